@@ -1,13 +1,6 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { chromium } from '@playwright/test'
-import { startProcess } from '#test/process.ts'
 import { signUpOverHttp } from '../e2e/fixtures/person.ts'
 import { workspaceOf } from '../e2e/fixtures/workspace.ts'
-import { findChromium } from '../scripts/tests/chromium.ts'
-import { freePort } from '../scripts/tests/free-port.ts'
+import { startInBrowser } from './measuring/product-in-browser.ts'
 import { printTable } from './measuring/table.ts'
 import { firstVisit, freshContext, move, total } from './pages/first-visit.ts'
 import { transferOf } from './pages/transfer.ts'
@@ -23,16 +16,7 @@ const rows: string[][] = []
 const transfers: string[][] = []
 let missed = false
 
-spawnSync(process.execPath, ['scripts/build.ts', '--if-changed'], { stdio: 'inherit' })
-const folder = mkdtempSync(join(tmpdir(), 'copydesk-pages-'))
-const port = String(freePort())
-const origin = `http://localhost:${port}`
-const server = await startProcess({ PORT: port, PUBLIC_URL: origin, DATA_DIR: folder })
-const executablePath = findChromium()
-const browser = await chromium.launch({
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  ...(executablePath ? { executablePath } : {}),
-})
+const { origin, browser, close } = await startInBrowser()
 
 try {
   const person = await signUpOverHttp(origin)
@@ -96,9 +80,7 @@ try {
     await page.close()
   }
 } finally {
-  await browser.close()
-  await server.stop()
-  rmSync(folder, { recursive: true, force: true })
+  await close()
 }
 
 printTable([['page', 'KiB', 'budget', 'verdict', 'files', 'KiB when quiet'], ...rows])

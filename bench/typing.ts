@@ -1,14 +1,8 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
+import type { Browser, CDPSession, Page } from '@playwright/test'
 import type { Article } from '#contracts/articles.ts'
-import { startProcess } from '#test/process.ts'
 import { signUpOverHttp } from '../e2e/fixtures/person.ts'
 import { workspaceOf } from '../e2e/fixtures/workspace.ts'
-import { findChromium } from '../scripts/tests/chromium.ts'
-import { freePort } from '../scripts/tests/free-port.ts'
+import { startInBrowser } from './measuring/product-in-browser.ts'
 import { printTable } from './measuring/table.ts'
 import { freshContext } from './pages/first-visit.ts'
 
@@ -27,16 +21,7 @@ const sections = Array.from({ length: 12 }, (_, at) => ({
   content: Array.from({ length: 10 }, (_, line) => paragraph(at * 10 + line)).join('\n\n'),
 }))
 
-spawnSync(process.execPath, ['scripts/build.ts', '--if-changed'], { stdio: 'inherit' })
-const folder = mkdtempSync(join(tmpdir(), 'copydesk-typing-'))
-const port = String(freePort())
-const origin = `http://localhost:${port}`
-const server = await startProcess({ PORT: port, PUBLIC_URL: origin, DATA_DIR: folder })
-const executablePath = findChromium()
-const browser = await chromium.launch({
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  ...(executablePath ? { executablePath } : {}),
-})
+const { origin, browser, close } = await startInBrowser()
 
 try {
   const floor = await bare(browser)
@@ -49,9 +34,7 @@ try {
   ])
   if (editor.perKey >= budgetMs) process.exitCode = 1
 } finally {
-  await browser.close()
-  await server.stop()
-  rmSync(folder, { recursive: true, force: true })
+  await close()
 }
 
 async function bare(on: Browser) {

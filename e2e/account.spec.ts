@@ -4,6 +4,7 @@ import type { Page, Route } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { mailed } from '#test/process.ts'
 import { readZip } from '#test/read-zip.ts'
+import { moveTo } from './fixtures/move-to.ts'
 import { password, signUpOverHttp } from './fixtures/person.ts'
 import { openMail, signOutByHand } from './fixtures/sign-up-by-hand.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -153,9 +154,9 @@ test('a picture is shown in the menu and in the team, until it is taken away', a
   await expect(page.getByText('Your picture has been saved.')).toBeVisible()
   const picture = 'img[src*="/profile-photos/"]'
   await expect(menu.locator(picture)).toBeVisible()
-  await page.goto('/dashboard/team')
+  await moveTo(page, '/dashboard/team')
   await expect(page.getByRole('main').locator(picture)).toBeVisible()
-  await page.goto('/dashboard/account')
+  await moveTo(page, '/dashboard/account')
   await page.getByRole('button', { name: 'Remove picture' }).click()
   await expect(page.getByText('Your picture is gone.')).toBeVisible()
   await expect(page.locator(picture)).toHaveCount(0)

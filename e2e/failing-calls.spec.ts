@@ -55,7 +55,7 @@ test('a subscription or an article that can’t be read say so', async ({ page, 
   await moveTo(page, `/dashboard/articles/${id}/preview`)
   const failure = page.getByRole('heading', { level: 1, name: 'Error loading article' })
   await expect(failure).toBeVisible()
-  await page.goto(`/dashboard/articles/${id}/social-media`)
+  await moveTo(page, `/dashboard/articles/${id}/social-media`)
   await told(page, 'Failed to load social media content')
   await reading.mend()
   await breakCalls(page, 'GET', `*/api/v1/articles/${id}/images`)
@@ -80,7 +80,7 @@ test('clients', async ({ page, createClient }) => {
   await told(page, 'Failed to upload logo')
 
   await breakCalls(page, 'DELETE', `*/api/v1/clients/${client.id}`)
-  await page.goto(`/dashboard/clients/${client.id}`)
+  await moveTo(page, `/dashboard/clients/${client.id}`)
   await page.getByRole('button', { name: `Actions for ${client.name}` }).click()
   await page.getByRole('menuitem', { name: 'Delete Client' }).click()
   await confirm(page, 'Delete Client')
@@ -186,58 +186,64 @@ test('articles', async ({ page, createArticle }) => {
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('A title that stays typed')
 })
 
-test('deleting from the article’s own page', async ({ page, createArticle }) => {
-  const { id } = await createArticle()
-  await page.goto(`/dashboard/articles/${id}/preview`)
-  const deleting = await breakCalls(page, 'DELETE', `*/api/v1/articles/${id}`)
-  const remove = async () => {
-    await page.getByRole('button', { name: 'More actions' }).click()
-    await page.getByRole('menuitem', { name: 'Delete' }).click()
-    await confirm(page, 'Delete')
-  }
-  await remove()
-  await told(page, 'Failed to delete article')
-  await deleting.mend()
-  await page.goto(`/dashboard/articles/${id}/preview`)
-  await remove()
-  await told(page, 'Article deleted successfully')
-})
-
-test('pictures and posts', async ({ page, createArticle }) => {
-  const { id } = await createArticle()
-  await page.goto(`/dashboard/articles/${id}/preview`)
-  const block = page.getByRole('region', { name: 'Banner image' })
-  await breakCalls(page, 'POST', '*/functions/v1/generate-image')
-  await block.getByRole('button', { name: 'Regenerate' }).click()
-  await page.getByRole('button', { name: 'Generate image' }).click()
-  await told(page, 'Failed to regenerate image')
-  await page.keyboard.press('Escape')
-  await page.route('**/storage/v1/object/public/article-images/**', (route) => route.abort())
-  await block.getByRole('button', { name: 'Download' }).click()
-  await told(page, 'Failed to download image')
-  await told(page, 'Error downloading image')
-
-  await breakCalls(page, 'POST', `*/api/v1/articles/${id}/posts/*/rewrite`)
-  await moveTo(page, `/dashboard/articles/${id}/social-media`)
-  await page.getByRole('button', { name: 'Regenerate X post' }).click()
-  await told(page, 'Failed to generate social media content')
-})
-
-test('publishing', async ({ page, createArticle, addCredential, startWordPress }) => {
+test('pictures, posts and publishing of an article, and deleting it', async ({
+  page,
+  createArticle,
+  addCredential,
+  startWordPress,
+}) => {
   const { id } = await createArticle()
   await addCredential(await startWordPress(), 'Clinic blog')
   await page.goto(`/dashboard/articles/${id}/preview`)
-  const reading = await breakCalls(page, 'GET', '*/api/v1/credentials*')
-  await page.getByRole('button', { name: 'Publish to WordPress' }).click()
-  await told(page, 'Failed to load WordPress credentials')
-  await reading.mend()
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Publish to WordPress' }).click()
-  await breakCalls(page, 'POST', `*/api/v1/articles/${id}/publications`)
-  await page.getByRole('checkbox', { name: /Clinic blog/ }).check()
-  await page.getByRole('checkbox', { name: /marked as a sample/ }).check()
-  await page.getByRole('dialog').getByRole('button', { name: 'Publish to WordPress' }).click()
-  await told(page, 'Failed to publish article')
+  await test.step('pictures', async () => {
+    const block = page.getByRole('region', { name: 'Banner image' })
+    await breakCalls(page, 'POST', '*/functions/v1/generate-image')
+    await block.getByRole('button', { name: 'Regenerate' }).click()
+    await page.getByRole('button', { name: 'Generate image' }).click()
+    await told(page, 'Failed to regenerate image')
+    await page.keyboard.press('Escape')
+    await page.route('**/storage/v1/object/public/article-images/**', (route) => route.abort())
+    await block.getByRole('button', { name: 'Download' }).click()
+    await told(page, 'Failed to download image')
+    await told(page, 'Error downloading image')
+  })
+  await test.step('publishing', async () => {
+    const dialog = page.getByRole('dialog')
+    const reading = await breakCalls(page, 'GET', '*/api/v1/credentials*')
+    await page.getByRole('button', { name: 'Publish to WordPress' }).click()
+    await told(page, 'Failed to load WordPress credentials')
+    await reading.mend()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Publish to WordPress' }).click()
+    await breakCalls(page, 'POST', `*/api/v1/articles/${id}/publications`)
+    await page.getByRole('checkbox', { name: /Clinic blog/ }).check()
+    await page.getByRole('checkbox', { name: /marked as a sample/ }).check()
+    await dialog.getByRole('button', { name: 'Publish to WordPress' }).click()
+    await told(page, 'Failed to publish article')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  })
+  await test.step('posts', async () => {
+    await breakCalls(page, 'POST', `*/api/v1/articles/${id}/posts/*/rewrite`)
+    await moveTo(page, `/dashboard/articles/${id}/social-media`)
+    await page.getByRole('button', { name: 'Regenerate X post' }).click()
+    await told(page, 'Failed to generate social media content')
+  })
+  await test.step('deleting', async () => {
+    await moveTo(page, `/dashboard/articles/${id}/preview`)
+    const deleting = await breakCalls(page, 'DELETE', `*/api/v1/articles/${id}`)
+    const remove = async () => {
+      await page.getByRole('button', { name: 'More actions' }).click()
+      await page.getByRole('menuitem', { name: 'Delete' }).click()
+      await confirm(page, 'Delete')
+    }
+    await remove()
+    await told(page, 'Failed to delete article')
+    await deleting.mend()
+    await moveTo(page, `/dashboard/articles/${id}/preview`)
+    await remove()
+    await told(page, 'Article deleted successfully')
+  })
 })
 
 test('a subscription notice in the address is shown once', async ({ page }) => {

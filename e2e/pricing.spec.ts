@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { boltOns, plans } from '#contracts/rules/seeded-offers.ts'
+import { boltOns, plans } from '#contracts/rules/credits/seeded-offers.ts'
 import { breakCalls } from './fixtures/broken-calls.ts'
 import { examineAsItIs } from './fixtures/examine.ts'
 import { holdCall } from './fixtures/hold-answer.ts'

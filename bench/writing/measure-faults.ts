@@ -1,5 +1,5 @@
 import type { CheckId } from '#contracts/checks.ts'
-import { noRules } from '#contracts/rules/client-rules.ts'
+import { noRules } from '#contracts/rules/clients/client-rules.ts'
 import { allChecks } from '#server/kernel/checks/check-article.ts'
 import { blocksOf, type CheckedArticle } from '#server/kernel/checks/checked-article.ts'
 import type { ClaimSettings } from '#server/kernel/claims/label-sentence.ts'

@@ -45,11 +45,11 @@ const chunks: readonly Chunk[] = [
       'web/features/accounts/sign-in/auth-message.ts',
       'web/features/accounts/sign-in/credentials-form.tsx',
       'web/features/accounts/sign-in/form-problem.tsx',
-      'web/features/accounts/sign-in/password-problem.ts',
-      'web/features/accounts/sign-in/return-path.ts',
-      'web/features/accounts/sign-in/second-factor-step.tsx',
+      'web/features/accounts/sign-in/password/password-problem.ts',
+      'web/features/accounts/sign-in/guard/return-path.ts',
+      'web/features/accounts/sign-in/second-factor/second-factor-step.tsx',
       'web/features/accounts/sign-in/submit-button.tsx',
-      'web/features/accounts/sign-in/use-captcha.tsx',
+      'web/features/accounts/sign-in/captcha/use-captcha.tsx',
       'web/features/accounts/text-field.tsx',
       'web/lib/session/auth-settings.ts',
     ],
@@ -60,7 +60,7 @@ const chunks: readonly Chunk[] = [
   {
     name: 'desk',
     files: [
-      'contracts/rules/platform-names.ts',
+      'contracts/rules/publishing/platform-names.ts',
       'web/features/live/tab-title.ts',
       'web/features/templates/template-labels.ts',
       'web/lib/abilities.ts',
@@ -156,7 +156,7 @@ const chunks: readonly Chunk[] = [
   {
     name: 'shell',
     files: [
-      'web/features/accounts/sign-in/sign-in-guard.tsx',
+      'web/features/accounts/sign-in/guard/sign-in-guard.tsx',
       'web/features/shell/recent-visits.ts',
       'web/features/shell/sidebar-content.tsx',
       'web/features/shell/sidebar-group.tsx',
@@ -182,9 +182,9 @@ const chunks: readonly Chunk[] = [
   {
     name: 'articles',
     files: [
-      'contracts/rules/article-sorts.ts',
-      'contracts/rules/being-written.ts',
-      'contracts/rules/post-length.ts',
+      'contracts/rules/articles/article-sorts.ts',
+      'contracts/rules/articles/being-written.ts',
+      'contracts/rules/publishing/post-length.ts',
       'web/features/articles/generation/generation-labels.ts',
       'web/features/articles/generation/generation-outcomes.ts',
       'web/features/publishing/target-texts.ts',

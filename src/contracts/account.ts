@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { imageUploadSchema } from './clients.ts'
-import { articleColumns } from './rules/article-columns.ts'
+import { articleColumns } from './rules/articles/article-columns.ts'
 import { done, idSchema } from './shapes.ts'
 
 export const meSchema = z.object({

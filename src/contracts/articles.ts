@@ -1,8 +1,8 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { articleSorts } from './rules/article-sorts.ts'
-import { postNetworks } from './rules/post-length.ts'
-import { researchModes } from './rules/published-sources.ts'
+import { articleSorts } from './rules/articles/article-sorts.ts'
+import { postNetworks } from './rules/publishing/post-length.ts'
+import { researchModes } from './rules/publishing/published-sources.ts'
 import { byId, done, idSchema, line, paragraph, timeSchema } from './shapes.ts'
 
 export const inputTypes = ['title', 'topic', 'keyword', 'website_url', 'prompt'] as const

@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { clientFieldsSchema, clientSchema, industries } from './clients.ts'
-import { knowledgeLimits } from './rules/client-rules.ts'
+import { knowledgeLimits } from './rules/clients/client-rules.ts'
 import { line, paragraph } from './shapes.ts'
 
 /** Something found on a website: what is proposed, the words that say so ('' where none do), and on which page. */

@@ -6,8 +6,8 @@ import {
   publishingPlatforms,
   type SettingsPlatform,
   settingsPlatforms,
-} from './rules/platform-names.ts'
-import { siteSettings } from './rules/site-settings.ts'
+} from './rules/publishing/platform-names.ts'
+import { siteSettings } from './rules/publishing/site-settings.ts'
 import { byId, done, idSchema, line, timeSchema } from './shapes.ts'
 import { collectionIdSchema, siteIdSchema } from './webflow.ts'
 

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import type { DefaultTemplates } from './rules/default-templates.ts'
+import type { DefaultTemplates } from './rules/clients/default-templates.ts'
 import { idSchema, seenUpdatedAt, timeSchema } from './shapes.ts'
 
 /** An empty choice in a form means none. */

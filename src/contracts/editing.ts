@@ -6,9 +6,9 @@ import {
   inputTypeSchema,
   relatedContentTypes,
 } from './articles.ts'
-import { blockLimits } from './rules/edit-limits.ts'
-import { readTimeOf } from './rules/read-time.ts'
-import { maxSections } from './rules/section-limit.ts'
+import { blockLimits } from './rules/articles/edit-limits.ts'
+import { readTimeOf } from './rules/articles/read-time.ts'
+import { maxSections } from './rules/articles/section-limit.ts'
 import { byId, idSchema, line, paragraph, storable, timeSchema } from './shapes.ts'
 import { editKindSchema, passageSchema, suggestionSchema } from './suggestions.ts'
 

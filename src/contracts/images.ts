@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { imageDefaults } from './rules/image-defaults.ts'
+import { imageDefaults } from './rules/pictures/image-defaults.ts'
 import { done, idSchema, line, paragraph, timeSchema } from './shapes.ts'
 
 export const imageStatusSchema = z.enum([

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { knowledgeLimits, spellings } from './rules/client-rules.ts'
+import { knowledgeLimits, spellings } from './rules/clients/client-rules.ts'
 import { done, idSchema, line, paragraph, seenUpdatedAt, timeSchema } from './shapes.ts'
 
 const words = z.array(line(knowledgeLimits.word).min(1)).max(knowledgeLimits.words).default([])

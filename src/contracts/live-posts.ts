@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { type FindingCode, findingRemedies } from './rules/live-findings.ts'
+import { type FindingCode, findingRemedies } from './rules/publishing/live-findings.ts'
 import { done, idSchema, timeSchema } from './shapes.ts'
 
 /** What a reader meets on a published page that is not as it was sent. */

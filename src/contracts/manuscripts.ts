@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { maxManuscriptBytes } from './rules/manuscript-limits.ts'
+import { maxManuscriptBytes } from './rules/articles/manuscript-limits.ts'
 import { idSchema, line, storable } from './shapes.ts'
 
 const begun = z.object({

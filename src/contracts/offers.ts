@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { promoCodeLength } from './rules/promo-code.ts'
+import { promoCodeLength } from './rules/credits/promo-code.ts'
 import { idSchema } from './shapes.ts'
 
 /** What a wrong promo code is told. */

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { mostPictureBytes } from './rules/picture-formats.ts'
+import { mostPictureBytes } from './rules/pictures/picture-formats.ts'
 import { done, idSchema, line, timeSchema } from './shapes.ts'
 
 const share = z.number().min(0).max(1)

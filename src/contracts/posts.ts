@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { postNetworks } from './rules/post-length.ts'
+import { postNetworks } from './rules/publishing/post-length.ts'
 import { idSchema, paragraph, storable } from './shapes.ts'
 
 const postNetworkSchema = z.enum(postNetworks)

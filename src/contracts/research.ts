@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { researchModes, sourcePlacements } from './rules/published-sources.ts'
+import { researchModes, sourcePlacements } from './rules/publishing/published-sources.ts'
 import { byId, done, idSchema, line, timeSchema } from './shapes.ts'
 
 /** Pages that a person may add to one article. */

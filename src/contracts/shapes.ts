@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isTimeZone } from './rules/time-zones.ts'
+import { isTimeZone } from './rules/clients/time-zones.ts'
 
 // Zod compiles schemas with `new Function`, and tries out whether it may: in a page, the content security
 // policy forbids and reports that. Every contract imports this file before it makes a schema.

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { articleChangeSchema } from './editing.ts'
-import { commentKindNames } from './rules/comment-kinds.ts'
-import { partNames } from './rules/sign-off-parts.ts'
+import { commentKindNames } from './rules/approval/comment-kinds.ts'
+import { partNames } from './rules/approval/sign-off-parts.ts'
 import { idSchema, line, paragraph, timeSchema } from './shapes.ts'
 
 /** The most people that one package is sent to. */

@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { articleChangeSchema } from './editing.ts'
-import { commentKindNames } from './rules/comment-kinds.ts'
+import { commentKindNames } from './rules/approval/comment-kinds.ts'
 import { done, idSchema, paragraph } from './shapes.ts'
 import {
   certificateSchema,

@@ -1,8 +1,8 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { knowledgeItemSchema } from './knowledge.ts'
-import { knowledgeLimits } from './rules/client-rules.ts'
-import { sourceLimits } from './rules/source-limits.ts'
+import { knowledgeLimits } from './rules/clients/client-rules.ts'
+import { sourceLimits } from './rules/clients/source-limits.ts'
 import { done, idSchema, line, paragraph, timeSchema } from './shapes.ts'
 
 export const sourceSchema = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { blockLimits, longestPassage, longestWish } from './rules/edit-limits.ts'
-import { maxSections } from './rules/section-limit.ts'
+import { blockLimits, longestPassage, longestWish } from './rules/articles/edit-limits.ts'
+import { maxSections } from './rules/articles/section-limit.ts'
 import { line, paragraph } from './shapes.ts'
 
 /** The texts of an article a writer can revise; of a section, that is its content. */

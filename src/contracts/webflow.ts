@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { articleFieldNames } from './rules/field-mapping.ts'
+import { articleFieldNames } from './rules/publishing/field-mapping.ts'
 import { byId, idSchema, line } from './shapes.ts'
 
 /** An id of Webflow's: 24 hexadecimal characters. */

@@ -1,5 +1,5 @@
-import { createCaptchaToken } from './features/accounts/sign-in/captcha-token.ts'
-import { renderCaptcha } from './features/accounts/sign-in/captcha-widget.ts'
+import { createCaptchaToken } from './features/accounts/sign-in/captcha/captcha-token.ts'
+import { renderCaptcha } from './features/accounts/sign-in/captcha/captcha-widget.ts'
 import { leaveForAuthLinks } from './features/public-site/script/auth-links.ts'
 import { startColourModes } from './features/public-site/script/colour-modes.ts'
 import { startDemo, type TakeToken } from './features/public-site/script/demo.ts'

@@ -1,4 +1,4 @@
-import { noRules } from '#contracts/rules/client-rules.ts'
+import { noRules } from '#contracts/rules/clients/client-rules.ts'
 import type { Brief } from '#server/providers/writer/port.ts'
 
 /** Makes a complete brief; pass the parts that matter to the test. */

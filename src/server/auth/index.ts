@@ -16,7 +16,7 @@ import { createLimits } from './limits.ts'
 import { createAuthMail } from './mail/auth-mail.ts'
 import { BadTokenError, createAccessTokens, type TokenClaims } from './sessions/access-token.ts'
 
-export { rateLimitClient } from './rate-limits.store.ts'
+export { digestKey, storedLimiter } from './rate-limits.store.ts'
 
 export type AuthService = {
   /** To be mounted at `/auth/v1`. */

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible'
 import type { Database } from '#server/db/connect.ts'
 import { asAuth } from '#server/db/transactions.ts'
 import { addressBlock } from '#server/kernel/address-block.ts'
@@ -11,7 +9,7 @@ import {
   rateLimited,
   wholeSeconds,
 } from './rate-limit-backoff.ts'
-import { rateLimitClient } from './rate-limits.store.ts'
+import { digestKey, storedLimiter } from './rate-limits.store.ts'
 import { hasSessionFrom } from './sessions/sessions.store.ts'
 
 export type LimitedRequest =
@@ -55,19 +53,12 @@ export function createLimits(database: Database, { local }: { local: boolean }):
   // On a developer's machine everybody is loopback, and nobody else can come.
   const isLimited = (ip: string | null): ip is string =>
     ip !== null && !(local && /^(::ffff:)?127\.|^::1$/.test(ip))
-  const client = rateLimitClient(database)
   const limiter = (keyPrefix: string, points: number, duration: number) =>
-    new RateLimiterPostgres({
-      storeClient: client,
-      storeType: 'pool',
-      schemaName: 'auth',
-      tableName: 'rate_limits',
-      tableCreated: true,
-      clearExpiredByTimeout: keyPrefix === 'request',
+    storedLimiter(database, {
       keyPrefix,
       points,
       duration,
-      insuranceLimiter: new RateLimiterMemory({ keyPrefix, points, duration }),
+      clearExpiredByTimeout: keyPrefix === 'request',
     })
   const requests = limiter('request', 30, 300)
   const mails = limiter('mail', 1, 60)
@@ -104,19 +95,20 @@ export function createLimits(database: Database, { local }: { local: boolean }):
       if (waitMs !== null) throw rateLimited(waitMs)
     },
     async mail(kind, email) {
-      const waitMs = await consume(mails, `${kind}:${digest(email)}`)
+      const waitMs = await consume(mails, `${kind}:${digestKey(email)}`)
       if (waitMs !== null) throw tooManyMails(waitMs)
     },
     async clearMail(kind, email) {
-      await mails.delete(`${kind}:${digest(email)}`)
+      await mails.delete(`${kind}:${digestKey(email)}`)
     },
     async text(phone, userId) {
       const waitMs =
-        (await consume(mails, `sms:${digest(phone)}`)) ?? (await consume(texts, digest(userId)))
+        (await consume(mails, `sms:${digestKey(phone)}`)) ??
+        (await consume(texts, digestKey(userId)))
       if (waitMs !== null) throw tooManyTexts(waitMs)
     },
     async password(email, ip) {
-      const account = digest(email)
+      const account = digestKey(email)
       const isKnownIp = () => (ip ? asAuth(database, (tx) => hasSessionFrom(tx, email, ip)) : false)
       const attempts = [
         await perAccountAndIp.attempt(`${account}:${addressBlock(ip ?? 'unknown')}`),
@@ -125,12 +117,8 @@ export function createLimits(database: Database, { local }: { local: boolean }):
       ]
       return async () => void (await Promise.all(attempts.map((clear) => clear())))
     },
-    code: (holder) => perCodeHolder.attempt(digest(holder)),
+    code: (holder) => perCodeHolder.attempt(digestKey(holder)),
   }
-}
-
-function digest(key: string): string {
-  return createHash('sha256').update(key).digest('base64url').slice(0, 27)
 }
 
 function tooManyTexts(ms: number): AuthError {

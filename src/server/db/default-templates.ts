@@ -1,4 +1,4 @@
-import type { DefaultTemplates } from '#contracts/rules/default-templates.ts'
+import type { DefaultTemplates } from '#contracts/rules/clients/default-templates.ts'
 
 /** The columns in which clients and campaigns keep their default templates. */
 export function defaultTemplateColumns(defaults: DefaultTemplates) {

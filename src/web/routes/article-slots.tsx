@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import type { Article } from '#contracts/articles.ts'
-import { isBeingWritten } from '#contracts/rules/being-written.ts'
+import { isBeingWritten } from '#contracts/rules/articles/being-written.ts'
 import { pageTitle } from '../features/articles/article-status.ts'
 import { BannerBlock } from '../features/images/banner-block.tsx'
 import { announceInTabTitle } from '../features/live/tab-title.ts'

@@ -1,4 +1,4 @@
-import { NewPassword } from '#web/features/accounts/sign-in/new-password.tsx'
+import { NewPassword } from '#web/features/accounts/sign-in/password/new-password.tsx'
 import { SignInLayout } from '#web/features/accounts/sign-in/sign-in-layout.tsx'
 
 export const meta = () => [{ title: 'Choose a new password · Copydesk' }]

@@ -1,4 +1,4 @@
-import { ResetRequest } from '#web/features/accounts/sign-in/reset-request.tsx'
+import { ResetRequest } from '#web/features/accounts/sign-in/password/reset-request.tsx'
 import { SignInLayout } from '#web/features/accounts/sign-in/sign-in-layout.tsx'
 
 export const meta = () => [{ title: 'Set a new password · Copydesk' }]

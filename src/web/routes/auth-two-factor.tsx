@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { SignInGuard } from '#web/features/accounts/sign-in/sign-in-guard.tsx'
+import { SignInGuard } from '#web/features/accounts/sign-in/guard/sign-in-guard.tsx'
 import { SignInLayout } from '#web/features/accounts/sign-in/sign-in-layout.tsx'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { EnrolFirst } from '../features/accounts/settings/enrol-first.tsx'

@@ -3,7 +3,7 @@ import { useParams } from 'react-router'
 import { CampaignForm } from '../features/campaigns/campaign-form.tsx'
 import { WithCampaign } from '../features/campaigns/with-campaign.tsx'
 import { clientsQuery } from '../features/clients/clients.queries.ts'
-import { TemplateSelect } from '../features/templates/template-select.tsx'
+import { TemplateSelect } from '../features/templates/choosing/template-select.tsx'
 
 export const meta = () => [{ title: 'Edit Campaign · Copydesk' }]
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { CampaignForm } from '../features/campaigns/campaign-form.tsx'
 import { clientsQuery } from '../features/clients/clients.queries.ts'
-import { TemplateSelect } from '../features/templates/template-select.tsx'
+import { TemplateSelect } from '../features/templates/choosing/template-select.tsx'
 
 export const meta = () => [{ title: 'Create New Campaign · Copydesk' }]
 

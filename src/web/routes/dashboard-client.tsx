@@ -44,7 +44,7 @@ const ClientSignOff = lazyPart(
   (file) => file.ClientSignOff,
 )
 const ClientTemplates = lazyPart(
-  () => import('../features/templates/client-templates.tsx'),
+  () => import('../features/templates/choosing/client-templates.tsx'),
   (file) => file.ClientTemplates,
 )
 

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import { Outlet, PrefetchPageLinks } from 'react-router'
-import { SignInGuard } from '#web/features/accounts/sign-in/sign-in-guard.tsx'
+import { SignInGuard } from '#web/features/accounts/sign-in/guard/sign-in-guard.tsx'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { retryMissingPages } from '#web/lib/missing-pages.ts'
 import { runWhenIdle } from '#web/lib/run-when-idle.ts'

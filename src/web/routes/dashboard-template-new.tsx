@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
 import { isTemplateType } from '#web/features/templates/template-labels.ts'
 import { NotFound } from '../features/public-site/not-found.tsx'
-import { TemplateForm } from '../features/templates/template-form.tsx'
+import { TemplateForm } from '../features/templates/form/template-form.tsx'
 
 export const meta = () => [{ title: 'Create New Template · Copydesk' }]
 

@@ -1,8 +1,8 @@
 import { useParams } from 'react-router'
 import { isTemplateType } from '#web/features/templates/template-labels.ts'
 import { NotFound } from '../features/public-site/not-found.tsx'
-import { TemplateDetail } from '../features/templates/template-detail.tsx'
-import { WithTemplate } from '../features/templates/with-template.tsx'
+import { TemplateDetail } from '../features/templates/reading/template-detail.tsx'
+import { WithTemplate } from '../features/templates/reading/with-template.tsx'
 
 export const meta = () => [{ title: 'Template · Copydesk' }]
 

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { SignInGuard } from '#web/features/accounts/sign-in/sign-in-guard.tsx'
+import { SignInGuard } from '#web/features/accounts/sign-in/guard/sign-in-guard.tsx'
 import { SignInLayout } from '#web/features/accounts/sign-in/sign-in-layout.tsx'
 import { SignInPanel } from '#web/features/accounts/sign-in/sign-in-panel.tsx'
 import { queryClient } from '#web/lib/api/query-client.ts'

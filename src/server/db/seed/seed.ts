@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { boltOns, plans } from '#contracts/rules/seeded-offers.ts'
+import { boltOns, plans } from '#contracts/rules/credits/seeded-offers.ts'
 import type { DB } from '../schema.ts'
 import { imageGenerators } from './image-generators.ts'
 import { authorTemplates } from './templates/author.ts'

@@ -1,8 +1,11 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Article, ArticleContent } from '#contracts/articles.ts'
 import { aiEditsPerArticle } from '#contracts/credits.ts'
-import { postRewriteLimit } from '#contracts/rules/post-length.ts'
-import { type SourcePlacement, withPublishedSources } from '#contracts/rules/published-sources.ts'
+import { postRewriteLimit } from '#contracts/rules/publishing/post-length.ts'
+import {
+  type SourcePlacement,
+  withPublishedSources,
+} from '#contracts/rules/publishing/published-sources.ts'
 import type { MemberScope, Scope } from '#server/context/context.ts'
 import { compiledQuery } from '#server/db/compiled-query.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'

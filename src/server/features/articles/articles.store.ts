@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ArticleStatus, InputType } from '#contracts/articles.ts'
-import { isBeingWritten } from '#contracts/rules/being-written.ts'
-import type { PostNetwork } from '#contracts/rules/post-length.ts'
+import { isBeingWritten } from '#contracts/rules/articles/being-written.ts'
+import type { PostNetwork } from '#contracts/rules/publishing/post-length.ts'
 import type { Scope } from '#server/context/context.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ArticleSort } from '#contracts/rules/article-sorts.ts'
+import type { ArticleSort } from '#contracts/rules/articles/article-sorts.ts'
 import { articleOrder } from '#test/factories/articles.ts'
 import { startTestApp, type TestApp, type TestUser } from '#test/test-app.ts'
 

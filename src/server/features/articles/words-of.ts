@@ -1,5 +1,5 @@
 import type { ArticleContent } from '#contracts/articles.ts'
-import { countWords } from '#server/kernel/text/lengths.ts'
+import { countWords } from '#server/kernel/text/language/lengths.ts'
 
 /** A longer text than any article, whose words are counted at once. */
 const longest = 300_000

@@ -86,27 +86,3 @@ export async function shownCampaign(scope: MemberScope, id: string): Promise<Cam
   const [campaign] = await shownCampaigns(scope, [id])
   return campaign
 }
-
-/** Tells whether the member may see the campaign. */
-export async function isCampaignVisible(scope: Scope, id: string): Promise<boolean> {
-  const row = await scope.tx
-    .selectFrom('campaigns')
-    .select('id')
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-/** Returns whether a client the member may see is archived; undefined when there is none. */
-export async function isClientArchived(scope: Scope, id: string): Promise<boolean | undefined> {
-  const row = await scope.tx
-    .selectFrom('clients')
-    .select('is_archived')
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'id'))
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row?.is_archived
-}

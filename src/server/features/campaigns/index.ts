@@ -1,2 +1,1 @@
 export { insertCampaign } from './campaigns.store.ts'
-export { isCampaignVisible } from './campaigns.views.ts'

@@ -1,4 +1,4 @@
-import { isBeingWritten } from '#contracts/rules/being-written.ts'
+import { isBeingWritten } from '#contracts/rules/articles/being-written.ts'
 import type { Member } from '#server/db/transactions.ts'
 import { clientAbilities } from '#server/features/clients/index.ts'
 import type { ClaimedArticle } from './claims.views.ts'

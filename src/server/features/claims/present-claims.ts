@@ -6,7 +6,7 @@ import {
   type Sentence,
   sentencesOf,
 } from '#server/kernel/claims/sentences-of.ts'
-import { languageOf } from '#server/kernel/text/language-of.ts'
+import { languageOf } from '#server/kernel/text/language/language-of.ts'
 import type { StoredClaim } from './claims.views.ts'
 
 /** What deciding on a package's sentences needs to know; the language is the one the body is written in. */

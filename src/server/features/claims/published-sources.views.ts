@@ -1,4 +1,7 @@
-import type { PublishedSource, PublishedSources } from '#contracts/rules/published-sources.ts'
+import type {
+  PublishedSource,
+  PublishedSources,
+} from '#contracts/rules/publishing/published-sources.ts'
 import type { Scope } from '#server/context/context.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
 import { primaryOf } from '#server/kernel/checks/checked-article.ts'

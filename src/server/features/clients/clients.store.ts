@@ -1,5 +1,5 @@
 import type { ClientChange, ClientFields } from '#contracts/clients.ts'
-import type { DefaultTemplates } from '#contracts/rules/default-templates.ts'
+import type { DefaultTemplates } from '#contracts/rules/clients/default-templates.ts'
 import type { MemberScope, Scope } from '#server/context/context.ts'
 import { defaultTemplateColumns } from '#server/db/default-templates.ts'
 import { unchangedSince } from '#server/db/unchanged-since.ts'

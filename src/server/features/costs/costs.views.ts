@@ -81,27 +81,3 @@ export async function costLines(scope: Scope, of: CostsOf): Promise<CostLine[]> 
     .orderBy('c.kind')
     .execute()
 }
-
-/** The client’s name, or undefined when it isn’t there. */
-export async function clientName(scope: Scope, id: string): Promise<string | undefined> {
-  const row = await scope.tx
-    .selectFrom('clients')
-    .select('name')
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'id'))
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row?.name
-}
-
-/** Whether the article is there. */
-export async function hasArticle(scope: Scope, id: string): Promise<boolean> {
-  const row = await scope.tx
-    .selectFrom('articles')
-    .select('id')
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row !== undefined
-}

@@ -5,17 +5,11 @@ import {
   type Taken,
 } from '#contracts/costs.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
+import { visibleArticle, visibleClient } from '#server/db/visible-rows.ts'
 import { managesWorkspace } from '#server/features/workspaces/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { toCsv } from '#server/kernel/text/csv.ts'
-import {
-  type CostsOf,
-  clientName,
-  costLines,
-  hasArticle,
-  takenByArticle,
-  takenByKind,
-} from './costs.views.ts'
+import { type CostsOf, costLines, takenByArticle, takenByKind } from './costs.views.ts'
 
 type OfClient = { id: string; month?: string | undefined }
 
@@ -23,11 +17,11 @@ type OfClient = { id: string; month?: string | undefined }
 export async function articleCosts(context: RequestContext, id: string): Promise<ArticleCosts> {
   return await context.reading(async (scope) => {
     requireInCharge(scope)
-    const [known, kinds] = await Promise.all([
-      hasArticle(scope, id),
+    const [article, kinds] = await Promise.all([
+      visibleArticle(scope, id),
       takenByKind(scope, { articleId: id }),
     ])
-    if (!known) throw new AppError('not_found')
+    if (!article) throw new AppError('not_found')
     return { ...together(kinds), kinds }
   })
 }
@@ -37,12 +31,12 @@ export async function clientCosts(context: RequestContext, of: OfClient): Promis
   return await context.reading(async (scope) => {
     requireInCharge(scope)
     const { month, range } = monthOf(scope, of)
-    const [name, kinds, articles] = await Promise.all([
-      clientName(scope, of.id),
+    const [client, kinds, articles] = await Promise.all([
+      visibleClient(scope, of.id),
       takenByKind(scope, range),
       takenByArticle(scope, range, costliestArticles),
     ])
-    if (name === undefined) throw new AppError('not_found')
+    if (!client) throw new AppError('not_found')
     return { month, ...together(kinds), kinds, articles }
   })
 }
@@ -55,14 +49,17 @@ export async function exportCosts(
   return await context.reading(async (scope) => {
     requireInCharge(scope)
     const { month, range } = monthOf(scope, of)
-    const [name, lines] = await Promise.all([clientName(scope, of.id), costLines(scope, range)])
-    if (name === undefined) throw new AppError('not_found')
+    const [client, lines] = await Promise.all([
+      visibleClient(scope, of.id),
+      costLines(scope, range),
+    ])
+    if (!client) throw new AppError('not_found')
     const header = [
       ...['month', 'client', 'article', 'article id', 'kind', 'model', 'prompt version'],
       ...['calls', 'tokens read', 'tokens written', 'cost in USD', 'calls without a price'],
     ]
     const rows = lines.map((line) => [
-      ...[month, name, line.title ?? '', line.articleId ?? '', line.kind, line.model],
+      ...[month, client.name, line.title ?? '', line.articleId ?? '', line.kind, line.model],
       ...[line.prompt, line.calls, line.inputTokens, line.outputTokens],
       ...[(line.cost / 1_000_000).toFixed(6), line.unpriced],
     ])

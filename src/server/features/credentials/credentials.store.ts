@@ -1,6 +1,6 @@
 import type { ChangedCredential, NewCredential, storedPlatforms } from '#contracts/credentials.ts'
-import type { SettingsPlatform } from '#contracts/rules/platform-names.ts'
-import type { SiteSettings } from '#contracts/rules/site-settings.ts'
+import type { SettingsPlatform } from '#contracts/rules/publishing/platform-names.ts'
+import type { SiteSettings } from '#contracts/rules/publishing/site-settings.ts'
 import type { MemberScope, Scope } from '#server/context/context.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
 import type { SiteFacts } from '#server/providers/cms/port.ts'

@@ -1,5 +1,5 @@
-import { hasSettings, type SettingsPlatform } from '#contracts/rules/platform-names.ts'
-import { siteSettings } from '#contracts/rules/site-settings.ts'
+import { hasSettings, type SettingsPlatform } from '#contracts/rules/publishing/platform-names.ts'
+import { siteSettings } from '#contracts/rules/publishing/site-settings.ts'
 import type { Wiring } from '#server/context/context.ts'
 import { redactText } from '#server/kernel/redact.ts'
 import { type SecretBox, secretAad, UnsealError } from '#server/kernel/secrets.ts'

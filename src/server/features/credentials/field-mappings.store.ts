@@ -1,4 +1,4 @@
-import type { FieldMapping } from '#contracts/rules/field-mapping.ts'
+import type { FieldMapping } from '#contracts/rules/publishing/field-mapping.ts'
 import type { Scope } from '#server/context/context.ts'
 
 /** Replaces the field mapping of a credential: the old rows go, the new ones come. */

@@ -4,7 +4,7 @@ import {
   canFill,
   type FieldMapping,
   suggestMapping,
-} from '#contracts/rules/field-mapping.ts'
+} from '#contracts/rules/publishing/field-mapping.ts'
 import type { Collection, FieldMappings } from '#contracts/webflow.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { recordAndAnnounce } from '#server/features/activity/index.ts'

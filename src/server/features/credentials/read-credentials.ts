@@ -1,5 +1,5 @@
 import type { Credential } from '#contracts/credentials.ts'
-import type { Platform } from '#contracts/rules/platform-names.ts'
+import type { Platform } from '#contracts/rules/publishing/platform-names.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { listedCredentials } from './credentials.views.ts'
 

@@ -1,5 +1,5 @@
 import type { FieldChanges, FieldOutcome } from '#contracts/desk.ts'
-import { isBeingWritten } from '#contracts/rules/being-written.ts'
+import { isBeingWritten } from '#contracts/rules/articles/being-written.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import type { Activity } from '#server/features/activity/index.ts'
 import { AppError } from '#server/kernel/errors.ts'

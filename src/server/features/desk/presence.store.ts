@@ -2,27 +2,11 @@ import { sql } from 'kysely'
 import type { Present } from '#contracts/desk.ts'
 import { presenceMs } from '#contracts/rules/presence.ts'
 import type { MemberScope } from '#server/context/context.ts'
-import { visibleClients } from '#server/db/visible-clients.ts'
 
 type Tab = { articleId: string; tab: string }
 
 /** By the database's clock, which all processes share. */
 const alive = sql<boolean>`seen_at > clock_timestamp() - ${presenceMs.gone}::int * interval '1 millisecond'`
-
-/** The client of an article that the member may see, or undefined. */
-export async function clientOfArticle(
-  scope: MemberScope,
-  articleId: string,
-): Promise<string | undefined> {
-  const row = await scope.tx
-    .selectFrom('articles')
-    .select('client_id as clientId')
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
-    .where('id', '=', articleId)
-    .executeTakeFirst()
-  return row?.clientId
-}
 
 /** What the member does in an article, in whichever tab: null where none is open. */
 export async function ownPresence(

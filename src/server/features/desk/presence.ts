@@ -1,8 +1,9 @@
 import type { Present } from '#contracts/desk.ts'
 import type { RequestContext } from '#server/context/context.ts'
+import { visibleArticle } from '#server/db/visible-rows.ts'
 import { announce } from '#server/features/live/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
-import { clientOfArticle, dropTab, keepTab, othersPresent, ownPresence } from './presence.store.ts'
+import { dropTab, keepTab, othersPresent, ownPresence } from './presence.store.ts'
 
 type Beat = { articleId: string; tab: string; state: 'reading' | 'writing' | 'gone' }
 
@@ -15,10 +16,10 @@ export async function beat(
   { articleId, tab, state }: Beat,
 ): Promise<{ people: Present[] }> {
   return await context.inTransaction(async (scope) => {
-    const clientId = await clientOfArticle(scope, articleId)
+    const article = await visibleArticle(scope, articleId)
     // Whoever leaves an article that has just been deleted has nothing to be told.
-    if (!clientId && state === 'gone') return { people: [] }
-    if (!clientId) throw new AppError('not_found')
+    if (!article && state === 'gone') return { people: [] }
+    if (!article) throw new AppError('not_found')
     const before = await ownPresence(scope, articleId)
     if (state === 'gone') await dropTab(scope, { articleId, tab })
     else await keepTab(scope, { articleId, tab, writing: state === 'writing' })
@@ -27,7 +28,7 @@ export async function beat(
       othersPresent(scope, articleId),
     ])
     if (before !== after && people.length > 0) {
-      await announce(scope, { type: 'presence', articleId }, clientId)
+      await announce(scope, { type: 'presence', articleId }, article.clientId)
     }
     return { people }
   })

@@ -1,4 +1,4 @@
-import { isReviewable } from '#contracts/rules/reviewable.ts'
+import { isReviewable } from '#contracts/rules/approval/reviewable.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import {
   approvedByColleagues,

@@ -1,7 +1,7 @@
 import type { Root } from 'mdast'
 import type { Article } from '#contracts/articles.ts'
-import { escapeHtml } from '#server/kernel/text/escape-html.ts'
-import { renderTree } from '#server/kernel/text/markdown.ts'
+import { renderTree } from '#server/kernel/text/markdown/markdown.ts'
+import { escapeHtml } from '#server/kernel/text/pages/escape-html.ts'
 
 const styles = `
   :root { color-scheme: light dark; }

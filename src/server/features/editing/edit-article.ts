@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Article, ArticleStatus } from '#contracts/articles.ts'
 import type { ArticleChange, RevisionText } from '#contracts/editing.ts'
-import { isBeingWritten } from '#contracts/rules/being-written.ts'
+import { isBeingWritten } from '#contracts/rules/articles/being-written.ts'
 import type { EditKind } from '#contracts/suggestions.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { recordActivity } from '#server/features/activity/index.ts'

@@ -1,12 +1,13 @@
 import type { Article } from '#contracts/articles.ts'
 import type { Brief, StoredBrief } from '#contracts/editing.ts'
 import type { RequestContext } from '#server/context/context.ts'
+import { visibleCampaign } from '#server/db/visible-rows.ts'
 import { recordActivity } from '#server/features/activity/index.ts'
 import { announce } from '#server/features/live/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { announceUpdate, lockEditableArticle } from './edit-article.ts'
 import { storeBrief } from './editing.store.ts'
-import { campaignOfBrief, storedBrief } from './editing.views.ts'
+import { storedBrief } from './editing.views.ts'
 
 /** Returns an article's brief; throws `not_found`. */
 export async function getBrief(context: RequestContext, id: string): Promise<StoredBrief> {
@@ -24,7 +25,7 @@ export async function saveBrief(
 ): Promise<Article> {
   return await context.inTransaction(async (scope) => {
     const before = await lockEditableArticle(scope, id)
-    const campaign = await campaignOfBrief(scope, brief.campaignId)
+    const campaign = await visibleCampaign(scope, brief.campaignId)
     if (!campaign) throw new AppError('not_found')
     if (campaign.isArchived && brief.campaignId !== before.campaignId) {
       throw new AppError(

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { ArticleStatus } from '#contracts/articles.ts'
 import type { RevisionText, StoredBrief } from '#contracts/editing.ts'
 import type { Scope } from '#server/context/context.ts'
-import { archivedWithClient } from '#server/db/archived-with-client.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
 import { textColumns, textOf } from '#server/features/articles/index.ts'
 
@@ -66,18 +65,4 @@ export async function storedBrief(scope: Scope, id: string): Promise<StoredBrief
     .where('a.id', '=', id)
     .executeTakeFirst()
   return row
-}
-
-/** Returns a campaign's client and whether it is archived, or undefined when there is no such campaign. */
-export async function campaignOfBrief(
-  scope: Scope,
-  id: string,
-): Promise<{ clientId: string; isArchived: boolean } | undefined> {
-  return await scope.tx
-    .selectFrom('campaigns')
-    .select(['client_id as clientId', archivedWithClient.as('isArchived')])
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
-    .where('id', '=', id)
-    .executeTakeFirst()
 }

@@ -33,17 +33,21 @@ export async function revisionsOf(scope: Scope, articleId: string): Promise<Revi
   }))
 }
 
+function revisions(scope: Scope, articleId: string) {
+  return scope.tx
+    .selectFrom('article_revisions')
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('article_id', '=', articleId)
+}
+
 /** Returns the article's text in one revision, or undefined. */
 export async function revisionText(
   scope: Scope,
   articleId: string,
   number: number,
 ): Promise<RevisionText | undefined> {
-  const row = await scope.tx
-    .selectFrom('article_revisions')
+  const row = await revisions(scope, articleId)
     .select('content')
-    .where('workspace_id', '=', scope.workspaceId)
-    .where('article_id', '=', articleId)
     .where('number', '=', number)
     .executeTakeFirst()
   return row && toRevisionText(row.content)
@@ -71,11 +75,8 @@ export async function lastSave(
   articleId: string,
   number: number,
 ): Promise<LastSave | undefined> {
-  const row = await scope.tx
-    .selectFrom('article_revisions')
+  const row = await revisions(scope, articleId)
     .select(['number', 'user_id', 'autosaved', 'parts', 'began_at', 'created_at'])
-    .where('workspace_id', '=', scope.workspaceId)
-    .where('article_id', '=', articleId)
     .where('number', '=', number)
     .executeTakeFirst()
   return (
@@ -96,11 +97,8 @@ export async function textBefore(
   articleId: string,
   number: number,
 ): Promise<RevisionText | undefined> {
-  const row = await scope.tx
-    .selectFrom('article_revisions')
+  const row = await revisions(scope, articleId)
     .select('content')
-    .where('workspace_id', '=', scope.workspaceId)
-    .where('article_id', '=', articleId)
     .where('number', '<', number)
     .where('superseded_at', 'is', null)
     .orderBy('number', 'desc')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RevisionText } from '#contracts/editing.ts'
-import { blockLimits, longestPassage } from '#contracts/rules/edit-limits.ts'
+import { blockLimits, longestPassage } from '#contracts/rules/articles/edit-limits.ts'
 import { cutPassage, type PassageRequest } from './passage-edit.ts'
 
 const article: RevisionText = {

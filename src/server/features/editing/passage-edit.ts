@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { RevisionText } from '#contracts/editing.ts'
-import { blockLimits, longestPassage } from '#contracts/rules/edit-limits.ts'
+import { blockLimits, longestPassage } from '#contracts/rules/articles/edit-limits.ts'
 import type { passageSchema, RevisedBlock } from '#contracts/suggestions.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import type { PassageEdit } from '#server/providers/writer/port.ts'

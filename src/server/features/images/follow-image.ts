@@ -1,5 +1,5 @@
 import type { GeneratedImage } from '#contracts/images.ts'
-import { imageRetries } from '#contracts/rules/image-defaults.ts'
+import { imageRetries } from '#contracts/rules/pictures/image-defaults.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { startTasks } from '#server/jobs/tasks/start-tasks.ts'
 import { endTask } from '#server/jobs/tasks/tasks.store.ts'

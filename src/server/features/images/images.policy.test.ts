@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { imagesPerArticle } from '#contracts/credits.ts'
 import type { ImageStatus } from '#contracts/images.ts'
-import { imageStalledAfterMs } from '#contracts/rules/image-defaults.ts'
+import { imageStalledAfterMs } from '#contracts/rules/pictures/image-defaults.ts'
 import { answerOf, isStalled, isUnderWay, picturesUsed, tooManyDrawn } from './images.policy.ts'
 
 const statuses = ['pending', 'in_progress', 'success', 'error', 'failed', 'cancelled'] as const

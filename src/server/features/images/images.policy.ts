@@ -1,6 +1,6 @@
 import { imagesPerArticle } from '#contracts/credits.ts'
 import type { GeneratedImage, ImageStatus } from '#contracts/images.ts'
-import { imageStalledAfterMs } from '#contracts/rules/image-defaults.ts'
+import { imageStalledAfterMs } from '#contracts/rules/pictures/image-defaults.ts'
 
 type Known = { status: ImageStatus; requested: boolean }
 

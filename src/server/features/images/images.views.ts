@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ImageGeneration } from '#contracts/images.ts'
-import { imageRetries } from '#contracts/rules/image-defaults.ts'
+import { imageRetries } from '#contracts/rules/pictures/image-defaults.ts'
 import type { Scope } from '#server/context/context.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
 

@@ -1,6 +1,6 @@
 import { imagesPerArticle } from '#contracts/credits.ts'
 import type { GeneratedImage } from '#contracts/images.ts'
-import { isBeingWritten } from '#contracts/rules/being-written.ts'
+import { isBeingWritten } from '#contracts/rules/articles/being-written.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { recordActivity } from '#server/features/activity/index.ts'
 import { announce } from '#server/features/live/index.ts'

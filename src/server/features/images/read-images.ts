@@ -1,5 +1,5 @@
 import { imagesPerArticle } from '#contracts/credits.ts'
-import { isBeingWritten } from '#contracts/rules/being-written.ts'
+import { isBeingWritten } from '#contracts/rules/articles/being-written.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { picturesUsed, tooManyDrawn } from './images.policy.ts'

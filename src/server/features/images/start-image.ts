@@ -1,5 +1,5 @@
 import type { GeneratedImage, ImageParameters, StartImage } from '#contracts/images.ts'
-import { imageDefaults } from '#contracts/rules/image-defaults.ts'
+import { imageDefaults } from '#contracts/rules/pictures/image-defaults.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { once } from '#server/context/idempotency.store.ts'
 import {

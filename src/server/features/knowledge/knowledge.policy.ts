@@ -1,8 +1,9 @@
-import { knowledgeLimits } from '#contracts/rules/client-rules.ts'
+import { knowledgeLimits } from '#contracts/rules/clients/client-rules.ts'
 import type { MemberScope } from '#server/context/context.ts'
+import { visibleClient } from '#server/db/visible-rows.ts'
 import { clientAbilities } from '#server/features/clients/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
-import { clientName, countKnowledge } from './knowledge.store.ts'
+import { countKnowledge } from './knowledge.store.ts'
 
 /** Whoever may change a client may change its rules and knowledge. */
 export function mayChangeKnowledge(scope: MemberScope): boolean {
@@ -11,10 +12,10 @@ export function mayChangeKnowledge(scope: MemberScope): boolean {
 
 /** The name of the client whose knowledge is to be changed. Throws `not_found` and `forbidden`. */
 export async function requireChange(scope: MemberScope, clientId: string): Promise<string> {
-  const name = await clientName(scope, clientId)
-  if (name === undefined) throw new AppError('not_found')
+  const client = await visibleClient(scope, clientId)
+  if (!client) throw new AppError('not_found')
   if (!mayChangeKnowledge(scope)) throw new AppError('forbidden')
-  return name
+  return client.name
 }
 
 /** Throws `invalid_input` when a client has as many facts and notes as it may. */

@@ -4,18 +4,6 @@ import type { MemberScope, Scope } from '#server/context/context.ts'
 import { unchangedSince } from '#server/db/unchanged-since.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
 
-/** The name of a client the member may see, or undefined. */
-export async function clientName(scope: Scope, clientId: string): Promise<string | undefined> {
-  const row = await scope.tx
-    .selectFrom('clients')
-    .select('name')
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'id'))
-    .where('id', '=', clientId)
-    .executeTakeFirst()
-  return row?.name
-}
-
 /** Stores a client's rules; false when others have stored some since `updatedAt`. */
 export async function storeRules(
   scope: MemberScope,

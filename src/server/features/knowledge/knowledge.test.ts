@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ClientRules, Knowledge, KnowledgeItem } from '#contracts/knowledge.ts'
-import { noRules } from '#contracts/rules/client-rules.ts'
+import { noRules } from '#contracts/rules/clients/client-rules.ts'
 import { addMember } from '#test/factories/members.ts'
 import { send } from '#test/factories/payments.ts'
 import { createClient } from '#test/factories/workspace-content.ts'

@@ -5,7 +5,7 @@ import {
   type Knowledge,
   type KnowledgeItem,
 } from '#contracts/knowledge.ts'
-import { knowledgeLimits, noRules } from '#contracts/rules/client-rules.ts'
+import { knowledgeLimits, noRules } from '#contracts/rules/clients/client-rules.ts'
 import type { Scope } from '#server/context/context.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
 

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto'
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { rateLimitClient } from '#server/auth/index.ts'
+import { RateLimiterRes } from 'rate-limiter-flexible'
+import { digestKey, storedLimiter } from '#server/auth/index.ts'
 import type { Database } from '#server/db/connect.ts'
 import { addressBlock } from '#server/kernel/address-block.ts'
 import { AppError } from '#server/kernel/errors.ts'
@@ -30,29 +29,16 @@ export type VisitorLimits = (kind: Kind, key: string | null) => Promise<void>
 
 /** The limits for visitors. Counts are in the database, under a digest of the address, until they expire. */
 export function createVisitorLimits(database: Database): VisitorLimits {
-  const storeClient = rateLimitClient(database)
   const limiters = new Map(
-    Object.entries(rules).map(([kind, { points, duration }]) => {
-      const keyPrefix = `visitor-${kind}`
-      const limiter = new RateLimiterPostgres({
-        storeClient,
-        storeType: 'pool',
-        schemaName: 'auth',
-        tableName: 'rate_limits',
-        tableCreated: true,
-        clearExpiredByTimeout: false,
-        keyPrefix,
-        points,
-        duration,
-        insuranceLimiter: new RateLimiterMemory({ keyPrefix, points, duration }),
-      })
-      return [kind, limiter]
-    }),
+    Object.entries(rules).map(([kind, rule]) => [
+      kind,
+      storedLimiter(database, { keyPrefix: `visitor-${kind}`, ...rule }),
+    ]),
   )
   return async (kind, key) => {
     if (key === null) return
     try {
-      await limiters.get(kind)?.consume(digest(addressBlock(key)))
+      await limiters.get(kind)?.consume(digestKey(addressBlock(key)))
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error
       throw new AppError('rate_limited', 'That was a lot of tries. Please come back later.', {
@@ -60,8 +46,4 @@ export function createVisitorLimits(database: Database): VisitorLimits {
       })
     }
   }
-}
-
-function digest(key: string): string {
-  return createHash('sha256').update(key).digest('base64url').slice(0, 27)
 }

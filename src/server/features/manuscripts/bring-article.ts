@@ -1,7 +1,7 @@
 import type { BegunArticle } from '#contracts/manuscripts.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { AppError, ProviderError } from '#server/kernel/errors.ts'
-import { decodePage, refuseStatus } from '#server/kernel/text/readable-text.ts'
+import { decodePage, refuseStatus } from '#server/kernel/text/pages/readable-text.ts'
 import { addArticle, requireCampaign } from './begin-article.ts'
 import { manuscriptOfFile, readManuscript } from './reading/read-manuscript.ts'
 import type { Manuscript } from './reading/read-manuscript-worker.ts'

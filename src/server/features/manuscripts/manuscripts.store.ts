@@ -1,7 +1,7 @@
 import type { ArticleContent } from '#contracts/articles.ts'
 import type { MemberScope } from '#server/context/context.ts'
 import { insertRevision, wordsOf } from '#server/features/articles/index.ts'
-import { readTimeMinutes } from '#server/kernel/text/markdown.ts'
+import { readTimeMinutes } from '#server/kernel/text/markdown/markdown.ts'
 import { slugOf } from '#server/kernel/text/slug.ts'
 import type { CampaignToWriteIn } from './manuscripts.views.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ArticleStatus } from '#contracts/articles.ts'
 import type { Overview } from '#contracts/overview.ts'
-import { beingWritten } from '#contracts/rules/being-written.ts'
+import { beingWritten } from '#contracts/rules/articles/being-written.ts'
 import type { Scope } from '#server/context/context.ts'
 import { archivedWithClient } from '#server/db/archived-with-client.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'

@@ -1,5 +1,6 @@
 import type { ClientOverview, Work } from '#contracts/client-overview.ts'
 import type { RequestContext, Scope } from '#server/context/context.ts'
+import { visibleCampaign, visibleClient } from '#server/db/visible-rows.ts'
 import { newestActivity } from '#server/features/activity/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { peopleOfClient, templatesInUse } from './client-overview.views.ts'
@@ -7,7 +8,6 @@ import { startOfMonth } from './credit-days.ts'
 import {
   articlesByStatus,
   creditsSince,
-  isVisible,
   lastPublished,
   newestArticles,
   type WorkOf,
@@ -43,7 +43,7 @@ export async function readCampaignOverview(
 
 async function workOf(scope: Scope, of: WorkOf, utcOffset: number): Promise<Work> {
   const [visible, articles, newest, published, creditsThisMonth] = await Promise.all([
-    isVisible(scope, of),
+    'clientId' in of ? visibleClient(scope, of.clientId) : visibleCampaign(scope, of.campaignId),
     articlesByStatus(scope, of),
     newestArticles(scope, of, shownArticles),
     lastPublished(scope, of, shownPublished),

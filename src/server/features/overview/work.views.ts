@@ -16,18 +16,6 @@ function belongs(scope: Scope, of: WorkOf) {
     and ${own}`
 }
 
-/** Tells whether the member may see the client or campaign. */
-export async function isVisible(scope: Scope, of: WorkOf): Promise<boolean> {
-  const found =
-    'clientId' in of
-      ? sql`from clients where id = ${of.clientId}::uuid and ${visibleClients(scope, 'id')}`
-      : sql`from campaigns where id = ${of.campaignId}::uuid and ${visibleClients(scope, 'client_id')}`
-  const { rows } = await sql`select ${found} and workspace_id = ${scope.workspaceId}::uuid`.execute(
-    scope.tx,
-  )
-  return rows.length > 0
-}
-
 /** Counts the articles by status: a client's from the maintained counters, a campaign's one by one. */
 export async function articlesByStatus(scope: Scope, of: WorkOf): Promise<Work['articles']> {
   const [from, total] =

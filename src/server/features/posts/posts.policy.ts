@@ -1,5 +1,5 @@
 import type { ArticleStatus } from '#contracts/articles.ts'
-import { postRewriteLimit } from '#contracts/rules/post-length.ts'
+import { postRewriteLimit } from '#contracts/rules/publishing/post-length.ts'
 import { AppError } from '#server/kernel/errors.ts'
 
 const withPosts: ReadonlySet<ArticleStatus> = new Set([

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PostNetwork } from '#contracts/rules/post-length.ts'
+import type { PostNetwork } from '#contracts/rules/publishing/post-length.ts'
 import type { Scope } from '#server/context/context.ts'
 import { postColumns } from './posts.views.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { postRewriteLimit } from '#contracts/rules/post-length.ts'
+import { postRewriteLimit } from '#contracts/rules/publishing/post-length.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
 import { createWrittenArticle } from '#test/factories/written-article.ts'
 import { createScriptedWriter, type ScriptedWriter } from '#test/fakes/scripted-writer.ts'

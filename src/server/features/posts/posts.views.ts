@@ -1,5 +1,5 @@
 import type { ArticleContent, ArticleStatus } from '#contracts/articles.ts'
-import type { PostNetwork } from '#contracts/rules/post-length.ts'
+import type { PostNetwork } from '#contracts/rules/publishing/post-length.ts'
 import type { Scope } from '#server/context/context.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
 import type { Finished } from '#server/providers/writer/port.ts'

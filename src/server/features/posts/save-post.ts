@@ -1,4 +1,4 @@
-import type { PostNetwork } from '#contracts/rules/post-length.ts'
+import type { PostNetwork } from '#contracts/rules/publishing/post-length.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { recordActivity } from '#server/features/activity/index.ts'
 import { announce } from '#server/features/live/index.ts'

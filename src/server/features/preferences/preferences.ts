@@ -1,6 +1,6 @@
-import { type ArticleColumn, articleColumns } from '#contracts/rules/article-columns.ts'
+import { type ArticleColumn, articleColumns } from '#contracts/rules/articles/article-columns.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
-import { isCampaignVisible } from '#server/features/campaigns/index.ts'
+import { visibleCampaign } from '#server/db/visible-rows.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { savePreferenceRow } from './preferences.store.ts'
 import { chosenColumns, lastUsedCampaign } from './preferences.views.ts'
@@ -19,7 +19,7 @@ export async function savePreferences(
 ): Promise<Preferences> {
   return await context.inTransaction(async (scope) => {
     const { lastUsedCampaignId, articleColumns: columns } = wanted
-    if (lastUsedCampaignId && !(await isCampaignVisible(scope, lastUsedCampaignId)))
+    if (lastUsedCampaignId && !(await visibleCampaign(scope, lastUsedCampaignId)))
       throw new AppError('not_found')
     // Defaults of forms and lists, not customer data, so the activity log has no entry for them.
     await savePreferenceRow(scope, {

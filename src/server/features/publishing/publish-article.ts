@@ -3,12 +3,12 @@ import type { RequestContext } from '#server/context/context.ts'
 import { once } from '#server/context/idempotency.store.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { articleAndSites } from './article-and-sites.ts'
-import { bannerChoice, prepareBanner } from './choose-banner-file.ts'
 import { optionsFor } from './options/site-options.ts'
 import { blockingProblem } from './preflight/blocking.ts'
 import { lockArticlePublications } from './publications.store.ts'
 import { shownPublications } from './publications.views.ts'
 import { queueForSite } from './queue-for-site.ts'
+import { wantedSites } from './wanted-sites.ts'
 
 /**
  * Queues an article for the chosen sites and answers with one publication each. Sites it is under way
@@ -19,13 +19,8 @@ export async function publishArticle(
   context: RequestContext,
   input: PublishRequest,
 ): Promise<{ items: Publication[] }> {
-  const credentialIds = [...new Set(input.credentialIds)].sort()
-  const wanted = { articleId: input.articleId, credentialIds }
-  if (input.banner) {
-    const { article } = await context.reading((scope) => articleAndSites(scope, wanted))
-    await prepareBanner(context, article, input.banner)
-  }
-  const banner = bannerChoice(input.banner)
+  const wanted = await wantedSites(context, input)
+  const { credentialIds, banner } = wanted
   return await context.inTransaction(async (scope) => {
     const { article, sites } = await articleAndSites(scope, wanted)
     const overwrites = input.overwrite ?? []

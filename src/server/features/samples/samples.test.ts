@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { postLimits } from '#contracts/rules/post-length.ts'
+import { postLimits } from '#contracts/rules/publishing/post-length.ts'
 import { jobContext } from '#server/context/context.ts'
 import { sweepFiles } from '#server/features/upkeep/upkeep.ts'
 import { startTestApp, type TestApp } from '#test/test-app.ts'

@@ -1,4 +1,4 @@
-import type { CommentKind } from '#contracts/rules/comment-kinds.ts'
+import type { CommentKind } from '#contracts/rules/approval/comment-kinds.ts'
 import type {
   Quote,
   Reviewer,

@@ -1,11 +1,5 @@
-import { createHash } from 'node:crypto'
-import {
-  type RateLimiterAbstract,
-  RateLimiterMemory,
-  RateLimiterPostgres,
-} from 'rate-limiter-flexible'
 import { consume, wholeSeconds } from '#server/auth/rate-limit-backoff.ts'
-import { rateLimitClient } from '#server/auth/rate-limits.store.ts'
+import { digestKey, storedLimiter } from '#server/auth/rate-limits.store.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import type { Database } from '#server/db/connect.ts'
 import { cachedMember } from '#server/db/member-cache.ts'
@@ -34,21 +28,13 @@ export type CheckWrites = (context: RequestContext, call: Call) => Promise<void>
 
 /** Counts writes in the database, so that all processes share the limits, or in memory while it is away. */
 export function limitWrites(database: Database, limits: WriteLimits): CheckWrites {
-  const client = rateLimitClient(database)
-  const limiter = (keyPrefix: string, { points, seconds }: WriteLimit): RateLimiterAbstract =>
-    new RateLimiterPostgres({
-      storeClient: client,
-      storeType: 'pool',
-      schemaName: 'auth',
-      tableName: 'rate_limits',
-      tableCreated: true,
-      clearExpiredByTimeout: false,
+  const limiter = (keyPrefix: string, { points, seconds }: WriteLimit) =>
+    storedLimiter(database, {
       keyPrefix,
       points,
       duration: seconds,
       // Whoever is over the limit is refused without asking the database again.
       inMemoryBlockOnConsumed: points + 1,
-      insuranceLimiter: new RateLimiterMemory({ keyPrefix, points, duration: seconds }),
     })
   const ofPerson = limiter('write-person', limits.person)
   const ofWorkspace = limiter('write-workspace', limits.workspace)
@@ -56,9 +42,9 @@ export function limitWrites(database: Database, limits: WriteLimits): CheckWrite
   return async (context, { method, route, upload, workspaceId }) => {
     if (method === 'GET' || limitedOtherwise.has(`${method} ${route}`)) return
     const points = upload ? uploadPoints : 1
-    const mine = await consume(ofPerson, digest(context.claim.userId), { points })
+    const mine = await consume(ofPerson, digestKey(context.claim.userId), { points })
     if (mine !== null) throw tooManyWrites(mine)
-    const all = await consume(ofWorkspace, digest(await workspaceOf(context, workspaceId)), {
+    const all = await consume(ofWorkspace, digestKey(await workspaceOf(context, workspaceId)), {
       points,
     })
     if (all !== null) throw tooManyWrites(all)
@@ -66,10 +52,6 @@ export function limitWrites(database: Database, limits: WriteLimits): CheckWrite
 }
 
 /** Counts outlive their accounts by a while, so they name nobody. */
-function digest(id: string): string {
-  return createHash('sha256').update(id).digest('base64url').slice(0, 27)
-}
-
 /** Only a workspace whose member the caller is: nobody may use up another one's share. */
 async function workspaceOf(context: RequestContext, workspaceId: string | null): Promise<string> {
   const { claim, settings } = context

@@ -2,9 +2,9 @@ import type { Nodes, Root } from 'mdast'
 import type { ArticleContent } from '#contracts/articles.ts'
 import type { CheckGroup, CheckId, Finding } from '#contracts/checks.ts'
 import type { ClientRules } from '#contracts/knowledge.ts'
-import { plainTextOf } from '#contracts/rules/article-markdown.ts'
-import { parseMarkdown } from '../text/markdown.ts'
-import { splitSentences } from '../text/sentences.ts'
+import { plainTextOf } from '#contracts/rules/articles/article-markdown.ts'
+import { splitSentences } from '../text/language/sentences.ts'
+import { parseMarkdown } from '../text/markdown/markdown.ts'
 
 /** A part of the article that is edited on its own. */
 export type CheckedBlock = {

@@ -1,4 +1,4 @@
-import { noRules } from '#contracts/rules/client-rules.ts'
+import { noRules } from '#contracts/rules/clients/client-rules.ts'
 import { blocksOf, type CheckedArticle, type Ground } from './checked-article.ts'
 
 const ground: Ground = {

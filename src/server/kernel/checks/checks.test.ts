@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CheckId } from '#contracts/checks.ts'
-import { noRules } from '#contracts/rules/client-rules.ts'
+import { noRules } from '#contracts/rules/clients/client-rules.ts'
 import { allChecks, checkArticle } from './check-article.ts'
 import type { CheckedArticle } from './checked-article.ts'
 import { articleWith } from './checks.fixture.ts'

@@ -1,5 +1,5 @@
 import type { Nodes } from 'mdast'
-import { plainTextOf } from '#contracts/rules/article-markdown.ts'
+import { plainTextOf } from '#contracts/rules/articles/article-markdown.ts'
 import { type Check, wordsOf } from './checked-article.ts'
 
 const closed = /[.!?:;。！？]["'”’»“)\]*_\s]*$/

@@ -1,5 +1,5 @@
 import type { Heading } from 'mdast'
-import { plainTextOf } from '#contracts/rules/article-markdown.ts'
+import { plainTextOf } from '#contracts/rules/articles/article-markdown.ts'
 import { type Check, folded } from './checked-article.ts'
 
 const textOf = (heading: Heading) => plainTextOf({ type: 'root', children: [heading] }).trim()

@@ -1,4 +1,4 @@
-import { differsFromTag } from '../text/language-of.ts'
+import { differsFromTag } from '../text/language/language-of.ts'
 import { type Check, primaryOf } from './checked-article.ts'
 
 /** Paragraphs in another language than the article's. */

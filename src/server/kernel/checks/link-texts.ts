@@ -1,4 +1,4 @@
-import { plainTextOf } from '#contracts/rules/article-markdown.ts'
+import { plainTextOf } from '#contracts/rules/articles/article-markdown.ts'
 import { type Check, folded, nodesOf } from './checked-article.ts'
 
 const bare =

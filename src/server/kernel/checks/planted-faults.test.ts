@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CheckId } from '#contracts/checks.ts'
-import { noRules } from '#contracts/rules/client-rules.ts'
+import { noRules } from '#contracts/rules/clients/client-rules.ts'
 import { allChecks } from './check-article.ts'
 import { blocksOf, type CheckedArticle } from './checked-article.ts'
 import { type PlantingGround, plantingGrounds } from './planted-faults.fixture.ts'

@@ -1,4 +1,4 @@
-import { countWords } from '../text/lengths.ts'
+import { countWords } from '../text/language/lengths.ts'
 import { type Check, type CheckedArticle, proseOf, wordsOf } from './checked-article.ts'
 
 const longParagraph = 150

@@ -1,5 +1,5 @@
 import type { Finding } from '#contracts/checks.ts'
-import { countGraphemes } from '../text/lengths.ts'
+import { countGraphemes } from '../text/language/lengths.ts'
 import { type Check, folded, sectionsOf, wordsOf } from './checked-article.ts'
 
 const one = (place: string, message: string): Finding[] => [{ place, quote: '', message }]

@@ -1,4 +1,4 @@
-import { countWords } from '../text/lengths.ts'
+import { countWords } from '../text/language/lengths.ts'
 import { type Check, type CheckedArticle, sectionsOf } from './checked-article.ts'
 
 /** How far a section may stray from its planned length before it is shown. */

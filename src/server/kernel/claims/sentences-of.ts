@@ -2,8 +2,8 @@ import type { Nodes, Paragraph, Parent, Root } from 'mdast'
 import type { ArticleContent } from '#contracts/articles.ts'
 import { sha256 } from '../canonical-json.ts'
 import { folded } from '../checks/checked-article.ts'
-import { parseMarkdown } from '../text/markdown.ts'
-import { splitSentences } from '../text/sentences.ts'
+import { splitSentences } from '../text/language/sentences.ts'
+import { parseMarkdown } from '../text/markdown/markdown.ts'
 
 /** The texts of a package that readers see. */
 export type PackageTexts = {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { splitSentences } from '../text/sentences.ts'
+import { splitSentences } from '../text/language/sentences.ts'
 import { addressesMachines } from './addresses-machines.ts'
 
 /** A paragraph, list item or row of a document, as it was read. */

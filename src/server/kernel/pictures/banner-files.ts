@@ -7,7 +7,7 @@ import {
   type PictureFormat,
   pixelsOf,
   type Size,
-} from '#contracts/rules/picture-formats.ts'
+} from '#contracts/rules/pictures/picture-formats.ts'
 import { ProviderError } from '../errors.ts'
 import type { FetchedPicture } from './fetch-picture.ts'
 import { type SharpLibrary, withSharp } from './sharp.ts'

@@ -1,4 +1,4 @@
-import { originalSide, type Size, textSide } from '#contracts/rules/picture-formats.ts'
+import { originalSide, type Size, textSide } from '#contracts/rules/pictures/picture-formats.ts'
 import { AppError } from '../errors.ts'
 import type { StoredPicture } from './banner-files.ts'
 import { withSharp } from './sharp.ts'

@@ -1,4 +1,4 @@
-import { capGraphemes } from './lengths.ts'
+import { capGraphemes } from './language/lengths.ts'
 
 const CONTROL = /(?![\n\t])\p{Cc}/gu
 const INVISIBLE = /[\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]/g

@@ -1,4 +1,4 @@
-import { escapeHtml } from './escape-html.ts'
+import { escapeHtml } from './pages/escape-html.ts'
 /** The content of a mail. All texts are plain; `button.url` is an http or https URL. */
 export type MailContent = {
   title: string

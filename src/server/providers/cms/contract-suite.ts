@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ProviderError } from '#server/kernel/errors.ts'
-import { articleTree } from '#server/kernel/text/article-tree.ts'
-import { renderTree } from '#server/kernel/text/markdown.ts'
+import { articleTree } from '#server/kernel/text/markdown/article-tree.ts'
+import { renderTree } from '#server/kernel/text/markdown/markdown.ts'
 import type { Cms, CmsAccess, OutgoingArticle, PublishStep } from './port.ts'
 
 export type RemoteView = { externalId: string; title: string; html: string; hasBanner: boolean }

@@ -1,7 +1,7 @@
 import type { Root } from 'mdast'
-import type { FieldMapping } from '#contracts/rules/field-mapping.ts'
-import { platformNames, type SettingsPlatform } from '#contracts/rules/platform-names.ts'
-import type { SiteSettings } from '#contracts/rules/site-settings.ts'
+import type { FieldMapping } from '#contracts/rules/publishing/field-mapping.ts'
+import { platformNames, type SettingsPlatform } from '#contracts/rules/publishing/platform-names.ts'
+import type { SiteSettings } from '#contracts/rules/publishing/site-settings.ts'
 import type { Choice, ChoiceKind, OptionName, SiteOptions } from '#contracts/site-options.ts'
 import type { Collection } from '#contracts/webflow.ts'
 

@@ -1,7 +1,7 @@
 import type { InputType } from '#contracts/articles.ts'
 import type { ClientRules } from '#contracts/knowledge.ts'
 import type { CallKind } from '#contracts/rules/call-kinds.ts'
-import type { PostNetwork } from '#contracts/rules/post-length.ts'
+import type { PostNetwork } from '#contracts/rules/publishing/post-length.ts'
 import type { EditRequest } from '#contracts/suggestions.ts'
 import type { Judgement } from '#server/kernel/claims/judgement.ts'
 import type { ClaimSettings } from '#server/kernel/claims/label-sentence.ts'

@@ -1,7 +1,7 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
 import type { Article, ArticleCard, Progress } from '#contracts/articles.ts'
 import type { LiveEvent } from '#contracts/live.ts'
-import { isBeingWritten } from '#contracts/rules/being-written.ts'
+import { isBeingWritten } from '#contracts/rules/articles/being-written.ts'
 
 type BeingWritten = { id: string; label: string; progress: Progress | null }
 

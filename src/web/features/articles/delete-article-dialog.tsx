@@ -1,5 +1,5 @@
 import type { ArticleCard } from '#contracts/articles.ts'
-import { isBeingWritten } from '#contracts/rules/being-written.ts'
+import { isBeingWritten } from '#contracts/rules/articles/being-written.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { isPublished } from './article-status.ts'
 import { useDeleteArticle } from './articles.queries.ts'

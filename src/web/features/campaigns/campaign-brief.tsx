@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Campaign } from '#contracts/campaigns.ts'
-import { platformName } from '#contracts/rules/platform-names.ts'
+import { platformName } from '#contracts/rules/publishing/platform-names.ts'
 import { formatDate, formatNumber } from '../../lib/format.ts'
 import { Fact } from '../../ui/fact.tsx'
 import { SideCard } from '../../ui/side-card.tsx'

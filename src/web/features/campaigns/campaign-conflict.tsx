@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { defaultTemplateFields } from '#contracts/rules/default-templates.ts'
+import { defaultTemplateFields } from '#contracts/rules/clients/default-templates.ts'
 import { type TemplateType, templateTypes } from '#contracts/templates.ts'
 import { apiQueries } from '#web/lib/api/api.ts'
 import { EditConflict } from '../../ui/edit-conflict.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Campaign, campaignFieldsSchema } from '#contracts/campaigns.ts'
-import { defaultTemplateFields } from '#contracts/rules/default-templates.ts'
+import { defaultTemplateFields } from '#contracts/rules/clients/default-templates.ts'
 import {
   campaignSteps,
   offeredGenerators,

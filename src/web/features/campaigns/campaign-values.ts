@@ -1,5 +1,5 @@
 import type { Campaign, ImageGenerator } from '#contracts/campaigns.ts'
-import { defaultTemplateFields } from '#contracts/rules/default-templates.ts'
+import { defaultTemplateFields } from '#contracts/rules/clients/default-templates.ts'
 import type { CampaignInput } from './campaigns.queries.ts'
 
 export const campaignSteps = [

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import type { ArticleCheck, ArticleChecks as Checks } from '#contracts/checks.ts'
-import { Button } from '../../ui/button.tsx'
+import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CheckFindings } from './check-findings.tsx'
 import { checksQuery } from './checks.queries.ts'
@@ -24,12 +24,7 @@ export function ArticleChecks({ article, partId }: ArticleChecksProps) {
       {checks.data ? (
         <Findings checks={checks.data} partId={partId} />
       ) : checks.isError ? (
-        <div className="grid justify-items-start gap-2">
-          <p className="text-ink-soft">The checks could not be made.</p>
-          <Button size="sm" onClick={() => void checks.refetch()}>
-            Try again
-          </Button>
-        </div>
+        <NotLoaded message="The checks could not be made." onRetry={() => void checks.refetch()} />
       ) : (
         <Skeleton className="h-40" />
       )}

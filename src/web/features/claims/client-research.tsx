@@ -5,7 +5,7 @@ import {
   researchModes,
   type SourcePlacement,
   sourcePlacements,
-} from '#contracts/rules/published-sources.ts'
+} from '#contracts/rules/publishing/published-sources.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { researchQueries, writingApi } from '#web/lib/api/writing-api.ts'
 import { notify } from '#web/lib/toasts.ts'

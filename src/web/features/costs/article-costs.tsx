@@ -1,15 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
-import { lazyPart } from '#web/lib/lazy-part.ts'
-import { Button } from '#web/ui/button.tsx'
+import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { knownCost, missingPrices, takenWords } from './cost-words.ts'
 import { articleCostsQuery, useIsInCharge } from './costs.queries.ts'
-
-const CostsDialog = lazyPart(
-  () => import('./costs-dialog.tsx'),
-  (file) => file.CostsDialog,
-)
+import { CostsTaken } from './costs-taken.tsx'
 
 /** What the models took that an article was written with, for those in charge. */
 export function ArticleCosts({ articleId }: { articleId: string }) {
@@ -19,7 +12,6 @@ export function ArticleCosts({ articleId }: { articleId: string }) {
 
 function Costs({ articleId }: { articleId: string }) {
   const costs = useQuery(articleCostsQuery(articleId))
-  const [open, setOpen] = useState(false)
   // Written by hand, offline, or before calls were counted.
   if (costs.data?.calls === 0) return null
   return (
@@ -28,35 +20,12 @@ function Costs({ articleId }: { articleId: string }) {
         Cost of writing
       </h2>
       {costs.data ? (
-        <>
-          <p className="text-ink-soft" data-figures>
-            <span className="font-medium text-ink">{knownCost(costs.data)}</span> ·{' '}
-            {takenWords(costs.data)}
-          </p>
-          <Button size="sm" className="justify-self-start" onClick={() => setOpen(true)}>
-            What it went on
-          </Button>
-        </>
+        <CostsTaken costs={costs.data} />
       ) : costs.isError ? (
-        <div className="grid justify-items-start gap-2">
-          <p className="text-ink-soft">The cost could not be loaded.</p>
-          <Button size="sm" onClick={() => void costs.refetch()}>
-            Try again
-          </Button>
-        </div>
+        <NotLoaded message="The cost could not be loaded." onRetry={() => void costs.refetch()} />
       ) : (
         <Skeleton className="h-14" />
       )}
-      <Suspense>
-        {open && costs.data && (
-          <CostsDialog
-            title="Cost of writing"
-            description={`${takenWords(costs.data)}. ${missingPrices(costs.data)}`}
-            kinds={costs.data.kinds}
-            onClose={() => setOpen(false)}
-          />
-        )}
-      </Suspense>
     </section>
   )
 }

@@ -1,23 +1,19 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
-import type { ClientCosts as Costs } from '#contracts/costs.ts'
+import { useState } from 'react'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { writingApi } from '#web/lib/api/writing-api.ts'
 import { saveAs } from '#web/lib/download-file.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { notify } from '#web/lib/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
+import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { SideCard } from '#web/ui/side-card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { knownCost, missingPrices, takenWords } from './cost-words.ts'
 import { clientCostsQuery, useIsInCharge } from './costs.queries.ts'
+import { CostsTaken } from './costs-taken.tsx'
 import { newestMonths } from './newest-months.ts'
 
-const CostsDialog = lazyPart(
-  () => import('./costs-dialog.tsx'),
-  (file) => file.CostsDialog,
-)
 const CostlyArticles = lazyPart(
   () => import('./costly-articles.tsx'),
   (file) => file.CostlyArticles,
@@ -38,19 +34,13 @@ export function ClientCosts({ clientId }: { clientId: string }) {
 function MonthOfCosts({ clientId }: { clientId: string }) {
   const [months] = useState(() => newestMonths(new Date(), 12))
   const [month, setMonth] = useState(months[0]?.value)
-  const [open, setOpen] = useState(false)
   const costs = useQuery({
     ...clientCostsQuery(clientId, month),
     placeholderData: keepPreviousData,
   })
   if (costs.isError && !costs.data) {
     return (
-      <div className="grid justify-items-start gap-2">
-        <p className="text-ink-soft">The cost could not be loaded.</p>
-        <Button size="sm" onClick={() => void costs.refetch()}>
-          Try again
-        </Button>
-      </div>
+      <NotLoaded message="The cost could not be loaded." onRetry={() => void costs.refetch()} />
     )
   }
   return (
@@ -61,41 +51,19 @@ function MonthOfCosts({ clientId }: { clientId: string }) {
         options={months}
         onValueChange={(value) => setMonth(value)}
       />
-      {costs.data ? (
-        <>
-          <Sum costs={costs.data} />
-          {costs.data.calls > 0 && (
-            <Button size="sm" className="justify-self-start" onClick={() => setOpen(true)}>
-              What it went on
-            </Button>
-          )}
-        </>
-      ) : (
+      {!costs.data ? (
         <Skeleton className="h-14" />
+      ) : costs.data.calls === 0 ? (
+        <p className="text-ink-soft">No AI model was called.</p>
+      ) : (
+        <CostsTaken
+          costs={costs.data}
+          actions={<Export clientId={clientId} month={costs.data.month} />}
+        >
+          <CostlyArticles articles={costs.data.articles} />
+        </CostsTaken>
       )}
-      <Suspense>
-        {open && costs.data && (
-          <CostsDialog
-            title="Cost of writing"
-            description={`${takenWords(costs.data)}. ${missingPrices(costs.data)}`}
-            kinds={costs.data.kinds}
-            actions={<Export clientId={clientId} month={costs.data.month} />}
-            onClose={() => setOpen(false)}
-          >
-            <CostlyArticles articles={costs.data.articles} />
-          </CostsDialog>
-        )}
-      </Suspense>
     </div>
-  )
-}
-
-function Sum({ costs }: { costs: Costs }) {
-  if (costs.calls === 0) return <p className="text-ink-soft">No AI model was called.</p>
-  return (
-    <p className="text-ink-soft" data-figures>
-      <span className="font-medium text-ink">{knownCost(costs)}</span> · {takenWords(costs)}
-    </p>
   )
 }
 

@@ -1,6 +1,6 @@
 import { PlugZap, Plus } from 'lucide-react'
 import { type Ref, Suspense, useMemo, useState } from 'react'
-import { type Platform, platformName } from '#contracts/rules/platform-names.ts'
+import { type Platform, platformName } from '#contracts/rules/publishing/platform-names.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
-import type { Platform } from '#contracts/rules/platform-names.ts'
-import { publishingPlatforms } from '#contracts/rules/platform-names.ts'
+import type { Platform } from '#contracts/rules/publishing/platform-names.ts'
+import { publishingPlatforms } from '#contracts/rules/publishing/platform-names.ts'
 
 /** Whether articles can be sent there. */
 export function canPublishTo(platform: Platform): boolean {

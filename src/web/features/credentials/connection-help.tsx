@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Platform } from '#contracts/rules/platform-names.ts'
+import type { Platform } from '#contracts/rules/publishing/platform-names.ts'
 
 function Disclosure({ title, children }: { title: string; children: ReactNode }) {
   return (

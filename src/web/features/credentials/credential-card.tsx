@@ -1,8 +1,12 @@
 import { ListTree, Pencil, PlugZap, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Credential } from '#contracts/credentials.ts'
-import { hasSettings, type Platform, platformName } from '#contracts/rules/platform-names.ts'
-import { siteForms } from '#contracts/rules/site-forms.ts'
+import {
+  hasSettings,
+  type Platform,
+  platformName,
+} from '#contracts/rules/publishing/platform-names.ts'
+import { siteForms } from '#contracts/rules/publishing/site-forms.ts'
 import { formatDateTime, formatRelative } from '../../lib/format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -1,7 +1,11 @@
 import { type ReactNode, Suspense } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { hasSettings, type Platform, platformNames } from '#contracts/rules/platform-names.ts'
-import { siteForms } from '#contracts/rules/site-forms.ts'
+import {
+  hasSettings,
+  type Platform,
+  platformNames,
+} from '#contracts/rules/publishing/platform-names.ts'
+import { siteForms } from '#contracts/rules/publishing/site-forms.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { cn } from '../../ui/class-names.ts'
 import { Combobox } from '../../ui/combobox.tsx'

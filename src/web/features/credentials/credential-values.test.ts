@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import type { Credential } from '#contracts/credentials.ts'
-import { settingsPlatforms } from '#contracts/rules/platform-names.ts'
-import { siteForms } from '#contracts/rules/site-forms.ts'
-import { siteSettings } from '#contracts/rules/site-settings.ts'
+import { settingsPlatforms } from '#contracts/rules/publishing/platform-names.ts'
+import { siteForms } from '#contracts/rules/publishing/site-forms.ts'
+import { siteSettings } from '#contracts/rules/publishing/site-settings.ts'
 import {
   addFormSchema,
   credentialDraft,

@@ -4,8 +4,8 @@ import {
   changedCredentialSchema,
   newCredentialSchema,
 } from '#contracts/credentials.ts'
-import { hasSettings, type Platform } from '#contracts/rules/platform-names.ts'
-import { type SettingField, siteForms } from '#contracts/rules/site-forms.ts'
+import { hasSettings, type Platform } from '#contracts/rules/publishing/platform-names.ts'
+import { type SettingField, siteForms } from '#contracts/rules/publishing/site-forms.ts'
 import { type DraftStore, draftStore, hasTexts } from '#web/lib/forms/form-draft.ts'
 import { isSiteAddress, siteAddress } from './site-address.ts'
 

@@ -9,7 +9,7 @@ import {
   type FieldMapping,
   longestText,
   missingFields,
-} from '#contracts/rules/field-mapping.ts'
+} from '#contracts/rules/publishing/field-mapping.ts'
 import type { Collection } from '#contracts/webflow.ts'
 import { formatCount } from '../../lib/format.ts'
 import { Badge } from '../../ui/badge.tsx'

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { FieldMapping } from '#contracts/rules/field-mapping.ts'
+import type { FieldMapping } from '#contracts/rules/publishing/field-mapping.ts'
 import { api, apiQueries } from '#web/lib/api/api.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { notify } from '../../lib/toasts.ts'

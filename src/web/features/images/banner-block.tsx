@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import type { Article } from '#contracts/articles.ts'
-import { imageDefaults } from '#contracts/rules/image-defaults.ts'
+import { imageDefaults } from '#contracts/rules/pictures/image-defaults.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'

@@ -1,5 +1,5 @@
 import type { ImageGeneration } from '#contracts/images.ts'
-import { imageStalledAfterMs } from '#contracts/rules/image-defaults.ts'
+import { imageStalledAfterMs } from '#contracts/rules/pictures/image-defaults.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Progress } from '../../ui/progress.tsx'

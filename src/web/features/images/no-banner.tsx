@@ -1,6 +1,6 @@
 import { ImageOff, ImagePlus } from 'lucide-react'
 import type { ImageGeneration } from '#contracts/images.ts'
-import { imageRetries } from '#contracts/rules/image-defaults.ts'
+import { imageRetries } from '#contracts/rules/pictures/image-defaults.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { GalleryButton } from './gallery/gallery-button.tsx'

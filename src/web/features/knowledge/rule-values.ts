@@ -1,5 +1,5 @@
 import type { Knowledge } from '#contracts/knowledge.ts'
-import type { Spelling } from '#contracts/rules/client-rules.ts'
+import type { Spelling } from '#contracts/rules/clients/client-rules.ts'
 
 /** The fields of the rules form: lists are texts, one entry per line. */
 export type RuleValues = {

@@ -1,6 +1,6 @@
 import { Controller } from 'react-hook-form'
 import type { Knowledge } from '#contracts/knowledge.ts'
-import { spellings } from '#contracts/rules/client-rules.ts'
+import { spellings } from '#contracts/rules/clients/client-rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { EditConflict } from '../../ui/edit-conflict.tsx'
 import { Field } from '../../ui/field.tsx'

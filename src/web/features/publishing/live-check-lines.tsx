@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import type { LiveCheck } from '#contracts/live-posts.ts'
 import type { Publication } from '#contracts/publishing.ts'
-import { findingRemedies, minorFindings } from '#contracts/rules/live-findings.ts'
+import { findingRemedies, minorFindings } from '#contracts/rules/publishing/live-findings.ts'
 import { formatDateTime, formatRelative } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { StatusMark } from '../../ui/status-mark.tsx'

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { platformName } from '#contracts/rules/platform-names.ts'
+import { platformName } from '#contracts/rules/publishing/platform-names.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'

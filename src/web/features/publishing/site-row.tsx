@@ -1,7 +1,7 @@
 import { RotateCw, TriangleAlert } from 'lucide-react'
 import type { Credential } from '#contracts/credentials.ts'
 import type { Publication } from '#contracts/publishing.ts'
-import { platformName } from '#contracts/rules/platform-names.ts'
+import { platformName } from '#contracts/rules/publishing/platform-names.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { webAddress } from '../../lib/web-address.ts'
 import { Badge } from '../../ui/badge.tsx'

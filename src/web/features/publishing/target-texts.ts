@@ -1,4 +1,4 @@
-import { hasSettings, type Platform } from '#contracts/rules/platform-names.ts'
+import { hasSettings, type Platform } from '#contracts/rules/publishing/platform-names.ts'
 
 /** The words of the dialog that publishes to one kind of site. */
 export type TargetTexts = {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { contrastOf, inkOn } from '#contracts/rules/brand-colour.ts'
+import { contrastOf, inkOn } from '#contracts/rules/clients/brand-colour.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'

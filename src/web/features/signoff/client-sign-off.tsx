@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { SignOffStage } from '#contracts/sign-off-shapes.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
+import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -23,7 +24,7 @@ export function ClientSignOff({ clientId, mayChange }: { clientId: string; mayCh
   const state = useQuery(clientStageQuery(clientId))
   const save = useSetClientStage()
   const [portal, setPortal] = useState(false)
-  if (!state.data && state.isError) return <Failed onRetry={() => void state.refetch()} />
+  if (!state.data && state.isError) return <NotLoaded onRetry={() => void state.refetch()} />
   if (!state.data) return <Skeleton className="h-16" />
   const shown = save.isPending ? save.variables.stage : state.data.stage
   return (
@@ -58,16 +59,5 @@ export function ClientSignOff({ clientId, mayChange }: { clientId: string; mayCh
         {portal && <PortalDialog clientId={clientId} onClose={() => setPortal(false)} />}
       </Suspense>
     </div>
-  )
-}
-
-function Failed({ onRetry }: { onRetry: () => void }) {
-  return (
-    <>
-      <p className="text-ink-soft">This could not be loaded.</p>
-      <Button size="sm" className="justify-self-start" onClick={onRetry}>
-        Try again
-      </Button>
-    </>
   )
 }

@@ -1,4 +1,4 @@
-import { type CommentKind, commentKinds } from '#contracts/rules/comment-kinds.ts'
+import { type CommentKind, commentKinds } from '#contracts/rules/approval/comment-kinds.ts'
 import type { SignOffComment } from '#contracts/sign-off-shapes.ts'
 import { Select } from '../../ui/select.tsx'
 import { useClassify } from './sign-off.queries.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { partLabels } from '#contracts/rules/sign-off-parts.ts'
+import { partLabels } from '#contracts/rules/approval/sign-off-parts.ts'
 import type { SignOffComment } from '#contracts/sign-off-shapes.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { Badge } from '../../ui/badge.tsx'

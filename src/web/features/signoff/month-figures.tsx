@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Figures } from '#contracts/sign-off-shapes.ts'
-import { Button } from '../../ui/button.tsx'
+import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { Fact } from '../../ui/fact.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { figureLines } from './figure-lines.ts'
@@ -13,14 +13,7 @@ export function MonthFigures({ clientId, campaignId, month }: MonthFiguresProps)
   const figures = useQuery(figuresQuery({ clientId, campaignId, month }))
   if (figures.data) return <Lines figures={figures.data} />
   if (!figures.isError) return <Skeleton className="h-24" />
-  return (
-    <>
-      <p className="text-ink-soft">This could not be loaded.</p>
-      <Button size="sm" className="justify-self-start" onClick={() => void figures.refetch()}>
-        Try again
-      </Button>
-    </>
-  )
+  return <NotLoaded onRetry={() => void figures.refetch()} />
 }
 
 function Lines({ figures }: { figures: Figures }) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { commentKinds } from '#contracts/rules/comment-kinds.ts'
+import { commentKinds } from '#contracts/rules/approval/comment-kinds.ts'
 import type { RuleProposal } from '#contracts/sign-off-shapes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx'

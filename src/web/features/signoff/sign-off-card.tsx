@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import type { Article } from '#contracts/articles.ts'
-import { isBeingWritten } from '#contracts/rules/being-written.ts'
+import { isBeingWritten } from '#contracts/rules/articles/being-written.ts'
 import type { SignOffStage } from '#contracts/sign-off-shapes.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
+import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SideCard } from '../../ui/side-card.tsx'
 import { StatusMark } from '../../ui/status-mark.tsx'
@@ -33,10 +34,7 @@ export function SignOffCard({ article }: { article: Article }) {
     if (!state.isError) return null
     return (
       <SideCard title="Approval">
-        <p className="text-ink-soft">This could not be loaded.</p>
-        <Button size="sm" className="justify-self-start" onClick={() => void state.refetch()}>
-          Try again
-        </Button>
+        <NotLoaded onRetry={() => void state.refetch()} />
       </SideCard>
     )
   }

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import type { Article } from '#contracts/articles.ts'
-import { reviewMail } from '#contracts/rules/review-mail.ts'
+import { reviewMail } from '#contracts/rules/approval/review-mail.ts'
 import type { SignOff } from '#contracts/sign-off-shapes.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { knowledgeLimits } from '#contracts/rules/client-rules.ts'
+import { knowledgeLimits } from '#contracts/rules/clients/client-rules.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { knowledgeQueries, writingApi } from '#web/lib/api/writing-api.ts'
 import { notify } from '#web/lib/toasts.ts'

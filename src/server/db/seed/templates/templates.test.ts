@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { boltOns, plans } from '#contracts/rules/seeded-offers.ts'
+import { boltOns, plans } from '#contracts/rules/credits/seeded-offers.ts'
 import { imageGenerators } from '../image-generators.ts'
 import { authorTemplates } from './author.ts'
 import { imageTemplates } from './image.ts'

@@ -1,6 +1,5 @@
 import type { Budget } from '#contracts/spending.ts'
 import type { Scope } from '#server/context/context.ts'
-import { visibleClients } from '#server/db/visible-clients.ts'
 
 /** Sets a client's monthly budget. */
 export async function storeBudget(
@@ -23,16 +22,4 @@ export async function deleteBudget(scope: Scope, clientId: string): Promise<void
     .where('workspace_id', '=', scope.workspaceId)
     .where('client_id', '=', clientId)
     .execute()
-}
-
-/** The name of a client the member may see, or undefined. */
-export async function clientName(scope: Scope, clientId: string): Promise<string | undefined> {
-  const row = await scope.tx
-    .selectFrom('clients')
-    .select('name')
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'id'))
-    .where('id', '=', clientId)
-    .executeTakeFirst()
-  return row?.name
 }

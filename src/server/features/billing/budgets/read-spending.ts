@@ -1,10 +1,10 @@
 import type { BudgetState, Spending } from '#contracts/spending.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
+import { visibleClient } from '#server/db/visible-rows.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { toCsv } from '#server/kernel/text/csv.ts'
 import { majorText } from '../money.ts'
 import { type LiveSubscription, liveSubscription } from '../purchases/subscription.views.ts'
-import { clientName } from './budgets.store.ts'
 import {
   budgetsByClient,
   type SpentRow,
@@ -92,12 +92,12 @@ export async function exportSpending(
 export async function readBudget(context: RequestContext, clientId: string): Promise<BudgetState> {
   return await context.reading(async (scope) => {
     const month = monthOf(scope.now)
-    const [name, budgets, used] = await Promise.all([
-      clientName(scope, clientId),
+    const [client, budgets, used] = await Promise.all([
+      visibleClient(scope, clientId),
       budgetsByClient(scope),
       spentForClient(scope, clientId, month),
     ])
-    if (name === undefined) throw new AppError('not_found')
+    if (!client) throw new AppError('not_found')
     const set = budgets.get(clientId)
     const budget = set ? { monthlyCredits: set.monthlyCredits, mode: set.mode } : null
     return { clientId, month, budget, used, left: budget ? budget.monthlyCredits - used : null }

@@ -1,10 +1,11 @@
 import type { Budget } from '#contracts/spending.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
+import { visibleClient } from '#server/db/visible-rows.ts'
 import { recordAndAnnounce } from '#server/features/activity/index.ts'
 import { changed } from '#server/features/live/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { requireBudgetManager } from '../billing.policy.ts'
-import { clientName, deleteBudget, storeBudget } from './budgets.store.ts'
+import { deleteBudget, storeBudget } from './budgets.store.ts'
 
 /** Sets a client's monthly budget, for orders from now on. Throws `forbidden` and `not_found`. */
 export async function setBudget(
@@ -29,7 +30,7 @@ export async function removeBudget(context: RequestContext, clientId: string): P
 
 async function requireClient(scope: MemberScope, clientId: string): Promise<void> {
   requireBudgetManager(scope.member)
-  if ((await clientName(scope, clientId)) === undefined) throw new AppError('not_found')
+  if (!(await visibleClient(scope, clientId))) throw new AppError('not_found')
 }
 
 async function note(

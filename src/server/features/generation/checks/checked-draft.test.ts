@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noRules } from '#contracts/rules/client-rules.ts'
+import { noRules } from '#contracts/rules/clients/client-rules.ts'
 import type { Plan } from '#server/providers/writer/port.ts'
 import { sampleBrief } from '#test/factories/brief.ts'
 import { proseOf } from '#test/fakes/model-answers.ts'

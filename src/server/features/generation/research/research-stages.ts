@@ -15,7 +15,7 @@ import {
 } from '#server/features/research/index.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
 import { newId } from '#server/kernel/ids.ts'
-import { languageOf } from '#server/kernel/text/language-of.ts'
+import { languageOf } from '#server/kernel/text/language/language-of.ts'
 import type { SearchHit, WebSearch } from '#server/providers/search/port.ts'
 import type { Brief, ResearchNote, ResearchQuestion } from '#server/providers/writer/port.ts'
 import type { PackageOrder } from '../run/package-writer.ts'

@@ -1,7 +1,7 @@
 import type { ArticleContent } from '#contracts/articles.ts'
 import type { BannerUrls, WrittenPackage } from '#server/features/articles/index.ts'
 import type { DrawnBanner } from '#server/features/images/index.ts'
-import { readTimeMinutes, wordCount } from '#server/kernel/text/markdown.ts'
+import { readTimeMinutes, wordCount } from '#server/kernel/text/markdown/markdown.ts'
 import { slugOf } from '#server/kernel/text/slug.ts'
 import type { Frame, Plan, Section, SeoFields, SocialPosts } from '#server/providers/writer/port.ts'
 import { writtenSections } from '../progress/text-so-far.ts'

@@ -1,4 +1,4 @@
-import { minutesOf } from '#contracts/rules/read-time.ts'
+import { minutesOf } from '#contracts/rules/articles/read-time.ts'
 import type { GenerationOrder } from '#contracts/workflow.ts'
 import type { KnowledgeForWriting } from '#server/features/knowledge/index.ts'
 import type { Brief } from '#server/providers/writer/port.ts'

@@ -1,4 +1,4 @@
-import { imageDefaults } from '#contracts/rules/image-defaults.ts'
+import { imageDefaults } from '#contracts/rules/pictures/image-defaults.ts'
 import type { GeneratorParameters } from '#server/features/image-generators/index.ts'
 import { bannerSize } from '#server/kernel/pictures/banner-files.ts'
 import type { IllustrationRequest } from '#server/providers/illustrator/port.ts'

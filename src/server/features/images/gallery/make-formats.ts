@@ -1,4 +1,4 @@
-import type { Size } from '#contracts/rules/picture-formats.ts'
+import type { Size } from '#contracts/rules/pictures/picture-formats.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { AppError, ProviderError } from '#server/kernel/errors.ts'
 import { newId } from '#server/kernel/ids.ts'

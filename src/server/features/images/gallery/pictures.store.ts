@@ -1,5 +1,5 @@
 import type { PictureCrops } from '#contracts/pictures.ts'
-import type { Focus, Size } from '#contracts/rules/picture-formats.ts'
+import type { Focus, Size } from '#contracts/rules/pictures/picture-formats.ts'
 import type { Scope } from '#server/context/context.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
 import type { Picture } from '../image-generations.store.ts'

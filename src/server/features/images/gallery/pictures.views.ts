@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Picture, PictureCrops } from '#contracts/pictures.ts'
-import type { Focus } from '#contracts/rules/picture-formats.ts'
+import type { Focus } from '#contracts/rules/pictures/picture-formats.ts'
 import type { Scope } from '#server/context/context.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
 import { proposedAlt } from './proposed-alt.ts'
@@ -154,20 +154,4 @@ export async function usesOf(
     titles: articles.map((row) => row.title ?? 'Untitled'),
     approval: approval.rows[0]?.used ?? false,
   }
-}
-
-/** Whether an article belongs to a client. */
-export async function isArticleOf(
-  scope: Scope,
-  { articleId, clientId }: { articleId: string; clientId: string },
-): Promise<boolean> {
-  const row = await scope.tx
-    .selectFrom('articles')
-    .select('id')
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
-    .where('client_id', '=', clientId)
-    .where('id', '=', articleId)
-    .executeTakeFirst()
-  return row !== undefined
 }

@@ -1,6 +1,10 @@
 import type { BannerFormats, PictureCrops } from '#contracts/pictures.ts'
-import { isBeingWritten } from '#contracts/rules/being-written.ts'
-import { type Focus, fixedSizes, pictureFormats } from '#contracts/rules/picture-formats.ts'
+import { isBeingWritten } from '#contracts/rules/articles/being-written.ts'
+import {
+  type Focus,
+  fixedSizes,
+  pictureFormats,
+} from '#contracts/rules/pictures/picture-formats.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { setBannerAlt } from '#server/features/articles/index.ts'
 import { AppError } from '#server/kernel/errors.ts'

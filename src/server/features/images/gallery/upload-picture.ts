@@ -1,7 +1,8 @@
 import type { Picture } from '#contracts/pictures.ts'
-import { mostPictureBytes } from '#contracts/rules/picture-formats.ts'
+import { mostPictureBytes } from '#contracts/rules/pictures/picture-formats.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { findIdempotentAnswer, storeIdempotentAnswer } from '#server/context/idempotency.store.ts'
+import { visibleArticle } from '#server/db/visible-rows.ts'
 import { recordAndAnnounce } from '#server/features/activity/index.ts'
 import { shownClient } from '#server/features/clients/index.ts'
 import { changed } from '#server/features/live/index.ts'
@@ -10,7 +11,7 @@ import { newId } from '#server/kernel/ids.ts'
 import { makeOriginalFiles } from '#server/kernel/pictures/original-files.ts'
 import { storedUrl } from '#server/kernel/stored-files.ts'
 import { insertPicture } from './pictures.store.ts'
-import { isArticleOf, shownPicture } from './pictures.views.ts'
+import { shownPicture } from './pictures.views.ts'
 
 type Upload = { clientId: string; articleId?: string | undefined; file: File }
 
@@ -70,7 +71,7 @@ async function requirePlace(
 ): Promise<string> {
   const client = await shownClient(scope, clientId)
   if (!client) throw new AppError('not_found')
-  if (articleId && !(await isArticleOf(scope, { articleId, clientId }))) {
+  if (articleId && (await visibleArticle(scope, articleId))?.clientId !== clientId) {
     throw new AppError('not_found')
   }
   return client.name

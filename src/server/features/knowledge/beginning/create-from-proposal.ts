@@ -1,6 +1,6 @@
 import type { AcceptedProposal } from '#contracts/client-beginnings.ts'
 import type { Client } from '#contracts/clients.ts'
-import { noRules } from '#contracts/rules/client-rules.ts'
+import { noRules } from '#contracts/rules/clients/client-rules.ts'
 import type { RequestContext, WriteScope } from '#server/context/context.ts'
 import { once } from '#server/context/idempotency.store.ts'
 import { putFile } from '#server/context/put-file.ts'

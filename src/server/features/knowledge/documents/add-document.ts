@@ -1,4 +1,4 @@
-import { sourceLimits } from '#contracts/rules/source-limits.ts'
+import { sourceLimits } from '#contracts/rules/clients/source-limits.ts'
 import type { Source } from '#contracts/sources.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { findIdempotentAnswer, storeIdempotentAnswer } from '#server/context/idempotency.store.ts'

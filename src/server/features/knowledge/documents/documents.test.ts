@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sourceLimits } from '#contracts/rules/source-limits.ts'
+import { sourceLimits } from '#contracts/rules/clients/source-limits.ts'
 import type { Source, Sources } from '#contracts/sources.ts'
 import { jobContext } from '#server/context/context.ts'
 import { newId } from '#server/kernel/ids.ts'

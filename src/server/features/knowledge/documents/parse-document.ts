@@ -1,4 +1,4 @@
-import { sourceLimits } from '#contracts/rules/source-limits.ts'
+import { sourceLimits } from '#contracts/rules/clients/source-limits.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
 import { type PassageText, splitPassages } from '#server/kernel/passages/split-passages.ts'
 import { runInWorker } from '#server/kernel/run-in-worker.ts'

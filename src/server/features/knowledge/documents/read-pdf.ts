@@ -1,5 +1,5 @@
 import { getDocumentProxy } from 'unpdf'
-import { sourceLimits } from '#contracts/rules/source-limits.ts'
+import { sourceLimits } from '#contracts/rules/clients/source-limits.ts'
 import type { TextBlock } from '#server/kernel/passages/split-passages.ts'
 import { visibleText } from '#server/kernel/passages/visible-markup.ts'
 import type { DocumentAnswer } from './document-answer.ts'

@@ -1,7 +1,7 @@
 import type { Passage } from '#contracts/sources.ts'
 import { addressesMachines } from '#server/kernel/passages/addresses-machines.ts'
 import { findQuote } from '#server/kernel/quotes/find-quote.ts'
-import { bareWords } from '#server/kernel/text/same-words.ts'
+import { bareWords } from '#server/kernel/text/language/same-words.ts'
 import type { StatedFact } from '#server/providers/writer/port.ts'
 
 /** A fact whose quote stands word for word in a passage, and where that is. */

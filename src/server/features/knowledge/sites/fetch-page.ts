@@ -2,7 +2,7 @@ import { ProviderError } from '#server/kernel/errors.ts'
 import type { SafeFetch, SafeResponse } from '#server/kernel/fetch/safe-fetch.ts'
 import { sameSite } from '#server/kernel/fetch/site-url.ts'
 import { runInWorker } from '#server/kernel/run-in-worker.ts'
-import { decodePage, refuseStatus } from '#server/kernel/text/readable-text.ts'
+import { decodePage, refuseStatus } from '#server/kernel/text/pages/readable-text.ts'
 import type { ParsedPage } from './page-worker.ts'
 
 const mostBytes = 3 * 1024 * 1024

@@ -3,7 +3,7 @@ import { Readability } from '@mozilla/readability'
 import { blocksOfMarkup } from '#server/kernel/passages/markup-blocks.ts'
 import type { TextBlock } from '#server/kernel/passages/split-passages.ts'
 import { keepVisible, visibleText } from '#server/kernel/passages/visible-markup.ts'
-import { parsePage } from '#server/kernel/text/parse-page.ts'
+import { parsePage } from '#server/kernel/text/pages/parse-page.ts'
 
 /** What a page says, where it leads, and what it asks of those who read it. */
 export type ParsedPage = {

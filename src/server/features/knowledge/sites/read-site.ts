@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { sourceLimits } from '#contracts/rules/source-limits.ts'
+import { sourceLimits } from '#contracts/rules/clients/source-limits.ts'
 import type { DurableWork, JobContext, Scope } from '#server/context/context.ts'
 import { announceAll, changed } from '#server/features/live/index.ts'
 import { ClaimLost, type TaskAttempt } from '#server/jobs/tasks/task.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { sourceLimits } from '#contracts/rules/source-limits.ts'
+import { sourceLimits } from '#contracts/rules/clients/source-limits.ts'
 import type { MemberScope, Scope } from '#server/context/context.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
 import { newId } from '#server/kernel/ids.ts'

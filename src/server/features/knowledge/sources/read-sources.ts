@@ -1,8 +1,8 @@
 import type { Passage, Source, Sources } from '#contracts/sources.ts'
 import type { RequestContext } from '#server/context/context.ts'
+import { visibleClient } from '#server/db/visible-rows.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { mayChangeKnowledge } from '../knowledge.policy.ts'
-import { clientName } from '../knowledge.store.ts'
 import type { SourcePlace } from './sources.store.ts'
 import {
   lastReading,
@@ -15,13 +15,13 @@ import {
 /** Returns a client's documents and pages, and the facts proposed from them; throws `not_found`. */
 export async function readSources(context: RequestContext, clientId: string): Promise<Sources> {
   return await context.reading(async (scope) => {
-    const [name, sources, reading, proposals] = await Promise.all([
-      clientName(scope, clientId),
+    const [client, sources, reading, proposals] = await Promise.all([
+      visibleClient(scope, clientId),
       shownSources(scope, clientId),
       lastReading(scope, clientId),
       openProposals(scope, clientId),
     ])
-    if (name === undefined) throw new AppError('not_found')
+    if (!client) throw new AppError('not_found')
     return {
       documents: sources.filter(({ kind }) => kind === 'document'),
       pages: sources.filter(({ kind }) => kind === 'page'),

@@ -1,8 +1,8 @@
 import type { Heading, PhrasingContent, Root, RootContent } from 'mdast'
 import type { ArticleContent } from '#contracts/articles.ts'
-import { blockLimits } from '#contracts/rules/edit-limits.ts'
-import { maxSections } from '#contracts/rules/section-limit.ts'
-import { treeToMarkdown } from '#server/kernel/text/markdown.ts'
+import { blockLimits } from '#contracts/rules/articles/edit-limits.ts'
+import { maxSections } from '#contracts/rules/articles/section-limit.ts'
+import { treeToMarkdown } from '#server/kernel/text/markdown/markdown.ts'
 
 export type Shaped = { title: string; content: ArticleContent }
 /** Why a text can't become an article. */

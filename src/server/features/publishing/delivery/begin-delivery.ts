@@ -1,4 +1,4 @@
-import { withPublishedSources } from '#contracts/rules/published-sources.ts'
+import { withPublishedSources } from '#contracts/rules/publishing/published-sources.ts'
 import type { Scope, Wiring } from '#server/context/context.ts'
 import { articleForPublishing, revisionToPublish } from '#server/features/articles/index.ts'
 import { publishedSources } from '#server/features/claims/index.ts'

@@ -1,8 +1,8 @@
 import type { Root } from 'mdast'
 import type { Wiring } from '#server/context/context.ts'
 import { storedKey } from '#server/kernel/stored-files.ts'
+import { storedPicturesIn, withPictures } from '#server/kernel/text/markdown/tree-pictures.ts'
 import { slugOf } from '#server/kernel/text/slug.ts'
-import { storedPicturesIn, withPictures } from '#server/kernel/text/tree-pictures.ts'
 import type { TextPicture } from '#server/providers/cms/port.ts'
 
 const missing = 'A picture of the text could not be read, so the article was sent without it.'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { markdownToPlainText } from '#server/kernel/text/markdown.ts'
-import { bareWords, sameWords } from '#server/kernel/text/same-words.ts'
+import { bareWords, sameWords } from '#server/kernel/text/language/same-words.ts'
+import { markdownToPlainText } from '#server/kernel/text/markdown/markdown.ts'
 import type { OutgoingArticle, StoredPost } from '#server/providers/cms/port.ts'
 
 const longest = 400_000
@@ -16,7 +16,7 @@ export async function textOfPost({ title, excerpt, body }: StoredPost): Promise<
 
 async function plainHtml(html: string): Promise<string> {
   // The parser is large, and many a process never needs it.
-  const { textOfHtml } = await import('#server/kernel/text/html-text.ts')
+  const { textOfHtml } = await import('#server/kernel/text/pages/html-text.ts')
   return textOfHtml(html.replaceAll(/<!--[\s\S]*?-->/g, ''))
 }
 

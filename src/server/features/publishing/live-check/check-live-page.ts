@@ -1,5 +1,5 @@
 import type { LiveFinding } from '#contracts/live-posts.ts'
-import { minorFindings } from '#contracts/rules/live-findings.ts'
+import { minorFindings } from '#contracts/rules/publishing/live-findings.ts'
 import type { JobContext, Scope } from '#server/context/context.ts'
 import { recordActivity } from '#server/features/activity/index.ts'
 import { articleForPublishing } from '#server/features/articles/index.ts'

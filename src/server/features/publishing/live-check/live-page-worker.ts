@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { parsePage } from '#server/kernel/text/parse-page.ts'
+import { parsePage } from '#server/kernel/text/pages/parse-page.ts'
 import type { LivePage } from './read-live-page.ts'
 
 const mostText = 600_000

@@ -1,6 +1,6 @@
 import type { Nodes, Root } from 'mdast'
 import { z } from 'zod'
-import { bareWords } from '#server/kernel/text/same-words.ts'
+import { bareWords } from '#server/kernel/text/language/same-words.ts'
 import type { OutgoingArticle, PublishResult } from '#server/providers/cms/port.ts'
 
 /** What a reader's page must show of a publication. */

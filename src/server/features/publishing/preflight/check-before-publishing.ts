@@ -1,7 +1,7 @@
 import type { PreflightLine } from '#contracts/preflight.ts'
 import type { RequestContext, Scope } from '#server/context/context.ts'
 import { checkedSites, encryptedAccess } from '#server/features/credentials/index.ts'
-import { readArticle } from '#server/kernel/text/read-article.ts'
+import { readArticle } from '#server/kernel/text/markdown/read-article.ts'
 import { articleAndSites } from '../article-and-sites.ts'
 import { knownPost } from '../publications.views.ts'
 import type { ArticleToPublish } from '../queue-for-site.ts'

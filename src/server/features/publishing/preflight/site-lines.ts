@@ -5,7 +5,7 @@ import {
   longestText,
   missingFields,
   suggestMapping,
-} from '#contracts/rules/field-mapping.ts'
+} from '#contracts/rules/publishing/field-mapping.ts'
 import type { CheckedSite } from '#server/features/credentials/index.ts'
 import { collectionMissing } from '../publishing.policy.ts'
 import type { ArticleToPublish } from '../queue-for-site.ts'

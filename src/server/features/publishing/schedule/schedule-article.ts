@@ -5,9 +5,9 @@ import { recordAndAnnounce } from '#server/features/activity/index.ts'
 import { changed } from '#server/features/live/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { articleAndSites } from '../article-and-sites.ts'
-import { bannerChoice, prepareBanner } from '../choose-banner-file.ts'
 import { optionsFor } from '../options/site-options.ts'
 import { blockingProblem } from '../preflight/blocking.ts'
+import { wantedSites } from '../wanted-sites.ts'
 import { chosenTime } from './chosen-time.ts'
 import { upsertScheduled } from './schedule.store.ts'
 import { shownScheduled } from './schedule.views.ts'
@@ -20,13 +20,8 @@ export async function scheduleArticle(
   context: RequestContext,
   input: ScheduleRequest,
 ): Promise<{ items: ScheduledPublication[] }> {
-  const credentialIds = [...new Set(input.credentialIds)].sort()
-  const wanted = { articleId: input.articleId, credentialIds }
-  if (input.banner) {
-    const { article } = await context.reading((scope) => articleAndSites(scope, wanted))
-    await prepareBanner(context, article, input.banner)
-  }
-  const banner = bannerChoice(input.banner)
+  const wanted = await wantedSites(context, input)
+  const { credentialIds, banner } = wanted
   return await context.inTransaction(async (scope) => {
     const { article, sites } = await articleAndSites(scope, wanted)
     const { localTime, timeZone } = input

@@ -1,4 +1,4 @@
-import { whatUnpublishingDoes } from '#contracts/rules/unpublishing.ts'
+import { whatUnpublishingDoes } from '#contracts/rules/publishing/unpublishing.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { recordActivity } from '#server/features/activity/index.ts'
 import { articleForPublishing } from '#server/features/articles/index.ts'

@@ -1,5 +1,5 @@
 import type { ArticleChange } from '#contracts/editing.ts'
-import { longestWish } from '#contracts/rules/edit-limits.ts'
+import { longestWish } from '#contracts/rules/articles/edit-limits.ts'
 import { type Proposal, quoteSchema } from '#contracts/sign-off-shapes.ts'
 import type { MemberScope, RequestContext, Scope } from '#server/context/context.ts'
 import { changeArticle, suggestEdit } from '#server/features/editing/index.ts'

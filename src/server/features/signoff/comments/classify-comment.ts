@@ -1,4 +1,4 @@
-import type { CommentKind } from '#contracts/rules/comment-kinds.ts'
+import type { CommentKind } from '#contracts/rules/approval/comment-kinds.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { announce } from '#server/features/live/index.ts'
 import { AppError } from '#server/kernel/errors.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type CommentKind, commentsForRule } from '#contracts/rules/comment-kinds.ts'
+import { type CommentKind, commentsForRule } from '#contracts/rules/approval/comment-kinds.ts'
 import type { Scope } from '#server/context/context.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
 

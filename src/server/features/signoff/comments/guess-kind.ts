@@ -1,5 +1,5 @@
-import type { CommentKind } from '#contracts/rules/comment-kinds.ts'
-import type { PartName } from '#contracts/rules/sign-off-parts.ts'
+import type { CommentKind } from '#contracts/rules/approval/comment-kinds.ts'
+import type { PartName } from '#contracts/rules/approval/sign-off-parts.ts'
 
 /** Words that tell what a comment is about; of two kinds the one named more often counts, then the earlier. */
 const signs: [CommentKind, RegExp][] = [

@@ -1,4 +1,4 @@
-import { type CommentKind, commentKinds } from '#contracts/rules/comment-kinds.ts'
+import { type CommentKind, commentKinds } from '#contracts/rules/approval/comment-kinds.ts'
 import type { RuleProposal } from '#contracts/sign-off-shapes.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { recordActivity } from '#server/features/activity/index.ts'

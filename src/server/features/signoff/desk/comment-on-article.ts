@@ -1,4 +1,4 @@
-import type { PartName } from '#contracts/rules/sign-off-parts.ts'
+import type { PartName } from '#contracts/rules/approval/sign-off-parts.ts'
 import type { Quote } from '#contracts/sign-off-shapes.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { announce } from '#server/features/live/index.ts'

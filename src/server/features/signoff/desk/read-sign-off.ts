@@ -1,4 +1,4 @@
-import type { PartName } from '#contracts/rules/sign-off-parts.ts'
+import type { PartName } from '#contracts/rules/approval/sign-off-parts.ts'
 import {
   quoteSchema,
   type Round,

@@ -1,4 +1,4 @@
-import { longDate, reviewMail } from '#contracts/rules/review-mail.ts'
+import { longDate, reviewMail } from '#contracts/rules/approval/review-mail.ts'
 import type { Scope, Wiring } from '#server/context/context.ts'
 import { newSecret, secretHash } from '#server/kernel/one-time-secret.ts'
 import type { MailContent } from '#server/kernel/text/mail-layout.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { SettingsPlatform } from '#contracts/rules/platform-names.ts'
-import { treeToMarkdown } from '#server/kernel/text/markdown.ts'
+import type { SettingsPlatform } from '#contracts/rules/publishing/platform-names.ts'
+import { treeToMarkdown } from '#server/kernel/text/markdown/markdown.ts'
 import {
   type Cms,
   type CmsCall,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { capGraphemes } from '#server/kernel/text/lengths.ts'
+import { capGraphemes } from '#server/kernel/text/language/lengths.ts'
 import type { CmsCall, OutgoingArticle, Picture, PublishResult } from '../port.ts'
 import { placeBanner } from '../site/place-banner.ts'
 import { addressIn, markedByContent, placeTextPictures } from '../site/place-text-pictures.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { frontMatter } from '#server/kernel/text/front-matter.ts'
-import { treeToMarkdown } from '#server/kernel/text/markdown.ts'
+import { frontMatter } from '#server/kernel/text/markdown/front-matter.ts'
+import { treeToMarkdown } from '#server/kernel/text/markdown/markdown.ts'
 import type { OutgoingArticle, StoredPost } from '../port.ts'
 
 const marks = (reference: string) => createHash('sha256').update(reference).digest('hex')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { ProviderError } from '#server/kernel/errors.ts'
-import { renderTree } from '#server/kernel/text/markdown.ts'
-import { withPictures } from '#server/kernel/text/tree-pictures.ts'
+import { renderTree } from '#server/kernel/text/markdown/markdown.ts'
+import { withPictures } from '#server/kernel/text/markdown/tree-pictures.ts'
 import type { CmsCall, OutgoingArticle, TextPicture } from '../port.ts'
 
 /**

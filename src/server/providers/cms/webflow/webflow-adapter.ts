@@ -1,4 +1,4 @@
-import { suggestMapping } from '#contracts/rules/field-mapping.ts'
+import { suggestMapping } from '#contracts/rules/publishing/field-mapping.ts'
 import type { SafeFetch } from '#server/kernel/fetch/safe-fetch.ts'
 import type { Cms, WebflowAccess } from '../port.ts'
 import { itemAddress } from './webflow-address.ts'

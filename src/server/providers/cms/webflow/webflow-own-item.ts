@@ -1,4 +1,4 @@
-import type { FieldMapping } from '#contracts/rules/field-mapping.ts'
+import type { FieldMapping } from '#contracts/rules/publishing/field-mapping.ts'
 import type { OwnPost, StoredPost } from '../port.ts'
 import type { Item, WebflowCalls } from './webflow-client.ts'
 import { isMissing } from './webflow-errors.ts'

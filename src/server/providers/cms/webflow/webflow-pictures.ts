@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { ArticleField, CollectionField, FieldMapping } from '#contracts/rules/field-mapping.ts'
+import type {
+  ArticleField,
+  CollectionField,
+  FieldMapping,
+} from '#contracts/rules/publishing/field-mapping.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
 import type { SafeFetch } from '#server/kernel/fetch/safe-fetch.ts'
 import type { CmsCall, OutgoingArticle, Picture } from '../port.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { FieldMapping } from '#contracts/rules/field-mapping.ts'
+import type { FieldMapping } from '#contracts/rules/publishing/field-mapping.ts'
 import { createSafeFetch } from '#server/kernel/fetch/safe-fetch.ts'
 import { type FakeWebflow, startFakeWebflow } from '#test/fakes/webflow.ts'
 import {

@@ -1,4 +1,4 @@
-import { suggestMapping } from '#contracts/rules/field-mapping.ts'
+import { suggestMapping } from '#contracts/rules/publishing/field-mapping.ts'
 import type { Collection } from '#contracts/webflow.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
 import type { SafeFetch } from '#server/kernel/fetch/safe-fetch.ts'

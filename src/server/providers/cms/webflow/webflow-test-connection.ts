@@ -1,4 +1,4 @@
-import { missingFields, suggestMapping } from '#contracts/rules/field-mapping.ts'
+import { missingFields, suggestMapping } from '#contracts/rules/publishing/field-mapping.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
 import { type ConnectionTest, connectedTo, type WebflowAccess } from '../port.ts'
 import { causes } from './webflow-causes.ts'

@@ -6,7 +6,7 @@ import {
   type FieldMapping,
   longestText,
   missingFields,
-} from '#contracts/rules/field-mapping.ts'
+} from '#contracts/rules/publishing/field-mapping.ts'
 import type { OutgoingArticle } from '../port.ts'
 import type { FieldData, WebflowCalls } from './webflow-client.ts'
 import { WebflowFailure } from './webflow-errors.ts'

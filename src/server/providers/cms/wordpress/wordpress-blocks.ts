@@ -1,5 +1,5 @@
 import type { Root, RootContent } from 'mdast'
-import { renderTree } from '#server/kernel/text/markdown.ts'
+import { renderTree } from '#server/kernel/text/markdown/markdown.ts'
 
 /**
  * A text as blocks of WordPress's editor, so that people can go on working on it there. What no block is

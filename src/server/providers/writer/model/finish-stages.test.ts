@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { weightOnX } from '#contracts/rules/post-length.ts'
+import { weightOnX } from '#contracts/rules/publishing/post-length.ts'
 import { sampleBrief } from '#test/factories/brief.ts'
 import type { Plan } from '../port.ts'
 import {

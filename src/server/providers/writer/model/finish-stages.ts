@@ -1,8 +1,12 @@
-import type { PostNetwork } from '#contracts/rules/post-length.ts'
-import { cleanMarkdown } from '#server/kernel/text/clean-markdown.ts'
+import type { PostNetwork } from '#contracts/rules/publishing/post-length.ts'
 import { cleanLine, cleanParagraphs } from '#server/kernel/text/clean-text.ts'
-import { differInLanguage, differsFromTag, languageOf } from '#server/kernel/text/language-of.ts'
-import { capForX, capGraphemes } from '#server/kernel/text/lengths.ts'
+import {
+  differInLanguage,
+  differsFromTag,
+  languageOf,
+} from '#server/kernel/text/language/language-of.ts'
+import { capForX, capGraphemes } from '#server/kernel/text/language/lengths.ts'
+import { cleanMarkdown } from '#server/kernel/text/markdown/clean-markdown.ts'
 import { slugOf } from '#server/kernel/text/slug.ts'
 import type {
   Brief,

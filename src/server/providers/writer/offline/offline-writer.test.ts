@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { weightOnX } from '#contracts/rules/post-length.ts'
-import { countWords } from '#server/kernel/text/lengths.ts'
+import { weightOnX } from '#contracts/rules/publishing/post-length.ts'
+import { countWords } from '#server/kernel/text/language/lengths.ts'
 import { sampleBrief } from '#test/factories/brief.ts'
 import { createOfflineWriter } from './offline-writer.ts'
 

@@ -1,4 +1,4 @@
-import { wordsPerMinute } from '#contracts/rules/read-time.ts'
+import { wordsPerMinute } from '#contracts/rules/articles/read-time.ts'
 import type { Brief } from '../port.ts'
 import { approachTo, briefBlocks, structureLines } from './brief-text.ts'
 import { dataBlock } from './data-block.ts'

@@ -1,4 +1,4 @@
-import type { PostNetwork } from '#contracts/rules/post-length.ts'
+import type { PostNetwork } from '#contracts/rules/publishing/post-length.ts'
 import type { Brief, Draft, Finished } from '../port.ts'
 import { articleBlock, briefBlocks, planBlock } from './brief-text.ts'
 import { dataBlock } from './data-block.ts'

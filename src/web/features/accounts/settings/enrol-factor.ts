@@ -1,7 +1,7 @@
 import type { AuthError, GoTrueClient } from '@supabase/auth-js'
 import { product } from '#contracts/product.ts'
 import { authErrorCode } from '../sign-in/auth-message.ts'
-import { factorMessage } from '../sign-in/factor-message.ts'
+import { factorMessage } from '../sign-in/second-factor/factor-message.ts'
 
 /** The second factor to add: an app, or a phone by its number with country code. */
 export type WantedFactor =

@@ -10,7 +10,7 @@ import {
   noPasswordErrors,
   type PasswordErrors,
   passwordProblem,
-} from '../sign-in/password-problem.ts'
+} from '../sign-in/password/password-problem.ts'
 import { useAccountChange } from './account.queries.ts'
 import { SettingsCard } from './settings-card.tsx'
 

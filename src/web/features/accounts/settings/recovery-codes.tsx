@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { factorMessage } from '../sign-in/factor-message.ts'
+import { factorMessage } from '../sign-in/second-factor/factor-message.ts'
 import { useAccountChange, useRecoveryCodes } from './account.queries.ts'
 
 /** How many recovery codes are left, with a button to make new ones. */

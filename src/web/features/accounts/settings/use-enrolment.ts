@@ -1,7 +1,7 @@
 import type { Factor } from '@supabase/auth-js'
 import { useRef, useState } from 'react'
 import { authClient } from '#web/lib/session/session-store.ts'
-import { factorMessage } from '../sign-in/factor-message.ts'
+import { factorMessage } from '../sign-in/second-factor/factor-message.ts'
 import { useAccountChange } from './account.queries.ts'
 import {
   enrolApp,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { authErrorCode, authMessage } from './auth-message.ts'
-import { factorMessage } from './factor-message.ts'
+import { factorMessage } from './second-factor/factor-message.ts'
 
 const refusal = (code: string, message = 'As the service says it.') =>
   Object.assign(new Error(message), { code })

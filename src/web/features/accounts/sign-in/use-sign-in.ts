@@ -3,9 +3,9 @@ import { useLocation, useNavigate } from 'react-router'
 import { authClient } from '#web/lib/session/session-store.ts'
 import { notify } from '#web/lib/toasts.ts'
 import { authMessage } from './auth-message.ts'
+import { useCaptcha, withCaptcha } from './captcha/use-captcha.tsx'
 import type { EmailAndPassword } from './credentials-form.tsx'
-import { weakPassword } from './password-problem.ts'
-import { useCaptcha, withCaptcha } from './use-captcha.tsx'
+import { weakPassword } from './password/password-problem.ts'
 
 export const verificationSent =
   'A verification email has been sent to your address. Please check your inbox to confirm your registration.'

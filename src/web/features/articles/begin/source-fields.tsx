@@ -1,5 +1,8 @@
 import type { ClipboardEvent } from 'react'
-import { manuscriptExtensions, maxManuscriptBytes } from '#contracts/rules/manuscript-limits.ts'
+import {
+  manuscriptExtensions,
+  maxManuscriptBytes,
+} from '#contracts/rules/articles/manuscript-limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import type { Article } from '#contracts/articles.ts'
-import { approvalWords } from '#contracts/rules/approval-words.ts'
+import { approvalWords } from '#contracts/rules/approval/approval-words.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SideCard } from '#web/ui/side-card.tsx'

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import type { Article } from '#contracts/articles.ts'
 import type { TextBlock } from '#contracts/editing.ts'
-import { readTimeOf, readTimeWords } from '#contracts/rules/read-time.ts'
+import { readTimeOf, readTimeWords } from '#contracts/rules/articles/read-time.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { ArticleProse } from '#web/ui/article-prose.tsx'
 import { pageTitle } from '../article-status.ts'

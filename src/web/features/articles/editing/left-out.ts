@@ -6,7 +6,7 @@ import {
   isWebOrMailAddress,
   keepLineBreakTags,
   limitNesting,
-} from '#contracts/rules/article-markdown.ts'
+} from '#contracts/rules/articles/article-markdown.ts'
 import { readGfm } from '../reading/read-gfm.ts'
 
 const parser = unified().use(remarkParse).use(readGfm).use(keepLineBreakTags).freeze()

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, GripVertical, Plus, Trash2 } from 'lucide-react'
 import { type ComponentProps, useRef, useState } from 'react'
-import { maxSections } from '#contracts/rules/section-limit.ts'
+import { maxSections } from '#contracts/rules/articles/section-limit.ts'
 import { focusNext } from '#web/lib/keep-focus.ts'
 import { notify } from '#web/lib/toasts.ts'
 import { ArticleProse } from '#web/ui/article-prose.tsx'

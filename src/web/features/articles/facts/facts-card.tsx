@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react'
 import type { Article } from '#contracts/articles.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { Button } from '#web/ui/button.tsx'
+import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import { SourcesButton } from '../sources/sources-button.tsx'
@@ -64,12 +65,7 @@ export function FactsCard({ article }: { article: Article }) {
           {facts.data.checked && <MarginMarks claims={openOf(facts.data)} onOpen={setOpened} />}
         </>
       ) : facts.isError ? (
-        <div className="grid justify-items-start gap-2">
-          <p className="text-ink-soft">The facts could not be loaded.</p>
-          <Button size="sm" onClick={() => void facts.refetch()}>
-            Try again
-          </Button>
-        </div>
+        <NotLoaded message="The facts could not be loaded." onRetry={() => void facts.refetch()} />
       ) : (
         <Skeleton className="h-16" />
       )}

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import type { Article } from '#contracts/articles.ts'
 import type { Generation } from '#contracts/generation.ts'
-import { isBeingWritten } from '#contracts/rules/being-written.ts'
+import { isBeingWritten } from '#contracts/rules/articles/being-written.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { hasFailed, isPartlyWritten } from '../article-status.ts'

@@ -3,7 +3,7 @@ import { ExternalLink, Megaphone, MoreHorizontal, Pencil, Trash2, UserRoundPen }
 import { Suspense } from 'react'
 import { Link } from 'react-router'
 import type { ArticleCard as Article } from '#contracts/articles.ts'
-import { isBeingWritten } from '#contracts/rules/being-written.ts'
+import { isBeingWritten } from '#contracts/rules/articles/being-written.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import type { Selection } from '#web/lib/use-selection.ts'
 import { type Action, ActionMenu } from '#web/ui/action-menu.tsx'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Columns3Cog } from 'lucide-react'
-import type { ArticleColumn } from '#contracts/rules/article-columns.ts'
+import type { ArticleColumn } from '#contracts/rules/articles/article-columns.ts'
 import { api } from '#web/lib/api/api.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { notify } from '#web/lib/toasts.ts'

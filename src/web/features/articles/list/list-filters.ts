@@ -1,6 +1,6 @@
 import type { ArticleStatus } from '#contracts/articles.ts'
-import { type ArticleSort, articleSorts } from '#contracts/rules/article-sorts.ts'
-import { beingWritten } from '#contracts/rules/being-written.ts'
+import { type ArticleSort, articleSorts } from '#contracts/rules/articles/article-sorts.ts'
+import { beingWritten } from '#contracts/rules/articles/being-written.ts'
 import type { TableSort } from '#web/ui/table.tsx'
 import type { ArticleFilters } from '../articles.queries.ts'
 

@@ -1,5 +1,5 @@
 import type { LiveEvent } from '#contracts/live.ts'
-import { isBeingWritten } from '#contracts/rules/being-written.ts'
+import { isBeingWritten } from '#contracts/rules/articles/being-written.ts'
 import { dismissToast, notify } from '#web/lib/toasts.ts'
 import { hasFailed } from '../article-status.ts'
 

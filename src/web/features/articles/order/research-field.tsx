@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
-import type { ResearchMode } from '#contracts/rules/published-sources.ts'
+import type { ResearchMode } from '#contracts/rules/publishing/published-sources.ts'
 import { researchQueries } from '#web/lib/api/writing-api.ts'
 import { SegmentedToggle } from '#web/ui/segmented-toggle.tsx'
 import type { ArticleOrder, ArticleValues } from './article-values.ts'

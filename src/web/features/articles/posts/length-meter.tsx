@@ -1,4 +1,4 @@
-import type { PostNetwork } from '#contracts/rules/post-length.ts'
+import type { PostNetwork } from '#contracts/rules/publishing/post-length.ts'
 import { cn } from '#web/ui/class-names.ts'
 import { lengthUsed } from './post-text.ts'
 

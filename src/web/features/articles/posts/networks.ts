@@ -1,4 +1,4 @@
-import type { PostNetwork } from '#contracts/rules/post-length.ts'
+import type { PostNetwork } from '#contracts/rules/publishing/post-length.ts'
 import type { ShareTarget } from './share-links.ts'
 
 export type Network = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { postLimits, postNetworks } from '#contracts/rules/post-length.ts'
+import { postLimits, postNetworks } from '#contracts/rules/publishing/post-length.ts'
 import { networks } from './networks.ts'
 import { foldText, lengthUsed, textPieces } from './post-text.ts'
 

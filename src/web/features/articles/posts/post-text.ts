@@ -3,7 +3,7 @@ import {
   postLength,
   postLimits,
   recommendedLengths,
-} from '#contracts/rules/post-length.ts'
+} from '#contracts/rules/publishing/post-length.ts'
 
 export type LengthUsed = {
   /** '212 of 280'; '940 characters' where the network has no limit. */

@@ -1,4 +1,4 @@
-import { weightOf, weightOnX } from '#contracts/rules/post-length.ts'
+import { weightOf, weightOnX } from '#contracts/rules/publishing/post-length.ts'
 
 /** 280 less a link, which counts 23 whatever its length, and the space before it. */
 const textBudget = 256

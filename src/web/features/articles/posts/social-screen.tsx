@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Article } from '#contracts/articles.ts'
-import { postRewriteLimit } from '#contracts/rules/post-length.ts'
+import { postRewriteLimit } from '#contracts/rules/publishing/post-length.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'

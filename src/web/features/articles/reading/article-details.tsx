@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Article } from '#contracts/articles.ts'
-import { readTimeWords } from '#contracts/rules/read-time.ts'
+import { readTimeWords } from '#contracts/rules/articles/read-time.ts'
 import { formatCount, formatDateTime } from '#web/lib/format.ts'
 import { Fact } from '#web/ui/fact.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import type { Article } from '#contracts/articles.ts'
-import { isBeingWritten } from '#contracts/rules/being-written.ts'
+import { isBeingWritten } from '#contracts/rules/articles/being-written.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { ArticleProse } from '#web/ui/article-prose.tsx'
 import { Banner } from '#web/ui/banner.tsx'

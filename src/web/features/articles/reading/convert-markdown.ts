@@ -4,13 +4,13 @@ import rehypeStringify from 'rehype-stringify'
 import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
-import { articleHtml } from '#contracts/rules/article-html.ts'
+import { articleHtml } from '#contracts/rules/articles/article-html.ts'
 import {
   keepLineBreakTags,
   limitNesting,
   plainTextOf,
   shapeForArticles,
-} from '#contracts/rules/article-markdown.ts'
+} from '#contracts/rules/articles/article-markdown.ts'
 import { readGfm } from './read-gfm.ts'
 
 const parser = unified().use(remarkParse).use(readGfm).use(keepLineBreakTags).freeze()

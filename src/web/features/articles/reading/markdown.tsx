@@ -3,7 +3,7 @@ import {
   keepLineBreakTags,
   limitNesting,
   shapeForArticles,
-} from '#contracts/rules/article-markdown.ts'
+} from '#contracts/rules/articles/article-markdown.ts'
 import { readGfm } from './read-gfm.ts'
 
 const components: Components = {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ArticleSources } from '#contracts/research.ts'
 import { formatCount, formatDateTime } from '#web/lib/format.ts'
 import { useLiveEvents } from '#web/lib/live/live-events.ts'
-import { Button } from '#web/ui/button.tsx'
+import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { Sheet, SheetContent } from '#web/ui/sheet.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AddSource } from './add-source.tsx'
@@ -25,12 +25,10 @@ export function SourcesSheet({ articleId, onClose }: SourcesSheetProps) {
           {sources.data ? (
             <Sources articleId={articleId} sources={sources.data} />
           ) : sources.isError ? (
-            <div className="grid justify-items-start gap-2">
-              <p className="text-ink-soft">The sources could not be loaded.</p>
-              <Button size="sm" onClick={() => void sources.refetch()}>
-                Try again
-              </Button>
-            </div>
+            <NotLoaded
+              message="The sources could not be loaded."
+              onRetry={() => void sources.refetch()}
+            />
           ) : (
             <Skeleton className="h-72" />
           )}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BudgetState } from '#contracts/spending.ts'
+import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { formatCount, formatNumber } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Progress } from '../../../ui/progress.tsx'
@@ -16,12 +17,7 @@ export function ClientBudget({ clientId }: { clientId: string }) {
   const [changing, setChanging] = useState(false)
   if (state.isError && !state.data) {
     return (
-      <div className="grid justify-items-start gap-2">
-        <p className="text-ink-soft">The budget could not be loaded.</p>
-        <Button size="sm" onClick={() => void state.refetch()}>
-          Try again
-        </Button>
-      </div>
+      <NotLoaded message="The budget could not be loaded." onRetry={() => void state.refetch()} />
     )
   }
   if (!state.data) return <Skeleton className="h-16" />

@@ -1,4 +1,4 @@
-import { promoCodeLength } from '#contracts/rules/promo-code.ts'
+import { promoCodeLength } from '#contracts/rules/credits/promo-code.ts'
 import { useHydrated } from '#web/lib/hydrated.ts'
 import { buttonLook } from '../../../ui/button-look.ts'
 import { controlLook } from '../../../ui/control-look.ts'

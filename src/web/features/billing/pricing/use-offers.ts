@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { boltOns, plans } from '#contracts/rules/seeded-offers.ts'
+import { boltOns, plans } from '#contracts/rules/credits/seeded-offers.ts'
 import { fetchOffers, type Offers } from './fetch-offers.ts'
 
 const unpriced = { stripe_price_id: null }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { promoCodeLength } from '#contracts/rules/promo-code.ts'
+import { promoCodeLength } from '#contracts/rules/credits/promo-code.ts'
 import { calculateDiscounts, type Discounts, validatePromoCode } from './promo-calls.ts'
 
 /** `message` is why the code is not valid. */

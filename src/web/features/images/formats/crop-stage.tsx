@@ -4,7 +4,7 @@ import {
   leastShare,
   moved,
   scaled,
-} from '#contracts/rules/picture-formats.ts'
+} from '#contracts/rules/pictures/picture-formats.ts'
 import { onArrowKey, PictureStage } from './picture-stage.tsx'
 
 type CropStageProps = {

@@ -1,4 +1,4 @@
-import { type Focus, middle } from '#contracts/rules/picture-formats.ts'
+import { type Focus, middle } from '#contracts/rules/pictures/picture-formats.ts'
 import { cn } from '#web/ui/class-names.ts'
 import { onArrowKey, PictureStage } from './picture-stage.tsx'
 

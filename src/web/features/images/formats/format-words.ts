@@ -1,4 +1,4 @@
-import type { PictureFormat } from '#contracts/rules/picture-formats.ts'
+import type { PictureFormat } from '#contracts/rules/pictures/picture-formats.ts'
 
 /** What each format is called, and where it is seen. */
 export const formatWords: Record<PictureFormat, { label: string; short: string; seen: string }> = {

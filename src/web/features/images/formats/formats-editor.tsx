@@ -6,7 +6,7 @@ import {
   type Focus,
   fitted,
   type PictureFormat,
-} from '#contracts/rules/picture-formats.ts'
+} from '#contracts/rules/pictures/picture-formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
 import { SegmentedToggle } from '#web/ui/segmented-toggle.tsx'

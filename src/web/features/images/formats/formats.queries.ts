@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { PictureCrops } from '#contracts/pictures.ts'
-import type { Focus } from '#contracts/rules/picture-formats.ts'
+import type { Focus } from '#contracts/rules/pictures/picture-formats.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { picturesApi, picturesQueries } from '#web/lib/api/pictures-api.ts'
 import { notify } from '#web/lib/toasts.ts'

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react'
-import type { Focus } from '#contracts/rules/picture-formats.ts'
+import type { Focus } from '#contracts/rules/pictures/picture-formats.ts'
 import { cn } from '#web/ui/class-names.ts'
 import { stepOf, useDrag } from './use-drag.ts'
 

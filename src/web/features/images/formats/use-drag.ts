@@ -1,5 +1,5 @@
 import { type PointerEvent, useRef } from 'react'
-import type { Focus } from '#contracts/rules/picture-formats.ts'
+import type { Focus } from '#contracts/rules/pictures/picture-formats.ts'
 
 /**
  * Follows a pointer over an element from press to release, by mouse or finger: where it is and how far it has

@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Picture } from '#contracts/pictures.ts'
-import { mostPictureBytes } from '#contracts/rules/picture-formats.ts'
+import { mostPictureBytes } from '#contracts/rules/pictures/picture-formats.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { ignoreNotFound } from '#web/lib/api/ignore-not-found.ts'
 import { picturesApi, picturesQueries } from '#web/lib/api/pictures-api.ts'

@@ -1,12 +1,11 @@
 import { Pencil, Trash2 } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { Picture } from '#contracts/pictures.ts'
 import { focusNext } from '#web/lib/keep-focus.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { Textarea } from '#web/ui/textarea.tsx'
+import { AltForm } from '../alt-form.tsx'
 import { useDescribePicture, useRemovePicture } from './gallery.queries.ts'
 
 type PictureCardProps = { clientId: string; picture: Picture }
@@ -30,7 +29,7 @@ export function PictureCard({ clientId, picture }: PictureCardProps) {
       />
       <div className="grid grid-cols-1 gap-2 px-4 pt-1 pb-3 text-sm">
         {describing ? (
-          <AltForm
+          <AltOfPicture
             {...{ clientId, picture }}
             onClose={() => {
               focusNext(editLabel)
@@ -98,33 +97,16 @@ export function PictureCard({ clientId, picture }: PictureCardProps) {
   )
 }
 
-function AltForm({ clientId, picture, onClose }: PictureCardProps & { onClose: () => void }) {
-  const [text, setText] = useState(picture.alt)
+function AltOfPicture({ clientId, picture, onClose }: PictureCardProps & { onClose: () => void }) {
   const describe = useDescribePicture(clientId)
-  const save = (event: FormEvent) => {
-    event.preventDefault()
-    describe.mutate({ id: picture.id, alt: text }, { onSuccess: onClose })
-  }
   return (
-    <form onSubmit={save} className="grid gap-2">
-      <Field label="Alt text" hint="For people who can’t see it. Used from now on.">
-        <Textarea
-          autoFocus
-          rows={3}
-          maxLength={300}
-          value={text}
-          onChange={(event) => setText(event.target.value.replaceAll('\n', ' '))}
-          onKeyDown={(event) => event.key === 'Escape' && text === picture.alt && onClose()}
-        />
-      </Field>
-      <div className="flex gap-2">
-        <Button type="submit" size="sm" variant="primary" pending={describe.isPending}>
-          Save
-        </Button>
-        <Button size="sm" onClick={onClose} disabled={describe.isPending}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    <AltForm
+      alt={picture.alt}
+      hint={() => 'For people who can’t see it. Used from now on.'}
+      rows={3}
+      saving={describe.isPending}
+      onSave={(alt) => describe.mutate({ id: picture.id, alt }, { onSuccess: onClose })}
+      onClose={onClose}
+    />
   )
 }

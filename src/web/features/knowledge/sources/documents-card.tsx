@@ -1,6 +1,6 @@
 import { FileText, ListChecks, MoreHorizontal, Trash2, Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { documentTypes, sourceLimits } from '#contracts/rules/source-limits.ts'
+import { documentTypes, sourceLimits } from '#contracts/rules/clients/source-limits.ts'
 import type { Source, Sources } from '#contracts/sources.ts'
 import { ActionMenu } from '../../../ui/action-menu.tsx'
 import { Button } from '../../../ui/button.tsx'

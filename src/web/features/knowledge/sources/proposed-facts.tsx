@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { knowledgeLimits } from '#contracts/rules/client-rules.ts'
+import { knowledgeLimits } from '#contracts/rules/clients/client-rules.ts'
 import type { ProposedFact } from '#contracts/sources.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'

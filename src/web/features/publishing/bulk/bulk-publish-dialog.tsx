@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { platformName } from '#contracts/rules/platform-names.ts'
+import { platformName } from '#contracts/rules/publishing/platform-names.ts'
 import { apiQueries } from '#web/lib/api/api.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { formatCount } from '../../../lib/format.ts'

@@ -1,6 +1,6 @@
 import type { ArticleCard } from '#contracts/articles.ts'
 import type { Credential } from '#contracts/credentials.ts'
-import { publishingPlatforms } from '#contracts/rules/platform-names.ts'
+import { publishingPlatforms } from '#contracts/rules/publishing/platform-names.ts'
 import type { Preflight } from '../preflight/use-preflight.ts'
 
 /** An article of the selection, as publishing needs it. */

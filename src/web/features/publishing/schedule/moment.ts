@@ -1,4 +1,4 @@
-import { zoneLabel } from '#contracts/rules/time-zones.ts'
+import { zoneLabel } from '#contracts/rules/clients/time-zones.ts'
 import { formatDate } from '../../../lib/format.ts'
 
 type Moment = { localTime: string; timeZone: string; dueAt: string }

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { longDate } from '#contracts/rules/review-mail.ts'
+import { longDate } from '#contracts/rules/approval/review-mail.ts'
 import { layout, type Markup } from '../../review/page/layout.ts'
 import type { PortalView } from '../read-portal.ts'
 

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { longDate } from '#contracts/rules/review-mail.ts'
+import { longDate } from '#contracts/rules/approval/review-mail.ts'
 import { layout } from '../../review/page/layout.ts'
 import { monthBounds, monthName, monthOf } from '../months.ts'
 import type { ReportView } from '../read-portal.ts'

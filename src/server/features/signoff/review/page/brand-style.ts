@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { inkOn } from '#contracts/rules/brand-colour.ts'
+import { inkOn } from '#contracts/rules/clients/brand-colour.ts'
 import { reviewPolicy } from './review-styles.ts'
 
 /** A client’s colour on buttons, with text that reads on it; null keeps those of the product. */

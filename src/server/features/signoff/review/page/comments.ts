@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { type PartName, partLabels } from '#contracts/rules/sign-off-parts.ts'
+import { type PartName, partLabels } from '#contracts/rules/approval/sign-off-parts.ts'
 import type { ReviewComment } from '../read-review.ts'
 import type { Markup } from './layout.ts'
 import type { ReviewPage } from './shown-review.ts'

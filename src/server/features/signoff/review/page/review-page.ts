@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html'
-import { longDate } from '#contracts/rules/review-mail.ts'
+import { longDate } from '#contracts/rules/approval/review-mail.ts'
 import type { Review, ReviewComment } from '../read-review.ts'
 import { commentForm, commentsOn, selectionForm } from './comments.ts'
 import { decisionForm } from './decision.ts'

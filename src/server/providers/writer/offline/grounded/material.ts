@@ -1,5 +1,5 @@
-import { countWords } from '#server/kernel/text/lengths.ts'
-import { splitSentences } from '#server/kernel/text/sentences.ts'
+import { countWords } from '#server/kernel/text/language/lengths.ts'
+import { splitSentences } from '#server/kernel/text/language/sentences.ts'
 import type { Brief } from '../../port.ts'
 
 /** Something the brief gives to say: a statement, the literal words behind it, and where they stand. */

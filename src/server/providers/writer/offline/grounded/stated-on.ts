@@ -1,6 +1,6 @@
 import { stemsOf } from '#server/kernel/claims/passages.ts'
-import { countWords } from '#server/kernel/text/lengths.ts'
-import { splitSentences } from '#server/kernel/text/sentences.ts'
+import { countWords } from '#server/kernel/text/language/lengths.ts'
+import { splitSentences } from '#server/kernel/text/language/sentences.ts'
 import type { Brief, ResearchQuestion, StatedFact } from '../../port.ts'
 
 const mostNotes = 5

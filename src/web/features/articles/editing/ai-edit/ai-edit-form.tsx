@@ -1,6 +1,6 @@
 import { ChevronDown, FoldVertical, SpellCheck, UnfoldVertical } from 'lucide-react'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { longestPassage, longestWish } from '#contracts/rules/edit-limits.ts'
+import { longestPassage, longestWish } from '#contracts/rules/articles/edit-limits.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { ActionMenu } from '#web/ui/action-menu.tsx'

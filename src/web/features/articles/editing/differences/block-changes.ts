@@ -1,7 +1,7 @@
 import { diffArrays } from 'diff'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
-import { limitNesting } from '#contracts/rules/article-markdown.ts'
+import { limitNesting } from '#contracts/rules/articles/article-markdown.ts'
 import { readGfm } from '../../reading/read-gfm.ts'
 
 /** A paragraph, heading, list or the like, as one version has it or as both do. */

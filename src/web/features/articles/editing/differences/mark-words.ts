@@ -3,7 +3,7 @@ import type { ElementContent, Root, Text } from 'hast'
 import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
-import { keepLineBreakTags, shapeForArticles } from '#contracts/rules/article-markdown.ts'
+import { keepLineBreakTags, shapeForArticles } from '#contracts/rules/articles/article-markdown.ts'
 import { readGfm } from '../../reading/read-gfm.ts'
 
 const toTree = unified()

@@ -1,6 +1,6 @@
 import type { Article } from '#contracts/articles.ts'
 import type { RevisionText } from '#contracts/editing.ts'
-import { readTimeWords } from '#contracts/rules/read-time.ts'
+import { readTimeWords } from '#contracts/rules/articles/read-time.ts'
 import { articleMarkdown } from '../../reading/article-markdown.ts'
 
 /** All texts of a version as one Markdown text, for comparing two versions. */

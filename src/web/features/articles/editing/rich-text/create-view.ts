@@ -1,6 +1,6 @@
 import { EditorState, Plugin, Selection, TextSelection } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
-import { isWebOrMailAddress } from '#contracts/rules/article-markdown.ts'
+import { isWebOrMailAddress } from '#contracts/rules/articles/article-markdown.ts'
 import { setLink } from './commands.ts'
 import { cleanHtml } from './paste/clean-html.ts'
 import { placeholders } from './placeholders.ts'

@@ -1,6 +1,6 @@
 import { Check, ExternalLink, Unlink } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
-import { isWebOrMailAddress } from '#contracts/rules/article-markdown.ts'
+import { isWebOrMailAddress } from '#contracts/rules/articles/article-markdown.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/class-names.ts'
 import { Input } from '#web/ui/input.tsx'

@@ -8,7 +8,7 @@ import {
   isStoredPicture,
   keepLineBreakTags,
   limitNesting,
-} from '#contracts/rules/article-markdown.ts'
+} from '#contracts/rules/articles/article-markdown.ts'
 import { schema } from './schema.ts'
 
 /** A block at the top of a text, with the Markdown it was read from. */

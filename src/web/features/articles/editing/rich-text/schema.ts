@@ -1,6 +1,6 @@
 import { type DOMOutputSpec, type MarkSpec, type NodeSpec, Schema } from 'prosemirror-model'
 import { tableNodes } from 'prosemirror-tables'
-import { isPictureAddress, isWebOrMailAddress } from '#contracts/rules/article-markdown.ts'
+import { isPictureAddress, isWebOrMailAddress } from '#contracts/rules/articles/article-markdown.ts'
 
 /** Says which list item is a task, and whether it is done. */
 function readChecked(item: HTMLElement): { checked: boolean | null } {

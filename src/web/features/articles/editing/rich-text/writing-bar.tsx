@@ -1,7 +1,7 @@
 import { Sparkles } from 'lucide-react'
 import type { EditorState } from 'prosemirror-state'
 import type { ReactNode } from 'react'
-import { wordsPerMinute } from '#contracts/rules/read-time.ts'
+import { wordsPerMinute } from '#contracts/rules/articles/read-time.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/class-names.ts'

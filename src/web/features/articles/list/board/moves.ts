@@ -1,5 +1,5 @@
 import type { ArticleCard } from '#contracts/articles.ts'
-import { isBeingWritten } from '#contracts/rules/being-written.ts'
+import { isBeingWritten } from '#contracts/rules/articles/being-written.ts'
 import { hasFailed } from '../../article-status.ts'
 import { type ListFilters, type StatusGroup, statusGroups } from '../list-filters.ts'
 

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { rememberList } from './list-place.ts'
 
@@ -6,10 +6,11 @@ import { rememberList } from './list-place.ts'
 export function useReturn(): void {
   const { search, state } = useLocation()
   useEffect(() => rememberList({ search }), [search])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the rows are there.
+  // As it was on arrival: changes of the address within the list move nothing.
+  const [articleId] = useState<unknown>(state?.row)
   useEffect(() => {
-    const row = document.querySelector<HTMLElement>(`[data-row="${state?.row}"]`)
+    const row = document.querySelector<HTMLElement>(`[data-row="${articleId}"]`)
     row?.focus({ preventScroll: true })
     row?.scrollIntoView({ block: 'center' })
-  }, [])
+  }, [articleId])
 }

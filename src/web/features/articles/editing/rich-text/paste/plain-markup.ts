@@ -1,4 +1,4 @@
-import { isWebOrMailAddress } from '#contracts/rules/article-markdown.ts'
+import { isWebOrMailAddress } from '#contracts/rules/articles/article-markdown.ts'
 import { all, holdsBlocks, isBlock, rename, styleOf, unwrap } from './dom.ts'
 
 const noWords =

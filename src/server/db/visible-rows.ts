@@ -1,0 +1,47 @@
+import { archivedWithClient } from './archived-with-client.ts'
+import type { Tx } from './transactions.ts'
+import { type VisibleClients, visibleClients } from './visible-clients.ts'
+
+type Reader = VisibleClients & { tx: Tx; workspaceId: string }
+
+/** The client, when the caller may see it; undefined otherwise. */
+export async function visibleClient(
+  reader: Reader,
+  id: string,
+): Promise<{ name: string; isArchived: boolean } | undefined> {
+  return await reader.tx
+    .selectFrom('clients')
+    .select(['name', 'is_archived as isArchived'])
+    .where('workspace_id', '=', reader.workspaceId)
+    .where(visibleClients(reader, 'id'))
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** The campaign, when the caller may see it, archived by itself or with its client; undefined otherwise. */
+export async function visibleCampaign(
+  reader: Reader,
+  id: string,
+): Promise<{ clientId: string; isArchived: boolean } | undefined> {
+  return await reader.tx
+    .selectFrom('campaigns')
+    .select(['client_id as clientId', archivedWithClient.as('isArchived')])
+    .where('workspace_id', '=', reader.workspaceId)
+    .where(visibleClients(reader, 'client_id'))
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** The article, when the caller may see it; undefined otherwise. */
+export async function visibleArticle(
+  reader: Reader,
+  id: string,
+): Promise<{ clientId: string } | undefined> {
+  return await reader.tx
+    .selectFrom('articles')
+    .select('client_id as clientId')
+    .where('workspace_id', '=', reader.workspaceId)
+    .where(visibleClients(reader, 'client_id'))
+    .where('id', '=', id)
+    .executeTakeFirst()
+}

@@ -1,0 +1,92 @@
+import type { Definition, Heading, Nodes, Root, RootContent } from 'mdast'
+import type { ArticleContent } from '#contracts/articles.ts'
+import { isPictureAddress, isWebOrMailAddress } from '#contracts/rules/articles/article-markdown.ts'
+import { parseMarkdown } from './markdown.ts'
+
+type Parse = (markdown: string) => Root
+
+/** The texts of an article. */
+export type Written = { content: ArticleContent | null; bodyContent: string }
+
+/**
+ * The Markdown tree of a whole article without its title, from which every format is made: introduction,
+ * a heading and text per section, conclusion. Headings begin at the second level; raw HTML, and links and
+ * pictures that lead nowhere on the web, are dropped; notes keep to their own part.
+ */
+export function articleTree({ content, bodyContent }: Written, parse: Parse = parseMarkdown): Root {
+  if (!content) return { type: 'root', children: partOf(parse(bodyContent), 0) }
+  const { introduction, sections, conclusion } = content
+  const texts = [
+    { title: '', text: introduction },
+    ...sections.map(({ title, content: text }) => ({ title, text })),
+    { title: titleOfConclusion(conclusion), text: conclusion },
+  ]
+  const children = texts.flatMap(({ title, text }, index) => [
+    ...headingOf(title),
+    ...partOf(parse(text), index),
+  ])
+  return { type: 'root', children }
+}
+
+function titleOfConclusion(markdown: string): string {
+  return markdown.trim() === '' || /^\s*#{1,6}\s/.test(markdown) ? '' : 'Conclusion'
+}
+
+/** Titles are plain text, so what looks like a mark in one is text too. */
+function headingOf(title: string): Heading[] {
+  const value = title.trim()
+  return value === '' ? [] : [{ type: 'heading', depth: 2, children: [{ type: 'text', value }] }]
+}
+
+function partOf(tree: Root, index: number): RootContent[] {
+  const definitions = new Map<string, Definition>()
+  collectDefinitions(tree, definitions)
+  return shaped(tree.children, { definitions, prefix: `p${index}-` }) as RootContent[]
+}
+
+/** The first definition of a name wins, as everywhere in Markdown. */
+function collectDefinitions(node: Nodes, found: Map<string, Definition>): void {
+  if (node.type === 'definition' && !found.has(node.identifier)) found.set(node.identifier, node)
+  if (!('children' in node)) return
+  for (const child of node.children) collectDefinitions(child, found)
+}
+
+type Part = { definitions: Map<string, Definition>; prefix: string }
+
+function shaped(nodes: readonly Nodes[], part: Part): Nodes[] {
+  return nodes.flatMap((node): Nodes[] => {
+    const made = shapedNode(node, part)
+    if (made === null) return []
+    if (!('children' in made)) return [made]
+    const children = shaped(made.children, part)
+    if (made.type === 'link' && !isWebOrMailAddress(made.url)) return children
+    return [{ ...made, children } as Nodes]
+  })
+}
+
+function shapedNode(node: Nodes, { definitions, prefix }: Part): Nodes | null {
+  switch (node.type) {
+    case 'html':
+    case 'definition':
+      return null
+    case 'heading':
+      return { ...node, depth: Math.min(Math.max(node.depth, 2), 4) as Heading['depth'] }
+    case 'footnoteDefinition':
+    case 'footnoteReference': {
+      const identifier = `${prefix}${node.identifier}`
+      return { ...node, identifier, label: identifier }
+    }
+    case 'image':
+      return isPictureAddress(node.url) ? node : null
+    case 'imageReference': {
+      const { url = '', title = null } = definitions.get(node.identifier) ?? {}
+      return isPictureAddress(url) ? { type: 'image', url, title, alt: node.alt ?? '' } : null
+    }
+    case 'linkReference': {
+      const { url = '', title = null } = definitions.get(node.identifier) ?? {}
+      return { type: 'link', url, title, children: node.children }
+    }
+    default:
+      return node
+  }
+}

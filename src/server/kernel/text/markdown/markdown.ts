@@ -1,0 +1,102 @@
+import type { Root as MarkdownRoot } from 'mdast'
+import rehypeSanitize from 'rehype-sanitize'
+import rehypeStringify from 'rehype-stringify'
+import remarkGfm from 'remark-gfm'
+import remarkParse from 'remark-parse'
+import remarkRehype from 'remark-rehype'
+import remarkStringify from 'remark-stringify'
+import { unified } from 'unified'
+import { articleHtml } from '#contracts/rules/articles/article-html.ts'
+import {
+  keepLineBreakTags,
+  limitNesting,
+  plainTextOf,
+  shapeForArticles,
+} from '#contracts/rules/articles/article-markdown.ts'
+import { wordsPerMinute } from '#contracts/rules/articles/read-time.ts'
+
+const pipeline = unified()
+  .use(remarkParse)
+  .use(remarkGfm)
+  .use(keepLineBreakTags)
+  // A note has no way back, since the sanitiser keeps no anchors.
+  .use(remarkRehype, { footnoteBackContent: '' })
+  .use(shapeForArticles)
+  .use(rehypeSanitize, articleHtml)
+  .use(rehypeStringify, { characterReferences: { useNamedReferences: true } })
+  .freeze()
+
+/** Markdown to HTML that is safe on every screen and site: raw HTML is dropped, links are absolute. */
+export function renderMarkdown(markdown: string): string {
+  return String(pipeline.processSync(limitNesting(markdown)))
+}
+
+/** The same for a tree, such as that of a whole article. */
+export function renderTree(tree: MarkdownRoot): string {
+  return pipeline.stringify(pipeline.runSync(tree))
+}
+
+const writer = unified()
+  .use(remarkGfm)
+  .use(remarkStringify, { bullet: '-', emphasis: '_', rule: '-', fences: true })
+  .freeze()
+
+/** A tree as Markdown, with GitHub's tables, lists and strikethrough. */
+export function treeToMarkdown(tree: MarkdownRoot): string {
+  return writer.stringify(tree)
+}
+
+const parser = unified().use(remarkParse).use(remarkGfm).use(keepLineBreakTags).freeze()
+
+/**
+ * The mdast tree of `markdown`, with GitHub's tables, lists and strikethrough. Of a text that is not ordinary,
+ * which would keep the parser busy for minutes, it has the plain paragraphs only.
+ */
+export function parseMarkdown(markdown: string): MarkdownRoot {
+  return isOrdinary([markdown]) ? parseWhole(markdown) : plainParagraphs(markdown)
+}
+
+function plainParagraphs(text: string): MarkdownRoot {
+  const children = text.split('\n\n').flatMap((part) => {
+    const value = part.trim()
+    return value
+      ? [{ type: 'paragraph' as const, children: [{ type: 'text' as const, value }] }]
+      : []
+  })
+  return { type: 'root', children }
+}
+
+/** The same tree of any text, however long it takes. */
+export function parseWhole(markdown: string): MarkdownRoot {
+  return parser.runSync(parser.parse(limitNesting(markdown))) as MarkdownRoot
+}
+
+/** The plain text of `markdown`: blocks separated by an empty line, list items by a line break. */
+export function markdownToPlainText(markdown: string): string {
+  return plainTextOf(parseMarkdown(markdown))
+}
+
+/** The number of visible words in `markdown`; each Chinese or Japanese character counts as one. */
+export function wordCount(markdown: string): number {
+  const text = isOrdinary([markdown]) ? markdownToPlainText(markdown) : markdown
+  return text.match(word)?.length ?? 0
+}
+
+/** Texts of all kinds of articles stay within a tenth of either. */
+const ordinary = { length: 50_000, marks: 2_000 }
+
+/** Whether the parser has these texts done at once: its time grows with the square of their marks. */
+export function isOrdinary(texts: readonly string[]): boolean {
+  const whole = texts.join('\n')
+  if (whole.length > ordinary.length) return false
+  return (whole.match(/[^\p{L}\p{M}\p{N} .,;:?()'’"“”]/gu)?.length ?? 0) <= ordinary.marks
+}
+
+/** Minutes to read `words` words, rounded up, at least 1. */
+export function readTimeMinutes(words: number): number {
+  return Math.max(1, Math.ceil(words / wordsPerMinute))
+}
+
+const ideograph = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}]'
+const letters = `(?!${ideograph})[\\p{L}\\p{N}\\p{M}]+`
+const word = new RegExp(`${ideograph}|${letters}(?:['’.,_/-]${letters})*`, 'gu')

@@ -1,0 +1,92 @@
+import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { useAuthSettings } from '#web/lib/session/auth-settings.ts'
+import { authClient } from '#web/lib/session/session-store.ts'
+import { buttonLook } from '#web/ui/button-look.ts'
+import { TextField } from '../../text-field.tsx'
+import { addressProblem } from '../address-problem.ts'
+import { authMessage } from '../auth-message.ts'
+import { useCaptcha, withCaptcha } from '../captcha/use-captcha.tsx'
+import { FormProblem } from '../form-problem.tsx'
+import { SubmitButton } from '../submit-button.tsx'
+
+/** Asks for an email with a link to set a new password. Never reveals whether the address is known. */
+export function ResetRequest() {
+  const captcha = useCaptcha()
+  const [pending, setPending] = useState(false)
+  const [sentTo, setSentTo] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [failure, setFailure] = useState<string>()
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const email = String(new FormData(event.currentTarget).get('email') ?? '').trim()
+    const found = addressProblem(email)
+    setProblem(found)
+    if (found) return
+    setPending(true)
+    setFailure(undefined)
+    try {
+      const auth = await authClient()
+      const redirectTo = new URL('/auth/new-password', window.location.origin).href
+      const options = { redirectTo, ...withCaptcha(await captcha.take()) }
+      const { error } = await auth.resetPasswordForEmail(email, options)
+      if (error) throw error
+      setSentTo(email)
+    } catch (error) {
+      setFailure(authMessage(error, 'The email could not be sent'))
+    } finally {
+      setPending(false)
+    }
+  }
+  if (sentTo) return <ResetSent address={sentTo} onAgain={() => setSentTo('')} />
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-6">
+      <div className="grid gap-1">
+        <h1 className="text-xl">Set a new password</h1>
+        <p className="text-ink-soft">We will send you a link by email.</p>
+      </div>
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        error={problem}
+      />
+      {captcha.field}
+      <FormProblem>{failure}</FormProblem>
+      <SubmitButton pending={pending}>Send the link</SubmitButton>
+      <Link to="/auth" className="text-ink-soft underline underline-offset-4 hover:text-ink">
+        Back to sign in
+      </Link>
+    </form>
+  )
+}
+
+function ResetSent({ address, onAgain }: { address: string; onAgain: () => void }) {
+  const settings = useAuthSettings()
+  return (
+    <div className="grid gap-6">
+      <div className="grid gap-2">
+        <h1 className="text-xl">Check your email</h1>
+        <p role="status" className="text-base text-ink-soft">
+          If the address belongs to an account, a link to set a new password is on its way.
+        </p>
+        <p className="font-medium">{address}</p>
+      </div>
+      {settings?.mailbox && (
+        <Link to="/dev/mailbox" className={buttonLook({ variant: 'primary', size: 'lg' })}>
+          Open the local mailbox
+        </Link>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <button type="button" onClick={onAgain} className={buttonLook()}>
+          Nothing came? Try again
+        </button>
+        <Link to="/auth" className={buttonLook({ variant: 'ghost' })}>
+          Back to sign in
+        </Link>
+      </div>
+    </div>
+  )
+}
