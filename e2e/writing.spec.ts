@@ -72,7 +72,7 @@ test('a save that the page hears of late takes nothing back from the screen', as
   await expect(text.getByText('Where it ends')).toBeVisible()
   const shown = await text.evaluateHandle((editor) => {
     const seen = new Set<string>()
-    new MutationObserver(() => seen.add(editor.innerText.trim())).observe(editor, {
+    new MutationObserver(() => seen.add(editor.textContent)).observe(editor, {
       ...{ subtree: true, childList: true, characterData: true, attributes: true },
     })
     return seen
