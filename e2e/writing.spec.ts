@@ -53,7 +53,10 @@ test('a save that the page hears of late takes nothing back from the screen', as
   const article = await createArticle()
   const [first, ...others] = article.content?.sections ?? []
   const picture = `![A desk](${article.bannerImageUrl} "Where it begins")`
-  const sections = [{ title: first?.title, content: `Calm.\n\n${picture}` }, ...others]
+  const sections = [
+    { title: first?.title, content: `Calm.\n\n${picture}${'\n\nOn.'.repeat(40)}` },
+    ...others,
+  ]
   await person.call('PATCH', `/api/v1/articles/${article.id}/content`, {
     change: { block: 'sections', before: article.content?.sections, sections },
   })
@@ -64,10 +67,12 @@ test('a save that the page hears of late takes nothing back from the screen', as
     Object.assign(window, { setTimeout: late })
   })
   await page.goto(`/dashboard/articles/${article.id}`)
-  await block(page, 'section 1').getByRole('paragraph').first().click()
+  await block(page, 'section 1').getByText('Calm.').click()
   const text = page.getByRole('textbox', { name: 'Section 1' })
   await text.getByRole('figure').click()
   const said = page.getByRole('group', { name: 'Picture' })
+  // However long the text below the picture is.
+  await expect(said).toBeInViewport({ ratio: 1 })
   await said.getByLabel('Caption').fill('Where it ends')
   await expect(text.getByText('Where it ends')).toBeVisible()
   const shown = await text.evaluateHandle((editor) => {

@@ -153,18 +153,6 @@ export function RichTextEditor(props: RichTextEditorProps) {
               </FormatBar>
             </SelectionBubble>
           )}
-          {figure && (
-            <FigureFields
-              attrs={figure.attrs}
-              onChange={(name, said) => text.run(changeFigure(figure.pos, name, said))}
-              onReplace={source && (() => setPicking(true))}
-              onRemove={() => {
-                text.run(deleteSelection)
-                text.focus()
-              }}
-              onLeave={text.focus}
-            />
-          )}
           {source && isPicking && (
             <source.Picker
               onClose={() => setPicking(false)}
@@ -192,9 +180,22 @@ export function RichTextEditor(props: RichTextEditorProps) {
           <WritingBar
             state={state}
             tools={
-              <FormatBar {...bar} className="overflow-x-auto md:pointer-fine:flex-wrap">
-                {askAi}
-              </FormatBar>
+              figure ? (
+                <FigureFields
+                  attrs={figure.attrs}
+                  onChange={(name, said) => text.run(changeFigure(figure.pos, name, said))}
+                  onReplace={source && onPicture}
+                  onRemove={() => {
+                    text.run(deleteSelection)
+                    text.focus()
+                  }}
+                  onLeave={text.focus}
+                />
+              ) : (
+                <FormatBar {...bar} className="overflow-x-auto md:pointer-fine:flex-wrap">
+                  {askAi}
+                </FormatBar>
+              )
             }
             status={props.status}
             actions={props.actions}
