@@ -146,3 +146,20 @@ test('twenty rows fit on two screens, each with its picture, length and site', a
   await expect(rows.nth(3).getByRole('button', { name: /^Continue: / })).toBeVisible()
   await expect(rows.nth(3).getByRole('link', { name: /^View Content: / })).toBeVisible()
 })
+
+test('a long title can be read to its end in the rows of the list', async ({
+  page,
+  person,
+  createCampaign,
+}) => {
+  const { id: campaignId } = await createCampaign()
+  const title = 'Why heat pumps fail in old houses, and seven questions to ask before anybody signs'
+  await person.call('POST', '/api/v1/manuscripts', { campaignId, title })
+  await page.goto('/dashboard/articles')
+  const link = page.getByRole('link', { name: title, exact: true })
+  await expect(link).toBeVisible()
+  const isWhole = () => link.evaluate((shown) => shown.scrollHeight <= shown.clientHeight)
+  expect(await isWhole()).toBe(true)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  expect(await isWhole()).toBe(true)
+})

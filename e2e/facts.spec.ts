@@ -105,3 +105,34 @@ test('a page is added as a source, left out and used again; readers see it at th
   )
   await site.close()
 })
+
+test('marks in the margin follow their sentences while somebody writes above them', async ({
+  page,
+  person,
+  createArticle,
+}) => {
+  const article = await createArticle()
+  const change = {
+    block: 'conclusion',
+    before: article.content?.conclusion,
+    text: 'Some 73 % of guests agree.',
+  }
+  await person.call('PATCH', `/api/v1/articles/${article.id}/content`, { change })
+  await page.goto(`/dashboard/articles/${article.id}`)
+  const sentence = page.getByText('Some 73 % of guests agree.')
+  const mark = page.getByTitle('Not checked yet').last()
+  const middle = (shown: typeof mark) =>
+    shown.evaluate((element) => {
+      const { top, height } = element.getBoundingClientRect()
+      return top + height / 2 + window.scrollY
+    })
+  const apart = async () => Math.abs((await middle(mark)) - (await middle(sentence)))
+  await expect.poll(apart).toBeLessThan(16)
+  await page.getByRole('button', { name: 'Edit the introduction', exact: true }).click()
+  const text = page.getByRole('textbox', { name: 'Introduction' })
+  await text.press('ControlOrMeta+End')
+  const before = await middle(sentence)
+  for (let line = 0; line < 12; line += 1) await text.pressSequentially('\nCalm')
+  await expect.poll(() => middle(sentence)).toBeGreaterThan(before + 100)
+  await expect.poll(apart).toBeLessThan(16)
+})

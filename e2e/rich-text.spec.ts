@@ -60,6 +60,12 @@ test('a section is written as readers will see it, by keyboard alone once it is 
   await paste(page, 'text/html', pastedFromWord[2]?.html ?? '')
   await text.getByText('see the page').dblclick({ position: { x: 110, y: 12 } })
   await expect(page.getByRole('toolbar', { name: 'Format the selection' })).toBeVisible()
+  // What will be linked stays marked while the address is typed.
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(page.getByRole('form', { name: 'Link' }).getByLabel('Address')).toBeFocused()
+  await expect(text.locator('.kept-selection')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(text.locator('.kept-selection')).toHaveCount(0)
   await paste(page, 'text/plain', 'https://example.com/page')
   await examineAsItIs(page, 'Rich text, with a selection')
   await page.keyboard.press('ControlOrMeta+s')
@@ -77,6 +83,14 @@ test('a section is written as readers will see it, by keyboard alone once it is 
   await page.reload()
   await expect(section(page).getByRole('heading', { name: 'What changes' })).toBeVisible()
   await expect(section(page).getByText('Pears')).toBeVisible()
+
+  // A click in any text writes, in a title too.
+  await page.getByRole('heading', { name: first?.title ?? '' }).click()
+  const title = page.getByRole('textbox', { name: 'Title of section 1' })
+  await expect(title).toBeFocused()
+  await title.fill('As people call it')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'As people call it' })).toBeVisible()
 })
 
 test('with a finger, the tools stand at the lower end of the screen @mobile', async ({

@@ -45,6 +45,60 @@ test('what is typed saves itself as one version, and Cancel takes it back', asyn
   await expect(history.getByText('Edited the conclusion and the summary')).toHaveCount(1)
 })
 
+test('a save that the page hears of late takes nothing back from the screen', async ({
+  page,
+  person,
+  createArticle,
+}) => {
+  const article = await createArticle()
+  const [first, ...others] = article.content?.sections ?? []
+  const picture = `![A desk](${article.bannerImageUrl} "Where it begins")`
+  const sections = [
+    { title: first?.title, content: `Calm.\n\n${picture}${'\n\nOn.'.repeat(40)}` },
+    ...others,
+  ]
+  await person.call('PATCH', `/api/v1/articles/${article.id}/content`, {
+    change: { block: 'sections', before: article.content?.sections, sections },
+  })
+  // As on a slow machine: what waits for its turn waits long, and the editor hears of its own save first.
+  await page.addInitScript(() => {
+    const { setTimeout: timer } = window
+    const late = (run: () => void, ms = 0) => timer(run, ms === 0 ? 300 : ms)
+    Object.assign(window, { setTimeout: late })
+  })
+  await page.goto(`/dashboard/articles/${article.id}`)
+  await block(page, 'section 1').getByText('Calm.').click()
+  const text = page.getByRole('textbox', { name: 'Section 1' })
+  await text.getByRole('figure').click()
+  const said = page.getByRole('group', { name: 'Picture' })
+  // However long the text below the picture is.
+  await expect(said).toBeInViewport({ ratio: 1 })
+  await said.getByLabel('Caption').fill('Where it ends')
+  await expect(text.getByText('Where it ends')).toBeVisible()
+  const shown = await text.evaluateHandle((editor) => {
+    const seen = new Set<string>()
+    new MutationObserver(() => seen.add(editor.textContent)).observe(editor, {
+      ...{ subtree: true, childList: true, characterData: true, attributes: true },
+    })
+    return seen
+  })
+  const stored = () => person.call<Article>('GET', `/api/v1/articles/${article.id}`)
+  await expect
+    .poll(async () => (await stored()).content?.sections[0]?.content)
+    .toContain('"Where it ends"')
+  const line = page.locator('[data-action-bar]')
+  await expect(line.getByText('Saved', { exact: true })).toBeVisible()
+  // The next save begins only once the page has heard of this one.
+  await said.getByLabel('Caption').fill('Where it ends well')
+  await expect
+    .poll(async () => (await stored()).content?.sections[0]?.content)
+    .toContain('"Where it ends well"')
+  await expect(line.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(said.getByLabel('Caption')).toHaveValue('Where it ends well')
+  const texts = await shown.evaluate((seen) => [...seen])
+  expect(texts.filter((one) => one.includes('begins'))).toEqual([])
+})
+
 /** `EDITING_MINUTES=30 EDITING_SEED=… npx playwright test e2e/writing.spec.ts` goes on for longer. */
 const minutes = Number(process.env.EDITING_MINUTES ?? '0')
 const seed = process.env.EDITING_SEED ?? 'copydesk'

@@ -91,7 +91,7 @@ function SortTitle(props: { title: string; sortKey: string; sort: TableSort }) {
     <button
       type="button"
       onClick={() => sort.choose(sortKey)}
-      className="inline-flex items-center gap-1 rounded-sm hover:text-ink"
+      className="inline-flex items-center gap-1 rounded-sm text-left hover:text-ink"
     >
       {title}
       {sort.by === sortKey && <Arrow aria-hidden className="size-3" />}

@@ -1,9 +1,16 @@
-/** The range of an element's text that holds these words, or their beginning; null where they aren't shown. */
-export function findWords(root: HTMLElement, words: string): Range | null {
+/** What is written in an element: its text nodes, and their text as one. */
+export type ShownText = { nodes: Text[]; text: string }
+
+/** The text of an element, read once for several searches in it. */
+export function shownText(root: HTMLElement): ShownText {
   const nodes: Text[] = []
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   while (walker.nextNode()) nodes.push(walker.currentNode as Text)
-  const text = nodes.map(({ data }) => data).join('')
+  return { nodes, text: nodes.map(({ data }) => data).join('') }
+}
+
+/** The range of an element's text that holds these words, or their beginning; null where they aren't shown. */
+export function findWords({ nodes, text }: ShownText, words: string): Range | null {
   const place = placeOf(text, words)
   if (!place) return null
   const range = document.createRange()

@@ -76,10 +76,10 @@ export function DraftEditor(props: DraftEditorProps & WithControl) {
     return () => onDirty(false)
   }, [dirty, savesItself, onDirty])
   // Nothing was typed, so somebody else's version can be shown at once.
-  const { takeTheirs } = draft
-  const overtaken = text === before && before !== stored
+  const { takeTheirs, now } = draft
+  const overtaken = text === before && draft.isOvertaken
   useEffect(() => {
-    if (overtaken) takeTheirs()
+    if (overtaken && now().text === text) takeTheirs()
   })
   const onKeyDown = (event: Key) => {
     const held = event.ctrlKey || event.metaKey

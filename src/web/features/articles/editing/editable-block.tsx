@@ -61,7 +61,8 @@ export function EditableBlock(props: EditableBlockProps) {
     setPoint(at)
     setEditing(true)
   }
-  useClickToWrite(section, isRich && !editing ? write : undefined)
+  // Somebody who writes Markdown reads the text first, and opens its source by the button.
+  useClickToWrite(section, !editing && (isRich || props.kind !== 'markdown') ? write : undefined)
   const editLabel = `Edit ${name}`
   const close = () => {
     focusNext(editLabel)

@@ -40,8 +40,20 @@ test.each([
 test('what was sent from here and stored is no conflict, and is what the next save replaces', () => {
   const draft = { text: 'sent, and typed on', before: 'old', sent: 'sent' }
   const state = { isStored: false, dirty: true, hasConflict: false, before: 'sent' }
-  expect(draftState(draft, 'sent')).toEqual(state)
+  expect(draftState(draft, 'sent')).toMatchObject(state)
   expect(draftState(draft, 'theirs')).toMatchObject({ hasConflict: true, before: 'old' })
+})
+
+test('the text that was just replaced is no news; what comes after it is', () => {
+  const draft = { text: 'saved', before: 'saved' }
+  const late = { isOvertaken: false, dirty: false, hasConflict: false }
+  expect(draftState(draft, 'old', undefined, 'old')).toMatchObject(late)
+  expect(draftState({ ...draft, text: 'typed on' }, 'old', undefined, 'old')).toMatchObject({
+    ...late,
+    dirty: true,
+  })
+  expect(draftState(draft, 'theirs', undefined, 'old')).toMatchObject({ isOvertaken: true })
+  expect(draftState(draft, 'old')).toMatchObject({ isOvertaken: true })
 })
 
 test('two tabs keep their drafts apart, and a new tab finds both', () => {

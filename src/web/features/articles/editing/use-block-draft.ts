@@ -5,21 +5,28 @@ import { blockDrafts, type Draft } from './block-drafts.ts'
 export type AsStored = (typed: string) => string
 const trimmed: AsStored = (typed) => typed.trim()
 
-/** How a draft relates to the stored text: unsaved, already stored, or in conflict with a newer one. */
+/**
+ * How a draft relates to the stored text: unsaved, already stored, or in conflict with a newer one. `replaced` is
+ * the text that the last save replaced: the screen may hear of that save only after its editor has.
+ */
 export function draftState(
   { text, before, sent }: Draft,
   stored: string,
   asStored: AsStored = trimmed,
+  replaced?: string,
 ) {
   const isStored = asStored(text) === stored
   // What was sent from here is nobody else's, though its answer may have been lost.
   const seen = sent === stored ? stored : before
+  const isOvertaken = seen !== stored && stored !== replaced
   return {
     isStored,
     /** The stored text that the next save replaces. */
     before: seen,
     dirty: text !== seen && !isStored,
-    hasConflict: seen !== stored && !isStored,
+    /** Somebody else has changed the stored text since. */
+    isOvertaken,
+    hasConflict: isOvertaken && !isStored,
   }
 }
 
@@ -38,6 +45,9 @@ export function useBlockDraft(
   const [others, setOthers] = useState(() =>
     drafts.others().filter(({ text }) => ![stored, draft.text].map(trimmed).includes(text.trim())),
   )
+  const [replaced, setReplaced] = useState<string>()
+  if (replaced !== undefined && replaced !== stored) setReplaced(undefined)
+  const state = (of: Draft) => draftState(of, stored, asStored, replaced)
   const first = useRef(draft)
   const newest = useRef(draft)
   const kept = useRef(drafts)
@@ -56,13 +66,17 @@ export function useBlockDraft(
     else drafts.write(next)
   }
   const change = (text: string) => write({ ...newest.current, text })
+  const continueFrom = (text: string) => {
+    setReplaced(stored)
+    write({ text: newest.current.text, before: asStored(text) })
+  }
   const dropOther = (text: string) => {
     for (const one of others) if (one.text === text) one.drop()
     setOthers(others.filter((one) => one.text !== text))
   }
   return {
     ...draft,
-    ...draftState(draft, stored, asStored),
+    ...state(draft),
     /** What was stored when editing began. */
     opened: first.current.before,
     restored: first.current.text !== stored && first.current.before === stored,
@@ -78,16 +92,18 @@ export function useBlockDraft(
     takeTheirs: () => write({ text: stored, before: stored }),
     discard: drafts.clear,
     /** The draft as it is by now, which after waiting may be newer than what was rendered. */
-    now: () => ({ text: newest.current.text, ...draftState(newest.current, stored, asStored) }),
+    now: () => ({ text: newest.current.text, ...state(newest.current) }),
     /** Remembers what is sent: should its answer be lost, it is known as one's own. */
-    noteSent: (text: string) => write({ ...newest.current, sent: asStored(text) }),
+    noteSent: (text: string) => {
+      setReplaced(undefined)
+      write({ ...newest.current, sent: asStored(text) })
+    },
     /** After saving `text` while editing goes on. */
-    goOnFrom: (text: string) => write({ text: newest.current.text, before: asStored(text) }),
+    goOnFrom: continueFrom,
     /** After saving `text`: true if nothing was typed meanwhile, else the draft continues from it. */
     isSaved: (text: string) => {
-      const { text: now } = newest.current
-      if (now.trim() === text) return true
-      write({ text: now, before: asStored(text) })
+      if (newest.current.text.trim() === text) return true
+      continueFrom(text)
       return false
     },
   }

@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Claim } from '#contracts/claims.ts'
-import { findWords } from '#web/lib/places/find-words.ts'
+import { findWords, shownText } from '#web/lib/places/find-words.ts'
 import { partId } from '../reading/contents.ts'
 import { verdictWords } from './claim-words.ts'
 
 type Mark = { claim: Claim; top: number; left: number }
+/** A pause in typing after which the marks follow the text. */
+const pauseMs = 500
+
 type MarginMarksProps = { claims: Claim[]; onOpen: (sentence: string) => void }
 
 /** A mark in the margin beside each open claim, wherever its sentence stands at the moment. */
@@ -13,19 +16,25 @@ export function MarginMarks({ claims, onOpen }: MarginMarksProps) {
   const [marks, setMarks] = useState<Mark[]>([])
   useEffect(() => {
     let frame = 0
+    let pause: ReturnType<typeof setTimeout> | undefined
     const place = () => {
+      pause = undefined
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(() => setMarks(placed(claims)))
     }
     place()
     // Text moves when parts are edited, pictures load and the window changes.
-    const sizes = new ResizeObserver(place)
+    const sizes = new ResizeObserver(() => pause ?? place())
     sizes.observe(document.body)
     const texts = new MutationObserver((changes) => {
-      if (changes.some(({ target }) => target.parentElement?.closest('[id^="part-"]'))) place()
+      if (!changes.some(({ target }) => target.parentElement?.closest('[id^="part-"]'))) return
+      // Finding every sentence again at every key would be felt while typing.
+      clearTimeout(pause)
+      pause = setTimeout(place, pauseMs)
     })
     texts.observe(document.body, { subtree: true, childList: true, characterData: true })
     return () => {
+      clearTimeout(pause)
       cancelAnimationFrame(frame)
       sizes.disconnect()
       texts.disconnect()
@@ -58,14 +67,19 @@ export function MarginMarks({ claims, onOpen }: MarginMarksProps) {
 const away = 9
 
 function placed(claims: Claim[]): Mark[] {
+  const blocks = new Map<string, ReturnType<typeof lookAt>>()
   return claims.flatMap((claim) => {
-    const block = document.getElementById(partId(claim.place))
-    const range = block && findWords(block, claim.text)
-    if (!block || !range) return []
-    const line = range.getClientRects()[0]
+    const block = blocks.get(claim.place) ?? lookAt(claim.place)
+    blocks.set(claim.place, block)
+    const line = block && findWords(block.shown, claim.text)?.getClientRects()[0]
     if (!line || line.height === 0) return []
-    const { left } = block.getBoundingClientRect()
     const top = line.top + line.height / 2 + window.scrollY
-    return [{ claim, top, left: Math.max(4, left - away) + window.scrollX }]
+    return [{ claim, top, left: Math.max(4, block.left - away) + window.scrollX }]
   })
+}
+
+/** The text of a block as it is shown, and where it begins; null while it isn't on the page. */
+function lookAt(place: string) {
+  const block = document.getElementById(partId(place))
+  return block && { shown: shownText(block), left: block.getBoundingClientRect().left }
 }

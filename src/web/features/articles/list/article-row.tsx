@@ -23,8 +23,15 @@ const DeskFacts = lazyPart(
   (file) => file.DeskFacts,
 )
 
+/**
+ * The columns of the rows in a list of them: the state stands in line, and the titles get what the widest row of
+ * buttons leaves.
+ */
+export const rowColumns = 'gap-x-5 xl:grid xl:grid-cols-[minmax(0,1fr)_11rem_fit-content(15rem)]'
 const columns =
-  'grid grid-cols-1 items-center gap-x-5 gap-y-2 px-4 py-2 md:grid-cols-[minmax(0,1fr)_11rem] xl:grid-cols-[minmax(0,1fr)_11rem_20rem]'
+  'grid grid-cols-1 items-center gap-x-5 gap-y-2 px-4 py-2 md:grid-cols-[minmax(0,1fr)_11rem] xl:col-span-full xl:grid-cols-subgrid'
+/** For what stands between such a list and its rows. */
+export const withinRows = 'min-w-0 xl:col-span-full xl:grid xl:grid-cols-subgrid'
 
 type ArticleRowProps = {
   article: Article
@@ -69,7 +76,7 @@ export function ArticleRow(props: ArticleRowProps) {
                 prefetch="intent"
                 title={title}
                 data-row={article.id}
-                className="wrap-anywhere line-clamp-2 rounded-sm hover:text-accent md:line-clamp-1"
+                className="wrap-anywhere line-clamp-2 rounded-sm hover:text-accent"
               >
                 {title}
               </Link>

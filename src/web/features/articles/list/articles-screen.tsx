@@ -18,7 +18,13 @@ import { articlesQuery, useWithoutPendingDeletions } from '../articles.queries.t
 import type { CachedList } from '../cached-articles.ts'
 import type { Editing } from '../desk/fields/field-changer.tsx'
 import { GeneratingBanner } from '../generation/generating-banner.tsx'
-import { ArticleRow, ArticleRowSkeleton, type OnEdit } from './article-row.tsx'
+import {
+  ArticleRow,
+  ArticleRowSkeleton,
+  type OnEdit,
+  rowColumns,
+  withinRows,
+} from './article-row.tsx'
 import type { PublishSlot } from './article-selection-bar.tsx'
 import { useListAddress } from './list-address.ts'
 import { filterQuery, isFiltered } from './list-filters.ts'
@@ -182,9 +188,12 @@ function ArticleList({ list, address, layout, stale, ahead, publishSlot }: Liste
         </div>
       )}
       {list.items.length > 0 && layout === 'rows' && (
-        <ul className={cn(sheet, 'transition-opacity', stale && 'opacity-60')} aria-busy={stale}>
+        <ul
+          className={cn(sheet, rowColumns, 'transition-opacity', stale && 'opacity-60')}
+          aria-busy={stale}
+        >
           {list.items.map((article) => (
-            <li key={article.id} className="min-w-0">
+            <li key={article.id} className={withinRows}>
               <ArticleRow
                 article={article}
                 onDelete={setDeleting}
@@ -233,7 +242,7 @@ function ArticleList({ list, address, layout, stale, ahead, publishSlot }: Liste
 
 function LoadingRows() {
   return (
-    <div className={sheet} role="status" aria-label="Loading articles">
+    <div className={cn(sheet, rowColumns)} role="status" aria-label="Loading articles">
       {['one', 'two', 'three', 'four', 'five'].map((key) => (
         <ArticleRowSkeleton key={key} />
       ))}

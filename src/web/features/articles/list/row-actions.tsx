@@ -33,7 +33,7 @@ export function RowActions({ article, onDelete, onAssign }: RowActionsProps) {
   const { status } = article
   // Below the text from 768 px, not below the checkbox and the picture in front of it.
   return (
-    <div className="flex flex-wrap items-center gap-1 md:col-span-2 md:max-xl:pl-[7.625rem] xl:col-span-1 xl:justify-end">
+    <div className="flex flex-wrap items-center gap-1 xl:gap-y-0 md:col-span-2 md:max-xl:pl-[7.625rem] xl:col-span-1 xl:justify-end">
       <Suspense fallback={<span className="h-8 w-28" />}>
         {isBeingWritten(status) && <CancelWriting articles={[article]} iconOnly />}
         {(status === 'draft' || hasFailed(status)) && <ResumeWriting article={article} />}

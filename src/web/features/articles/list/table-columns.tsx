@@ -102,7 +102,7 @@ export function valueColumns(onEdit: OnEdit): (Column<Article> & { key: ArticleC
       title: 'Words',
       align: 'right',
       hideBelow: 'xl',
-      className: 'tabular-nums',
+      className: 'whitespace-nowrap tabular-nums',
       cell: ({ words }) => (words ? formatNumber(words) : none),
     },
     {

@@ -21,8 +21,10 @@ function spotOf(): Spot | undefined {
   const lines = selected?.range.getClientRects()
   const last = lines?.[lines.length - 1]
   if (!selected || !last) return undefined
-  // To the left of the button that asks AI for an edit of the same selection.
-  const left = Math.min(Math.max(last.right - 160, 8), window.innerWidth - 220)
+  // To the left of the button that asks AI for an edit of the same selection; where one writes, that stands above.
+  const isWriting = document.activeElement?.matches('[contenteditable]') ?? false
+  const beside = isWriting ? last.left : last.right - 160
+  const left = Math.min(Math.max(beside, 8), window.innerWidth - 220)
   return {
     words: selected.words,
     left: left + window.scrollX,

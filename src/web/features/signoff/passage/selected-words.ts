@@ -1,5 +1,5 @@
 import type { SelectedWords } from '#contracts/sign-off-shapes.ts'
-import { findWords } from '#web/lib/places/find-words.ts'
+import { findWords, shownText } from '#web/lib/places/find-words.ts'
 
 const around = 32
 const longest = 2_000
@@ -34,7 +34,7 @@ function elementOf(node: Node): Element | null {
 /** Scrolls to quoted words in the article and selects them; does nothing where they aren't shown. */
 export function showWords(quote: string): void {
   for (const part of document.querySelectorAll<HTMLElement>(parts)) {
-    const range = findWords(part, quote)
+    const range = findWords(shownText(part), quote)
     if (!range) continue
     range.startContainer.parentElement?.scrollIntoView({ block: 'center' })
     const selection = window.getSelection()

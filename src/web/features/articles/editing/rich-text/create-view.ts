@@ -2,6 +2,7 @@ import { EditorState, Plugin, Selection, TextSelection } from 'prosemirror-state
 import { EditorView } from 'prosemirror-view'
 import { isWebOrMailAddress } from '#contracts/rules/articles/article-markdown.ts'
 import { setLink } from './commands.ts'
+import { keptSelection } from './kept-selection.ts'
 import { cleanHtml } from './paste/clean-html.ts'
 import { placeholders } from './placeholders.ts'
 import { editorPlugins } from './plugins.ts'
@@ -31,7 +32,10 @@ export function createView({ host, label, opened, onKey, onState, onFiles }: Opt
     props: { handleKeyDown: (_, event) => onKey(event), handleDOMEvents: leaveByTab() },
   })
   const view = new EditorView(host, {
-    state: EditorState.create({ doc: opened.doc, plugins: editorPlugins([first, placeholders()]) }),
+    state: EditorState.create({
+      doc: opened.doc,
+      plugins: editorPlugins([first, placeholders(), keptSelection()]),
+    }),
     attributes: {
       role: 'textbox',
       'aria-multiline': 'true',

@@ -14,32 +14,34 @@ type FigureFieldsProps = {
   onLeave: () => void
 }
 
-/** What is said of the selected picture, and what can be done with it. */
+/** What is said of the selected picture, and what can be done with it: in place of the tools for words. */
 export function FigureFields({ attrs, onChange, onReplace, onRemove, onLeave }: FigureFieldsProps) {
   return (
     <fieldset
       aria-label="Picture"
-      className="mt-3 grid gap-3 rounded-md border bg-surface p-3 font-sans sm:grid-cols-2"
+      className="grid grid-cols-2 gap-2 border-b p-1.5 pb-2"
       onKeyDown={(event) => {
         event.stopPropagation()
         if (event.key === 'Escape') onLeave()
       }}
     >
-      <Field label="Alt text" hint="For people who can’t see it.">
+      <Field label="Alt text">
         <Input
+          placeholder="For people who can’t see it"
           maxLength={300}
           value={attrs.alt}
           onChange={(event) => onChange('alt', event.target.value)}
         />
       </Field>
-      <Field label="Caption" hint="Stands below the picture.">
+      <Field label="Caption">
         <Input
+          placeholder="Stands below the picture"
           maxLength={300}
           value={attrs.title ?? ''}
           onChange={(event) => onChange('title', event.target.value)}
         />
       </Field>
-      <div className="flex flex-wrap gap-2 sm:col-span-2">
+      <div className="col-span-2 flex flex-wrap gap-2">
         {onReplace && (
           <Button size="sm" aria-haspopup="dialog" onClick={onReplace}>
             <Images aria-hidden />

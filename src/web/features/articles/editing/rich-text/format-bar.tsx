@@ -18,7 +18,7 @@ import {
   deleteTable,
 } from 'prosemirror-tables'
 import { Toolbar } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/class-names.ts'
 import { isIn, linkAt } from './commands.ts'
@@ -57,28 +57,56 @@ const historyTools: Tool[] = [
   { label: 'Redo', icon: Redo2, run: redo },
 ]
 
-type FormatBarProps = {
-  state: EditorState
-  /** The id of the text the tools work on. */
-  controls: string
+const isInTable = (state: EditorState) => isIn(state, schema.nodes.table)
+
+/** The labels of the tools that are on at the selection, one on each line. */
+function toolsOn(state: EditorState): string {
+  const all = [...markTools, linkTool(() => {}), ...blockTools, ...moreTools]
+  return all.flatMap(({ label, isOn }) => (isOn?.(state) ? [label] : [])).join('\n')
+}
+
+type ToolsProps = {
   onRun: (command: Command) => void
   onLink: () => void
   /** Without it, the text takes no pictures. */
   onPicture?: (() => void) | undefined
-  /** Esc leads back to the text. */
-  onLeave: () => void
   /** Only what is used on a few words, for the bubble over a selection. */
   brief?: boolean
+}
+
+type FormatBarProps = ToolsProps & {
+  state: EditorState
+  /** The id of the text the tools work on. */
+  controls: string
+  /** Esc leads back to the text. */
+  onLeave: () => void
   className?: string
   children?: ReactNode
 }
 
 /** The formatting tools as one stop of the Tab key; arrow keys move between them. */
 export function FormatBar(props: FormatBarProps) {
-  const { state, controls, onRun, onLink, onPicture, onLeave } = props
-  const { brief = false, className, children } = props
+  const { state, controls, onLeave, brief = false, className, children, ...tools } = props
+  return (
+    <Toolbar.Root
+      aria-label={brief ? 'Format the selection' : 'Formatting'}
+      aria-controls={controls}
+      className={cn('flex items-center', className)}
+      onKeyDown={(event) => event.key === 'Escape' && onLeave()}
+    >
+      {!brief && children}
+      <ToolButtons {...tools} brief={brief} on={toolsOn(state)} inTable={isInTable(state)} />
+      {brief && children}
+    </Toolbar.Root>
+  )
+}
+
+/** Rendered anew only when a tool comes, goes, or is on or off by now: most keys change none. */
+const ToolButtons = memo(function ToolButtons(
+  props: ToolsProps & { on: string; inTable: boolean },
+) {
+  const { on, inTable, onRun, onLink, onPicture, brief } = props
   const picture = onPicture ? [withRun(pictureTool, onPicture)] : []
-  const inTable = isIn(state, schema.nodes.table)
   const tools = brief
     ? [...markTools, linkTool(onLink)]
     : [
@@ -88,26 +116,24 @@ export function FormatBar(props: FormatBarProps) {
         ...moreTools.filter(({ label }) => !inTable || label !== 'Table'),
         ...historyTools,
       ]
-  return (
-    <Toolbar.Root
-      aria-label={brief ? 'Format the selection' : 'Formatting'}
-      aria-controls={controls}
-      className={cn('flex items-center', className)}
-      onKeyDown={(event) => event.key === 'Escape' && onLeave()}
-    >
-      {!brief && children}
-      {tools.map((tool) => (
-        <ToolButton key={tool.label} tool={tool} state={state} onRun={onRun} />
-      ))}
-      {brief && children}
-    </Toolbar.Root>
-  )
+  const labels = on.split('\n')
+  return tools.map((tool) => (
+    <ToolButton
+      key={tool.label}
+      tool={tool}
+      isOn={tool.isOn && labels.includes(tool.label)}
+      onRun={onRun}
+    />
+  ))
+})
+
+type ToolButtonProps = {
+  tool: Tool
+  isOn: boolean | undefined
+  onRun: (command: Command) => void
 }
 
-type ToolButtonProps = { tool: Tool; state: EditorState; onRun: (command: Command) => void }
-
-function ToolButton({ tool, state, onRun }: ToolButtonProps) {
-  const isOn = tool.isOn?.(state)
+function ToolButton({ tool, isOn, onRun }: ToolButtonProps) {
   return (
     <Toolbar.Button asChild>
       <Button

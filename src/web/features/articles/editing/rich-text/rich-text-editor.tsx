@@ -1,6 +1,6 @@
 import { deleteSelection } from 'prosemirror-commands'
 import type { EditorState } from 'prosemirror-state'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import type { Key } from '../draft-editor.tsx'
 import { withHtmlAsText } from '../left-out.ts'
 import { LeftOutNotice } from '../left-out-notice.tsx'
@@ -104,11 +104,12 @@ export function RichTextEditor(props: RichTextEditorProps) {
     else dom?.setAttribute('aria-activedescendant', slashOptionId(`${id}-slash`, at))
   }, [at, id, view])
   const settled = useSettled(value)
+  const onLink = useCallback(() => setLinking(true), [])
+  const onPicture = useCallback(() => setPicking(true), [setPicking])
   const bar = state && {
-    ...{ state, controls: id },
+    ...{ state, controls: id, onLink },
     onRun: text.run,
-    onLink: () => setLinking(true),
-    onPicture: source ? () => setPicking(true) : undefined,
+    onPicture: source ? onPicture : undefined,
     onLeave: text.focus,
   }
   const closeLink = () => {
@@ -152,18 +153,6 @@ export function RichTextEditor(props: RichTextEditorProps) {
               </FormatBar>
             </SelectionBubble>
           )}
-          {figure && (
-            <FigureFields
-              attrs={figure.attrs}
-              onChange={(name, said) => text.run(changeFigure(figure.pos, name, said))}
-              onReplace={source && (() => setPicking(true))}
-              onRemove={() => {
-                text.run(deleteSelection)
-                text.focus()
-              }}
-              onLeave={text.focus}
-            />
-          )}
           {source && isPicking && (
             <source.Picker
               onClose={() => setPicking(false)}
@@ -191,9 +180,22 @@ export function RichTextEditor(props: RichTextEditorProps) {
           <WritingBar
             state={state}
             tools={
-              <FormatBar {...bar} className="overflow-x-auto md:pointer-fine:flex-wrap">
-                {askAi}
-              </FormatBar>
+              figure ? (
+                <FigureFields
+                  attrs={figure.attrs}
+                  onChange={(name, said) => text.run(changeFigure(figure.pos, name, said))}
+                  onReplace={source && onPicture}
+                  onRemove={() => {
+                    text.run(deleteSelection)
+                    text.focus()
+                  }}
+                  onLeave={text.focus}
+                />
+              ) : (
+                <FormatBar {...bar} className="overflow-x-auto md:pointer-fine:flex-wrap">
+                  {askAi}
+                </FormatBar>
+              )
             }
             status={props.status}
             actions={props.actions}

@@ -2,6 +2,7 @@ import type { Command, EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import {
   type RefObject,
+  useCallback,
   useEffect,
   useEffectEvent,
   useId,
@@ -92,13 +93,13 @@ export function useRichText({ label, value, point, error, ...on }: Options): Ric
     if (error) dom?.setAttribute('aria-describedby', `${id}-error`)
     else dom?.removeAttribute('aria-describedby')
   }, [error, id])
-  const focus = () => view.current?.focus()
+  const focus = useCallback(() => view.current?.focus(), [])
+  const run = useCallback((command: Command) => {
+    const { current } = view
+    if (current) command(current.state, current.dispatch, current)
+  }, [])
   return {
-    ...{ id, host, view, state, focus },
-    run: (command) => {
-      const { current } = view
-      if (current) command(current.state, current.dispatch, current)
-    },
+    ...{ id, host, view, state, focus, run },
     placeOf: (position, { width, height, above = false }) => {
       const { current } = view
       if (!current || !host.current) return { left: 0, top: 0 }
