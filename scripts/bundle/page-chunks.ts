@@ -120,7 +120,7 @@ const chunks: readonly Chunk[] = [
   {
     name: 'queries',
     files: [
-      'contracts/rules/time-zones.ts',
+      'contracts/rules/clients/time-zones.ts',
       'web/features/!(accounts|articles|billing|checks|costs|images|knowledge|publishing|signoff)/**/*.queries.ts',
       'web/features/articles/articles.queries.ts',
       'web/features/articles/desk/**/*.queries.ts',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Present } from '#contracts/desk.ts'
-import { presenceMs } from '#contracts/rules/presence.ts'
+import { presenceMs } from '#contracts/rules/articles/presence.ts'
 import type { MemberScope } from '#server/context/context.ts'
 
 type Tab = { articleId: string; tab: string }
