@@ -37,9 +37,7 @@ export function ClientResearch({ clientId, mayChange }: { clientId: string; mayC
   const cache = useQueryClient()
   /** The placement that is to be confirmed first. */
   const [asked, setAsked] = useState<SourcePlacement>()
-  const state = useQuery(
-    researchQueries.client.queryOptions({ input: { clientId }, staleTime: 0 }),
-  )
+  const state = useQuery(researchQueries.client.queryOptions({ input: { clientId }, staleTime: 0 }))
   const save = useMutation({
     mutationFn: (wanted: Pick<Research, 'research' | 'placement'>) =>
       writingApi.research.setClient({ clientId, ...wanted }),
