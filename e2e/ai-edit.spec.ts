@@ -117,6 +117,68 @@ test('it is done with the keyboard alone, in the editor’s own words', async ({
   expect(after?.content.length).toBeLessThan(before?.content.length ?? 0)
 })
 
+test('a section is written again while what a person has edited stays word for word @mobile', async ({
+  page,
+  person,
+  createArticle,
+}) => {
+  const article = await createArticle()
+  const content = article.content ?? { introduction: '', sections: [], conclusion: '' }
+  const mine = 'Nobody waits at our desk. I wrote this line myself, and it stays as it is.'
+  await person.call('PATCH', `/api/v1/articles/${article.id}/content`, {
+    change: { block: 'sections[0].content', before: content.sections[0]?.content, text: mine },
+  })
+  await page.goto(`/dashboard/articles/${article.id}`)
+  await page.getByRole('region', { name: 'section 2', exact: true }).focus()
+  await page.getByRole('button', { name: 'Write section 2 again' }).click()
+  const asking = page.getByRole('dialog', { name: 'Write section 2 again' })
+  const note = asking.getByRole('textbox', { name: 'What should be different (optional)' })
+  const send = asking.getByRole('button', { name: 'Write again', exact: true })
+  // The sample writer says what it can’t do; the note is still there afterwards.
+  await note.fill('Begin with a story')
+  await send.click()
+  await expect(asking.getByText('No suggestion')).toBeVisible()
+  await expect(asking.getByText(/can’t follow a note/)).toBeVisible()
+  await expect(note).toHaveValue('Begin with a story')
+  await note.fill('')
+  await send.click()
+  const suggestion = asking.getByRole('region', { name: 'Suggestion' })
+  await expect(suggestion).toBeFocused()
+  await expect(suggestion.getByText('Offline sample')).toBeVisible()
+  const stored = () => person.call<Article>('GET', `/api/v1/articles/${article.id}`)
+  expect((await stored()).content?.sections[1]).toEqual(content.sections[1])
+  await asking.getByRole('button', { name: 'Accept' }).click()
+  await expect(page.getByText('Changes saved')).toBeVisible()
+  await expect(asking).toBeHidden()
+  const now = await stored()
+  const [first, second, ...rest] = now.content?.sections ?? []
+  expect(first?.content).toBe(mine)
+  expect(second?.title).toBe(content.sections[1]?.title)
+  expect(second?.content).not.toBe(content.sections[1]?.content)
+  expect(rest).toEqual(content.sections.slice(2))
+  expect(now.content?.introduction).toBe(content.introduction)
+  expect(now.aiEditsLeft).toBe(49)
+  await page.getByRole('button', { name: /^(More|All) actions$/ }).click()
+  await page.getByRole('menuitem', { name: 'History' }).click()
+  const history = page.getByRole('dialog', { name: 'History' })
+  await expect(history.getByRole('button', { name: /Rewrote section 2/ })).toBeVisible()
+})
+
+test('an empty section is written by the writer', async ({ page, createArticle }) => {
+  const article = await createArticle()
+  const number = (article.content?.sections.length ?? 0) + 1
+  await page.goto(`/dashboard/articles/${article.id}`)
+  await page.getByRole('button', { name: 'Add section' }).click()
+  await page.getByRole('button', { name: `Write section ${number}`, exact: true }).click()
+  const asking = page.getByRole('dialog', { name: `Write section ${number}` })
+  await asking.getByRole('button', { name: 'Write', exact: true }).click()
+  await expect(asking.getByRole('region', { name: 'Suggestion' })).toBeVisible()
+  await examineAsItIs(page, 'A section written, suggestion')
+  await asking.getByRole('button', { name: 'Accept' }).click()
+  await expect(asking).toBeHidden()
+  await expect(page.getByText('No text in this section')).toBeHidden()
+})
+
 test('somebody else’s change is never overwritten by a suggestion', async ({
   page,
   person,

@@ -1,7 +1,9 @@
 import type { Article } from '#contracts/articles.ts'
+import type { ClientResearch } from '#contracts/research.ts'
 import { goodSite } from '#test/fakes/client-sites.ts'
 import { choose } from './fixtures/choose.ts'
 import { examineAsItIs } from './fixtures/examine.ts'
+import { intercept } from './fixtures/intercept.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const fact = 'In 2024, 38 % of guests booked online.'
@@ -135,4 +137,36 @@ test('marks in the margin follow their sentences while somebody writes above the
   for (let line = 0; line < 12; line += 1) await text.pressSequentially('\nCalm')
   await expect.poll(() => middle(sentence)).toBeGreaterThan(before + 100)
   await expect.poll(apart).toBeLessThan(16)
+})
+
+test('before sources are published otherwise, the client’s screen says whose approvals go', async ({
+  page,
+  person,
+  createClient,
+}) => {
+  const client = await createClient()
+  const path = `/api/v1/clients/${client.id}/research`
+  const stored = () => person.call<ClientResearch>('GET', path)
+  const before = await stored()
+  await intercept(page, `*${path}`, ({ method }) =>
+    method === 'GET'
+      ? {
+          status: 200,
+          contentType: 'application/json',
+          body: JSON.stringify({ ...before, approvals: 2 }),
+        }
+      : null,
+  )
+  await page.goto(`/dashboard/clients/${client.id}`)
+  await choose(page, 'Published sources', 'Links in the text')
+  const warning = page.getByRole('alertdialog', { name: 'Change how sources are published?' })
+  await expect(warning.getByText(/2 articles of this client are approved/)).toBeVisible()
+  await examineAsItIs(page, 'approvals that would be voided')
+  await warning.getByRole('button', { name: 'Cancel' }).click()
+  await expect(warning).toBeHidden()
+  expect((await stored()).placement).toBe('off')
+  await choose(page, 'Published sources', 'Links in the text')
+  await warning.getByRole('button', { name: 'Change it' }).click()
+  await expect(warning).toBeHidden()
+  expect((await stored()).placement).toBe('links')
 })

@@ -61,6 +61,8 @@ export const clientResearchSchema = z.object({
   placement: z.enum(sourcePlacements),
   /** Whether a search service is connected. */
   canSearch: z.boolean(),
+  /** How many articles have an approval that another placement would void. */
+  approvals: z.int().nonnegative(),
   abilities: z.object({ update: z.boolean() }),
 })
 export type ClientResearch = z.output<typeof clientResearchSchema>

@@ -15,6 +15,7 @@ export const editKindSchema = z.enum([
   'own',
   'source',
   'soften',
+  'again',
 ])
 export type EditKind = z.infer<typeof editKindSchema>
 
@@ -29,15 +30,22 @@ export const editRequestSchema = z.discriminatedUnion('kind', [
 ])
 export type EditRequest = z.infer<typeof editRequestSchema>
 
+/** Write a whole section again from the brief; what should be different, or ''. */
+const againSchema = z.object({
+  kind: z.literal('again'),
+  words: paragraph(longestWish).default(''),
+})
+
 /** A passage by its place in a block: `text` is the block as its editor sees it, `from` and `to` count its characters. */
 export const passageSchema = z.object({
   block: z.enum(revisedBlocks),
   /** Which section, counted from 0; needed for sections only. */
   index: z.int().min(0).max(maxSections).default(0),
-  text: z.string().min(1).max(blockLimits.bodyContent),
+  /** Only a section that is to be written again may be empty. */
+  text: z.string().max(blockLimits.bodyContent),
   from: z.int().min(0),
-  to: z.int().min(1),
-  request: editRequestSchema,
+  to: z.int().min(0),
+  request: z.discriminatedUnion('kind', [...editRequestSchema.options, againSchema]),
   /** A proposal the editor did not take, to get another; empty at first. */
   rejected: z
     .string()

@@ -7,6 +7,7 @@ export type Stage =
   | 'social'
   | 'post'
   | 'revise'
+  | 'again'
   | 'titles'
   | 'judge'
   | 'other'
@@ -18,6 +19,7 @@ const signs: [Stage, RegExp][] = [
   ['seo', /^Write the fields for search engines/m],
   ['social', /^Write the posts that go with the article/m],
   ['post', /^Write one post that goes with the article/m],
+  ['again', /^Write one section of a finished article again/m],
   ['revise', /^Revise one passage of a finished article/m],
   ['judge', /^Check the facts of the \d+ sentences/m],
   ['titles', /^Propose 10 article titles/m],
@@ -153,6 +155,8 @@ export function answerTo(prompt: string): string {
       })
     case 'post':
       return JSON.stringify({ post: 'Ask the person who does the work, and listen.' })
+    case 'again':
+      return proseOf(120, 3_000 + inTag(prompt, 'rejected').length)
     case 'revise':
       return JSON.stringify({ passage: revised(prompt) })
     case 'judge':

@@ -12,6 +12,7 @@ type Stage =
   | 'social'
   | 'post'
   | 'revise'
+  | 'again'
   | 'judge'
   | 'titles'
   | 'facts'
@@ -85,6 +86,10 @@ export function createScriptedWriter(): ScriptedWriter {
     revise: async (brief, article, edit, call) => {
       await step('revise')
       return await real.revise(brief, article, edit, call)
+    },
+    again: async (brief, article, again, call) => {
+      await step('again')
+      return await real.again(brief, article, again, call)
     },
     facts: async (source, call) => {
       await step('facts')

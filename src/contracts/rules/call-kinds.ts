@@ -5,6 +5,7 @@ export const callKinds = [
   'plan',
   'section',
   'rewrite',
+  'again',
   'frame',
   'seo',
   'social',

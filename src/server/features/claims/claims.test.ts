@@ -140,6 +140,22 @@ test('an edit marks only the sentences it changes, and only those are judged aga
   expect(judged(ordered)).toHaveLength(before + 1)
 })
 
+test('a section written again has its new sentences checked, and those of other sections stay as they were', async () => {
+  const ordered = await orderedWithFact()
+  const { user, id } = ordered
+  await ordered.run()
+  const { content } = await user.api.articles.get({ id })
+  const before = content?.sections[0]?.content ?? ''
+  const text = 'Some 41 % of all bookings come at night.'
+  const change = { block: 'sections[0].content', before, text } as const
+  await user.api.editing.change({ id, change, aiEdit: 'again' })
+  const claims = await claimsOf(ordered)
+  expect(claims.claims.filter(({ verdict }) => verdict === 'unchecked')).toMatchObject([
+    { text, open: true },
+  ])
+  expect(find(claims, '38 %')).toMatchObject({ verdict: 'supported', open: false })
+})
+
 test('a person confirms a sentence in their own name, and takes it back; other words need another look', async () => {
   const ordered = await orderedWithFact()
   const { user } = ordered

@@ -14,4 +14,8 @@ export {
 } from './claims.views.ts'
 export { claimsObstacle, claimsSentence, type OpenClaims, openClaims } from './gate.ts'
 export { isToBeChecked, settingsOf } from './present-claims.ts'
-export { publishedSources, supportsBySource } from './published-sources.views.ts'
+export {
+  approvalsOnSources,
+  publishedSources,
+  supportsBySource,
+} from './published-sources.views.ts'

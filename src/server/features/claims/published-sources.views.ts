@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type {
   PublishedSource,
   PublishedSources,
@@ -106,4 +107,28 @@ export async function supportsBySource(
     if (id) counts.set(id, (counts.get(id) ?? 0) + 1)
   }
   return counts
+}
+
+/** How many articles of a client have an approval that is void once its sources are published otherwise. */
+export async function approvalsOnSources(scope: Scope, clientId: string): Promise<number> {
+  // The same approvals as in `app.void_approvals_of_client`.
+  const row = await scope.tx
+    .selectFrom('review_rounds as r')
+    .select((e) => e.fn.count<string | number>('r.article_id').distinct().as('articles'))
+    .where('r.workspace_id', '=', scope.workspaceId)
+    .where(visibleClients(scope, 'r.client_id'))
+    .where('r.client_id', '=', clientId)
+    .where('r.state', '=', 'approved')
+    .where(
+      sql<boolean>`(r.package ? 'sources' or exists (select from article_claims c
+        where c.workspace_id = r.workspace_id and c.article_id = r.article_id
+          and c.client_id = r.client_id and app.published_page(c) is not null))`,
+    )
+    .where(
+      sql<boolean>`not exists (select from publications p
+        where p.workspace_id = r.workspace_id and p.article_id = r.article_id
+          and p.revision = r.revision and p.status = 'published')`,
+    )
+    .executeTakeFirstOrThrow()
+  return Number(row.articles)
 }

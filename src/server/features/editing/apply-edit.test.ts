@@ -137,6 +137,7 @@ test('each kind of AI edit has its own verb in the history', () => {
     'Revised the title',
     'Kept to the source in the title',
     'Softened the title',
+    'Rewrote the title',
   ])
 })
 

@@ -29,6 +29,7 @@ const revised: Record<EditKind, string> = {
   own: 'Revised',
   source: 'Kept to the source in',
   soften: 'Softened',
+  again: 'Rewrote',
 }
 
 export type Applied = {

@@ -1,12 +1,13 @@
 import type { z } from 'zod'
 import type { RevisionText } from '#contracts/editing.ts'
 import { blockLimits, longestPassage } from '#contracts/rules/articles/edit-limits.ts'
-import type { passageSchema, RevisedBlock } from '#contracts/suggestions.ts'
+import type { EditRequest, passageSchema, RevisedBlock } from '#contracts/suggestions.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import type { PassageEdit } from '#server/providers/writer/port.ts'
 import { blockNames } from './apply-edit.ts'
 
-export type PassageRequest = z.output<typeof passageSchema>
+export type SuggestRequest = z.output<typeof passageSchema>
+export type PassageRequest = Omit<SuggestRequest, 'request'> & { request: EditRequest }
 
 const forms: Record<RevisedBlock, PassageEdit['form']> = {
   title: 'line',

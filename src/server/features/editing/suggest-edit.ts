@@ -1,46 +1,45 @@
 import { aiEditsPerArticle } from '#contracts/credits.ts'
+import type { RevisionText } from '#contracts/editing.ts'
 import type { Suggestion } from '#contracts/suggestions.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { recordActivity } from '#server/features/activity/index.ts'
 import { collectCalls, storeCalls } from '#server/features/costs/index.ts'
-import { articleOrder } from '#server/features/generation/index.ts'
+import { type WrittenFrom, writtenFrom } from '#server/features/generation/index.ts'
 import { AppError, ProviderError } from '#server/kernel/errors.ts'
+import type { Finished, Writer, WriterCall } from '#server/providers/writer/port.ts'
 import { assertNotBeingWritten } from './edit-article.ts'
 import { aiEditLimitReached, aiEditsLeft } from './editing.policy.ts'
 import { countAiEdit } from './editing.store.ts'
 import { currentArticle } from './editing.views.ts'
-import { cutPassage, type PassageRequest } from './passage-edit.ts'
+import { cutPassage, type SuggestRequest } from './passage-edit.ts'
+import { sectionToWrite } from './section-again.ts'
+
+/** Asks a writer for a proposal that takes the place of the passage. */
+type Ask = (writer: Writer, call: WriterCall) => Promise<string>
 
 /**
- * Asks the writer to revise a passage and returns the proposal; the article stays unchanged and only a
- * delivered proposal counts. Throws `conflict` when the block has changed or the article is being
- * written, `rate_limited` at the limit, `ProviderError` when the writer fails.
+ * Asks the writer to revise a passage, or to write a section again, and returns the proposal; the article stays
+ * unchanged and only a delivered proposal counts. Throws `conflict` when the block has changed or the article is
+ * being written, `rate_limited` at the limit, `ProviderError` when the writer fails.
  */
 export async function suggestEdit(
   context: RequestContext,
-  request: PassageRequest & { id: string },
+  request: SuggestRequest & { id: string },
 ): Promise<Suggestion> {
   const { writer } = context.ports
-  const { article, order, cut, workspaceId } = await context.reading(async (scope) => {
-    const [article, order] = await Promise.all([
+  const { from, ask, workspaceId } = await context.reading(async (scope) => {
+    const [article, from] = await Promise.all([
       currentArticle(scope, request.id),
-      articleOrder(scope, request.id),
+      writtenFrom(scope, request.id),
     ])
-    if (!article || !order) throw new AppError('not_found')
+    if (!article || !from) throw new AppError('not_found')
     assertNotBeingWritten(article.status)
-    const cut = cutPassage(article.text, request)
+    const ask = askFor(article.text, from, request)
     if (aiEditsLeft(article.aiEdits) === 0) throw aiEditLimitReached()
-    return { article, order, cut, workspaceId: scope.workspaceId }
+    return { from, ask, workspaceId: scope.workspaceId }
   })
-  const { title, content, bodyContent } = article.text
-  const finished = {
-    title,
-    introduction: content?.introduction ?? bodyContent,
-    sections: content?.sections ?? [],
-  }
   const { calls, onCall } = collectCalls()
-  const call = { workspaceId, signal: context.signal, onCall }
-  const passage = await writer.revise(order.brief, finished, cut.edit, call)
+  const passage = await ask(writer, { workspaceId, signal: context.signal, onCall })
   if (context.signal.aborted) {
     // The caller has gone, so the proposal is not counted.
     throw new ProviderError('unavailable', 'Stopped before the proposal arrived.')
@@ -54,10 +53,27 @@ export async function suggestEdit(
       subjectId: request.id,
       details: { block: request.block, kind: request.request.kind },
     })
-    const { clientId } = order
+    const { clientId } = from
     await storeCalls(scope, { clientId, articleId: request.id }, calls)
     return aiEditsLeft(used)
   })
-  const [before, after] = cut.around
-  return { passage: before + passage + after, editsLeft, offlineSample: writer.offline }
+  return { passage, editsLeft, offlineSample: writer.offline }
+}
+
+function askFor(text: RevisionText, { brief, plan }: WrittenFrom, request: SuggestRequest): Ask {
+  const { title, content, bodyContent } = text
+  const finished: Finished = {
+    title,
+    introduction: content?.introduction ?? bodyContent,
+    sections: content?.sections ?? [],
+  }
+  const wanted = request.request
+  if (wanted.kind === 'again') {
+    const again = sectionToWrite(finished.sections, plan, { ...request, wish: wanted.words })
+    return (writer, call) => writer.again(brief, finished, again, call)
+  }
+  const { edit, around } = cutPassage(text, { ...request, request: wanted })
+  const [before, after] = around
+  return async (writer, call) =>
+    `${before}${await writer.revise(brief, finished, edit, call)}${after}`
 }

@@ -1,6 +1,7 @@
 import type { ClientResearch } from '#contracts/research.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { recordAndAnnounce } from '#server/features/activity/index.ts'
+import { approvalsOnSources } from '#server/features/claims/index.ts'
 import { clientAbilities } from '#server/features/clients/index.ts'
 import { changed } from '#server/features/live/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
@@ -13,11 +14,15 @@ export async function readClientResearch(
   clientId: string,
 ): Promise<ClientResearch> {
   return await context.reading(async (scope) => {
-    const client = await researchingClient(scope, clientId)
+    const [client, approvals] = await Promise.all([
+      researchingClient(scope, clientId),
+      approvalsOnSources(scope, clientId),
+    ])
     if (!client) throw new AppError('not_found')
     const { research, placement } = client
     const { update } = clientAbilities(scope.member)
-    return { research, placement, canSearch: context.ports.search !== null, abilities: { update } }
+    const canSearch = context.ports.search !== null
+    return { research, placement, canSearch, approvals, abilities: { update } }
   })
 }
 

@@ -80,6 +80,12 @@ test('what readers do not see voids nothing, nor does the same text again', asyn
 
 const sentence = hashOf('An anvil lasts longer than its owner.')
 
+/** How many articles the client's screen warns of. */
+async function warnedOf(user: TestUser, clientId: string) {
+  const path = `/api/v1/clients/${clientId}/research`
+  return (await send<{ approvals: number }>(user, 'GET', path)).body.approvals
+}
+
 async function publishSources(user: TestUser, clientId: string, placement: string) {
   const wanted = { research: 'own', placement }
   const { status } = await send(user, 'PUT', `/api/v1/clients/${clientId}/research`, wanted)
@@ -116,9 +122,16 @@ async function sourcedArticle() {
 }
 
 test('a change of how sources are published voids what shows some, but not what is live', async () => {
-  const { user, articleId, start, setSources } = await sourcedArticle()
+  const { user, articleId, clientId, start, setSources } = await sourcedArticle()
   const { id } = await start()
-  expect(await stateOnce(() => setSources('list'), id)).toBe('voided')
+  expect(await warnedOf(user, clientId)).toBe(0)
+  expect(
+    await stateOnce(async () => {
+      expect(await warnedOf(user, clientId)).toBe(1)
+      await setSources('list')
+    }, id),
+  ).toBe('voided')
+  expect(await warnedOf(user, clientId)).toBe(0)
   expect(await stateOnce(() => setSources('links'), id)).toBe('voided')
   expect(await stateOnce(() => setSources('links'), id)).toBe('approved')
   expect(await stateOnce(() => setSources('off'), id)).toBe('voided')
@@ -127,6 +140,7 @@ test('a change of how sources are published voids what shows some, but not what 
   const round = await plain.start()
   const list = () => publishSources(plain.user, plain.clientId, 'list')
   expect(await stateOnce(list, round.id)).toBe('approved')
+  expect(await warnedOf(plain.user, plain.clientId)).toBe(0)
 
   const { kysely } = desk.server.database
   const credential = await user.api.credentials.create({
@@ -137,6 +151,7 @@ test('a change of how sources are published voids what shows some, but not what 
     select gen_random_uuid(), workspace_id, id, ${credential.id}::uuid, revision, 'published', 'wordpress'
     from articles where id = ${articleId}::uuid`.execute(kysely)
   expect(await stateOnce(() => setSources('list'), id)).toBe('approved')
+  expect(await warnedOf(user, clientId)).toBe(0)
 })
 
 test('so does a page that sentences no longer rest on or rest on now, where sources are published', async () => {

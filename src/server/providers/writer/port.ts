@@ -111,6 +111,21 @@ export type PassageEdit = {
   /** The maximum number of characters of the new passage. */
   room: number
 }
+/** A section of a finished article that a person wants written again. */
+export type SectionAgain = {
+  /** Its place among the article's sections, from 0. */
+  index: number
+  /** What the article was planned to be, or null where nothing planned it. */
+  plan: Plan | null
+  /** What was planned for this section, or null where it is a person's own. */
+  planned: PlannedSection | null
+  /** What should be different, in the person's words, or ''. */
+  wish: string
+  /** A previously rejected proposal, or ''. */
+  rejected: string
+  /** The maximum number of characters of the new text. */
+  room: number
+}
 export type Draft = { plan: Plan; sections: Section[]; frame: Frame }
 
 /** A fact that a text states, and the words of the text that say so, as they stand there. */
@@ -200,6 +215,8 @@ export interface Writer {
   ): Promise<string>
   /** Edits a passage as requested; returns it unchanged when there is nothing to correct. */
   revise(brief: Brief, article: Finished, edit: PassageEdit, call: WriterCall): Promise<string>
+  /** Writes a section of a finished article again, so that it fits the rest; its content without the title. */
+  again(brief: Brief, article: Finished, again: SectionAgain, call: WriterCall): Promise<string>
   /** The facts that a text states about whoever it is of. The text may be anything: the quotes have to be checked. */
   facts(source: { title: string; text: string }, call: WriterCall): Promise<StatedFact[]>
   /** Who a text is of, for whom they work and how they sound. */

@@ -24,6 +24,7 @@ export function writerOnDemand(
     social: async (...asked) => (await writer()).social(...asked),
     post: async (...asked) => (await writer()).post(...asked),
     revise: async (...asked) => (await writer()).revise(...asked),
+    again: async (...asked) => (await writer()).again(...asked),
     facts: async (...asked) => (await writer()).facts(...asked),
     profile: async (...asked) => (await writer()).profile(...asked),
     judge: async (...asked) => (await writer()).judge(...asked),

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { ClientResearch as Research } from '#contracts/research.ts'
 import {
   type ResearchMode,
@@ -8,7 +9,9 @@ import {
 } from '#contracts/rules/publishing/published-sources.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { researchQueries, writingApi } from '#web/lib/api/writing-api.ts'
+import { formatCount } from '#web/lib/format.ts'
 import { notify } from '#web/lib/toasts.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -32,9 +35,9 @@ const modes: Record<ResearchMode, string> = {
 /** Sets where a client's articles are researched, and how readers see their sources. */
 export function ClientResearch({ clientId, mayChange }: { clientId: string; mayChange: boolean }) {
   const cache = useQueryClient()
-  const state = useQuery(
-    researchQueries.client.queryOptions({ input: { clientId }, staleTime: 30_000 }),
-  )
+  /** The placement that is to be confirmed first. */
+  const [asked, setAsked] = useState<SourcePlacement>()
+  const state = useQuery(researchQueries.client.queryOptions({ input: { clientId }, staleTime: 0 }))
   const save = useMutation({
     mutationFn: (wanted: Pick<Research, 'research' | 'placement'>) =>
       writingApi.research.setClient({ clientId, ...wanted }),
@@ -42,12 +45,16 @@ export function ClientResearch({ clientId, mayChange }: { clientId: string; mayC
       void notify('error', 'This could not be changed', {
         description: readProblem(error).message,
       }),
-    onSettled: () => cache.invalidateQueries({ queryKey: researchQueries.key() }),
+    onSettled: async () => {
+      await cache.invalidateQueries({ queryKey: researchQueries.key() })
+      setAsked(undefined)
+    },
   })
   if (state.isError && !state.data) {
     return <p className="text-ink-soft">This could not be loaded.</p>
   }
   if (!state.data) return <Skeleton className="h-16" />
+  const { approvals } = state.data
   const { research, placement } = save.isPending ? save.variables : state.data
   const set = (change: Partial<Pick<Research, 'research' | 'placement'>>) =>
     save.mutate({ research, placement, ...change })
@@ -61,11 +68,23 @@ export function ClientResearch({ clientId, mayChange }: { clientId: string; mayC
             options={sourcePlacements.map((value) => ({ value, label: placements[value].label }))}
             onValueChange={(value) => {
               const chosen = sourcePlacements.find((one) => one === value)
-              if (chosen && chosen !== placement) set({ placement: chosen })
+              if (!chosen || chosen === placement) return
+              if (approvals > 0) setAsked(chosen)
+              else set({ placement: chosen })
             }}
           />
         </Field>
         <p className="text-ink-faint text-xs">{placements[placement].means}</p>
+        <ConfirmDialog
+          open={asked !== undefined}
+          onOpenChange={(open) => !open && !save.isPending && setAsked(undefined)}
+          title="Change how sources are published?"
+          description={`${formatCount(approvals, 'article')} of this client ${approvals === 1 ? 'is' : 'are'} approved with other sources than readers would see then. ${approvals === 1 ? 'It has' : 'They have'} to be approved again before going out.`}
+          consequences={[`${formatCount(approvals, 'approval')} voided`]}
+          confirmLabel="Change it"
+          onConfirm={() => asked && set({ placement: asked })}
+          pending={save.isPending}
+        />
       </div>
       {state.data.canSearch && (
         <Field label="Research of new articles">

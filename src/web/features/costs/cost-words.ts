@@ -8,6 +8,7 @@ const names: Record<CallKind, string> = {
   plan: 'Outline',
   section: 'Sections',
   rewrite: 'Sections written again',
+  again: 'Sections written again on request',
   frame: 'Introduction and conclusion',
   seo: 'Search listing',
   social: 'Social posts',

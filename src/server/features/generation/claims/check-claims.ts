@@ -13,7 +13,7 @@ import { collectCalls, storeCalls } from '#server/features/costs/index.ts'
 import { announce } from '#server/features/live/index.ts'
 import { type Sentence, sentencesOf } from '#server/kernel/claims/sentences-of.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
-import { briefWithSource } from '../checks/brief-with-source.ts'
+import { writtenFrom } from '../checks/written-from.ts'
 import { settleTogether } from '../run/settle-together.ts'
 import { type ClaimsToCheck, checkSentences, judgeOf, portionsOf } from './check-sentences.ts'
 import { articleEvidence } from './claim-stages.ts'
@@ -32,11 +32,12 @@ type Begun = {
  */
 export const checkClaims: DurableWork<Begun, null> = {
   begin: async (scope, { subjectId: articleId }) => {
-    const [article, brief] = await Promise.all([
+    const [article, from] = await Promise.all([
       claimedArticle(scope, articleId),
-      briefWithSource(scope, articleId),
+      writtenFrom(scope, articleId),
     ])
-    if (!article || !brief) return null
+    if (!article || !from) return null
+    const { brief } = from
     const { clientId, texts } = article
     const stored = await storedClaims(scope, { articleId, clientId })
     const settings = settingsOf(texts, { clientName: brief.client.name, today: brief.date })

@@ -10,7 +10,8 @@ import type { Problem } from './finish-stages.ts'
 const ADDRESS = /\bhttps?:\/\/[^\s<>()[\]"'`]+[^\s<>()[\]"'`.,;:!?]/gi
 const LINKED = /\]\(<?([^)\s>]+)/g
 
-function addressesIn(text: string): string[] {
+/** Every web address of a text, linked or bare. */
+export function addressesIn(text: string): string[] {
   const linked = [...text.matchAll(LINKED)].map(([, address = '']) => address)
   return [...linked, ...(text.match(ADDRESS) ?? [])]
 }
@@ -19,7 +20,7 @@ function addressesIn(text: string): string[] {
 export function knownAddresses(
   brief: Brief,
   article: Finished,
-  edit: PassageEdit,
+  edit: PassageEdit | string,
 ): ReadonlySet<string> {
   const texts = [brief, article, edit].map((part) => textsIn(part).join('\n'))
   return new Set(addressesIn(texts.join('\n')))
@@ -58,7 +59,8 @@ export function finishRevision(
   )
 }
 
-const sameText = (one: string, other: string) =>
+/** Whether two texts say the same, whatever their white space. */
+export const sameText = (one: string, other: string) =>
   one.replace(/\s+/g, ' ').trim() === other.replace(/\s+/g, ' ').trim()
 
 /** The problem with a proposal, or null. */

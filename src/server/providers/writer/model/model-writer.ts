@@ -4,6 +4,7 @@ import { ProviderError } from '#server/kernel/errors.ts'
 import { countWords } from '#server/kernel/text/language/lengths.ts'
 import { cleanMarkdown } from '#server/kernel/text/markdown/clean-markdown.ts'
 import type { Plan, Section, Writer, WriterCall } from '../port.ts'
+import { againPrompt, wordsAgain } from '../prompts/again-prompt.ts'
 import { claimsPrompt } from '../prompts/claims-prompt.ts'
 import { factsPrompt, profilePrompt } from '../prompts/facts-prompt.ts'
 import { framePrompt } from '../prompts/frame-prompt.ts'
@@ -18,6 +19,7 @@ import { seoPrompt } from '../prompts/seo-prompt.ts'
 import { postPrompt, socialPrompt } from '../prompts/social-prompt.ts'
 import { titlesPrompt } from '../prompts/titles-prompt.ts'
 import { callModel, type ModelAccess, type ModelRequest } from './call-model.ts'
+import { againProblem, finishAgain } from './finish-again.ts'
 import { finishJudgements, judgementProblem } from './finish-judgements.ts'
 import { finishRevision, knownAddresses, revisionProblem } from './finish-revision.ts'
 import * as stages from './finish-stages.ts'
@@ -183,6 +185,20 @@ export function createModelWriter({ large, small, judge }: ModelWriterOptions): 
       )
       const { passage } = await ask(large, stage, call)
       return finish(passage)
+    },
+    async again(brief, article, again, call) {
+      const request = {
+        ...againPrompt(brief, article, again),
+        kind: 'again' as const,
+        maxTokens: tokensFor(wordsAgain(article, again)),
+        temperature: 0.8,
+      }
+      const read = (text: string) => ({
+        ok: true as const,
+        value: finishAgain(brief, article, again, text),
+      })
+      const problemOf = (text: string) => againProblem(brief, article, again, text)
+      return await ask(large, { request, read, problemOf }, call)
     },
     async facts(source, call) {
       const stage = json('facts', factsPrompt(source), schemas.factsSchema, 2_500, () => null)

@@ -8,6 +8,7 @@ import { capGraphemes, countWords } from '#server/kernel/text/language/lengths.t
 import { slugOf } from '#server/kernel/text/slug.ts'
 import type { Brief, Frame, Plan, Section, SeoFields, Writer, WriterCall } from '../port.ts'
 import { headingOfLine } from '../text/heading-of-line.ts'
+import { composeAgain } from './compose-again.ts'
 import { composeSections } from './compose-sections.ts'
 import { composePost, composeSocial } from './compose-social.ts'
 import * as phrases from './frame-passages.ts'
@@ -52,6 +53,8 @@ export function createOfflineWriter({ paceMs = 250 }: OfflineWriterOptions = {})
     post: (brief, article, post, call) =>
       stage(call, () => composePost(brief, article, post, voiceOf(brief))),
     revise: (brief, _article, edit, call) => stage(call, () => revisePassage(edit, voiceOf(brief))),
+    again: (brief, article, again, call) =>
+      stage(call, () => composeAgain(brief, article, again, seedOf(brief))),
     facts: (source, call) => stage(call, () => statedFacts(source.text)),
     profile: (source, call) => stage(call, () => statedProfile(source.text)),
     judge: ({ sentences, passages, settings }, call) =>

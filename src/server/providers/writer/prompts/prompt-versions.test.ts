@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { CallKind } from '#contracts/rules/call-kinds.ts'
 import { sampleBrief } from '#test/factories/brief.ts'
 import type { PassageEdit } from '../port.ts'
+import { againPrompt } from './again-prompt.ts'
 import { claimsPrompt } from './claims-prompt.ts'
 import { factsPrompt, profilePrompt } from './facts-prompt.ts'
 import { framePrompt } from './frame-prompt.ts'
@@ -44,6 +45,10 @@ const prompts: Record<CallKind, Prompt> = {
   plan: planPrompt(brief),
   section: sectionPrompt(brief, plan, 0),
   rewrite: rewritePrompt(brief, plan, 0, { before: section, findings: ['Too short.'] }),
+  again: againPrompt(brief, finished, {
+    ...{ index: 0, plan, planned: plan.sections[0] ?? null },
+    ...{ wish: 'An example first.', rejected: '', room: 5_000 },
+  }),
   frame: framePrompt(brief, plan, [section]),
   seo: seoPrompt(brief, draft),
   social: socialPrompt(brief, draft),
@@ -62,6 +67,7 @@ const known: Record<CallKind, string> = {
   plan: '1:2b9b13b9935f',
   section: '1:1d636e7dac82',
   rewrite: '1:f79dc2aef51a',
+  again: '1:0c0a728dcbc4',
   frame: '1:78e065c179db',
   seo: '1:e21fe3e323b1',
   social: '1:c9d0e1404ab5',

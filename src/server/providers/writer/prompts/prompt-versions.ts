@@ -8,6 +8,7 @@ export const promptVersions: Record<CallKind, number> = {
   plan: 1,
   section: 1,
   rewrite: 1,
+  again: 1,
   frame: 1,
   seo: 1,
   social: 1,

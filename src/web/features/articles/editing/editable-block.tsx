@@ -7,6 +7,7 @@ import { partId } from '../reading/contents.ts'
 import { AiEditButton } from './ai-edit/ai-edit-button.tsx'
 import type { AiEditDialogProps } from './ai-edit/ai-edit-dialog.tsx'
 import { useAskAi } from './ai-edit/use-ask-ai.tsx'
+import { WriteAgainButton } from './ai-edit/write-again-button.tsx'
 import { hasBlockDraft } from './block-drafts.ts'
 import { BlockEditor, type BlockKind, preloadRichText } from './block-editor.tsx'
 import type { Change } from './change.ts'
@@ -120,6 +121,9 @@ export function EditableBlock(props: EditableBlockProps) {
     >
       <BlockTools>
         {tools}
+        {aiEdit?.place.block === 'section' && (
+          <WriteAgainButton articleId={articleId} name={name} {...aiEdit} />
+        )}
         {aiEdit?.text.trim() && (
           <AiEditButton articleId={articleId} name={name} block={section} {...aiEdit} />
         )}

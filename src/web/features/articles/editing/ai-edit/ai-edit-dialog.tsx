@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { formatCount } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogClose, DialogContent } from '#web/ui/dialog.tsx'
@@ -9,6 +9,7 @@ import { type Request, type SuggestRequest, useSuggest } from './ai-edit.queries
 import { AiEditForm } from './ai-edit-form.tsx'
 import { AiEditSuggestion } from './ai-edit-suggestion.tsx'
 import { type Passage, relocatePassage, replacePassage } from './passage.ts'
+import { WriteAgainForm } from './write-again-form.tsx'
 
 export type AiEditDialogProps = {
   articleId: string
@@ -20,13 +21,28 @@ export type AiEditDialogProps = {
   /** The selection on the page; undefined means the whole text. */
   selected: Passage | undefined
   editsLeft: number
+  /** Asks for the whole section once more instead of a revision. */
+  again?: boolean
   toChange: (text: string) => Change
   onClose: () => void
 }
 
-/** Revises a passage with AI: request, review, then accept or reject. */
+/** Revises a passage with AI, or has a section written again: request, review, then accept or reject. */
 export function AiEditDialog(props: AiEditDialogProps) {
-  const { articleId, name, place, text, selected, editsLeft, toChange, onClose } = props
+  const {
+    articleId,
+    name,
+    place,
+    text,
+    selected,
+    editsLeft,
+    again = false,
+    toChange,
+    onClose,
+  } = props
+  const form = useId()
+  const [words, setWords] = useState('')
+  const isEmpty = text.trim() === ''
   const [passage, setPassage] = useState<Passage>(selected ?? { from: 0, to: text.length })
   /** The last request, with the text it was made for. */
   const [sent, setSent] = useState<SuggestRequest>()
@@ -53,7 +69,7 @@ export function AiEditDialog(props: AiEditDialogProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
-        title={`Edit ${name} with AI`}
+        title={titleOf(name, again, isEmpty)}
         size="lg"
         actions={
           suggest.isPending ? (
@@ -80,6 +96,11 @@ export function AiEditDialog(props: AiEditDialogProps) {
               <DialogClose asChild>
                 <Button>Cancel</Button>
               </DialogClose>
+              {again && (
+                <Button type="submit" form={form} variant="primary" disabled={editsLeft === 0}>
+                  {isEmpty ? 'Write' : 'Write again'}
+                </Button>
+              )}
             </>
           )
         }
@@ -92,6 +113,21 @@ export function AiEditDialog(props: AiEditDialogProps) {
             suggestion={suggestion}
             name={name}
             stillThere={isSaved || !!current}
+          />
+        ) : again ? (
+          <WriteAgainForm
+            id={form}
+            isEmpty={isEmpty}
+            words={words}
+            onWords={setWords}
+            problem={suggest.error}
+            disabled={editsLeft === 0}
+            onAsk={() =>
+              ask({
+                ...{ ...place, text, from: 0, to: text.length },
+                request: { kind: 'again', words: words.trim() },
+              })
+            }
           />
         ) : (
           <AiEditForm
@@ -109,6 +145,11 @@ export function AiEditDialog(props: AiEditDialogProps) {
       </DialogContent>
     </Dialog>
   )
+}
+
+function titleOf(name: string, again: boolean, isEmpty: boolean): string {
+  if (!again) return `Edit ${name} with AI`
+  return isEmpty ? `Write ${name}` : `Write ${name} again`
 }
 
 /** The passage, or the whole text if it has become shorter. */

@@ -1,15 +1,14 @@
 import { ChevronDown, FoldVertical, SpellCheck, UnfoldVertical } from 'lucide-react'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { longestPassage, longestWish } from '#contracts/rules/articles/edit-limits.ts'
-import { readProblem } from '#web/lib/api/api-error.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { ActionMenu } from '#web/ui/action-menu.tsx'
-import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import type { Request } from './ai-edit.queries.ts'
 import type { Passage } from './passage.ts'
+import { SuggestProblem } from './suggest-problem.tsx'
 
 const tones = ['Friendly', 'Formal', 'Confident', 'Direct', 'Plain', 'Playful']
 
@@ -41,7 +40,7 @@ export function AiEditForm(props: AiEditFormProps) {
   }
   return (
     <div className="grid gap-5">
-      {problem != null && <Problem error={problem} />}
+      {problem != null && <SuggestProblem error={problem} />}
       <PassageField name={name} text={text} passage={passage} onPassage={onPassage} />
       <p aria-live="polite" className="-mt-4 text-ink-faint text-xs" data-figures>
         {tooLong
@@ -137,18 +136,4 @@ function excerpt(passage: string): string {
   const words = passage.trim().split(/\s+/)
   const shown = words.length > 12 ? [...words.slice(0, 6), '…', ...words.slice(-4)] : words
   return `“${shown.join(' ')}”`
-}
-
-function Problem({ error }: { error: unknown }) {
-  const { code, message } = readProblem(error)
-  return (
-    <Banner
-      tone={code === 'conflict' ? 'warning' : 'danger'}
-      title={code === 'conflict' ? 'Someone else changed the text' : 'No suggestion'}
-    >
-      {code === 'conflict'
-        ? 'Read the current text, then ask again.'
-        : `${message} Nothing was changed.`}
-    </Banner>
-  )
 }
