@@ -47,7 +47,7 @@ button.main, .button.main { background: var(--pencil); border-color: var(--penci
 fieldset { border: 0; padding: 0; margin: 0; } .choice { display: flex; gap: .75rem; align-items: flex-start; font-weight: 400; padding: .7rem .25rem; margin: 0; border-top: 1px solid var(--rule); }
 .choice input { margin: .3rem 0 0; width: 1.1rem; height: 1.1rem; flex: none; accent-color: var(--pencil); } .choice strong { display: block; }
 :focus-visible { outline: 3px solid var(--pencil); outline-offset: 2px; }
-.bar { position: sticky; bottom: 0; background: var(--ground); border-top: 1px solid var(--rule); padding: .75rem 1.25rem; text-align: center; }
+.bar { position: sticky; bottom: 0; margin: 0 -1.25rem; background: var(--ground); border-top: 1px solid var(--rule); padding: .75rem 1.25rem; text-align: center; }
 dialog { width: min(34rem, calc(100vw - 2rem)); color: var(--ink); background: var(--sheet); border: 1px solid var(--rule); border-radius: .5rem; padding: 1.25rem; }
 dialog::backdrop { background: rgb(0 0 0 / .45); }
 #on-selection { position: absolute; z-index: 2; background: var(--ink); color: var(--sheet); border-color: var(--ink); min-height: 2.5rem; box-shadow: 0 2px 8px rgb(0 0 0 / .25); }
