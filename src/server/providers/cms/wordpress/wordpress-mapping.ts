@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { SiteOptions } from '#contracts/site-options.ts'
 import type { OutgoingArticle } from '../port.ts'
 import { hiddenBlock, toBlocks } from './wordpress-blocks.ts'
-import { seoMeta } from './wordpress-seo.ts'
+import { seoMeta } from './wordpress-seo-fields.ts'
 
 export type PostBody = {
   title: string

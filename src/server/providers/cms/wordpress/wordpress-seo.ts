@@ -1,12 +1,8 @@
-import type { SiteOptions } from '#contracts/site-options.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
-import type { OutgoingArticle } from '../port.ts'
 import type { WordPressClient } from './wordpress-client.ts'
 import type { WpPost } from './wordpress-schemas.ts'
+import { canonicalKey, descriptionKey, type Outgoing, seoMeta } from './wordpress-seo-fields.ts'
 
-/** Yoast's keys, which the snippet for sites without an SEO plugin uses too; others ignore them. */
-const descriptionKey = '_yoast_wpseo_metadesc'
-const canonicalKey = '_yoast_wpseo_canonical'
 /** What Rank Math calls them, and takes through a route of its own. */
 const rankMathKeys: Record<string, string> = {
   [descriptionKey]: 'rank_math_description',
@@ -18,16 +14,6 @@ const dropped: Record<string, string> = {
     'The meta description was not saved: the site has no SEO plugin that accepts it. The excerpt was saved instead.',
   [canonicalKey]:
     'The address of the original was not saved: WordPress takes it with Rank Math, or with the snippet under the site’s options.',
-}
-
-type Outgoing = { article: OutgoingArticle; options: SiteOptions }
-
-/** What is sent for search engines with a post, by Yoast's keys; an empty address takes the one there away. */
-export function seoMeta({ article, options }: Outgoing): Record<string, string> {
-  return {
-    ...(article.metaDescription ? { [descriptionKey]: article.metaDescription } : {}),
-    ...(options.canonical === undefined ? {} : { [canonicalKey]: options.canonical }),
-  }
 }
 
 /**

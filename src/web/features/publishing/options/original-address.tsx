@@ -49,7 +49,7 @@ export function OriginalAddress({ value = '', onChange }: OriginalAddressProps) 
           </p>
           <Textarea
             readOnly
-            rows={8}
+            rows={7}
             aria-label="Snippet for WordPress"
             className="font-mono text-xs"
             value={wordPressSnippet}

@@ -24,7 +24,7 @@ ${
 ${stateNotice(page)}
 ${request(review)}
 ${review.changes.length > 0 ? changesOf(review) : ''}
-${review.onlyChange && open ? changeFirst(page) : wholeFirst(page, open)}
+${review.onlyChange && open && state === 'open' ? changeFirst(page) : wholeFirst(page, open)}
 ${open ? selectionForm(page) : ''}
 ${open && state === 'open' ? html`<p class="bar"><a class="button main" href="#decision">Decide</a></p>` : ''}`,
   })
@@ -53,10 +53,11 @@ function request({
   isFirst,
   onlyChange,
   state,
+  package: sent,
 }: Review): Markup | '' {
   if (state !== 'open') return ''
   return html`<section class="sheet">
-<p>Hello ${seat.name},</p>
+${onlyChange ? html`<h1>${sent.title}</h1>` : ''}<p>Hello ${seat.name},</p>
 <p>${
     isFirst
       ? html`${sender} asks for your approval. Nothing is published before you have given it.`
@@ -132,7 +133,7 @@ ${author.name ? html`<p class="soft small">By ${author.name}</p>` : ''}
 ${commentsOn(page, 'title', open)}
 ${
   banner
-    ? html`<figure><img src="${banner.address}" alt="${banner.alt}">
+    ? html`<figure><img fetchpriority="high" src="${banner.address}" alt="${banner.alt}">
 <figcaption>${banner.alt ? html`Described as: ${banner.alt}` : 'No description'}</figcaption></figure>${commentsOn(page, 'banner', open)}`
     : ''
 }
