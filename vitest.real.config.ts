@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 /**
  * Tests against real outside software, run by hand: `npx vitest run --config vitest.real.config.ts`.
- * WordPress needs Debian 12 with its package mirrors; see scripts/wordpress/wordpress.sh. Ghost, Strapi and Payload need
- * a running one, named in the environment; see docs/publishing.md.
+ * WordPress needs Debian 12 with its package mirrors; see scripts/wordpress/wordpress.sh. Ghost, Strapi, Directus and
+ * Payload need a running one, named in the environment; see docs/publishing.md.
  */
 export default defineConfig({
   test: {

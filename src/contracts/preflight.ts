@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { idSchema } from './shapes.ts'
+import { siteOptionsSchema } from './site-options.ts'
 
 export const preflightLineSchema = z.object({
   /** `error` refuses the publication, `warning` asks, `note` only tells. */
@@ -25,6 +26,13 @@ export const preflightContract = oc.router({
       path: '/articles/{articleId}/preflight',
       summary: 'What to know before an article is published to these sites; changes nothing',
     })
-    .input(z.object({ articleId: idSchema, credentialIds: z.array(idSchema).min(1).max(50) }))
+    .input(
+      z.object({
+        articleId: idSchema,
+        credentialIds: z.array(idSchema).min(1).max(50),
+        /** By credential; without them a site gets its usual ones. */
+        options: z.record(idSchema, siteOptionsSchema).optional(),
+      }),
+    )
     .output(z.object({ lines: z.array(preflightLineSchema) })),
 })

@@ -8,8 +8,10 @@ export type Choice = z.infer<typeof choiceSchema>
 
 export const choiceKinds = ['categories', 'tags', 'author'] as const
 export type ChoiceKind = (typeof choiceKinds)[number]
-export const optionNames = ['visibility', 'blocks', ...choiceKinds] as const
+export const optionNames = ['visibility', 'blocks', 'canonical', ...choiceKinds] as const
 export type OptionName = (typeof optionNames)[number]
+
+const webAddress = z.url({ protocol: /^https?$/, error: 'Please enter a full address' }).max(2_000)
 
 /** What is chosen for one site beyond the article; what is left out stays as it is on the site. */
 export const siteOptionsSchema = z.object({
@@ -20,6 +22,8 @@ export const siteOptionsSchema = z.object({
   categories: z.array(choiceSchema).max(50).optional(),
   tags: z.array(choiceSchema).max(50).optional(),
   author: choiceSchema.optional(),
+  /** The address of the original, which search engines are to be told of; empty names the post's own again. */
+  canonical: z.union([z.literal(''), webAddress]).optional(),
 })
 export type SiteOptions = z.infer<typeof siteOptionsSchema>
 

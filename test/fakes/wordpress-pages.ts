@@ -45,6 +45,10 @@ export function servePage(
   const image = picture
     ? `<img src="${siteUrl}/wp-content/uploads/${picture.filename}" alt="${picture.alt.replaceAll('"', '&quot;')}">`
     : ''
+  const original = post?.meta._yoast_wpseo_canonical || post?.meta.rank_math_canonical_url
+  const head = original ? `<link rel="canonical" href="${original}">` : ''
   const body = post ? `<h1>${post.title}</h1>${image}${post.content}` : '<h1>Test site</h1>'
-  response.writeHead(200, html).end(`<!doctype html><html><body>${body}</body></html>`)
+  response
+    .writeHead(200, html)
+    .end(`<!doctype html><html><head>${head}</head><body>${body}</body></html>`)
 }

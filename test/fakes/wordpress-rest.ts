@@ -28,6 +28,7 @@ export async function answerRest(site: FakeSite, request: RestRequest): Promise<
 async function route(site: FakeSite, request: RestRequest): Promise<RestAnswer> {
   const [, id] = /^\/wp\/v2\/posts\/(\d+)$/.exec(request.route) ?? []
   if (request.route === '/') return readIndex(site, request)
+  if (request.route === '/wp/v2') return describeApi(site)
   if (request.route === '/wp/v2/users/me') return readMe(site, request)
   if (request.route === '/wp/v2/posts') {
     if (request.method === 'POST') return writePost(site, request, null)
@@ -47,7 +48,13 @@ async function route(site: FakeSite, request: RestRequest): Promise<RestAnswer> 
 function readIndex(site: FakeSite, { siteUrl }: RestRequest): RestAnswer {
   const { seo, applicationPasswords } = site.options
   const authorization = `${siteUrl}/wp-admin/authorize-application.php`
-  const plugins = { none: [], locked: [], yoast: ['yoast/v1'], 'rank-math': ['rankmath/v1'] }[seo]
+  const plugins = {
+    none: [],
+    locked: [],
+    snippet: [],
+    yoast: ['yoast/v1'],
+    'rank-math': ['rankmath/v1'],
+  }[seo]
   return {
     status: 200,
     json: {
@@ -164,9 +171,9 @@ function writePost(site: FakeSite, request: RestRequest, existing: FakePost | nu
     const message = `Sorry, you are not allowed to edit the ${key} custom field.`
     return restError(403, 'rest_cannot_update', message, { key })
   }
-  const description = fields.meta?._yoast_wpseo_metadesc
-  if (site.options.seo === 'yoast' && description !== undefined) {
-    post.meta._yoast_wpseo_metadesc = description
+  for (const name of metaKeys(site)) {
+    const value = fields.meta?.[name]
+    if (value !== undefined) post.meta[name] = value
   }
   return { status: existing ? 200 : 201, json: showPost(site, post, request.siteUrl) }
 }
@@ -218,9 +225,26 @@ function setRankMathMeta(site: FakeSite, { user, body }: RestRequest): RestAnswe
   return { status: 200, json: { slug: true, schemas: [] } }
 }
 
+/** The custom fields that are registered for the API; what has other keys is silently dropped. */
+function metaKeys({ options }: FakeSite): string[] {
+  if (options.seo === 'yoast') return ['_yoast_wpseo_metadesc']
+  if (options.seo === 'snippet') return ['_yoast_wpseo_metadesc', '_yoast_wpseo_canonical']
+  return []
+}
+
+/** What the API says of itself, as far as we ask. */
+function describeApi(site: FakeSite): RestAnswer {
+  const properties = Object.fromEntries(metaKeys(site).map((key) => [key, { type: 'string' }]))
+  const endpoints = [
+    { methods: ['GET'], args: [] },
+    { methods: ['POST'], args: { title: {}, meta: { type: 'object', properties } } },
+  ]
+  return { status: 200, json: { routes: { '/wp/v2/posts': { endpoints } } } }
+}
+
 function showPost(site: FakeSite, post: FakePost, siteUrl: string) {
   const pretty = post.status === 'publish' && site.options.permalinks === 'pretty'
-  const keys = site.options.seo === 'yoast' ? { _yoast_wpseo_metadesc: '' } : null
+  const keys = metaKeys(site)
   return {
     id: post.id,
     author: post.author,
@@ -234,7 +258,7 @@ function showPost(site: FakeSite, post: FakePost, siteUrl: string) {
     categories: post.categories,
     tags: post.tags,
     // PHP has one kind of array: without keys it becomes a list.
-    meta: keys ? { ...keys, _yoast_wpseo_metadesc: post.meta._yoast_wpseo_metadesc ?? '' } : [],
+    meta: keys.length > 0 ? Object.fromEntries(keys.map((key) => [key, post.meta[key] ?? ''])) : [],
   }
 }
 

@@ -50,9 +50,9 @@ export type FakeWordPressOptions = {
   hideLinkHeader: boolean
   /**
    * `none` drops the description; `yoast` keeps it with the post; `rank-math` has a route of its
-   * own; `locked` refuses it after the post was written.
+   * own; `locked` refuses it after the post was written; `snippet` keeps the address of the original too.
    */
-  seo: 'none' | 'yoast' | 'rank-math' | 'locked'
+  seo: 'none' | 'yoast' | 'rank-math' | 'locked' | 'snippet'
   maxUploadBytes: number
 }
 

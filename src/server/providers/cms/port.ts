@@ -164,6 +164,8 @@ export interface Cms<Access extends CmsAccess = CmsAccess> {
     known: { externalId: string | null },
     signal: AbortSignal,
   ): Promise<boolean>
+  /** Whether the site would keep the address of an original; left out where none can be chosen. */
+  takesCanonical?(access: Access, signal: AbortSignal): Promise<boolean>
   /** Creates the post, or updates it when `existing` names one. */
   publish(
     access: Access,

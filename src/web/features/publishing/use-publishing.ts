@@ -65,13 +65,14 @@ export function usePublishing(props: PublishingProps) {
   const selected = selectedSites(chosen, sites.data ?? [])
   const outcome = batchOutcome(batch, known)
   const locked = outcome === 'working' || outcome === 'succeeded' || outcome === 'partly'
+  const [options, setOptions] = useState<Readonly<Record<string, SiteOptions>>>({})
   const preflight = usePreflight({
     articleId,
     credentialIds: [...selected],
+    options,
     enabled: open && !locked,
   })
 
-  const [options, setOptions] = useState<Readonly<Record<string, SiteOptions>>>({})
   const choicesFor = (ids: readonly string[]) => ({
     ...(target.platform === 'webflow' ? { banner } : {}),
     options: Object.fromEntries(Object.entries(options).filter(([id]) => ids.includes(id))),

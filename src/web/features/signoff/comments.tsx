@@ -33,7 +33,7 @@ export function Comments({ articleId, comments, asked, onShow }: CommentsProps) 
     <section aria-label="Comments" className="grid gap-4">
       <h3 className="text-base">Comments</h3>
       {threads.length === 0 && <p className="text-ink-soft text-sm">No comments yet.</p>}
-      <ul className="grid gap-3">{open.map(thread)}</ul>
+      {open.length > 0 && <ul className="grid gap-3">{open.map(thread)}</ul>}
       {settled.length > 0 && (
         <details>
           <summary className="cursor-pointer py-1 text-ink-soft text-sm">

@@ -108,7 +108,7 @@ async function send(
       notPublic: result.notPublic ?? (url === '' ? noAddress : null),
       warnings: [...warnings, ...result.warnings.map(clean)],
       draft: result.draft ?? false,
-      sent: sentFacts(outgoing, { ...result, url }),
+      sent: sentFacts(outgoing, { ...result, url }, options),
       keptText: result.stored && (await textOfPost(result.stored)),
     }
   } catch (error) {

@@ -146,6 +146,20 @@ test('a canonical address that leads elsewhere is found, its own is not', async 
   expect(elsewhere).toMatchObject({ state: 'problems', codes: ['canonical', 'description'] })
 })
 
+test('an original elsewhere that was chosen is to be named, and nothing else', async () => {
+  const original = 'https://first.example/anvils'
+  const job = await published()
+  const { kysely } = server.database
+  await sql`update site_posts set sent = sent || ${JSON.stringify({ canonical: original })}::jsonb
+    where article_id = ${job.articleId}::uuid`.execute(kysely)
+  const link = (href: string) => (page: string) =>
+    page.replace('<body>', `<link rel="canonical" href="${href}"><body>`)
+  expect(await found(job, link(original))).toEqual(fine)
+  site.calm()
+  const none = await found(job, (page) => page)
+  expect(none).toMatchObject({ codes: ['canonical', 'description'] })
+})
+
 test('a copy from before an update is known as one', async () => {
   const job = await published()
   const old = await pageOf(job)

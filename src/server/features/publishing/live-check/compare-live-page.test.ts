@@ -32,6 +32,7 @@ async function codes(page: string, change: Partial<SentFacts> = {}): Promise<str
     description: '',
     picture: { names: [stemOf('carrots-ab12.webp')], alt: 'A tray of carrots' },
     url,
+    canonical: '',
     ...change,
   }
   return compareLivePage(await visitPage(url, fetch), sent, null).map(({ code }) => code)

@@ -150,12 +150,8 @@ function decoded(address: string): string {
 }
 
 function compareHead(visit: Visit, page: LivePage, sent: SentFacts): LiveFinding[] {
-  const findings: LiveFinding[] = []
-  const { canonical, description } = page
-  if (canonical && !samePage(canonical, visit.url) && !samePage(canonical, sent.url, visit.url)) {
-    const text = `The page tells search engines that the original is at ${shortened(canonical)}.`
-    findings.push(found('canonical', text))
-  }
+  const { description } = page
+  const findings = compareCanonical(visit, page, sent)
   const wanted = bareWords(sent.description)
   if (wanted !== '' && !bareWords(description ?? '').includes(wanted.slice(0, 120))) {
     const text = description
@@ -164,6 +160,21 @@ function compareHead(visit: Visit, page: LivePage, sent: SentFacts): LiveFinding
     findings.push(found('description', text))
   }
   return findings
+}
+
+function compareCanonical(visit: Visit, { canonical }: LivePage, sent: SentFacts): LiveFinding[] {
+  if (sent.canonical) {
+    if (canonical && samePage(canonical, sent.canonical, visit.url)) return []
+    const instead = canonical
+      ? `The page tells search engines that the original is at ${shortened(canonical)}`
+      : 'The page names no original for search engines'
+    return [found('canonical', `${instead}; ${shortened(sent.canonical)} was asked for.`)]
+  }
+  if (!canonical || samePage(canonical, visit.url) || samePage(canonical, sent.url, visit.url)) {
+    return []
+  }
+  const text = `The page tells search engines that the original is at ${shortened(canonical)}.`
+  return [found('canonical', text)]
 }
 
 function samePage(a: string, b: string, base = b): boolean {

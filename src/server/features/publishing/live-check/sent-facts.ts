@@ -1,5 +1,6 @@
 import type { Nodes, Root } from 'mdast'
 import { z } from 'zod'
+import type { SiteOptions } from '#contracts/site-options.ts'
 import { bareWords } from '#server/kernel/text/language/same-words.ts'
 import type { OutgoingArticle, PublishResult } from '#server/providers/cms/port.ts'
 
@@ -12,6 +13,8 @@ export const sentFactsSchema = z.object({
   /** Null where no picture went along. */
   picture: z.object({ names: z.array(z.string()), alt: z.string() }).nullable(),
   url: z.string(),
+  /** The address of the original, where one was chosen; else the page is to name itself. */
+  canonical: z.string().default(''),
 })
 export type SentFacts = z.infer<typeof sentFactsSchema>
 
@@ -19,7 +22,11 @@ const longestPassage = 400
 const mostPassages = 300
 
 /** What a page is to be compared with, from what was sent and where it went. */
-export function sentFacts(article: OutgoingArticle, result: PublishResult): SentFacts {
+export function sentFacts(
+  article: OutgoingArticle,
+  result: PublishResult,
+  { canonical = '' }: SiteOptions = {},
+): SentFacts {
   const { banner } = article
   return {
     title: article.title,
@@ -30,6 +37,7 @@ export function sentFacts(article: OutgoingArticle, result: PublishResult): Sent
         ? { names: [stemOf(result.picture)].filter(Boolean), alt: banner.alt }
         : null,
     url: result.url,
+    canonical,
   }
 }
 

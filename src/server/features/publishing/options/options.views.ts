@@ -22,8 +22,14 @@ export async function usualOptions(
     lastOptions(scope, articleId, credentialId, 'article'),
     lastOptions(scope, articleId, credentialId, 'campaign'),
   ])
-  if (!known) return { options: ofCampaign, isUpdate: false }
-  return { options: own.blocks ? { blocks: true } : {}, isUpdate: true }
+  if (!known) {
+    // Another article has another original.
+    const { canonical: _, ...options } = ofCampaign
+    return { options, isUpdate: false }
+  }
+  const { blocks, canonical } = own
+  const options = { ...(blocks ? { blocks } : {}), ...(canonical ? { canonical } : {}) }
+  return { options, isUpdate: true }
 }
 
 async function lastOptions(

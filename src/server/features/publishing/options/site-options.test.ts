@@ -36,7 +36,7 @@ test('what is chosen goes out, and is the choice for the campaign’s next artic
   const { site, credential } = await blog(user)
   const articleId = await createWrittenArticle(server.database, user)
   const place = { articleId, credentialId: credential.id }
-  const all = ['visibility', 'blocks', 'categories', 'tags', 'author']
+  const all = ['visibility', 'blocks', 'categories', 'tags', 'author', 'canonical']
   expect(await user.api.siteOptions.get(place)).toEqual({
     offered: all,
     chosen: {},
@@ -68,6 +68,39 @@ test('what is chosen goes out, and is the choice for the campaign’s next artic
   await user.api.publications.publish({ articleId: next, credentialIds: [credential.id] })
   await settled(user, next)
   expect(site.posts[1]).toMatchObject({ categories: [7] })
+})
+
+test('the address of the original stays with its article, and is looked for on the page', async () => {
+  const user = await server.signUp()
+  const { site, credential } = await blog(user)
+  site.options.seo = 'snippet'
+  const articleId = await createWrittenArticle(server.database, user)
+  const place = { articleId, credentialId: credential.id }
+  const canonical = 'https://first.example/anvils'
+  const credentialIds = [credential.id]
+  const options = { [credential.id]: { canonical } }
+  await user.api.publications.publish({ articleId, credentialIds, options })
+  await settled(user, articleId)
+  expect(site.posts[0]?.meta).toMatchObject({ _yoast_wpseo_canonical: canonical })
+  const { kysely } = server.database
+  const sent = () =>
+    kysely
+      .selectFrom('site_posts')
+      .select('sent')
+      .where('article_id', '=', articleId)
+      .executeTakeFirstOrThrow()
+  expect((await sent()).sent).toMatchObject({ canonical })
+  expect((await user.api.siteOptions.get(place)).chosen).toEqual({ canonical })
+  const next = { ...place, articleId: await sibling(user, articleId) }
+  expect((await user.api.siteOptions.get(next)).chosen).toEqual({})
+
+  await expect(
+    user.api.publications.publish({
+      articleId,
+      credentialIds,
+      options: { [credential.id]: { canonical: 'javascript:alert(1)' } },
+    }),
+  ).rejects.toMatchObject({ status: 422 })
 })
 
 test('a draft is not a published article, and says what it is', async () => {

@@ -1,17 +1,26 @@
 import type { PreflightLine } from '#contracts/preflight.ts'
+import type { SiteOptions } from '#contracts/site-options.ts'
 import type { RequestContext, Scope } from '#server/context/context.ts'
 import { checkedSites, encryptedAccess } from '#server/features/credentials/index.ts'
 import { readArticle } from '#server/kernel/text/markdown/read-article.ts'
 import { articleAndSites } from '../article-and-sites.ts'
+import { usualOptions } from '../options/options.views.ts'
 import { knownPost } from '../publications.views.ts'
 import type { ArticleToPublish } from '../queue-for-site.ts'
 import { articleLines } from './article-lines.ts'
+import { canonicalLines } from './canonical-lines.ts'
 import { linkLines } from './check-links.ts'
 import { pictureLines } from './picture-lines.ts'
 import { siteLines } from './site-lines.ts'
-import { slugLines } from './slug-lines.ts'
+import { type Place, slugLines } from './slug-lines.ts'
 import { standingOf } from './standing.ts'
 import { textPictureLines } from './text-picture-lines.ts'
+
+type AskedBefore = {
+  articleId: string
+  credentialIds: readonly string[]
+  options?: Readonly<Record<string, SiteOptions>> | undefined
+}
 
 /** All calls to links and sites together end by then. */
 const patienceMs = 12_000
@@ -23,14 +32,19 @@ const order = { error: 0, warning: 1, note: 2 }
  */
 export async function checkBeforePublishing(
   context: RequestContext,
-  input: { articleId: string; credentialIds: readonly string[] },
+  input: AskedBefore,
 ): Promise<{ lines: PreflightLine[] }> {
   const credentialIds = [...new Set(input.credentialIds)].sort()
   const { article, standing, sites, places } = await context.reading(async (scope) => {
     const { article } = await articleAndSites(scope, { ...input, credentialIds })
     const sites = await checkedSites(scope, credentialIds)
     const standing = await standingOf(scope, article, { held: false })
-    return { article, standing, sites, places: await placesOf(scope, article, credentialIds) }
+    return {
+      article,
+      standing,
+      sites,
+      places: await placesOf(scope, article, { ...input, credentialIds }),
+    }
   })
   const { obstacle, warning } = standing
   if (obstacle) return { lines: [obstacleLine(article, 'error', obstacle)] }
@@ -45,20 +59,27 @@ export async function checkBeforePublishing(
     textPictureLines(context, article.id, tree),
     linkLines(context.ports.fetch, { articleId: article.id, tree }, signal),
     ...places.map((place) => slugLines(context, article, place, signal)),
+    ...places.map((place) => canonicalLines(context, place, signal)),
   ])
   const lines = found.flat().sort((a, b) => order[a.level] - order[b.level])
   return { lines }
 }
 
-async function placesOf(scope: Scope, article: ArticleToPublish, ids: readonly string[]) {
+async function placesOf(
+  scope: Scope,
+  article: ArticleToPublish,
+  { credentialIds, options: wanted }: AskedBefore,
+): Promise<Place[]> {
   const { workspaceId } = scope
   const found = await Promise.all(
-    ids.map(async (id) => {
-      const [site, externalId] = await Promise.all([
+    credentialIds.map(async (id) => {
+      const [site, externalId, usual] = await Promise.all([
         encryptedAccess(scope, id),
         knownPost(scope, article.id, id),
+        usualOptions(scope, article.id, id),
       ])
-      return site ? [{ workspaceId, site, externalId }] : []
+      const options = wanted?.[id] ?? usual.options
+      return site ? [{ workspaceId, site, externalId, options }] : []
     }),
   )
   return found.flat()

@@ -130,3 +130,28 @@ test('an article that is not written is an error', async () => {
     ['error', 'article', 'Please give this article a title before you publish it.'],
   ])
 })
+
+test('a site that would drop the address of the original is told beforehand', async () => {
+  const user = await server.signUp()
+  const { site, credential } = await connect(user, 'Blog')
+  await user.api.credentials.test({ id: credential.id })
+  const articleId = await article(user)
+  const check = async () => {
+    const options = { [credential.id]: { canonical: 'https://first.example/anvils' } }
+    const { lines } = await user.api.preflight.check({
+      articleId,
+      credentialIds: [credential.id],
+      options,
+    })
+    return lines.map(({ level, check, text }) => [level, check, text])
+  }
+  expect(await check()).toEqual([
+    ['warning', 'canonical', expect.stringContaining('Blog would drop the address')],
+  ])
+  site.options.seo = 'snippet'
+  expect(await check()).toEqual([])
+  site.always('GET', /^\/wp\/v2$/, { status: 503 })
+  expect(await check()).toEqual([
+    ['note', 'canonical', expect.stringContaining('could not be asked')],
+  ])
+})

@@ -1,4 +1,5 @@
 import type { PreflightLine } from '#contracts/preflight.ts'
+import type { SiteOptions } from '#contracts/site-options.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { decryptAccess, type EncryptedAccess } from '#server/features/credentials/index.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
@@ -6,7 +7,13 @@ import { slugOf } from '#server/kernel/text/slug.ts'
 import type { Cms } from '#server/providers/cms/port.ts'
 import type { ArticleToPublish } from '../queue-for-site.ts'
 
-type Place = { workspaceId: string; site: EncryptedAccess; externalId: string | null }
+/** A site that the article is to go to, with the post it has there and what is chosen for it. */
+export type Place = {
+  workspaceId: string
+  site: EncryptedAccess
+  externalId: string | null
+  options: SiteOptions
+}
 
 /** Whether somebody else's post has the article's slug on a site. A site that can't be asked is none. */
 export async function slugLines(

@@ -1,10 +1,10 @@
-import { diffWordsWithSpace } from 'diff'
 import { z } from 'zod'
 import { articleContentSchema } from '#contracts/articles.ts'
 import { publishedSourcesSchema } from '#contracts/published-sources.ts'
 import type { PartChange } from '#contracts/sign-off-shapes.ts'
 import { canonicalJson, sha256 } from '#server/kernel/canonical-json.ts'
 import type { PackageTexts } from '#server/kernel/claims/sentences-of.ts'
+import { wordChanges } from './word-changes.ts'
 
 /** Everything a client approves: what readers of the site and of each network will see. */
 export const packageSchema = z.object({
@@ -99,12 +99,4 @@ export function packageChanges(before: Package, after: Package): PartChange[] {
     }
     return [{ part, changes: wordChanges(old, text) }]
   })
-}
-
-/** The difference of two texts, word by word. */
-export function wordChanges(before: string, after: string): PartChange['changes'] {
-  return diffWordsWithSpace(before, after).map(({ added, removed, value }) => ({
-    kind: added ? 'added' : removed ? 'removed' : 'same',
-    text: value,
-  }))
 }

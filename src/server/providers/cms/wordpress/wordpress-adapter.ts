@@ -10,6 +10,7 @@ import { readPost, withdrawPost } from './wordpress-own-post.ts'
 import { publishPost } from './wordpress-publish.ts'
 import { findRestRoot } from './wordpress-root.ts'
 import { nameOf } from './wordpress-schemas.ts'
+import { takesCanonical } from './wordpress-seo.ts'
 import { type SignedIn, signIn } from './wordpress-sign-in.ts'
 import { testConnection } from './wordpress-test-connection.ts'
 
@@ -19,7 +20,7 @@ export function createWordPress(parts: { fetch: SafeFetch }): Cms<WordPressAcces
   return {
     capabilities: {
       pictures: ['banner'],
-      options: ['visibility', 'blocks', 'categories', 'tags', 'author'],
+      options: ['visibility', 'blocks', 'categories', 'tags', 'author', 'canonical'],
     },
 
     test: (access, signal) => testConnection(access, safeFetch, signal),
@@ -53,6 +54,15 @@ export function createWordPress(parts: { fetch: SafeFetch }): Cms<WordPressAcces
             String(id) !== known.externalId &&
             !isOurs(content.raw, reference),
         )
+      } catch (error) {
+        throw publishFailure(error)
+      }
+    },
+
+    async takesCanonical(access, signal) {
+      try {
+        const { client } = await enter(access, safeFetch, signal)
+        return await takesCanonical(client)
       } catch (error) {
         throw publishFailure(error)
       }

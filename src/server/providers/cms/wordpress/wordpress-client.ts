@@ -9,6 +9,7 @@ import {
   mediaSchema,
   postListSchema,
   postSchema,
+  writableMetaSchema,
 } from './wordpress-schemas.ts'
 
 const testTimeoutMs = 10_000
@@ -76,14 +77,24 @@ function postCalls(call: RestCall) {
         timeoutMs: writeTimeoutMs,
         schema: postSchema,
       }),
-    setRankMathDescription: (id: number, description: string) =>
+    /** The custom fields that a post may be sent with. */
+    metaKeys: async () =>
+      Object.keys(
+        await call({
+          path: 'wp/v2',
+          params: { _fields: 'routes./wp/v2/posts.endpoints' },
+          timeoutMs: testTimeoutMs,
+          schema: writableMetaSchema,
+        }),
+      ),
+    setRankMathMeta: (id: number, meta: Record<string, string>) =>
       call({
         method: 'POST',
         path: 'rankmath/v1/updateMeta',
         json: {
           objectID: id,
           objectType: 'post',
-          meta: { rank_math_description: description },
+          meta,
         },
         repeatable: true,
         timeoutMs: readTimeoutMs,

@@ -2,9 +2,7 @@ import { createHash } from 'node:crypto'
 import type { SiteOptions } from '#contracts/site-options.ts'
 import type { OutgoingArticle } from '../port.ts'
 import { hiddenBlock, toBlocks } from './wordpress-blocks.ts'
-
-/** Yoast's key for the meta description; sites without Yoast ignore it. */
-export const descriptionKey = '_yoast_wpseo_metadesc'
+import { seoMeta } from './wordpress-seo-fields.ts'
 
 export type PostBody = {
   title: string
@@ -29,6 +27,7 @@ export function toPostBody(
   { options, isNew }: Choices = { options: {}, isNew: true },
 ): PostBody {
   const { categories, tags, author, visibility } = options
+  const meta = seoMeta({ article, options })
   return {
     title: escapeText(article.title),
     content: contentOf(article, options),
@@ -39,7 +38,7 @@ export function toPostBody(
     excerpt: escapeText(article.excerpt),
     slug: article.slug,
     ...(featuredMedia === null ? {} : { featured_media: featuredMedia }),
-    ...(article.metaDescription ? { meta: { [descriptionKey]: article.metaDescription } } : {}),
+    ...(Object.keys(meta).length > 0 ? { meta } : {}),
   }
 }
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { SiteOptions } from '#contracts/site-options.ts'
 import { createSafeFetch } from '#server/kernel/fetch/safe-fetch.ts'
 import { type FakeWordPress, startFakeWordPress } from '#test/fakes/wordpress.ts'
@@ -87,4 +87,38 @@ test('the site’s own lists are searched; an account that may not list users ha
   expect(await choices('categories', 'toast')).toEqual([{ id: '7', name: 'Tea & Toast' }])
   expect((await choices('author'))?.map(({ name }) => name)).toContain('editor')
   expect(await choices('author', '', 'author')).toEqual([])
+})
+
+describe('the address of the original', () => {
+  const canonical = 'https://first.example/anvils'
+
+  test('is kept by Rank Math and by the snippet, and taken away again', async () => {
+    for (const [seo, key] of [
+      ['rank-math', 'rank_math_canonical_url'],
+      ['snippet', '_yoast_wpseo_canonical'],
+    ] as const) {
+      site.options.seo = seo
+      const { article, result, post } = await publish({ canonical })
+      expect(result.warnings, seo).toEqual([])
+      expect(post?.meta[key]).toBe(canonical)
+      await publish({}, article, result)
+      expect(post?.meta[key], 'an update leaves it').toBe(canonical)
+      await publish({ canonical: '' }, article, result)
+      expect(post?.meta[key]).toBe('')
+    }
+  })
+
+  test('that a site drops is told, and before anything is sent too', async () => {
+    const takes = () => cms.takesCanonical?.(site.access(), signal)
+    for (const seo of ['none', 'yoast', 'locked'] as const) {
+      site.options.seo = seo
+      const { warnings } = (await publish({ canonical })).result
+      expect(warnings, seo).toContainEqual(expect.stringContaining('address of the original'))
+      expect(await takes(), seo).toBe(false)
+    }
+    for (const seo of ['rank-math', 'snippet'] as const) {
+      site.options.seo = seo
+      expect(await takes(), seo).toBe(true)
+    }
+  })
 })

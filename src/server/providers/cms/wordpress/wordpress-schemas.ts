@@ -47,3 +47,21 @@ export const indexSchema = z.object({
 export const choiceListSchema = z.array(
   z.object({ id: z.number().int().positive(), name: z.string() }),
 )
+
+const endpointSchema = z.object({
+  methods: z.array(z.string()).catch([]),
+  args: z
+    .object({ meta: z.object({ properties: z.record(z.string(), z.unknown()) }).optional() })
+    // PHP serialises no arguments as an empty array.
+    .catch({}),
+})
+
+/** From the description of the API: the custom fields of new posts, by their keys. */
+export const writableMetaSchema = z
+  .object({
+    routes: z.object({ '/wp/v2/posts': z.object({ endpoints: z.array(endpointSchema) }) }),
+  })
+  .transform(({ routes }) => {
+    const made = routes['/wp/v2/posts'].endpoints.find(({ methods }) => methods.includes('POST'))
+    return made?.args.meta?.properties ?? {}
+  })

@@ -2,11 +2,8 @@ import type { Choice, SiteOptions } from '#contracts/site-options.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
 import type { OutgoingArticle } from '../port.ts'
 import type { WordPressClient } from './wordpress-client.ts'
-import { descriptionKey } from './wordpress-mapping.ts'
 import type { WpPost } from './wordpress-schemas.ts'
-
-const descriptionDropped =
-  'The meta description was not saved: the site has no SEO plugin that accepts it. The excerpt was saved instead.'
+import { keepSeo } from './wordpress-seo.ts'
 
 /**
  * Reads the post back, because WordPress silently drops unknown fields, and lists what is missing in
@@ -28,9 +25,7 @@ export async function verifyPost(
   if (post.status !== 'publish' && options.visibility !== 'draft') {
     warnings.push(`WordPress stored the post as “${post.status}”, so it is not public yet.`)
   }
-  if (article.metaDescription && !(await keepsDescription(client, article, post))) {
-    warnings.push(descriptionDropped)
-  }
+  warnings.push(...(await keepSeo(client, { article, options }, post)))
   return { ...post, link: publicLink(post.link) }
 }
 
@@ -58,24 +53,6 @@ async function readBack(
     if (!(error instanceof ProviderError)) throw error
     warnings.push('The article is published, but the site did not let us read it back.')
     return written
-  }
-}
-
-/** Yoast stores the description with the post; Rank Math has a separate endpoint. */
-async function keepsDescription(
-  client: WordPressClient,
-  article: OutgoingArticle,
-  post: WpPost,
-): Promise<boolean> {
-  if (post.meta[descriptionKey] === article.metaDescription) return true
-  try {
-    const { namespaces } = await client.index()
-    if (!namespaces.includes('rankmath/v1')) return false
-    await client.setRankMathDescription(post.id, article.metaDescription)
-    return true
-  } catch (error) {
-    if (error instanceof ProviderError) return false
-    throw error
   }
 }
 

@@ -1,21 +1,20 @@
-import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { wordPressSnippet } from '#contracts/rules/wordpress-snippet.ts'
 import type { SiteOptions } from '#contracts/site-options.ts'
 import { createSafeFetch } from '#server/kernel/fetch/safe-fetch.ts'
 import { type CuttingProxy, startCuttingProxy } from '#test/fakes/cutting-proxy.ts'
+import { localService } from '#test/local-service.ts'
 import { describeCms, outgoingArticle } from '../contract-suite.ts'
 import type { OutgoingArticle, PublishStep, WordPressAccess } from '../port.ts'
 import { createWordPress } from './wordpress-adapter.ts'
 import { causes } from './wordpress-causes.ts'
 
-const script = new URL('../../../../../scripts/wordpress/wordpress.sh', import.meta.url).pathname
 const cms = createWordPress({ fetch: createSafeFetch({ allowPrivateAddresses: true }) })
 const { signal } = new AbortController()
 
@@ -37,17 +36,17 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-async function wordpress(command: string, settings: Record<string, string> = {}) {
-  const env = {
-    ...process.env,
+async function wordpress(
+  command: 'up' | 'configure' | 'down',
+  settings: Record<string, string> = {},
+) {
+  const facts = await localService('wordpress/wordpress.sh', command, {
     WP_ROOT: folder,
     WP_PORT: String(proxy.port),
     WP_LISTEN_PORT: String(listenPort),
     ...settings,
-  }
-  const { stdout } = await promisify(execFile)(script, [command], { env })
-  const lines = stdout.matchAll(/^(\w+)='(.*)'$/gm)
-  if (command !== 'down') accounts = Object.fromEntries([...lines].map((m) => [m[1], m[2] ?? '']))
+  })
+  if (command !== 'down') accounts = facts
 }
 
 async function freePort(): Promise<number> {
@@ -291,5 +290,53 @@ describe('roles and settings of a real WordPress', () => {
     const { warnings } = await publish('AUTHOR', outgoingArticle({ banner }), steps)
     expect(warnings[0]).toMatch(/^Failed to upload image: Upload failed: 500 .*upload_max_filesize/)
     expect(steps.map(({ percent }) => percent)).toEqual([10, 30, 50, 70, 80, 100])
+  })
+})
+
+describe('the address of the original on a real WordPress', () => {
+  const canonical = 'https://first.example/anvils?a=1'
+  const send = (
+    role: Role,
+    options: SiteOptions,
+    article: OutgoingArticle,
+    existing: { externalId: string } | null = null,
+  ) =>
+    cms.publish(accessOf(role), article, existing, {
+      signal,
+      onStep: () => undefined,
+      onCreated: async () => undefined,
+      options,
+    })
+  const named = async (url: string) =>
+    /<link rel="canonical" href="([^"]*)"/.exec(await (await fetch(url)).text())?.[1]
+
+  it('is dropped as it comes, which is told before and after', async () => {
+    await wordpress('configure', { WP_META: '0' })
+    expect(await cms.takesCanonical?.(accessOf('AUTHOR'), signal)).toBe(false)
+    const { warnings, url } = await send('AUTHOR', { canonical }, outgoingArticle({ banner: null }))
+    expect(warnings).toContainEqual(expect.stringContaining('address of the original'))
+    expect(await named(url)).toBe(url)
+  })
+
+  it('is kept and shown with the snippet, and taken away again', async () => {
+    await wordpress('configure', { WP_META: '0' })
+    const plugin = join(folder, 'site/wp-content/mu-plugins/copydesk-seo.php')
+    await writeFile(plugin, wordPressSnippet)
+    try {
+      expect(await cms.takesCanonical?.(accessOf('AUTHOR'), signal)).toBe(true)
+      const article = outgoingArticle({ banner: null })
+      const first = await send('AUTHOR', { canonical }, article)
+      expect(first.warnings).toEqual([])
+      expect(await named(first.url)).toBe(canonical)
+      expect(await (await fetch(first.url)).text()).toContain(
+        `<meta name="description" content="${article.metaDescription}">`,
+      )
+      await send('AUTHOR', {}, article, first)
+      expect(await named(first.url)).toBe(canonical)
+      await send('AUTHOR', { canonical: '' }, article, first)
+      expect(await named(first.url)).toBe(first.url)
+    } finally {
+      await rm(plugin)
+    }
   })
 })

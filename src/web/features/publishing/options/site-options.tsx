@@ -6,6 +6,7 @@ import { QueryError } from '../../../ui/error-state.tsx'
 import { SegmentedToggle } from '../../../ui/segmented-toggle.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ChosenTerms } from './chosen-terms.tsx'
+import { OriginalAddress } from './original-address.tsx'
 
 type SiteOptionsProps = {
   articleId: string
@@ -75,6 +76,12 @@ export function SiteOptionsPanel({ articleId, credentialId, value, onChange }: S
             const author = others.at(-1) ?? first
             onChange(author ? { ...rest, author } : rest)
           }}
+        />
+      )}
+      {has('canonical') && (
+        <OriginalAddress
+          value={options.canonical}
+          onChange={(canonical) => change({ canonical })}
         />
       )}
       {has('blocks') && (

@@ -1,14 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { SiteOptions } from '#contracts/site-options.ts'
 import { apiQueries } from '#web/lib/api/api.ts'
 
-type Asked = { articleId: string; credentialIds: readonly string[]; enabled: boolean }
+type Asked = {
+  articleId: string
+  credentialIds: readonly string[]
+  /** What was chosen for sites, by credential. */
+  options: Readonly<Record<string, SiteOptions>>
+  enabled: boolean
+}
 
 /** What to know before an article goes to the chosen sites, and whether people went on all the same. */
-export function usePreflight({ articleId, credentialIds, enabled }: Asked) {
+export function usePreflight({ articleId, credentialIds, options, enabled }: Asked) {
   const ids = [...credentialIds].sort()
   const wanted = enabled && ids.length > 0
-  const input = { articleId, credentialIds: ids }
+  // Nothing else that can be chosen is looked at.
+  const originals = ids.flatMap((id): [string, SiteOptions][] => {
+    const canonical = options[id]?.canonical
+    return canonical === undefined ? [] : [[id, { canonical }]]
+  })
+  const input = { articleId, credentialIds: ids, options: Object.fromEntries(originals) }
   const answer = useQuery({
     ...apiQueries.preflight.check.queryOptions({ input }),
     enabled: wanted,

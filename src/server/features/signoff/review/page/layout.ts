@@ -23,6 +23,7 @@ export function layout({ title, head, body, script = false, onlyRead = false }: 
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex, nofollow">
 <meta name="referrer" content="no-referrer">
+<meta name="description" content="A page for invited reviewers.">
 <title>${title}</title>
 <style>${raw(reviewStyles)}</style>
 ${head?.colour ? html`<style>${raw(brandStyle(head.colour) ?? '')}</style>` : ''}

@@ -17,16 +17,16 @@ export function reviewPage(page: ReviewPage) {
     script: true,
     body: html`
 ${
-  said
+  said && !(said.good && state === 'decided')
     ? html`<p class="sheet notice ${said.good ? 'good' : ''}" role="${said.good ? 'status' : 'alert'}">${said.text}</p>`
     : ''
 }
-${stateNotice(review)}
+${stateNotice(page)}
 ${request(review)}
 ${review.changes.length > 0 ? changesOf(review) : ''}
-${review.onlyChange && open ? changeFirst(page) : wholeFirst(page, open)}
+${review.onlyChange && open && state === 'open' ? changeFirst(page) : wholeFirst(page, open)}
 ${open ? selectionForm(page) : ''}
-${open ? html`<p class="bar"><a class="button main" href="#decision">Decide</a></p>` : ''}`,
+${open && state === 'open' ? html`<p class="bar"><a class="button main" href="#decision">Decide</a></p>` : ''}`,
   })
 }
 
@@ -53,10 +53,11 @@ function request({
   isFirst,
   onlyChange,
   state,
+  package: sent,
 }: Review): Markup | '' {
   if (state !== 'open') return ''
   return html`<section class="sheet">
-<p>Hello ${seat.name},</p>
+${onlyChange ? html`<h1>${sent.title}</h1>` : ''}<p>Hello ${seat.name},</p>
 <p>${
     isFirst
       ? html`${sender} asks for your approval. Nothing is published before you have given it.`
@@ -70,7 +71,8 @@ ${dueOn ? html`<p>Please answer by <strong>${longDate(dueOn)}</strong>.</p>` : '
 </section>`
 }
 
-function stateNotice({ state, stale, agency, decisions, roundState }: Review): Markup | '' {
+function stateNotice({ review, said }: ReviewPage): Markup | '' {
+  const { state, stale, agency, decisions, roundState } = review
   if (state === 'open' && !stale) return ''
   const own = decisions.find(({ mine }) => mine)
   const text =
@@ -86,7 +88,10 @@ function stateNotice({ state, stale, agency, decisions, roundState }: Review): M
               ? `${own ? 'You have approved this' : 'This has been approved'}. It goes out exactly as you see it here. If you change your mind, say so below.`
               : `${own ? 'You have asked for changes' : 'Changes have been asked for'}. ${agency} will send you the new version.`
   const good = state === 'decided' && roundState === 'approved' && !stale
-  return html`<section class="sheet notice ${good ? 'good' : ''}"><p>${text}</p>
+  // What was just done and where it stands is one thing to read.
+  const just = said?.good && state === 'decided' ? said.text : null
+  return html`<section class="sheet notice ${good ? 'good' : ''}">
+${just ? html`<p role="status"><strong>${just}</strong></p>` : ''}<p>${text}</p>
 ${decisions.map(
   (one) =>
     html`<p class="small soft">${one.name}: ${one.verdict === 'changes' ? 'asked for changes' : 'approved'}${one.note ? html` – “${one.note}”` : ''}</p>`,
@@ -128,7 +133,7 @@ ${author.name ? html`<p class="soft small">By ${author.name}</p>` : ''}
 ${commentsOn(page, 'title', open)}
 ${
   banner
-    ? html`<figure><img src="${banner.address}" alt="${banner.alt}">
+    ? html`<figure><img fetchpriority="high" src="${banner.address}" alt="${banner.alt}">
 <figcaption>${banner.alt ? html`Described as: ${banner.alt}` : 'No description'}</figcaption></figure>${commentsOn(page, 'banner', open)}`
     : ''
 }
