@@ -5,7 +5,7 @@ import type { ActionMenuProps } from './action-menu-list.tsx'
 
 export type { Action } from './action-menu-list.tsx'
 
-// Lazy, as is the combobox: whole, they would add 20 KiB to the list of articles (decision 65).
+// Lazy, as is the combobox: whole, they would add 20 KiB to the list of articles (decision 63).
 export const loadActionMenu = () => import('./action-menu-list.tsx')
 const ActionMenuList = lazyPart(loadActionMenu, (file) => file.ActionMenuList)
 

@@ -5,7 +5,7 @@ import { cn } from './class-names.ts'
 import { controlLook } from './control-look.ts'
 import type { Option } from './select.tsx'
 
-// Lazy like the action menu: whole, they would add 20 KiB to the list of articles (decision 65).
+// Lazy like the action menu: whole, they would add 20 KiB to the list of articles (decision 63).
 const loadPanel = () => import('./combobox-panel.tsx')
 const ComboboxPanel = lazyPart(loadPanel, (file) => file.ComboboxPanel)
 
