@@ -130,7 +130,7 @@ test('a section is written again while what a person has edited stays word for w
   })
   await page.goto(`/dashboard/articles/${article.id}`)
   await page.getByRole('region', { name: 'section 2', exact: true }).focus()
-  await page.getByRole('button', { name: 'Write section 2 again' }).click()
+  await page.getByRole('button', { name: 'Write again: section 2' }).click()
   const asking = page.getByRole('dialog', { name: 'Write section 2 again' })
   const note = asking.getByRole('textbox', { name: 'What should be different (optional)' })
   const send = asking.getByRole('button', { name: 'Write again', exact: true })

@@ -240,7 +240,7 @@ test('pictures, posts and publishing of an article, and deleting it', async ({
     await remove()
     await told(page, 'Failed to delete article')
     await deleting.mend()
-    await moveTo(page, `/dashboard/articles/${id}/preview`)
+    await page.goto(`/dashboard/articles/${id}/preview`)
     await remove()
     await told(page, 'Article deleted successfully')
   })

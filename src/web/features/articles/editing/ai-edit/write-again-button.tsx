@@ -17,7 +17,7 @@ export function WriteAgainButton(edit: Omit<AiEditDialogProps, 'onClose' | 'sele
       <Button
         size="sm"
         variant="ghost"
-        aria-label={isEmpty ? `Write ${edit.name}` : `Write ${edit.name} again`}
+        aria-label={isEmpty ? `Write ${edit.name}` : `Write again: ${edit.name}`}
         onPointerEnter={loadDialog}
         onFocus={loadDialog}
         onClick={() => setOpen(true)}
