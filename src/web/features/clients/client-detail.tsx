@@ -1,6 +1,6 @@
 import { FilePlus2, Megaphone, MoreHorizontal, Pencil } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import type { Client } from '#contracts/clients.ts'
 import { useTabTitle } from '../../lib/use-tab-title.ts'
 import { type Action, ActionMenu } from '../../ui/action-menu.tsx'
@@ -87,14 +87,15 @@ export function ClientDetail({ client, campaignId, children }: ClientDetailProps
   )
 }
 
-/** The next article, or first a campaign to write it in. */
+/** The next article, or first a campaign to write it in. Tabs with a primary button of their own make it step back. */
 function NextStep({ client, campaignId }: Pick<ClientDetailProps, 'client' | 'campaignId'>) {
+  const { pathname } = useLocation()
   const first = client.campaigns === 0
   const to = first
     ? `/dashboard/campaigns/new?client=${client.id}`
     : `/dashboard/articles/new${campaignId ? `?campaign=${campaignId}` : ''}`
   return (
-    <Button asChild variant="primary">
+    <Button asChild variant={/\/(rules|pictures)$/.test(pathname) ? 'secondary' : 'primary'}>
       <Link to={to} prefetch="intent">
         {first ? <Megaphone aria-hidden /> : <FilePlus2 aria-hidden />}
         {first ? 'Create Campaign' : 'New Article'}

@@ -1,8 +1,9 @@
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { buttonLook } from '../../ui/button-look.ts'
 
 /** The page for an unknown address. */
 export function NotFound() {
+  const onDesk = useLocation().pathname.startsWith('/dashboard')
   return (
     <div className="grid min-h-[70dvh] place-items-center px-4 py-16">
       <div className="grid max-w-lg justify-items-center gap-6 text-center">
@@ -28,7 +29,10 @@ export function NotFound() {
           <Link to="/" className={buttonLook()}>
             Home
           </Link>
-          <Link to="/dashboard" className={buttonLook({ variant: 'primary' })}>
+          <Link
+            to="/dashboard"
+            className={buttonLook({ variant: onDesk ? 'secondary' : 'primary' })}
+          >
             Dashboard
           </Link>
         </div>

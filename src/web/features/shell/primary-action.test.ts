@@ -11,6 +11,7 @@ test.each([
   '/dashboard/clients/new',
   '/dashboard/templates/tone/7/edit',
   '/dashboard/articles/new',
+  '/dashboard/articles/write',
   '/dashboard/articles/7/preview',
 ])('%s has its own primary action', (path) => {
   expect(hasPrimaryAction(path)).toBe(true)

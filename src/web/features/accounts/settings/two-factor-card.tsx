@@ -43,10 +43,7 @@ export function TwoFactorCard({ user }: { user: User }) {
         </ul>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button
-          variant={factors.length > 0 ? 'secondary' : 'primary'}
-          onClick={() => setAdding('totp')}
-        >
+        <Button onClick={() => setAdding('totp')}>
           {factors.length > 0 ? 'Add another app' : 'Add an authenticator app'}
         </Button>
         {settings?.phoneFactors && <Button onClick={() => setAdding('phone')}>Add a phone</Button>}

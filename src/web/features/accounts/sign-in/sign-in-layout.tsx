@@ -25,7 +25,7 @@ export function SignInLayout({ children }: { children: ReactNode }) {
             {[
               'Brief: a title, a topic, a keyword, a page or a prompt',
               'Read it, mark it up, change what you like',
-              'Publish to WordPress',
+              'Publish it to your client’s site',
             ].map((line, index) => (
               <li key={line} className="flex gap-4 border-b py-3">
                 <span className="font-serif text-accent italic">{index + 1}</span>
