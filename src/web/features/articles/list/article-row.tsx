@@ -153,21 +153,23 @@ function Facts({ article, onEdit }: ChangeableProps) {
       >
         {clientName}
       </TextLink>
-      <TextLink
-        to={`/dashboard/campaigns/${campaignId}`}
-        className="truncate text-ink-soft text-xs"
-      >
-        {campaignName}
-      </TextLink>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        aria-label={`Change the campaign of ${cardTitle(article)}`}
-        onClick={(event) => onEdit(article, 'campaign', event.currentTarget)}
-        className="-ml-2.5 shrink-0 rounded-sm opacity-0 hover:text-ink focus-visible:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100"
-      >
-        <ChevronDown aria-hidden className="size-4" />
-      </button>
+      <span className="flex min-w-0 items-center gap-0.5">
+        <TextLink
+          to={`/dashboard/campaigns/${campaignId}`}
+          className="truncate text-ink-soft text-xs"
+        >
+          {campaignName}
+        </TextLink>
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-label={`Change the campaign of ${cardTitle(article)}`}
+          onClick={(event) => onEdit(article, 'campaign', event.currentTarget)}
+          className="shrink-0 rounded-sm opacity-0 hover:text-ink focus-visible:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100"
+        >
+          <ChevronDown aria-hidden className="size-4" />
+        </button>
+      </span>
       <Fact>{inputTypeLabels[article.inputType]}</Fact>
       {words !== null && words > 0 && <Fact>{formatCount(words, 'word')}</Fact>}
       {authorName && (
