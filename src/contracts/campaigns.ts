@@ -1,17 +1,8 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { archivableRoutes } from './archivable.ts'
 import { defaultTemplateChoices, defaultTemplatesSchema, optionalId } from './default-templates.ts'
-import {
-  byId,
-  byIds,
-  dependentsSchema,
-  done,
-  idSchema,
-  line,
-  paragraph,
-  seenUpdatedAt,
-  timeSchema,
-} from './shapes.ts'
+import { idSchema, line, paragraph, seenUpdatedAt, timeSchema } from './shapes.ts'
 
 export const aspectRatioSchema = z.string().regex(/^\d{1,2}:\d{1,2}$/)
 
@@ -67,44 +58,12 @@ export const imageGeneratorSchema = z.object({
 export type ImageGenerator = z.infer<typeof imageGeneratorSchema>
 
 export const campaignsContract = oc.prefix('/campaigns').router({
-  list: oc
-    .route({
-      method: 'GET',
-      path: '/',
-      summary: 'Campaigns, newest first; either those in use or those archived',
-    })
-    .input(z.object({ archived: z.stringbool().default(false) }).default({ archived: false }))
-    .output(z.object({ items: z.array(campaignSchema) })),
-  get: oc.route({ method: 'GET', path: '/{id}' }).input(byId).output(campaignSchema),
-  create: oc
-    .route({ method: 'POST', path: '/', successStatus: 201 })
-    .input(campaignFieldsSchema)
-    .output(campaignSchema),
-  update: oc
-    .route({ method: 'PUT', path: '/{id}' })
-    .input(campaignChangeSchema.extend({ id: idSchema }))
-    .output(campaignSchema),
-  remove: oc.route({ method: 'DELETE', path: '/{id}' }).input(byId).output(done),
-  archive: oc
-    .route({
-      method: 'POST',
-      path: '/archive',
-      summary: 'Takes campaigns out of lists, pickers and new orders; all of them or none',
-    })
-    .input(byIds)
-    .output(done),
-  restore: oc
-    .route({ method: 'POST', path: '/restore', summary: 'Brings archived campaigns back' })
-    .input(byIds)
-    .output(done),
-  removeMany: oc
-    .route({ method: 'POST', path: '/remove', summary: 'Deletes the campaigns named, all or none' })
-    .input(byIds)
-    .output(done),
-  dependents: oc
-    .route({ method: 'GET', path: '/{id}/dependents', summary: 'What would be deleted with it' })
-    .input(byId)
-    .output(dependentsSchema),
+  ...archivableRoutes({
+    name: 'campaigns',
+    row: campaignSchema,
+    fields: campaignFieldsSchema,
+    change: campaignChangeSchema.extend({ id: idSchema }),
+  }),
 })
 
 export const imageGeneratorsContract = oc.prefix('/image-generators').router({

@@ -1,9 +1,8 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { archivableRoutes } from './archivable.ts'
 import {
   byId,
-  byIds,
-  dependentsSchema,
   done,
   idSchema,
   line,
@@ -67,44 +66,12 @@ export const imageUploadLimit = 5 * 1024 * 1024
 export const imageUploadSchema = z.file().max(imageUploadLimit, 'Please choose an image under 5 MB')
 
 export const clientsContract = oc.prefix('/clients').router({
-  list: oc
-    .route({
-      method: 'GET',
-      path: '/',
-      summary: 'Clients, newest first; either those in use or those archived',
-    })
-    .input(z.object({ archived: z.stringbool().default(false) }).default({ archived: false }))
-    .output(z.object({ items: z.array(clientSchema) })),
-  get: oc.route({ method: 'GET', path: '/{id}' }).input(byId).output(clientSchema),
-  create: oc
-    .route({ method: 'POST', path: '/', successStatus: 201 })
-    .input(clientFieldsSchema)
-    .output(clientSchema),
-  update: oc
-    .route({ method: 'PUT', path: '/{id}' })
-    .input(clientChangeSchema.extend({ id: idSchema }))
-    .output(clientSchema),
-  remove: oc.route({ method: 'DELETE', path: '/{id}' }).input(byId).output(done),
-  archive: oc
-    .route({
-      method: 'POST',
-      path: '/archive',
-      summary: 'Takes clients out of lists, pickers and new orders; all of them or none',
-    })
-    .input(byIds)
-    .output(done),
-  restore: oc
-    .route({ method: 'POST', path: '/restore', summary: 'Brings archived clients back' })
-    .input(byIds)
-    .output(done),
-  removeMany: oc
-    .route({ method: 'POST', path: '/remove', summary: 'Deletes the clients named, all or none' })
-    .input(byIds)
-    .output(done),
-  dependents: oc
-    .route({ method: 'GET', path: '/{id}/dependents', summary: 'What would be deleted with it' })
-    .input(byId)
-    .output(dependentsSchema),
+  ...archivableRoutes({
+    name: 'clients',
+    row: clientSchema,
+    fields: clientFieldsSchema,
+    change: clientChangeSchema.extend({ id: idSchema }),
+  }),
   uploadLogo: oc
     .route({ method: 'PUT', path: '/{id}/logo' })
     .input(z.object({ id: idSchema, file: imageUploadSchema }))

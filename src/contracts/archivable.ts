@@ -1,0 +1,59 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { byId, byIds, dependentsSchema, done } from './shapes.ts'
+
+type Archivable<Row extends z.ZodType, Fields extends z.ZodType, Change extends z.ZodType> = {
+  /** The plural, as in `/clients`. */
+  name: string
+  row: Row
+  fields: Fields
+  /** The fields with the id and the `updatedAt` that was seen. */
+  change: Change
+}
+
+/** The routes of what people keep, archive, restore and delete, one at a time or several: clients and campaigns. */
+export function archivableRoutes<
+  Row extends z.ZodType,
+  Fields extends z.ZodType,
+  Change extends z.ZodType,
+>({ name, row, fields, change }: Archivable<Row, Fields, Change>) {
+  const capital = name.charAt(0).toUpperCase() + name.slice(1)
+  return {
+    list: oc
+      .route({
+        method: 'GET',
+        path: '/',
+        summary: `${capital}, newest first; either those in use or those archived`,
+      })
+      .input(z.object({ archived: z.stringbool().default(false) }).default({ archived: false }))
+      .output(z.object({ items: z.array(row) })),
+    get: oc.route({ method: 'GET', path: '/{id}' }).input(byId).output(row),
+    create: oc.route({ method: 'POST', path: '/', successStatus: 201 }).input(fields).output(row),
+    update: oc.route({ method: 'PUT', path: '/{id}' }).input(change).output(row),
+    remove: oc.route({ method: 'DELETE', path: '/{id}' }).input(byId).output(done),
+    archive: oc
+      .route({
+        method: 'POST',
+        path: '/archive',
+        summary: `Takes ${name} out of lists, pickers and new orders; all of them or none`,
+      })
+      .input(byIds)
+      .output(done),
+    restore: oc
+      .route({ method: 'POST', path: '/restore', summary: `Brings archived ${name} back` })
+      .input(byIds)
+      .output(done),
+    removeMany: oc
+      .route({
+        method: 'POST',
+        path: '/remove',
+        summary: `Deletes the ${name} named, all or none`,
+      })
+      .input(byIds)
+      .output(done),
+    dependents: oc
+      .route({ method: 'GET', path: '/{id}/dependents', summary: 'What would be deleted with it' })
+      .input(byId)
+      .output(dependentsSchema),
+  }
+}
