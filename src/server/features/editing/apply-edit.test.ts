@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { ArticleChange, RevisionText } from '#contracts/editing.ts'
+import { blockNames } from '#contracts/rules/articles/block-names.ts'
 import { editKindSchema } from '#contracts/suggestions.ts'
-import { applyEdit, blockNames } from './apply-edit.ts'
+import { applyEdit } from './apply-edit.ts'
 
 const weight = { title: 'Weight', content: 'Strike it and listen.' }
 const face = { title: 'Face', content: '- flat\n- hard' }

@@ -7,19 +7,8 @@ import type {
   SectionFieldPath,
   TextBlock,
 } from '#contracts/editing.ts'
+import { blockNames, sectionFieldName } from '#contracts/rules/articles/block-names.ts'
 import type { EditKind } from '#contracts/suggestions.ts'
-
-/** The name of each text in a sentence. */
-export const blockNames: Record<TextBlock, string> = {
-  title: 'the title',
-  subtitle: 'the subtitle',
-  summary: 'the summary',
-  introduction: 'the introduction',
-  conclusion: 'the conclusion',
-  bodyContent: 'the body content',
-  readTime: 'the read time',
-  metaDescription: 'the meta description',
-}
 
 const revised: Record<EditKind, string> = {
   shorten: 'Shortened',
@@ -107,7 +96,7 @@ function withSectionField(
   const section = at === undefined ? undefined : content.sections[at]
   if (at === undefined || !section) return undefined
   const sections = content.sections.with(at, { ...section, [field]: next })
-  const part = `${field === 'title' ? 'the title of section' : 'section'} ${at + 1}`
+  const part = sectionFieldName(at, field)
   return { text: { ...text, content: { ...content, sections } }, reason: `${verb} ${part}`, part }
 }
 

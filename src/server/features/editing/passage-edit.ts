@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import type { RevisionText } from '#contracts/editing.ts'
+import { blockNames, sectionFieldName } from '#contracts/rules/articles/block-names.ts'
 import { blockLimits, longestPassage } from '#contracts/rules/articles/edit-limits.ts'
 import type { EditRequest, passageSchema, RevisedBlock } from '#contracts/suggestions.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import type { PassageEdit } from '#server/providers/writer/port.ts'
-import { blockNames } from './apply-edit.ts'
 
 export type SuggestRequest = z.output<typeof passageSchema>
 export type PassageRequest = Omit<SuggestRequest, 'request'> & { request: EditRequest }
@@ -43,7 +43,7 @@ export function cutPassage(text: RevisionText, request: PassageRequest): CutPass
   const start = from + chosen.indexOf(passage)
   const end = start + passage.length
   const edit = {
-    place: block === 'section' ? `section ${request.index + 1}` : blockNames[block],
+    place: block === 'section' ? sectionFieldName(request.index, 'content') : blockNames[block],
     form: forms[block],
     before: request.text.slice(0, start),
     passage,

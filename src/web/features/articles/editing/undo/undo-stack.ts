@@ -1,3 +1,5 @@
+import type { TextBlock } from '#contracts/editing.ts'
+import { blockNames, sectionFieldName } from '#contracts/rules/articles/block-names.ts'
 import type { Change } from '../change.ts'
 
 /** A change that was stored, and when. */
@@ -54,21 +56,9 @@ export function step(
 
 /** The part of the article that a change is about, as a notice names it. */
 export function partOf({ block }: Change): string {
+  if (block === 'sections') return 'the sections'
   const section = /^sections\[(\d+)\]\.(\w+)$/.exec(block)
-  if (section) {
-    const name = `section ${Number(section[1]) + 1}`
-    return section[2] === 'title' ? `the title of ${name}` : name
-  }
-  return names[block] ?? 'the sections'
-}
-
-const names: Record<string, string> = {
-  title: 'the title',
-  subtitle: 'the subtitle',
-  summary: 'the summary',
-  introduction: 'the introduction',
-  conclusion: 'the conclusion',
-  bodyContent: 'the body content',
-  readTime: 'the read time',
-  metaDescription: 'the meta description',
+  if (section)
+    return sectionFieldName(Number(section[1]), section[2] === 'title' ? 'title' : 'content')
+  return blockNames[block as TextBlock]
 }
