@@ -1,5 +1,5 @@
 import type { Browser, CDPSession, Page } from '@playwright/test'
-import type { Article } from '#contracts/articles.ts'
+import type { Article } from '#contracts/articles/articles.ts'
 import { signUpOverHttp } from '../e2e/fixtures/person.ts'
 import { workspaceOf } from '../e2e/fixtures/workspace.ts'
 import { startInBrowser } from './measuring/product-in-browser.ts'

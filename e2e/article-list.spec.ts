@@ -1,4 +1,4 @@
-import type { ArticleCard } from '#contracts/articles.ts'
+import type { ArticleCard } from '#contracts/articles/articles.ts'
 import { choose } from './fixtures/choose.ts'
 import { examineAsItIs } from './fixtures/examine.ts'
 import { intercept } from './fixtures/intercept.ts'

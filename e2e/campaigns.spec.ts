@@ -1,4 +1,4 @@
-import type { Campaign } from '#contracts/campaigns.ts'
+import type { Campaign } from '#contracts/clients/campaigns.ts'
 import { choose } from './fixtures/choose.ts'
 import { expect, test } from './fixtures/test.ts'
 

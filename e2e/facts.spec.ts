@@ -1,5 +1,5 @@
-import type { Article } from '#contracts/articles.ts'
-import type { ClientResearch } from '#contracts/research.ts'
+import type { Article } from '#contracts/articles/articles.ts'
+import type { ClientResearch } from '#contracts/articles/research.ts'
 import { goodSite } from '#test/fakes/client-sites.ts'
 import { choose } from './fixtures/choose.ts'
 import { examineAsItIs } from './fixtures/examine.ts'

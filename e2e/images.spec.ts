@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { Campaign, ImageGenerator } from '#contracts/campaigns.ts'
+import type { Campaign, ImageGenerator } from '#contracts/clients/campaigns.ts'
 import { type FakeImages, startFakeImages } from '#test/fakes/image-service.ts'
 import { breakCalls } from './fixtures/broken-calls.ts'
 import { choose } from './fixtures/choose.ts'

@@ -1,4 +1,4 @@
-import type { Article } from '#contracts/articles.ts'
+import type { Article } from '#contracts/articles/articles.ts'
 import { breakCalls } from './fixtures/broken-calls.ts'
 import { choose } from './fixtures/choose.ts'
 import { holdAnswer, holdCall } from './fixtures/hold-answer.ts'

@@ -1,4 +1,4 @@
-import { templateTypes } from '#contracts/templates.ts'
+import { templateTypes } from '#contracts/clients/templates.ts'
 import { examine, examineAsItIs } from './fixtures/examine.ts'
 import { expect, test, visitorTest } from './fixtures/test.ts'
 

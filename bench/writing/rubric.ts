@@ -1,6 +1,6 @@
 import { streamText } from 'ai'
 import { z } from 'zod'
-import type { ArticleContent } from '#contracts/articles.ts'
+import type { ArticleContent } from '#contracts/articles/articles.ts'
 import { openModel } from '#server/providers/writer/model/model-clients.ts'
 import type { TextProvider } from '#server/providers/writer/model/model-table.ts'
 import { readJson } from '#server/providers/writer/model/read-answer.ts'

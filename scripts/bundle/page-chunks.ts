@@ -216,7 +216,11 @@ const chunks: readonly Chunk[] = [
   // What every form starts with.
   {
     name: 'shapes',
-    files: ['contracts/clients.ts', 'contracts/shapes.ts', 'contracts/templates.ts'],
+    files: [
+      'contracts/clients/clients.ts',
+      'contracts/shapes.ts',
+      'contracts/clients/templates.ts',
+    ],
     packages: ['zod'],
   },
   {

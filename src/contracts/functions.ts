@@ -1,10 +1,10 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { subscriptionStatusSchema } from './credits.ts'
-import { imageFunctions } from './images.ts'
-import { purchaseFunctions } from './offers.ts'
+import { imageFunctions } from './articles/images.ts'
+import { subscriptionStatusSchema } from './credits/credits.ts'
+import { purchaseFunctions } from './credits/offers.ts'
+import { webflowFunctions } from './publishing/webflow.ts'
 import { paragraph } from './shapes.ts'
-import { webflowFunctions } from './webflow.ts'
 
 /** How many titles one workspace may ask for in an hour, in lists of ten: they cost nothing. */
 export const titleListsPerHour = 60

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { articleStatusSchema } from './articles.ts'
+import { articleStatusSchema } from './articles/articles.ts'
 import { idSchema } from './shapes.ts'
 
 /** What the server tells open pages. `id` grows; a page that was away asks for what came after its last. */

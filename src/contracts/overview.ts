@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { progressSchema } from './articles.ts'
-import { clientOverviewSchema, workSchema } from './client-overview.ts'
+import { progressSchema } from './articles/articles.ts'
+import { clientOverviewSchema, workSchema } from './clients/client-overview.ts'
 import { overviewDays } from './rules/overview-days.ts'
 import { byId, idSchema, timeSchema } from './shapes.ts'
 

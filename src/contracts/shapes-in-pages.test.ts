@@ -15,7 +15,7 @@ test('a page makes its schemas without evaluating code', async () => {
   vi.stubGlobal('Function', evaluate)
   const { apiContract } = await import('./api.ts')
   expect(apiContract).toBeDefined()
-  const { clientFieldsSchema } = await import('./clients.ts')
+  const { clientFieldsSchema } = await import('./clients/clients.ts')
   expect(clientFieldsSchema.safeParse({}).success).toBe(false)
   expect(evaluate).not.toHaveBeenCalled()
 })

@@ -4,15 +4,15 @@ import {
   isContractProcedure,
 } from '@orpc/contract'
 import { apiContract } from './api.ts'
-import { billingContract } from './billing.ts'
-import { beginningsContract } from './client-beginnings.ts'
-import { deskContract } from './desk.ts'
+import { signOffContract } from './approval/signoff.ts'
+import { deskContract } from './articles/desk.ts'
+import { picturesContract } from './articles/pictures.ts'
+import { writingContract } from './articles/writing.ts'
+import { beginningsContract } from './clients/client-beginnings.ts'
+import { sourcesContract } from './clients/sources.ts'
+import { billingContract } from './credits/billing.ts'
+import { offerFunctionsContract, offersContract } from './credits/offers.ts'
 import { functionsContract } from './functions.ts'
-import { offerFunctionsContract, offersContract } from './offers.ts'
-import { picturesContract } from './pictures.ts'
-import { signOffContract } from './signoff.ts'
-import { sourcesContract } from './sources.ts'
-import { writingContract } from './writing.ts'
 
 export type ContractPart = {
   /** The address its paths are below. */

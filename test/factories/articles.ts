@@ -1,4 +1,4 @@
-import type { NewArticles } from '#contracts/articles.ts'
+import type { NewArticles } from '#contracts/articles/articles.ts'
 import type { TestUser } from '../test-app.ts'
 
 /** Makes an order for articles with a client, a campaign and the user's default templates. */

@@ -1,4 +1,4 @@
-import type { WorkflowReport } from '#contracts/workflow.ts'
+import type { WorkflowReport } from '#contracts/articles/workflow.ts'
 
 /** A finished article as a workflow reports it. */
 export function finishedReport(overrides: Partial<WorkflowReport> = {}): WorkflowReport {

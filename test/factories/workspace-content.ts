@@ -1,5 +1,5 @@
-import type { Campaign } from '#contracts/campaigns.ts'
-import type { Client } from '#contracts/clients.ts'
+import type { Campaign } from '#contracts/clients/campaigns.ts'
+import type { Client } from '#contracts/clients/clients.ts'
 import type { TestUser } from '../test-app.ts'
 
 type ClientInput = Parameters<TestUser['api']['clients']['create']>[0]

@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { GenerationRequest, WorkflowReport } from '#contracts/workflow.ts'
+import type { GenerationRequest, WorkflowReport } from '#contracts/articles/workflow.ts'
 
 export type WorkflowOrder = { headers: IncomingHttpHeaders; raw: string; body: GenerationRequest }
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { workflowReportSchema } from '#contracts/articles/workflow.ts'
 import { leadSchema } from '#contracts/leads.ts'
 import { liveEventSchema } from '#contracts/live.ts'
-import { invitationTokenSchema, shownInvitationSchema } from '#contracts/team.ts'
+import { invitationTokenSchema, shownInvitationSchema } from '#contracts/team/team.ts'
 import { usageEventSchema } from '#contracts/usage.ts'
-import { workflowReportSchema } from '#contracts/workflow.ts'
 
 /** Addresses that the server answers and the description leaves out, with what to read instead. */
 export const leftOut: Readonly<Record<string, string>> = {

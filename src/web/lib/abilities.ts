@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Me } from '#contracts/account.ts'
+import type { Me } from '#contracts/team/account.ts'
 import { apiQueries } from './api/api.ts'
 
 const abilitiesQuery = apiQueries.me.get.queryOptions({

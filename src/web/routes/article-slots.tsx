@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import type { Article } from '#contracts/articles.ts'
+import type { Article } from '#contracts/articles/articles.ts'
 import { isBeingWritten } from '#contracts/rules/articles/being-written.ts'
 import { pageTitle } from '../features/articles/article-status.ts'
 import { BannerBlock } from '../features/images/banner-block.tsx'
@@ -34,7 +34,7 @@ const StepsBelow = lazyPart(
   (file) => file.StepsBelow,
 )
 const SignOffCard = lazyPart(
-  () => import('../features/signoff/sign-off-card.tsx'),
+  () => import('../features/signoff/rounds/sign-off-card.tsx'),
   (file) => file.SignOffCard,
 )
 const PassageComments = lazyPart(

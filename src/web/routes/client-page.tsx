@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Client } from '#contracts/clients.ts'
+import type { Client } from '#contracts/clients/clients.ts'
 import { campaignsQuery } from '../features/campaigns/campaigns.queries.ts'
 import { ClientDetail } from '../features/clients/client-detail.tsx'
 import { ClientTabs } from '../features/knowledge/client-tabs.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useParams } from 'react-router'
-import type { Campaign as ShownCampaign } from '#contracts/campaigns.ts'
+import type { Campaign as ShownCampaign } from '#contracts/clients/campaigns.ts'
 import { appliedTemplate } from '#contracts/rules/clients/default-templates.ts'
 import { NewestArticles } from '../features/articles/summary/newest-articles.tsx'
 import { NoArticles } from '../features/articles/summary/no-articles.tsx'
@@ -19,7 +19,7 @@ import { SideCard } from '../ui/side-card.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
 const CampaignSignOff = lazyPart(
-  () => import('../features/signoff/campaign-sign-off.tsx'),
+  () => import('../features/signoff/rounds/campaign-sign-off.tsx'),
   (file) => file.CampaignSignOff,
 )
 

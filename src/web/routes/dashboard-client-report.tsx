@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
 import { WithClient } from '../features/clients/with-client.tsx'
-import { ClientReport } from '../features/signoff/client-report.tsx'
+import { ClientReport } from '../features/signoff/figures/client-report.tsx'
 import { ClientPage } from './client-page.tsx'
 
 export const meta = () => [{ title: 'Report · Copydesk' }]

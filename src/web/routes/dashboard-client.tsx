@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useParams } from 'react-router'
-import type { ClientOverview } from '#contracts/client-overview.ts'
-import type { Client as ShownClient } from '#contracts/clients.ts'
+import type { ClientOverview } from '#contracts/clients/client-overview.ts'
+import type { Client as ShownClient } from '#contracts/clients/clients.ts'
 import { ActivityList } from '../features/activity/activity-list.tsx'
 import { NewestArticles } from '../features/articles/summary/newest-articles.tsx'
 import { NoArticles } from '../features/articles/summary/no-articles.tsx'
@@ -40,7 +40,7 @@ const ClientCosts = lazyPart(
   (file) => file.ClientCosts,
 )
 const ClientSignOff = lazyPart(
-  () => import('../features/signoff/client-sign-off.tsx'),
+  () => import('../features/signoff/rounds/client-sign-off.tsx'),
   (file) => file.ClientSignOff,
 )
 const ClientTemplates = lazyPart(

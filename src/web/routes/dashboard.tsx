@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
-import type { Progress } from '#contracts/articles.ts'
+import type { Progress } from '#contracts/articles/articles.ts'
 import {
   progressLabel,
   progressPercent,
@@ -15,7 +15,7 @@ import { Button } from '../ui/button.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 
 const WaitingList = lazyPart(
-  () => import('../features/signoff/waiting-list.tsx'),
+  () => import('../features/signoff/rounds/waiting-list.tsx'),
   (file) => file.WaitingList,
 )
 

@@ -1,4 +1,4 @@
-import type { TemplateType } from '../../templates.ts'
+import type { TemplateType } from '../../clients/templates.ts'
 
 /** The field in which a client or a campaign names its default template of each type. */
 export const defaultTemplateFields = {

@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { accountContract } from '#contracts/account.ts'
+import { accountContract } from '#contracts/team/account.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { beginArchive } from './begin-archive.ts'
 import { removePicture, setPicture } from './set-picture.ts'

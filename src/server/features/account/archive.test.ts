@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { archivesPerHour } from '#contracts/account.ts'
+import { archivesPerHour } from '#contracts/team/account.ts'
 import { storedKey } from '#server/kernel/stored-files.ts'
 import { createWrittenArticle } from '#test/factories/written-article.ts'
 import { buildWorld, type World } from '#test/isolation/isolation-world.ts'

@@ -1,4 +1,4 @@
-import { articleContentSchema } from '#contracts/articles.ts'
+import { articleContentSchema } from '#contracts/articles/articles.ts'
 import type { ArchivedArticle } from './archive.views.ts'
 
 /** Returns an article as Markdown with YAML front matter; `banner` is the path of its picture. */

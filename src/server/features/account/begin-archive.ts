@@ -1,4 +1,4 @@
-import { archivesPerHour } from '#contracts/account.ts'
+import { archivesPerHour } from '#contracts/team/account.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { createTicket } from '#server/context/download-ticket.ts'
 import { countActivity, recordActivity } from '#server/features/activity/index.ts'

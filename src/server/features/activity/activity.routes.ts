@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { activityContract } from '#contracts/activity.ts'
+import { activityContract } from '#contracts/team/activity.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { listActivity } from './list-activity.ts'
 

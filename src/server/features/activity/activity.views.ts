@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ActivityItem } from '#contracts/activity.ts'
-import type { TemplateType } from '#contracts/templates.ts'
+import type { TemplateType } from '#contracts/clients/templates.ts'
+import type { ActivityItem } from '#contracts/team/activity.ts'
 import type { Scope } from '#server/context/context.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
 import { activityDetail } from './activity-detail.ts'

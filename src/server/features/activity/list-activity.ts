@@ -1,5 +1,5 @@
-import { type ActivityItem, activityPageSize } from '#contracts/activity.ts'
 import { type ActivityKind, activityKinds } from '#contracts/rules/activity-kinds.ts'
+import { type ActivityItem, activityPageSize } from '#contracts/team/activity.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { mayReadActivity } from './activity.policy.ts'
 import { newestActivity } from './activity.views.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ArticleCard, ArticleStatus } from '#contracts/articles.ts'
+import type { ArticleCard, ArticleStatus } from '#contracts/articles/articles.ts'
 import type { ArticleSort } from '#contracts/rules/articles/article-sorts.ts'
 import { beingWritten } from '#contracts/rules/articles/being-written.ts'
 import type { Scope } from '#server/context/context.ts'

@@ -1,6 +1,6 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
-import type { Article, ArticleContent } from '#contracts/articles.ts'
-import { aiEditsPerArticle } from '#contracts/credits.ts'
+import type { Article, ArticleContent } from '#contracts/articles/articles.ts'
+import { aiEditsPerArticle } from '#contracts/credits/credits.ts'
 import { postRewriteLimit } from '#contracts/rules/publishing/post-length.ts'
 import {
   type SourcePlacement,

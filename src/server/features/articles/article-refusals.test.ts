@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ArticleStatus, articleStatuses, articlesAtOnce } from '#contracts/articles.ts'
+import {
+  type ArticleStatus,
+  articleStatuses,
+  articlesAtOnce,
+} from '#contracts/articles/articles.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { articleOrder } from '#test/factories/articles.ts'
 import { addMember } from '#test/factories/members.ts'

@@ -1,4 +1,4 @@
-import type { ArticleStatus } from '#contracts/articles.ts'
+import type { ArticleStatus } from '#contracts/articles/articles.ts'
 import { isBeingWritten } from '#contracts/rules/articles/being-written.ts'
 import type { Member } from '#server/db/transactions.ts'
 

@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { articlesContract } from '#contracts/articles.ts'
+import { articlesContract } from '#contracts/articles/articles.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { deleteArticle } from './delete-article.ts'
 import { deleteAllArticles, deleteArticles } from './delete-articles.ts'

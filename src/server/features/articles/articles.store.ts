@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ArticleStatus, InputType } from '#contracts/articles.ts'
+import type { ArticleStatus, InputType } from '#contracts/articles/articles.ts'
 import { isBeingWritten } from '#contracts/rules/articles/being-written.ts'
 import type { PostNetwork } from '#contracts/rules/publishing/post-length.ts'
 import type { Scope } from '#server/context/context.ts'

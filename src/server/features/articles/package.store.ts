@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ArticleContent } from '#contracts/articles.ts'
+import type { ArticleContent } from '#contracts/articles/articles.ts'
 import type { Scope } from '#server/context/context.ts'
 import { type BannerUrls, bannerColumns } from './banner.store.ts'
 import { insertRevision } from './revisions.store.ts'

@@ -1,5 +1,5 @@
-import type { Article, Listed } from '#contracts/articles.ts'
-import type { Neighbours } from '#contracts/desk.ts'
+import type { Article, Listed } from '#contracts/articles/articles.ts'
+import type { Neighbours } from '#contracts/articles/desk.ts'
 import { articlesPageSize } from '#contracts/rules/page-size.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { AppError } from '#server/kernel/errors.ts'

@@ -1,5 +1,5 @@
-import type { ArticleContent } from '#contracts/articles.ts'
-import type { RevisionText } from '#contracts/editing.ts'
+import type { ArticleContent } from '#contracts/articles/articles.ts'
+import type { RevisionText } from '#contracts/articles/editing.ts'
 import type { Scope } from '#server/context/context.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
 import { newId } from '#server/kernel/ids.ts'

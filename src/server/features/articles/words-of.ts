@@ -1,4 +1,4 @@
-import type { ArticleContent } from '#contracts/articles.ts'
+import type { ArticleContent } from '#contracts/articles/articles.ts'
 import { countWords } from '#server/kernel/text/language/lengths.ts'
 
 /** A longer text than any article, whose words are counted at once. */

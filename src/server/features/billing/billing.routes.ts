@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server'
-import { billingContract } from '#contracts/billing.ts'
-import { proceduresContract } from '#contracts/credits.ts'
+import { billingContract } from '#contracts/credits/billing.ts'
+import { proceduresContract } from '#contracts/credits/credits.ts'
 import { functionsContract } from '#contracts/functions.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { exportSpending, readBudget, readSpending } from './budgets/read-spending.ts'

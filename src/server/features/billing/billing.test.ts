@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { subscriptionStatusSchema } from '#contracts/credits.ts'
+import { subscriptionStatusSchema } from '#contracts/credits/credits.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { addMember } from '#test/factories/members.ts'
 import { buy } from '#test/factories/payments.ts'

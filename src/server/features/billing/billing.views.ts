@@ -1,4 +1,4 @@
-import type { SubscriptionStatus } from '#contracts/credits.ts'
+import type { SubscriptionStatus } from '#contracts/credits/credits.ts'
 import type { MemberScope, Scope } from '#server/context/context.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
 import { creditBalance } from './credits.store.ts'

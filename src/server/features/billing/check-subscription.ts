@@ -1,4 +1,4 @@
-import type { SubscriptionStatus } from '#contracts/credits.ts'
+import type { SubscriptionStatus } from '#contracts/credits/credits.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { mayBuy } from './billing.policy.ts'
 import { shownSubscription } from './billing.views.ts'

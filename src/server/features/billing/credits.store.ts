@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { articleCost } from '#contracts/articles.ts'
+import { articleCost } from '#contracts/articles/articles.ts'
 import type { Scope } from '#server/context/context.ts'
 import { sqlState } from '#server/db/sql-state.ts'
 import { type Announcement, announceAll } from '#server/features/live/index.ts'

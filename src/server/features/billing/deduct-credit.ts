@@ -1,4 +1,4 @@
-import { articleCost } from '#contracts/articles.ts'
+import { articleCost } from '#contracts/articles/articles.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { recordActivity } from '#server/features/activity/index.ts'
 import { AppError } from '#server/kernel/errors.ts'

@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { offerFunctionsContract, offersContract } from '#contracts/offers.ts'
+import { offerFunctionsContract, offersContract } from '#contracts/credits/offers.ts'
 import type { Wiring } from '#server/context/context.ts'
 import { addressBlock } from '#server/kernel/address-block.ts'
 import { AppError } from '#server/kernel/errors.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Plan } from '#contracts/offers.ts'
+import type { Plan } from '#contracts/credits/offers.ts'
 import { startTestApp, type TestApp } from '#test/test-app.ts'
 
 let server: TestApp

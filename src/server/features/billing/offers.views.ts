@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { BoltOn, Plan } from '#contracts/offers.ts'
+import type { BoltOn, Plan } from '#contracts/credits/offers.ts'
 import type { DB } from '#server/db/schema.ts'
 import type { Offer } from '#server/providers/payments/port.ts'
 

@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { campaignsContract } from '#contracts/campaigns.ts'
+import { campaignsContract } from '#contracts/clients/campaigns.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { archiveCampaigns, restoreCampaigns } from './archive-campaigns.ts'
 import { createCampaign } from './create-campaign.ts'

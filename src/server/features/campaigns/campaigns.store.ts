@@ -1,4 +1,4 @@
-import type { CampaignChange, CampaignFields } from '#contracts/campaigns.ts'
+import type { CampaignChange, CampaignFields } from '#contracts/clients/campaigns.ts'
 import type { MemberScope, Scope } from '#server/context/context.ts'
 import { defaultTemplateColumns } from '#server/db/default-templates.ts'
 import { unchangedSince } from '#server/db/unchanged-since.ts'

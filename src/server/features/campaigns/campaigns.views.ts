@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Campaign } from '#contracts/campaigns.ts'
+import type { Campaign } from '#contracts/clients/campaigns.ts'
 import type { MemberScope, Scope } from '#server/context/context.ts'
 import { defaultTemplatesIn } from '#server/db/default-templates.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'

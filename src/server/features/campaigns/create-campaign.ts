@@ -1,4 +1,4 @@
-import type { Campaign, CampaignFields } from '#contracts/campaigns.ts'
+import type { Campaign, CampaignFields } from '#contracts/clients/campaigns.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { once } from '#server/context/idempotency.store.ts'
 import { recordAndAnnounce } from '#server/features/activity/index.ts'

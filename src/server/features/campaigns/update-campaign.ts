@@ -1,4 +1,4 @@
-import type { Campaign, CampaignChange } from '#contracts/campaigns.ts'
+import type { Campaign, CampaignChange } from '#contracts/clients/campaigns.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { recordAndAnnounce } from '#server/features/activity/index.ts'
 import { changed } from '#server/features/live/index.ts'

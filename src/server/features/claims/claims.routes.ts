@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { claimsContract } from '#contracts/claims.ts'
+import { claimsContract } from '#contracts/articles/claims.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { confirmClaim, reopenClaim } from './answer-claim.ts'
 import { askForCheck } from './ask-for-check.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Article } from '#contracts/articles.ts'
-import type { ArticleClaims, Claim } from '#contracts/claims.ts'
+import type { Article } from '#contracts/articles/articles.ts'
+import type { ArticleClaims, Claim } from '#contracts/articles/claims.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
 import { send } from '#test/factories/payments.ts'
 import { createCampaign } from '#test/factories/workspace-content.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ArticleContent, ArticleStatus } from '#contracts/articles.ts'
-import { type ClaimEvidence, claimEvidenceSchema } from '#contracts/claims.ts'
+import type { ArticleContent, ArticleStatus } from '#contracts/articles/articles.ts'
+import { type ClaimEvidence, claimEvidenceSchema } from '#contracts/articles/claims.ts'
 import type { ClaimKind, ClaimMode, ClaimVerdict } from '#contracts/rules/claim-rules.ts'
 import type { Scope } from '#server/context/context.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'

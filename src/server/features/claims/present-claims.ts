@@ -1,4 +1,4 @@
-import type { Claim } from '#contracts/claims.ts'
+import type { Claim } from '#contracts/articles/claims.ts'
 import { isOpen } from '#contracts/rules/claim-rules.ts'
 import { type ClaimSettings, labelOf } from '#server/kernel/claims/label-sentence.ts'
 import {

@@ -1,4 +1,4 @@
-import type { ArticleClaims, Claim } from '#contracts/claims.ts'
+import type { ArticleClaims, Claim } from '#contracts/articles/claims.ts'
 import type { ClaimVerdict } from '#contracts/rules/claim-rules.ts'
 import { claimVerdicts } from '#contracts/rules/claim-rules.ts'
 import type { RequestContext } from '#server/context/context.ts'

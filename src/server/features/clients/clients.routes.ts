@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { clientsContract } from '#contracts/clients.ts'
+import { clientsContract } from '#contracts/clients/clients.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { archiveClients, restoreClients } from './archive-clients.ts'
 import { createClient } from './create-client.ts'

@@ -1,4 +1,4 @@
-import type { ClientChange, ClientFields } from '#contracts/clients.ts'
+import type { ClientChange, ClientFields } from '#contracts/clients/clients.ts'
 import type { DefaultTemplates } from '#contracts/rules/clients/default-templates.ts'
 import type { MemberScope, Scope } from '#server/context/context.ts'
 import { defaultTemplateColumns } from '#server/db/default-templates.ts'

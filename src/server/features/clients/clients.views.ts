@@ -1,5 +1,5 @@
-import type { Client } from '#contracts/clients.ts'
-import type { ClientDefaults } from '#contracts/default-templates.ts'
+import type { Client } from '#contracts/clients/clients.ts'
+import type { ClientDefaults } from '#contracts/clients/default-templates.ts'
 import type { MemberScope, Scope } from '#server/context/context.ts'
 import { defaultTemplatesIn } from '#server/db/default-templates.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'

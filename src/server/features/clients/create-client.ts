@@ -1,4 +1,4 @@
-import type { Client, ClientFields } from '#contracts/clients.ts'
+import type { Client, ClientFields } from '#contracts/clients/clients.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { once } from '#server/context/idempotency.store.ts'
 import { recordAndAnnounce } from '#server/features/activity/index.ts'

@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { defaultTemplatesContract } from '#contracts/default-templates.ts'
+import { defaultTemplatesContract } from '#contracts/clients/default-templates.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { readClientDefaults, setClientDefaults } from './set-default-templates.ts'
 

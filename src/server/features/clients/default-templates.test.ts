@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ClientDefaults } from '#contracts/default-templates.ts'
+import type { ClientDefaults } from '#contracts/clients/default-templates.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { addMember } from '#test/factories/members.ts'
 import { send } from '#test/factories/payments.ts'

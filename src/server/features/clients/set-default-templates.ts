@@ -1,4 +1,4 @@
-import type { ClientDefaults, ClientDefaultsChange } from '#contracts/default-templates.ts'
+import type { ClientDefaults, ClientDefaultsChange } from '#contracts/clients/default-templates.ts'
 import type { RequestContext, Scope } from '#server/context/context.ts'
 import { recordAndAnnounce } from '#server/features/activity/index.ts'
 import { changed } from '#server/features/live/index.ts'

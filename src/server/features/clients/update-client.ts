@@ -1,4 +1,4 @@
-import type { Client, ClientChange } from '#contracts/clients.ts'
+import type { Client, ClientChange } from '#contracts/clients/clients.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { recordAndAnnounce } from '#server/features/activity/index.ts'
 import { changed } from '#server/features/live/index.ts'

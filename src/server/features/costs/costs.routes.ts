@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { costsContract } from '#contracts/costs.ts'
+import { costsContract } from '#contracts/clients/costs.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { articleCosts, clientCosts, exportCosts } from './read-costs.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Taken, TakenByKind } from '#contracts/costs.ts'
+import type { Taken, TakenByKind } from '#contracts/clients/costs.ts'
 import type { Scope } from '#server/context/context.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
 

@@ -3,7 +3,7 @@ import {
   type ClientCosts,
   costliestArticles,
   type Taken,
-} from '#contracts/costs.ts'
+} from '#contracts/clients/costs.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { visibleArticle, visibleClient } from '#server/db/visible-rows.ts'
 import { managesWorkspace } from '#server/features/workspaces/index.ts'

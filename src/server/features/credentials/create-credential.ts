@@ -1,4 +1,4 @@
-import type { Credential, NewCredential } from '#contracts/credentials.ts'
+import type { Credential, NewCredential } from '#contracts/publishing/credentials.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { once } from '#server/context/idempotency.store.ts'
 import { recordAndAnnounce } from '#server/features/activity/index.ts'

@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server'
-import { credentialsContract } from '#contracts/credentials.ts'
-import { fieldMappingsContract, webflowFunctions } from '#contracts/webflow.ts'
+import { credentialsContract } from '#contracts/publishing/credentials.ts'
+import { fieldMappingsContract, webflowFunctions } from '#contracts/publishing/webflow.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { createCredential } from './create-credential.ts'
 import { deleteCredential } from './delete-credential.ts'

@@ -1,4 +1,8 @@
-import type { ChangedCredential, NewCredential, storedPlatforms } from '#contracts/credentials.ts'
+import type {
+  ChangedCredential,
+  NewCredential,
+  storedPlatforms,
+} from '#contracts/publishing/credentials.ts'
 import type { SettingsPlatform } from '#contracts/rules/publishing/platform-names.ts'
 import type { SiteSettings } from '#contracts/rules/publishing/site-settings.ts'
 import type { MemberScope, Scope } from '#server/context/context.ts'

@@ -1,3 +1,4 @@
+import type { Collection, FieldMappings } from '#contracts/publishing/webflow.ts'
 import {
   type ArticleField,
   articleFields,
@@ -5,7 +6,6 @@ import {
   type FieldMapping,
   suggestMapping,
 } from '#contracts/rules/publishing/field-mapping.ts'
-import type { Collection, FieldMappings } from '#contracts/webflow.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { recordAndAnnounce } from '#server/features/activity/index.ts'
 import { changed } from '#server/features/live/index.ts'

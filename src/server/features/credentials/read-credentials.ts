@@ -1,4 +1,4 @@
-import type { Credential } from '#contracts/credentials.ts'
+import type { Credential } from '#contracts/publishing/credentials.ts'
 import type { Platform } from '#contracts/rules/publishing/platform-names.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { listedCredentials } from './credentials.views.ts'

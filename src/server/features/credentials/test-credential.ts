@@ -1,4 +1,7 @@
-import { type ConnectionTestAnswer, publishingPlatformSchema } from '#contracts/credentials.ts'
+import {
+  type ConnectionTestAnswer,
+  publishingPlatformSchema,
+} from '#contracts/publishing/credentials.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { recordAndAnnounce } from '#server/features/activity/index.ts'
 import { changed } from '#server/features/live/index.ts'

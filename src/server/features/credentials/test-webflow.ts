@@ -1,4 +1,4 @@
-import type { Collection, TestedWebflow } from '#contracts/webflow.ts'
+import type { Collection, TestedWebflow } from '#contracts/publishing/webflow.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { callSite } from './call-site.ts'

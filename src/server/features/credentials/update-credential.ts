@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ChangedCredential, Credential } from '#contracts/credentials.ts'
+import type { ChangedCredential, Credential } from '#contracts/publishing/credentials.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { recordAndAnnounce } from '#server/features/activity/index.ts'
 import { changed } from '#server/features/live/index.ts'

@@ -1,4 +1,4 @@
-import type { FieldChanges, FieldOutcome } from '#contracts/desk.ts'
+import type { FieldChanges, FieldOutcome } from '#contracts/articles/desk.ts'
 import { isBeingWritten } from '#contracts/rules/articles/being-written.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import type { Activity } from '#server/features/activity/index.ts'

@@ -1,5 +1,5 @@
 import type { Root } from 'mdast'
-import type { Article } from '#contracts/articles.ts'
+import type { Article } from '#contracts/articles/articles.ts'
 import { withSharp } from '#server/kernel/pictures/sharp.ts'
 import { storedKey } from '#server/kernel/stored-files.ts'
 import { storedPicturesIn } from '#server/kernel/text/markdown/tree-pictures.ts'

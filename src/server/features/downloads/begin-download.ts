@@ -1,4 +1,4 @@
-import { type DownloadFormat, downloadsPerHour } from '#contracts/downloads.ts'
+import { type DownloadFormat, downloadsPerHour } from '#contracts/articles/downloads.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { createTicket } from '#server/context/download-ticket.ts'
 import { countActivity, recordActivity } from '#server/features/activity/index.ts'

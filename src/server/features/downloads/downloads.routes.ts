@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { downloadsContract } from '#contracts/downloads.ts'
+import { downloadsContract } from '#contracts/articles/downloads.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { beginDownload } from './begin-download.ts'
 

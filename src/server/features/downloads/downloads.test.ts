@@ -1,7 +1,7 @@
 import { parse } from 'content-disposition'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type DownloadFormat, downloadsPerHour } from '#contracts/downloads.ts'
+import { type DownloadFormat, downloadsPerHour } from '#contracts/articles/downloads.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { storedUrl } from '#server/kernel/stored-files.ts'
 import { createWrittenArticle } from '#test/factories/written-article.ts'

@@ -1,5 +1,5 @@
 import type { Root } from 'mdast'
-import type { Article } from '#contracts/articles.ts'
+import type { Article } from '#contracts/articles/articles.ts'
 import { renderTree } from '#server/kernel/text/markdown/markdown.ts'
 import { escapeHtml } from '#server/kernel/text/pages/escape-html.ts'
 

@@ -1,5 +1,5 @@
 import type { Root } from 'mdast'
-import type { Article } from '#contracts/articles.ts'
+import type { Article } from '#contracts/articles/articles.ts'
 import { frontMatter } from '#server/kernel/text/markdown/front-matter.ts'
 import { treeToMarkdown } from '#server/kernel/text/markdown/markdown.ts'
 

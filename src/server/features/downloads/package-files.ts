@@ -1,4 +1,4 @@
-import type { Article } from '#contracts/articles.ts'
+import type { Article } from '#contracts/articles/articles.ts'
 import { storedKey } from '#server/kernel/stored-files.ts'
 import { readArticle } from '#server/kernel/text/markdown/read-article.ts'
 import { withPictures } from '#server/kernel/text/markdown/tree-pictures.ts'

@@ -1,7 +1,7 @@
 import { Document, Packer } from 'docx'
 import { htmlToContent } from 'docx/html'
 import type { Root } from 'mdast'
-import type { Article } from '#contracts/articles.ts'
+import type { Article } from '#contracts/articles/articles.ts'
 import type { StoredFile } from '#server/providers/files/port.ts'
 import { type TextFile, type WordPicture, wordPicture } from './article-pictures.ts'
 import { articleBody } from './html-document.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { ArticleChange, RevisionText } from '#contracts/editing.ts'
+import type { ArticleChange, RevisionText } from '#contracts/articles/editing.ts'
+import { editKindSchema } from '#contracts/articles/suggestions.ts'
 import { blockNames } from '#contracts/rules/articles/block-names.ts'
-import { editKindSchema } from '#contracts/suggestions.ts'
 import { applyEdit } from './apply-edit.ts'
 
 const weight = { title: 'Weight', content: 'Strike it and listen.' }

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ArticleContent } from '#contracts/articles.ts'
+import type { ArticleContent } from '#contracts/articles/articles.ts'
 import type {
   ArticleChange,
   ArticleSection,
   RevisionText,
   SectionFieldPath,
   TextBlock,
-} from '#contracts/editing.ts'
+} from '#contracts/articles/editing.ts'
+import type { EditKind } from '#contracts/articles/suggestions.ts'
 import { blockNames, sectionFieldName } from '#contracts/rules/articles/block-names.ts'
-import type { EditKind } from '#contracts/suggestions.ts'
 
 const revised: Record<EditKind, string> = {
   shorten: 'Shortened',

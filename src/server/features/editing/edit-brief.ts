@@ -1,5 +1,5 @@
-import type { Article } from '#contracts/articles.ts'
-import type { Brief, StoredBrief } from '#contracts/editing.ts'
+import type { Article } from '#contracts/articles/articles.ts'
+import type { Brief, StoredBrief } from '#contracts/articles/editing.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { visibleCampaign } from '#server/db/visible-rows.ts'
 import { recordActivity } from '#server/features/activity/index.ts'

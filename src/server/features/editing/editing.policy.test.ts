@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aiEditsPerArticle } from '#contracts/credits.ts'
+import { aiEditsPerArticle } from '#contracts/credits/credits.ts'
 import { aiEditLimitReached, aiEditsLeft } from './editing.policy.ts'
 
 test.each([

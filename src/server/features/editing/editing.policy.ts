@@ -1,4 +1,4 @@
-import { aiEditsPerArticle } from '#contracts/credits.ts'
+import { aiEditsPerArticle } from '#contracts/credits/credits.ts'
 import { AppError } from '#server/kernel/errors.ts'
 
 /** Returns how many AI edits an article has left. */

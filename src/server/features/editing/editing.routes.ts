@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { editingContract } from '#contracts/editing.ts'
+import { editingContract } from '#contracts/articles/editing.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { changeArticle, restoreRevision } from './edit-article.ts'
 import { getBrief, saveBrief } from './edit-brief.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Brief } from '#contracts/editing.ts'
+import type { Brief } from '#contracts/articles/editing.ts'
 import type { Scope } from '#server/context/context.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
 import {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ArticleChange } from '#contracts/editing.ts'
+import type { ArticleChange } from '#contracts/articles/editing.ts'
 import { articleOrder } from '#test/factories/articles.ts'
 import { createCampaign } from '#test/factories/workspace-content.ts'
 import { createWrittenArticle } from '#test/factories/written-article.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Revision, RevisionText } from '#contracts/editing.ts'
+import type { Revision, RevisionText } from '#contracts/articles/editing.ts'
 import type { Scope } from '#server/context/context.ts'
 import type { LastSave } from './work-in-history.ts'
 

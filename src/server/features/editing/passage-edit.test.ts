@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RevisionText } from '#contracts/editing.ts'
+import type { RevisionText } from '#contracts/articles/editing.ts'
 import { blockLimits, longestPassage } from '#contracts/rules/articles/edit-limits.ts'
 import { cutPassage, type PassageRequest } from './passage-edit.ts'
 

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import type { RevisionText } from '#contracts/editing.ts'
+import type { RevisionText } from '#contracts/articles/editing.ts'
+import type { EditRequest, passageSchema, RevisedBlock } from '#contracts/articles/suggestions.ts'
 import { blockNames, sectionFieldName } from '#contracts/rules/articles/block-names.ts'
 import { blockLimits, longestPassage } from '#contracts/rules/articles/edit-limits.ts'
-import type { EditRequest, passageSchema, RevisedBlock } from '#contracts/suggestions.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import type { PassageEdit } from '#server/providers/writer/port.ts'
 

@@ -1,4 +1,4 @@
-import type { Revision, RevisionText } from '#contracts/editing.ts'
+import type { Revision, RevisionText } from '#contracts/articles/editing.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { currentArticle } from './editing.views.ts'

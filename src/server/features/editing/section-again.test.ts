@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aiEditsPerArticle } from '#contracts/credits.ts'
+import { aiEditsPerArticle } from '#contracts/credits/credits.ts'
 import { createOfflineWriter } from '#server/providers/writer/offline/offline-writer.ts'
 import type { Plan } from '#server/providers/writer/port.ts'
 import { type ModelWriterSetup, startModelWriter } from '#test/factories/model-writer.ts'

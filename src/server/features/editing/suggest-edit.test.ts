@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { aiEditsPerArticle } from '#contracts/credits.ts'
+import { aiEditsPerArticle } from '#contracts/credits/credits.ts'
 import { longestPassage } from '#contracts/rules/articles/edit-limits.ts'
 import type { Writer } from '#server/providers/writer/port.ts'
 import { type ModelWriterSetup, startModelWriter } from '#test/factories/model-writer.ts'

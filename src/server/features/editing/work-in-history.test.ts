@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ArticleChange } from '#contracts/editing.ts'
+import type { ArticleChange } from '#contracts/articles/editing.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { createWrittenArticle } from '#test/factories/written-article.ts'
 import { startTestApp, type TestApp } from '#test/test-app.ts'

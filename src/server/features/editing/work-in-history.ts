@@ -1,4 +1,4 @@
-import type { RevisionText } from '#contracts/editing.ts'
+import type { RevisionText } from '#contracts/articles/editing.ts'
 import { changedWords } from '#contracts/rules/articles/changed-words.ts'
 
 /** A longer pause than this begins another version, and so does work that goes on for longer. */

@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { imageGeneratorsContract } from '#contracts/campaigns.ts'
+import { imageGeneratorsContract } from '#contracts/clients/campaigns.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { listedImageGenerators } from './image-generators.views.ts'
 

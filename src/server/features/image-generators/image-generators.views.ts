@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ImageGenerator } from '#contracts/campaigns.ts'
+import type { ImageGenerator } from '#contracts/clients/campaigns.ts'
 import type { Scope } from '#server/context/context.ts'
 
 const parametersSchema = z

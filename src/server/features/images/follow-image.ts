@@ -1,4 +1,4 @@
-import type { GeneratedImage } from '#contracts/images.ts'
+import type { GeneratedImage } from '#contracts/articles/images.ts'
 import { imageRetries } from '#contracts/rules/pictures/image-defaults.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { startTasks } from '#server/jobs/tasks/start-tasks.ts'

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { imagesPerArticle } from '#contracts/credits.ts'
+import { imagesPerArticle } from '#contracts/credits/credits.ts'
 import { createCampaign } from '#test/factories/workspace-content.ts'
 import { createWrittenArticle } from '#test/factories/written-article.ts'
 import type { TestUser } from '#test/test-app.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { GeneratedImage, generateImageSchema } from '#contracts/images.ts'
+import type { GeneratedImage, generateImageSchema } from '#contracts/articles/images.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { cancelImage, pollImage, retryImage } from './follow-image.ts'
 import { startImage, startWithParameters } from './start-image.ts'

@@ -1,4 +1,4 @@
-import type { GeneratedImage } from '#contracts/images.ts'
+import type { GeneratedImage } from '#contracts/articles/images.ts'
 import { type JobContext, jobContext } from '#server/context/context.ts'
 import type { JobAttempt } from '#server/jobs/define-job.ts'
 import { createSafeFetch } from '#server/kernel/fetch/safe-fetch.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { imagesPerArticle } from '#contracts/credits.ts'
-import type { ImageStatus } from '#contracts/images.ts'
+import type { ImageStatus } from '#contracts/articles/images.ts'
+import { imagesPerArticle } from '#contracts/credits/credits.ts'
 import { imageStalledAfterMs } from '#contracts/rules/pictures/image-defaults.ts'
 import { answerOf, isStalled, isUnderWay, picturesUsed, tooManyDrawn } from './images.policy.ts'
 

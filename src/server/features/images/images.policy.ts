@@ -1,5 +1,5 @@
-import { imagesPerArticle } from '#contracts/credits.ts'
-import type { GeneratedImage, ImageStatus } from '#contracts/images.ts'
+import type { GeneratedImage, ImageStatus } from '#contracts/articles/images.ts'
+import { imagesPerArticle } from '#contracts/credits/credits.ts'
 import { imageStalledAfterMs } from '#contracts/rules/pictures/image-defaults.ts'
 
 type Known = { status: ImageStatus; requested: boolean }

@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { imageFunctions, imagesContract } from '#contracts/images.ts'
+import { imageFunctions, imagesContract } from '#contracts/articles/images.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { chooseBanner, describeBanner, recoverBanner } from './choose-banner.ts'
 import { generateImage } from './generate-image.ts'

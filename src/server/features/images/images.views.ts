@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ImageGeneration } from '#contracts/images.ts'
+import type { ImageGeneration } from '#contracts/articles/images.ts'
 import { imageRetries } from '#contracts/rules/pictures/image-defaults.ts'
 import type { Scope } from '#server/context/context.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'

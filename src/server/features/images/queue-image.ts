@@ -1,5 +1,5 @@
-import { imagesPerArticle } from '#contracts/credits.ts'
-import type { GeneratedImage } from '#contracts/images.ts'
+import type { GeneratedImage } from '#contracts/articles/images.ts'
+import { imagesPerArticle } from '#contracts/credits/credits.ts'
 import { isBeingWritten } from '#contracts/rules/articles/being-written.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { recordActivity } from '#server/features/activity/index.ts'

@@ -1,4 +1,4 @@
-import { imagesPerArticle } from '#contracts/credits.ts'
+import { imagesPerArticle } from '#contracts/credits/credits.ts'
 import { isBeingWritten } from '#contracts/rules/articles/being-written.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { AppError } from '#server/kernel/errors.ts'

@@ -1,4 +1,4 @@
-import type { GeneratedImage, ImageParameters, StartImage } from '#contracts/images.ts'
+import type { GeneratedImage, ImageParameters, StartImage } from '#contracts/articles/images.ts'
 import { imageDefaults } from '#contracts/rules/pictures/image-defaults.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { once } from '#server/context/idempotency.store.ts'

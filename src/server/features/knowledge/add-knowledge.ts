@@ -1,4 +1,4 @@
-import type { KnowledgeFields, KnowledgeItem } from '#contracts/knowledge.ts'
+import type { KnowledgeFields, KnowledgeItem } from '#contracts/clients/knowledge.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { once } from '#server/context/idempotency.store.ts'
 import { recordAndAnnounce } from '#server/features/activity/index.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ClientRules, KnowledgeItem } from '#contracts/knowledge.ts'
+import type { ClientRules, KnowledgeItem } from '#contracts/clients/knowledge.ts'
 import type { Scope } from '#server/context/context.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
 import { shownKnowledge } from './knowledge.views.ts'

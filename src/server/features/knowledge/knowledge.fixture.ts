@@ -1,4 +1,4 @@
-import type { Sources } from '#contracts/sources.ts'
+import type { Sources } from '#contracts/clients/sources.ts'
 import { send } from '#test/factories/payments.ts'
 import type { TestUser } from '#test/test-app.ts'
 

@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { knowledgeContract } from '#contracts/knowledge.ts'
+import { knowledgeContract } from '#contracts/clients/knowledge.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { addKnowledge } from './add-knowledge.ts'
 import { changeKnowledge } from './change-knowledge.ts'

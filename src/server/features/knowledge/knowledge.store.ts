@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ClientRules, KnowledgeFields } from '#contracts/knowledge.ts'
+import type { ClientRules, KnowledgeFields } from '#contracts/clients/knowledge.ts'
 import type { MemberScope, Scope } from '#server/context/context.ts'
 import { unchangedSince } from '#server/db/unchanged-since.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'

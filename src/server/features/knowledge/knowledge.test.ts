@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ClientRules, Knowledge, KnowledgeItem } from '#contracts/knowledge.ts'
+import type { ClientRules, Knowledge, KnowledgeItem } from '#contracts/clients/knowledge.ts'
 import { noRules } from '#contracts/rules/clients/client-rules.ts'
 import { addMember } from '#test/factories/members.ts'
 import { send } from '#test/factories/payments.ts'

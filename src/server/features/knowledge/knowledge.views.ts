@@ -4,7 +4,7 @@ import {
   clientRulesSchema,
   type Knowledge,
   type KnowledgeItem,
-} from '#contracts/knowledge.ts'
+} from '#contracts/clients/knowledge.ts'
 import { knowledgeLimits, noRules } from '#contracts/rules/clients/client-rules.ts'
 import type { Scope } from '#server/context/context.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'

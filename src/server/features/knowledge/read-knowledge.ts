@@ -1,4 +1,4 @@
-import type { Knowledge } from '#contracts/knowledge.ts'
+import type { Knowledge } from '#contracts/clients/knowledge.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { visibleClient } from '#server/db/visible-rows.ts'
 import { AppError } from '#server/kernel/errors.ts'

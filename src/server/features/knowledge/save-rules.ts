@@ -1,4 +1,4 @@
-import type { ClientRules, Knowledge } from '#contracts/knowledge.ts'
+import type { ClientRules, Knowledge } from '#contracts/clients/knowledge.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { recordAndAnnounce } from '#server/features/activity/index.ts'
 import { changed } from '#server/features/live/index.ts'

@@ -1,5 +1,5 @@
-import type { ArticleContent } from '#contracts/articles.ts'
-import type { BegunArticle } from '#contracts/manuscripts.ts'
+import type { ArticleContent } from '#contracts/articles/articles.ts'
+import type { BegunArticle } from '#contracts/articles/manuscripts.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { once } from '#server/context/idempotency.store.ts'
 import { recordActivity } from '#server/features/activity/index.ts'

@@ -1,4 +1,4 @@
-import type { BegunArticle } from '#contracts/manuscripts.ts'
+import type { BegunArticle } from '#contracts/articles/manuscripts.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { AppError, ProviderError } from '#server/kernel/errors.ts'
 import { decodePage, refuseStatus } from '#server/kernel/text/pages/readable-text.ts'

@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { manuscriptsContract } from '#contracts/manuscripts.ts'
+import { manuscriptsContract } from '#contracts/articles/manuscripts.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { beginArticle } from './begin-article.ts'
 import { fetchArticle, pasteArticle, uploadArticle } from './bring-article.ts'

@@ -1,4 +1,4 @@
-import type { ArticleContent } from '#contracts/articles.ts'
+import type { ArticleContent } from '#contracts/articles/articles.ts'
 import type { MemberScope } from '#server/context/context.ts'
 import { insertRevision, wordsOf } from '#server/features/articles/index.ts'
 import { readTimeMinutes } from '#server/kernel/text/markdown/markdown.ts'

@@ -1,4 +1,4 @@
-import type { Me } from '#contracts/account.ts'
+import type { Me } from '#contracts/team/account.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { creditBalance } from '#server/features/billing/index.ts'
 import { clientAbilities } from '#server/features/clients/index.ts'

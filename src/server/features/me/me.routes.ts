@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { meContract } from '#contracts/account.ts'
+import { meContract } from '#contracts/team/account.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { getMe } from './get-me.ts'
 

@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { noticesContract } from '#contracts/notices.ts'
+import { noticesContract } from '#contracts/team/notices.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import {
   getNoticeSettings,

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { type Notice, noticesShown } from '#contracts/notices.ts'
 import {
   type MailChoice,
   mailChoices,
@@ -8,6 +7,7 @@ import {
   type NoticeKind,
   noticeKinds,
 } from '#contracts/rules/notice-kinds.ts'
+import { type Notice, noticesShown } from '#contracts/team/notices.ts'
 import type { MemberScope, Scope } from '#server/context/context.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
 

@@ -1,4 +1,4 @@
-import type { Notice, NoticeSettings } from '#contracts/notices.ts'
+import type { Notice, NoticeSettings } from '#contracts/team/notices.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { knowsZone, saveMails, setRead } from './notices.store.ts'

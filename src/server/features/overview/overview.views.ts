@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ArticleStatus } from '#contracts/articles.ts'
+import type { ArticleStatus } from '#contracts/articles/articles.ts'
 import type { Overview } from '#contracts/overview.ts'
 import { beingWritten } from '#contracts/rules/articles/being-written.ts'
 import type { Scope } from '#server/context/context.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { LiveFinding } from '#contracts/live-posts.ts'
 import type { Overview } from '#contracts/overview.ts'
+import type { LiveFinding } from '#contracts/publishing/live-posts.ts'
 import { minorFindings } from '#contracts/rules/publishing/live-findings.ts'
 import type { Scope } from '#server/context/context.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'

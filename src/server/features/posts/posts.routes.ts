@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { postsContract } from '#contracts/posts.ts'
+import { postsContract } from '#contracts/articles/posts.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { rewritePost } from './rewrite-post.ts'
 import { savePost } from './save-post.ts'

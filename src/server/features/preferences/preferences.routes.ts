@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { preferencesContract } from '#contracts/account.ts'
+import { preferencesContract } from '#contracts/team/account.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { getPreferences, savePreferences } from './preferences.ts'
 

@@ -1,4 +1,4 @@
-import type { PublicationStatus } from '#contracts/publishing.ts'
+import type { PublicationStatus } from '#contracts/publishing/publishing.ts'
 import type { Scope } from '#server/context/context.ts'
 import { announce } from '#server/features/live/index.ts'
 

@@ -1,4 +1,4 @@
-import type { PublishRequest } from '#contracts/publishing.ts'
+import type { PublishRequest } from '#contracts/publishing/publishing.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { optimizeImage } from '#server/features/images/index.ts'
 import { AppError } from '#server/kernel/errors.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { ArticleClaims } from '#contracts/claims.ts'
+import type { ArticleClaims } from '#contracts/articles/claims.ts'
 import { jobContext } from '#server/context/context.ts'
 import { send } from '#test/factories/payments.ts'
 import { createWrittenArticle } from '#test/factories/written-article.ts'

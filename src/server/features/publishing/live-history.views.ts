@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LivePeriod } from '#contracts/live-posts.ts'
+import type { LivePeriod } from '#contracts/publishing/live-posts.ts'
 import type { RequestContext, Scope } from '#server/context/context.ts'
 import { articleForPublishing } from '#server/features/articles/index.ts'
 import { AppError } from '#server/kernel/errors.ts'

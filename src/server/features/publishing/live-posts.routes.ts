@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { livePostsContract } from '#contracts/live-posts.ts'
+import { livePostsContract } from '#contracts/publishing/live-posts.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { keepTheirs, readSiteChanges } from './edited-there/site-changes.ts'
 import { checkNow } from './live-check/check-now.ts'

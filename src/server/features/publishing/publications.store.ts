@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SiteOptions } from '#contracts/site-options.ts'
+import type { SiteOptions } from '#contracts/publishing/site-options.ts'
 import type { Scope } from '#server/context/context.ts'
 import { newId } from '#server/kernel/ids.ts'
 import type { Target } from '#server/providers/cms/port.ts'

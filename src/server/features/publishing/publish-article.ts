@@ -1,4 +1,4 @@
-import type { Publication, PublishRequest } from '#contracts/publishing.ts'
+import type { Publication, PublishRequest } from '#contracts/publishing/publishing.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { once } from '#server/context/idempotency.store.ts'
 import { AppError } from '#server/kernel/errors.ts'

@@ -1,4 +1,4 @@
-import type { BulkOutcome } from '#contracts/bulk-publishing.ts'
+import type { BulkOutcome } from '#contracts/publishing/bulk-publishing.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { publishingSites } from '#server/features/credentials/index.ts'
 import { AppError } from '#server/kernel/errors.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Publication } from '#contracts/publishing.ts'
+import type { Publication } from '#contracts/publishing/publishing.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { encryptedAccess } from '#server/features/credentials/index.ts'
 import { AppError } from '#server/kernel/errors.ts'

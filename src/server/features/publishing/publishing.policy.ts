@@ -1,4 +1,4 @@
-import type { ArticleContent, ArticleStatus } from '#contracts/articles.ts'
+import type { ArticleContent, ArticleStatus } from '#contracts/articles/articles.ts'
 
 type Publishable = {
   status: ArticleStatus

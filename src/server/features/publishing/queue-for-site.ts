@@ -1,4 +1,4 @@
-import type { SiteOptions } from '#contracts/site-options.ts'
+import type { SiteOptions } from '#contracts/publishing/site-options.ts'
 import type { Scope } from '#server/context/context.ts'
 import { recordActivity } from '#server/features/activity/index.ts'
 import type { articleForPublishing } from '#server/features/articles/index.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LiveFinding } from '#contracts/live-posts.ts'
+import type { LiveFinding } from '#contracts/publishing/live-posts.ts'
 import type { Scope } from '#server/context/context.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { type SentFacts, sentFactsSchema } from './live-check/sent-facts.ts'

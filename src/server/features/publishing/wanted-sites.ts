@@ -1,4 +1,4 @@
-import type { PublishRequest } from '#contracts/publishing.ts'
+import type { PublishRequest } from '#contracts/publishing/publishing.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { articleAndSites } from './article-and-sites.ts'
 import { bannerChoice, prepareBanner } from './choose-banner-file.ts'

@@ -1,4 +1,4 @@
-import { mostAddedSources } from '#contracts/research.ts'
+import { mostAddedSources } from '#contracts/articles/research.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { recordActivity } from '#server/features/activity/index.ts'
 import { checkOpenAgain, lockAnswerable, reopenClaimsOn } from '#server/features/claims/index.ts'

@@ -1,4 +1,4 @@
-import type { ClientResearch } from '#contracts/research.ts'
+import type { ClientResearch } from '#contracts/articles/research.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { recordAndAnnounce } from '#server/features/activity/index.ts'
 import { approvalsOnSources } from '#server/features/claims/index.ts'

@@ -1,4 +1,4 @@
-import type { ArticleSources } from '#contracts/research.ts'
+import type { ArticleSources } from '#contracts/articles/research.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { claimedArticle, mayAnswer, supportsBySource } from '#server/features/claims/index.ts'
 import { AppError } from '#server/kernel/errors.ts'

@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { researchContract } from '#contracts/research.ts'
+import { researchContract } from '#contracts/articles/research.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { addSource, dropSource, restoreSource } from './change-sources.ts'
 import { readClientResearch, saveClientResearch } from './client-research.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { z } from 'zod'
-import type { ArticleSource, ArticleSources, ClientResearch } from '#contracts/research.ts'
+import type { ArticleSource, ArticleSources, ClientResearch } from '#contracts/articles/research.ts'
 import type { Scope } from '#server/context/context.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
 import type { ResearchNote } from '#server/providers/writer/port.ts'

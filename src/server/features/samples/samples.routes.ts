@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { samplesContract } from '#contracts/samples.ts'
+import { samplesContract } from '#contracts/clients/samples.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { addSamples } from './add-samples.ts'
 import { removeSamples } from './remove-samples.ts'

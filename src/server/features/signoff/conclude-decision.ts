@@ -1,4 +1,4 @@
-import type { RoundState, Verdict } from '#contracts/sign-off-shapes.ts'
+import type { RoundState, Verdict } from '#contracts/approval/sign-off-shapes.ts'
 import type { Scope } from '#server/context/context.ts'
 import { recordActivity } from '#server/features/activity/index.ts'
 import { announce } from '#server/features/live/index.ts'

@@ -1,4 +1,4 @@
-import type { RoundStage, SignOffStage } from '#contracts/sign-off-shapes.ts'
+import type { RoundStage, SignOffStage } from '#contracts/approval/sign-off-shapes.ts'
 import type { Scope } from '#server/context/context.ts'
 import { revisionToPublish } from '#server/features/articles/index.ts'
 import {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Certificate } from '#contracts/sign-off-shapes.ts'
+import type { Certificate } from '#contracts/approval/sign-off-shapes.ts'
 import {
   anna,
   articleToApprove,

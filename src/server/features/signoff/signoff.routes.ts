@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { signOffContract } from '#contracts/signoff.ts'
+import { signOffContract } from '#contracts/approval/signoff.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { acceptChange, proposeChange } from './comments/change-from-comment.ts'
 import { classifyComment } from './comments/classify-comment.ts'

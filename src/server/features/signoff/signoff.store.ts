@@ -1,4 +1,3 @@
-import type { CommentKind } from '#contracts/rules/approval/comment-kinds.ts'
 import type {
   Quote,
   Reviewer,
@@ -6,7 +5,8 @@ import type {
   RoundState,
   SignOffStage,
   Verdict,
-} from '#contracts/sign-off-shapes.ts'
+} from '#contracts/approval/sign-off-shapes.ts'
+import type { CommentKind } from '#contracts/rules/approval/comment-kinds.ts'
 import type { Scope } from '#server/context/context.ts'
 import { newId } from '#server/kernel/ids.ts'
 import type { Package } from './package/package.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RoundStage, RoundState, SignOffStage } from '#contracts/sign-off-shapes.ts'
+import type { RoundStage, RoundState, SignOffStage } from '#contracts/approval/sign-off-shapes.ts'
 import type { Scope } from '#server/context/context.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
 import { type Package, packageSchema } from './package/package.ts'

@@ -1,4 +1,4 @@
-import type { Place, Role } from '#contracts/team.ts'
+import type { Place, Role } from '#contracts/team/team.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { recordAndAnnounce } from '#server/features/activity/index.ts'
 import { changed } from '#server/features/live/index.ts'

@@ -1,4 +1,4 @@
-import { invitationsPerDay, type Place } from '#contracts/team.ts'
+import { invitationsPerDay, type Place } from '#contracts/team/team.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { countActivity, recordAndAnnounce } from '#server/features/activity/index.ts'
 import { changed } from '#server/features/live/index.ts'

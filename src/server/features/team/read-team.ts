@@ -1,4 +1,4 @@
-import type { Team } from '#contracts/team.ts'
+import type { Team } from '#contracts/team/team.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { managesWorkspace } from '#server/features/workspaces/index.ts'
 import { mayLeave, teamAbilities } from './team.policy.ts'

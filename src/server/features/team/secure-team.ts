@@ -1,4 +1,4 @@
-import type { MemberSecurity } from '#contracts/team.ts'
+import type { MemberSecurity } from '#contracts/team/team.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { recordAndAnnounce } from '#server/features/activity/index.ts'
 import { changed } from '#server/features/live/index.ts'

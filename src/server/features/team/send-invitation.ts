@@ -1,4 +1,4 @@
-import { invitationDays } from '#contracts/team.ts'
+import { invitationDays } from '#contracts/team/team.ts'
 import type { DurableWork, Scope } from '#server/context/context.ts'
 import { announceAll, changed } from '#server/features/live/index.ts'
 import { newSecret, secretHash } from '#server/kernel/one-time-secret.ts'

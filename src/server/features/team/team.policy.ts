@@ -1,4 +1,4 @@
-import type { Role } from '#contracts/team.ts'
+import type { Role } from '#contracts/team/team.ts'
 import type { Member } from '#server/db/transactions.ts'
 import { managesWorkspace } from '#server/features/workspaces/index.ts'
 

@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { teamContract } from '#contracts/team.ts'
+import { teamContract } from '#contracts/team/team.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { renameWorkspace } from '#server/features/workspaces/index.ts'
 import { changeMember, handOver, leaveTeam, removeMember } from './change-members.ts'

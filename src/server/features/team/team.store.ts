@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Place, Role } from '#contracts/team.ts'
+import type { Place, Role } from '#contracts/team/team.ts'
 import type { MemberScope, Scope } from '#server/context/context.ts'
 import { newId } from '#server/kernel/ids.ts'
 

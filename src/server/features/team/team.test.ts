@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { invitationDays, invitationsPerDay, type Place } from '#contracts/team.ts'
+import { invitationDays, invitationsPerDay, type Place } from '#contracts/team/team.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
 import type { Mail } from '#server/providers/mail/port.ts'
 import { createCampaign, createClient } from '#test/factories/workspace-content.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Invitation, Role } from '#contracts/team.ts'
+import type { Invitation, Role } from '#contracts/team/team.ts'
 import type { Scope } from '#server/context/context.ts'
 
 export type MemberRow = {

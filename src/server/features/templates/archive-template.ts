@@ -1,4 +1,4 @@
-import type { Template, TemplateKey } from '#contracts/templates.ts'
+import type { Template, TemplateKey } from '#contracts/clients/templates.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { requireTemplate } from './read-templates.ts'
 import { recordTemplateChange } from './record-template-change.ts'

@@ -1,4 +1,4 @@
-import type { Template, TemplateFields } from '#contracts/templates.ts'
+import type { Template, TemplateFields } from '#contracts/clients/templates.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { once } from '#server/context/idempotency.store.ts'
 import { newId } from '#server/kernel/ids.ts'

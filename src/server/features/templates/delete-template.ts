@@ -1,4 +1,4 @@
-import type { TemplateKey } from '#contracts/templates.ts'
+import type { TemplateKey } from '#contracts/clients/templates.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { requireTemplate } from './read-templates.ts'

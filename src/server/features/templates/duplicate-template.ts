@@ -1,4 +1,4 @@
-import type { Template, TemplateFields, TemplateKey } from '#contracts/templates.ts'
+import type { Template, TemplateFields, TemplateKey } from '#contracts/clients/templates.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { once } from '#server/context/idempotency.store.ts'
 import { isDatabaseAway } from '#server/db/sql-state.ts'

@@ -1,4 +1,9 @@
-import type { Template, TemplateKey, TemplateType, TemplateUsage } from '#contracts/templates.ts'
+import type {
+  Template,
+  TemplateKey,
+  TemplateType,
+  TemplateUsage,
+} from '#contracts/clients/templates.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { listedTemplates, shownTemplate, templateUsage } from './templates.views.ts'

@@ -1,4 +1,4 @@
-import type { Template } from '#contracts/templates.ts'
+import type { Template } from '#contracts/clients/templates.ts'
 import type { Scope } from '#server/context/context.ts'
 import { recordAndAnnounce } from '#server/features/activity/index.ts'
 import { changed } from '#server/features/live/index.ts'

@@ -1,4 +1,4 @@
-import type { TemplateType } from '#contracts/templates.ts'
+import type { TemplateType } from '#contracts/clients/templates.ts'
 
 /** The table of each template type. */
 export const templateTables = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Template } from '#contracts/templates.ts'
+import type { Template } from '#contracts/clients/templates.ts'
 import { makeMember } from '#test/factories/members.ts'
 import { requireAbility, templateAbilities } from './templates.policy.ts'
 

@@ -1,4 +1,4 @@
-import type { Template } from '#contracts/templates.ts'
+import type { Template } from '#contracts/clients/templates.ts'
 import type { Member } from '#server/db/transactions.ts'
 import { AppError } from '#server/kernel/errors.ts'
 

@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { templatesContract } from '#contracts/templates.ts'
+import { templatesContract } from '#contracts/clients/templates.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { archiveTemplate, restoreTemplate } from './archive-template.ts'
 import { createTemplate } from './create-template.ts'

@@ -1,5 +1,5 @@
 import type { UpdateResult } from 'kysely'
-import type { AuthorFields, TemplateFields, TemplateKey } from '#contracts/templates.ts'
+import type { AuthorFields, TemplateFields, TemplateKey } from '#contracts/clients/templates.ts'
 import type { MemberScope, Scope } from '#server/context/context.ts'
 import { unchangedSince } from '#server/db/unchanged-since.ts'
 import { templateTables } from './template-tables.ts'

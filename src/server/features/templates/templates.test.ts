@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Template, TemplateType } from '#contracts/templates.ts'
+import type { Template, TemplateType } from '#contracts/clients/templates.ts'
 import { createCampaign } from '#test/factories/workspace-content.ts'
 import { startTestApp, type TestApp, type TestUser } from '#test/test-app.ts'
 

@@ -1,4 +1,4 @@
-import type { Template, TemplateFields } from '#contracts/templates.ts'
+import type { Template, TemplateFields } from '#contracts/clients/templates.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { storedKey } from '#server/kernel/stored-files.ts'

@@ -1,4 +1,4 @@
-import type { WebhookAttempt, WebhookAttemptDetail } from '#contracts/webhook-logs.ts'
+import type { WebhookAttempt, WebhookAttemptDetail } from '#contracts/publishing/webhook-logs.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { attemptById, newestAttempts } from './webhook-logs.views.ts'

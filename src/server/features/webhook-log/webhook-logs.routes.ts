@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { webhookLogsContract } from '#contracts/webhook-logs.ts'
+import { webhookLogsContract } from '#contracts/publishing/webhook-logs.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { getWebhookLog, listWebhookLogs } from './read-webhook-logs.ts'
 

@@ -3,7 +3,7 @@ import {
   type WebhookAttempt,
   type WebhookAttemptDetail,
   webhookLogRows,
-} from '#contracts/webhook-logs.ts'
+} from '#contracts/publishing/webhook-logs.ts'
 import type { Scope } from '#server/context/context.ts'
 
 /** The newest attempts of all workspaces; the database shows them to administrators only. */

@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { workspacesContract } from '#contracts/team.ts'
+import { workspacesContract } from '#contracts/team/team.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { joinWorkspace, listWorkspaces, readInvitation } from './join-workspace.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Role } from '#contracts/team.ts'
+import type { Role } from '#contracts/team/team.ts'
 import type { MemberScope, Scope } from '#server/context/context.ts'
 
 /** Locks the workspace until the transaction ends, so that changes to its name and team queue up. */

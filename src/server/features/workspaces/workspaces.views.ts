@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Role } from '#contracts/team.ts'
+import type { Role } from '#contracts/team/team.ts'
 import type { MemberScope } from '#server/context/context.ts'
 
 /** Returns the caller's workspaces in the order they joined them. */

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { invitationTokenSchema } from '#contracts/team.ts'
+import { invitationTokenSchema } from '#contracts/team/team.ts'
 import type { Wiring } from '#server/context/context.ts'
 import { asAuth } from '#server/db/transactions.ts'
 import { invitationFor } from '#server/features/workspaces/join-workspace.ts'

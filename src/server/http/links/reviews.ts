@@ -1,9 +1,9 @@
 import type { Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import { z } from 'zod'
+import { partSchema, quoteSchema, verdicts } from '#contracts/approval/sign-off-shapes.ts'
 import { errorCodes } from '#contracts/errors.ts'
 import { paragraph } from '#contracts/shapes.ts'
-import { partSchema, quoteSchema, verdicts } from '#contracts/sign-off-shapes.ts'
 import type { Wiring } from '#server/context/context.ts'
 import type { LinkRequest } from '#server/features/signoff/link-scope.ts'
 import {

@@ -1,4 +1,4 @@
-import type { ArticleCheck, ArticleChecks, CheckId } from '#contracts/checks.ts'
+import type { ArticleCheck, ArticleChecks, CheckId } from '#contracts/articles/checks.ts'
 import { addresses } from './addresses.ts'
 import type { Check, CheckedArticle } from './checked-article.ts'
 import { avoidedWords, carefulClaims, competitors, requiredLines } from './client-words.ts'

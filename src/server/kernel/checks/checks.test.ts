@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { CheckId } from '#contracts/checks.ts'
+import type { CheckId } from '#contracts/articles/checks.ts'
 import { noRules } from '#contracts/rules/clients/client-rules.ts'
 import { allChecks, checkArticle } from './check-article.ts'
 import type { CheckedArticle } from './checked-article.ts'

@@ -1,4 +1,4 @@
-import type { Finding } from '#contracts/checks.ts'
+import type { Finding } from '#contracts/articles/checks.ts'
 import { type Check, folded, primaryOf } from './checked-article.ts'
 import { numberWords, shareWords } from './language/number-words.ts'
 import { monthsOf, timeUnits } from './language/time-words.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CheckId } from '#contracts/checks.ts'
+import type { CheckId } from '#contracts/articles/checks.ts'
 import { noRules } from '#contracts/rules/clients/client-rules.ts'
 import { allChecks } from './check-article.ts'
 import { blocksOf, type CheckedArticle } from './checked-article.ts'

@@ -1,4 +1,4 @@
-import type { ArticleChecks } from '#contracts/checks.ts'
+import type { ArticleChecks } from '#contracts/articles/checks.ts'
 import { type CheckedArticle, primaryOf } from './checked-article.ts'
 
 type Counts = { sentences: number; words: number; syllables: number; letters: number; long: number }

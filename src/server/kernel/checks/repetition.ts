@@ -1,5 +1,5 @@
 import type { Nodes } from 'mdast'
-import type { Finding } from '#contracts/checks.ts'
+import type { Finding } from '#contracts/articles/checks.ts'
 import { type Check, type CheckedBlock, folded, proseOf, wordsOf } from './checked-article.ts'
 
 /** So many words in a row are no coincidence. */

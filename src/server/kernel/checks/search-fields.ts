@@ -1,4 +1,4 @@
-import type { Finding } from '#contracts/checks.ts'
+import type { Finding } from '#contracts/articles/checks.ts'
 import { countGraphemes } from '../text/language/lengths.ts'
 import { type Check, folded, sectionsOf, wordsOf } from './checked-article.ts'
 

@@ -1,4 +1,4 @@
-import type { ClaimEvidence } from '#contracts/claims.ts'
+import type { ClaimEvidence } from '#contracts/articles/claims.ts'
 import { wordsOf } from '../checks/checked-article.ts'
 import { splitSentences } from '../text/language/sentences.ts'
 

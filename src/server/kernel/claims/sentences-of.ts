@@ -1,5 +1,5 @@
 import type { Nodes, Paragraph, Parent, Root } from 'mdast'
-import type { ArticleContent } from '#contracts/articles.ts'
+import type { ArticleContent } from '#contracts/articles/articles.ts'
 import { sha256 } from '../canonical-json.ts'
 import { folded } from '../checks/checked-article.ts'
 import { splitSentences } from '../text/language/sentences.ts'

@@ -1,4 +1,4 @@
-import type { ClaimEvidence } from '#contracts/claims.ts'
+import type { ClaimEvidence } from '#contracts/articles/claims.ts'
 import { type ClaimKind, type ClaimVerdict, needsSupport } from '#contracts/rules/claim-rules.ts'
 import { folded } from '../checks/checked-article.ts'
 import { figuresMissing } from '../checks/figures.ts'

@@ -1,9 +1,14 @@
 import type { Root } from 'mdast'
+import type {
+  Choice,
+  ChoiceKind,
+  OptionName,
+  SiteOptions,
+} from '#contracts/publishing/site-options.ts'
+import type { Collection } from '#contracts/publishing/webflow.ts'
 import type { FieldMapping } from '#contracts/rules/publishing/field-mapping.ts'
 import { platformNames, type SettingsPlatform } from '#contracts/rules/publishing/platform-names.ts'
 import type { SiteSettings } from '#contracts/rules/publishing/site-settings.ts'
-import type { Choice, ChoiceKind, OptionName, SiteOptions } from '#contracts/site-options.ts'
-import type { Collection } from '#contracts/webflow.ts'
 
 /** The message after a successful connection test. */
 export function connectedTo(target: Target): string {

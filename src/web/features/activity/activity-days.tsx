@@ -1,4 +1,4 @@
-import type { ActivityItem } from '#contracts/activity.ts'
+import type { ActivityItem } from '#contracts/team/activity.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { TextLink } from '../../ui/text-link.tsx'

@@ -1,5 +1,5 @@
-import type { ActivityItem } from '#contracts/activity.ts'
 import { platformName } from '#contracts/rules/publishing/platform-names.ts'
+import type { ActivityItem } from '#contracts/team/activity.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { activityVerb, hasObject } from './activity-verbs.ts'
 

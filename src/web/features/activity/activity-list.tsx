@@ -1,4 +1,4 @@
-import type { ActivityItem } from '#contracts/activity.ts'
+import type { ActivityItem } from '#contracts/team/activity.ts'
 import { formatDateTime, formatRelative } from '../../lib/format.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { ActivitySentence, activityNote } from './activity-entry.tsx'

@@ -1,5 +1,5 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
-import type { Article } from '#contracts/articles.ts'
+import type { Article } from '#contracts/articles/articles.ts'
 import type { LiveEvent } from '#contracts/live.ts'
 import { apiQueries } from '#web/lib/api/api.ts'
 import { useLiveEvents } from '#web/lib/live/live-events.ts'

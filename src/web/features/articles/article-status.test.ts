@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Article, articleStatuses } from '#contracts/articles.ts'
+import { type Article, articleStatuses } from '#contracts/articles/articles.ts'
 import {
   cardTitle,
   hasFailed,

@@ -1,4 +1,4 @@
-import type { Article, ArticleCard, ArticleStatus } from '#contracts/articles.ts'
+import type { Article, ArticleCard, ArticleStatus } from '#contracts/articles/articles.ts'
 
 type Appearance = {
   label: string

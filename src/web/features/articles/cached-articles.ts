@@ -1,5 +1,5 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
-import type { Article, ArticleCard, Progress } from '#contracts/articles.ts'
+import type { Article, ArticleCard, Progress } from '#contracts/articles/articles.ts'
 import type { LiveEvent } from '#contracts/live.ts'
 import { isBeingWritten } from '#contracts/rules/articles/being-written.ts'
 

@@ -1,4 +1,4 @@
-import type { ArticleCard } from '#contracts/articles.ts'
+import type { ArticleCard } from '#contracts/articles/articles.ts'
 import { isBeingWritten } from '#contracts/rules/articles/being-written.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { isPublished } from './article-status.ts'

@@ -1,4 +1,4 @@
-import type { DownloadFormat } from '#contracts/downloads.ts'
+import type { DownloadFormat } from '#contracts/articles/downloads.ts'
 import { api } from '#web/lib/api/api.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { openDownload } from '#web/lib/download-file.ts'

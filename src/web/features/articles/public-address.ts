@@ -1,4 +1,4 @@
-import type { ArticleCard } from '#contracts/articles.ts'
+import type { ArticleCard } from '#contracts/articles/articles.ts'
 import { webAddress } from '#web/lib/web-address.ts'
 
 /** Where readers find the article; null until it is published somewhere. */

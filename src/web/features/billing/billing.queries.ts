@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Invoice } from '#contracts/offers.ts'
+import type { Invoice } from '#contracts/credits/offers.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { billingApi, billingQueries } from '#web/lib/api/billing-api.ts'
 import { callFunction } from '#web/lib/api/call-function.ts'

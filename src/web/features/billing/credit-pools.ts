@@ -1,4 +1,4 @@
-import type { SubscriptionStatus } from '#contracts/credits.ts'
+import type { SubscriptionStatus } from '#contracts/credits/credits.ts'
 
 type Credits = Pick<SubscriptionStatus, 'subscription_credits' | 'bolt_on_credits' | 'user_credits'>
 type Pool = { label: string; credits: number; fill: string }

@@ -1,4 +1,4 @@
-import type { Movement, Pool } from '#contracts/ledger.ts'
+import type { Movement, Pool } from '#contracts/credits/ledger.ts'
 
 /** The pools of credits as people read them. */
 export const poolLabels: Record<Pool, string> = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SubscriptionStatus } from '#contracts/credits.ts'
+import type { SubscriptionStatus } from '#contracts/credits/credits.ts'
 import { formatDate, formatNumber } from '../../lib/format.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { Card, CardBody, CardFooter, CardHeader } from '../../ui/card.tsx'

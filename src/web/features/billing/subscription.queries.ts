@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { SubscriptionStatus } from '#contracts/credits.ts'
+import type { SubscriptionStatus } from '#contracts/credits/credits.ts'
 import { fetchSignedIn } from '#web/lib/api/api-fetch.ts'
 import type { Subscription } from './subscription-card.tsx'
 

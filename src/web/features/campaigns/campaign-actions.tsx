@@ -7,7 +7,7 @@ import {
   Pencil,
   Trash2,
 } from 'lucide-react'
-import type { Campaign } from '#contracts/campaigns.ts'
+import type { Campaign } from '#contracts/clients/campaigns.ts'
 import { type Action, ActionMenu } from '../../ui/action-menu.tsx'
 import { Button } from '../../ui/button.tsx'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Campaign } from '#contracts/campaigns.ts'
+import type { Campaign } from '#contracts/clients/campaigns.ts'
 import { platformName } from '#contracts/rules/publishing/platform-names.ts'
 import { formatDate, formatNumber } from '../../lib/format.ts'
 import { Fact } from '../../ui/fact.tsx'

@@ -1,7 +1,7 @@
 import { Goal, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Campaign } from '#contracts/campaigns.ts'
+import type { Campaign } from '#contracts/clients/campaigns.ts'
 import { platformName } from '#contracts/rules/publishing/platform-names.ts'
 import { formatCount, formatDate } from '../../lib/format.ts'
 import type { Selection } from '../../lib/use-selection.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { type TemplateType, templateTypes } from '#contracts/clients/templates.ts'
 import { defaultTemplateFields } from '#contracts/rules/clients/default-templates.ts'
-import { type TemplateType, templateTypes } from '#contracts/templates.ts'
 import { apiQueries } from '#web/lib/api/api.ts'
 import { EditConflict } from '../../ui/edit-conflict.tsx'
 import { imageGeneratorsQuery } from './campaigns.queries.ts'

@@ -1,7 +1,7 @@
 import { FilePlus2, MoreHorizontal, Pencil } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import type { Campaign } from '#contracts/campaigns.ts'
+import type { Campaign } from '#contracts/clients/campaigns.ts'
 import { useTabTitle } from '../../lib/use-tab-title.ts'
 import { ActionMenu } from '../../ui/action-menu.tsx'
 import { Banner } from '../../ui/banner.tsx'

@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { Link } from 'react-router'
-import type { Campaign } from '#contracts/campaigns.ts'
+import type { Campaign } from '#contracts/clients/campaigns.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'

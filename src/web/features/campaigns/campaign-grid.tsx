@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import type { Campaign } from '#contracts/campaigns.ts'
+import type { Campaign } from '#contracts/clients/campaigns.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import type { Selection } from '../../lib/use-selection.ts'
 import type { CampaignHandlers } from './campaign-actions.tsx'

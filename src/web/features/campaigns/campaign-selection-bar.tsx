@@ -1,4 +1,4 @@
-import type { Campaign } from '#contracts/campaigns.ts'
+import type { Campaign } from '#contracts/clients/campaigns.ts'
 import type { Selection } from '../../lib/use-selection.ts'
 import { ArchiveSelectionBar } from '../../ui/archive-selection-bar.tsx'
 import { useArchiveCampaigns } from './campaign-changes.ts'

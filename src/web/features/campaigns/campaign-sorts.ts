@@ -1,4 +1,4 @@
-import type { Campaign } from '#contracts/campaigns.ts'
+import type { Campaign } from '#contracts/clients/campaigns.ts'
 import { alphabetical, mostFirst, newestFirst, type SortKeys } from '../../lib/list-sort.ts'
 
 /** How the list of campaigns can be sorted; the first is how it starts. */

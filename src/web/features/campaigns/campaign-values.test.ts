@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Campaign, campaignFieldsSchema } from '#contracts/campaigns.ts'
+import { type Campaign, campaignFieldsSchema } from '#contracts/clients/campaigns.ts'
 import { defaultTemplateFields } from '#contracts/rules/clients/default-templates.ts'
 import {
   campaignSteps,

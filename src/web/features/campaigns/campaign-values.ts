@@ -1,4 +1,4 @@
-import type { Campaign, ImageGenerator } from '#contracts/campaigns.ts'
+import type { Campaign, ImageGenerator } from '#contracts/clients/campaigns.ts'
 import { defaultTemplateFields } from '#contracts/rules/clients/default-templates.ts'
 import type { CampaignInput } from './campaigns.queries.ts'
 

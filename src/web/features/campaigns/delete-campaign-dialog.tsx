@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Campaign } from '#contracts/campaigns.ts'
+import type { Campaign } from '#contracts/clients/campaigns.ts'
 import { formatCount } from '../../lib/format.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useDeleteCampaigns } from './campaign-changes.ts'

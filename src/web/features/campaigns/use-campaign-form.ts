@@ -3,7 +3,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { type Campaign, type CampaignChange, campaignChangeSchema } from '#contracts/campaigns.ts'
+import {
+  type Campaign,
+  type CampaignChange,
+  campaignChangeSchema,
+} from '#contracts/clients/campaigns.ts'
 import { draftStore, hasTexts, useFormDraft } from '#web/lib/forms/form-draft.ts'
 import { showFieldProblems } from '#web/lib/forms/form-problem.ts'
 import { useEditConflict } from '#web/lib/forms/use-edit-conflict.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
-import type { ArticleCheck, ArticleChecks as Checks } from '#contracts/checks.ts'
+import type { ArticleCheck, ArticleChecks as Checks } from '#contracts/articles/checks.ts'
 import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CheckFindings } from './check-findings.tsx'

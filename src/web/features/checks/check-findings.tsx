@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import type { ArticleCheck, Finding } from '#contracts/checks.ts'
+import type { ArticleCheck, Finding } from '#contracts/articles/checks.ts'
 import { goToWords } from '../../lib/places/go-to-words.ts'
 
 /** The places that the text doesn't show. */

@@ -1,4 +1,4 @@
-import type { ArticleChecks } from '#contracts/checks.ts'
+import type { ArticleChecks } from '#contracts/articles/checks.ts'
 import { goToWords } from '../../lib/places/go-to-words.ts'
 
 type HardestSentencesProps = Pick<ArticleChecks, 'readability' | 'hardest'> & {

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ClientResearch as Research } from '#contracts/research.ts'
+import type { ClientResearch as Research } from '#contracts/articles/research.ts'
 import {
   type ResearchMode,
   researchModes,

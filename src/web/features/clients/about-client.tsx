@@ -1,4 +1,4 @@
-import type { Client } from '#contracts/clients.ts'
+import type { Client } from '#contracts/clients/clients.ts'
 import { formatDate, formatNumber } from '../../lib/format.ts'
 import { Fact } from '../../ui/fact.tsx'
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Client } from '#contracts/clients.ts'
+import type { Client } from '#contracts/clients/clients.ts'
 import { useAbilities } from '../../lib/abilities.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

@@ -1,7 +1,7 @@
 import { FilePlus2, Megaphone, MoreHorizontal, Pencil } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import type { Client } from '#contracts/clients.ts'
+import type { Client } from '#contracts/clients/clients.ts'
 import { useTabTitle } from '../../lib/use-tab-title.ts'
 import { type Action, ActionMenu } from '../../ui/action-menu.tsx'
 import { Avatar } from '../../ui/avatar.tsx'

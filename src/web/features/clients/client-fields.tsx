@@ -1,5 +1,5 @@
 import { Controller } from 'react-hook-form'
-import { type Client, imageUploadLimit, industries } from '#contracts/clients.ts'
+import { type Client, imageUploadLimit, industries } from '#contracts/clients/clients.ts'
 import { timeZones } from '../../lib/time-zones.ts'
 import { Combobox } from '../../ui/combobox.tsx'
 import { Field } from '../../ui/field.tsx'

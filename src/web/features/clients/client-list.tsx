@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useState } from 'react'
-import type { Client } from '#contracts/clients.ts'
+import type { Client } from '#contracts/clients/clients.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { useAbilities } from '../../lib/abilities.ts'
 import { useSelection } from '../../lib/use-selection.ts'

@@ -1,4 +1,4 @@
-import type { Client } from '#contracts/clients.ts'
+import type { Client } from '#contracts/clients/clients.ts'
 import type { Selection } from '../../lib/use-selection.ts'
 import { ArchiveSelectionBar } from '../../ui/archive-selection-bar.tsx'
 import { useArchiveClients } from './client-changes.ts'

@@ -1,4 +1,4 @@
-import type { Client } from '#contracts/clients.ts'
+import type { Client } from '#contracts/clients/clients.ts'
 import { alphabetical, mostFirst, newestFirst, type SortKeys } from '../../lib/list-sort.ts'
 
 /** How the list of clients can be sorted; the first is how it starts. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Client, clientFieldsSchema } from '#contracts/clients.ts'
+import { type Client, clientFieldsSchema } from '#contracts/clients/clients.ts'
 import { valuesOf } from './client-values.ts'
 
 const client: Client = {

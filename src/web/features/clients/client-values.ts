@@ -1,5 +1,5 @@
 import type { DefaultValues } from 'react-hook-form'
-import { type Client, industries } from '#contracts/clients.ts'
+import { type Client, industries } from '#contracts/clients/clients.ts'
 import type { ClientInput } from './clients.queries.ts'
 
 /** The form's initial values; an industry that is no longer offered is left empty. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Client } from '#contracts/clients.ts'
+import type { Client } from '#contracts/clients/clients.ts'
 import { formatDate, formatNumber } from '../../lib/format.ts'
 import type { Selection } from '../../lib/use-selection.ts'
 import { Avatar } from '../../ui/avatar.tsx'

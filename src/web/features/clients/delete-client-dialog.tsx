@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Client } from '#contracts/clients.ts'
+import type { Client } from '#contracts/clients/clients.ts'
 import type { Dependents } from '#contracts/shapes.ts'
 import { formatCount } from '../../lib/format.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'

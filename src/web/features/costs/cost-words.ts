@@ -1,4 +1,4 @@
-import type { Taken } from '#contracts/costs.ts'
+import type { Taken } from '#contracts/clients/costs.ts'
 import type { CallKind } from '#contracts/rules/call-kinds.ts'
 import { formatCount, formatNumber } from '#web/lib/format.ts'
 

@@ -1,4 +1,4 @@
-import type { ClientCosts } from '#contracts/costs.ts'
+import type { ClientCosts } from '#contracts/clients/costs.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'

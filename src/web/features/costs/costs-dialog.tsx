@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { TakenByKind } from '#contracts/costs.ts'
+import type { TakenByKind } from '#contracts/clients/costs.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogClose, DialogContent } from '#web/ui/dialog.tsx'

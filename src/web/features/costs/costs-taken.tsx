@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useState } from 'react'
-import type { Taken, TakenByKind } from '#contracts/costs.ts'
+import type { Taken, TakenByKind } from '#contracts/clients/costs.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { Button } from '#web/ui/button.tsx'
 import { knownCost, missingPrices, takenWords } from './cost-words.ts'

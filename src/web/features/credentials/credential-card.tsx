@@ -1,6 +1,6 @@
 import { ListTree, Pencil, PlugZap, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Credential } from '#contracts/credentials.ts'
+import type { Credential } from '#contracts/publishing/credentials.ts'
 import {
   hasSettings,
   type Platform,

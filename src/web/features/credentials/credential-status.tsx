@@ -1,4 +1,4 @@
-import type { Credential } from '#contracts/credentials.ts'
+import type { Credential } from '#contracts/publishing/credentials.ts'
 import { StatusMark } from '../../ui/status-mark.tsx'
 
 /** The status of a site. */

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { Credential } from '#contracts/credentials.ts'
+import type { Credential } from '#contracts/publishing/credentials.ts'
 import { settingsPlatforms } from '#contracts/rules/publishing/platform-names.ts'
 import { siteForms } from '#contracts/rules/publishing/site-forms.ts'
 import { siteSettings } from '#contracts/rules/publishing/site-settings.ts'

@@ -3,7 +3,7 @@ import {
   type Credential,
   changedCredentialSchema,
   newCredentialSchema,
-} from '#contracts/credentials.ts'
+} from '#contracts/publishing/credentials.ts'
 import { hasSettings, type Platform } from '#contracts/rules/publishing/platform-names.ts'
 import { type SettingField, siteForms } from '#contracts/rules/publishing/site-forms.ts'
 import { type DraftStore, draftStore, hasTexts } from '#web/lib/forms/form-draft.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound, Plus } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
-import type { Credential } from '#contracts/credentials.ts'
+import type { Credential } from '#contracts/publishing/credentials.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { useAbilities } from '../../lib/abilities.ts'
 import { formatCount } from '../../lib/format.ts'

@@ -1,6 +1,6 @@
 import { type QueryKey, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
-import type { Credential } from '#contracts/credentials.ts'
 import type { LiveEvent } from '#contracts/live.ts'
+import type { Credential } from '#contracts/publishing/credentials.ts'
 import type { Platform } from '#contracts/rules/publishing/platform-names.ts'
 import { api, apiQueries } from '#web/lib/api/api.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'

@@ -1,4 +1,4 @@
-import type { Credential } from '#contracts/credentials.ts'
+import type { Credential } from '#contracts/publishing/credentials.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { canPublishTo } from './can-publish.ts'
 import { secretName } from './credential-fields.tsx'

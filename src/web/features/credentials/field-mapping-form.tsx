@@ -1,5 +1,6 @@
 import { Wand2 } from 'lucide-react'
 import { useState } from 'react'
+import type { Collection } from '#contracts/publishing/webflow.ts'
 import {
   type ArticleField,
   articleFieldNames,
@@ -10,7 +11,6 @@ import {
   longestText,
   missingFields,
 } from '#contracts/rules/publishing/field-mapping.ts'
-import type { Collection } from '#contracts/webflow.ts'
 import { formatCount } from '../../lib/format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Banner } from '../../ui/banner.tsx'

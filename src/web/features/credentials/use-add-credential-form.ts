@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import type { ConnectionTestAnswer, Credential } from '#contracts/credentials.ts'
+import type { ConnectionTestAnswer, Credential } from '#contracts/publishing/credentials.ts'
 import { type DraftStore, useFormDraft } from '#web/lib/forms/form-draft.ts'
 import { showFieldProblems } from '#web/lib/forms/form-problem.ts'
 import { notify } from '../../lib/toasts.ts'

@@ -1,6 +1,6 @@
 import { FileText, Globe } from 'lucide-react'
 import { useState } from 'react'
-import { imageUploadLimit } from '#contracts/clients.ts'
+import { imageUploadLimit } from '#contracts/clients/clients.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Combobox } from '../../ui/combobox.tsx'
 import { Field } from '../../ui/field.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import type { Article } from '#contracts/articles.ts'
+import type { Article } from '#contracts/articles/articles.ts'
 import { imageDefaults } from '#contracts/rules/pictures/image-defaults.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { Badge } from '../../ui/badge.tsx'

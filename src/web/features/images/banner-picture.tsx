@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { Article } from '#contracts/articles.ts'
+import type { Article } from '#contracts/articles/articles.ts'
 import { cn } from '../../ui/class-names.ts'
 import { imageFormat } from './image-labels.ts'
 

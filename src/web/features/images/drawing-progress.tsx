@@ -1,4 +1,4 @@
-import type { ImageGeneration } from '#contracts/images.ts'
+import type { ImageGeneration } from '#contracts/articles/images.ts'
 import { imageStalledAfterMs } from '#contracts/rules/pictures/image-defaults.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'

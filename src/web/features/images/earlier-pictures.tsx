@@ -1,4 +1,4 @@
-import type { ImageGeneration } from '#contracts/images.ts'
+import type { ImageGeneration } from '#contracts/articles/images.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { earlierImages } from './image-state.ts'
 import { useChooseImage } from './images.queries.ts'

@@ -1,4 +1,4 @@
-import type { ImageGeneration } from '#contracts/images.ts'
+import type { ImageGeneration } from '#contracts/articles/images.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { cn } from '../../ui/class-names.ts'

@@ -1,4 +1,4 @@
-import type { ImageStatus } from '#contracts/images.ts'
+import type { ImageStatus } from '#contracts/articles/images.ts'
 
 const formats: Record<string, string> = {
   webp: 'WebP',

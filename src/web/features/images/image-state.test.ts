@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ImageGeneration } from '#contracts/images.ts'
+import type { ImageGeneration } from '#contracts/articles/images.ts'
 import { earlierImages, endedWithoutPicture, isUnderWay, offeredGenerators } from './image-state.ts'
 
 type Status = ImageGeneration['status']

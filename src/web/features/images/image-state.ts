@@ -1,5 +1,5 @@
-import type { ImageGenerator } from '#contracts/campaigns.ts'
-import type { ImageGeneration } from '#contracts/images.ts'
+import type { ImageGeneration } from '#contracts/articles/images.ts'
+import type { ImageGenerator } from '#contracts/clients/campaigns.ts'
 
 /** Whether an image is still being generated. */
 export function isUnderWay({ status }: Pick<ImageGeneration, 'status'>): boolean {

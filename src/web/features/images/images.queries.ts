@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { GeneratedImage } from '#contracts/images.ts'
+import type { GeneratedImage } from '#contracts/articles/images.ts'
 import { api, apiQueries } from '#web/lib/api/api.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { callFunction } from '#web/lib/api/call-function.ts'

@@ -1,5 +1,5 @@
 import { ImageOff, ImagePlus } from 'lucide-react'
-import type { ImageGeneration } from '#contracts/images.ts'
+import type { ImageGeneration } from '#contracts/articles/images.ts'
 import { imageRetries } from '#contracts/rules/pictures/image-defaults.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'

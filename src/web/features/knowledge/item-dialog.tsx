@@ -6,7 +6,7 @@ import {
   type KnowledgeFields,
   type KnowledgeItem,
   knowledgeFieldsSchema,
-} from '#contracts/knowledge.ts'
+} from '#contracts/clients/knowledge.ts'
 import { showFieldProblems } from '#web/lib/forms/form-problem.ts'
 import { notify } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'

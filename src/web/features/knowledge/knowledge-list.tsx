@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react'
-import type { KnowledgeItem } from '#contracts/knowledge.ts'
+import type { KnowledgeItem } from '#contracts/clients/knowledge.ts'
 import { formatDate } from '../../lib/format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'

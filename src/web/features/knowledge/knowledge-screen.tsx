@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { BookOpen, Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import type { Knowledge, KnowledgeItem } from '#contracts/knowledge.ts'
+import type { Knowledge, KnowledgeItem } from '#contracts/clients/knowledge.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

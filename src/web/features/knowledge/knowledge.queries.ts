@@ -4,7 +4,7 @@ import type {
   Knowledge,
   KnowledgeFields,
   KnowledgeItem,
-} from '#contracts/knowledge.ts'
+} from '#contracts/clients/knowledge.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { withIdempotencyKey } from '#web/lib/api/idempotency.ts'
 import { ignoreNotFound } from '#web/lib/api/ignore-not-found.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clientRulesSchema, type Knowledge } from '#contracts/knowledge.ts'
+import { clientRulesSchema, type Knowledge } from '#contracts/clients/knowledge.ts'
 import { rulesOf, valuesOf } from './rule-values.ts'
 
 const rules = {

@@ -1,4 +1,4 @@
-import type { Knowledge } from '#contracts/knowledge.ts'
+import type { Knowledge } from '#contracts/clients/knowledge.ts'
 import type { Spelling } from '#contracts/rules/clients/client-rules.ts'
 
 /** The fields of the rules form: lists are texts, one entry per line. */

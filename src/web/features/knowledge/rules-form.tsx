@@ -1,5 +1,5 @@
 import { Controller } from 'react-hook-form'
-import type { Knowledge } from '#contracts/knowledge.ts'
+import type { Knowledge } from '#contracts/clients/knowledge.ts'
 import { spellings } from '#contracts/rules/clients/client-rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { EditConflict } from '../../ui/edit-conflict.tsx'

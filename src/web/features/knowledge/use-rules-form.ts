@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
 import { useForm } from 'react-hook-form'
-import type { Knowledge } from '#contracts/knowledge.ts'
+import type { Knowledge } from '#contracts/clients/knowledge.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { draftStore, hasTexts, useFormDraft } from '#web/lib/forms/form-draft.ts'
 import { useEditConflict } from '#web/lib/forms/use-edit-conflict.ts'

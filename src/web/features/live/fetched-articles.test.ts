@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Article, ArticleCard } from '#contracts/articles.ts'
+import type { Article, ArticleCard } from '#contracts/articles/articles.ts'
 import { articlesIn } from './use-fetched-articles.ts'
 
 const card = (id: string) =>

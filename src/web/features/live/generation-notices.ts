@@ -1,4 +1,4 @@
-import type { ArticleStatus } from '#contracts/articles.ts'
+import type { ArticleStatus } from '#contracts/articles/articles.ts'
 import type { LiveEvent } from '#contracts/live.ts'
 import { isBeingWritten } from '#contracts/rules/articles/being-written.ts'
 import type { FetchedArticle } from './use-fetched-articles.ts'

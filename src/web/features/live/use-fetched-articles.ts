@@ -6,7 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import type { Article, ArticleCard } from '#contracts/articles.ts'
+import type { Article, ArticleCard } from '#contracts/articles/articles.ts'
 import { apiQueries } from '#web/lib/api/api.ts'
 
 /** What an answer says about one article. */

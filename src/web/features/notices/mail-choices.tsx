@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { NoticeSettings } from '#contracts/notices.ts'
 import { type MailChoice, type NoticeKind, noticeKinds } from '#contracts/rules/notice-kinds.ts'
+import type { NoticeSettings } from '#contracts/team/notices.ts'
 import { browserZone, timeZones } from '#web/lib/time-zones.ts'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { QueryError } from '#web/ui/error-state.tsx'

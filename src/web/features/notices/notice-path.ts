@@ -1,4 +1,4 @@
-import type { Notice } from '#contracts/notices.ts'
+import type { Notice } from '#contracts/team/notices.ts'
 
 /** The page that a notice leads to. */
 export function noticePath({ kind, articleId }: Pick<Notice, 'kind' | 'articleId'>): string {

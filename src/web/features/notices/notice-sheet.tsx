@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { Notice } from '#contracts/notices.ts'
 import { noticeSentence } from '#contracts/rules/notice-kinds.ts'
+import type { Notice } from '#contracts/team/notices.ts'
 import { formatRelative } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/class-names.ts'

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { NoticeSettings } from '#contracts/notices.ts'
+import type { NoticeSettings } from '#contracts/team/notices.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { deskApi, deskQueries } from '#web/lib/api/desk-api.ts'
 import { notify } from '#web/lib/toasts.ts'

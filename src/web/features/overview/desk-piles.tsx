@@ -1,7 +1,7 @@
 import { Inbox, PenLine, Send, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
-import type { Progress as Reported } from '#contracts/articles.ts'
+import type { Progress as Reported } from '#contracts/articles/articles.ts'
 import type { Overview } from '#contracts/overview.ts'
 import { useSession } from '#web/lib/session/session.tsx'
 import { formatDateTime, formatRelative } from '../../lib/format.ts'

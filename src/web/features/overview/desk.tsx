@@ -1,6 +1,6 @@
 import { FilePlus } from 'lucide-react'
 import { Link } from 'react-router'
-import type { Progress as Reported } from '#contracts/articles.ts'
+import type { Progress as Reported } from '#contracts/articles/articles.ts'
 import type { Overview } from '#contracts/overview.ts'
 import { useAbilities } from '../../lib/abilities.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import type { Publication } from '#contracts/publishing.ts'
+import type { Publication } from '#contracts/publishing/publishing.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { formatDate } from '../../lib/format.ts'

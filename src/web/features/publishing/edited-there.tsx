@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import type { Publication } from '#contracts/publishing.ts'
+import type { Publication } from '#contracts/publishing/publishing.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { formatRelative } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'

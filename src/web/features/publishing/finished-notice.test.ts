@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Publication } from '#contracts/publishing.ts'
+import type { Publication } from '#contracts/publishing/publishing.ts'
 import { batchWarnings, finishedNotice as noticeOf } from './finished-notice.ts'
 import type { Batch } from './publish-batch.ts'
 import { targetTexts } from './target-texts.ts'

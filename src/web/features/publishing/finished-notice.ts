@@ -1,4 +1,4 @@
-import type { Publication } from '#contracts/publishing.ts'
+import type { Publication } from '#contracts/publishing/publishing.ts'
 import { formatCount } from '../../lib/format.ts'
 import { webAddress } from '../../lib/web-address.ts'
 import type { Batch, Outcome } from './publish-batch.ts'

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
-import type { LiveCheck } from '#contracts/live-posts.ts'
-import type { Publication } from '#contracts/publishing.ts'
+import type { LiveCheck } from '#contracts/publishing/live-posts.ts'
+import type { Publication } from '#contracts/publishing/publishing.ts'
 import { findingRemedies, minorFindings } from '#contracts/rules/publishing/live-findings.ts'
 import { formatDateTime, formatRelative } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { Publication } from '#contracts/publishing.ts'
+import type { Publication } from '#contracts/publishing/publishing.ts'
 
 /** Whether a publication is queued or being sent. */
 export function isUnderWay(publication: Publication | undefined): boolean {

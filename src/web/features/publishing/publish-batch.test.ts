@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Publication } from '#contracts/publishing.ts'
+import type { Publication } from '#contracts/publishing/publishing.ts'
 import {
   type Batch,
   batchOutcome,

@@ -1,4 +1,4 @@
-import type { Publication } from '#contracts/publishing.ts'
+import type { Publication } from '#contracts/publishing/publishing.ts'
 import { isUnderWay } from './publication-status.ts'
 import type { TargetTexts } from './target-texts.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LiveEvent } from '#contracts/live.ts'
-import type { Publication } from '#contracts/publishing.ts'
+import type { Publication } from '#contracts/publishing/publishing.ts'
 import { apiQueries } from '#web/lib/api/api.ts'
 import { mergeEvent, publicationsQuery } from './publishing.queries.ts'
 import { stalePublications } from './stale-publications.ts'

@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { LiveEvent } from '#contracts/live.ts'
-import type { Publication, PublishRequest } from '#contracts/publishing.ts'
+import type { Publication, PublishRequest } from '#contracts/publishing/publishing.ts'
 import { api, apiQueries } from '#web/lib/api/api.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { withIdempotencyKey } from '#web/lib/api/idempotency.ts'

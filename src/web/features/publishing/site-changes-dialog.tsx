@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import type { Publication } from '#contracts/publishing.ts'
+import type { Publication } from '#contracts/publishing/publishing.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { webAddress } from '../../lib/web-address.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { RotateCw, TriangleAlert } from 'lucide-react'
-import type { Credential } from '#contracts/credentials.ts'
-import type { Publication } from '#contracts/publishing.ts'
+import type { Credential } from '#contracts/publishing/credentials.ts'
+import type { Publication } from '#contracts/publishing/publishing.ts'
 import { platformName } from '#contracts/rules/publishing/platform-names.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { webAddress } from '../../lib/web-address.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Publication } from '#contracts/publishing.ts'
+import type { Publication } from '#contracts/publishing/publishing.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { TeamMember } from '#contracts/team.ts'
+import type { TeamMember } from '#contracts/team/team.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx'
 import { type Access, accessRequest, type ClientChoice, lacksClients } from './access.ts'

@@ -1,5 +1,5 @@
 import { Mail, RotateCw, X } from 'lucide-react'
-import type { Invitation } from '#contracts/team.ts'
+import type { Invitation } from '#contracts/team/team.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { accessLabel, invitationState } from './role-labels.ts'

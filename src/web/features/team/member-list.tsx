@@ -1,6 +1,6 @@
 import { Crown, MonitorSmartphone, MoreHorizontal, UserCog, UserMinus } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import type { TeamMember } from '#contracts/team.ts'
+import type { TeamMember } from '#contracts/team/team.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { formatDate } from '../../lib/format.ts'
 import { type Action, ActionMenu } from '../../ui/action-menu.tsx'

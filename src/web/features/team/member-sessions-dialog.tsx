@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { TeamMember } from '#contracts/team.ts'
+import type { TeamMember } from '#contracts/team/team.ts'
 import { formatDateTime, formatRelative } from '../../lib/format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'

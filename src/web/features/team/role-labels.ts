@@ -1,4 +1,4 @@
-import type { Invitation, Role } from '#contracts/team.ts'
+import type { Invitation, Role } from '#contracts/team/team.ts'
 import { formatCount, formatRelative } from '#web/lib/format.ts'
 
 export const roleNames: Record<Role, string> = { owner: 'Owner', admin: 'Admin', member: 'Member' }

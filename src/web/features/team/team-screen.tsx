@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { UserPlus, Users } from 'lucide-react'
 import { useState } from 'react'
-import type { Team } from '#contracts/team.ts'
+import type { Team } from '#contracts/team/team.ts'
 import { chooseWorkspace } from '#web/lib/session/chosen-workspace.ts'
 import { useSession } from '#web/lib/session/session.tsx'
 import { Button } from '../../ui/button.tsx'

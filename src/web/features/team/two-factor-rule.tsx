@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Team } from '#contracts/team.ts'
+import type { Team } from '#contracts/team/team.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { securityQuery, useRequireSecondFactor } from './team.queries.ts'

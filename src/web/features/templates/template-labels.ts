@@ -1,4 +1,4 @@
-import type { Template, TemplateType } from '#contracts/templates.ts'
+import type { Template, TemplateType } from '#contracts/clients/templates.ts'
 
 /** The name of each template type. */
 export const templateLabels: Record<TemplateType, string> = {

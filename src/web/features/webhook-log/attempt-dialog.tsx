@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { WebhookAttempt } from '#contracts/webhook-logs.ts'
+import type { WebhookAttempt } from '#contracts/publishing/webhook-logs.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Dialog, DialogContent } from '../../ui/dialog.tsx'

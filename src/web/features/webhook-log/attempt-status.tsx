@@ -1,4 +1,4 @@
-import type { WebhookAttempt } from '#contracts/webhook-logs.ts'
+import type { WebhookAttempt } from '#contracts/publishing/webhook-logs.ts'
 import { StatusMark } from '../../ui/status-mark.tsx'
 
 /** Sent, pending, or else failed. */

@@ -1,4 +1,4 @@
-import type { WebhookAttempt } from '#contracts/webhook-logs.ts'
+import type { WebhookAttempt } from '#contracts/publishing/webhook-logs.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { type Column, Table } from '../../ui/table.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { RotateCw, Webhook } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import type { WebhookAttempt } from '#contracts/webhook-logs.ts'
+import type { WebhookAttempt } from '#contracts/publishing/webhook-logs.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'

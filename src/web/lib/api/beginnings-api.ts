@@ -1,6 +1,6 @@
 import { createORPCClient } from '@orpc/client'
 import type { ContractRouterClient } from '@orpc/contract'
-import type { beginningsContract } from '#contracts/client-beginnings.ts'
+import type { beginningsContract } from '#contracts/clients/client-beginnings.ts'
 import { type ApiContext, linkTo } from './api.ts'
 import routes from './beginnings-routes.json' with { type: 'json' }
 

@@ -1,7 +1,7 @@
 import { createORPCClient } from '@orpc/client'
 import type { ContractRouterClient } from '@orpc/contract'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
-import type { billingContract } from '#contracts/billing.ts'
+import type { billingContract } from '#contracts/credits/billing.ts'
 import { type ApiContext, linkTo } from './api.ts'
 import routes from './billing-routes.json' with { type: 'json' }
 

@@ -1,7 +1,7 @@
 import { createORPCClient } from '@orpc/client'
 import type { ContractRouterClient } from '@orpc/contract'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
-import type { picturesContract } from '#contracts/pictures.ts'
+import type { picturesContract } from '#contracts/articles/pictures.ts'
 import { type ApiContext, linkTo } from './api.ts'
 import routes from './pictures-routes.json' with { type: 'json' }
 

@@ -1,7 +1,7 @@
 import { createORPCClient } from '@orpc/client'
 import type { ContractRouterClient } from '@orpc/contract'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
-import type { signOffContract } from '#contracts/signoff.ts'
+import type { signOffContract } from '#contracts/approval/signoff.ts'
 import { type ApiContext, linkTo } from './api.ts'
 import routes from './sign-off-routes.json' with { type: 'json' }
 

@@ -1,7 +1,7 @@
 import { createORPCClient } from '@orpc/client'
 import type { ContractRouterClient } from '@orpc/contract'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
-import type { sourcesContract } from '#contracts/sources.ts'
+import type { sourcesContract } from '#contracts/clients/sources.ts'
 import { type ApiContext, linkTo } from './api.ts'
 import routes from './sources-routes.json' with { type: 'json' }
 

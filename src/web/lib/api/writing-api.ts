@@ -1,7 +1,7 @@
 import { createORPCClient } from '@orpc/client'
 import type { ContractRouterClient } from '@orpc/contract'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
-import type { writingContract } from '#contracts/writing.ts'
+import type { writingContract } from '#contracts/articles/writing.ts'
 import { type ApiContext, linkTo } from './api.ts'
 import routes from './writing-routes.json' with { type: 'json' }
 

@@ -1,4 +1,4 @@
-import type { Budget } from '#contracts/spending.ts'
+import type { Budget } from '#contracts/credits/spending.ts'
 import type { Scope } from '#server/context/context.ts'
 
 /** Sets a client's monthly budget. */

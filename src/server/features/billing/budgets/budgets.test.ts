@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { BudgetState, Spending } from '#contracts/spending.ts'
+import type { BudgetState, Spending } from '#contracts/credits/spending.ts'
 import { addMember } from '#test/factories/members.ts'
 import { buy, send } from '#test/factories/payments.ts'
 import { createCampaign } from '#test/factories/workspace-content.ts'

@@ -1,4 +1,4 @@
-import type { BudgetState, Spending } from '#contracts/spending.ts'
+import type { BudgetState, Spending } from '#contracts/credits/spending.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { visibleClient } from '#server/db/visible-rows.ts'
 import { AppError } from '#server/kernel/errors.ts'

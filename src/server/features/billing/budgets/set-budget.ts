@@ -1,4 +1,4 @@
-import type { Budget } from '#contracts/spending.ts'
+import type { Budget } from '#contracts/credits/spending.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { visibleClient } from '#server/db/visible-rows.ts'
 import { recordAndAnnounce } from '#server/features/activity/index.ts'

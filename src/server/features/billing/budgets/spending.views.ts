@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Budget } from '#contracts/spending.ts'
+import type { Budget } from '#contracts/credits/spending.ts'
 import type { MemberScope } from '#server/context/context.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Billing } from '#contracts/billing.ts'
+import type { Billing } from '#contracts/credits/billing.ts'
 import { jobContext } from '#server/context/context.ts'
 import { brokenInvariants } from '#server/db/invariants.ts'
 import { seededRandom } from '#server/kernel/seeded-random.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { LedgerEntry } from '#contracts/ledger.ts'
+import type { LedgerEntry } from '#contracts/credits/ledger.ts'
 import { toCsv } from '#server/kernel/text/csv.ts'
 import { buy, send } from '#test/factories/payments.ts'
 import { createCampaign } from '#test/factories/workspace-content.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LedgerFilter } from '#contracts/ledger.ts'
+import type { LedgerFilter } from '#contracts/credits/ledger.ts'
 import type { MemberScope } from '#server/context/context.ts'
 
 export type LedgerRow = {

@@ -1,4 +1,4 @@
-import type { LedgerEntry, LedgerFilter } from '#contracts/ledger.ts'
+import type { LedgerEntry, LedgerFilter } from '#contracts/credits/ledger.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { toCsv } from '#server/kernel/text/csv.ts'
 import { type LedgerRow, ledgerRows } from './ledger.views.ts'

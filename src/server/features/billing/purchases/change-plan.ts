@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { PlanChangePreview } from '#contracts/billing.ts'
+import type { PlanChangePreview } from '#contracts/credits/billing.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { recordActivity } from '#server/features/activity/index.ts'
 import { AppError } from '#server/kernel/errors.ts'

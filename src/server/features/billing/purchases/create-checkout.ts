@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { promoCodeRefused } from '#contracts/offers.ts'
+import { promoCodeRefused } from '#contracts/credits/offers.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { requireBuyer } from '../billing.policy.ts'

@@ -1,4 +1,4 @@
-import { type Discount, promoCodeRefused } from '#contracts/offers.ts'
+import { type Discount, promoCodeRefused } from '#contracts/credits/offers.ts'
 import type { Wiring } from '#server/context/context.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
 import type { Offer, Promotion } from '#server/providers/payments/port.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Billing, PlanChangePreview } from '#contracts/billing.ts'
-import type { Invoice } from '#contracts/offers.ts'
+import type { Billing, PlanChangePreview } from '#contracts/credits/billing.ts'
+import type { Invoice } from '#contracts/credits/offers.ts'
 import { addMember } from '#test/factories/members.ts'
 import { buy, offerNamed, send, startCheckout } from '#test/factories/payments.ts'
 import { startTestApp, type TestApp, type TestUser } from '#test/test-app.ts'

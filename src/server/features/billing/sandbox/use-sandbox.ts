@@ -1,4 +1,4 @@
-import type { SandboxCard, SandboxCheckout, SandboxPortal } from '#contracts/sandbox.ts'
+import type { SandboxCard, SandboxCheckout, SandboxPortal } from '#contracts/credits/sandbox.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import type { SandboxAction, SandboxDesk } from '#server/providers/payments/sandbox/port.ts'

@@ -1,4 +1,4 @@
-import type { CheckId } from '#contracts/checks.ts'
+import type { CheckId } from '#contracts/articles/checks.ts'
 import { findingsByPlace } from '#server/kernel/checks/check-article.ts'
 import { blocksOf, type CheckedArticle } from '#server/kernel/checks/checked-article.ts'
 import { lengthDeviations } from '#server/kernel/checks/section-length.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ArticleChecks } from '#contracts/checks.ts'
+import type { ArticleChecks } from '#contracts/articles/checks.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
 import type { Section } from '#server/providers/writer/port.ts'
 import { send } from '#test/factories/payments.ts'

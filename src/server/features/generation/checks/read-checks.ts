@@ -1,4 +1,4 @@
-import type { ArticleChecks } from '#contracts/checks.ts'
+import type { ArticleChecks } from '#contracts/articles/checks.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { checkArticle } from '#server/kernel/checks/check-article.ts'
 import { blocksOf, type CheckedArticle } from '#server/kernel/checks/checked-article.ts'

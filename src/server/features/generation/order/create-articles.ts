@@ -1,4 +1,4 @@
-import type { NewArticles } from '#contracts/articles.ts'
+import type { NewArticles } from '#contracts/articles/articles.ts'
 import { inputsOf } from '#contracts/inputs.ts'
 import type { MemberScope, RequestContext, WriteScope } from '#server/context/context.ts'
 import { findIdempotentAnswer, storeIdempotentAnswer } from '#server/context/idempotency.store.ts'

@@ -1,4 +1,8 @@
-import { type Outline, outlinesPerArticle, type WaitingOutline } from '#contracts/outlines.ts'
+import {
+  type Outline,
+  outlinesPerArticle,
+  type WaitingOutline,
+} from '#contracts/articles/outlines.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { recordActivity } from '#server/features/activity/index.ts'
 import { announce } from '#server/features/live/index.ts'

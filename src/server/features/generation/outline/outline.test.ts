@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { WaitingOutline } from '#contracts/outlines.ts'
+import type { WaitingOutline } from '#contracts/articles/outlines.ts'
 import { addMember } from '#test/factories/members.ts'
 import { send } from '#test/factories/payments.ts'
 import { type Ordered, startGenerationTrial } from '../generation.fixture.ts'

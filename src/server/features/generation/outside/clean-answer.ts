@@ -1,5 +1,5 @@
+import type { WorkflowParts } from '#contracts/articles/workflow.ts'
 import { minutesOf } from '#contracts/rules/articles/read-time.ts'
-import type { WorkflowParts } from '#contracts/workflow.ts'
 import type { WrittenPackage } from '#server/features/articles/index.ts'
 import { cleanLine, cleanParagraphs } from '#server/kernel/text/clean-text.ts'
 import { capForX } from '#server/kernel/text/language/lengths.ts'

@@ -1,4 +1,4 @@
-import type { GenerationRequest } from '#contracts/workflow.ts'
+import type { GenerationRequest } from '#contracts/articles/workflow.ts'
 import type { JobContext } from '#server/context/context.ts'
 import { announce } from '#server/features/live/index.ts'
 import { attemptsOf, insertAttempt, settleAttempt } from '#server/features/webhook-log/index.ts'

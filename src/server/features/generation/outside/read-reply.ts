@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type WorkflowReport, workflowReportSchema } from '#contracts/workflow.ts'
+import { type WorkflowReport, workflowReportSchema } from '#contracts/articles/workflow.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
 import type { PackageOrder } from '../run/package-writer.ts'
 import { cleanAnswer, type WorkflowAnswer } from './clean-answer.ts'

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { type WorkflowReport, workflowReportSchema } from '#contracts/workflow.ts'
+import { type WorkflowReport, workflowReportSchema } from '#contracts/articles/workflow.ts'
 import type { JobContext, Scope } from '#server/context/context.ts'
 import { announce } from '#server/features/live/index.ts'
 import { wakeTasks } from '#server/jobs/tasks/start-tasks.ts'

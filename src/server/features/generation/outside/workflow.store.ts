@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { WorkflowParts } from '#contracts/workflow.ts'
+import type { WorkflowParts } from '#contracts/articles/workflow.ts'
 import type { Scope } from '#server/context/context.ts'
 import type { Database } from '#server/db/connect.ts'
 import { generateArticleTask } from '../run/generate-article.task.ts'

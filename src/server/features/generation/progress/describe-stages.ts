@@ -1,4 +1,4 @@
-import type { GenerationStage, GenerationStageName } from '#contracts/generation.ts'
+import type { GenerationStage, GenerationStageName } from '#contracts/articles/generation.ts'
 import type { Plan } from '#server/providers/writer/port.ts'
 import type { GeneratedArticle, StoredStage } from './run-state.views.ts'
 

@@ -1,4 +1,4 @@
-import type { Generation } from '#contracts/generation.ts'
+import type { Generation } from '#contracts/articles/generation.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { continuationOf, isAlive, isDelivered } from '../steering/steering.policy.ts'

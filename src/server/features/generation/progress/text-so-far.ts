@@ -1,4 +1,4 @@
-import type { GenerationText } from '#contracts/generation.ts'
+import type { GenerationText } from '#contracts/articles/generation.ts'
 import type { WrittenPackage } from '#server/features/articles/index.ts'
 import type { Frame, Plan, Section } from '#server/providers/writer/port.ts'
 import { stagesOfSection } from '../run/stages.ts'

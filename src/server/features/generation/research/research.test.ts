@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ArticleClaims } from '#contracts/claims.ts'
-import type { ArticleSources } from '#contracts/research.ts'
+import type { ArticleClaims } from '#contracts/articles/claims.ts'
+import type { ArticleSources } from '#contracts/articles/research.ts'
 import { jobContext } from '#server/context/context.ts'
 import { checkClaimsTask } from '#server/features/claims/check-claims.task.ts'
 import { readArticleSourceTask } from '#server/features/research/read-article-source.task.ts'

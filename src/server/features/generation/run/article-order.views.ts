@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type GenerationOrder, generationOrderSchema } from '#contracts/workflow.ts'
+import { type GenerationOrder, generationOrderSchema } from '#contracts/articles/workflow.ts'
 import type { Scope } from '#server/context/context.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
 import { type KnowledgeForWriting, knowledgeForWriting } from '#server/features/knowledge/index.ts'

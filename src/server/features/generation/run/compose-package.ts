@@ -1,4 +1,4 @@
-import type { ArticleContent } from '#contracts/articles.ts'
+import type { ArticleContent } from '#contracts/articles/articles.ts'
 import type { BannerUrls, WrittenPackage } from '#server/features/articles/index.ts'
 import type { DrawnBanner } from '#server/features/images/index.ts'
 import { readTimeMinutes, wordCount } from '#server/kernel/text/markdown/markdown.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { KnowledgeItem } from '#contracts/knowledge.ts'
+import type { KnowledgeItem } from '#contracts/clients/knowledge.ts'
 import { knowledgeFor } from './knowledge-in-brief.ts'
 
 const item = (content: string, more: Partial<KnowledgeItem> = {}): KnowledgeItem => ({

@@ -1,4 +1,4 @@
-import type { KnowledgeItem } from '#contracts/knowledge.ts'
+import type { KnowledgeItem } from '#contracts/clients/knowledge.ts'
 import type { KnowledgeForWriting } from '#server/features/knowledge/index.ts'
 import type { Brief } from '#server/providers/writer/port.ts'
 

@@ -1,5 +1,5 @@
+import type { GenerationOrder } from '#contracts/articles/workflow.ts'
 import { minutesOf } from '#contracts/rules/articles/read-time.ts'
-import type { GenerationOrder } from '#contracts/workflow.ts'
 import type { KnowledgeForWriting } from '#server/features/knowledge/index.ts'
 import type { Brief } from '#server/providers/writer/port.ts'
 import { knowledgeFor } from './knowledge-in-brief.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { cancelledSchema } from '#contracts/generation.ts'
+import type { cancelledSchema } from '#contracts/articles/generation.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { recordActivity } from '#server/features/activity/index.ts'
 import { setArticleStatus } from '#server/features/articles/index.ts'

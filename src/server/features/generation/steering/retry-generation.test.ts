@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freeRetries } from '#contracts/generation.ts'
+import { freeRetries } from '#contracts/articles/generation.ts'
 import { brokenInvariants } from '#server/db/invariants.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { freeRetries } from '#contracts/generation.ts'
+import { freeRetries } from '#contracts/articles/generation.ts'
 import type { GeneratedArticle, NewestRun, StoredStage } from '../progress/run-state.views.ts'
 import { continuationOf, editsCanBeKept, isAlive, isDelivered, usable } from './steering.policy.ts'
 

@@ -1,5 +1,5 @@
-import { articleCost } from '#contracts/articles.ts'
-import { freeRetries, type Generation } from '#contracts/generation.ts'
+import { articleCost } from '#contracts/articles/articles.ts'
+import { freeRetries, type Generation } from '#contracts/articles/generation.ts'
 import type { GeneratedArticle } from '../progress/run-state.views.ts'
 
 /** Whether a run is queued or running. */

@@ -2,7 +2,7 @@ import { createORPCClient } from '@orpc/client'
 import type { ContractRouterClient } from '@orpc/contract'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import sharp from 'sharp'
-import { picturesContract } from '#contracts/pictures.ts'
+import { picturesContract } from '#contracts/articles/pictures.ts'
 import type { TestUser } from '#test/test-app.ts'
 
 type PicturesApi = ContractRouterClient<typeof picturesContract>['pictures']

@@ -1,4 +1,4 @@
-import type { Picture } from '#contracts/pictures.ts'
+import type { Picture } from '#contracts/articles/pictures.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { recordAndAnnounce } from '#server/features/activity/index.ts'
 import { shownClient } from '#server/features/clients/index.ts'

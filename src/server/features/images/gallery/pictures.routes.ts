@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { picturesContract } from '#contracts/pictures.ts'
+import { picturesContract } from '#contracts/articles/pictures.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { describePicture, listPictures, removePicture } from './manage-pictures.ts'
 import { bannerFromGallery, readFormats, shapeBanner } from './shape-banner.ts'

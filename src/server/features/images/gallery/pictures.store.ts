@@ -1,4 +1,4 @@
-import type { PictureCrops } from '#contracts/pictures.ts'
+import type { PictureCrops } from '#contracts/articles/pictures.ts'
 import type { Focus, Size } from '#contracts/rules/pictures/picture-formats.ts'
 import type { Scope } from '#server/context/context.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'

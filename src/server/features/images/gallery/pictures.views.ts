@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Picture, PictureCrops } from '#contracts/pictures.ts'
+import type { Picture, PictureCrops } from '#contracts/articles/pictures.ts'
 import type { Focus } from '#contracts/rules/pictures/picture-formats.ts'
 import type { Scope } from '#server/context/context.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'

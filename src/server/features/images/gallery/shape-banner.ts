@@ -1,4 +1,4 @@
-import type { BannerFormats, PictureCrops } from '#contracts/pictures.ts'
+import type { BannerFormats, PictureCrops } from '#contracts/articles/pictures.ts'
 import { isBeingWritten } from '#contracts/rules/articles/being-written.ts'
 import {
   type Focus,

@@ -1,4 +1,4 @@
-import type { Picture } from '#contracts/pictures.ts'
+import type { Picture } from '#contracts/articles/pictures.ts'
 import { mostPictureBytes } from '#contracts/rules/pictures/picture-formats.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { findIdempotentAnswer, storeIdempotentAnswer } from '#server/context/idempotency.store.ts'

@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { beginningsContract } from '#contracts/client-beginnings.ts'
+import { beginningsContract } from '#contracts/clients/client-beginnings.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { createFromProposal } from './create-from-proposal.ts'
 import { proposeClient } from './propose-client.ts'

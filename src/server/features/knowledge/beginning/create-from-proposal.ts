@@ -1,5 +1,5 @@
-import type { AcceptedProposal } from '#contracts/client-beginnings.ts'
-import type { Client } from '#contracts/clients.ts'
+import type { AcceptedProposal } from '#contracts/clients/client-beginnings.ts'
+import type { Client } from '#contracts/clients/clients.ts'
 import { noRules } from '#contracts/rules/clients/client-rules.ts'
 import type { RequestContext, WriteScope } from '#server/context/context.ts'
 import { once } from '#server/context/idempotency.store.ts'

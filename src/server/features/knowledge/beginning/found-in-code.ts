@@ -1,4 +1,4 @@
-import type { Found } from '#contracts/client-beginnings.ts'
+import type { Found } from '#contracts/clients/client-beginnings.ts'
 import { addressesMachines } from '#server/kernel/passages/addresses-machines.ts'
 import type { FetchedPage } from '../sites/fetch-page.ts'
 

@@ -1,5 +1,5 @@
-import type { Found } from '#contracts/client-beginnings.ts'
-import type { Passage } from '#contracts/sources.ts'
+import type { Found } from '#contracts/clients/client-beginnings.ts'
+import type { Passage } from '#contracts/clients/sources.ts'
 import { addressesMachines } from '#server/kernel/passages/addresses-machines.ts'
 import { findQuote } from '#server/kernel/quotes/find-quote.ts'
 import type { Profile } from '#server/providers/writer/port.ts'

@@ -1,5 +1,5 @@
+import type { Source } from '#contracts/clients/sources.ts'
 import { sourceLimits } from '#contracts/rules/clients/source-limits.ts'
-import type { Source } from '#contracts/sources.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { findIdempotentAnswer, storeIdempotentAnswer } from '#server/context/idempotency.store.ts'
 import { recordAndAnnounce } from '#server/features/activity/index.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Source, Sources } from '#contracts/clients/sources.ts'
 import { sourceLimits } from '#contracts/rules/clients/source-limits.ts'
-import type { Source, Sources } from '#contracts/sources.ts'
 import { jobContext } from '#server/context/context.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { docxOf, lockedPdf, pdfOf, zipBomb } from '#test/factories/documents.ts'

@@ -1,4 +1,4 @@
-import type { Passage } from '#contracts/sources.ts'
+import type { Passage } from '#contracts/clients/sources.ts'
 import { addressesMachines } from '#server/kernel/passages/addresses-machines.ts'
 import { findQuote } from '#server/kernel/quotes/find-quote.ts'
 import { bareWords } from '#server/kernel/text/language/same-words.ts'

@@ -1,4 +1,4 @@
-import type { KnowledgeItem } from '#contracts/knowledge.ts'
+import type { KnowledgeItem } from '#contracts/clients/knowledge.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { once } from '#server/context/idempotency.store.ts'
 import { recordAndAnnounce } from '#server/features/activity/index.ts'

@@ -1,4 +1,4 @@
-import type { Passage } from '#contracts/sources.ts'
+import type { Passage } from '#contracts/clients/sources.ts'
 import type { DurableWork } from '#server/context/context.ts'
 import { collectCalls, storeCalls } from '#server/features/costs/index.ts'
 import { announceAll, changed } from '#server/features/live/index.ts'

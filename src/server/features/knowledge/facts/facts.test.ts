@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { KnowledgeItem } from '#contracts/knowledge.ts'
-import type { Source } from '#contracts/sources.ts'
+import type { KnowledgeItem } from '#contracts/clients/knowledge.ts'
+import type { Source } from '#contracts/clients/sources.ts'
 import { jobContext } from '#server/context/context.ts'
 import { newId } from '#server/kernel/ids.ts'
 import type { StatedFact } from '#server/providers/writer/port.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { SiteReading, Source, Sources } from '#contracts/sources.ts'
+import type { SiteReading, Source, Sources } from '#contracts/clients/sources.ts'
 import { jobContext } from '#server/context/context.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { send } from '#test/factories/payments.ts'

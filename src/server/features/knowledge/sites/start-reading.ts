@@ -1,4 +1,4 @@
-import type { SiteReading } from '#contracts/sources.ts'
+import type { SiteReading } from '#contracts/clients/sources.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { once } from '#server/context/idempotency.store.ts'
 import { recordAndAnnounce } from '#server/features/activity/index.ts'

@@ -1,4 +1,4 @@
-import type { Passage, Source, Sources } from '#contracts/sources.ts'
+import type { Passage, Source, Sources } from '#contracts/clients/sources.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { visibleClient } from '#server/db/visible-rows.ts'
 import { AppError } from '#server/kernel/errors.ts'

@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { sourcesContract } from '#contracts/sources.ts'
+import { sourcesContract } from '#contracts/clients/sources.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { addDocument, replaceDocument } from '../documents/add-document.ts'
 import { acceptFact, drawFacts, rejectFact } from '../facts/decide-facts.ts'

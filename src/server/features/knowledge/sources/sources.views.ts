@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Passage, ProposedFact, SiteReading, Source } from '#contracts/sources.ts'
+import type { Passage, ProposedFact, SiteReading, Source } from '#contracts/clients/sources.ts'
 import type { Scope } from '#server/context/context.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
 import type { SourcePlace } from './sources.store.ts'

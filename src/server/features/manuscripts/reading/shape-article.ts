@@ -1,5 +1,5 @@
 import type { Heading, PhrasingContent, Root, RootContent } from 'mdast'
-import type { ArticleContent } from '#contracts/articles.ts'
+import type { ArticleContent } from '#contracts/articles/articles.ts'
 import { blockLimits } from '#contracts/rules/articles/edit-limits.ts'
 import { maxSections } from '#contracts/rules/articles/section-limit.ts'
 import { treeToMarkdown } from '#server/kernel/text/markdown/markdown.ts'

@@ -1,5 +1,5 @@
-import type { PublicationStatus } from '#contracts/publishing.ts'
-import type { SiteOptions } from '#contracts/site-options.ts'
+import type { PublicationStatus } from '#contracts/publishing/publishing.ts'
+import type { SiteOptions } from '#contracts/publishing/site-options.ts'
 import type { Scope } from '#server/context/context.ts'
 import type { PublishResult } from '#server/providers/cms/port.ts'
 import { storedOptions } from '../options/options.views.ts'

@@ -1,4 +1,4 @@
-import type { ArticleContent } from '#contracts/articles.ts'
+import type { ArticleContent } from '#contracts/articles/articles.ts'
 import type { Wiring } from '#server/context/context.ts'
 import { AppError, ProviderError } from '#server/kernel/errors.ts'
 import { storedKey } from '#server/kernel/stored-files.ts'

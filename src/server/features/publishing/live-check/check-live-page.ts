@@ -1,4 +1,4 @@
-import type { LiveFinding } from '#contracts/live-posts.ts'
+import type { LiveFinding } from '#contracts/publishing/live-posts.ts'
 import { minorFindings } from '#contracts/rules/publishing/live-findings.ts'
 import type { JobContext, Scope } from '#server/context/context.ts'
 import { recordActivity } from '#server/features/activity/index.ts'

@@ -1,4 +1,4 @@
-import type { LiveFinding } from '#contracts/live-posts.ts'
+import type { LiveFinding } from '#contracts/publishing/live-posts.ts'
 import type { FindingCode } from '#contracts/rules/publishing/live-findings.ts'
 import { bareWords } from '#server/kernel/text/language/same-words.ts'
 import type { LivePage, Visit } from './read-live-page.ts'

@@ -1,6 +1,6 @@
 import type { Nodes, Root } from 'mdast'
 import { z } from 'zod'
-import type { SiteOptions } from '#contracts/site-options.ts'
+import type { SiteOptions } from '#contracts/publishing/site-options.ts'
 import { bareWords } from '#server/kernel/text/language/same-words.ts'
 import type { OutgoingArticle, PublishResult } from '#server/providers/cms/port.ts'
 

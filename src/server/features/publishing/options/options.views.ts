@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type SiteOptions, siteOptionsSchema } from '#contracts/site-options.ts'
+import { type SiteOptions, siteOptionsSchema } from '#contracts/publishing/site-options.ts'
 import type { Scope } from '#server/context/context.ts'
 import { knownPost } from '../publications.views.ts'
 

@@ -1,4 +1,9 @@
-import type { Choice, ChoiceKind, OptionName, SiteOptions } from '#contracts/site-options.ts'
+import type {
+  Choice,
+  ChoiceKind,
+  OptionName,
+  SiteOptions,
+} from '#contracts/publishing/site-options.ts'
 import type { RequestContext, Scope, Wiring } from '#server/context/context.ts'
 import {
   decryptAccess,

@@ -1,4 +1,4 @@
-import type { PreflightLine } from '#contracts/preflight.ts'
+import type { PreflightLine } from '#contracts/publishing/preflight.ts'
 import { placeholderIn } from '#server/kernel/checks/language/placeholders.ts'
 import { searchLimits } from '#server/kernel/checks/search-fields.ts'
 import { countGraphemes } from '#server/kernel/text/language/lengths.ts'

@@ -1,4 +1,4 @@
-import type { PreflightLine } from '#contracts/preflight.ts'
+import type { PreflightLine } from '#contracts/publishing/preflight.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { decryptAccess } from '#server/features/credentials/index.ts'
 import { ProviderError } from '#server/kernel/errors.ts'

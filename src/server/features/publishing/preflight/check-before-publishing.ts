@@ -1,5 +1,5 @@
-import type { PreflightLine } from '#contracts/preflight.ts'
-import type { SiteOptions } from '#contracts/site-options.ts'
+import type { PreflightLine } from '#contracts/publishing/preflight.ts'
+import type { SiteOptions } from '#contracts/publishing/site-options.ts'
 import type { RequestContext, Scope } from '#server/context/context.ts'
 import { checkedSites, encryptedAccess } from '#server/features/credentials/index.ts'
 import { readArticle } from '#server/kernel/text/markdown/read-article.ts'

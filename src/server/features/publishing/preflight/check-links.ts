@@ -1,6 +1,6 @@
 import type { Nodes, Root } from 'mdast'
 import pLimit from 'p-limit'
-import type { PreflightLine } from '#contracts/preflight.ts'
+import type { PreflightLine } from '#contracts/publishing/preflight.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
 import type { SafeFetch } from '#server/kernel/fetch/safe-fetch.ts'
 

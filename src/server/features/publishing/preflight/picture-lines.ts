@@ -1,4 +1,4 @@
-import type { PreflightLine } from '#contracts/preflight.ts'
+import type { PreflightLine } from '#contracts/publishing/preflight.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { withSharp } from '#server/kernel/pictures/sharp.ts'
 import { storedKey } from '#server/kernel/stored-files.ts'

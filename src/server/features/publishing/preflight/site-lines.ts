@@ -1,4 +1,4 @@
-import type { PreflightLine } from '#contracts/preflight.ts'
+import type { PreflightLine } from '#contracts/publishing/preflight.ts'
 import {
   type ArticleField,
   type CollectionField,

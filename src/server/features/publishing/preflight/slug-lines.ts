@@ -1,5 +1,5 @@
-import type { PreflightLine } from '#contracts/preflight.ts'
-import type { SiteOptions } from '#contracts/site-options.ts'
+import type { PreflightLine } from '#contracts/publishing/preflight.ts'
+import type { SiteOptions } from '#contracts/publishing/site-options.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { decryptAccess, type EncryptedAccess } from '#server/features/credentials/index.ts'
 import { ProviderError } from '#server/kernel/errors.ts'

@@ -1,5 +1,5 @@
 import type { Root } from 'mdast'
-import type { PreflightLine } from '#contracts/preflight.ts'
+import type { PreflightLine } from '#contracts/publishing/preflight.ts'
 import { leastTextWidth } from '#contracts/rules/pictures/picture-formats.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { withSharp } from '#server/kernel/pictures/sharp.ts'

@@ -1,5 +1,5 @@
-import type { Publication } from '#contracts/publishing.ts'
-import type { LocalMoment, ScheduledPublication } from '#contracts/schedule.ts'
+import type { Publication } from '#contracts/publishing/publishing.ts'
+import type { LocalMoment, ScheduledPublication } from '#contracts/publishing/schedule.ts'
 import type { RequestContext, Scope } from '#server/context/context.ts'
 import { recordAndAnnounce } from '#server/features/activity/index.ts'
 import { changed } from '#server/features/live/index.ts'

@@ -1,4 +1,4 @@
-import type { ScheduledPublication, ScheduleRequest } from '#contracts/schedule.ts'
+import type { ScheduledPublication, ScheduleRequest } from '#contracts/publishing/schedule.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { once } from '#server/context/idempotency.store.ts'
 import { recordAndAnnounce } from '#server/features/activity/index.ts'

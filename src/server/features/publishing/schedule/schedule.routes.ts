@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { scheduleContract } from '#contracts/schedule.ts'
+import { scheduleContract } from '#contracts/publishing/schedule.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import {
   cancelScheduled,

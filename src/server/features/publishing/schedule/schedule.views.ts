@@ -1,5 +1,5 @@
-import { publishingPlatformSchema } from '#contracts/credentials.ts'
-import type { ScheduledPublication } from '#contracts/schedule.ts'
+import { publishingPlatformSchema } from '#contracts/publishing/credentials.ts'
+import type { ScheduledPublication } from '#contracts/publishing/schedule.ts'
 import type { Scope } from '#server/context/context.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
 import { bannerWish } from '../choose-banner-file.ts'

@@ -1,6 +1,6 @@
-import type { ArticleContent, InputType } from '#contracts/articles.ts'
-import type { CampaignFields } from '#contracts/campaigns.ts'
-import type { ClientFields } from '#contracts/clients.ts'
+import type { ArticleContent, InputType } from '#contracts/articles/articles.ts'
+import type { CampaignFields } from '#contracts/clients/campaigns.ts'
+import type { ClientFields } from '#contracts/clients/clients.ts'
 
 /** A finished package of an invented client. */
 export type SampleArticle = {

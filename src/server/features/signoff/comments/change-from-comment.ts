@@ -1,6 +1,6 @@
-import type { ArticleChange } from '#contracts/editing.ts'
+import { type Proposal, quoteSchema } from '#contracts/approval/sign-off-shapes.ts'
+import type { ArticleChange } from '#contracts/articles/editing.ts'
 import { longestWish } from '#contracts/rules/articles/edit-limits.ts'
-import { type Proposal, quoteSchema } from '#contracts/sign-off-shapes.ts'
 import type { MemberScope, RequestContext, Scope } from '#server/context/context.ts'
 import { changeArticle, suggestEdit } from '#server/features/editing/index.ts'
 import { announce } from '#server/features/live/index.ts'

@@ -1,5 +1,5 @@
+import type { RuleProposal } from '#contracts/approval/sign-off-shapes.ts'
 import { type CommentKind, commentKinds } from '#contracts/rules/approval/comment-kinds.ts'
-import type { RuleProposal } from '#contracts/sign-off-shapes.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { recordActivity } from '#server/features/activity/index.ts'
 import { AppError } from '#server/kernel/errors.ts'

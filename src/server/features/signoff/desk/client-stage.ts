@@ -1,4 +1,4 @@
-import type { SignOffStage } from '#contracts/sign-off-shapes.ts'
+import type { SignOffStage } from '#contracts/approval/sign-off-shapes.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { recordAndAnnounce } from '#server/features/activity/index.ts'
 import { changed } from '#server/features/live/index.ts'

@@ -1,5 +1,5 @@
+import type { Quote } from '#contracts/approval/sign-off-shapes.ts'
 import type { PartName } from '#contracts/rules/approval/sign-off-parts.ts'
-import type { Quote } from '#contracts/sign-off-shapes.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { announce } from '#server/features/live/index.ts'
 import { tellPeople } from '#server/features/notices/index.ts'

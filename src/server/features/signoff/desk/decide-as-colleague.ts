@@ -1,4 +1,4 @@
-import type { RoundState, Verdict } from '#contracts/sign-off-shapes.ts'
+import type { RoundState, Verdict } from '#contracts/approval/sign-off-shapes.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { concludeDecision } from '../conclude-decision.ts'

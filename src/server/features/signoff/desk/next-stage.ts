@@ -1,4 +1,4 @@
-import type { RoundStage, SignOffStage } from '#contracts/sign-off-shapes.ts'
+import type { RoundStage, SignOffStage } from '#contracts/approval/sign-off-shapes.ts'
 import type { StoredRound } from '../signoff.views.ts'
 
 /** Whom to ask next; null where that is free. Once colleagues have approved the package, it is the client’s turn. */

@@ -1,4 +1,3 @@
-import type { PartName } from '#contracts/rules/approval/sign-off-parts.ts'
 import {
   quoteSchema,
   type Round,
@@ -6,7 +5,8 @@ import {
   type SignOff,
   type SignOffComment,
   type Waiting,
-} from '#contracts/sign-off-shapes.ts'
+} from '#contracts/approval/sign-off-shapes.ts'
+import type { PartName } from '#contracts/rules/approval/sign-off-parts.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { claimsSentence } from '#server/features/claims/index.ts'
 import { AppError } from '#server/kernel/errors.ts'

@@ -1,5 +1,10 @@
 import { sql } from 'kysely'
-import type { Reviewer, RoundStage, RoundState, Waiting } from '#contracts/sign-off-shapes.ts'
+import type {
+  Reviewer,
+  RoundStage,
+  RoundState,
+  Waiting,
+} from '#contracts/approval/sign-off-shapes.ts'
 import type { Scope } from '#server/context/context.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
 

@@ -1,6 +1,6 @@
-import type { ArticleStatus } from '#contracts/articles.ts'
+import { linkDays, type Reviewer, type StartRound } from '#contracts/approval/sign-off-shapes.ts'
+import type { ArticleStatus } from '#contracts/articles/articles.ts'
 import { isBeingWritten } from '#contracts/rules/articles/being-written.ts'
-import { linkDays, type Reviewer, type StartRound } from '#contracts/sign-off-shapes.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { once } from '#server/context/idempotency.store.ts'
 import { countActivity, recordActivity } from '#server/features/activity/index.ts'

@@ -1,6 +1,6 @@
 import { diffWords } from 'diff'
 import { z } from 'zod'
-import { articleContentSchema } from '#contracts/articles.ts'
+import { articleContentSchema } from '#contracts/articles/articles.ts'
 
 const draftSchema = z.object({
   title: z.string().default(''),

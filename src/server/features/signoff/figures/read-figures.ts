@@ -1,4 +1,4 @@
-import type { DeskFigures, Figures } from '#contracts/sign-off-shapes.ts'
+import type { DeskFigures, Figures } from '#contracts/approval/sign-off-shapes.ts'
 import type { RequestContext, Scope } from '#server/context/context.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { monthBounds } from '../portal/months.ts'

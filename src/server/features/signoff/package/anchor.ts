@@ -1,5 +1,5 @@
 import search from 'approx-string-match'
-import type { Quote } from '#contracts/sign-off-shapes.ts'
+import type { Quote } from '#contracts/approval/sign-off-shapes.ts'
 
 export type Anchor =
   /** `changed`: the words were edited since, or a number among them was. */

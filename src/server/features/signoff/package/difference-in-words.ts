@@ -1,4 +1,4 @@
-import type { PartChange } from '#contracts/sign-off-shapes.ts'
+import type { PartChange } from '#contracts/approval/sign-off-shapes.ts'
 
 const mostChanges = 3
 const longest = 160

@@ -1,5 +1,5 @@
 import { diffWordsWithSpace } from 'diff'
-import type { PartChange } from '#contracts/sign-off-shapes.ts'
+import type { PartChange } from '#contracts/approval/sign-off-shapes.ts'
 
 type Run = PartChange['changes'][number]
 type Replacement = { removed: string; added: string }

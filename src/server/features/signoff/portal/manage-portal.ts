@@ -1,4 +1,4 @@
-import type { Portal, Reviewer } from '#contracts/sign-off-shapes.ts'
+import type { Portal, Reviewer } from '#contracts/approval/sign-off-shapes.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { countActivity, recordActivity } from '#server/features/activity/index.ts'
 import { startTasks } from '#server/jobs/tasks/start-tasks.ts'

@@ -1,4 +1,4 @@
-import type { Certificate } from '#contracts/sign-off-shapes.ts'
+import type { Certificate } from '#contracts/approval/sign-off-shapes.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { packageText } from '../package/package.ts'

@@ -1,4 +1,4 @@
-import { quoteSchema } from '#contracts/sign-off-shapes.ts'
+import { quoteSchema } from '#contracts/approval/sign-off-shapes.ts'
 import type { LinkRequest } from '../link-scope.ts'
 import { type Anchor, anchorOf } from '../package/anchor.ts'
 import { type Block, blocksOf } from '../package/blocks.ts'

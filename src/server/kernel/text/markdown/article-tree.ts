@@ -1,5 +1,5 @@
 import type { Definition, Heading, Nodes, Root, RootContent } from 'mdast'
-import type { ArticleContent } from '#contracts/articles.ts'
+import type { ArticleContent } from '#contracts/articles/articles.ts'
 import { isPictureAddress, isWebOrMailAddress } from '#contracts/rules/articles/article-markdown.ts'
 import { parseMarkdown } from './markdown.ts'
 

@@ -1,4 +1,4 @@
-import { type Collection, collectionSchema } from '#contracts/webflow.ts'
+import { type Collection, collectionSchema } from '#contracts/publishing/webflow.ts'
 import { WebflowFailure } from './webflow-errors.ts'
 
 type Answer = {

@@ -1,5 +1,5 @@
+import type { Collection } from '#contracts/publishing/webflow.ts'
 import { suggestMapping } from '#contracts/rules/publishing/field-mapping.ts'
-import type { Collection } from '#contracts/webflow.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
 import type { SafeFetch } from '#server/kernel/fetch/safe-fetch.ts'
 import type { CmsCall, OutgoingArticle, PublishResult, WebflowAccess } from '../port.ts'

@@ -1,4 +1,4 @@
-import type { Choice, ChoiceKind } from '#contracts/site-options.ts'
+import type { Choice, ChoiceKind } from '#contracts/publishing/site-options.ts'
 import type { WordPressClient } from './wordpress-client.ts'
 import { WordPressError } from './wordpress-errors.ts'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { SiteOptions } from '#contracts/site-options.ts'
+import type { SiteOptions } from '#contracts/publishing/site-options.ts'
 import type { OutgoingArticle } from '../port.ts'
 import { hiddenBlock, toBlocks } from './wordpress-blocks.ts'
 import { seoMeta } from './wordpress-seo-fields.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { SiteOptions } from '#contracts/site-options.ts'
+import type { SiteOptions } from '#contracts/publishing/site-options.ts'
 import { createSafeFetch } from '#server/kernel/fetch/safe-fetch.ts'
 import { type FakeWordPress, startFakeWordPress } from '#test/fakes/wordpress.ts'
 import { outgoingArticle } from '../contract-suite.ts'

@@ -1,4 +1,4 @@
-import type { SiteOptions } from '#contracts/site-options.ts'
+import type { SiteOptions } from '#contracts/publishing/site-options.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
 import type { CmsCall, OutgoingArticle, PublishResult } from '../port.ts'
 import { placeTextPictures } from '../site/place-text-pictures.ts'

@@ -1,4 +1,4 @@
-import type { SiteOptions } from '#contracts/site-options.ts'
+import type { SiteOptions } from '#contracts/publishing/site-options.ts'
 import type { OutgoingArticle } from '../port.ts'
 
 /** Yoast's keys, which the snippet for sites without an SEO plugin uses too; others ignore them. */

@@ -1,4 +1,4 @@
-import type { Choice, SiteOptions } from '#contracts/site-options.ts'
+import type { Choice, SiteOptions } from '#contracts/publishing/site-options.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
 import type { OutgoingArticle } from '../port.ts'
 import type { WordPressClient } from './wordpress-client.ts'

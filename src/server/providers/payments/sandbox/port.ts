@@ -1,4 +1,4 @@
-import type { SandboxCard, SandboxCheckout, SandboxPortal } from '#contracts/sandbox.ts'
+import type { SandboxCard, SandboxCheckout, SandboxPortal } from '#contracts/credits/sandbox.ts'
 
 export type SandboxSubscription = {
   id: string

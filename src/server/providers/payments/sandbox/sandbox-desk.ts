@@ -1,4 +1,4 @@
-import type { SandboxPortal } from '#contracts/sandbox.ts'
+import type { SandboxPortal } from '#contracts/credits/sandbox.ts'
 import type { SandboxAccount, SandboxAction, SandboxDesk, SandboxInvoice } from './port.ts'
 import { catchUp, completeCheckout, renew, totalOf, wholeLine } from './sandbox-books.ts'
 import { type SandboxOptions, workspaceOf } from './sandbox-payments.ts'

@@ -1,4 +1,4 @@
-import { industries } from '#contracts/clients.ts'
+import { industries } from '#contracts/clients/clients.ts'
 import { dataBlock, LONG } from './data-block.ts'
 import { jsonRule, type Prompt } from './rules.ts'
 

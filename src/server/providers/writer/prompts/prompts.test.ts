@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { EditRequest } from '#contracts/suggestions.ts'
+import type { EditRequest } from '#contracts/articles/suggestions.ts'
 import { sampleBrief } from '#test/factories/brief.ts'
 import type { Draft, PassageEdit, Plan } from '../port.ts'
 import { dataBlock } from './data-block.ts'

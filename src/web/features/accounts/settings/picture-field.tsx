@@ -1,7 +1,7 @@
 import type { User } from '@supabase/auth-js'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ChangeEvent, useId, useRef } from 'react'
-import { imageUploadLimit } from '#contracts/clients.ts'
+import { imageUploadLimit } from '#contracts/clients/clients.ts'
 import { api, apiQueries } from '#web/lib/api/api.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { notify } from '#web/lib/toasts.ts'

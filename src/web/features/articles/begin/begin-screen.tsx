@@ -1,7 +1,7 @@
 import { ClipboardPaste, FileText, Globe, PenLine } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Campaign } from '#contracts/campaigns.ts'
+import type { Campaign } from '#contracts/clients/campaigns.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { byName } from '#web/lib/list-sort.ts'
 import { notify } from '#web/lib/toasts.ts'

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import type { Article } from '#contracts/articles.ts'
+import type { Article } from '#contracts/articles/articles.ts'
 import { approvalWords } from '#contracts/rules/approval/approval-words.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { ArticleCard } from '#contracts/articles.ts'
-import type { ArticleField } from '#contracts/desk.ts'
+import type { ArticleCard } from '#contracts/articles/articles.ts'
+import type { ArticleField } from '#contracts/articles/desk.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { cn } from '#web/ui/class-names.ts'
 import { dueWords } from './due.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Generation } from '#contracts/generation.ts'
+import type { Generation } from '#contracts/articles/generation.ts'
 import { applyDraft } from './apply-draft.ts'
 
 const section = (draft: string | null, content: string | null = null) => ({

@@ -1,4 +1,4 @@
-import type { Generation } from '#contracts/generation.ts'
+import type { Generation } from '#contracts/articles/generation.ts'
 import type { LiveEvent } from '#contracts/live.ts'
 
 type Draft = NonNullable<Extract<LiveEvent, { type: 'generation' }>['draft']>

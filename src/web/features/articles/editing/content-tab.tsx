@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
-import type { Article } from '#contracts/articles.ts'
-import type { TextBlock } from '#contracts/editing.ts'
+import type { Article } from '#contracts/articles/articles.ts'
+import type { TextBlock } from '#contracts/articles/editing.ts'
 import { readTimeOf, readTimeWords } from '#contracts/rules/articles/read-time.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { ArticleProse } from '#web/ui/article-prose.tsx'
@@ -10,8 +10,8 @@ import { startsWithHeading } from '../reading/article-markdown.ts'
 import { Markdown } from '../reading/markdown.tsx'
 import type { Change } from './change.ts'
 import { EditableBlock } from './editable-block.tsx'
+import { useUnsavedParts } from './saving/use-unsaved-parts.tsx'
 import { SectionBlocks } from './section-blocks.tsx'
-import { useUnsavedParts } from './use-unsaved-parts.tsx'
 
 // Not needed to read.
 const WritingLine = lazyPart(

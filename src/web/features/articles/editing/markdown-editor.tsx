@@ -5,9 +5,9 @@ import { Button } from '#web/ui/button.tsx'
 import { SegmentedToggle } from '#web/ui/segmented-toggle.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { Markdown } from '../reading/markdown.tsx'
-import { withHtmlAsText } from './left-out.ts'
-import { LeftOutNotice } from './left-out-notice.tsx'
 import { insertLink, type Selected, toggleAround, togglePrefix } from './markdown-marks.ts'
+import { withHtmlAsText } from './saving/left-out.ts'
+import { LeftOutNotice } from './saving/left-out-notice.tsx'
 
 type Tool = { label: string; icon: typeof Bold; key?: string; apply: (text: Selected) => Selected }
 const tools: Tool[] = [

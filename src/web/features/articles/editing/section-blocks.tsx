@@ -10,9 +10,9 @@ import { partId } from '../reading/contents.ts'
 import { Markdown } from '../reading/markdown.tsx'
 import { EditableBlock } from './editable-block.tsx'
 import { useChangeArticle } from './editing.queries.ts'
+import type { MarkPart } from './saving/use-unsaved-parts.tsx'
 import { keyedSections, moveSection, type Sections, sectionMarkdown } from './sections.ts'
 import { type Drag, useDragSections } from './use-drag-sections.ts'
-import type { MarkPart } from './use-unsaved-parts.tsx'
 
 type SectionBlocksProps = {
   articleId: string

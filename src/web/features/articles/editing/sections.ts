@@ -1,4 +1,4 @@
-import type { Article } from '#contracts/articles.ts'
+import type { Article } from '#contracts/articles/articles.ts'
 
 export type Sections = NonNullable<Article['content']>['sections']
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Article } from '#contracts/articles.ts'
+import type { Article } from '#contracts/articles/articles.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { notify } from '#web/lib/toasts.ts'
 import { Banner } from '#web/ui/banner.tsx'

@@ -1,5 +1,5 @@
-import type { Article } from '#contracts/articles.ts'
-import type { Claim } from '#contracts/claims.ts'
+import type { Article } from '#contracts/articles/articles.ts'
+import type { Claim } from '#contracts/articles/claims.ts'
 import { notify } from '#web/lib/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Claim } from '#contracts/claims.ts'
+import type { Claim } from '#contracts/articles/claims.ts'
 import { rangeIn, withoutSentence } from './claim-place.ts'
 
 const cut = (text: string, sentence: string) => {

@@ -1,5 +1,5 @@
-import type { Article } from '#contracts/articles.ts'
-import type { Claim } from '#contracts/claims.ts'
+import type { Article } from '#contracts/articles/articles.ts'
+import type { Claim } from '#contracts/articles/claims.ts'
 import type { SuggestRequest } from '../editing/ai-edit/ai-edit.queries.ts'
 import type { Change } from '../editing/change.ts'
 

@@ -1,4 +1,4 @@
-import type { ArticleClaims, ClaimEvidence } from '#contracts/claims.ts'
+import type { ArticleClaims, ClaimEvidence } from '#contracts/articles/claims.ts'
 import type { ClaimKind, ClaimVerdict } from '#contracts/rules/claim-rules.ts'
 
 export const verdictWords: Record<ClaimVerdict, string> = {

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import type { Claim } from '#contracts/claims.ts'
+import type { Claim } from '#contracts/articles/claims.ts'
 import { longestReason } from '#contracts/rules/claim-rules.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'

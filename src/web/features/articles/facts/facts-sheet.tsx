@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Article } from '#contracts/articles.ts'
-import type { ArticleClaims, Claim } from '#contracts/claims.ts'
+import type { Article } from '#contracts/articles/articles.ts'
+import type { ArticleClaims, Claim } from '#contracts/articles/claims.ts'
 import { goToWords } from '#web/lib/places/go-to-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SegmentedToggle } from '#web/ui/segmented-toggle.tsx'

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { ArticleClaims, Claim } from '#contracts/claims.ts'
+import type { ArticleClaims, Claim } from '#contracts/articles/claims.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { claimsQueries, writingApi } from '#web/lib/api/writing-api.ts'
 import { useLiveEvents } from '#web/lib/live/live-events.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import type { Claim } from '#contracts/claims.ts'
+import type { Claim } from '#contracts/articles/claims.ts'
 import { findWords, shownText } from '#web/lib/places/find-words.ts'
 import { partId } from '../reading/contents.ts'
 import { verdictWords } from './claim-words.ts'

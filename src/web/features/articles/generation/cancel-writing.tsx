@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleStop } from 'lucide-react'
 import { useState } from 'react'
-import type { ArticleCard } from '#contracts/articles.ts'
+import type { ArticleCard } from '#contracts/articles/articles.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'

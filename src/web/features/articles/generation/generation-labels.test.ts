@@ -3,7 +3,7 @@ import {
   type GenerationStage,
   generationStageNames,
   generationStageStates,
-} from '#contracts/generation.ts'
+} from '#contracts/articles/generation.ts'
 import {
   formatDuration,
   labelWithCost,

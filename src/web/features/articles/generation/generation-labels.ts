@@ -1,5 +1,5 @@
-import type { Progress } from '#contracts/articles.ts'
-import type { GenerationStage, GenerationStageName } from '#contracts/generation.ts'
+import type { Progress } from '#contracts/articles/articles.ts'
+import type { GenerationStage, GenerationStageName } from '#contracts/articles/generation.ts'
 
 /** The percentage before the first stage has reported. */
 const startPercent = 20

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Generation, GenerationStage } from '#contracts/generation.ts'
+import type { Generation, GenerationStage } from '#contracts/articles/generation.ts'
 import {
   cancelConsequence,
   cancelNotice,

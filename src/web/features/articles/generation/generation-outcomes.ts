@@ -1,4 +1,4 @@
-import type { Generation } from '#contracts/generation.ts'
+import type { Generation } from '#contracts/articles/generation.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { stageLabel } from './generation-labels.ts'
 

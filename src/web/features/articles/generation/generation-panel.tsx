@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
-import type { Article } from '#contracts/articles.ts'
-import type { Generation } from '#contracts/generation.ts'
+import type { Article } from '#contracts/articles/articles.ts'
+import type { Generation } from '#contracts/articles/generation.ts'
 import { isBeingWritten } from '#contracts/rules/articles/being-written.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'

@@ -1,5 +1,5 @@
-import type { Article } from '#contracts/articles.ts'
-import type { Generation } from '#contracts/generation.ts'
+import type { Article } from '#contracts/articles/articles.ts'
+import type { Generation } from '#contracts/articles/generation.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Progress } from '#web/ui/progress.tsx'

@@ -1,6 +1,6 @@
 import { Check, Circle, CircleDashed, CircleX, Minus } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { Generation, GenerationStage } from '#contracts/generation.ts'
+import type { Generation, GenerationStage } from '#contracts/articles/generation.ts'
 import { cn } from '#web/ui/class-names.ts'
 import { stageLabel, stageStateLabels, stageTime } from './generation-labels.ts'
 

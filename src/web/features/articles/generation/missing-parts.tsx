@@ -1,6 +1,6 @@
 import { PenLine } from 'lucide-react'
-import type { Article } from '#contracts/articles.ts'
-import type { Generation } from '#contracts/generation.ts'
+import type { Article } from '#contracts/articles/articles.ts'
+import type { Generation } from '#contracts/articles/generation.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useGeneration, useRetryGeneration } from './generation.queries.ts'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download, Send, Trash2, UserRoundPen } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
-import type { ArticleCard } from '#contracts/articles.ts'
+import type { ArticleCard } from '#contracts/articles/articles.ts'
 import { isBeingWritten } from '#contracts/rules/articles/being-written.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'

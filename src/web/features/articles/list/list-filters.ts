@@ -1,4 +1,4 @@
-import type { ArticleStatus } from '#contracts/articles.ts'
+import type { ArticleStatus } from '#contracts/articles/articles.ts'
 import { type ArticleSort, articleSorts } from '#contracts/rules/articles/article-sorts.ts'
 import { beingWritten } from '#contracts/rules/articles/being-written.ts'
 import type { TableSort } from '#web/ui/table.tsx'

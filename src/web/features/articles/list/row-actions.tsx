@@ -1,7 +1,7 @@
 import { ExternalLink, Megaphone, Trash2, UserRoundPen } from 'lucide-react'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
-import type { ArticleCard as Article } from '#contracts/articles.ts'
+import type { ArticleCard as Article } from '#contracts/articles/articles.ts'
 import { isBeingWritten } from '#contracts/rules/articles/being-written.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { Button } from '#web/ui/button.tsx'

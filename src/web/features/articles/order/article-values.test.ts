@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Campaign } from '#contracts/campaigns.ts'
+import type { Campaign } from '#contracts/clients/campaigns.ts'
 import {
   articleFormSchema,
   creditCost,

@@ -1,5 +1,5 @@
 import { Controller, useFormContext } from 'react-hook-form'
-import type { Campaign } from '#contracts/campaigns.ts'
+import type { Campaign } from '#contracts/clients/campaigns.ts'
 import { byName } from '#web/lib/list-sort.ts'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { Fact } from '#web/ui/fact.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Article } from '#contracts/articles.ts'
-import type { StoredBrief } from '#contracts/editing.ts'
+import type { Article } from '#contracts/articles/articles.ts'
+import type { StoredBrief } from '#contracts/articles/editing.ts'
 import { againState, orderFromBrief, readAgain } from './earlier-order.ts'
 
 test('a link says which article is to be created once more; nonsense is passed over', () => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Article } from '#contracts/articles.ts'
-import type { StoredBrief } from '#contracts/editing.ts'
+import type { Article } from '#contracts/articles/articles.ts'
+import type { StoredBrief } from '#contracts/articles/editing.ts'
 import { inputTypeLabels } from '../article-status.ts'
 import { briefQuery } from '../articles.queries.ts'
 import type { EarlierOrder } from './article-values.ts'

@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import { inputTypeSchema, inputTypes } from '#contracts/articles.ts'
+import { inputTypeSchema, inputTypes } from '#contracts/articles/articles.ts'
 import { inputsOf, maxInputs } from '#contracts/inputs.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { Banner } from '#web/ui/banner.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Article } from '#contracts/articles.ts'
+import type { Article } from '#contracts/articles/articles.ts'
 import { formatRelative } from '#web/lib/format.ts'
 import { Card } from '#web/ui/card.tsx'
 import { QueryError } from '#web/ui/error-state.tsx'

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
-import { mostOutlineSections, type WaitingOutline } from '#contracts/outlines.ts'
+import { mostOutlineSections, type WaitingOutline } from '#contracts/articles/outlines.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { draftStore } from '#web/lib/forms/form-draft.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'

@@ -1,4 +1,4 @@
-import type { Outline } from '#contracts/outlines.ts'
+import type { Outline } from '#contracts/articles/outlines.ts'
 
 /** A section as it is edited: its points are the lines of one text. */
 export type SectionValues = {

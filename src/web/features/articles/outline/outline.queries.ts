@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Outline } from '#contracts/outlines.ts'
+import type { Outline } from '#contracts/articles/outlines.ts'
 import { apiQueries } from '#web/lib/api/api.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { outlinesQueries, writingApi } from '#web/lib/api/writing-api.ts'

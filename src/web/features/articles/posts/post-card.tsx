@@ -1,6 +1,6 @@
 import { Pencil, RefreshCw } from 'lucide-react'
 import { useCallback, useState } from 'react'
-import type { Article } from '#contracts/articles.ts'
+import type { Article } from '#contracts/articles/articles.ts'
 import { focusNext } from '#web/lib/keep-focus.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'

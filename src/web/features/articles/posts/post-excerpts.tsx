@@ -1,4 +1,4 @@
-import type { Article } from '#contracts/articles.ts'
+import type { Article } from '#contracts/articles/articles.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { networks } from './networks.ts'

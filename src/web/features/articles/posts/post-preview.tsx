@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Article } from '#contracts/articles.ts'
+import type { Article } from '#contracts/articles/articles.ts'
 import { apiQueries } from '#web/lib/api/api.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import type { Network } from './networks.ts'

@@ -1,4 +1,4 @@
-import type { Article } from '#contracts/articles.ts'
+import type { Article } from '#contracts/articles/articles.ts'
 import { notify } from '#web/lib/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { publicAddress } from '../public-address.ts'

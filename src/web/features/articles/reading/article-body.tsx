@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import type { GenerationText } from '#contracts/generation.ts'
+import type { GenerationText } from '#contracts/articles/generation.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { ArticleProse } from '#web/ui/article-prose.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Article } from '#contracts/articles.ts'
+import type { Article } from '#contracts/articles/articles.ts'
 import { readTimeWords } from '#contracts/rules/articles/read-time.ts'
 import { formatCount, formatDateTime } from '#web/lib/format.ts'
 import { Fact } from '#web/ui/fact.tsx'

@@ -1,4 +1,4 @@
-import type { Article } from '#contracts/articles.ts'
+import type { Article } from '#contracts/articles/articles.ts'
 
 /** Whether a text starts with its own heading. */
 export function startsWithHeading(markdown: string): boolean {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Article } from '#contracts/articles.ts'
+import type { Article } from '#contracts/articles/articles.ts'
 import { isBeingWritten } from '#contracts/rules/articles/being-written.ts'
 import { readTimeWords } from '#contracts/rules/articles/read-time.ts'
 import { ArticleProse } from '#web/ui/article-prose.tsx'

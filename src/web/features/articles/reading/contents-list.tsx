@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useState } from 'react'
-import type { Article } from '#contracts/articles.ts'
+import type { Article } from '#contracts/articles/articles.ts'
 import { cn } from '#web/ui/class-names.ts'
 import { contentsOf, partId } from './contents.ts'
 

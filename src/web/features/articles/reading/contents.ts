@@ -1,4 +1,4 @@
-import type { Article } from '#contracts/articles.ts'
+import type { Article } from '#contracts/articles/articles.ts'
 
 /** A line of the table of contents; `part` names the block it leads to. */
 export type ContentsLine = { part: string; title: string; number: number | null }

@@ -1,4 +1,4 @@
-import type { Article } from '#contracts/articles.ts'
+import type { Article } from '#contracts/articles/articles.ts'
 import { notify } from '#web/lib/toasts.ts'
 import { articleMarkdown } from './article-markdown.ts'
 

@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react'
-import type { ArticleSource } from '#contracts/research.ts'
+import type { ArticleSource } from '#contracts/articles/research.ts'
 import { formatCount, formatDate } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ArticleSources } from '#contracts/research.ts'
+import type { ArticleSources } from '#contracts/articles/research.ts'
 import { formatCount, formatDateTime } from '#web/lib/format.ts'
 import { useLiveEvents } from '#web/lib/live/live-events.ts'
 import { NotLoaded } from '#web/ui/not-loaded.tsx'

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { ArticleSource } from '#contracts/research.ts'
+import type { ArticleSource } from '#contracts/articles/research.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { claimsQueries, researchQueries, writingApi } from '#web/lib/api/writing-api.ts'
 import { notify } from '#web/lib/toasts.ts'

@@ -1,4 +1,4 @@
-import type { Work } from '#contracts/client-overview.ts'
+import type { Work } from '#contracts/clients/client-overview.ts'
 import { type StatusGroup, statusGroups } from '../list/list-filters.ts'
 
 /** Sums the articles of each status filter, in the order of the filters; none gives 0. */

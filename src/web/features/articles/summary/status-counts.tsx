@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Work } from '#contracts/client-overview.ts'
+import type { Work } from '#contracts/clients/client-overview.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { Card } from '#web/ui/card.tsx'
 import { cn } from '#web/ui/class-names.ts'

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
-import type { Budget } from '#contracts/spending.ts'
+import type { Budget } from '#contracts/credits/spending.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogClose, DialogContent } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Budget } from '#contracts/spending.ts'
+import type { Budget } from '#contracts/credits/spending.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { billingApi, billingQueries } from '#web/lib/api/billing-api.ts'
 import { notify } from '#web/lib/toasts.ts'

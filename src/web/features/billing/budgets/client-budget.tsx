@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { BudgetState } from '#contracts/spending.ts'
+import type { BudgetState } from '#contracts/credits/spending.ts'
 import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { formatCount, formatNumber } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'

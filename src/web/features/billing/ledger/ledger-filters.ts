@@ -1,4 +1,4 @@
-import type { LedgerFilter } from '#contracts/ledger.ts'
+import type { LedgerFilter } from '#contracts/credits/ledger.ts'
 import { movementLabels, poolLabels } from '../pool-labels.ts'
 
 /** The filters of the ledger as its address has them; '' for all. */

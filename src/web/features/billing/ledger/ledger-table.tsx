@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '#contracts/ledger.ts'
+import type { LedgerEntry } from '#contracts/credits/ledger.ts'
 import { formatDateTime, formatNumber } from '../../../lib/format.ts'
 import { cn } from '../../../ui/class-names.ts'
 import { type Column, Table } from '../../../ui/table.tsx'

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import type { LedgerFilter } from '#contracts/ledger.ts'
+import type { LedgerFilter } from '#contracts/credits/ledger.ts'
 import { billingApi, billingQueries } from '#web/lib/api/billing-api.ts'
 
 /** Every movement of credits that the filter keeps, newest first, page after page. */

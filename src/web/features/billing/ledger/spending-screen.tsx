@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import type { Spending } from '#contracts/spending.ts'
+import type { Spending } from '#contracts/credits/spending.ts'
 import { billingApi } from '#web/lib/api/billing-api.ts'
 import { formatCount, formatNumber } from '../../../lib/format.ts'
 import { formatMinor } from '../../../lib/money.ts'

@@ -1,4 +1,4 @@
-import type { BoltOn, Plan } from '#contracts/offers.ts'
+import type { BoltOn, Plan } from '#contracts/credits/offers.ts'
 
 /** `taxOnTop`: the checkout adds VAT where it is due. */
 export type Offers = { plans: Plan[]; boltOns: BoltOn[]; taxOnTop: boolean }

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { BoltOn, Discount } from '#contracts/offers.ts'
+import type { BoltOn, Discount } from '#contracts/credits/offers.ts'
 import { formatPrice } from '../../../lib/money.ts'
 import { buttonLook } from '../../../ui/button-look.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { BoltOn, Plan } from '#contracts/offers.ts'
+import type { BoltOn, Plan } from '#contracts/credits/offers.ts'
 import { useSession } from '#web/lib/session/session.tsx'
 import { notify } from '#web/lib/toasts.ts'
 import { formatPrice } from '../../../lib/money.ts'

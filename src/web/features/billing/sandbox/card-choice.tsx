@@ -1,4 +1,4 @@
-import type { SandboxCard } from '#contracts/sandbox.ts'
+import type { SandboxCard } from '#contracts/credits/sandbox.ts'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 
 const cards: { value: SandboxCard; title: string; description: string }[] = [

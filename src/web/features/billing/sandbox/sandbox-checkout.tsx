@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { SandboxCheckout as Checkout, SandboxCard } from '#contracts/sandbox.ts'
+import type { SandboxCheckout as Checkout, SandboxCard } from '#contracts/credits/sandbox.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { formatCount } from '../../../lib/format.ts'
 import { formatMinor } from '../../../lib/money.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import type { SandboxPortal as Portal } from '#contracts/sandbox.ts'
+import type { SandboxPortal as Portal } from '#contracts/credits/sandbox.ts'
 import { formatDate, formatDateTime } from '../../../lib/format.ts'
 import { formatMinor } from '../../../lib/money.ts'
 import { Badge } from '../../../ui/badge.tsx'

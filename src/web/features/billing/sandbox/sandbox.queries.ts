@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { SandboxCard, SandboxPortal } from '#contracts/sandbox.ts'
+import type { SandboxCard, SandboxPortal } from '#contracts/credits/sandbox.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { billingApi, billingQueries } from '#web/lib/api/billing-api.ts'
 import { notify } from '#web/lib/toasts.ts'

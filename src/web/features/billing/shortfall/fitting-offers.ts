@@ -1,4 +1,4 @@
-import type { BoltOn, Plan } from '#contracts/offers.ts'
+import type { BoltOn, Plan } from '#contracts/credits/offers.ts'
 
 /** Offers that can be bought, and of them the smallest that covers `gap` credits, else the largest. */
 export function fittingOffer<Offer extends Pick<BoltOn, 'credits' | 'stripe_price_id'>>(

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Invoice } from '#contracts/offers.ts'
+import type { Invoice } from '#contracts/credits/offers.ts'
 import { formatDate } from '../../../lib/format.ts'
 import { formatMinor } from '../../../lib/money.ts'
 import type { Tone } from '../../../ui/badge.tsx'

@@ -1,4 +1,4 @@
-import type { BoltOn } from '#contracts/offers.ts'
+import type { BoltOn } from '#contracts/credits/offers.ts'
 import { formatCount } from '../../../lib/format.ts'
 import { formatPrice } from '../../../lib/money.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,5 +1,5 @@
-import type { Billing } from '#contracts/billing.ts'
-import type { Pool } from '#contracts/ledger.ts'
+import type { Billing } from '#contracts/credits/billing.ts'
+import type { Pool } from '#contracts/credits/ledger.ts'
 import { formatDate, formatNumber } from '../../../lib/format.ts'
 import { poolLabels } from '../pool-labels.ts'
 

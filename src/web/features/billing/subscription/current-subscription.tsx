@@ -1,4 +1,4 @@
-import type { Billing } from '#contracts/billing.ts'
+import type { Billing } from '#contracts/credits/billing.ts'
 import { formatCount, formatDate } from '../../../lib/format.ts'
 import { formatPrice } from '../../../lib/money.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { Billing } from '#contracts/billing.ts'
+import type { Billing } from '#contracts/credits/billing.ts'
 import { formatCount } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'

@@ -1,4 +1,4 @@
-import type { Billing } from '#contracts/billing.ts'
+import type { Billing } from '#contracts/credits/billing.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useOpenPortal } from '../billing.queries.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Billing, PlanChangePreview } from '#contracts/billing.ts'
-import type { Plan } from '#contracts/offers.ts'
+import type { Billing, PlanChangePreview } from '#contracts/credits/billing.ts'
+import type { Plan } from '#contracts/credits/offers.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { notify } from '#web/lib/toasts.ts'
 import { formatCount, formatDate } from '../../../lib/format.ts'

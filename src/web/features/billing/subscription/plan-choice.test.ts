@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Billing } from '#contracts/billing.ts'
+import type { Billing } from '#contracts/credits/billing.ts'
 import { planChoice } from './plan-choice.ts'
 
 const pro = { id: 'pro', name: 'Pro', price: 7900, currency: 'GBP', interval: 'month', credits: 50 }

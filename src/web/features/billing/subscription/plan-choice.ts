@@ -1,5 +1,5 @@
-import type { Billing } from '#contracts/billing.ts'
-import type { Plan } from '#contracts/offers.ts'
+import type { Billing } from '#contracts/credits/billing.ts'
+import type { Plan } from '#contracts/credits/offers.ts'
 
 export type Choice =
   | 'subscribe'

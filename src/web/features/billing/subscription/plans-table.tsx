@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Billing } from '#contracts/billing.ts'
-import type { Plan } from '#contracts/offers.ts'
+import type { Billing } from '#contracts/credits/billing.ts'
+import type { Plan } from '#contracts/credits/offers.ts'
 import { formatDate, formatNumber } from '../../../lib/format.ts'
 import { formatPrice } from '../../../lib/money.ts'
 import { Badge } from '../../../ui/badge.tsx'

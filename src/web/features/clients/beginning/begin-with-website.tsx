@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Globe } from 'lucide-react'
 import { type FormEvent, Suspense, useRef, useState } from 'react'
-import type { ClientProposal } from '#contracts/client-beginnings.ts'
+import type { ClientProposal } from '#contracts/clients/client-beginnings.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { beginningsApi } from '#web/lib/api/beginnings-api.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'

@@ -1,8 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { AcceptedProposal, ClientProposal, Found } from '#contracts/client-beginnings.ts'
-import { industries } from '#contracts/clients.ts'
+import type {
+  AcceptedProposal,
+  ClientProposal,
+  Found,
+} from '#contracts/clients/client-beginnings.ts'
+import { industries } from '#contracts/clients/clients.ts'
 import { apiQueries } from '#web/lib/api/api.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { beginningsApi } from '#web/lib/api/beginnings-api.ts'

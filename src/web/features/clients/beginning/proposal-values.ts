@@ -1,4 +1,8 @@
-import type { AcceptedProposal, ClientProposal, Found } from '#contracts/client-beginnings.ts'
+import type {
+  AcceptedProposal,
+  ClientProposal,
+  Found,
+} from '#contracts/clients/client-beginnings.ts'
 
 /** A found line in the form: whether it is taken, and as what. */
 export type Choice = { found: Found; taken: boolean; value: string }

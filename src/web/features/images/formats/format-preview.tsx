@@ -1,4 +1,4 @@
-import type { BannerFormats } from '#contracts/pictures.ts'
+import type { BannerFormats } from '#contracts/articles/pictures.ts'
 import type { Crop } from '#contracts/rules/pictures/picture-formats.ts'
 import { cn } from '#web/ui/class-names.ts'
 import { formatWords } from './format-words.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { BannerFormats, PictureCrops } from '#contracts/pictures.ts'
+import type { BannerFormats, PictureCrops } from '#contracts/articles/pictures.ts'
 import {
   type Crop,
   cropAround,

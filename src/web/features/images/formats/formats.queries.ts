@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { PictureCrops } from '#contracts/pictures.ts'
+import type { PictureCrops } from '#contracts/articles/pictures.ts'
 import type { Focus } from '#contracts/rules/pictures/picture-formats.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { picturesApi, picturesQueries } from '#web/lib/api/pictures-api.ts'

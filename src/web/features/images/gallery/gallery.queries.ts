@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Picture } from '#contracts/pictures.ts'
+import type { Picture } from '#contracts/articles/pictures.ts'
 import { mostPictureBytes } from '#contracts/rules/pictures/picture-formats.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { ignoreNotFound } from '#web/lib/api/ignore-not-found.ts'

@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { Picture } from '#contracts/pictures.ts'
+import type { Picture } from '#contracts/articles/pictures.ts'
 import { focusNext } from '#web/lib/keep-focus.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Picture } from '#contracts/pictures.ts'
+import type { Picture } from '#contracts/articles/pictures.ts'
 import type { PickerProps } from '#web/lib/pictures/picture-source.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx'

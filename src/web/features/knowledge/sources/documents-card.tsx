@@ -1,7 +1,7 @@
 import { FileText, ListChecks, MoreHorizontal, Trash2, Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
+import type { Source, Sources } from '#contracts/clients/sources.ts'
 import { documentTypes, sourceLimits } from '#contracts/rules/clients/source-limits.ts'
-import type { Source, Sources } from '#contracts/sources.ts'
 import { ActionMenu } from '../../../ui/action-menu.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { SideCard } from '../../../ui/side-card.tsx'

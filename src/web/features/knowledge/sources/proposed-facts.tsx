@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
+import type { ProposedFact } from '#contracts/clients/sources.ts'
 import { knowledgeLimits } from '#contracts/rules/clients/client-rules.ts'
-import type { ProposedFact } from '#contracts/sources.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Field } from '../../../ui/field.tsx'

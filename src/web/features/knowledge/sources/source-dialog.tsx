@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Passage, Source } from '#contracts/sources.ts'
+import type { Passage, Source } from '#contracts/clients/sources.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogClose, DialogContent } from '../../../ui/dialog.tsx'

@@ -1,4 +1,4 @@
-import type { Source } from '#contracts/sources.ts'
+import type { Source } from '#contracts/clients/sources.ts'
 import { formatDate, formatNumber } from '../../../lib/format.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
 

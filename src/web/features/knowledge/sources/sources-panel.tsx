@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import type { Source } from '#contracts/sources.ts'
+import type { Source } from '#contracts/clients/sources.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { QueryError } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'

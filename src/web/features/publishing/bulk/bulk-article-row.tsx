@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { BulkOutcome } from '#contracts/bulk-publishing.ts'
-import type { Publication } from '#contracts/publishing.ts'
+import type { BulkOutcome } from '#contracts/publishing/bulk-publishing.ts'
+import type { Publication } from '#contracts/publishing/publishing.ts'
 import { webAddress } from '../../../lib/web-address.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { StatusMark } from '../../../ui/status-mark.tsx'

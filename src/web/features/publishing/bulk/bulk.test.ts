@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Credential } from '#contracts/credentials.ts'
+import type { Credential } from '#contracts/publishing/credentials.ts'
 import type { Preflight } from '../preflight/use-preflight.ts'
 import { type BulkArticle, isReady, sitesFor } from './bulk.ts'
 

@@ -1,5 +1,5 @@
-import type { ArticleCard } from '#contracts/articles.ts'
-import type { Credential } from '#contracts/credentials.ts'
+import type { ArticleCard } from '#contracts/articles/articles.ts'
+import type { Credential } from '#contracts/publishing/credentials.ts'
 import { publishingPlatforms } from '#contracts/rules/publishing/platform-names.ts'
 import type { Preflight } from '../preflight/use-preflight.ts'
 

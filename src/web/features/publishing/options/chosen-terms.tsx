@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
-import type { Choice, ChoiceKind } from '#contracts/site-options.ts'
+import type { Choice, ChoiceKind } from '#contracts/publishing/site-options.ts'
 import { apiQueries } from '#web/lib/api/api.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import type { SiteOptions } from '#contracts/site-options.ts'
+import type { SiteOptions } from '#contracts/publishing/site-options.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cn } from '../../../ui/class-names.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { siteOptionsSchema } from '#contracts/publishing/site-options.ts'
 import { wordPressSnippet } from '#contracts/rules/wordpress-snippet.ts'
-import { siteOptionsSchema } from '#contracts/site-options.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'

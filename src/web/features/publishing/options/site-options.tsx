@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { OptionName, SiteOptions } from '#contracts/site-options.ts'
+import type { OptionName, SiteOptions } from '#contracts/publishing/site-options.ts'
 import { apiQueries } from '#web/lib/api/api.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { QueryError } from '../../../ui/error-state.tsx'

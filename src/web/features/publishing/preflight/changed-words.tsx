@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { Publication } from '#contracts/publishing.ts'
+import type { Publication } from '#contracts/publishing/publishing.ts'
 import { Button } from '../../../ui/button.tsx'
 
 type ChangedWordsProps = {

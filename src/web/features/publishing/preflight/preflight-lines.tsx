@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { PreflightLine } from '#contracts/preflight.ts'
+import type { PreflightLine } from '#contracts/publishing/preflight.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'

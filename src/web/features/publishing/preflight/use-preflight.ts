@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { SiteOptions } from '#contracts/site-options.ts'
+import type { SiteOptions } from '#contracts/publishing/site-options.ts'
 import { apiQueries } from '#web/lib/api/api.ts'
 
 type Asked = {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { LocalMoment } from '#contracts/schedule.ts'
+import type { LocalMoment } from '#contracts/publishing/schedule.ts'
 import { browserZone, onClock, timeZones } from '../../../lib/time-zones.ts'
 import { Combobox } from '../../../ui/combobox.tsx'
 import { Field } from '../../../ui/field.tsx'

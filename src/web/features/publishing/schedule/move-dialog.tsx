@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { ScheduledPublication } from '#contracts/schedule.ts'
+import type { ScheduledPublication } from '#contracts/publishing/schedule.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'

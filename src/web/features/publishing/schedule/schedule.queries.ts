@@ -1,5 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { LocalMoment, ScheduledPublication, ScheduleRequest } from '#contracts/schedule.ts'
+import type {
+  LocalMoment,
+  ScheduledPublication,
+  ScheduleRequest,
+} from '#contracts/publishing/schedule.ts'
 import { api, apiQueries } from '#web/lib/api/api.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { withIdempotencyKey } from '#web/lib/api/idempotency.ts'

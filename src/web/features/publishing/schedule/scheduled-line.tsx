@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import type { ScheduledPublication } from '#contracts/schedule.ts'
+import type { ScheduledPublication } from '#contracts/publishing/schedule.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { Button } from '../../../ui/button.tsx'
 import { momentLabel } from './moment.ts'

@@ -1,6 +1,6 @@
-import type { SelectedWords } from '#contracts/sign-off-shapes.ts'
+import type { SelectedWords } from '#contracts/approval/sign-off-shapes.ts'
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
-import { CommentWriter } from '../comment-writer.tsx'
+import { CommentWriter } from '../comments/comment-writer.tsx'
 
 type PassageCommentDialogProps = { articleId: string; words: SelectedWords; onClose: () => void }
 

@@ -1,7 +1,7 @@
 import { MessageSquarePlus } from 'lucide-react'
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
-import type { SelectedWords } from '#contracts/sign-off-shapes.ts'
+import type { SelectedWords } from '#contracts/approval/sign-off-shapes.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { Button } from '#web/ui/button.tsx'
 import { selectedWords } from './selected-words.ts'

@@ -1,4 +1,4 @@
-import type { SelectedWords } from '#contracts/sign-off-shapes.ts'
+import type { SelectedWords } from '#contracts/approval/sign-off-shapes.ts'
 import { findWords, shownText } from '#web/lib/places/find-words.ts'
 
 const around = 32

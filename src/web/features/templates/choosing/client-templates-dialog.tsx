@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import type { ClientDefaults } from '#contracts/default-templates.ts'
+import type { ClientDefaults } from '#contracts/clients/default-templates.ts'
 import { defaultTemplateFields } from '#contracts/rules/clients/default-templates.ts'
 import { apiQueries } from '#web/lib/api/api.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { type TemplateType, templateTypes } from '#contracts/templates.ts'
+import { type TemplateType, templateTypes } from '#contracts/clients/templates.ts'
 import { templatesQuery } from '../templates.queries.ts'
 
 /** The first default template of each type. */

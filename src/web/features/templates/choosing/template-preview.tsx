@@ -1,4 +1,4 @@
-import type { Template } from '#contracts/templates.ts'
+import type { Template } from '#contracts/clients/templates.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { outline } from '../template-labels.ts'
 

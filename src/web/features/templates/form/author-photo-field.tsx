@@ -1,4 +1,4 @@
-import { imageUploadLimit } from '#contracts/clients.ts'
+import { imageUploadLimit } from '#contracts/clients/clients.ts'
 import { Field } from '../../../ui/field.tsx'
 import { FileDrop } from '../../../ui/file-drop.tsx'
 import type { PhotoChange } from './save-template.ts'

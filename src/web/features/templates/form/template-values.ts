@@ -4,7 +4,7 @@ import {
   type Template,
   type TemplateFields,
   templateFieldsSchema,
-} from '#contracts/templates.ts'
+} from '#contracts/clients/templates.ts'
 import type { TemplateContentFields } from '../reading/template-content.tsx'
 
 /** The form's values for all types; only the fields of its type are shown and sent. */

@@ -8,7 +8,7 @@ import {
   Trash2,
 } from 'lucide-react'
 import { Link } from 'react-router'
-import type { Template } from '#contracts/templates.ts'
+import type { Template } from '#contracts/clients/templates.ts'
 import { Button } from '../../../ui/button.tsx'
 import {
   DropdownMenu,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Template } from '#contracts/templates.ts'
+import type { Template } from '#contracts/clients/templates.ts'
 import { formatCount, formatDate } from '../../../lib/format.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Template, TemplateUsage } from '#contracts/templates.ts'
+import type { Template, TemplateUsage } from '#contracts/clients/templates.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { useDeleteTemplate } from '../template-changes.ts'
 import { templateUsageQuery } from '../templates.queries.ts'

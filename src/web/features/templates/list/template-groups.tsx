@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'react-router'
-import type { Template, TemplateType } from '#contracts/templates.ts'
+import type { Template, TemplateType } from '#contracts/clients/templates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { templatePage } from '../template-labels.ts'

@@ -1,4 +1,4 @@
-import type { TemplateUsage } from '#contracts/templates.ts'
+import type { TemplateUsage } from '#contracts/clients/templates.ts'
 import { formatCount } from '#web/lib/format.ts'
 
 const listed = new Intl.ListFormat('en-GB')

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import type { Template, TemplateUsage } from '#contracts/templates.ts'
+import type { Template, TemplateUsage } from '#contracts/clients/templates.ts'
 import { useDuplicateTemplate, useToggleArchived } from '../template-changes.ts'
 import { templateUsageQuery } from '../templates.queries.ts'
 import type { TemplateHandlers } from './template-actions.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Template } from '#contracts/templates.ts'
+import type { Template } from '#contracts/clients/templates.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { outline } from '../template-labels.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Archive, ArchiveRestore, CopyPlus, Pencil, Trash2 } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
-import type { Template } from '#contracts/templates.ts'
+import type { Template } from '#contracts/clients/templates.ts'
 import { formatDate } from '../../../lib/format.ts'
 import { useTabTitle } from '../../../lib/use-tab-title.ts'
 import { Badge } from '../../../ui/badge.tsx'

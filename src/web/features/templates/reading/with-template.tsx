@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import type { Template, TemplateType } from '#contracts/templates.ts'
+import type { Template, TemplateType } from '#contracts/clients/templates.ts'
 import type { ApiProblem } from '#web/lib/api/api-error.ts'
 import { notify } from '../../../lib/toasts.ts'
 import { Loaded, LoadingSkeleton } from '../../../ui/loaded.tsx'

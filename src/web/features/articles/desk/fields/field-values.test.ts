@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ArticleCard } from '#contracts/articles.ts'
+import type { ArticleCard } from '#contracts/articles/articles.ts'
 import { changesOf, doneWords, reverseOf, withValue } from './field-values.ts'
 
 const card = {

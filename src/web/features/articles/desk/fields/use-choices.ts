@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ArticleCard } from '#contracts/articles.ts'
-import type { ArticleField } from '#contracts/desk.ts'
+import type { ArticleCard } from '#contracts/articles/articles.ts'
+import type { ArticleField } from '#contracts/articles/desk.ts'
 import { apiQueries } from '#web/lib/api/api.ts'
 import { byName } from '#web/lib/list-sort.ts'
 import { peopleQuery } from '../desk.queries.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Suggestion } from '#contracts/suggestions.ts'
+import type { Suggestion } from '#contracts/articles/suggestions.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'

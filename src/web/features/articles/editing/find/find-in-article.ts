@@ -1,4 +1,4 @@
-import type { Article } from '#contracts/articles.ts'
+import type { Article } from '#contracts/articles/articles.ts'
 import type { Change } from '../change.ts'
 
 /** A text of the article that can be searched. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Article } from '#contracts/articles.ts'
+import type { Article } from '#contracts/articles/articles.ts'
 import { apiQueries } from '#web/lib/api/api.ts'
 import { QueryError } from '../../../../ui/error-state.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'

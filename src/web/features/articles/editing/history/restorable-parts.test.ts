@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Article } from '#contracts/articles.ts'
-import type { RevisionText } from '#contracts/editing.ts'
+import type { Article } from '#contracts/articles/articles.ts'
+import type { RevisionText } from '#contracts/articles/editing.ts'
 import { restorableParts } from './restorable-parts.ts'
 
 const then: RevisionText = {

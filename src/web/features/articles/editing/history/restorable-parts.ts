@@ -1,5 +1,5 @@
-import type { Article } from '#contracts/articles.ts'
-import type { RevisionText } from '#contracts/editing.ts'
+import type { Article } from '#contracts/articles/articles.ts'
+import type { RevisionText } from '#contracts/articles/editing.ts'
 import type { Change } from '../change.ts'
 import { partsOf } from '../find/find-in-article.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RevisionText } from '#contracts/editing.ts'
+import type { RevisionText } from '#contracts/articles/editing.ts'
 import { wholeText } from './revision-text.ts'
 
 const version: RevisionText = {

@@ -1,5 +1,5 @@
-import type { Article } from '#contracts/articles.ts'
-import type { RevisionText } from '#contracts/editing.ts'
+import type { Article } from '#contracts/articles/articles.ts'
+import type { RevisionText } from '#contracts/articles/editing.ts'
 import { readTimeWords } from '#contracts/rules/articles/read-time.ts'
 import { articleMarkdown } from '../../reading/article-markdown.ts'
 

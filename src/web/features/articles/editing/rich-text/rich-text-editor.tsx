@@ -1,9 +1,9 @@
 import { deleteSelection } from 'prosemirror-commands'
 import type { EditorState } from 'prosemirror-state'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
-import type { Key } from '../draft-editor.tsx'
-import { withHtmlAsText } from '../left-out.ts'
-import { LeftOutNotice } from '../left-out-notice.tsx'
+import type { Key } from '../saving/draft-editor.tsx'
+import { withHtmlAsText } from '../saving/left-out.ts'
+import { LeftOutNotice } from '../saving/left-out-notice.tsx'
 import {
   changeFigure,
   insertFigure,

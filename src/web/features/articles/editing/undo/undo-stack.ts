@@ -1,4 +1,4 @@
-import type { TextBlock } from '#contracts/editing.ts'
+import type { TextBlock } from '#contracts/articles/editing.ts'
 import { blockNames, sectionFieldName } from '#contracts/rules/articles/block-names.ts'
 import type { Change } from '../change.ts'
 

@@ -13,7 +13,7 @@ import {
 } from '@dnd-kit/core'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { ArticleCard } from '#contracts/articles.ts'
+import type { ArticleCard } from '#contracts/articles/articles.ts'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { ComboboxPanel } from '#web/ui/combobox-panel.tsx'
 import { useChoices } from '../../desk/fields/use-choices.ts'

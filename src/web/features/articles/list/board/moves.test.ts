@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ArticleCard, ArticleStatus } from '#contracts/articles.ts'
-import { articleStatuses } from '#contracts/articles.ts'
+import type { ArticleCard, ArticleStatus } from '#contracts/articles/articles.ts'
+import { articleStatuses } from '#contracts/articles/articles.ts'
 import { boardColumns, columnOf, columnsFor, targetOf } from './moves.ts'
 
 const card = (

@@ -1,4 +1,4 @@
-import type { ArticleCard } from '#contracts/articles.ts'
+import type { ArticleCard } from '#contracts/articles/articles.ts'
 import { isBeingWritten } from '#contracts/rules/articles/being-written.ts'
 import { hasFailed } from '../../article-status.ts'
 import { type ListFilters, type StatusGroup, statusGroups } from '../list-filters.ts'

@@ -1,0 +1,247 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { articleSorts } from '../rules/articles/article-sorts.ts'
+import { postNetworks } from '../rules/publishing/post-length.ts'
+import { researchModes } from '../rules/publishing/published-sources.ts'
+import { byId, done, idSchema, line, paragraph, timeSchema } from '../shapes.ts'
+
+export const inputTypes = ['title', 'topic', 'keyword', 'website_url', 'prompt'] as const
+export const inputTypeSchema = z.enum(inputTypes, 'Input type is required')
+export type InputType = z.infer<typeof inputTypeSchema>
+
+export const articleStatuses = [
+  'pending_generation',
+  'processing',
+  'completed',
+  'failed',
+  'generation_failed',
+  'draft',
+  'pending_review',
+  'published',
+] as const
+export const articleStatusSchema = z.enum(articleStatuses)
+export type ArticleStatus = z.infer<typeof articleStatusSchema>
+
+export const relatedContentTypes = postNetworks
+
+/** One complete content package (article, banner, social posts) costs this many credits. */
+export const articleCost = 1
+
+export const newArticlesSchema = z.object({
+  campaignId: z.uuid('Campaign is required'),
+  inputType: inputTypeSchema,
+  inputValue: paragraph(20_000).min(1, 'Input value is required'),
+  /** True splits the value on line breaks and commas, up to ten inputs; a prompt is one text unless said otherwise. */
+  multiple: z.boolean().optional(),
+  seoTemplateId: z.uuid('SEO template is required'),
+  toneTemplateId: z.uuid('Tone template is required'),
+  imageTemplateId: z.uuid('Image template is required'),
+  authorTemplateId: z.uuid('Author template is required'),
+  imageGeneratorId: idSchema.nullish(),
+  aspectRatio: z.string().max(10).nullish(),
+  initialDraft: paragraph(50_000).default(''),
+  subtitle: line(300).default(''),
+  goal: paragraph(2000).default(''),
+  readTime: z.int().positive().max(60).nullish(),
+  /** Where it is researched; the client's own way where nothing is said. */
+  research: z.enum(researchModes).nullish(),
+  relatedContentTypes: z.array(z.enum(relatedContentTypes)).default([...relatedContentTypes]),
+  /** Whether writing waits after the outline until a person has approved it. */
+  outlineFirst: z.boolean().default(false),
+})
+export type NewArticles = z.output<typeof newArticlesSchema>
+
+export const progressSchema = z.object({
+  runId: idSchema,
+  stage: z.string(),
+  percent: z.int().min(0).max(100),
+})
+export type Progress = z.infer<typeof progressSchema>
+
+/** A member, as others see them. */
+export const personSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  pictureUrl: z.string().nullable(),
+})
+export type Person = z.infer<typeof personSchema>
+
+export const articleCardSchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  status: articleStatusSchema,
+  inputType: inputTypeSchema,
+  inputValue: z.string(),
+  clientId: idSchema,
+  clientName: z.string(),
+  campaignId: idSchema,
+  campaignName: z.string(),
+  bannerImageUrl: z.string().nullable(),
+  /** Words of the text, headings included; null before there is one. */
+  words: z.int().nonnegative().nullable(),
+  /** Where readers find it: the address of the newest publication. */
+  publishedUrl: z.string().nullable(),
+  /** The newest publication sent an earlier revision than the present one. */
+  changedSincePublishing: z.boolean(),
+  /** Where its approval stands, in words; null while nobody was asked. */
+  approval: z.string().nullable(),
+  offlineSample: z.boolean(),
+  /** Begun on an empty page or brought along, not ordered. */
+  byHand: z.boolean(),
+  failureMessage: z.string().nullable(),
+  /** Stopped by a person before anything was delivered; `status` is `failed` then. */
+  cancelled: z.boolean(),
+  createdAt: timeSchema,
+  lastPublishedAt: timeSchema.nullable(),
+  /** Who works on it; null for nobody. */
+  assignee: personSchema.nullable(),
+  /** A day, as YYYY-MM-DD. */
+  dueOn: z.string().nullable(),
+  /** The template of its byline; null where it has none any more. */
+  authorTemplateId: idSchema.nullable(),
+  /** Its byline, once it is written. */
+  authorName: z.string(),
+  /** Who is asked to review it, while its status is `pending_review`. */
+  reviewer: personSchema.nullable(),
+  /** The status that it goes back to after a review; null while it waits for none. */
+  statusBeforeReview: z.enum(['completed', 'draft']).nullable(),
+  /** Set while the article is being written. */
+  progress: progressSchema.nullable(),
+})
+export type ArticleCard = z.infer<typeof articleCardSchema>
+
+export const articleContentSchema = z.object({
+  introduction: z.string(),
+  sections: z.array(z.object({ title: z.string(), content: z.string() })),
+  conclusion: z.string(),
+})
+export type ArticleContent = z.infer<typeof articleContentSchema>
+
+export const articleSchema = articleCardSchema.extend({
+  /** The newest publication on each kind of site. */
+  wordpressPostUrl: z.string().nullable(),
+  webflowPreviewUrl: z.string().nullable(),
+  webflowItemId: z.string().nullable(),
+  subtitle: z.string(),
+  slug: z.string(),
+  summary: z.string(),
+  bodyContent: z.string(),
+  content: articleContentSchema.nullable(),
+  /** The text with its sources, as readers get it; null where the client publishes none. */
+  asPublished: z
+    .object({ content: articleContentSchema.nullable(), bodyContent: z.string() })
+    .nullable(),
+  readTime: z.string(),
+  metaDescription: z.string(),
+  optimizedBannerImageUrl: z.string().nullable(),
+  openGraphImage: z.string().nullable(),
+  bannerAlt: z.string(),
+  authorImageUrl: z.string().nullable(),
+  /** The posts that belong to the package; an empty one was not asked for. */
+  social: z
+    .object({
+      linkedin: z.string(),
+      facebook: z.string(),
+      twitter: z.string(),
+      newsletter: z.string(),
+      /** The picture that goes with the posts. */
+      imageUrl: z.string().nullable(),
+      rewritesLeft: z.int().nonnegative(),
+    })
+    .nullable(),
+  revision: z.int(),
+  /** How many passages the writer may still revise. */
+  aiEditsLeft: z.int().nonnegative(),
+  updatedAt: timeSchema,
+  generation: z
+    .object({
+      status: z.enum(['queued', 'running', 'completed', 'failed', 'cancelled']),
+      model: z.string().nullable(),
+      errorMessage: z.string().nullable(),
+      stages: z.array(z.string()),
+      /** Stages that came to nothing, and those of a finished article that are at work again. */
+      failed: z.array(z.string()),
+    })
+    .nullable(),
+  abilities: z.object({
+    publish: z.boolean(),
+    download: z.boolean(),
+    remove: z.boolean(),
+    update: z.boolean(),
+  }),
+})
+export type Article = z.infer<typeof articleSchema>
+
+/** How many articles one request may name. */
+export const articlesAtOnce = 100
+
+/** Which articles a list has, and in which order. */
+export const listedSchema = z.object({
+  search: line(200).default(''),
+  clientId: idSchema.optional(),
+  campaignId: idSchema.optional(),
+  /** One status, or any of several. */
+  status: z.union([articleStatusSchema, z.array(articleStatusSchema).min(1).max(8)]).optional(),
+  /** Given to this member; `me` is the caller. */
+  assigneeId: z.union([idSchema, z.literal('me')]).optional(),
+  /** Waiting for a review by this member; `me` is the caller. */
+  reviewerId: z.union([idSchema, z.literal('me')]).optional(),
+  /** Published on a site at this time or later. */
+  publishedSince: timeSchema.optional(),
+  /** What a search finds is always newest first. */
+  sort: z.enum(articleSorts).default('newest'),
+})
+export type Listed = z.output<typeof listedSchema>
+
+const removed = z.object({ removed: z.int() })
+
+export const articlesContract = oc.prefix('/articles').router({
+  list: oc
+    .route({ method: 'GET', path: '/', summary: 'A page of articles, newest first' })
+    .input(listedSchema.extend({ page: z.coerce.number().int().min(1).max(100_000).default(1) }))
+    .output(
+      z.object({
+        items: z.array(articleCardSchema),
+        total: z.int(),
+        page: z.int(),
+        pageSize: z.int(),
+        abilities: z.object({ removeAll: z.boolean() }),
+        /** Articles of the workspace being written right now, on any page. */
+        generating: z.array(
+          z.object({ id: idSchema, label: z.string(), progress: progressSchema.nullable() }),
+        ),
+      }),
+    ),
+  get: oc.route({ method: 'GET', path: '/{id}' }).input(byId).output(articleSchema),
+  create: oc
+    .route({
+      method: 'POST',
+      path: '/',
+      successStatus: 201,
+      summary: 'Orders articles: takes the credits and starts generation',
+    })
+    .input(newArticlesSchema)
+    .output(
+      z.object({
+        articles: z.array(z.object({ id: idSchema, inputValue: z.string() })),
+        creditsLeft: z.int(),
+      }),
+    ),
+  remove: oc.route({ method: 'DELETE', path: '/{id}' }).input(byId).output(done),
+  removeMany: oc
+    .route({ method: 'POST', path: '/remove', summary: 'Deletes the articles named' })
+    .input(z.object({ ids: z.array(idSchema).min(1).max(articlesAtOnce) }))
+    .output(removed),
+  cancelMany: oc
+    .route({
+      method: 'POST',
+      path: '/cancel',
+      summary: 'Stops the writing of the articles named; what is not being written stays as it is',
+    })
+    .input(z.object({ ids: z.array(idSchema).min(1).max(articlesAtOnce) }))
+    .output(z.object({ refunded: z.int(), kept: z.int(), ended: z.int() })),
+  removeAll: oc
+    .route({ method: 'POST', path: '/remove-all', summary: 'Deletes every article there is' })
+    .input(z.object({ confirmation: z.literal('delete all') }))
+    .output(removed),
+})

@@ -1,0 +1,60 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { byId, done, idSchema, line, paragraph, timeSchema } from '../shapes.ts'
+
+/** How often a person may ask for another outline of one article. */
+export const outlinesPerArticle = 5
+export const mostOutlineSections = 12
+
+export const outlineSchema = z.object({
+  title: line(200).min(1, 'Please give the article a title'),
+  subtitle: line(300),
+  sections: z
+    .array(
+      z.object({
+        heading: line(100).min(1, 'Please give every section a heading'),
+        /** What the reader has after it. */
+        intent: line(400),
+        /** What it covers. */
+        points: z.array(line(300).min(1)).max(10),
+        words: z.int().min(60).max(1_200),
+        /** Its place in the outline as it was proposed, from 0; null for a new one. */
+        from: z.int().min(0).nullable(),
+      }),
+    )
+    .min(1, 'An article needs at least one section')
+    .max(mostOutlineSections, `An outline has at most ${mostOutlineSections} sections`),
+})
+export type Outline = z.infer<typeof outlineSchema>
+
+export const waitingOutlineSchema = z.object({
+  runId: idSchema,
+  /** Counts the outlines; a change names the one that its caller has seen. */
+  round: z.int(),
+  since: timeSchema,
+  /** How often another one may still be asked for; 0 where the writer would make the same again. */
+  renewalsLeft: z.int().nonnegative(),
+  outline: outlineSchema,
+})
+export type WaitingOutline = z.infer<typeof waitingOutlineSchema>
+
+const ofRound = byId.extend({ round: z.int() })
+
+export const outlinesContract = oc.prefix('/articles/{id}/outline').router({
+  get: oc
+    .route({ method: 'GET', path: '/', summary: 'The outline that waits for a person' })
+    .input(byId)
+    .output(waitingOutlineSchema),
+  approve: oc
+    .route({
+      method: 'POST',
+      path: '/approve',
+      summary: 'Has the article written from the outline, as it is or changed',
+    })
+    .input(ofRound.extend({ outline: outlineSchema }))
+    .output(done),
+  renew: oc
+    .route({ method: 'POST', path: '/renew', summary: 'Asks for another outline' })
+    .input(ofRound.extend({ wish: paragraph(1_000).default('') }))
+    .output(done),
+})

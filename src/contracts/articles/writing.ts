@@ -1,0 +1,20 @@
+import { costsContract } from '../clients/costs.ts'
+import { defaultTemplatesContract } from '../clients/default-templates.ts'
+import { knowledgeContract } from '../clients/knowledge.ts'
+import { checksContract } from './checks.ts'
+import { claimsContract } from './claims.ts'
+import { manuscriptsContract } from './manuscripts.ts'
+import { outlinesContract } from './outlines.ts'
+import { researchContract } from './research.ts'
+
+/** The routes about what articles are written from. Apart, since few pages need their addresses. */
+export const writingContract = {
+  knowledge: knowledgeContract,
+  checks: checksContract,
+  manuscripts: manuscriptsContract,
+  claims: claimsContract,
+  costs: costsContract,
+  outlines: outlinesContract,
+  research: researchContract,
+  defaultTemplates: defaultTemplatesContract,
+}

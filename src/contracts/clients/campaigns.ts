@@ -1,0 +1,73 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { archivableRoutes } from '../archivable.ts'
+import { idSchema, line, paragraph, seenUpdatedAt, timeSchema } from '../shapes.ts'
+import { defaultTemplateChoices, defaultTemplatesSchema, optionalId } from './default-templates.ts'
+
+export const aspectRatioSchema = z.string().regex(/^\d{1,2}:\d{1,2}$/)
+
+export const campaignFieldsSchema = z.object({
+  name: line(200).min(1, 'Campaign name is required'),
+  clientId: z.uuid('Client is required'),
+  goal: paragraph(2000).default(''),
+  targetAudience: paragraph(2000).default(''),
+  description: paragraph(5000).default(''),
+  platform: line(100).default(''),
+  ...defaultTemplateChoices,
+  imageGeneratorId: optionalId,
+  defaultAspectRatio: z
+    .union([aspectRatioSchema, z.literal('')])
+    .nullish()
+    .transform((value) => value || null),
+})
+export type CampaignFields = z.infer<typeof campaignFieldsSchema>
+
+export const campaignChangeSchema = campaignFieldsSchema.extend({ updatedAt: seenUpdatedAt })
+export type CampaignChange = z.infer<typeof campaignChangeSchema>
+
+export const campaignSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  clientId: idSchema,
+  clientName: z.string(),
+  isArchived: z.boolean(),
+  /** An archived client takes its campaigns along. */
+  clientIsArchived: z.boolean(),
+  goal: z.string(),
+  targetAudience: z.string(),
+  description: z.string(),
+  platform: z.string(),
+  ...defaultTemplatesSchema.shape,
+  /** What applies where the campaign has none of a kind. */
+  clientDefaults: defaultTemplatesSchema,
+  imageGeneratorId: idSchema.nullable(),
+  defaultAspectRatio: z.string().nullable(),
+  createdAt: timeSchema,
+  updatedAt: timeSchema,
+  articles: z.int(),
+  abilities: z.object({ update: z.boolean(), remove: z.boolean() }),
+})
+export type Campaign = z.infer<typeof campaignSchema>
+
+export const imageGeneratorSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  type: z.string(),
+  availableAspectRatios: z.array(z.string()),
+})
+export type ImageGenerator = z.infer<typeof imageGeneratorSchema>
+
+export const campaignsContract = oc.prefix('/campaigns').router({
+  ...archivableRoutes({
+    name: 'campaigns',
+    row: campaignSchema,
+    fields: campaignFieldsSchema,
+    change: campaignChangeSchema.extend({ id: idSchema }),
+  }),
+})
+
+export const imageGeneratorsContract = oc.prefix('/image-generators').router({
+  list: oc
+    .route({ method: 'GET', path: '/', summary: 'Active image generators by name' })
+    .output(z.object({ items: z.array(imageGeneratorSchema) })),
+})

@@ -1,0 +1,38 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { idSchema } from '../shapes.ts'
+import { siteOptionsSchema } from './site-options.ts'
+
+export const preflightLineSchema = z.object({
+  /** `error` refuses the publication, `warning` asks, `note` only tells. */
+  level: z.enum(['error', 'warning', 'note']),
+  /** What was looked at, such as `title` or `mapping`. */
+  check: z.string(),
+  /** What was found, as a sentence. */
+  text: z.string(),
+  /** What to do about it, as the words of a link; null where there is nothing to do. */
+  remedy: z.string().nullable(),
+  /** The page where it is done, within the product. */
+  path: z.string().nullable(),
+  /** The site it is about; null where it is about the article. */
+  credentialId: idSchema.nullable(),
+})
+export type PreflightLine = z.infer<typeof preflightLineSchema>
+
+export const preflightContract = oc.router({
+  check: oc
+    .route({
+      method: 'POST',
+      path: '/articles/{articleId}/preflight',
+      summary: 'What to know before an article is published to these sites; changes nothing',
+    })
+    .input(
+      z.object({
+        articleId: idSchema,
+        credentialIds: z.array(idSchema).min(1).max(50),
+        /** By credential; without them a site gets its usual ones. */
+        options: z.record(idSchema, siteOptionsSchema).optional(),
+      }),
+    )
+    .output(z.object({ lines: z.array(preflightLineSchema) })),
+})

@@ -1,0 +1,89 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { byId, done, idSchema, timeSchema, timeZoneSchema } from '../shapes.ts'
+import { publishingPlatformSchema } from './credentials.ts'
+import { publicationSchema, publishRequestSchema } from './publishing.ts'
+
+/** A date and a time on the clock of a zone. */
+export const localMomentSchema = z.object({
+  localTime: z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'Please choose a date and a time')
+    .refine(isOnCalendar, 'Please choose a date and a time'),
+  timeZone: timeZoneSchema,
+})
+export type LocalMoment = z.infer<typeof localMomentSchema>
+
+export const scheduledPublicationSchema = z.object({
+  id: idSchema,
+  articleId: idSchema,
+  articleTitle: z.string(),
+  clientId: idSchema,
+  clientName: z.string(),
+  credentialId: idSchema,
+  credentialName: z.string(),
+  platform: publishingPlatformSchema,
+  /** What the person chose, and the instant it means. */
+  localTime: z.string(),
+  timeZone: z.string(),
+  dueAt: timeSchema,
+  /** Why it did not go out and waits for a person; null while it waits for its time. */
+  problem: z.string().nullable(),
+  /** What was chosen for it beside its time, as it was asked for. */
+  choices: publishRequestSchema.omit({ articleId: true, credentialIds: true }),
+  /** Who scheduled it; null for a former member. */
+  person: z.object({ id: idSchema, name: z.string() }).nullable(),
+})
+export type ScheduledPublication = z.infer<typeof scheduledPublicationSchema>
+
+export const scheduleRequestSchema = publishRequestSchema.extend(localMomentSchema.shape)
+export type ScheduleRequest = z.output<typeof scheduleRequestSchema>
+
+const items = z.object({ items: z.array(scheduledPublicationSchema) })
+
+export const scheduleContract = oc.router({
+  create: oc
+    .route({
+      method: 'POST',
+      path: '/articles/{articleId}/schedule',
+      successStatus: 201,
+      summary: 'Publishes later; a site the article is scheduled for already gets the new time',
+    })
+    .input(scheduleRequestSchema)
+    .output(items),
+  list: oc
+    .route({
+      method: 'GET',
+      path: '/scheduled-publications',
+      summary: 'What is to be published later, the next first',
+    })
+    .input(
+      z
+        .object({ clientId: idSchema.optional(), articleId: idSchema.optional() })
+        .default(() => ({})),
+    )
+    .output(items),
+  move: oc
+    .route({ method: 'PUT', path: '/scheduled-publications/{id}' })
+    .input(byId.extend(localMomentSchema.shape))
+    .output(scheduledPublicationSchema),
+  cancel: oc
+    .route({ method: 'DELETE', path: '/scheduled-publications/{id}' })
+    .input(byId)
+    .output(done),
+  publishNow: oc
+    .route({
+      method: 'POST',
+      path: '/scheduled-publications/{id}/publish',
+      successStatus: 202,
+      summary: 'Publishes at once what was to go out later',
+    })
+    .input(byId)
+    .output(publicationSchema),
+})
+
+/** Parsing alone takes 30 February for 2 March. */
+function isOnCalendar(text: string): boolean {
+  const date = new Date(`${text}Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}

@@ -1,0 +1,93 @@
+import { useRef } from 'react'
+import { tellSaved } from '../editing.queries.ts'
+import { useAutosave } from './use-autosave.ts'
+import type { useBlockDraft } from './use-block-draft.ts'
+
+export type DraftChange = { text: string; before: string }
+
+export type SavingProps = {
+  saving: boolean
+  onSave: (change: DraftChange, saved: () => void) => void
+  /** Saves at every pause in typing, and rejects with what went wrong; without it only `onSave` saves. */
+  onAutosave?: ((change: DraftChange) => Promise<unknown>) | undefined
+  onClose: () => void
+  /** Hears of unsaved changes, and whether they save themselves when the page is left. */
+  onDirty: (dirty: boolean, savesItself?: boolean) => void
+}
+
+type Draft = ReturnType<typeof useBlockDraft>
+type Missing = {
+  /** The text is empty and must not be. */
+  isMissing: boolean
+  onRefused: () => void
+}
+
+/** The ways to save what is typed, by itself and on request, and to give it up. */
+export function useSaving(props: SavingProps, draft: Draft, { isMissing, onRefused }: Missing) {
+  const { saving, onSave, onAutosave, onClose, onDirty } = props
+  const hasSaved = useRef(false)
+  const autosave = useAutosave({
+    text: draft.text,
+    dirty: draft.dirty,
+    held: draft.hasConflict || isMissing || saving,
+    save:
+      onAutosave &&
+      (async () => {
+        const { text, before } = draft.now()
+        draft.noteSent(text)
+        await onAutosave({ text: text.trim(), before })
+        hasSaved.current = true
+        draft.goOnFrom(text)
+      }),
+  })
+  const close = () => {
+    autosave.stop()
+    draft.discard()
+    onDirty(false)
+    onClose()
+  }
+  const save = async () => {
+    if (saving) return
+    if (isMissing) return onRefused()
+    await autosave.settled()
+    const { text, before, isStored } = draft.now()
+    const typed = text.trim()
+    if (typed !== before && !isStored) {
+      draft.noteSent(text)
+      return onSave({ text: typed, before }, () => draft.isSaved(typed) && close())
+    }
+    if (hasSaved.current) tellSaved()
+    close()
+  }
+  const saveFirst = async (then: () => void) => {
+    if (isMissing) return onRefused()
+    await autosave.settled()
+    const { text, before, isStored } = draft.now()
+    const typed = text.trim()
+    if (typed === before || isStored) return then()
+    if (saving) return
+    draft.noteSent(text)
+    onSave({ text: typed, before }, () => {
+      draft.goOnFrom(text)
+      then()
+    })
+  }
+  /** Gives up what was typed, and takes back what of it has saved itself. */
+  const cancel = async () => {
+    await autosave.settled()
+    const { before, hasConflict } = draft.now()
+    const { opened } = draft
+    if (!onAutosave || !hasSaved.current || hasConflict || before === opened) return close()
+    draft.change(opened)
+    draft.noteSent(opened)
+    // What goes wrong shows in the state of saving, which tries again.
+    await onAutosave({ text: opened, before }).then(close, () => undefined)
+  }
+  return {
+    autosave,
+    close,
+    save: () => void save(),
+    saveFirst: (then: () => void) => void saveFirst(then),
+    cancel: () => void cancel(),
+  }
+}

@@ -1,0 +1,59 @@
+import type { Round, RoundState, Seat, Waiting } from '#contracts/approval/sign-off-shapes.ts'
+import type { Tone } from '../../../ui/badge.tsx'
+
+/** The state of a round as a word with its mark. */
+export const roundWords: Record<
+  RoundState,
+  { label: string; tone: Tone; mark: 'waiting' | 'done' | 'draft' | 'stopped' }
+> = {
+  open: { label: 'Waiting for the client', tone: 'info', mark: 'waiting' },
+  approved: { label: 'Approved', tone: 'success', mark: 'done' },
+  changes_requested: { label: 'Changes asked for', tone: 'warning', mark: 'draft' },
+  voided: { label: 'Edited after approval', tone: 'warning', mark: 'stopped' },
+  superseded: { label: 'Replaced by a newer round', tone: 'neutral', mark: 'stopped' },
+  recalled: { label: 'Withdrawn', tone: 'neutral', mark: 'stopped' },
+}
+
+const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long' })
+const dayMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' })
+const weekMs = 7 * 86_400_000
+
+/** Since when something waits, e.g. `since Tuesday`; with the date once a week has passed. */
+export function sinceWhen(time: string, now = new Date()): string {
+  const then = new Date(time)
+  const age = now.getTime() - then.getTime()
+  if (then.toDateString() === now.toDateString()) return 'since today'
+  return `since ${age < weekMs ? weekday.format(then) : dayMonth.format(then)}`
+}
+
+/** What is said of a round, by whom it is for. */
+export function roundLabel({ state, stage }: Pick<Round, 'state' | 'stage'>): string {
+  if (state === 'open' && stage === 'internal') return 'Waiting for colleagues'
+  if (state === 'approved' && stage === 'internal') return 'Approved by colleagues'
+  return roundWords[state].label
+}
+
+/** What a reviewer has done so far. */
+export function seatWords({ state, verdict, mailProblem, userId }: Seat): string {
+  if (mailProblem) return mailProblem
+  if (verdict === 'changes') return 'Asks for changes'
+  if (verdict) return verdict === 'approve' ? 'Approved' : 'Approved, with a note'
+  if (state === 'revoked') return 'Link revoked'
+  if (state === 'expired') return 'Link expired'
+  if (userId) return 'Has still to answer'
+  return state === 'opened' ? 'Has opened it' : 'Not opened yet'
+}
+
+/** One line on where a round stands. */
+export function roundLine(round: Round, now = new Date()): string {
+  const label = roundLabel(round)
+  return round.state === 'open' ? `${label} ${sinceWhen(round.openedAt, now)}` : label
+}
+
+/** For whom an article waits and since when, e.g. `Waiting for Anna Smith since Tuesday`. */
+export function waitingLine({ state, stage, people, since }: Waiting, now = new Date()): string {
+  const [first, ...others] = people
+  const names = first && (others.length > 0 ? `${first} and ${others.length} more` : first)
+  const label = state === 'open' && names ? `Waiting for ${names}` : roundLabel({ state, stage })
+  return `${label} ${sinceWhen(since, now)}`
+}

@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import type { SignOffStage } from '#contracts/approval/sign-off-shapes.ts'
+import type { Article } from '#contracts/articles/articles.ts'
+import { isBeingWritten } from '#contracts/rules/articles/being-written.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
+import { NotLoaded } from '#web/ui/not-loaded.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { SideCard } from '../../../ui/side-card.tsx'
+import { StatusMark } from '../../../ui/status-mark.tsx'
+import { signOffQuery, useAskAgain } from '../sign-off.queries.ts'
+import { roundLine, roundWords, seatWords } from './round-words.ts'
+
+const StartRoundDialog = lazyPart(
+  () => import('./start-round-dialog.tsx'),
+  (file) => file.StartRoundDialog,
+)
+const DecideDialog = lazyPart(
+  () => import('./decide-dialog.tsx'),
+  (file) => file.DecideDialog,
+)
+const SignOffSheet = lazyPart(
+  () => import('./sign-off-sheet.tsx'),
+  (file) => file.SignOffSheet,
+)
+
+/** Where the approval of an article stands, with the way to ask for it and to the comments. */
+export function SignOffCard({ article }: { article: Article }) {
+  const state = useQuery(signOffQuery(article.id, article.revision))
+  const askAgain = useAskAgain()
+  const [opened, setOpened] = useState<'start' | 'details' | 'decide' | null>(null)
+  if (isBeingWritten(article.status)) return null
+  if (!state.data) {
+    if (!state.isError) return null
+    return (
+      <SideCard title="Approval">
+        <NotLoaded onRetry={() => void state.refetch()} />
+      </SideCard>
+    )
+  }
+  const { rounds, comments, stage, nextStage, mySeatId, changedSince } = state.data
+  const [round] = rounds
+  const edited = changedSince.length > 0
+  const turns = round?.stage === 'internal' && nextStage === 'client'
+  const again = round !== undefined && (round.state !== 'open' || edited)
+  const asked = mySeatId !== null && round?.state === 'open' && !edited
+  const open = comments.filter(({ resolvedAt, replyTo }) => !resolvedAt && !replyTo).length
+  const close = () => setOpened(null)
+  return (
+    <SideCard title="Approval">
+      {round ? (
+        <div className="grid gap-2">
+          <StatusMark
+            mark={roundWords[round.state].mark}
+            tone={roundWords[round.state].tone}
+            label={roundLine(round)}
+          />
+          {round.state === 'open' && edited && (
+            <p className="text-warning">Edited since it was sent: it can’t be approved as it is.</p>
+          )}
+          <ul className="grid gap-1">
+            {round.seats.map((seat) => (
+              <li key={seat.id} className="flex flex-wrap justify-between gap-x-3">
+                <span className="wrap-anywhere">{seat.name}</span>
+                <span className={seat.mailProblem ? 'text-danger' : 'text-ink-faint'}>
+                  {seatWords(seat)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : (
+        <p className="text-ink-soft">{notAsked[stage]}</p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {asked && (
+          <Button size="sm" variant="primary" onClick={() => setOpened('decide')}>
+            Decide
+          </Button>
+        )}
+        {round?.state === 'voided' && article.abilities.publish && (
+          <Button
+            size="sm"
+            variant="primary"
+            pending={askAgain.isPending}
+            onClick={() => askAgain.mutate({ articleId: article.id })}
+          >
+            Ask to approve the change
+          </Button>
+        )}
+        {(!round || again) && article.abilities.publish && (
+          <Button size="sm" onClick={() => setOpened('start')}>
+            {turns ? 'Send to the client' : round ? 'Send for approval again' : 'Send for approval'}
+          </Button>
+        )}
+        <Button
+          size="sm"
+          variant={round ? 'secondary' : 'ghost'}
+          onClick={() => setOpened('details')}
+        >
+          {open > 0 ? `Comments (${open})` : 'Comments and record'}
+        </Button>
+      </div>
+      <Suspense>
+        {opened === 'start' && (
+          <StartRoundDialog article={article} signOff={state.data} onClose={close} />
+        )}
+        {opened === 'decide' && round && (
+          <DecideDialog articleId={article.id} round={round} onClose={close} />
+        )}
+        {opened === 'details' && (
+          <SignOffSheet articleId={article.id} signOff={state.data} onClose={close} />
+        )}
+      </Suspense>
+    </SideCard>
+  )
+}
+
+const notAsked: Record<SignOffStage, string> = {
+  none: 'Not asked for. Your client can read and approve it by a link, without an account; a colleague can be asked for a review at the desk.',
+  internal: 'A colleague approves what goes out. Ask one before you publish.',
+  client: 'This client approves what goes out. Send it for approval before you publish.',
+  both: 'A colleague approves it first, then the client. Ask a colleague to begin with.',
+}

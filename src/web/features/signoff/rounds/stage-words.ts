@@ -1,0 +1,19 @@
+import type { SignOffStage } from '#contracts/approval/sign-off-shapes.ts'
+
+/** Who approves, as people choose it. */
+export const stageLabels: Record<SignOffStage, string> = {
+  none: 'Nobody',
+  internal: 'A colleague',
+  client: 'The client',
+  both: 'A colleague, then the client',
+}
+
+/** What a choice means for what goes out. */
+export const stageHints: Record<SignOffStage, string> = {
+  none: 'Articles can go out without approval.',
+  internal: 'Nothing is published or updated but what a colleague has approved.',
+  client: 'Nothing is published or updated but what the client has approved.',
+  both: 'The client gets what colleagues have approved, and nothing else is published or updated.',
+}
+
+export const stageOptions = Object.entries(stageLabels).map(([value, label]) => ({ value, label }))

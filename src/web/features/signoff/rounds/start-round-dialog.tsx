@@ -1,0 +1,171 @@
+import { type FormEvent, useId, useState } from 'react'
+import type { SignOff } from '#contracts/approval/sign-off-shapes.ts'
+import type { Article } from '#contracts/articles/articles.ts'
+import { reviewMail } from '#contracts/rules/approval/review-mail.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { CheckboxList } from '../../../ui/checkbox-list.tsx'
+import { Dialog, DialogClose, DialogContent } from '../../../ui/dialog.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { Textarea } from '../../../ui/textarea.tsx'
+import { useStartRound } from '../sign-off.queries.ts'
+import {
+  EveryoneBox,
+  firstPeople,
+  type Person,
+  problemsOf,
+  ReviewerFields,
+} from './reviewer-fields.tsx'
+
+type StartRoundDialogProps = { article: Article; signOff: SignOff; onClose: () => void }
+
+/** Sends an article for approval: to whom, until when, with a look at the mail they get. */
+export function StartRoundDialog({ article, signOff, onClose }: StartRoundDialogProps) {
+  const form = useId()
+  const start = useStartRound()
+  const [people, setPeople] = useState<Person[]>(() => firstPeople(signOff))
+  const [message, setMessage] = useState('')
+  const [dueOn, setDueOn] = useState('')
+  const [everyone, setEveryone] = useState(false)
+  const [tried, setTried] = useState(false)
+  const kept = signOff.openClaims !== null && signOff.claimsGate
+  const stage = signOff.nextStage ?? 'client'
+  const [memberIds, setMemberIds] = useState<string[]>([])
+  const valid =
+    stage === 'internal'
+      ? memberIds.length > 0
+      : people.every((one) => problemsOf(one, people).length === 0)
+  const firstColleague = signOff.colleagues.find(({ userId }) => memberIds.includes(userId))?.name
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (!valid || kept) return
+    start.mutate(
+      {
+        articleId: article.id,
+        stage,
+        memberIds: stage === 'internal' ? memberIds : [],
+        reviewers:
+          stage === 'client'
+            ? people.map(({ name, email }) => ({ name: name.trim(), email: email.trim() }))
+            : [],
+        message: message.trim(),
+        dueOn: dueOn || null,
+        everyone: everyone && (stage === 'client' ? people : memberIds).length > 1,
+      },
+      { onSuccess: onClose },
+    )
+  }
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent
+        title="Send for approval"
+        description={
+          stage === 'client'
+            ? 'Your client gets a link and needs no account. What they approve is exactly what can go out.'
+            : 'Your colleagues get a mail and decide here, beside the article.'
+        }
+        actions={
+          <>
+            <DialogClose asChild>
+              <Button disabled={start.isPending}>Cancel</Button>
+            </DialogClose>
+            <Button
+              type="submit"
+              form={form}
+              variant="primary"
+              disabled={kept}
+              pending={start.isPending}
+            >
+              Send for approval
+            </Button>
+          </>
+        }
+      >
+        <form id={form} onSubmit={submit} noValidate className="grid gap-5">
+          {signOff.openClaims && (
+            <Banner
+              tone={kept ? 'danger' : 'warning'}
+              title={kept ? 'It can’t be sent yet' : 'Some statements are open'}
+            >
+              {signOff.openClaims}
+            </Banner>
+          )}
+          {stage === 'client' ? (
+            <ReviewerFields
+              people={people}
+              onChange={setPeople}
+              everyone={everyone}
+              onEveryone={setEveryone}
+              tried={tried}
+            />
+          ) : (
+            <>
+              <CheckboxList
+                title="Colleagues"
+                items={signOff.colleagues.map(({ userId, name }) => ({ id: userId, name }))}
+                chosen={memberIds}
+                error={tried && memberIds.length === 0 ? 'Please name a colleague' : undefined}
+                onChange={setMemberIds}
+              />
+              {memberIds.length > 1 && <EveryoneBox checked={everyone} onChange={setEveryone} />}
+            </>
+          )}
+          <Field label="Answer by" optional>
+            <Input
+              type="date"
+              value={dueOn}
+              onChange={(event) => setDueOn(event.target.value)}
+              className="sm:w-48"
+            />
+          </Field>
+          <Field label="Message" optional>
+            <Textarea
+              rows={3}
+              maxLength={2000}
+              value={message}
+              onChange={(event) => setMessage(event.target.value)}
+            />
+          </Field>
+          <MailPreview
+            mail={reviewMail({
+              agency: signOff.agency,
+              sender: signOff.sender,
+              reviewer: (stage === 'client' ? people[0]?.name.trim() : firstColleague) || 'Anna',
+              internal: stage === 'internal',
+              title: article.title,
+              message: message.trim(),
+              dueOn: dueOn || null,
+              changedParts: signOff.rounds.some(
+                (one) => one.state !== 'recalled' && one.stage === stage,
+              )
+                ? signOff.changedSince.map(({ part }) => part)
+                : null,
+            })}
+          />
+        </form>
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+function MailPreview({ mail }: { mail: ReturnType<typeof reviewMail> }) {
+  return (
+    <details className="rounded-md border">
+      <summary className="cursor-pointer px-4 py-2.5 font-medium text-sm">
+        The mail they get
+      </summary>
+      <div className="grid gap-2 border-t px-4 py-3 text-sm">
+        <p className="text-ink-soft">{mail.subject}</p>
+        <p className="wrap-anywhere font-serif text-lg">{mail.title}</p>
+        {mail.paragraphs.map((text) => (
+          <p key={text} className="wrap-anywhere whitespace-pre-wrap">
+            {text}
+          </p>
+        ))}
+        <p className="font-medium text-accent">{mail.button}</p>
+      </div>
+    </details>
+  )
+}
