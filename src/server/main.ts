@@ -120,6 +120,9 @@ function listen(
         headersTimeout: 10_000,
         requestTimeout: 60_000,
         connectionsCheckingInterval: 2_000,
+        // Longer than the minute for which proxies keep connections: a request sent into one that is being
+        // closed would be lost.
+        keepAliveTimeout: 75_000,
       },
     }
     const server = serve(options, ({ port }) => {

@@ -36,6 +36,11 @@ test('clients that hold half a request are cut off, and others are served meanwh
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
 })
 
+test('a connection is kept longer than proxies keep theirs', async () => {
+  const answer = await fetch(`${server.url}/readyz`)
+  expect(answer.headers.get('keep-alive')).toBe('timeout=75')
+})
+
 test('what is no request is answered as such, and harms nobody', async () => {
   for (const nonsense of [
     '\r\n\r\n\0\0\0',

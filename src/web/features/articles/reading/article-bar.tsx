@@ -1,9 +1,15 @@
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { useTabTitle } from '#web/lib/use-tab-title.ts'
 import { pageTitle } from '../article-status.ts'
-import { DeleteArticleDialog } from '../delete-article-dialog.tsx'
+
 import { ArticleActions } from './article-actions.tsx'
+
+const DeleteArticleDialog = lazyPart(
+  () => import('../delete-article-dialog.tsx'),
+  (file) => file.DeleteArticleDialog,
+)
 
 type ArticleBarProps = Omit<ComponentProps<typeof ArticleActions>, 'onDelete'>
 
@@ -16,13 +22,15 @@ export function ArticleBar(props: ArticleBarProps) {
   return (
     <>
       <ArticleActions {...props} onDelete={() => setDeleting(true)} />
-      {deleting && (
-        <DeleteArticleDialog
-          article={article}
-          onClose={() => setDeleting(false)}
-          onDelete={() => void navigate('/dashboard/articles', { replace: true })}
-        />
-      )}
+      <Suspense>
+        {deleting && (
+          <DeleteArticleDialog
+            article={article}
+            onClose={() => setDeleting(false)}
+            onDelete={() => void navigate('/dashboard/articles', { replace: true })}
+          />
+        )}
+      </Suspense>
     </>
   )
 }
