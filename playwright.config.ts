@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
@@ -8,10 +8,17 @@ import { variables } from './src/server/env/variables.ts'
 
 // Workers load this file again: what was chosen for the run is kept in the environment.
 process.env.E2E_PORT ??= String(freePort())
-process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'copydesk-e2e-'))
+process.env.E2E_DATA_DIR ??= temporaryFolder()
 const baseURL = `http://localhost:${process.env.E2E_PORT}`
 
 const chromium = findChromium()
+
+/** A folder that is gone once the run has ended, and with it the server that writes into it. */
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'copydesk-e2e-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
 
 const desktop = {
   use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
