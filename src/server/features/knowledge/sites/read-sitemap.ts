@@ -35,8 +35,10 @@ export async function readSitemaps(
 }
 
 function addressesIn(xml: string): string[] {
-  const found = xml.matchAll(/<loc>\s*(?:<!\[CDATA\[)?\s*([^<\]\s]{1,500})/gi)
-  const all = [...found].map((hit) => (hit[1] ?? '').replaceAll('&amp;', '&'))
+  const all = [...xml.matchAll(/<loc>(\s{0,100}(?:<!\[CDATA\[)?[^<]{1,700})/gi)]
+    .map((hit) => /^(?:<!\[CDATA\[)?\s{0,100}([^<\]\s]{1,500})/.exec((hit[1] ?? '').trim())?.[1])
+    .filter((address) => address !== undefined)
+    .map((address) => address.replaceAll('&amp;', '&'))
   const telling = all.slice(mostAddresses).filter(isTelling)
   return [...all.slice(0, mostAddresses), ...telling.slice(0, mostAddresses)]
 }

@@ -19,6 +19,8 @@ export type SiteRules = {
 const usualGapMs = 1_000
 const longestGapMs = 10_000
 const mostBytes = 512 * 1024
+/** Patterns can be written so that matching them takes minutes: after this long in all, nothing more is allowed. */
+const mostMatchingMs = 1_000
 
 /**
  * Reads a site's `robots.txt` as RFC 9309 says: none means that all is allowed, one that can't be fetched
@@ -43,9 +45,20 @@ export async function readRules(home: string, visitor: SiteVisitor): Promise<Sit
   const robots = robotsParser(address, text)
   const delay = (robots.getCrawlDelay(crawlerName) ?? 0) * 1_000
   return {
-    allows: (page) => robots.isAllowed(page, crawlerName) !== false,
+    allows: withinTime((page) => robots.isAllowed(page, crawlerName) !== false),
     gapMs: isOwnNetwork(home) ? 0 : Math.min(Math.max(delay, usualGapMs), longestGapMs),
     sitemaps: robots.getSitemaps().filter((sitemap) => sameSite(home, sitemap)),
+  }
+}
+
+function withinTime(allows: SiteRules['allows']): SiteRules['allows'] {
+  let spentMs = 0
+  return (page) => {
+    if (spentMs > mostMatchingMs) return false
+    const begun = performance.now()
+    const answer = allows(page)
+    spentMs += performance.now() - begun
+    return answer
   }
 }
 

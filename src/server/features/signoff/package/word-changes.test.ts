@@ -47,3 +47,12 @@ test('nothing is lost, and paragraphs are not joined', () => {
   expect([without('added'), without('removed')]).toEqual([before, after])
   expect(runs.map(({ text }) => text)).toContain('.\n\n')
 })
+
+test('two texts without a word in common are not compared for minutes', () => {
+  const words = (letter: string) =>
+    Array.from({ length: 20_000 }, (_, at) => `${letter}${at % 7_919}`).join(' ')
+  expect(wordChanges(words('a'), words('b'))).toEqual([
+    { kind: 'removed', text: words('a') },
+    { kind: 'added', text: words('b') },
+  ])
+})

@@ -4,9 +4,14 @@ import type { PartChange } from '#contracts/approval/sign-off-shapes.ts'
 type Run = PartChange['changes'][number]
 type Replacement = { removed: string; added: string }
 
+/** Two texts that differ more than this allows count as one replaced by the other. */
+const timeout = 500
+
 /** How a text became another, as runs of words; what was replaced as a whole reads as a whole. */
 export function wordChanges(before: string, after: string): Run[] {
-  const runs = diffWordsWithSpace(before, after).map(({ added, removed, value }): Run => {
+  const changes = diffWordsWithSpace(before, after, { timeout })
+  if (!changes) return runsOf({ removed: before, added: after })
+  const runs = changes.map(({ added, removed, value }): Run => {
     return { kind: added ? 'added' : removed ? 'removed' : 'same', text: value }
   })
   return joined(runs)

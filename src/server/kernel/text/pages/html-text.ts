@@ -8,7 +8,7 @@ const unread = new Set(['script', 'style', 'template', 'noscript'])
 
 /** The words of an HTML fragment, blocks separated by an empty line; a text with too many tags loses them only. */
 export function textOfHtml(html: string): string {
-  if (html.split('<', mostTags + 1).length > mostTags) return html.replaceAll(/<[^>]*>/g, ' ')
+  if (html.split('<', mostTags + 1).length > mostTags) return html.replaceAll(/<[^<>]*>/g, ' ')
   const { document } = parseHTML(`<!doctype html><html><body>${html}</body></html>`)
   return blocksOf(document.body)
     .replaceAll(/[^\S\n]+/g, ' ')

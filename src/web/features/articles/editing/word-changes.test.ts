@@ -34,3 +34,12 @@ test('positions grow, so that they can serve as keys', () => {
   const positions = wordChanges('one two three', 'one 2 three 4').map(({ at }) => at)
   expect(positions).toEqual([...new Set(positions)].toSorted((a, b) => a - b))
 })
+
+test('two texts without a word in common are not compared for minutes', () => {
+  const words = (letter: string) =>
+    Array.from({ length: 20_000 }, (_, at) => `${letter}${at % 7_919}`).join(' ')
+  expect(wordChanges(words('a'), words('b'))).toMatchObject([
+    { kind: 'removed', text: words('a') },
+    { kind: 'added', text: words('b') },
+  ])
+})

@@ -1,12 +1,12 @@
-import { diffWordsWithSpace } from 'diff'
 import { useMemo } from 'react'
+import { compareWords } from './differences/compare-words.ts'
 
 export type WordChange = { at: number; kind: 'same' | 'added' | 'removed'; text: string }
 
 /** The words to remove and add to turn `before` into `after`. */
 export function wordChanges(before: string, after: string): WordChange[] {
   let at = 0
-  return diffWordsWithSpace(before, after).map(({ added, removed, value }) => {
+  return compareWords(before, after).map(({ added, removed, value }) => {
     const kind = added ? 'added' : removed ? 'removed' : 'same'
     at += value.length
     return { at, kind, text: value } as const

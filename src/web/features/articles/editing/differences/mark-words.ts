@@ -1,10 +1,10 @@
-import { diffWordsWithSpace } from 'diff'
 import type { ElementContent, Root, Text } from 'hast'
 import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { keepLineBreakTags, shapeForArticles } from '#contracts/rules/articles/article-markdown.ts'
 import { readGfm } from '../../reading/read-gfm.ts'
+import { compareWords } from './compare-words.ts'
 
 const toTree = unified()
   .use(remarkParse)
@@ -53,7 +53,7 @@ export function markWords(before: string, words: MarkedWords = 'both') {
   const earlier = readText(textsOf(toTree.runSync(toTree.parse(before)) as unknown as Parent))
   return () => (tree: Root) => {
     const places = textsOf(tree as unknown as Parent)
-    const changes = diffWordsWithSpace(earlier, readText(places))
+    const changes = compareWords(earlier, readText(places))
       .filter(({ removed }) => !removed || words === 'both')
       .map(({ added, removed, value }): Change => {
         const kind = added ? (words === 'as removed' ? 'del' : 'ins') : removed ? 'del' : null
