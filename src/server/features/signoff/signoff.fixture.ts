@@ -85,6 +85,7 @@ export const linkIn = (mail: Mail) => /\/r\/[\w.-]+/.exec(mail.text)?.[0] ?? ''
 /** A browser without scripts: it keeps cookies, follows redirects and sends the forms of a page. */
 export function openBrowser({ server }: { server: TestApp }) {
   const cookies = new Map<string, string>()
+  const headersSet: string[] = []
   let page = ''
   let address = ''
 
@@ -94,6 +95,7 @@ export function openBrowser({ server }: { server: TestApp }) {
     const answer = await server.app.fetch(
       new Request(`http://copydesk.test${path}`, { ...init, headers, redirect: 'manual' }),
     )
+    headersSet.push(...answer.headers.getSetCookie())
     for (const line of answer.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
       cookies.set(name, value)
@@ -111,6 +113,7 @@ export function openBrowser({ server }: { server: TestApp }) {
   return {
     visit,
     cookies,
+    headersSet,
     page: () => page,
     seat,
     /** Sends a form of the page, with its nonce and the package it shows. */
@@ -134,11 +137,16 @@ export async function decideWithCode(
   desk: Desk,
   browser: Browser,
   verdict: string,
-  { note = '', email = anna.email } = {},
+  { note = '', email = anna.email, remember = false } = {},
 ): Promise<Response> {
   const seen = desk.mails.length
   await browser.submit('decision', { verdict, note })
   const mail = await mailTo(desk, email, 'Your code', seen)
   const code = /\b\d{6}\b/.exec(mail.text)?.[0] ?? ''
-  return await browser.submit('confirm', { verdict, note, code })
+  return await browser.submit('confirm', {
+    verdict,
+    note,
+    code,
+    ...(remember ? { remember: 'yes' } : {}),
+  })
 }

@@ -8,8 +8,9 @@ import type { Wiring } from '#server/context/context.ts'
 import type { LinkRequest } from '#server/features/signoff/link-scope.ts'
 import {
   confirmAddress,
-  deviceDays,
   isConfirmed,
+  proofHours,
+  proofOf,
   sendCode,
 } from '#server/features/signoff/review/confirm-address.ts'
 import { decide } from '#server/features/signoff/review/decide.ts'
@@ -19,6 +20,10 @@ import { messagePage } from '#server/features/signoff/review/page/layout.ts'
 import { reviewPage } from '#server/features/signoff/review/page/review-page.ts'
 import { type Review, readReview } from '#server/features/signoff/review/read-review.ts'
 import {
+  confirmByDevice,
+  rememberedUntil,
+} from '#server/features/signoff/review/remembered-device.ts'
+import {
   commentAsReviewer,
   noteOpened,
   renewLink,
@@ -26,6 +31,7 @@ import {
 import { AppError } from '#server/kernel/errors.ts'
 import { toAppError } from '../error-response.ts'
 import type { HttpEnv } from '../request.ts'
+import { deviceCookie } from './device-cookie.ts'
 import { nonceFor, pagesBehindLinks, requireNonce } from './link-pages.ts'
 import { type Form, formOf } from './review-requests.ts'
 
@@ -39,6 +45,10 @@ const said = {
     good: true,
   },
   changes_requested: { text: 'Thank you. Your request for changes has been sent.', good: true },
+  forgotten: {
+    text: 'This device is forgotten. Your next decision takes a code again.',
+    good: true,
+  },
 } as const
 
 const decisionSchema = z.object({
@@ -62,6 +72,7 @@ const commentSchema = z.object({
 export function serveReviews(wiring: Wiring): Hono<HttpEnv> {
   const at = { mailed: 'r', kind: 'review', mostBytes: 64 * 1024 } as const
   const { app, limits, kept, keep, opens, get, post } = pagesBehindLinks(wiring, at)
+  const devices = deviceCookie(wiring.settings.publicUrl)
 
   opens(readReview)
 
@@ -72,7 +83,9 @@ export function serveReviews(wiring: Wiring): Hono<HttpEnv> {
     if (ended) return c.html(ended, 410)
     keep(c, 'review', request.key)
     const notice = said[c.req.query('said') as keyof typeof said]
-    return c.html(reviewPage({ review, nonce: nonceOf(request, review), said: notice }))
+    const nonce = nonceOf(request, review)
+    const until = await remembered(c, request, review)
+    return c.html(reviewPage({ review, nonce, said: notice, rememberedUntil: until }))
   })
 
   acted('/seen', async (c, request) => {
@@ -104,7 +117,7 @@ export function serveReviews(wiring: Wiring): Hono<HttpEnv> {
 
   acted('/decision', async (c, request, form, review) => {
     const decision = parse(decisionSchema, form)
-    if (confirmed(c, request)) return await conclude(c, request, decision)
+    if (await confirmed(c, request, review)) return await conclude(c, request, decision)
     await limits('reviewMail', request.key.id)
     await sendCode(request)
     return c.html(codePage({ review, nonce: nonceOf(request, review), typed: decision }))
@@ -112,23 +125,41 @@ export function serveReviews(wiring: Wiring): Hono<HttpEnv> {
 
   acted('/confirm', async (c, request, form, review) => {
     const decision = parse(decisionSchema, form)
-    const { id } = request.key
+    const remember = form.remember === 'yes'
     try {
-      const proof = await confirmAddress(request, (form.code ?? '').replace(/\s/g, ''))
-      keep(c, 'reviewer', { id, secret: proof }, deviceDays * 86_400)
+      const device = await confirmAddress(request, (form.code ?? '').replace(/\s/g, ''))
+      keepProof(c, request)
+      if (remember) devices.keep(c, review.seat.device, device)
     } catch (thrown) {
       if (!(thrown instanceof AppError && thrown.code === 'invalid_input')) throw thrown
       const again = { text: thrown.message, good: false }
-      const nonce = nonceOf(request, review)
-      return c.html(codePage({ review, nonce, said: again, typed: decision }), 422)
+      const typed = { ...decision, remember }
+      return c.html(codePage({ review, nonce: nonceOf(request, review), said: again, typed }), 422)
     }
     return await conclude(c, request, decision)
   })
+
+  acted('/forget', async (c, request, _form, review) => {
+    devices.forget(c, review.seat.device)
+    keep(c, 'reviewer', { id: request.key.id, secret: '' }, 0)
+    return c.redirect(`/review/${request.key.id}?said=forgotten`, 303)
+  })
   return app
 
-  function confirmed(c: C, { key }: LinkRequest): boolean {
-    const proof = kept(c, 'reviewer', key.id)
-    return isConfirmed(wiring.secrets, key.id, proof, wiring.clock.now())
+  function keepProof(c: C, request: LinkRequest): void {
+    keep(c, 'reviewer', { id: request.key.id, secret: proofOf(request) }, proofHours * 3600)
+  }
+
+  async function remembered(c: C, request: LinkRequest, { seat }: Review): Promise<Date | null> {
+    return await rememberedUntil(request, devices.read(c, seat.device))
+  }
+
+  async function confirmed(c: C, request: LinkRequest, { seat }: Review): Promise<boolean> {
+    const proof = kept(c, 'reviewer', seat.id)
+    if (isConfirmed(wiring.secrets, seat.id, proof, wiring.clock.now())) return true
+    if (!(await confirmByDevice(request, devices.read(c, seat.device)))) return false
+    keepProof(c, request)
+    return true
   }
 
   /** Answers a POST: only one that a page of ours has sent; refusals are shown on the page they came from. */
@@ -150,7 +181,9 @@ export function serveReviews(wiring: Wiring): Hono<HttpEnv> {
         if (!onPage.has(error.code)) throw thrown
         const typed = { verdict: form.verdict ?? '', note: form.note ?? '' }
         const said = { text: error.message, good: false }
-        return c.html(reviewPage({ review, nonce, typed, said }), errorCodes[error.code].status)
+        const until = await remembered(c, request, review)
+        const page = reviewPage({ review, nonce, typed, said, rememberedUntil: until })
+        return c.html(page, errorCodes[error.code].status)
       }
     })
   }

@@ -8,7 +8,7 @@ import { recordOfArticle } from './record.views.ts'
 
 /** What a certificate claims, and no more. */
 export const statement =
-  'Approved electronically through a personal link. “Address confirmed” means that the reviewer entered a six-digit code that was mailed to that address. The hashes show which package was approved and that the record has not been changed since this certificate was made; they do not prove who read the mail.'
+  'Approved electronically through a personal link. “Address confirmed” means that the reviewer entered a six-digit code that was mailed to that address, now or on a device they had remembered in the 30 days before. The hashes show which package was approved and that the record has not been changed since this certificate was made; they do not prove who read the mail.'
 
 /** The record of an article's approvals with all that an outsider needs to recompute it; throws `not_found`. */
 export async function getCertificate(

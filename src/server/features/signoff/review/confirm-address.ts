@@ -7,11 +7,11 @@ import { codeTries, isCode } from '../mails/one-time-code.ts'
 import { queueReviewMail } from '../mails/queue-mail.ts'
 import { appendRecord } from '../record/record.store.ts'
 import { setSeat } from '../signoff.store.ts'
+import { sealDevice } from './remembered-device.ts'
 import { inSeat, requireUsable, reviewerActor } from './seat-scope.ts'
 
-const dayMs = 86_400_000
-/** Days that a device is remembered. */
-export const deviceDays = 30
+/** Hours that a browser need not prove the address of a seat again. */
+export const proofHours = 12
 
 /** Mails a code to the address of the seat; an earlier one stops working. */
 export async function sendCode(request: LinkRequest): Promise<void> {
@@ -30,35 +30,40 @@ export async function sendCode(request: LinkRequest): Promise<void> {
 }
 
 /**
- * Checks a code and returns what the browser keeps as proof. Throws `invalid_input` for a wrong or expired
- * one; five wrong tries end it.
+ * Checks a code and returns what the browser may keep to be remembered. Throws `invalid_input` for a wrong or
+ * expired one; five wrong tries end it.
  */
 export async function confirmAddress(request: LinkRequest, code: string): Promise<string> {
-  const right = await inSeat(request, async (scope) => {
+  const device = await inSeat(request, async (scope) => {
     requireUsable(scope)
     const { seat, round, now } = scope
     const { code_hash: hash, code_expires_at: until, code_tries: tries } = seat
-    if (!hash || !until || until < now || tries >= codeTries) return false
+    if (!hash || !until || until < now || tries >= codeTries) return null
     if (!(await isCode(code, seat.id, hash))) {
       // Stored although the answer is a refusal: this transaction commits.
       await setSeat(scope, seat.id, { code_tries: tries + 1 })
-      return false
+      return null
     }
     await setSeat(scope, seat.id, { code_hash: null, code_expires_at: null, verified_at: now })
     const { clientId, articleId, id: roundId, packageSha256 } = round
     const actor = reviewerActor(scope)
     const action = 'address.confirmed' as const
     await appendRecord(scope, { clientId, articleId, roundId, action, actor, packageSha256 })
-    return true
+    return sealDevice(request, scope)
   })
-  if (!right) {
+  if (!device) {
     throw new AppError(
       'invalid_input',
       'That is not the code, or it has run out. Please ask for a new one.',
     )
   }
-  const until = request.clock.now().getTime() + deviceDays * dayMs
-  return request.secrets.seal(JSON.stringify({ until }), placeOf(request.key.id))
+  return device
+}
+
+/** What a browser keeps as proof that the address of this seat is confirmed. */
+export function proofOf({ secrets, clock, key }: LinkRequest): string {
+  const until = clock.now().getTime() + proofHours * 3_600_000
+  return secrets.seal(JSON.stringify({ until }), placeOf(key.id))
 }
 
 /** Tells whether a browser has proved the address of this seat. */

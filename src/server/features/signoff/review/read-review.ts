@@ -5,6 +5,7 @@ import { type Block, blocksOf } from '../package/blocks.ts'
 import { type Package, packageChanges, packageHash } from '../package/package.ts'
 import { packagedArticle } from '../package/package.views.ts'
 import { commentsOf, memberNamed, namedClient, roundsOf, seatsOf } from '../signoff.views.ts'
+import { deviceName } from './remembered-device.ts'
 import { inSeat, type SeatState, seatStateOf } from './seat-scope.ts'
 
 export type ReviewComment = {
@@ -26,7 +27,8 @@ export type Review = {
   /** Whoever sent it, by name and never by address. */
   sender: string
   client: { name: string; logoUrl: string | null; colour: string | null }
-  seat: { id: string; name: string; email: string }
+  /** `device` names what a browser keeps to be remembered for this address. */
+  seat: { id: string; name: string; email: string; device: string }
   state: SeatState
   /** Whether the article was edited since it was sent: then nothing can be decided. */
   stale: boolean
@@ -69,7 +71,7 @@ export async function readReview(request: LinkRequest): Promise<Review> {
         logoUrl: client?.logoUrl ?? null,
         colour: client?.colour ?? null,
       },
-      seat: { id: seat.id, name: seat.name, email: seat.email },
+      seat: { id: seat.id, name: seat.name, email: seat.email, device: deviceName(scope) },
       state: seatStateOf(scope),
       stale: !article || packageHash(article.package) !== round.packageSha256,
       roundState: round.state,

@@ -7,7 +7,7 @@ export function brandStyle(colour: string | null): string | null {
   if (!colour) return null
   return `:root { --pencil: ${colour}; --on-pencil: ${inkOn(colour)}; }
 button.main, .button.main { border-color: var(--soft); }
-:focus-visible { outline-color: var(--ink); } .choice input { accent-color: var(--ink); }`
+:focus-visible { outline-color: var(--ink); } .choice input, .tick input { accent-color: var(--ink); }`
 }
 
 /** The content security policy of a page in a client’s colour. */

@@ -1,4 +1,6 @@
 import { html } from 'hono/html'
+import { longDate } from '#contracts/rules/approval/review-mail.ts'
+import { deviceDays } from '../remembered-device.ts'
 import { layout, type Markup } from './layout.ts'
 import type { ReviewPage } from './shown-review.ts'
 
@@ -18,7 +20,8 @@ const changeChoices = [
 ] as const
 
 /** The form that decides: nothing else on the page does. */
-export function decisionForm({ review, nonce, typed }: ReviewPage): Markup {
+export function decisionForm(page: ReviewPage): Markup {
+  const { review, nonce, typed, rememberedUntil } = page
   const choices = review.onlyChange ? changeChoices : allChoices
   return html`<section class="sheet" aria-labelledby="decision"><h2 id="decision" tabindex="-1">Your decision</h2>
 <form method="post" action="/review/${review.seat.id}/decision">
@@ -35,8 +38,14 @@ ${typed?.verdict === value ? 'checked' : ''}><span><strong>${label}</strong><spa
 <label for="note">A note, if you like</label>
 <textarea id="note" name="note" maxlength="2000">${typed?.note ?? ''}</textarea>
 <p class="buttons"><button class="main">Send my decision</button></p>
-<p class="soft small">The first time, we mail a code to ${review.seat.email} to make sure that it is you.</p>
-</form></section>`
+${rememberedUntil ? '' : html`<p class="soft small">The first time, we mail a code to ${review.seat.email} to make sure that it is you.</p>`}
+</form>${rememberedUntil ? rememberedDevice(page, rememberedUntil) : ''}</section>`
+}
+
+function rememberedDevice({ review, nonce }: ReviewPage, until: Date): Markup {
+  return html`<form class="aside" method="post" action="/review/${review.seat.id}/forget"><input type="hidden" name="nonce" value="${nonce}">
+<p class="soft small">This device is remembered for ${review.seat.email} until ${longDate(until.toISOString().slice(0, 10))}: it takes no code.</p>
+<p class="buttons"><button>Forget this device</button></p></form>`
 }
 
 /** Asks for the code that was mailed, with the decision that waits for it. */
@@ -53,6 +62,7 @@ ${said ? html`<p class="notice" role="alert">${said.text}</p>` : ''}
 <form method="post" action="/review/${seat.id}/confirm">${hidden}
 <label for="code">The code</label>
 <input class="code" type="text" id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="7" required autofocus>
+<label class="tick"><input type="checkbox" name="remember" value="yes" ${typed?.remember ? 'checked' : ''}><span>Remember this device for ${deviceDays} days<span class="soft small">${agency}’s next links then take no code here. Only tick this on a device of your own.</span></span></label>
 <p class="buttons"><button class="main">Confirm and send my decision</button></p></form>
 <form method="post" action="/review/${seat.id}/decision">${hidden}
 <p class="buttons"><button>Send another code</button> <a class="button" href="/review/${seat.id}">Back to the article</a></p></form>

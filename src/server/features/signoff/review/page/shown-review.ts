@@ -7,5 +7,7 @@ export type ReviewPage = {
   /** What has just happened, or could not. */
   said?: { text: string; good: boolean } | undefined
   /** What was typed into a form that is shown again. */
-  typed?: { verdict: string; note: string } | undefined
+  typed?: { verdict: string; note: string; remember?: boolean } | undefined
+  /** Until when this browser is remembered for the address. */
+  rememberedUntil?: Date | null
 }
