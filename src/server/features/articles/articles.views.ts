@@ -94,7 +94,9 @@ function activeRun(from: Pick<Tx, 'selectFrom'>) {
     .select(['run.id', 'run.stage', 'run.percent'])
     .where('run.article_id', '=', sql.ref<string>('a.id'))
     .where('run.status', 'in', ['queued', 'running'])
-    .where(sql.ref('a.status'), 'in', beingWritten)
+    .where(({ or, eb }) =>
+      or([eb(sql.ref('a.status'), 'in', beingWritten), sql<boolean>`a.written_again`]),
+    )
     .limit(1)
     .as('r')
 }
