@@ -131,7 +131,7 @@ export async function articlesBeingWritten(scope: Scope) {
     .selectFrom((from) =>
       from
         .selectFrom('articles')
-        .select(['id', 'title', 'status', 'input_value', 'created_at'])
+        .select(['id', 'title', 'status', 'written_again', 'input_value', 'created_at'])
         .where('workspace_id', '=', scope.workspaceId)
         .where(visibleClients(scope, 'client_id'))
         .where('status', 'in', beingWritten)
