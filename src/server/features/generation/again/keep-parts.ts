@@ -81,9 +81,7 @@ function keepSections(
     return stands ? stands.item : section
   })
   // Sections that were to stay and that somebody has removed meanwhile.
-  const removed = were.filter(
-    (_, at) => isKept(at) && !standing.some(({ from }) => from === at),
-  )
+  const removed = were.filter((_, at) => isKept(at) && !standing.some(({ from }) => from === at))
   const others = standing.filter((_, index) => placed[index] === -1)
   const left = sections.filter((one) => !removed.some((gone) => isDeepStrictEqual(gone, one)))
   return {

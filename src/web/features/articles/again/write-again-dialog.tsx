@@ -83,7 +83,7 @@ function Choice({ article, edited, anew, onToggle }: ChoiceProps) {
     <div className="grid gap-5">
       {parts.length > 0 ? (
         <fieldset className="grid gap-3">
-          <legend className="font-medium">Keep word for word</legend>
+          <legend className="mb-1 font-medium">Keep word for word</legend>
           <p className="text-ink-soft">
             Changed since they were written. Untick what is to be written again as well.
           </p>
@@ -103,8 +103,9 @@ function Choice({ article, edited, anew, onToggle }: ChoiceProps) {
         <p>Nobody has changed anything since it was written, so all of its texts are new.</p>
       )}
       <p className="text-ink-soft">
-        The picture stays. The text before stays in the history, where you can bring it back. If the
-        new version can’t be written, nothing changes and the credit comes back.
+        The picture stays; you can have another drawn afterwards. The text before stays in the
+        history, where you can bring it back. If the new version can’t be written, nothing changes
+        and the credit comes back.
       </p>
     </div>
   )
