@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { Article } from '#contracts/articles/articles.ts'
 import type { FakeRequest } from '#test/fakes/model-server.ts'
 import { examineAsItIs } from './fixtures/examine.ts'
 import { test } from './fixtures/model-place.ts'
@@ -246,4 +247,34 @@ test('posts that could not be written do not cost the article, and are written a
   await expect(page.getByRole('heading', { name: 'Social posts' })).toBeVisible()
   await expect(page.getByText('The social posts could not be written')).toHaveCount(0)
   await credits(page, '1 credit')
+})
+
+test('while it is written again the article is there to edit, and cancelling leaves it as it is', async ({
+  page,
+  model,
+  person,
+  createArticle,
+}) => {
+  const article = await createArticle()
+  const release = model.hold(isStage('frame'))
+  await page.goto(`/dashboard/articles/${article.id}`)
+  await page.getByRole('tab', { name: 'Brief' }).click()
+  await page.getByRole('button', { name: 'Write again…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Write this article again?' })
+  await expect(dialog).toContainText('Nobody has changed anything since it was written')
+  await dialog.getByRole('button', { name: 'Write again · 1 credit' }).click()
+  const writing = page.getByRole('region', { name: 'Being written again from the brief' })
+  await expect(writing.getByRole('progressbar')).toBeVisible()
+  await examineAsItIs(page, 'being written again')
+  await expect(page.getByRole('heading', { level: 1, name: article.title })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Edit the title', exact: true })).toBeEnabled()
+  await writing.getByRole('button', { name: 'Cancel writing' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('The article stays as it is, and your credit comes back.')
+  await question.getByRole('button', { name: 'Cancel writing' }).click()
+  await expect(page.getByText('Your credit has been given back.')).toBeVisible()
+  await expect(writing).toBeHidden()
+  const now = await person.call<Article>('GET', `/api/v1/articles/${article.id}`)
+  expect(now).toMatchObject({ revision: 1, content: article.content, progress: null })
+  release()
 })

@@ -12,6 +12,8 @@ export const liveEventSchema = z.discriminatedUnion('type', [
     title: z.string().optional(),
     /** A person has stopped its writing. */
     cancelled: z.boolean().optional(),
+    /** How writing it again has ended; it was there all the while. */
+    again: z.enum(['completed', 'failed', 'cancelled']).optional(),
   }),
   z.object({
     type: z.literal('generation'),
@@ -19,6 +21,8 @@ export const liveEventSchema = z.discriminatedUnion('type', [
     runId: idSchema,
     stage: z.string(),
     percent: z.int(),
+    /** The article is written again, beside the text that it has. */
+    again: z.literal(true).optional(),
     /** What has come of sections being written; null where it is too much and has to be loaded. */
     draft: z
       .object({

@@ -140,6 +140,11 @@ export const attempts: Record<string, Attempt> = {
   'generation.get': { input: (own) => ({ id: own.article }) },
   'generation.cancel': { input: (own) => ({ id: own.article }) },
   'generation.retry': { input: (own) => ({ id: own.article, cost: 0 }) },
+  'generation.edited': { input: (own) => ({ id: own.article }) },
+  'generation.again': {
+    input: (own) => ({ id: own.article, revision: 1, cost: 0 }),
+    refused: 409,
+  },
   'articles.removeAll': { input: () => ({ confirmation: 'delete all' }), destroys: true },
   'editing.change': {
     input: (own) => ({

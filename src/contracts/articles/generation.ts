@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { postNetworks } from '../rules/publishing/post-length.ts'
 import { byId, idSchema, timeSchema } from '../shapes.ts'
 import { articleStatusSchema } from './articles.ts'
 
@@ -67,8 +68,11 @@ export const generationSchema = z.object({
   text: generationTextSchema.nullable(),
   /** Counts the changes of what is being written; live events carry the next ones. */
   draftSeq: z.int(),
-  /** What cancelling it now would do: give the credit back, or keep what is written. */
-  cancel: z.enum(['refund', 'keep']).nullable(),
+  /**
+   * What cancelling it now would do: give the credit back, keep what is written, or, where the article is written
+   * again, leave it as it is and give the credit back.
+   */
+  cancel: z.enum(['refund', 'keep', 'leave']).nullable(),
   /** How it can be gone on with; null when it can't, or need not. */
   retry: z
     .object({
@@ -89,6 +93,28 @@ export const cancelledSchema = z.object({
   outcome: z.enum(['refunded', 'kept', 'ended']),
   status: articleStatusSchema,
 })
+
+/** A part of a package that stays as it is while the others are written again; sections count from 0. */
+export const keptPartSchema = z.union([
+  z.enum(['title', 'subtitle', 'summary', 'introduction', 'conclusion', 'metaDescription']),
+  z.templateLiteral(['sections[', z.int().min(0), ']']),
+  z.enum(postNetworks),
+])
+export type KeptPart = z.infer<typeof keptPartSchema>
+
+export const editedPartsSchema = z.object({
+  /** The version that they are of. */
+  revision: z.int(),
+  /** The parts that say something else than any run has written, in the order of the article. */
+  parts: z.array(keptPartSchema),
+  /** Credits that writing the article again takes. */
+  cost: z.int().nonnegative(),
+  /** Why it can't be written again now; null when it can. */
+  obstacle: z.string().nullable(),
+})
+export type EditedParts = z.infer<typeof editedPartsSchema>
+
+const begunSchema = z.object({ runId: idSchema, creditsLeft: z.int() })
 
 export const generationContract = oc.prefix('/articles/{id}/generation').router({
   get: oc
@@ -115,5 +141,30 @@ export const generationContract = oc.prefix('/articles/{id}/generation').router(
         cost: z.int().nonnegative(),
       }),
     )
-    .output(z.object({ runId: idSchema, creditsLeft: z.int() })),
+    .output(begunSchema),
+  edited: oc
+    .route({
+      method: 'GET',
+      path: '/edited',
+      summary: 'The parts that people have changed, and what writing the article again costs',
+    })
+    .input(byId)
+    .output(editedPartsSchema),
+  again: oc
+    .route({
+      method: 'POST',
+      path: '/again',
+      summary:
+        'Writes a finished article again from its brief; parts that people have changed stay',
+    })
+    .input(
+      byId.extend({
+        /** The version and the price that the caller has seen; others are refused with `conflict`. */
+        revision: z.int().min(1),
+        cost: z.int().nonnegative(),
+        /** Changed parts that are to be written again all the same. */
+        anew: z.array(keptPartSchema).max(200).default([]),
+      }),
+    )
+    .output(begunSchema),
 })

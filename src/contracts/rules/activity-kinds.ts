@@ -9,6 +9,7 @@ export const activityKinds = {
       'article.generation_failed',
       'article.generation_cancelled',
       'article.generation_retried',
+      'article.written_again',
       'article.outline_approved',
       'article.outline_renewed',
       'titles.generated',

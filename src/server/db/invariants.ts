@@ -27,14 +27,16 @@ const invariants: Invariant[] = [
       where g.credits is distinct from l.granted or (g.expired_at is null and g.reversed <> l.gone)`,
   },
   {
-    name: 'each article that was ordered has a debit, and a further one only after a refund',
+    name: 'each article that was ordered has a debit, and a further one only after a refund or to be written again',
     offenders: sql`
       select a.id::text from articles a
       cross join lateral (select count(*) filter (where kind = 'debit') as debits,
         count(*) filter (where kind = 'refund') as refunds
         from credit_ledger l where l.article_id = a.id) paid
+      cross join lateral (select count(*) as versions from generation_runs r where r.article_id = a.id
+        and r.rewrites is not null and r.status in ('queued', 'running', 'completed')) again
       where exists (select from generation_runs r where r.article_id = a.id)
-        and (debits < 1 or debits - refunds not in (0, 1))`,
+        and (debits < 1 or debits - refunds not between 0 and 1 + versions)`,
   },
   {
     name: 'the newest charge of a failed article has its refund, and that of a delivered one has none',
@@ -43,14 +45,19 @@ const invariants: Invariant[] = [
       join lateral (select charge from credit_ledger l
         where l.article_id = a.id and l.kind = 'debit' order by charge desc limit 1) newest on true
       where (a.status in ('failed', 'generation_failed')) <> exists (select from credit_ledger l
-        where l.article_id = a.id and l.kind = 'refund' and l.charge = newest.charge)`,
+        where l.article_id = a.id and l.kind = 'refund' and l.charge = newest.charge)
+        -- A version that came to nothing is given back, and the text before it stays.
+        and not exists (select from generation_runs r where r.article_id = a.id
+          and r.rewrites is not null and r.status in ('failed', 'cancelled'))`,
   },
   {
     name: 'an article that waits or is being written has a live run, and no other has',
     offenders: sql`
       select a.id::text from articles a
-      where (a.status in ('pending_generation', 'processing')) <> exists
-        (select from generation_runs r where r.article_id = a.id and r.status in ('queued', 'running'))`,
+      where (a.status in ('pending_generation', 'processing') or a.written_again) <> exists
+        (select from generation_runs r where r.article_id = a.id and r.status in ('queued', 'running'))
+        or a.written_again <> exists (select from generation_runs r where r.article_id = a.id
+          and r.status in ('queued', 'running') and r.rewrites is not null)`,
   },
   {
     name: 'every task has a live subject, and every live subject a task',

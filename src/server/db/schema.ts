@@ -237,6 +237,7 @@ export type DB = {
     review_asked_by: string | null
     status_before_review: 'completed' | 'draft' | null
     research: Generated<'own' | 'web'>
+    written_again: Generated<boolean>
   }
   author_templates: {
     id: string
@@ -518,6 +519,7 @@ export type DB = {
     outline_wish: Generated<string>
     outline_since: Date | null
     outline_remind_at: Date | null
+    rewrites: Json | null
   }
   generation_stages: {
     workspace_id: string

@@ -54,11 +54,11 @@ export default function ArticleEditPage() {
                 </Suspense>
               </>
             }
-            briefSlot={
+            briefSlot={(onWriting) => (
               <Suspense>
-                <Brief article={article} />
+                <Brief article={article} onWriting={onWriting} />
               </Suspense>
-            }
+            )}
           />
         </TextPictureSource>
       )}
@@ -82,12 +82,13 @@ function Checks({ article }: { article: Article }) {
   )
 }
 
-function Brief({ article }: { article: Article }) {
+function Brief({ article, onWriting }: { article: Article; onWriting: () => void }) {
   const campaigns = useQuery(campaignsQuery)
   const standard = useDefaultTemplates()
   return (
     <BriefTab
       article={article}
+      onWriting={onWriting}
       campaigns={campaigns.data}
       TemplateField={TemplateSelect}
       standard={standard}

@@ -82,6 +82,10 @@ const articleRow = compiledQuery((tx, values: ArticleScope & { id: string }) =>
             ).as('stages'),
           )
           .whereRef('g.article_id', '=', 'a.id')
+          // The one that wrote the text; what may take its place shows its progress alone.
+          .where(({ or, eb }) =>
+            or([eb('g.rewrites', 'is', null), eb('g.status', '=', 'completed')]),
+          )
           .orderBy('g.created_at', 'desc')
           .limit(1),
       ).as('runs'),

@@ -97,6 +97,17 @@ export async function setArticleStatus(
     .execute()
 }
 
+/** Shows that an article is being written again, or no longer is; nothing else of it changes. */
+export async function setWrittenAgain(scope: Scope, id: string, is: boolean): Promise<void> {
+  await scope.tx
+    .updateTable('articles')
+    .set({ written_again: is })
+    .where('workspace_id', '=', scope.workspaceId)
+    .where(visibleClients(scope, 'client_id'))
+    .where('id', '=', id)
+    .execute()
+}
+
 /** Marks an article as published; its publications say where. */
 export async function markArticlePublished(
   scope: Scope,
@@ -157,12 +168,12 @@ export async function deleteArticleRows(
     .where('workspace_id', '=', scope.workspaceId)
     .where(visibleClients(scope, 'client_id'))
     .where('id', 'in', chosen)
-    .returning(['id', 'client_id', 'title', 'input_value', 'status'])
+    .returning(['id', 'client_id', 'title', 'input_value', 'status', 'written_again'])
     .execute()
   return rows.map((row) => ({
     id: row.id,
     clientId: row.client_id,
     title: row.title || row.input_value,
-    beingWritten: isBeingWritten(row.status),
+    beingWritten: isBeingWritten(row.status) || row.written_again,
   }))
 }

@@ -94,7 +94,9 @@ function activeRun(from: Pick<Tx, 'selectFrom'>) {
     .select(['run.id', 'run.stage', 'run.percent'])
     .where('run.article_id', '=', sql.ref<string>('a.id'))
     .where('run.status', 'in', ['queued', 'running'])
-    .where(sql.ref('a.status'), 'in', beingWritten)
+    .where(({ or, eb }) =>
+      or([eb(sql.ref('a.status'), 'in', beingWritten), sql<boolean>`a.written_again`]),
+    )
     .limit(1)
     .as('r')
 }
@@ -129,7 +131,7 @@ export async function articlesBeingWritten(scope: Scope) {
     .selectFrom((from) =>
       from
         .selectFrom('articles')
-        .select(['id', 'title', 'status', 'input_value', 'created_at'])
+        .select(['id', 'title', 'status', 'written_again', 'input_value', 'created_at'])
         .where('workspace_id', '=', scope.workspaceId)
         .where(visibleClients(scope, 'client_id'))
         .where('status', 'in', beingWritten)

@@ -6,6 +6,7 @@ export {
   insertRelatedContent,
   markArticlePublished,
   setArticleStatus,
+  setWrittenAgain,
 } from './articles.store.ts'
 export { articlesBeingWritten } from './articles.views.ts'
 export {
@@ -14,7 +15,7 @@ export {
   setBannerAlt,
   setOptimizedBanner,
 } from './banner.store.ts'
-export { addPosts, completeArticle, type WrittenPackage } from './package.store.ts'
+export { addPosts, completeArticle, type StoredAs, type WrittenPackage } from './package.store.ts'
 export { getNeighbours } from './read-articles.ts'
 export {
   insertRevision,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ArticleContent } from '#contracts/articles/articles.ts'
+import type { ArticleContent, ArticleStatus } from '#contracts/articles/articles.ts'
 import type { Scope } from '#server/context/context.ts'
 import { type BannerUrls, bannerColumns } from './banner.store.ts'
 import { insertRevision } from './revisions.store.ts'
@@ -22,17 +22,25 @@ export type WrittenPackage = {
   offlineSample: boolean
 }
 
-const wholeArticle = { status: 'completed', reason: 'Written from the brief' } as const
+export type StoredAs = {
+  status: ArticleStatus
+  /** What the history says. */
+  reason: string
+  /** The parts that people had changed and that were not written. */
+  kept?: readonly string[]
+}
+
+const wholeArticle: StoredAs = { status: 'completed', reason: 'Written from the brief' }
 
 /**
- * Stores a written package with a revision by `generation`; the article becomes `completed`, or a
- * `draft` when parts are missing. Returns undefined when the article has been deleted.
+ * Stores a written package with a revision by `generation`; the article becomes `completed`, a `draft` when parts
+ * are missing, or what it was before where it was written again. Returns undefined when the article has been deleted.
  */
 export async function completeArticle(
   scope: Scope,
   id: string,
   written: WrittenPackage,
-  as: { status: 'completed' | 'draft'; reason: string } = wholeArticle,
+  as: StoredAs = wholeArticle,
 ): Promise<{ revision: number } | undefined> {
   const { content, banner, social } = written
   const row = await scope.tx
@@ -55,6 +63,7 @@ export async function completeArticle(
       offline_sample: written.offlineSample,
       failure_message: null,
       cancelled: false,
+      written_again: false,
       revision: article('revision', '+', 1),
       updated_at: scope.now,
     }))
@@ -71,6 +80,7 @@ export async function completeArticle(
     reason: as.reason,
     content: {
       ...written,
+      ...(as.kept ? { kept: as.kept } : {}),
       bodyContent: row.body_content,
       bannerImageUrl: row.banner_image_url,
     },

@@ -25,6 +25,11 @@ export async function saveBrief(
 ): Promise<Article> {
   return await context.inTransaction(async (scope) => {
     const before = await lockEditableArticle(scope, id)
+    if (before.writtenAgain) {
+      const message =
+        'The article is being written again from this brief. Please wait, or cancel that.'
+      throw new AppError('conflict', message)
+    }
     const campaign = await visibleCampaign(scope, brief.campaignId)
     if (!campaign) throw new AppError('not_found')
     if (campaign.isArchived && brief.campaignId !== before.campaignId) {

@@ -12,13 +12,16 @@ export type StoredArticle = {
   revision: number
   /** AI edits used so far. */
   aiEdits: number
+  /** Written again from its brief, beside the text that it has. */
+  writtenAgain: boolean
   text: RevisionText
 }
 
 const articleText = (scope: Scope, id: string) =>
   scope.tx
     .selectFrom('articles')
-    .select(['client_id', 'campaign_id', 'status', 'revision', 'ai_edits', ...textColumns])
+    .select(['client_id', 'campaign_id', 'status', 'revision', 'ai_edits', 'written_again'])
+    .select(textColumns)
     .where('workspace_id', '=', scope.workspaceId)
     .where(visibleClients(scope, 'client_id'))
     .where('id', '=', id)
@@ -44,6 +47,7 @@ function toStoredArticle(row: TextRow): StoredArticle {
     status: row.status,
     revision: row.revision,
     aiEdits: row.ai_edits,
+    writtenAgain: row.written_again,
     text: textOf(row),
   }
 }

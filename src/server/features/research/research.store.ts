@@ -25,12 +25,16 @@ export type Searched = {
   problem: string
 }
 
-/** Stores what a run has searched and read in place of what an earlier one had; pages that people added stay. */
+/**
+ * Stores what a run has searched and read in place of what an earlier one had, or beside it where that `stays`; pages
+ * that people added stay.
+ */
 export async function storeResearch(
   scope: Scope,
   { articleId, clientId }: ArticlePlace,
   searched: Searched,
   sources: readonly FoundSource[],
+  { stays = false } = {},
 ): Promise<void> {
   const values = {
     questions: JSON.stringify(searched.questions),
@@ -44,13 +48,7 @@ export async function storeResearch(
     .values({ ...own, ...values })
     .onConflict((conflict) => conflict.columns(['article_id', 'client_id']).doUpdateSet(values))
     .execute()
-  await scope.tx
-    .deleteFrom('article_sources')
-    .where('workspace_id', '=', scope.workspaceId)
-    .where('article_id', '=', articleId)
-    .where('client_id', '=', clientId)
-    .where('origin', '=', 'search')
-    .execute()
+  if (!stays) await dropFound(scope, { articleId, clientId })
   for (const source of sources) {
     const added = await scope.tx
       .insertInto('article_sources')
@@ -69,6 +67,16 @@ export async function storeResearch(
       )
     }
   }
+}
+
+async function dropFound(scope: Scope, { articleId, clientId }: ArticlePlace): Promise<void> {
+  await scope.tx
+    .deleteFrom('article_sources')
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('article_id', '=', articleId)
+    .where('client_id', '=', clientId)
+    .where('origin', '=', 'search')
+    .execute()
 }
 
 function rowOf(scope: Scope, { address, title, publishedOn, problem, page }: FoundSource) {

@@ -57,6 +57,8 @@ export type Brief = {
   date: string
   /** An outline that a person has seen and wants another one instead of, and what should be different. */
   again?: { headings: string[]; wish: string }
+  /** Sections that stay as people have left them, where an article is written again. */
+  standing?: readonly Section[]
 }
 
 /** One planned section; each corresponds to one line of the SEO structure, in the same order. */
@@ -67,6 +69,8 @@ export type PlannedSection = {
   words: number
   /** The line of the structure that it is for, where the sections no longer follow the lines; '' for none. */
   asked?: string
+  /** Its text is there already, at this place among the sections of the article before. */
+  stands?: number
 }
 
 export type Plan = {

@@ -36,6 +36,7 @@ const verbs = new Map(
     'article.generation_failed': 'could not write',
     'article.generation_cancelled': 'stopped the writing of',
     'article.generation_retried': 'restarted the writing of',
+    'article.written_again': 'asked for a new version of',
     'article.outline_approved': 'approved the outline of',
     'article.outline_renewed': 'asked for another outline of',
     'article.brief_edited': 'changed the brief of',

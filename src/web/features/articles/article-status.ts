@@ -32,10 +32,10 @@ export function statusAppearance({
   return cancelled ? cancelledAppearance : statusAppearances[status]
 }
 
-/** Whether a generation ended and left a draft with parts missing. */
-export function isPartlyWritten({ status, generation }: Article): boolean {
+/** Whether a generation ended and left a draft with parts missing, and no other version of it is on its way. */
+export function isPartlyWritten({ status, generation, progress }: Article): boolean {
   const end = generation?.status
-  return status === 'draft' && (end === 'cancelled' || end === 'failed')
+  return status === 'draft' && !progress && (end === 'cancelled' || end === 'failed')
 }
 
 export function hasFailed(status: ArticleStatus): boolean {

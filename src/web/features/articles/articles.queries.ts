@@ -34,7 +34,9 @@ export const articleQuery = (id: string) =>
     staleTime: 30_000,
     structuralSharing: newerArticle,
     refetchInterval: ({ state }) =>
-      state.data && isBeingWritten(state.data.status) ? fallbackPollMs : false,
+      state.data && (isBeingWritten(state.data.status) || state.data.progress)
+        ? fallbackPollMs
+        : false,
   })
 
 /** The campaign that was used last, remembered per person. */

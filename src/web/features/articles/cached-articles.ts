@@ -56,7 +56,7 @@ export function applyToArticle(
 ): Article | undefined {
   if (!article || article.id !== event.articleId) return article
   const changed = applyToCard(article, event)
-  if (event.type !== 'generation' || !article.generation) return changed
+  if (event.type !== 'generation' || event.again || !article.generation) return changed
   const { stages } = article.generation
   if (stages.includes(event.stage)) return changed
   return {
@@ -67,6 +67,7 @@ export function applyToArticle(
 
 function applyToCard<Card extends ArticleCard>(card: Card, event: ArticleEvent): Card {
   if (event.type === 'generation') {
+    if (event.again) return { ...card, progress: latestProgress(card.progress, event) }
     if (!isBeingWritten(card.status)) return card
     return { ...card, status: 'processing', progress: latestProgress(card.progress, event) }
   }
@@ -76,8 +77,13 @@ function applyToCard<Card extends ArticleCard>(card: Card, event: ArticleEvent):
     status,
     cancelled: event.status ? status === 'failed' && event.cancelled === true : card.cancelled,
     title: event.title ?? card.title,
-    progress: isBeingWritten(status) ? card.progress : null,
+    progress: isBeingWritten(status) || isWrittenAgain(card, event) ? card.progress : null,
   }
+}
+
+/** Whether an article that is written again still is, after an event about something else. */
+function isWrittenAgain({ status }: ArticleCard, event: ArticleEvent): boolean {
+  return !isBeingWritten(status) && event.again === undefined
 }
 
 function applyToWriting(one: BeingWritten, event: ArticleEvent): BeingWritten {

@@ -6,8 +6,11 @@ import type { FetchedArticle } from './use-fetched-articles.ts'
 type ArticleEvent = Extract<LiveEvent, { type: 'article' }>
 
 export type GenerationNotice = {
-  /** `partly`: a draft was kept, but the rest of it could not be written. */
-  kind: 'complete' | 'failed' | 'partly'
+  /**
+   * `partly`: a draft was kept, but the rest of it could not be written. `left`: it could not be written again, and
+   * stays as it was.
+   */
+  kind: 'complete' | 'failed' | 'partly' | 'again' | 'left'
   articleId: string
   title: string | undefined
 }
@@ -38,6 +41,7 @@ export function createGenerationNotices() {
     /** The notice an event calls for. */
     heard(event: LiveEvent): GenerationNotice | undefined {
       if (event.type === 'generation') {
+        if (event.again) return undefined
         // A step may arrive after the end of its run; only another run starts the article again.
         if (endedRuns.has(event.runId)) return undefined
         latestRun.set(event.articleId, event.runId)
@@ -46,6 +50,10 @@ export function createGenerationNotices() {
       }
       if (event.type !== 'article' || event.change === 'removed') return undefined
       const { articleId, status, title } = event
+      if (event.again === 'cancelled') return undefined
+      if (event.again) {
+        return { kind: event.again === 'completed' ? 'again' : 'left', articleId, title }
+      }
       if (isBeingWritten(status)) begins(articleId)
       const kind = status && kinds[status]
       if (!kind) return undefined

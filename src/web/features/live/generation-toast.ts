@@ -15,11 +15,11 @@ export type GenerationToast = {
 /** The words for an article whose generation has ended. */
 export function generationToast({ kind, articleId, title }: GenerationNotice): GenerationToast {
   const id = `generation-${articleId}`
-  if (kind === 'complete') {
+  if (kind === 'complete' || kind === 'again') {
     return {
       id,
       kind: 'success',
-      message: 'Article Generation Complete',
+      message: kind === 'again' ? 'Article Written Again' : 'Article Generation Complete',
       ...(title ? { description: title } : {}),
       page: `/dashboard/articles/${articleId}`,
       tabTitle: '✓ Article ready',
@@ -34,6 +34,14 @@ export function generationToast({ kind, articleId, title }: GenerationNotice): G
       description: `${title ? `${title}: the` : 'The'} rest could not be written. What there was is kept.`,
     }
   }
+  if (kind === 'left') {
+    return {
+      ...failed,
+      kind: 'error',
+      message: 'Article Not Written Again',
+      description: `${title ?? 'The article'} stays as it was. Your credit has been returned.`,
+    }
+  }
   return {
     ...failed,
     kind: 'error',
@@ -46,9 +54,11 @@ const list = '/dashboard/articles'
 
 /** The words for several articles, most wanted first: those ready, then those kept in part, then failures. */
 export function severalToast(id: string, notices: readonly GenerationNotice[]): GenerationToast {
-  const count = (kind: GenerationNotice['kind']) =>
-    notices.filter((notice) => notice.kind === kind).length
-  const [ready, partly, failed] = [count('complete'), count('partly'), count('failed')]
+  const count = (...kinds: GenerationNotice['kind'][]) =>
+    notices.filter(({ kind }) => kinds.includes(kind)).length
+  const ready = count('complete', 'again')
+  const partly = count('partly')
+  const failed = count('failed', 'left')
   const sentences = [
     ready > 0 && `${formatCount(ready, 'article')} ${ready === 1 ? 'is' : 'are'} ready`,
     partly > 0 && `${formatCount(partly, 'article')} written in part`,

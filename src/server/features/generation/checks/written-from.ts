@@ -7,7 +7,7 @@ import { articleOrder } from '../run/article-order.views.ts'
 export type WrittenFrom = {
   /** The present brief, with the page that the article was written from. */
   brief: Brief
-  /** The outline of the newest run; null where nothing planned the article. */
+  /** The outline of the run that wrote it; null where nothing planned the article. */
   plan: Plan | null
   clientId: string
 }
@@ -19,7 +19,7 @@ export async function writtenFrom(
 ): Promise<WrittenFrom | undefined> {
   const [order, generated] = await Promise.all([
     articleOrder(scope, articleId),
-    generatedArticle(scope, articleId),
+    generatedArticle(scope, articleId, 'text'),
   ])
   if (!order) return undefined
   const outputs = outputsOf(generated?.run.stages ?? [])

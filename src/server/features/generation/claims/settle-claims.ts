@@ -5,11 +5,11 @@ import { claimsOf } from './claim-stages.ts'
 
 /**
  * Stores what the stages of a run have found, with its package. What an outside workflow has written is checked
- * by a task of its own.
+ * by a task of its own, and so is what people have edited while it was written again.
  */
 export async function settleClaims(
   scope: Scope,
-  { articleId, clientId, checksClaims }: PackageOrder,
+  { articleId, clientId, checksClaims, rewrites }: PackageOrder,
   outputs: ReadonlyMap<string, unknown>,
 ): Promise<void> {
   // Stages of an earlier run may have been written for another client.
@@ -22,4 +22,5 @@ export async function settleClaims(
   const whole = outputs.has('claims:frame')
   const problem = whole ? null : 'The facts could not be checked while the article was written.'
   await noteClaimsProblem(scope, articleId, problem)
+  if (rewrites && whole) await ensureCheck(scope, articleId)
 }

@@ -3,8 +3,8 @@ import { jobContext } from '#server/context/context.ts'
 import { brokenInvariants } from '#server/db/invariants.ts'
 import { RetryLater } from '#server/jobs/define-job.ts'
 import { finishedReport } from '#test/factories/workflow-report.ts'
-import { generateArticle } from '../generation.fixture.ts'
-import { startTrial, type WorkflowTrial } from './workflow.fixture.ts'
+import { attemptOf, generateArticle } from '../generation.fixture.ts'
+import { processOf, reportTo, startTrial, type WorkflowTrial } from './workflow.fixture.ts'
 
 let trial: WorkflowTrial
 beforeAll(async () => {
@@ -63,5 +63,32 @@ test('cancelled between answer and picture, the text stays, and its edits surviv
   expect(await user.api.articles.get({ id })).toMatchObject({
     status: 'completed',
     content: { introduction: 'By hand.' },
+  })
+})
+
+test('the workflow writes an article again, beside its text and what a person has changed', async () => {
+  const { server } = trial
+  const user = await server.signUp({ credits: 2 })
+  const { articleId: id, run, report } = await trial.order(user)
+  await expect(run()).rejects.toBeInstanceOf(RetryLater)
+  await report(finishedReport())
+  await run()
+  const before = await user.api.articles.get({ id })
+  const { introduction = '' } = before.content ?? {}
+  const change = { block: 'introduction', before: introduction, text: 'By hand.' } as const
+  await user.api.editing.change({ id, change })
+  const { runId } = await user.api.generation.again({ id, revision: 2, cost: 1 })
+  const attempt = () =>
+    generateArticle(processOf(server), { workspaceId: user.workspaceId, runId }, attemptOf())
+  await expect(attempt()).rejects.toBeInstanceOf(RetryLater)
+  const token = server.wiring.ports.workflow?.tokenOf(runId)
+  await reportTo(server, runId, { status: 'processing', article: { title: 'New' } }, token)
+  const { title, bannerImageUrl, status } = before
+  expect(await user.api.articles.get({ id })).toMatchObject({ title, status: 'completed' })
+  expect((await reportTo(server, runId, finishedReport(), token)).status).toBe(202)
+  await attempt()
+  expect(await user.api.articles.get({ id })).toMatchObject({
+    ...{ revision: 3, status, bannerImageUrl, progress: null },
+    content: { introduction: 'By hand.', sections: before.content?.sections },
   })
 })

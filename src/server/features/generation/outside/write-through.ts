@@ -46,6 +46,8 @@ async function writeThrough(
     )
     return sent.answer ?? (await waitForAnswer(context, order, deliverWithinMs))
   })
+  const { image: _, ...written } = answer
+  if (order.rewrites) return { ...written, banner: null }
   const banner = await run.stage(
     'banner',
     () => workflowPicture(context, order, answer, run.signal),
@@ -53,6 +55,5 @@ async function writeThrough(
       if (state === 'later') await drawLater(scope, runId)
     },
   )
-  const { image: _, ...written } = answer
   return { ...written, banner: banner.state === 'drawn' ? banner.picture : null }
 }

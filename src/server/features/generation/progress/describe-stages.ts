@@ -44,7 +44,9 @@ export function describeStages(article: GeneratedArticle, viaWorkflow: boolean):
 }
 
 function stageNames(article: GeneratedArticle, viaWorkflow: boolean): GenerationStageName[] {
-  if (viaWorkflow) return ['dispatch', 'workflow', 'banner']
+  // The picture of an article that is written again stays.
+  const banner = article.run.again ? [] : (['banner'] as const)
+  if (viaWorkflow) return ['dispatch', 'workflow', ...banner]
   return [
     ...(article.inputType === 'website_url' ? (['source'] as const) : []),
     ...(article.research === 'web' ? (['research'] as const) : []),
@@ -52,7 +54,7 @@ function stageNames(article: GeneratedArticle, viaWorkflow: boolean): Generation
     'sections',
     'frame',
     'seo',
-    'banner',
+    ...banner,
     ...(article.wantsPosts ? (['social'] as const) : []),
     ...(article.run.stages.some(isClaimStage) ? (['claims'] as const) : []),
   ]

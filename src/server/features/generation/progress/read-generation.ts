@@ -30,9 +30,10 @@ function describe(article: GeneratedArticle, viaWorkflow: boolean, now: Date): G
     problem: run.problem,
     waitingFor: run.waitingFor,
     stages: describeStages(article, viaWorkflow),
-    text: textSoFar(outputs, article.drafts.sections),
+    // Nobody has paid yet for a version that may still be cancelled.
+    text: run.again && isAlive(run) ? null : textSoFar(outputs, article.drafts.sections),
     draftSeq: article.drafts.seq,
-    cancel: isAlive(run) ? (keeps ? 'keep' : 'refund') : null,
+    cancel: isAlive(run) ? (run.again ? 'leave' : keeps ? 'keep' : 'refund') : null,
     retry: next && { cost: next.cost, keeps: next.keeps },
   }
 }

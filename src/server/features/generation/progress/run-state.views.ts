@@ -28,10 +28,17 @@ export type NewestRun = {
   /** A process is working on it right now. */
   held: boolean
   outline: OutlineState
+  /** Writes an article again, whose text stays until it has ended. */
+  again: boolean
   /** The fault of the provider’s account that it waits for. */
   waitingFor: string | null
   stages: StoredStage[]
 }
+
+const counting = {
+  newest: ['queued', 'running', 'completed'],
+  text: ['completed'],
+} as const
 
 export type GeneratedArticle = {
   articleId: string
@@ -56,10 +63,14 @@ export type GeneratedArticle = {
   drafts: { seq: number; sections: Record<string, string> }
 }
 
-/** An article with its newest run and every stage of that; undefined where nothing was ever generated. */
+/**
+ * An article with its newest run and every stage of that; undefined where nothing was ever generated. Runs that were to
+ * write it again and came to nothing don't count, nor, for the run that the text is `of`, one that still might.
+ */
 export async function generatedArticle(
   scope: Scope,
   articleId: string,
+  of: 'newest' | 'text' = 'newest',
 ): Promise<GeneratedArticle | undefined> {
   const row = await scope.tx
     .selectFrom('articles as a')
@@ -70,6 +81,9 @@ export async function generatedArticle(
           .selectAll('run')
           .whereRef('run.workspace_id', '=', 'a.workspace_id')
           .whereRef('run.article_id', '=', 'a.id')
+          .where(({ or, eb }) =>
+            or([eb('run.rewrites', 'is', null), eb('run.status', 'in', counting[of])]),
+          )
           .orderBy('run.created_at', 'desc')
           .orderBy('run.id', 'desc')
           .limit(1)
@@ -102,6 +116,7 @@ export async function generatedArticle(
       'r.status',
       'r.stage',
       'r.outline',
+      sql<boolean>`r.rewrites is not null`.as('again'),
       'r.error_message as problem',
       'r.started_at as startedAt',
       'r.finished_at as finishedAt',
@@ -177,7 +192,7 @@ export async function generatedArticle(
     unpaidRuns: (row.runs ?? 0) - (row.charges ?? 0),
     run: {
       ...{ runId, status, stage, outline, problem, startedAt, finishedAt },
-      ...{ held, waitingFor, stages },
+      ...{ held, waitingFor, stages, again: row.again },
     },
     drafts: {
       seq: row.draftSeq ?? 0,

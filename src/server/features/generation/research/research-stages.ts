@@ -31,7 +31,12 @@ const pagesAtOnce = 6
 const leastWords = 80
 
 /** What research came to: the notes to write with, and why there is less than was asked for. */
-export type Researched = { notes: ResearchNote[]; problem: string }
+export type Researched = {
+  notes: ResearchNote[]
+  problem: string
+  /** What is still to be stored, where the article is written again. */
+  found?: Found
+}
 type PageRead = { id: string; page: WebPage | null; problem: string }
 
 /**
@@ -58,7 +63,9 @@ export class ResearchStages {
     if (research !== 'web') return this.#brief
     const earlier = this.#run.has('research')
     const { notes } = await this.#research()
-    return { ...this.#brief, research: earlier ? this.#stillThere(notes) : notes }
+    // While the article is written again, the notes are stored with its run alone.
+    const stored = earlier && !this.#order.rewrites
+    return { ...this.#brief, research: stored ? this.#stillThere(notes) : notes }
   }
 
   /** What a person has left out since an earlier attempt says nothing; the others keep their marks. */
@@ -77,14 +84,22 @@ export class ResearchStages {
       : search
         ? await this.#find(search)
         : { ...nothing, problem: 'No search service is connected.' }
-    const added = (this.#brief.research ?? []).filter((note) => note.added)
+    // Sections that stay rest on what was found for them.
+    const stays = (note: ResearchNote) => note.added || this.#brief.standing !== undefined
+    const added = (this.#brief.research ?? []).filter(stays)
     const known = new Set(added.map(({ address }) => address))
     const sources = found.sources.filter(({ address }) => !known.has(address))
+    const { rewrites } = this.#order
     return await this.#run.stage(
       'research',
-      async () => ({ notes: [...added, ...notesOf(sources)], problem: found.problem }),
+      async () => ({
+        notes: [...added, ...notesOf(sources)],
+        problem: found.problem,
+        ...(rewrites ? { found: { ...found, sources } } : {}),
+      }),
       async (scope) => {
-        await storeResearch(scope, { articleId, clientId }, found, sources)
+        // What the present text rests on stays until there is another.
+        if (!rewrites) await storeResearch(scope, { articleId, clientId }, found, sources)
         // What they hold is stored with the sources now.
         await forgetStages(scope, runId, 'research:')
       },

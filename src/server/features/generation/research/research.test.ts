@@ -185,6 +185,41 @@ test('an article that failed after its research keeps it when it is tried again'
   expect((await sourcesOf(ordered)).sources[0]?.supports).toBeGreaterThan(0)
 })
 
+test('written again, it is researched again; what the text before rests on stays until then', async () => {
+  found = [findable(honestSite)]
+  const ordered = await trial.order({ research: 'web' }, { credits: 3 })
+  const { user, id, writer } = ordered
+  await ordered.run()
+  const [before] = (await sourcesOf(ordered)).sources
+  found = [findable(oddSite)]
+  const no = () => {
+    throw new ProviderError('rejected', 'The AI service declined.')
+  }
+  const begin = async () => {
+    const { revision, cost } = await user.api.generation.edited({ id })
+    await user.api.generation.again({ id, revision, cost })
+  }
+  writer.before('frame', no, 1)
+  await begin()
+  await ordered.run({ last: true })
+  expect((await sourcesOf(ordered)).sources).toEqual([before])
+  await begin()
+  await ordered.run()
+  const after = (await sourcesOf(ordered)).sources
+  expect(after.map(({ title }) => title)).toEqual(['Odd'])
+  expect(after[0]?.supports).toBeGreaterThan(0)
+
+  const { sections } = (await articleOf(ordered)).content ?? { sections: [] }
+  const text = `${sections[0]?.content} My own words.`
+  const change = { block: 'sections[0].content', before: sections[0]?.content ?? '', text } as const
+  await user.api.editing.change({ id, change })
+  found = [findable(honestSite)]
+  await begin()
+  await ordered.run()
+  const beside = (await sourcesOf(ordered)).sources
+  expect(beside.map(({ title }) => title).sort()).toEqual(['Odd', 'Tyre Report'])
+})
+
 describe('research that fails is said, and the article is written without it', () => {
   test.each([
     [

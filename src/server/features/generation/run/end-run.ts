@@ -7,10 +7,12 @@ import {
 } from '#server/features/articles/index.ts'
 import { announceCredits, refundCredit } from '#server/features/billing/index.ts'
 import { abandonBanner } from '#server/features/images/index.ts'
-import { announce } from '#server/features/live/index.ts'
 import { tellOfArticle } from '#server/features/notices/index.ts'
+import { besideEdits } from '../again/beside-edits.ts'
+import { leaveAsItWas } from '../again/leave-as-it-was.ts'
 import { generatedArticle } from '../progress/run-state.views.ts'
 import { lockArticles } from '../steering/steering.store.ts'
+import { announceEnd } from './announce-end.ts'
 import { keepWritten } from './keep-written.ts'
 import { endRun } from './runs.store.ts'
 import { insertFailedStage } from './stages.store.ts'
@@ -29,17 +31,21 @@ export async function completeRun(
   written: WrittenPackage,
 ): Promise<boolean> {
   const [article] = await lockArticles(scope, [run.articleId])
-  if (!article || !(await endRun(scope, run.runId, { status: 'completed' }))) return false
-  const done = await completeArticle(scope, run.articleId, written)
+  const ended = article && (await endRun(scope, run.runId, { status: 'completed' }))
+  if (!ended) return false
+  const { stored, as } = await besideEdits(scope, run.articleId, written, ended.rewrites)
+  const done = await completeArticle(scope, run.articleId, stored, as)
   if (!done) return false
   await recordActivity(scope, {
     action: 'article.generated',
     subjectType: 'article',
     subjectId: run.articleId,
-    details: { title: written.title, revision: done.revision },
+    details: { title: stored.title, revision: done.revision },
   })
   await tellOfArticle(scope, run.articleId, { kind: 'finished', occasion: run.runId })
-  await announceEnd(scope, article, 'completed', { title: written.title })
+  const { title } = stored
+  const again = ended.rewrites ? ({ again: 'completed' } as const) : {}
+  await announceEnd(scope, article, as?.status ?? 'completed', { title, ...again })
   return true
 }
 
@@ -47,7 +53,7 @@ export type RunFailure = { reason: string; kind: string; status: 'failed' | 'gen
 
 /**
  * Ends the run as failed and gives the credit back. An article of which something was delivered before
- * stays a draft, and paid for.
+ * stays a draft, and paid for; one that was written again stays as it was.
  */
 export async function failRun(scope: Scope, run: EndingRun, failure: RunFailure): Promise<void> {
   const { reason, kind, status } = failure
@@ -59,8 +65,10 @@ export async function failRun(scope: Scope, run: EndingRun, failure: RunFailure)
     errorMessage: reason,
   })
   if (!ended) return
-  if (run.stage) await insertFailedStage(scope, run.runId, run.stage, reason)
-  await abandonBanner(scope, run.runId, reason)
+  const { runId, stage } = run
+  if (stage) await insertFailedStage(scope, runId, stage, reason)
+  if (ended.rewrites) return await leaveAsItWas(scope, article, runId, { reason, kind })
+  await abandonBanner(scope, runId, reason)
   const kept = await keepDraft(scope, run.articleId)
   const refunded = !kept && (await refundCredit(scope, run.articleId, 'Generation failed'))
   const failureMessage = refunded ? `${reason} Your credit has been given back.` : reason
@@ -84,24 +92,4 @@ async function keepDraft(scope: Scope, articleId: string): Promise<boolean> {
   if (!article?.content) return false
   const { offlineSample } = article
   return await keepWritten(scope, article, { offlineSample, reason: 'Written in part' })
-}
-
-/** Tells open pages how the run of an article has ended: those of members who see its client now. */
-export async function announceEnd(
-  scope: Scope,
-  article: { id: string; clientId: string },
-  status: 'completed' | 'draft' | 'failed' | 'generation_failed',
-  more: { title?: string; cancelled?: boolean } = {},
-): Promise<void> {
-  await announce(
-    scope,
-    {
-      type: 'article',
-      articleId: article.id,
-      change: 'updated',
-      status,
-      ...more,
-    },
-    article.clientId,
-  )
 }

@@ -4,6 +4,7 @@ import { announce } from '#server/features/live/index.ts'
 import { isOutage } from '#server/jobs/tasks/retry-decision.ts'
 import { DeadlinePassed } from '#server/jobs/tasks/task.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
+import { briefAgain } from '../again/rewriting.ts'
 import { settleClaims } from '../claims/settle-claims.ts'
 import { againWith } from '../outline/again-with.ts'
 import { waitForPerson } from '../outline/wait-for-person.ts'
@@ -31,16 +32,16 @@ export const generateArticle: DurableWork<Begun, Written> = {
   begin: async (scope, { subjectId: runId, attempt }) => {
     const begun = await beginRun(scope, runId, attempt)
     if (!begun) return null
-    const { articleId, outline, wish } = begun
+    const { articleId, outline, wish, rewrites } = begun
     const [outputs, order] = await Promise.all([
       finishedStages(scope, runId),
       articleOrder(scope, articleId),
     ])
     const { workspaceId } = scope
     if (!order) return null
-    const brief = againWith(order.brief, outputs, wish)
+    const brief = briefAgain(againWith(order.brief, outputs, wish), rewrites)
     const ids = { workspaceId, articleId, runId }
-    return { order: { ...order, ...ids, brief, outline }, outputs, failures: new Map() }
+    return { order: { ...order, ...ids, brief, outline, rewrites }, outputs, failures: new Map() }
   },
 
   run: async (context, { order, outputs, failures }, attempt) => {

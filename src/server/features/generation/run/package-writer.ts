@@ -1,6 +1,7 @@
 import type { JobContext } from '#server/context/context.ts'
 import type { WrittenPackage } from '#server/features/articles/index.ts'
 import type { ProviderError } from '#server/kernel/errors.ts'
+import type { Rewriting } from '../again/rewriting.ts'
 import type { OutlineState } from '../outline/outline.store.ts'
 import type { ArticleOrder } from './article-order.views.ts'
 import type { StagedRun } from './staged-run.ts'
@@ -10,6 +11,8 @@ export type PackageOrder = ArticleOrder & {
   articleId: string
   runId: string
   outline: OutlineState
+  /** What the run replaces, where the article is written again. */
+  rewrites: Rewriting | null
 }
 
 /** A package, or an outline that a person wants to see first. */

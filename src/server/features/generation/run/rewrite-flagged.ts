@@ -27,7 +27,8 @@ export async function rewriteFlagged(
     current = await settleTogether(
       current.map(async (section, index) => {
         const findings = flagged.get(index)
-        if (!findings) return section
+        // What stands as a person has left it is theirs to change.
+        if (!findings || plan.sections[index]?.stands !== undefined) return section
         return await run.stage(`rewrite:${index}:${round}`, (call) =>
           rewritten(context, draft, { index, findings }, call),
         )

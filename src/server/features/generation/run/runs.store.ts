@@ -1,19 +1,21 @@
 import { sql } from 'kysely'
 import type { Scope } from '#server/context/context.ts'
+import type { Rewriting } from '../again/rewriting.ts'
 import type { OutlineState } from '../outline/outline.store.ts'
 import { dropDrafts } from './drafts.store.ts'
 
 /** Adds a waiting run for each article. */
 export async function insertRuns(
   scope: Scope,
-  runs: { id: string; articleId: string; outline?: OutlineState }[],
+  runs: { id: string; articleId: string; outline?: OutlineState; rewrites?: Rewriting }[],
 ): Promise<void> {
   await scope.tx
     .insertInto('generation_runs')
     .values(
-      runs.map(({ id, articleId, outline = null }) => ({
+      runs.map(({ id, articleId, outline = null, rewrites }) => ({
         id,
         outline,
+        rewrites: rewrites ? JSON.stringify(rewrites) : null,
         workspace_id: scope.workspaceId,
         article_id: articleId,
         user_id: scope.userId,
@@ -23,7 +25,13 @@ export async function insertRuns(
     .execute()
 }
 
-export type BegunRun = { articleId: string; outline: OutlineState; wish: string }
+export type BegunRun = {
+  articleId: string
+  outline: OutlineState
+  wish: string
+  /** What it replaces; null for an article's first writing. */
+  rewrites: Rewriting | null
+}
 
 /**
  * Shows that a run is at work, for the so many-th time; answers its article and whether somebody wants to see the
@@ -40,9 +48,11 @@ export async function beginRun(
       attempts: attempt,
       started_at: run.fn.coalesce('started_at', sql<Date>`${scope.now}`),
     }))
-    .returning(['article_id', 'outline', 'outline_wish'])
+    .returning(['article_id', 'outline', 'outline_wish', 'rewrites'])
     .executeTakeFirst()
-  return row && { articleId: row.article_id, outline: row.outline, wish: row.outline_wish }
+  if (!row) return undefined
+  const rewrites = row.rewrites as Rewriting | null
+  return { articleId: row.article_id, outline: row.outline, wish: row.outline_wish, rewrites }
 }
 
 /** Shows how far a run has come. */
@@ -54,13 +64,16 @@ export async function noteProgress(
   await aliveRun(scope, id).set(progress).execute()
 }
 
-/** Ends a run that is still alive; false when it had ended before, so that an end happens once. */
+/**
+ * Ends a run that is still alive and answers what it was to replace; undefined when it had ended before, so that an
+ * end happens once.
+ */
 export async function endRun(
   scope: Scope,
   id: string,
   end: { status: 'completed' | 'failed' | 'cancelled'; errorKind?: string; errorMessage?: string },
-): Promise<boolean> {
-  const result = await aliveRun(scope, id)
+): Promise<{ rewrites: Rewriting | null } | undefined> {
+  const row = await aliveRun(scope, id)
     .set({
       status: end.status,
       ...(end.status === 'completed' ? { stage: 'completed', percent: 100 } : {}),
@@ -68,10 +81,11 @@ export async function endRun(
       error_message: end.errorMessage ?? null,
       finished_at: scope.now,
     })
+    .returning('rewrites')
     .executeTakeFirst()
-  if (result.numUpdatedRows === 0n) return false
+  if (!row) return undefined
   await dropDrafts(scope, id)
-  return true
+  return { rewrites: row.rewrites as Rewriting | null }
 }
 
 /** The article a run writes, or undefined when it is gone. */

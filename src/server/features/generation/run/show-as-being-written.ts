@@ -1,13 +1,16 @@
 import type { Scope } from '#server/context/context.ts'
 import { setArticleStatus } from '#server/features/articles/index.ts'
 import { announce } from '#server/features/live/index.ts'
+import { lockArticles } from '../steering/steering.store.ts'
 
-/** The article counts as being written, under its title where that is known by now. */
+/** The article counts as being written, under its title where that is known by now; one that is written again stays as it is. */
 export async function showAsBeingWritten(
   scope: Scope,
   { articleId, clientId }: { articleId: string; clientId: string },
   title = '',
 ): Promise<void> {
+  const [article] = await lockArticles(scope, [articleId])
+  if (article?.writtenAgain) return
   const known = title === '' ? {} : { title }
   await setArticleStatus(scope, articleId, { status: 'processing', ...known })
   await announce(

@@ -11,7 +11,13 @@ import { type DraftsToStore, type PlannedText, SectionDrafts } from './section-d
 import { insertFailedStage, insertStage } from './stages.store.ts'
 import { percentOf, type StageName } from './stages.ts'
 
-type OwnRun = { workspaceId: string; runId: string; articleId: string; clientId: string }
+type OwnRun = {
+  workspaceId: string
+  runId: string
+  articleId: string
+  clientId: string
+  rewrites: unknown
+}
 type StageResults = { outputs: Map<string, unknown>; failures: Map<unknown, string> }
 /** Gets the article's client, too: its campaign may have moved to another one since the run began. */
 type Alongside<T> = (scope: Scope, output: T, clientId: string) => Promise<void>
@@ -83,7 +89,7 @@ export class StagedRun {
     const startedAt = this.#context.clock.now()
     const { calls, onCall } = collectCalls()
     const { workspaceId } = this.#run
-    const section = sectionOf(name)
+    const section = this.#run.rewrites ? null : sectionOf(name)
     const drafts = this.#drafts
     const call: WriterCall = { workspaceId, signal: this.signal, onCall }
     if (section !== null) call.onText = (text) => drafts.note(section, text)
@@ -144,7 +150,11 @@ export class StagedRun {
     const progress = { stage, percent: this.#percent() }
     await Promise.all([
       noteProgress(scope, runId, { ...progress, model: this.model }),
-      announce(scope, { type: 'generation', articleId, runId, ...progress }, clientId),
+      announce(
+        scope,
+        { type: 'generation', articleId, runId, ...progress, ...this.#again },
+        clientId,
+      ),
     ])
   }
 
@@ -161,6 +171,10 @@ export class StagedRun {
       const event = { type: 'generation' as const, articleId, runId, ...progress, draft }
       await announce(scope, event, clientId)
     })
+  }
+
+  get #again(): { again?: true } {
+    return this.#run.rewrites ? { again: true } : {}
   }
 
   #percent(): number {

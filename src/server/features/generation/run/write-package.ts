@@ -1,10 +1,11 @@
 import type { JobContext } from '#server/context/context.ts'
 import type { WrittenPackage } from '#server/features/articles/index.ts'
-import { drawBanner, drawLater } from '#server/features/images/index.ts'
+import { type DrawnBanner, drawBanner, drawLater } from '#server/features/images/index.ts'
 import type { PackageTexts } from '#server/kernel/claims/sentences-of.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
 import { fetchReadableText } from '#server/kernel/text/pages/readable-text.ts'
 import type { Brief, Plan, Section } from '#server/providers/writer/port.ts'
+import { frameAgain, planAgain, standingSection } from '../again/rewriting.ts'
 import { ClaimStages } from '../claims/claim-stages.ts'
 import { ResearchStages } from '../research/research-stages.ts'
 import { composePackage } from './compose-package.ts'
@@ -35,7 +36,7 @@ async function writePackage(
   const brief = await new ResearchStages(context, run, order, ordered).brief()
   const plan = await run.stage(
     'plan',
-    (call) => writer.plan(brief, call),
+    async (call) => planAgain(await writer.plan(brief, call), brief, order.rewrites),
     (scope, { title }, clientId) =>
       showAsBeingWritten(scope, { articleId: order.articleId, clientId }, title),
   )
@@ -64,7 +65,12 @@ async function textOf(
   const { writer } = context.ports
   const first = await settleTogether(
     plan.sections.map((_, index) =>
-      run.stage(`section:${index}`, (call) => writer.section(brief, plan, index, call)),
+      run.stage(
+        `section:${index}`,
+        async (call) =>
+          standingSection(order.rewrites, plan, index) ??
+          (await writer.section(brief, plan, index, call)),
+      ),
     ),
   )
   const sections = await rewriteFlagged(context, run, { brief, plan, sections: first })
@@ -86,7 +92,10 @@ async function restOf(
 ) {
   const { writer } = context.ports
   const frame = await run.stage('frame', async (call) =>
-    withRequiredLines(brief, sections, await writer.frame(brief, plan, sections, call)),
+    frameAgain(
+      withRequiredLines(brief, sections, await writer.frame(brief, plan, sections, call)),
+      order.rewrites,
+    ),
   )
   const draft = { plan, sections, frame }
   const [seo, social] = await settleTogether([
@@ -126,8 +135,17 @@ async function withSource(context: JobContext, run: StagedRun, brief: Brief): Pr
   return { ...brief, input: { ...brief.input, source } }
 }
 
-/** A refused or slow picture doesn't fail the article: the text is delivered without it. */
-async function bannerOf(context: JobContext, run: StagedRun, order: PackageOrder, plan: Plan) {
+/**
+ * A refused or slow picture doesn't fail the article: the text is delivered without it. The picture of an article that
+ * is written again stays.
+ */
+async function bannerOf(
+  context: JobContext,
+  run: StagedRun,
+  order: PackageOrder,
+  plan: Plan,
+): Promise<DrawnBanner> {
+  if (order.rewrites) return { state: 'refused' }
   const { image } = order.brief
   const { workspaceId, articleId, clientId, runId } = order
   return await run.stage(

@@ -7,8 +7,9 @@ import { announceCredits, refundCredit } from '#server/features/billing/index.ts
 import { cancelBanner } from '#server/features/images/index.ts'
 import { endTask } from '#server/jobs/tasks/tasks.store.ts'
 import { AppError } from '#server/kernel/errors.ts'
+import { leaveAsItWas } from '../again/leave-as-it-was.ts'
 import { generatedArticle } from '../progress/run-state.views.ts'
-import { announceEnd } from '../run/end-run.ts'
+import { announceEnd } from '../run/announce-end.ts'
 import { generateArticleTask } from '../run/generate-article.task.ts'
 import { keepWritten } from '../run/keep-written.ts'
 import { endRun } from '../run/runs.store.ts'
@@ -19,7 +20,8 @@ type Cancelled = z.infer<typeof cancelledSchema>
 
 /**
  * Stops the writing of an article at once; the process at work on it writes nothing more. Gives the
- * credit back where nothing was delivered, else keeps what is written as a draft. Changes nothing
+ * credit back where nothing was delivered, else keeps what is written as a draft; an article that is written
+ * again stays as it was, and its credit comes back. Changes nothing
  * once the writing has ended. Throws `not_found`.
  */
 export async function cancelGeneration(context: RequestContext, id: string): Promise<Cancelled> {
@@ -69,7 +71,12 @@ async function cancelOne(
   const article = await generatedArticle(scope, id)
   if (!article || !isAlive(article.run)) return null
   const { runId } = article.run
-  await endRun(scope, runId, { status: 'cancelled' })
+  const ended = await endRun(scope, runId, { status: 'cancelled' })
+  if (ended?.rewrites) {
+    await leaveAsItWas(scope, { ...article, id }, runId, null)
+    await endTask(scope, generateArticleTask, runId)
+    return { outcome: 'refunded', status: article.status }
+  }
   await cancelBanner(scope, runId)
   const kept = await keepWritten(scope, article, {
     offlineSample: context.ports.writer.offline,

@@ -40,6 +40,7 @@ function articleOf(
       startedAt: at,
       finishedAt: at,
       held: false,
+      again: false,
       stages: [],
       ...run,
     },

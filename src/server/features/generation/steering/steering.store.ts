@@ -3,17 +3,22 @@ import type { ArticleStatus } from '#contracts/articles/articles.ts'
 import type { Scope } from '#server/context/context.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
 
+export type LockedArticle = {
+  id: string
+  status: ArticleStatus
+  clientId: string
+  /** Written again, beside the text that it has. */
+  writtenAgain: boolean
+}
+
 /**
  * Locks articles, in one order for everybody. A transaction that changes an article and its run locks
  * the article first, so that no two wait for each other.
  */
-export async function lockArticles(
-  scope: Scope,
-  ids: string[],
-): Promise<{ id: string; status: ArticleStatus; clientId: string }[]> {
+export async function lockArticles(scope: Scope, ids: string[]): Promise<LockedArticle[]> {
   return await scope.tx
     .selectFrom('articles')
-    .select(['id', 'status', 'client_id as clientId'])
+    .select(['id', 'status', 'client_id as clientId', 'written_again as writtenAgain'])
     .where('workspace_id', '=', scope.workspaceId)
     .where(visibleClients(scope, 'client_id'))
     .where('id', 'in', ids)

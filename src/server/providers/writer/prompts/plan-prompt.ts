@@ -17,6 +17,9 @@ export function wordBudget(brief: Brief): { total: number; sections: number } {
 
 const shape = `{"language": "BCP 47 tag", "title": "", "subtitle": "", "keyword": "the phrase readers would search for", "angle": "one sentence", "sections": [{"heading": "", "intent": "what the reader has after this section", "points": ["", ""], "words": 0}]}`
 
+const standingText = ({ standing = [] }: Brief) =>
+  standing.map(({ title, content }) => `## ${title}\n\n${content}`).join('\n\n')
+
 /** Asks for the plan: one section for each line of the SEO structure, in the same order. */
 export function planPrompt(brief: Brief): Prompt {
   const lines = structureLines(brief)
@@ -39,6 +42,9 @@ export function planPrompt(brief: Brief): Prompt {
     brief.again
       ? 'A person has seen the outline in <outline_before> and wants another one. Do what <outline_wish> asks, if it is there: it goes before the structure, whose sections may then be others. Otherwise find another way through the subject.'
       : '',
+    brief.standing
+      ? 'The sections in <standing_sections> have been written and stay word for word. Give each of them the place in the plan where it belongs, with its heading exactly as it stands; plan the others so that they fit around them and say none of it again.'
+      : '',
     jsonRule(shape),
   ]
   const numbered = lines.map((line, index) => `${index + 1}. ${line}`).join('\n')
@@ -47,6 +53,7 @@ export function planPrompt(brief: Brief): Prompt {
     dataBlock('structure', numbered, 12_000),
     dataBlock('subtitle', brief.subtitle),
     dataBlock('outline_before', brief.again?.headings.join('\n') ?? '', 4_000),
+    dataBlock('standing_sections', standingText(brief), 16_000),
     dataBlock('outline_wish', brief.again?.wish ?? '', 2_000),
   ]
   return {

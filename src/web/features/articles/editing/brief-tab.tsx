@@ -1,11 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
 import type { Article } from '#contracts/articles/articles.ts'
 import type { StoredBrief } from '#contracts/articles/editing.ts'
 import type { Campaign } from '#contracts/clients/campaigns.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { Button } from '#web/ui/button.tsx'
 import { QueryError } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -25,12 +26,19 @@ import { TemplatesSection } from '../order/templates-section.tsx'
 import { useSelectCampaign } from '../order/use-campaign-choice.ts'
 import { useSaveBrief } from './editing.queries.ts'
 
+const WriteAgainDialog = lazyPart(
+  () => import('../again/write-again-dialog.tsx'),
+  (file) => file.WriteAgainDialog,
+)
+
 const listPage = '/dashboard/articles'
 
-type BriefTabProps = { article: Article; campaigns: Campaign[] | undefined } & Omit<
-  Parameters<typeof TemplatesSection>[0],
-  'campaign'
->
+type BriefTabProps = {
+  article: Article
+  campaigns: Campaign[] | undefined
+  /** Told once the article is being written again. */
+  onWriting: () => void
+} & Omit<Parameters<typeof TemplatesSection>[0], 'campaign'>
 
 /** The article's brief, in the three steps of the order form. */
 export function BriefTab(props: BriefTabProps) {
@@ -48,7 +56,7 @@ export function BriefTab(props: BriefTabProps) {
 }
 
 function BriefForm(props: BriefTabProps & { brief: StoredBrief }) {
-  const { article, campaigns, brief, TemplateField, standard } = props
+  const { article, campaigns, brief, TemplateField, standard, onWriting } = props
   const form = useForm<ArticleValues, unknown, ArticleOrder>({
     resolver: zodResolver(articleFormSchema),
     defaultValues: emptyValues(orderFromBrief(brief)),
@@ -57,7 +65,8 @@ function BriefForm(props: BriefTabProps & { brief: StoredBrief }) {
   const save = useSaveBrief(article.id)
   const navigate = useNavigate()
   const leaving = useRef(false)
-  const submit = form.handleSubmit((order) => {
+  const [asking, setAsking] = useState(false)
+  const store = (order: ArticleOrder, onSuccess: () => void) => {
     const { campaignId, inputType, inputValue, initialDraft, goal } = order
     const { seoTemplateId, toneTemplateId, imageTemplateId, authorTemplateId } = order
     save.mutate(
@@ -66,14 +75,23 @@ function BriefForm(props: BriefTabProps & { brief: StoredBrief }) {
         ...{ seoTemplateId, toneTemplateId, imageTemplateId, authorTemplateId },
         relatedContentTypes: brief.relatedContentTypes,
       },
-      {
-        onSuccess: () => {
-          leaving.current = true
-          void navigate(listPage)
-        },
-      },
+      { onSuccess },
     )
+  }
+  const submit = form.handleSubmit((order) =>
+    store(order, () => {
+      leaving.current = true
+      void navigate(listPage)
+    }),
+  )
+  const writeAgain = form.handleSubmit((order) => {
+    if (!form.formState.isDirty) return setAsking(true)
+    store(order, () => {
+      form.reset(form.getValues())
+      setAsking(true)
+    })
   })
+  const canBeAgain = article.content !== null && article.abilities.update
   return (
     <FormProvider {...form}>
       <form onSubmit={submit} noValidate className="grid max-w-3xl grid-cols-1 gap-8">
@@ -87,18 +105,28 @@ function BriefForm(props: BriefTabProps & { brief: StoredBrief }) {
         />
         <InputSection one />
         <TemplatesSection campaign={chosen} TemplateField={TemplateField} standard={standard} />
-        <StickyActionBar className="mt-0" note="This doesn’t change the text.">
+        <StickyActionBar className="mt-0" note="Saving doesn’t change the text.">
           <Button asChild>
             <Link to={listPage}>Cancel</Link>
           </Button>
           <Button
             type="submit"
-            variant="primary"
+            variant={canBeAgain ? 'secondary' : 'primary'}
             pending={save.isPending}
             disabled={!article.abilities.update}
           >
             Save changes
           </Button>
+          {canBeAgain && (
+            <Button
+              variant="primary"
+              aria-haspopup="dialog"
+              disabled={save.isPending}
+              onClick={() => void writeAgain()}
+            >
+              Write again…
+            </Button>
+          )}
         </StickyActionBar>
       </form>
       <UnsavedChanges
@@ -106,6 +134,15 @@ function BriefForm(props: BriefTabProps & { brief: StoredBrief }) {
         leaving={leaving}
         onDiscard={() => form.reset()}
       />
+      <Suspense>
+        {asking && (
+          <WriteAgainDialog
+            article={article}
+            onClose={() => setAsking(false)}
+            onBegun={onWriting}
+          />
+        )}
+      </Suspense>
     </FormProvider>
   )
 }

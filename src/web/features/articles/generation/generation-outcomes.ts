@@ -18,12 +18,14 @@ export function retryExplanation({ stages }: Generation, keeps: boolean): string
 }
 
 /** What cancelling does with credits and text; `several` articles may end in different ways. */
-export function cancelConsequence(ends: 'refund' | 'keep' | 'several' | null | undefined): string {
+export function cancelConsequence(ends: Generation['cancel'] | 'several' | undefined): string {
   switch (ends) {
     case 'refund':
       return 'No section has been written yet, so your credit comes back.'
     case 'keep':
       return 'The text so far is kept as a draft, and its credit stays spent. You can finish it later at no extra cost.'
+    case 'leave':
+      return 'The article stays as it is, and your credit comes back.'
     case 'several':
       return 'Articles with no sections yet give their credits back. The others are kept as drafts, which you can finish later at no extra cost.'
     default:

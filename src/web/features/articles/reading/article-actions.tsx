@@ -7,6 +7,7 @@ import {
   History,
   Megaphone,
   MoreHorizontal,
+  NotebookPen,
   Pencil,
   Replace,
   Trash2,
@@ -39,6 +40,7 @@ type ArticleActionsProps = {
   publishSlot: ReactNode
   onFind?: () => void
   onHistory?: () => void
+  onBrief?: () => void
   onDelete: () => void
 }
 
@@ -158,7 +160,7 @@ function downloadActions({ id, abilities }: Article): Action[] {
   }))
 }
 
-function lastActions({ onFind, onHistory, onDelete }: ArticleActionsProps): Action[] {
+function lastActions({ onFind, onHistory, onBrief, onDelete }: ArticleActionsProps): Action[] {
   return [
     ...(onFind
       ? [
@@ -172,6 +174,9 @@ function lastActions({ onFind, onHistory, onDelete }: ArticleActionsProps): Acti
       : []),
     ...(onHistory
       ? [{ label: 'History', icon: <History aria-hidden />, apart: !onFind, onSelect: onHistory }]
+      : []),
+    ...(onBrief
+      ? [{ label: 'Change brief', icon: <NotebookPen aria-hidden />, onSelect: onBrief }]
       : []),
     {
       label: 'Delete',

@@ -21,6 +21,10 @@ const MissingParts = lazyPart(
   () => import('../generation/missing-parts.tsx'),
   (file) => file.MissingParts,
 )
+const WritingAgain = lazyPart(
+  () => import('../again/writing-again.tsx'),
+  (file) => file.WritingAgain,
+)
 const HistorySheet = lazyPart(
   () => import('../editing/history/history-sheet.tsx'),
   (file) => file.HistorySheet,
@@ -31,10 +35,10 @@ const FindDialog = lazyPart(
 )
 
 type ArticlePageProps = ArticleDetailsProps & {
-  /** The publish button, the banner and the brief form, provided by other features. */
+  /** The publish button, the banner and the brief form, provided by other features; the form tells when it has the article written again. */
   publishSlot: ReactNode
   bannerSlot: ReactNode
-  briefSlot: ReactNode
+  briefSlot: (onWriting: () => void) => ReactNode
 }
 
 /** The article page: the content, edited in place, and the brief. */
@@ -57,7 +61,13 @@ export function ArticlePage(props: ArticlePageProps) {
         publishSlot={publishSlot}
         {...(written ? { onFind: () => setFinding(true) } : {})}
         onHistory={() => setHistory(true)}
+        {...(written ? { onBrief: () => setTab('brief') } : {})}
       />
+      {article.progress && !isBeingWritten(article.status) && (
+        <Suspense>
+          <WritingAgain article={article} />
+        </Suspense>
+      )}
       <Tabs value={tab} onValueChange={setTab}>
         <TabList aria-label="Article">
           <Tab value="content">Content</Tab>
@@ -89,7 +99,7 @@ export function ArticlePage(props: ArticlePageProps) {
         </TabPanel>
         <TabPanel value="brief" tabIndex={-1}>
           <h1 className="mb-6 text-xl">Edit Article</h1>
-          {briefSlot}
+          {briefSlot(() => setTab('content'))}
         </TabPanel>
       </Tabs>
       <Suspense>

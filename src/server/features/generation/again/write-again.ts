@@ -1,0 +1,84 @@
+import { articleCost } from '#contracts/articles/articles.ts'
+import type { KeptPart } from '#contracts/articles/generation.ts'
+import type { MemberScope, RequestContext } from '#server/context/context.ts'
+import { once } from '#server/context/idempotency.store.ts'
+import { visibleCampaign } from '#server/db/visible-rows.ts'
+import { recordActivity } from '#server/features/activity/index.ts'
+import { setWrittenAgain } from '#server/features/articles/index.ts'
+import { creditsAnnouncement, spendCredits } from '#server/features/billing/index.ts'
+import { announceAll } from '#server/features/live/index.ts'
+import { startTasks } from '#server/jobs/tasks/start-tasks.ts'
+import { AppError } from '#server/kernel/errors.ts'
+import { newId } from '#server/kernel/ids.ts'
+import { generateArticleTask } from '../run/generate-article.task.ts'
+import { insertRuns } from '../run/runs.store.ts'
+import { lockArticles } from '../steering/steering.store.ts'
+import { editedParts } from './edited-parts.ts'
+import { deliveredPackages, type PresentPackage, presentPackage } from './package-text.views.ts'
+import type { Rewriting } from './rewriting.ts'
+import { obstacleTo } from './write-again.policy.ts'
+
+type Wanted = { id: string; revision: number; cost: number; anew: readonly KeptPart[] }
+type Begun = { runId: string; creditsLeft: number }
+
+/**
+ * Has a finished article written again from its brief, as it is now, for the price of an article; the parts that
+ * people have changed stay, but for those named. The present text stays until the new one is there. Throws
+ * `not_found`; `conflict` where that isn't possible now, or the version or price is not the one the caller saw;
+ * `insufficient_credits` and `budget_exceeded`.
+ */
+export async function writeAgain(context: RequestContext, wanted: Wanted): Promise<Begun> {
+  return await context.inTransaction((scope) =>
+    once(scope, context.idempotencyKey, ['write-again', wanted], () => begin(scope, wanted)),
+  )
+}
+
+async function begin(scope: MemberScope, { id, revision, cost, anew }: Wanted): Promise<Begun> {
+  // A second request waits here, and then finds the article being written again.
+  await lockArticles(scope, [id])
+  const [now, delivered] = await Promise.all([
+    presentPackage(scope, id),
+    deliveredPackages(scope, id),
+  ])
+  if (!now) throw new AppError('not_found')
+  const obstacle = obstacleTo(now, await visibleCampaign(scope, now.campaignId))
+  if (obstacle || !now.text) throw new AppError('conflict', obstacle ?? undefined)
+  if (now.revision !== revision) {
+    throw new AppError('conflict', 'The article has been changed since. Please look again.')
+  }
+  if (cost !== articleCost) {
+    throw new AppError('conflict', 'Its price has changed since. Please look again.')
+  }
+  const keep = editedParts(now.text, delivered).filter((part) => !anew.includes(part))
+  const { clientId, campaignId } = now
+  const description = `Written again: ${now.text.title || 'article'}`.slice(0, 300)
+  const creditsLeft = await spendCredits(scope, [{ articleId: id, description }], {
+    clientId,
+    campaignId,
+  })
+  const runId = await beginRun(scope, id, now, { before: now.text, keep })
+  return { runId, creditsLeft }
+}
+
+async function beginRun(
+  scope: MemberScope,
+  articleId: string,
+  { clientId }: PresentPackage,
+  rewrites: Rewriting,
+): Promise<string> {
+  const runId = newId()
+  await insertRuns(scope, [{ id: runId, articleId, rewrites }])
+  await setWrittenAgain(scope, articleId, true)
+  await startTasks(scope, generateArticleTask, [runId])
+  await recordActivity(scope, {
+    action: 'article.written_again',
+    subjectType: 'article',
+    subjectId: articleId,
+    details: { cost: articleCost, kept: rewrites.keep.length },
+  })
+  await announceAll(scope, [
+    { clientId, event: { type: 'article', articleId, change: 'updated' } },
+    creditsAnnouncement(scope),
+  ])
+  return runId
+}
