@@ -1,24 +1,35 @@
 import { parseHTML } from 'linkedom'
 
 /**
- * The characters of what `selector` finds in the pages, each once: first those that most pages have, of these
- * the most frequent first.
+ * The characters of what the selectors find in the pages, each once. The earlier selector goes first; of what
+ * it finds, the characters that most pages have, and of these the most frequent.
  */
-export function charactersIn(pages: readonly string[], selector: string): string[] {
-  const counts = new Map<string, { pages: number; times: number }>()
-  for (const html of pages) {
-    const text = [...parseHTML(html).document.querySelectorAll(selector)]
-      .map((element) => element.textContent)
-      .join('')
-      // The server writes something else in its place.
-      .replace(/\{\{\w+\}\}/g, '')
+export function charactersIn(pages: readonly string[], selectors: readonly string[]): string[] {
+  const documents = pages.map((html) => parseHTML(html).document)
+  const ranked = selectors.flatMap((selector) =>
+    byUse(
+      documents.map((document) =>
+        [...document.querySelectorAll(selector)]
+          .map((element) => element.textContent)
+          .join('')
+          // The server writes something else in its place.
+          .replace(/\{\{\w+\}\}/g, ''),
+      ),
+    ),
+  )
+  return [...new Set(ranked)]
+}
+
+function byUse(texts: readonly string[]): string[] {
+  const counts = new Map<string, { texts: number; times: number }>()
+  for (const text of texts) {
     for (const sign of new Set(text)) {
-      const count = counts.get(sign) ?? { pages: 0, times: 0 }
-      counts.set(sign, { pages: count.pages + 1, times: count.times + text.split(sign).length - 1 })
+      const count = counts.get(sign) ?? { texts: 0, times: 0 }
+      counts.set(sign, { texts: count.texts + 1, times: count.times + text.split(sign).length - 1 })
     }
   }
   return [...counts]
     .filter(([sign]) => sign >= ' ')
-    .sort(([, one], [, other]) => other.pages - one.pages || other.times - one.times)
+    .sort(([, one], [, other]) => other.texts - one.texts || other.times - one.times)
     .map(([sign]) => sign)
 }

@@ -6,12 +6,19 @@ import { charactersIn } from './page-characters.ts'
 
 const faceRule = /@font-face\s*\{[^}]*\}/g
 
-/** The faces of the public pages, of which only the Latin part is made smaller, and what is set in them. */
+/**
+ * The faces of the public pages, of which only the Latin part is made smaller, and what is set in them, with
+ * what is seen first before the rest.
+ */
 const faces = [
-  { family: 'Inter Variable', style: 'normal', setIn: 'body' },
-  { family: 'Newsreader Variable', style: 'normal', setIn: 'h1, h2, h3, .font-serif, .prose' },
-  { family: 'Newsreader Variable', style: 'italic', setIn: '.italic, .prose em' },
-  { family: 'JetBrains Mono Variable', style: 'normal', setIn: 'code, .font-mono' },
+  { family: 'Inter Variable', style: 'normal', setIn: ['body'] },
+  {
+    family: 'Newsreader Variable',
+    style: 'normal',
+    setIn: ['h1', 'h2, h3, .font-serif, .prose'],
+  },
+  { family: 'Newsreader Variable', style: 'italic', setIn: ['.italic, .prose em'] },
+  { family: 'JetBrains Mono Variable', style: 'normal', setIn: ['code, .font-mono'] },
 ]
 type Face = (typeof faces)[number]
 
@@ -46,11 +53,12 @@ export async function subsetPageFonts(
       return face ? [splitFace(folder, rule, charactersIn(texts, face.setIn), characters)] : []
     }),
   )
-  const ownRules = made.map(({ rules }) => rules).join('')
   return new Map(
     [...pages].map(([path, html]) => {
+      const declared = made.filter(({ from }) => html.includes(`url(${from})`))
+      const ownRules = declared.map(({ rules }) => rules).join('')
       let page = html.replace('</style>', () => `${ownRules}</style>`)
-      for (const { from, to } of made) {
+      for (const { from, to } of declared) {
         page = page.replaceAll(
           `<link rel="preload" href="${from}"`,
           `<link rel="preload" href="${to}"`,

@@ -58,6 +58,12 @@ export function HowItWorks() {
           Seven steps, each as it looks on screen. What you see is the product itself, with offline
           samples in place of a model’s texts.
         </p>
+        <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-3">
+          <StartLink />
+          <p data-for="visitors" className="text-ink-soft">
+            2 free articles. No credit card.
+          </p>
+        </div>
       </div>
       <ol>
         {steps.map((step, index) => (
