@@ -33,3 +33,18 @@ function byUse(texts: readonly string[]): string[] {
     .sort(([, one], [, other]) => other.texts - one.texts || other.times - one.times)
     .map(([sign]) => sign)
 }
+
+/** The characters as CSS writes them: `U+20-7e,U+a3`. */
+export function rangeOf(characters: readonly string[]): string {
+  const runs: { from: number; to: number }[] = []
+  const codes = characters.map((sign) => sign.codePointAt(0) ?? 0)
+  for (const code of codes.sort((one, other) => one - other)) {
+    const last = runs.at(-1)
+    if (last?.to === code - 1) last.to = code
+    else runs.push({ from: code, to: code })
+  }
+  const hex = (code: number) => code.toString(16)
+  return runs
+    .map(({ from, to }) => (from === to ? `U+${hex(from)}` : `U+${hex(from)}-${hex(to)}`))
+    .join(',')
+}

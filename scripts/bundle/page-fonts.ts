@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import subsetFont from 'subset-font'
-import { charactersIn } from './page-characters.ts'
+import { charactersIn, rangeOf } from './page-characters.ts'
 
 const faceRule = /@font-face\s*\{[^}]*\}/g
 
@@ -21,6 +21,8 @@ const faces = [
   { family: 'JetBrains Mono Variable', style: 'normal', setIn: ['code, .font-mono'] },
 ]
 type Face = (typeof faces)[number]
+/** A face in two files: `to` is the first of them, `from` the whole font. */
+type SplitFace = Face & { from: string; to: string; rules: string }
 
 /** The weights that the public pages use; the variable fonts reach from 100 to 900. */
 const weights = { min: 400, max: 600 }
@@ -50,24 +52,33 @@ export async function subsetPageFonts(
   const made = await Promise.all(
     [...new Set(all.match(faceRule) ?? [])].flatMap((rule) => {
       const face = latinFaceOf(rule)
-      return face ? [splitFace(folder, rule, charactersIn(texts, face.setIn), characters)] : []
+      if (!face) return []
+      const ranked = charactersIn(texts, face.setIn)
+      return [splitFace(folder, rule, ranked, characters).then((files) => ({ ...face, ...files }))]
     }),
   )
-  return new Map(
-    [...pages].map(([path, html]) => {
-      const declared = made.filter(({ from }) => html.includes(`url(${from})`))
-      const ownRules = declared.map(({ rules }) => rules).join('')
-      let page = html.replace('</style>', () => `${ownRules}</style>`)
-      for (const { from, to } of declared) {
-        page = page.replaceAll(
-          `<link rel="preload" href="${from}"`,
-          `<link rel="preload" href="${to}"`,
-        )
-      }
-      return [path, page]
-    }),
-  )
+  return new Map([...pages].map(([path, html]) => [path, withFonts(html, made)]))
 }
+
+/** A page with the small fonts of its faces; the first file of each face that its texts use is preloaded. */
+function withFonts(html: string, fonts: readonly SplitFace[]): string {
+  const declared = fonts.filter(({ from }) => html.includes(`url(${from})`))
+  const preloads = declared
+    .filter(({ from, setIn }) => !isPreloaded(html, from) && charactersIn([html], setIn).length > 0)
+    .map(
+      ({ to }) =>
+        `<link rel="preload" href="${to}" as="font" type="font/woff2" crossorigin="anonymous"/>`,
+    )
+  const rules = declared.map((font) => font.rules).join('')
+  let page = html.replace('</style>', () => `${rules}</style>${preloads.join('')}`)
+  for (const { from, to } of declared) {
+    page = page.replaceAll(preloadOf(from), preloadOf(to))
+  }
+  return page
+}
+
+const preloadOf = (file: string) => `<link rel="preload" href="${file}"`
+const isPreloaded = (html: string, file: string) => html.includes(preloadOf(file))
 
 function latinFaceOf(rule: string): Face | undefined {
   if (!/unicode-range:\s*U\+(\?\?|0*-0*FF)[,;}]/i.test(rule)) return undefined
@@ -77,13 +88,13 @@ function latinFaceOf(rule: string): Face | undefined {
   )
 }
 
-/** Writes both files of a face; `to` is the first of them, which takes the place of `from` in preloads. */
+/** Writes both files of a face. */
 async function splitFace(
   folder: string,
   rule: string,
   ranked: readonly string[],
   characters: readonly string[],
-): Promise<{ from: string; to: string; rules: string }> {
+): Promise<Omit<SplitFace, keyof Face>> {
   const from = /url\(["']?([^"')]+)["']?\)/.exec(rule)?.[1]
   if (from === undefined) throw new Error(`A font face without an address: ${rule}`)
   const whole = await readFile(join(folder, from))
@@ -106,11 +117,13 @@ async function splitFace(
 }
 
 function subset(font: Buffer, characters: readonly string[]): Promise<Buffer> {
-  return subsetFont(font, characters.join(''), {
+  // Not given as a literal: the types of the library do not know `keepFeatures` yet.
+  const options = {
     targetFormat: 'woff2',
     variationAxes: { wght: weights },
     keepFeatures: features,
-  })
+  } as const
+  return subsetFont(font, characters.join(''), options)
 }
 
 /** The longest beginning of a list whose file is no larger than the first flight. */
@@ -126,19 +139,4 @@ async function mostThatFit(
     else tooMany = middle
   }
   return ranked.slice(0, fits)
-}
-
-/** The characters as CSS writes them: `U+20-7e,U+a3`. */
-function rangeOf(characters: readonly string[]): string {
-  const runs: { from: number; to: number }[] = []
-  const codes = characters.map((sign) => sign.codePointAt(0) ?? 0)
-  for (const code of codes.sort((one, other) => one - other)) {
-    const last = runs.at(-1)
-    if (last?.to === code - 1) last.to = code
-    else runs.push({ from: code, to: code })
-  }
-  const hex = (code: number) => code.toString(16)
-  return runs
-    .map(({ from, to }) => (from === to ? `U+${hex(from)}` : `U+${hex(from)}-${hex(to)}`))
-    .join(',')
 }

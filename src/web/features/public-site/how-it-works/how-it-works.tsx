@@ -76,7 +76,7 @@ export function HowItWorks() {
                 <h2 className="text-xl">{step.title}</h2>
                 <p className="text-base text-ink-soft">{step.text}</p>
               </div>
-              <ProductView picture={step.picture} alt={step.alt} first={index === 0} />
+              <ProductView picture={step.picture} alt={step.alt} />
             </div>
           </li>
         ))}
