@@ -9,7 +9,7 @@ export const pages: BuiltPart = {
   sources: [
     'src/web/**/*',
     'src/contracts/**/*',
-    'scripts/bundle/{pages,page-chunks,page-fonts,patch-libraries,pricing-script,public-script,static-pages}.ts',
+    'scripts/bundle/{pages,page-characters,page-chunks,page-fonts,patch-libraries,pricing-script,public-script,static-pages}.ts',
     'patches/*',
     'vite.config.ts',
     'react-router.config.ts',
@@ -34,7 +34,7 @@ export const pages: BuiltPart = {
 
 /** Writes a Brotli and a gzip version of each asset at maximum compression, so that serving costs nothing. */
 function compressAssets(): void {
-  for (const path of globSync('build/client/**/*.{js,css,svg}')) {
+  for (const path of globSync('build/client/**/*.{js,css,svg,txt}')) {
     const source = readFileSync(path)
     if (source.length < 1024) continue
     writeFileSync(`${path}.br`, brotliCompressSync(source))

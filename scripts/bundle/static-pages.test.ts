@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { inline, withoutStaticRoutes } from './static-pages.ts'
+import { inline, setApart, withoutStaticRoutes } from './static-pages.ts'
 
 const files: Record<string, string> = {
   '/assets/public.css': 'p { content: "$&" }\n',
-  '/first-paint.js': ';(() => {})()\n',
+  '/first-paint.js': '// Runs first.\n;(() => {\n  // Nothing to do.\n})()\n',
 }
 const read = async (path: string) => files[path] ?? ''
 
@@ -11,7 +11,20 @@ test('style sheet and first script move into the page as they are; modules stay 
   const module = '<script type="module" src="/assets/public-1.js"></script>'
   const html = `<head><script src="/first-paint.js"></script><link rel="stylesheet" href="/assets/public.css"/>${module}</head>`
   expect(await inline(html, read)).toBe(
-    `<head><script>;(() => {})()</script><style>p { content: "$&" }</style>${module}</head>`,
+    `<head><script>;(() => {\n})()</script><style>p { content: "$&" }</style>${module}</head>`,
+  )
+})
+
+test('what a page needs later stands in a file of its own', () => {
+  const { page, parts } = setApart(
+    '<template data-apart="" data-pictures="true">\n<svg></svg></template><template><p></p></template>',
+  )
+  const [part] = parts
+  expect(parts).toEqual([
+    { path: expect.stringMatching(/^\/assets\/apart-[\w-]{8}\.txt$/), html: '\n<svg></svg>' },
+  ])
+  expect(page).toBe(
+    `<template data-apart="${part?.path}" data-pictures="true"></template><template><p></p></template>`,
   )
 })
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { glob, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { subsetPageFonts } from './page-fonts.ts'
@@ -7,7 +8,7 @@ const blockingScript = /<script src="(\/[^"]+\.js)"><\/script>/g
 
 /**
  * Writes style sheet and first script of each static page below `folder` into the page, so that it is
- * painted without a further request, and gives these pages small fonts. Pages that React hydrates as a whole
+ * painted without a further request, moves what is needed later into files, and gives these pages small fonts. Pages that React hydrates as a whole
  * must stay as React rendered them.
  */
 export async function inlineStaticPages(folder: string): Promise<void> {
@@ -15,14 +16,17 @@ export async function inlineStaticPages(folder: string): Promise<void> {
   const pages = new Map<string, string>()
   for await (const path of glob('**/*.html', { cwd: folder })) {
     const html = await read(path)
-    if (html.includes('<html lang="en-GB" data-static')) pages.set(path, await inline(html, read))
+    if (!html.includes('<html lang="en-GB" data-static')) continue
+    const { page, parts } = setApart(await inline(html, read))
+    for (const part of parts) await writeFile(join(folder, part.path), part.html)
+    pages.set(path, page)
   }
   for (const [path, html] of await subsetPageFonts(folder, pages)) {
     await writeFile(join(folder, path), html)
   }
 }
 
-/** The page with its linked style sheets and blocking scripts in place of the links. */
+/** The page with its linked style sheets and blocking scripts, without their comments, in place of the links. */
 export async function inline(
   html: string,
   read: (path: string) => Promise<string>,
@@ -32,12 +36,30 @@ export async function inline(
     ...html.matchAll(styleSheet),
     ...html.matchAll(blockingScript),
   ]) {
-    const text = (await read(path)).trim()
+    const text = (await read(path)).replace(/^\s*\/\/.*\n/gm, '').trim()
     files.set(link, path.endsWith('.css') ? `<style>${text}</style>` : `<script>${text}</script>`)
   }
   let page = html
   for (const [link, text] of files) page = page.replace(link, () => text)
   return page
+}
+
+/**
+ * The page without what stands in `<template data-apart="">`, whose attribute then names the file for it: only
+ * some visitors come to see it, and the page arrives sooner.
+ */
+export function setApart(html: string): { page: string; parts: { path: string; html: string }[] } {
+  const parts: { path: string; html: string }[] = []
+  const page = html.replace(
+    /<template data-apart=""([^>]*)>(.*?)<\/template>/gs,
+    (_, attributes: string, content: string) => {
+      const hash = createHash('sha256').update(content).digest('base64url').slice(0, 8)
+      const path = `/assets/apart-${hash}.txt`
+      parts.push({ path, html: content })
+      return `<template data-apart="${path}"${attributes}></template>`
+    },
+  )
+  return { page, parts }
 }
 
 /**

@@ -18,7 +18,6 @@ import { lazyPart } from './lib/lazy-part.ts'
 import { useToasterShown } from './lib/toasts.ts'
 import { buttonLook } from './ui/button-look.ts'
 import './styles/app.css'
-import publicStyles from './styles/public.css?url'
 
 const Toaster = lazyPart(
   () => import('./ui/toaster.tsx'),
@@ -46,15 +45,19 @@ export function Layout({ children }: { children: ReactNode }) {
   return <AppLayout>{children}</AppLayout>
 }
 
-/** Leaves the app out of pages whose routes have `handle = { page: 'static' }`. */
+/** What a route says of its page; `styles` is the address of a static page's style sheet. */
+type PageHandle = { page?: 'static' | 'public'; styles?: string }
+
+/** Leaves the app out of pages whose routes have `handle = { page: 'static', styles }`. */
 function BuiltLayout({ children }: { children: ReactNode }) {
-  const kinds = useMatches().map(({ handle }) =>
-    typeof handle === 'object' && handle ? Reflect.get(handle, 'page') : undefined,
+  const { page, styles }: PageHandle = Object.assign(
+    {},
+    ...useMatches().map(({ handle }) => handle),
   )
   // The empty page of the app is rendered at the address of the home page.
   const isFallback = useContext(FrameworkContext)?.isSpaMode
-  if (!isFallback && kinds.includes('static')) return <StaticLayout>{children}</StaticLayout>
-  return <AppLayout>{children}</AppLayout>
+  if (isFallback || page !== 'static') return <AppLayout>{children}</AppLayout>
+  return <StaticLayout styles={styles}>{children}</StaticLayout>
 }
 
 function AppLayout({ children }: { children: ReactNode }) {
@@ -79,7 +82,7 @@ function AppLayout({ children }: { children: ReactNode }) {
 }
 
 /** A page of HTML and CSS: the build writes what is linked here into the page (static-pages.ts). */
-function StaticLayout({ children }: { children: ReactNode }) {
+function StaticLayout({ styles, children }: { styles: string | undefined; children: ReactNode }) {
   return (
     <html lang="en-GB" data-static>
       <head>
@@ -92,7 +95,7 @@ function StaticLayout({ children }: { children: ReactNode }) {
         {pageLinks.map((link) => (
           <link key={link.href} {...link} />
         ))}
-        <link rel="stylesheet" href={publicStyles} />
+        <link rel="stylesheet" href={styles} />
         <script type="module" src={publicScript} />
       </head>
       <body>{children}</body>

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { workflowReportSchema } from './workflow.ts'
 
-const read = (name: string) => readFileSync(new URL(`../../../docs/${name}`, import.meta.url), 'utf8')
+const read = (name: string) =>
+  readFileSync(new URL(`../../../docs/${name}`, import.meta.url), 'utf8')
 
 test('the reports that the documentation shows are understood', () => {
   const shown = [...read('workflow.md').matchAll(/```json\n([\s\S]*?)```/g)].map(([, text = '']) =>

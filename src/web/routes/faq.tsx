@@ -1,6 +1,9 @@
 import { Faq } from '../features/public-site/faq/faq.tsx'
 import { faqTopics } from '../features/public-site/faq/faq-entries.ts'
 import { pageMeta } from '../features/public-site/page-meta.ts'
+import styles from '../styles/pages/faq.css?url'
+
+export const handle = { styles }
 
 export const meta = () =>
   pageMeta({

@@ -1,6 +1,9 @@
 import { product } from '#contracts/product.ts'
 import { Home } from '../features/public-site/home/home.tsx'
 import { pageMeta, publicUrl } from '../features/public-site/page-meta.ts'
+import styles from '../styles/pages/home.css?url'
+
+export const handle = { styles }
 
 export const meta = () =>
   pageMeta({

@@ -1,5 +1,8 @@
 import { HowItWorks } from '../features/public-site/how-it-works/how-it-works.tsx'
 import { pageMeta } from '../features/public-site/page-meta.ts'
+import styles from '../styles/pages/how-it-works.css?url'
+
+export const handle = { styles }
 
 export const meta = () =>
   pageMeta({

@@ -1,5 +1,8 @@
 import { Landing } from '../features/public-site/landing/landing.tsx'
 import { pageMeta } from '../features/public-site/page-meta.ts'
+import styles from '../styles/pages/landing.css?url'
+
+export const handle = { styles }
 
 export const meta = () =>
   pageMeta({

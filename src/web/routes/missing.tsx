@@ -1,4 +1,7 @@
 import { NotFound } from '../features/public-site/not-found.tsx'
+import styles from '../styles/pages/missing.css?url'
+
+export const handle = { styles }
 
 export const meta = () => [
   { title: 'Page not found · Copydesk' },

@@ -2,9 +2,10 @@ import pricingScript from 'virtual:pricing-script'
 import { islandId } from '../features/billing/pricing/island-id.ts'
 import { Pricing } from '../features/billing/pricing/pricing.tsx'
 import { pageMeta } from '../features/public-site/page-meta.ts'
+import styles from '../styles/pages/pricing.css?url'
 
 /** The root leaves the app out of the built page; its own script hydrates the part that is alive. */
-export const handle = { page: pricingScript ? 'static' : 'public' }
+export const handle = { page: pricingScript ? 'static' : 'public', styles }
 
 export const meta = () =>
   pageMeta({

@@ -1,5 +1,8 @@
 import { Terms } from '../features/public-site/legal/terms.tsx'
 import { pageMeta } from '../features/public-site/page-meta.ts'
+import styles from '../styles/pages/legal.css?url'
+
+export const handle = { styles }
 
 export const meta = () =>
   pageMeta({

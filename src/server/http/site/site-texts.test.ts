@@ -16,6 +16,10 @@ test('the privacy policy names what is connected, and nothing secret', () => {
     parseEnv({
       AI_PROVIDER: 'anthropic',
       AI_API_KEY: 'ai-secret',
+      AI_JUDGE_PROVIDER: 'google',
+      AI_JUDGE_API_KEY: 'judge-secret',
+      SEARCH_PROVIDER: 'brave',
+      SEARCH_API_KEY: 'search-secret',
       SMTP_URL: 'smtp://user:mail-secret@mail.example:587',
       MAIL_FROM: 'desk@example.com',
       OPERATOR_NAME: 'Larkfield Press Ltd',
@@ -27,6 +31,8 @@ test('the privacy policy names what is connected, and nothing secret', () => {
   expect(texts).toMatchObject({
     OPERATOR_NAME: 'Larkfield Press Ltd',
     AI_PROCESSOR: 'Anthropic (United States)',
+    JUDGE_PROCESSOR: 'Google (United States, Ireland)',
+    SEARCH_PROCESSOR: 'Brave Search (United States)',
     IMAGE_PROCESSOR: 'Nobody: done on our own server',
     MAIL_PROCESSOR: 'Our mail service, mail.example',
     PAYMENT_PROCESSOR: 'Not used here',
@@ -34,4 +40,16 @@ test('the privacy policy names what is connected, and nothing secret', () => {
     USAGE: 'on',
   })
   expect(JSON.stringify(texts)).not.toContain('secret')
+})
+
+test.each([
+  [{}, 'Not used here'],
+  [
+    { SEARCH_PROVIDER: 'searxng', SEARCH_BASE_URL: 'https://search.example/' },
+    'SearXNG at search.example',
+  ],
+  [{ SEARCH_PROVIDER: 'tavily', SEARCH_API_KEY: 'k' }, 'Tavily (United States)'],
+  [{ SEARCH_PROVIDER: 'serper', SEARCH_API_KEY: 'k' }, 'Serper (United States)'],
+])('with %j the web is searched by: %s', (variables, expected) => {
+  expect(siteTexts(parseEnv(variables)).SEARCH_PROCESSOR).toBe(expected)
 })

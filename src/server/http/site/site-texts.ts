@@ -8,6 +8,9 @@ const services: Record<string, string> = {
   google: 'Google (United States, Ireland)',
   'openai-compatible': 'a service that we run or have chosen, with a compatible interface',
   replicate: 'Replicate (United States)',
+  brave: 'Brave Search (United States)',
+  tavily: 'Tavily (United States)',
+  serper: 'Serper (United States)',
   turnstile: 'Cloudflare Turnstile (United States)',
   hcaptcha: 'hCaptcha (United States)',
 }
@@ -27,6 +30,8 @@ export function siteTexts(env: Env): Record<string, string> {
     AI_PROCESSOR: generation.webhook
       ? `${byUs(env.writer.provider)}, and the workflow service at ${new URL(generation.webhook.url).host}`
       : byUs(env.writer.provider),
+    JUDGE_PROCESSOR: byUs((env.models.judge ?? env.writer).provider),
+    SEARCH_PROCESSOR: searchText(env.search),
     IMAGE_PROCESSOR: byUs(env.illustrator.provider),
     MAIL_PROCESSOR:
       env.mail.kind === 'smtp' ? `Our mail service, ${hostOf(env.mail.url)}` : ourselves,
@@ -38,6 +43,13 @@ export function siteTexts(env: Env): Record<string, string> {
     GOOGLE_PROCESSOR: env.google ? 'Google (Ireland), if you choose it' : unused,
     ANALYTICS_PROCESSOR: analyticsText(env.analytics),
   }
+}
+
+function searchText(search: Env['search']): string {
+  if (search.provider === 'searxng') {
+    return search.baseUrl ? `SearXNG at ${hostOf(search.baseUrl)}` : 'SearXNG'
+  }
+  return services[search.provider] ?? unused
 }
 
 function analyticsText(analytics: Env['analytics']): string {

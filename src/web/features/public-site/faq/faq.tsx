@@ -33,6 +33,13 @@ export function Faq() {
         </form>
         <p data-faq-status role="status" className="sr-only" />
       </search>
+      <template data-faq-link>
+        <p className="font-sans text-xs">
+          <a href="#answer" className="text-ink-faint">
+            Link to this answer
+          </a>
+        </p>
+      </template>
       <div className="grid gap-12">
         {faqTopics.map(({ name, entries }) => (
           <section key={name} data-faq-group aria-label={name} className="grid gap-3">
@@ -92,11 +99,6 @@ function Answer({ topic, entry }: { topic: string; entry: FaqEntry }) {
       </summary>
       <div className="prose pb-6 text-base">
         <Markdown>{entry.answer}</Markdown>
-        <p className="font-sans text-xs">
-          <a href={`#${entry.slug}`} className="text-ink-faint">
-            Link to this answer
-          </a>
-        </p>
       </div>
     </details>
   )

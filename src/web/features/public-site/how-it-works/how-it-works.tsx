@@ -58,6 +58,12 @@ export function HowItWorks() {
           Seven steps, each as it looks on screen. What you see is the product itself, with offline
           samples in place of a model’s texts.
         </p>
+        <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-3">
+          <StartLink />
+          <p data-for="visitors" className="text-ink-soft">
+            2 free articles. No credit card.
+          </p>
+        </div>
       </div>
       <ol>
         {steps.map((step, index) => (
@@ -70,7 +76,7 @@ export function HowItWorks() {
                 <h2 className="text-xl">{step.title}</h2>
                 <p className="text-base text-ink-soft">{step.text}</p>
               </div>
-              <ProductView picture={step.picture} alt={step.alt} first={index === 0} />
+              <ProductView picture={step.picture} alt={step.alt} />
             </div>
           </li>
         ))}

@@ -1,18 +1,14 @@
 /** The pictures in public/product, each for both colour modes. */
 export type ProductPicture = 'client' | 'brief' | 'list' | 'reading' | 'editing' | 'posts' | 'sites'
 
-type ProductViewProps = {
-  picture: ProductPicture
-  alt: string
-  /** The first is seen at once; the others load as they come near. */
-  first: boolean
-}
+type ProductViewProps = { picture: ProductPicture; alt: string }
 
 /**
  * A screen of the product in the colours of the page, on phones as it looks on a phone. The one that is not
- * shown is not loaded: a lazy picture without a box never comes near.
+ * shown is not loaded: a lazy picture without a box never comes near. Texts and their
+ * fonts go first.
  */
-export function ProductView({ picture, alt, first }: ProductViewProps) {
+export function ProductView({ picture, alt }: ProductViewProps) {
   return (
     <figure className="overflow-hidden rounded-md border bg-surface shadow-overlay">
       {(['light', 'dark'] as const).map((mode) => (
@@ -30,7 +26,7 @@ export function ProductView({ picture, alt, first }: ProductViewProps) {
             height={800}
             loading="lazy"
             decoding="async"
-            fetchPriority={first ? 'high' : 'auto'}
+            fetchPriority="low"
             className="h-auto w-full"
           />
         </picture>

@@ -3,7 +3,8 @@ import { mealPictures } from './meal-pictures.tsx'
 
 /**
  * The demo: a form, and the sheet on which the sample post about the visitor's favourite meal appears. Both
- * are plain HTML; script/demo.ts sends the form and fills the sheet from the templates below.
+ * are plain HTML; script/demo.ts sends the form and fills the sheet. The pictures come
+ * when the form is near: the build keeps them in a file of their own.
  */
 export function Demo() {
   return (
@@ -40,11 +41,13 @@ export function Demo() {
           </article>
         </div>
       </div>
-      {Object.entries(mealPictures).map(([name, picture]) => (
-        <template key={name} data-meal-picture={name}>
-          {picture}
-        </template>
-      ))}
+      <template data-apart="" data-meal-pictures>
+        {Object.entries(mealPictures).map(([name, picture]) => (
+          <div key={name} data-meal={name}>
+            {picture}
+          </div>
+        ))}
+      </template>
     </section>
   )
 }

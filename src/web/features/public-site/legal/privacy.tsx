@@ -2,6 +2,8 @@ import { LegalPage, Operator } from './legal-page.tsx'
 
 const processors = [
   ['Writing and editing texts', '{{AI_PROCESSOR}}'],
+  ['Judging what articles claim', '{{JUDGE_PROCESSOR}}'],
+  ['Searching the web', '{{SEARCH_PROCESSOR}}'],
   ['Drawing pictures', '{{IMAGE_PROCESSOR}}'],
   ['Sending email', '{{MAIL_PROCESSOR}}'],
   ['Text messages with codes', '{{SMS_PROCESSOR}}'],
@@ -34,8 +36,13 @@ export function Privacy() {
           your password. Without them there is no account (performance of our contract with you).
         </li>
         <li>
-          <strong>Your work:</strong> clients, campaigns, templates, articles, pictures and where
-          they were published. It is yours; we keep it to show it to you and your team (contract).
+          <strong>Your work:</strong> clients and what is known of them, campaigns, templates,
+          articles, pictures, the pages researched for them, and where they were published. It is
+          yours; we keep it to show it to you and your team (contract).
+        </li>
+        <li>
+          <strong>Approvals:</strong> name and email address of those you ask at your clients, what
+          they commented and decided, and when. It is your proof of what was approved (contract).
         </li>
         <li>
           <strong>Access to your sites:</strong> the passwords and tokens you store are encrypted,
@@ -93,8 +100,9 @@ export function Privacy() {
       <h2 id="ai">AI providers</h2>
       <p>
         To write an article we send the brief, the templates and what you have told us about that
-        one client. We do not train models on it, and we choose providers whose terms for businesses
-        forbid training on what we send.
+        one client. Where an article is researched on the web, search queries made from its brief go
+        to the search service, without your name. We do not train models on it, and we choose
+        providers whose terms for businesses forbid training on what we send.
       </p>
       <h2 id="cookies">Cookies and storage in your browser</h2>
       <p>

@@ -1,5 +1,5 @@
 import type { SamplePart } from '#contracts/rules/lead-form.ts'
-import { element } from './elements.ts'
+import { contentOf, element } from './elements.ts'
 
 /** Writes the sample post on the sheet as its parts come; rejects when the writer could not finish it. */
 export async function fillSheet(parts: AsyncIterable<SamplePart>): Promise<void> {
@@ -10,7 +10,7 @@ export async function fillSheet(parts: AsyncIterable<SamplePart>): Promise<void>
   const introduction = prose.appendChild(document.createElement('div'))
   try {
     for await (const part of parts) {
-      if (part.type === 'opening') sheet.replaceChildren(...opening(part), prose)
+      if (part.type === 'opening') sheet.replaceChildren(...(await opening(part)), prose)
       if (part.type === 'introduction') introduction.append(...paragraphs(part.paragraphs))
       if (part.type === 'section') {
         prose.append(withText('h3', part.title), ...paragraphs(part.paragraphs))
@@ -23,10 +23,9 @@ export async function fillSheet(parts: AsyncIterable<SamplePart>): Promise<void>
   }
 }
 
-function opening(part: Extract<SamplePart, { type: 'opening' }>): Node[] {
-  const picture = document.querySelector<HTMLTemplateElement>(
-    `template[data-meal-picture="${part.picture}"]`,
-  )
+async function opening(part: Extract<SamplePart, { type: 'opening' }>): Promise<Node[]> {
+  const pictures = await mealPictures()
+  const picture = pictures?.querySelector(`[data-meal="${part.picture}"] > *`)
   const title = withText('h3', part.title, 'mt-6 text-xl')
   const mark = withText(
     'p',
@@ -35,7 +34,13 @@ function opening(part: Extract<SamplePart, { type: 'opening' }>): Node[] {
       : 'Written for you just now',
     'mt-2 text-ink-faint text-xs',
   )
-  return [...(picture ? [picture.content.cloneNode(true)] : []), title, mark]
+  return [...(picture ? [picture.cloneNode(true)] : []), title, mark]
+}
+
+/** The pictures; null when they can't be loaded, and the post then goes without one. */
+export async function mealPictures(): Promise<DocumentFragment | null> {
+  const template = element(document, '[data-meal-pictures]') as HTMLTemplateElement
+  return await contentOf(template).catch(() => null)
 }
 
 const paragraphs = (texts: string[]) => texts.map((text) => withText('p', text))

@@ -1,5 +1,5 @@
 import { leadProblems, type SamplePart } from '#contracts/rules/lead-form.ts'
-import { fillSheet } from './demo-sheet.ts'
+import { fillSheet, mealPictures } from './demo-sheet.ts'
 import { element, onceNear } from './elements.ts'
 
 /** Shows a captcha in the form where one is configured, and hands out tokens that work once. */
@@ -8,7 +8,7 @@ type State = 'idle' | 'submitting' | 'success' | 'error'
 
 /**
  * Runs the demo form: checks its fields, sends it, and has the sample post written on the sheet. `captcha`
- * is asked for once the form is near. `report` is told how far people come.
+ * is asked for, and the pictures loaded, once the form is near. `report` is told how far people come.
  */
 export function startDemo(
   captcha: (place: HTMLElement) => Promise<TakeToken>,
@@ -19,6 +19,7 @@ export function startDemo(
   if (!demo || !form) return
   let takeToken: TakeToken = async () => undefined
   onceNear(form, () => {
+    void mealPictures()
     const place = element(form, '[data-captcha]')
     void captcha(place).then((take) => {
       takeToken = take

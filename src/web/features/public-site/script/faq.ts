@@ -33,6 +33,9 @@ export function startFaq(): void {
     named.scrollIntoView()
     named.querySelector('summary')?.focus({ preventScroll: true })
   }
+  for (const entry of entries) {
+    entry.addEventListener('toggle', () => addLink(faq, entry), { once: true })
+  }
   search.addEventListener('input', filter)
   for (const topic of topics) topic.addEventListener('change', filter)
   // A search belongs to the page: sending the form must not reload it.
@@ -40,4 +43,12 @@ export function startFaq(): void {
   window.addEventListener('hashchange', openNamed)
   filter()
   openNamed()
+}
+
+/** Gives an answer that is opened a link to itself; in every answer of the page it would be much to load. */
+function addLink(faq: HTMLElement, entry: HTMLElement): void {
+  const template = element(faq, '[data-faq-link]') as HTMLTemplateElement
+  const link = template.content.cloneNode(true) as DocumentFragment
+  element(link, 'a').setAttribute('href', `#${entry.id}`)
+  element(entry, '.prose').append(link)
 }

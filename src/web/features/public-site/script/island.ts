@@ -8,5 +8,10 @@ export function startIsland(): void {
   const tag = document.createElement('script')
   tag.type = 'module'
   tag.src = script
-  requestAnimationFrame(() => setTimeout(() => document.head.append(tag)))
+  const painted = new PerformanceObserver((paints) => {
+    if (paints.getEntriesByName('first-contentful-paint').length === 0) return
+    painted.disconnect()
+    document.head.append(tag)
+  })
+  painted.observe({ type: 'paint', buffered: true })
 }
