@@ -47,3 +47,14 @@ test('nothing is lost, and paragraphs are not joined', () => {
   expect([without('added'), without('removed')]).toEqual([before, after])
   expect(runs.map(({ text }) => text)).toContain('.\n\n')
 })
+
+test('texts with nothing in common are compared as wholes, however long they are', {
+  timeout: 10_000,
+}, () => {
+  const words = (word: string) =>
+    Array.from({ length: 20_000 }, (_, at) => `${word}${at}`).join(' ')
+  expect(wordChanges(words('a'), words('b')).map(({ kind, text }) => [kind, text])).toEqual([
+    ['removed', words('a')],
+    ['added', words('b')],
+  ])
+})

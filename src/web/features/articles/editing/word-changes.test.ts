@@ -34,3 +34,14 @@ test('positions grow, so that they can serve as keys', () => {
   const positions = wordChanges('one two three', 'one 2 three 4').map(({ at }) => at)
   expect(positions).toEqual([...new Set(positions)].toSorted((a, b) => a - b))
 })
+
+test('texts with nothing in common are compared as wholes, however long they are', {
+  timeout: 10_000,
+}, () => {
+  const words = (word: string) =>
+    Array.from({ length: 20_000 }, (_, at) => `${word}${at}`).join(' ')
+  expect(wordChanges(words('a'), words('b')).map(({ kind, text }) => [kind, text])).toEqual([
+    ['removed', words('a')],
+    ['added', words('b')],
+  ])
+})

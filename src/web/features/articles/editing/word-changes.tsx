@@ -3,10 +3,17 @@ import { useMemo } from 'react'
 
 export type WordChange = { at: number; kind: 'same' | 'added' | 'removed'; text: string }
 
-/** The words to remove and add to turn `before` into `after`. */
+/** The time to compare grows with the square of the words that differ, and people read no list of so many. */
+const mostDifferences = 1_000
+
+/** The words to remove and add to turn `before` into `after`; all of them where too many differ. */
 export function wordChanges(before: string, after: string): WordChange[] {
+  const changes = diffWordsWithSpace(before, after, { maxEditLength: mostDifferences }) ?? [
+    { removed: true, added: false, value: before },
+    { removed: false, added: true, value: after },
+  ]
   let at = 0
-  return diffWordsWithSpace(before, after).map(({ added, removed, value }) => {
+  return changes.map(({ added, removed, value }) => {
     const kind = added ? 'added' : removed ? 'removed' : 'same'
     at += value.length
     return { at, kind, text: value } as const
