@@ -17,7 +17,7 @@ export async function textOfPost({ title, excerpt, body }: StoredPost): Promise<
 async function plainHtml(html: string): Promise<string> {
   // The parser is large, and many a process never needs it.
   const { textOfHtml } = await import('#server/kernel/text/pages/html-text.ts')
-  return textOfHtml(html.replaceAll(/<!--[\s\S]*?-->/g, ''))
+  return textOfHtml(html)
 }
 
 /** Names a state of the words on a site: a person agrees to lose this one, and no later one. */
