@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { serveReviews } from '#server/http/links/reviews.ts'
 import { routes } from '#test/isolation/isolation-caller.ts'
 import {
   anna,
@@ -121,4 +122,43 @@ test('texts of reviewers and agencies are texts on the page', async () => {
   expect(browser.page()).toContain('&lt;img src=x onerror=alert(1)&gt;')
   expect(browser.page()).not.toContain('<img src=x')
   expect(browser.page()).not.toContain('<script>alert')
+})
+
+test('cookies of a link go to its own pages alone, and only over TLS where the site has it', async () => {
+  const { browser, link, seatId, server } = { ...(await seated()), server: desk.server }
+  const cookie = async (app: typeof server.app, host: string) => {
+    const answer = await app.fetch(new Request(`${host}${link}`, { redirect: 'manual' }))
+    return answer.headers.getSetCookie().join()
+  }
+  const plain = await cookie(server.app, 'http://copydesk.test')
+  expect(plain).toMatch(new RegExp(`^review-${seatId}=`))
+  expect(plain).toMatch(new RegExp(`Path=/review/${seatId}(;|$)`))
+  expect(plain).not.toContain('Secure')
+  const settings = { ...server.wiring.settings, publicUrl: 'https://copydesk.test' }
+  const overTls = await cookie(
+    serveReviews({ ...server.wiring, settings }) as never,
+    'https://copydesk.test',
+  )
+  expect(overTls).toMatch(new RegExp(`^__Secure-review-${seatId}=`))
+  expect(overTls).toContain('; Secure')
+  expect(overTls).toContain('HttpOnly')
+  expect((await browser.visit(`/review/${seatId}`)).status).toBe(200)
+})
+
+test('links of a workspace that was closed open nothing', async () => {
+  const { browser, user, clientId, signOff, link } = await seated()
+  const seen = desk.mails.length
+  await signOff.invite({ clientId, ...anna })
+  const mail = await mailTo(desk, anna.email, 'Acme Ltd: your', seen)
+  const portal = /\/p\/[\w.-]+/.exec(mail.text)?.[0] ?? ''
+  expect((await browser.visit(portal)).status).toBe(200)
+  await desk.server.database.kysely
+    .updateTable('workspaces')
+    .set({ closed_at: new Date() })
+    .where('id', '=', user.workspaceId)
+    .execute()
+  for (const path of [link, portal]) {
+    expect((await openBrowser(desk).visit(path)).status).toBe(404)
+  }
+  expect((await browser.visit(`/review/${browser.seat()}`)).status).toBe(404)
 })

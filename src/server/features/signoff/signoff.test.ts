@@ -258,6 +258,49 @@ test('links that were forged, revoked, replaced, expired or recalled say so and 
   expect(browser.page()).toContain('withdrawn')
 })
 
+test('forms of a link that has ended answer 410 without showing the article', async () => {
+  const { articleId, signOff, browser } = await openedByAnna()
+  const [round] = (await signOff.get({ articleId })).rounds
+  const seatId = round?.seats[0]?.id ?? ''
+  const review = browser.page()
+  const nonce = /name="nonce" value="([^"]*)"/.exec(review)?.[1] ?? ''
+  const ended = async (actions: string[], text: string) => {
+    for (const action of actions) {
+      const answer = await browser.submit(action, { nonce, part: 'title', body: 'Late' })
+      expect(answer.status, action).toBe(410)
+      expect(browser.page(), action).toContain(text)
+      expect(browser.page(), action).not.toContain('Strike it and listen.')
+    }
+  }
+  const seat = (values: { expires_at: Date }) =>
+    desk.server.database.kysely
+      .updateTable('review_seats')
+      .set(values)
+      .where('id', '=', seatId)
+      .execute()
+  await seat({ expires_at: new Date(Date.now() - 1) })
+  await ended(['seen', 'comments', 'decision', 'confirm'], 'has expired')
+  await signOff.revoke({ articleId, seatId })
+  await ended(['seen', 'comments', 'decision', 'confirm', 'renew'], 'has been withdrawn')
+  expect((await signOff.get({ articleId })).comments).toEqual([])
+})
+
+test('a comment on words that are not in the article is refused and not stored', async () => {
+  const { articleId, signOff, browser } = await openedByAnna()
+  const answer = await browser.submit('comments', {
+    part: 'text',
+    body: 'Who says so?',
+    exact: 'Our rival is cheaper',
+    prefix: '',
+    suffix: '',
+    block: '2',
+    start: '0',
+  })
+  expect(answer.status).toBe(422)
+  expect(browser.page()).toContain('Please select it again')
+  expect((await signOff.get({ articleId })).comments).toEqual([])
+})
+
 test('with several reviewers all have to approve where that is asked, and one wish for changes is enough', async () => {
   const ben = { name: 'Ben Jones', email: 'ben@client.example' }
   const seen = desk.mails.length

@@ -12,6 +12,21 @@ import { privatePages, refusalPage, sameText } from './review-requests.ts'
 type C = Context<HttpEnv>
 type Work = (c: C, request: LinkRequest) => Promise<Response>
 
+/** The pages that get each cookie. */
+const pagesOf = { review: '/review', reviewer: '/review', portal: '/portal' } as const
+type Cookie = keyof typeof pagesOf
+
+/** Names a cookie of one link, which goes to the pages of that link alone and only over TLS where there is any. */
+function cookieOf(cookie: Cookie, id: string, secure: boolean) {
+  const options = {
+    path: `${pagesOf[cookie]}/${id}`,
+    httpOnly: true,
+    secure,
+    sameSite: 'Lax',
+  } as const
+  return { name: `${secure ? '__Secure-' : ''}${cookie}-${id}`, options }
+}
+
 /** How long a browser that followed a link may stay away. */
 const sessionSeconds = 12 * 3600
 
@@ -37,14 +52,12 @@ export function pagesBehindLinks(
     return { ...wiring, log: c.get('log'), key, requestId: c.get('requestId'), ip: c.get('ip') }
   }
 
-  type Cookie = 'review' | 'reviewer' | 'portal'
-  const nameOf = (cookie: Cookie, id: string) => `${secure ? '__Host-' : ''}${cookie}-${id}`
-  const kept = (c: C, cookie: Cookie, id: string) => getCookie(c, nameOf(cookie, id))
+  const kept = (c: C, cookie: Cookie, id: string) => getCookie(c, cookieOf(cookie, id, secure).name)
 
   /** Keeps a secret in the browser, out of the reach of scripts. */
   function keep(c: C, cookie: Cookie, key: LinkKey, maxAge = sessionSeconds): void {
-    const options = { path: '/', httpOnly: true, secure, sameSite: 'Lax', maxAge } as const
-    setCookie(c, nameOf(cookie, key.id), key.secret, options)
+    const { name, options } = cookieOf(cookie, key.id, secure)
+    setCookie(c, name, key.secret, { ...options, maxAge })
   }
 
   /** Follows the link in a mail once `read` has let its holder in; `place` adds to the address it leads to. */

@@ -172,6 +172,9 @@ export function serveReviews(wiring: Wiring): Hono<HttpEnv> {
       const review = await readReview(request)
       inColour(c, review)
       const nonce = nonceOf(request, review)
+      const ended = endedPage(review, nonce)
+      const renews = review.state === 'expired' && path === '/renew'
+      if (ended && !renews) return c.html(ended, 410)
       requireNonce(form.nonce, nonce)
       await limits('review', request.key.id)
       try {

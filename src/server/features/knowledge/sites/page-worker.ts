@@ -105,10 +105,10 @@ function coloursIn(text: string): string[] {
   if (/^\s*#[0-9a-f]{3,6}\s*$/i.test(text)) return [text.trim().toLowerCase()]
   const named = text
     .slice(0, 200_000)
-    .matchAll(
-      /--[\w-]*(?:brand|primary|accent|secondary)[\w-]*\s*:\s*(#[0-9a-f]{6}|#[0-9a-f]{3})\b/gi,
-    )
-  return [...named].map((hit) => (hit[1] ?? '').toLowerCase())
+    .matchAll(/(?<![\w-])--([\w-]{1,80})\s{0,9}:\s{0,9}(#[0-9a-f]{6}|#[0-9a-f]{3})\b/gi)
+  return [...named]
+    .filter(([, name = '']) => /brand|primary|accent|secondary/i.test(name))
+    .map(([, , colour = '']) => colour.toLowerCase())
 }
 
 function linksOf(document: Document): string[] {

@@ -4,14 +4,17 @@ import type { PartChange } from '#contracts/approval/sign-off-shapes.ts'
 type Run = PartChange['changes'][number]
 type Replacement = { removed: string; added: string }
 
-/** Two texts that differ more than this allows count as one replaced by the other. */
-const timeout = 500
+/** The time to compare grows with the square of the words that differ, and people read no list of so many. */
+const mostDifferences = 2_000
 
-/** How a text became another, as runs of words; what was replaced as a whole reads as a whole. */
+/**
+ * How a text became another, as runs of words; what was replaced as a whole reads as a whole. So does a text
+ * with more differences than anybody reads.
+ */
 export function wordChanges(before: string, after: string): Run[] {
-  const changes = diffWordsWithSpace(before, after, { timeout })
-  if (!changes) return runsOf({ removed: before, added: after })
-  const runs = changes.map(({ added, removed, value }): Run => {
+  const found = diffWordsWithSpace(before, after, { maxEditLength: mostDifferences })
+  if (!found) return runsOf({ removed: before, added: after })
+  const runs = found.map(({ added, removed, value }): Run => {
     return { kind: added ? 'added' : removed ? 'removed' : 'same', text: value }
   })
   return joined(runs)
@@ -40,8 +43,9 @@ function joined(runs: readonly Run[]): Run[] {
 
 function replacementFrom(runs: readonly Run[], from: number): Replacement {
   let change: Replacement = { removed: '', added: '' }
-  for (const run of runs.slice(from)) {
-    if (run.kind === 'same') break
+  for (let at = from; at < runs.length; at += 1) {
+    const run = runs[at]
+    if (!run || run.kind === 'same') break
     change = extended(change, run)
   }
   return change

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { jobContext } from '#server/context/context.ts'
+import { newSecret, secretHash } from '#server/kernel/one-time-secret.ts'
+import { startTestApp } from '#test/test-app.ts'
 import {
   anna,
   articleToApprove,
@@ -128,6 +130,25 @@ test('a forged link and one that was replaced get the same answer, and a revoked
   await signOff.revokePortal({ clientId, portalId })
   expect((await browser.visit(`/portal/${portalId}`)).status).not.toBe(200)
   expect((await signOff.portal({ clientId })).people).toEqual([])
+})
+
+test('inviting somebody again brings no earlier link back, even before the new mail is sent', async () => {
+  const server = await startTestApp()
+  const { clientId, signOff } = await articleToApprove({ ...desk, server })
+  const { id } = await signOff.invite({ clientId, ...anna })
+  const secret = newSecret()
+  await server.database.kysely
+    .updateTable('client_portals')
+    .set({ token_hash: secretHash(secret) })
+    .where('id', '=', id)
+    .execute()
+  const visit = async () => (await openBrowser({ server }).visit(`/p/${id}.${secret}`)).status
+  expect(await visit()).toBe(200)
+  await signOff.revokePortal({ clientId, portalId: id })
+  expect(await visit()).toBe(410)
+  expect(await signOff.invite({ clientId, ...anna })).toEqual({ id })
+  expect(await visit()).toBe(404)
+  await server.close()
 })
 
 test('pages come in the client’s colour, and their policy allows that style alone', async () => {

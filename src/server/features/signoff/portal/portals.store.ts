@@ -32,6 +32,8 @@ export async function upsertPortal(
         name,
         expires_at,
         revoked_at: null,
+        // No link works again that was mailed before: the one of the new mail is the only one.
+        token_hash: null,
         more_token_hashes: [],
       }),
     )

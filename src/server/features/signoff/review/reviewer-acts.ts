@@ -6,6 +6,9 @@ import { guessKind } from '../comments/guess-kind.ts'
 import { expiryOf } from '../desk/start-round.ts'
 import type { LinkRequest } from '../link-scope.ts'
 import { queueReviewMail } from '../mails/queue-mail.ts'
+import { anchorOf } from '../package/anchor.ts'
+import { blocksOf } from '../package/blocks.ts'
+import type { Package } from '../package/package.ts'
 import { appendRecord } from '../record/record.store.ts'
 import { insertComment, setSeat } from '../signoff.store.ts'
 import { commentsOf } from '../signoff.views.ts'
@@ -22,7 +25,10 @@ export type ReviewerComment = {
   suggestion: string | null
 }
 
-/** Adds a reviewer's comment; throws `gone` for a round that has ended, and `not_found` for a foreign thread. */
+/**
+ * Adds a reviewer's comment. Throws `gone` for a round that has ended, `not_found` for a foreign thread, and
+ * `invalid_input` for a passage that is not in the package.
+ */
 export async function commentAsReviewer(
   request: LinkRequest,
   { part, quote, replyTo, body, suggestion }: ReviewerComment,
@@ -31,6 +37,7 @@ export async function commentAsReviewer(
     requireUsable(scope)
     const { seat, round } = scope
     const { articleId, clientId } = round
+    if (quote) requirePassage(round.package, quote)
     const comments = await commentsOf(scope, articleId, { visibility: 'client' })
     const answered = comments.find(({ id }) => id === replyTo)
     if (replyTo && !answered) throw new AppError('not_found')
@@ -56,6 +63,14 @@ export async function commentAsReviewer(
     })
     await announce(scope, { type: 'article', articleId, change: 'updated' }, clientId)
   })
+}
+
+function requirePassage(sent: Package, quote: Quote): void {
+  const texts = blocksOf(sent).map(({ text }) => text)
+  // By likeness, since a page shows notes and signs of its own between the words.
+  if (anchorOf(texts, quote).state !== 'orphaned') return
+  const message = 'The passage you selected is not in this text. Please select it again.'
+  throw new AppError('invalid_input', message)
 }
 
 /** Notes that a person has the page in front of them; only the first time counts. */

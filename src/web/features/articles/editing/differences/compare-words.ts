@@ -1,13 +1,13 @@
 import { diffWordsWithSpace } from 'diff'
 
-/** Milliseconds; two texts that differ more than this allows count as one replaced by the other. */
-const timeout = 500
+/** The time to compare grows with the square of the words that differ, and people read no list of so many. */
+const mostDifferences = 2_000
 
 type Words = { value: string; added: boolean; removed: boolean }
 
-/** The words that two texts share, and those to remove and add to turn `before` into `after`, in their order. */
+/** The words that two texts share, and those to remove and add to turn `before` into `after`, in their order; all where too many differ. */
 export function compareWords(before: string, after: string): Words[] {
-  const changes = diffWordsWithSpace(before, after, { timeout }) ?? [
+  const changes = diffWordsWithSpace(before, after, { maxEditLength: mostDifferences }) ?? [
     { value: before, added: false, removed: true },
     { value: after, added: true, removed: false },
   ]
