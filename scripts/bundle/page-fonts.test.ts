@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { create, type Font } from 'fontkit'
 import { expect, test } from 'vitest'
+import { charactersIn } from './page-characters.ts'
 import { subsetPageFonts } from './page-fonts.ts'
 
 const whole =
@@ -37,4 +38,28 @@ test('pages get a font with their own characters, before the whole one', async (
   expect(has('ß')).toEqual([false])
   expect(font.variationAxes).toMatchObject({ wght: { min: 400, max: 600 } })
   await rm(folder, { recursive: true })
+})
+
+test('what the texts use comes in a first file, which is preloaded, and the rest in a second', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'copydesk-fonts-'))
+  await mkdir(join(folder, 'assets'))
+  await writeFile(join(folder, 'assets', 'newsreader-latin-abcd1234.woff2'), await readFile(whole))
+  const html = `<html><head><style>${face('U+??', 'newsreader-latin-abcd1234.woff2')}</style></head><body><h1>Terms</h1><p>Zebra</p></body></html>`
+  const pages = await subsetPageFonts(folder, new Map([['index.html', html]]))
+  const page = pages.get('index.html') ?? ''
+  const [first = '', rest = ''] = [...page.matchAll(/url\((\S+-page-\S+?)\)/g)].map(([, to]) => to)
+  expect(page).toContain(`<link rel="preload" href="${first}" as="font"`)
+  expect(page).not.toContain(`<link rel="preload" href="${rest}"`)
+  const has = async (file: string, sign: string) =>
+    (create(await readFile(join(folder, file))) as Font).hasGlyphForCodePoint(
+      sign.codePointAt(0) ?? 0,
+    )
+  expect([await has(first, 'T'), await has(rest, 'T')]).toEqual([true, false])
+  expect([await has(first, 'Z'), await has(rest, 'Z')]).toEqual([false, true])
+  await rm(folder, { recursive: true })
+})
+
+test('characters are ranked by the pages that have them, then by how often', () => {
+  const pages = ['<h1>abb</h1><p>xy</p>', '<h1>b</h1><p>x{{NAME}}</p>']
+  expect(charactersIn(pages, ['h1', 'p'])).toEqual(['b', 'a', 'x', 'y'])
 })
