@@ -167,6 +167,18 @@ test('so does a page that sentences no longer rest on or rest on now, where sour
   expect(await stateOnce(confirmed, id)).toBe('voided')
 })
 
+test('so does a version that was written again, once it is there', async () => {
+  const { user, articleId: id, start } = await articleToApprove(desk)
+  const round = await start()
+  const { revision, cost } = await user.api.generation.edited({ id })
+  const write = async () => {
+    await user.api.generation.again({ id, revision, cost, anew: ['introduction'] })
+    const written = async () => (await user.api.articles.get({ id })).revision
+    await expect.poll(written, { timeout: 30_000 }).toBeGreaterThan(revision)
+  }
+  expect(await stateOnce(write, round.id)).toBe('voided')
+})
+
 test('reviewers are told once which sources changed', async () => {
   const { signOff, articleId, start, setSources, drop } = await sourcedArticle()
   await setSources('list')

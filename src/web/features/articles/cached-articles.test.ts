@@ -109,3 +109,18 @@ test('an answer from before a change was saved does not take it off the screen a
   expect(newerArticle(saved, { ...card, revision: 6 })).toMatchObject({ revision: 6, title: '' })
   expect(newerArticle(undefined, saved)).toBe(saved)
 })
+
+test('an article that is written again keeps its status, and its progress through edits until that has ended', () => {
+  const article = {
+    ...other,
+    generation: { status: 'completed', stages: [] },
+  } as unknown as Article
+  const writing = applyToArticle(article, {
+    ...{ ...report('plan', 15), articleId: 'b', again: true },
+  })
+  expect(writing).toMatchObject({ status: 'completed', progress: { stage: 'plan', percent: 15 } })
+  expect(writing?.generation).toEqual(article.generation)
+  const event = { type: 'article', articleId: 'b', change: 'updated', status: 'completed' } as const
+  expect(applyToArticle(writing, event)?.progress).toEqual(writing?.progress)
+  expect(applyToArticle(writing, { ...event, again: 'failed' })?.progress).toBeNull()
+})

@@ -103,3 +103,14 @@ test('an answer older than the end does not start the article anew; another run 
   heard(stage('second'))
   expect(fetched(shown('completed'))).toMatchObject({ status: 'completed' })
 })
+
+test('a version that was written again is announced once it is there; edits meanwhile are not', () => {
+  const { heard } = createGenerationNotices()
+  const again = (how: 'completed' | 'failed' | 'cancelled') =>
+    heard({ ...article('completed', 'Ten ways'), again: how } as LiveEvent)
+  expect(heard({ ...stage('second'), again: true } as LiveEvent)).toBeUndefined()
+  expect(heard(article('completed', 'Ten ways'))).toBeUndefined()
+  expect(again('completed')).toEqual({ kind: 'again', articleId, title: 'Ten ways' })
+  expect(again('failed')).toMatchObject({ kind: 'left' })
+  expect(again('cancelled')).toBeUndefined()
+})

@@ -34,8 +34,7 @@ export function keepParts(written: WrittenPackage, rewrites: Rewriting, now: Pac
     choose(network, {
       was: before.posts[network],
       is: now.posts[network],
-      // A post that wasn't ordered again, or could not be written, stays.
-      comes: written.social[network] || now.posts[network],
+      comes: written.social[network],
     })
   const texts = {
     title: text('title'),

@@ -128,7 +128,26 @@ test.each(['plan', 'section:1', 'frame', 'seo'] as const)(
   },
 )
 
-test('so does one that is cancelled, and one whose article is deleted', async () => {
+test('a run that is interrupted goes on where it was, and buys nothing twice', async () => {
+  const ordered = await written()
+  const { writer, run } = ordered
+  await changeSection(ordered, 1, 'Mine.')
+  await begin(ordered)
+  const before = { ...writer.calls }
+  const busy = () => {
+    throw new ProviderError('unavailable', 'The AI service is busy.')
+  }
+  writer.before('frame', busy, 1)
+  await expect(run()).rejects.toThrow()
+  expect(await articleOf(ordered)).toMatchObject({ status: 'completed', revision: 2 })
+  await run()
+  const once = (name: string) => (writer.calls[name] ?? 0) - (before[name] ?? 0)
+  expect(['plan', 'section:0', 'section:1', 'frame'].map(once)).toEqual([1, 1, 0, 1])
+  expect((await contentOf(ordered)).sections[1]?.content).toBe('Mine.')
+  expect(await ordered.ledger()).toEqual(['debit', 'debit'])
+})
+
+test('a run that is cancelled does so too, and one whose article is deleted', async () => {
   const ordered = await written()
   const { id, user, credits } = ordered
   const before = await articleOf(ordered)
