@@ -89,6 +89,7 @@ test('a link, a comment, a change, its approval, and only then the publication',
   await start()
   const again = await mailTo(desk, anna.email, 'Changed, for your approval', seen)
   expect(again.text).toContain('Changed: article.')
+  expect(again.text).toMatch(/Article: .*twice/)
   await browser.visit(linkIn(again))
   expect(browser.page()).toContain('What has changed')
   expect(browser.page()).toMatch(/<ins>.*twice/s)
