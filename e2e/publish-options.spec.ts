@@ -33,3 +33,49 @@ test('a warning asks before the article goes out, with what was chosen from the 
   expect(post).toMatchObject({ categories: [7], slug: `${article.slug}-2` })
   expect(post?.content).toContain('<!-- wp:paragraph -->')
 })
+
+test('the original of an article is named, and the dialog shows what the site was sent', async ({
+  page,
+  createArticle,
+  addCredential,
+  startWordPress,
+}) => {
+  const site = await startWordPress({ seo: 'snippet' })
+  await addCredential(site, 'Clinic blog')
+  const article = await createArticle()
+  await page.goto(`/dashboard/articles/${article.id}/preview`)
+  const open = page.getByRole('button', { name: 'Publish to WordPress' })
+  await open.click()
+  const dialog = page.getByRole('dialog', { name: 'Publish to WordPress' })
+  const sample = dialog.getByRole('checkbox', { name: /marked as a sample/ })
+  const options = dialog.getByRole('button', { name: 'Options for Clinic blog' })
+  const original = dialog.getByLabel('Address of the original')
+
+  await sample.check()
+  await options.click()
+  await original.fill('clinic')
+  await original.blur()
+  await expect(dialog.getByText('Please enter a full address, or leave it empty')).toBeVisible()
+  await original.fill('https://journal.example/first')
+  await original.blur()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+
+  // What was chosen and not sent is gone.
+  await open.click()
+  await expect(sample).not.toBeChecked()
+  await sample.check()
+  await options.click()
+  await expect(original).toHaveValue('')
+  await original.fill('https://journal.example/second')
+  await dialog.getByRole('button', { name: 'Publish to WordPress' }).click()
+  await expect(dialog).toBeHidden()
+  expect(site.posts[0]?.meta).toMatchObject({
+    _yoast_wpseo_canonical: 'https://journal.example/second',
+  })
+
+  // What was sent is there.
+  await open.click()
+  await options.click()
+  await expect(original).toHaveValue('https://journal.example/second')
+  await expect(dialog.getByText(/What was set on the site stays/)).toBeVisible()
+})

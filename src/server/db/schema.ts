@@ -768,7 +768,7 @@ export type DB = {
     client_id: string
     round_id: string
     seat_id: string | null
-    kind: 'ready' | 'code' | 'decided' | 'voided' | 'reminder' | 'overdue'
+    kind: 'ready' | 'code' | 'decided' | 'voided' | 'reminder' | 'overdue' | 'published' | 'expired'
     occasion: Generated<string>
     details: GeneratedJson
     sent_at: Date | null
@@ -820,6 +820,7 @@ export type DB = {
     created_at: Generated<Date>
     user_id: string | null
     more_token_hashes: Generated<string[]>
+    mails_off_at: Date | null
   }
   sandbox_accounts: {
     workspace_id: string

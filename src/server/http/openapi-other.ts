@@ -15,7 +15,8 @@ export const leftOut: Readonly<Record<string, string>> = {
   '/review/*': 'The pages and forms of a reviewer, in HTML.',
   '/p/*': 'A link to a client’s portal, which leads there.',
   '/portal/*': 'The portal of a client and its reports, in HTML.',
-  '/unsubscribe/*': 'Turns off the mails about notices of whoever got the link.',
+  '/unsubscribe/*':
+    'Turns off the mails about notices, or about a client’s reviews, of whoever got the link.',
   '/dev/mailbox-data': 'Mail kept on a developer’s machine.',
 }
 

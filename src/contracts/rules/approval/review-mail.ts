@@ -8,6 +8,8 @@ export type ReviewInvitation = {
   dueOn: string | null
   /** What has changed since the reviewers last had it; null when they see it for the first time. */
   changedParts: readonly string[] | null
+  /** The largest changes in words, a line each. */
+  difference?: string
   /** For a colleague, who reads and decides in the app. */
   internal?: boolean
 }
@@ -16,7 +18,17 @@ export type ReviewMail = { subject: string; title: string; paragraphs: string[];
 
 /** The mail that asks a reviewer for approval: what is sent, and what the preview shows. */
 export function reviewMail(of: ReviewInvitation): ReviewMail {
-  const { agency, sender, reviewer, title, message, dueOn, changedParts, internal = false } = of
+  const {
+    agency,
+    sender,
+    reviewer,
+    title,
+    message,
+    dueOn,
+    changedParts,
+    difference,
+    internal = false,
+  } = of
   const from = internal ? sender : agency
   const first = changedParts === null
   return {
@@ -29,6 +41,7 @@ export function reviewMail(of: ReviewInvitation): ReviewMail {
           ? `${from} asks for your approval before this goes any further.`
           : `${from} has prepared this for you and asks for your approval before it is published.`
         : `${from} has changed this since you last had it and asks you to approve the change. ${changedSentence(changedParts)}`,
+      ...(difference ? difference.split('\n') : []),
       ...(message ? [message] : []),
       ...(dueOn ? [`Please answer by ${longDate(dueOn)}.`] : []),
       internal

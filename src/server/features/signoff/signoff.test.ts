@@ -89,6 +89,7 @@ test('a link, a comment, a change, its approval, and only then the publication',
   await start()
   const again = await mailTo(desk, anna.email, 'Changed, for your approval', seen)
   expect(again.text).toContain('Changed: article.')
+  expect(again.text).toMatch(/Article: .*twice/)
   await browser.visit(linkIn(again))
   expect(browser.page()).toContain('What has changed')
   expect(browser.page()).toMatch(/<ins>.*twice/s)
@@ -395,4 +396,33 @@ test('pages of reviewers are not indexed, kept or referred from', async () => {
     expect(answer.headers.get('x-robots-tag')).toContain('noindex')
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
   }
+})
+
+test('the page of a reviewer is small: compressed, with the light file of the banner', async () => {
+  const { articleId, start } = await articleToApprove(desk)
+  const { kysely } = desk.server.database
+  const place = '/storage/article-images/a'
+  const show = (name: string) =>
+    kysely
+      .updateTable('articles')
+      .set({
+        banner_image_url: `${place}/${name}.png`,
+        optimized_banner_image_url: `${place}/${name}.webp`,
+      })
+      .where('id', '=', articleId)
+      .execute()
+  await show('first')
+  const seen = desk.mails.length
+  await start()
+  const browser = openBrowser(desk)
+  await browser.visit(linkIn(await mailTo(desk, anna.email, 'For your approval', seen)))
+  expect(browser.page()).toContain(`src="${place}/first.webp"`)
+  // Another banner is not what was sent.
+  await show('second')
+  const path = `/review/${browser.seat()}`
+  await browser.visit(path)
+  expect(browser.page()).toContain(`src="${place}/first.png"`)
+  const answer = await browser.visit(path, { headers: { 'accept-encoding': 'gzip' } })
+  expect(answer.headers.get('content-encoding')).toBe('gzip')
+  expect(answer.headers.get('vary')?.toLowerCase()).toContain('accept-encoding')
 })

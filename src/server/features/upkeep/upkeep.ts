@@ -7,7 +7,11 @@ import {
 import { remindOutlines } from '#server/features/generation/index.ts'
 import { mailDigests } from '#server/features/notices/index.ts'
 import { publishDue } from '#server/features/publishing/index.ts'
-import { mailMonthlyReports, remindReviewers } from '#server/features/signoff/index.ts'
+import {
+  mailMonthlyReports,
+  remindReviewers,
+  tellExpiredLinks,
+} from '#server/features/signoff/index.ts'
 import type { RegisteredJob } from '#server/jobs/define-job.ts'
 import { createAbsenceWatch } from '#server/jobs/tasks/notice-absent.ts'
 import { rescueTasks } from '#server/jobs/tasks/rescue-tasks.ts'
@@ -56,6 +60,7 @@ export function startUpkeep(
     repeat(context, 'expire credits', sweepEveryMs, () => expireEndedCredits(context)),
     repeat(context, 'publish what is due', sweepEveryMs, () => publishDue(context)),
     repeat(context, 'remind reviewers', reconcileEveryMs, () => remindReviewers(context)),
+    repeat(context, 'tell expired links', reconcileEveryMs, () => tellExpiredLinks(context)),
     repeat(context, 'remind of outlines', reconcileEveryMs, () => remindOutlines(context)),
     repeat(context, 'mail monthly reports', dropEveryMs, () => mailMonthlyReports(context)),
     repeat(context, 'tell low credits', reconcileEveryMs, () => tellLowCredits(context)),

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { compress } from 'hono/compress'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { Wiring } from '#server/context/context.ts'
 import { createVisitorLimits } from '#server/features/leads/visitor-limits.ts'
@@ -45,7 +46,8 @@ export function pagesBehindLinks(
     throw new AppError('payload_too_large')
   }
   for (const path of [`/${mailed}/*`, `/${kind}/*`]) {
-    app.use(path, bodyLimit({ maxSize: mostBytes, onError }), privatePages)
+    // Nothing that another site could choose is on these pages, so that their size gives no secret away.
+    app.use(path, compress(), bodyLimit({ maxSize: mostBytes, onError }), privatePages)
   }
 
   function requestOf(c: C, key: LinkKey): LinkRequest {

@@ -3,6 +3,10 @@ import { html } from 'hono/html'
 import type { Wiring } from '#server/context/context.ts'
 import { createVisitorLimits } from '#server/features/leads/visitor-limits.ts'
 import { turnMailsOff, whoUnsubscribes } from '#server/features/notices/unsubscribe.ts'
+import {
+  turnReviewerMailsOff,
+  whichReviewer,
+} from '#server/features/signoff/mails/unsubscribe-reviewer.ts'
 import { messagePage } from '#server/features/signoff/review/page/layout.ts'
 import { reviewPolicy } from '#server/features/signoff/review/page/review-styles.ts'
 import { AppError } from '#server/kernel/errors.ts'
@@ -22,24 +26,46 @@ export function serveUnsubscribe(wiring: Wiring): Hono<HttpEnv> {
     c.header('x-robots-tag', 'noindex, nofollow')
     c.header('content-security-policy', reviewPolicy)
   })
-  app.on(['GET', 'POST'], '/unsubscribe/:token', async (c) => {
-    try {
-      const who = whoUnsubscribes(wiring, c.req.param('token'))
-      if (c.req.method === 'GET') {
-        const button = html`<form method="post"><button class="primary">Turn them off</button></form>`
-        const text = 'You will no longer get mails about assignments, reviews and the like.'
-        return c.html(messagePage('Turn these mails off?', text, button))
-      }
-      await turnMailsOff(wiring, who)
-      const text =
-        'You get no more of these mails. You can turn them on again on your account page.'
-      return c.html(messagePage('The mails are off', text))
-    } catch (error) {
-      if (!(error instanceof AppError && error.code === 'not_found')) throw error
-      await limits('reviewLink', c.get('ip'))
-      const text = 'Please open the link in your mail again, or choose on your account page.'
-      return c.html(messagePage('This link does not work', text), 404)
-    }
+  serve('/unsubscribe/:token', {
+    ask: 'You will no longer get mails about assignments, reviews and the like.',
+    done: 'You get no more of these mails. You can turn them on again on your account page.',
+    lost: 'Please open the link in your mail again, or choose on your account page.',
+    who: (token) => whoUnsubscribes(wiring, token),
+    turnOff: (who) => turnMailsOff(wiring, who),
+  })
+  serve('/unsubscribe/reviews/:token', {
+    ask: 'You will no longer be reminded, or told when something has changed, expired or gone live. You still get what is sent to you for approval.',
+    done: 'You get no more of these mails. What needs your approval still comes.',
+    lost: 'Please open the link in your mail again.',
+    who: (token) => whichReviewer(wiring, token),
+    turnOff: (who) => turnReviewerMailsOff(wiring, who),
   })
   return app
+
+  function serve<Who>(path: string, mails: MailsToTurnOff<Who>): void {
+    app.on(['GET', 'POST'], path, async (c) => {
+      try {
+        const who = mails.who(c.req.param('token') ?? '')
+        if (c.req.method === 'GET') {
+          const button = html`<form method="post"><p class="buttons"><button class="main">Turn them off</button></p></form>`
+          return c.html(messagePage('Turn these mails off?', mails.ask, button))
+        }
+        await mails.turnOff(who)
+        return c.html(messagePage('The mails are off', mails.done))
+      } catch (error) {
+        if (!(error instanceof AppError && error.code === 'not_found')) throw error
+        await limits('reviewLink', c.get('ip'))
+        return c.html(messagePage('This link does not work', mails.lost), 404)
+      }
+    })
+  }
+}
+
+type MailsToTurnOff<Who> = {
+  /** What the page says before, after, and for a link that is none. */
+  ask: string
+  done: string
+  lost: string
+  who: (token: string) => Who
+  turnOff: (who: Who) => Promise<void>
 }

@@ -1,5 +1,4 @@
 import { KeyRound, Send } from 'lucide-react'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -25,7 +24,6 @@ import { type PublishingProps, usePublishing } from './use-publishing.ts'
 export function PublishDialog(props: PublishingProps) {
   const { target } = props
   const publishing = usePublishing(props)
-  const [agreed, setAgreed] = useState(false)
   const asking = props.offlineSample && !publishing.locked
   const { sites, publications } = publishing
   const failed =
@@ -37,7 +35,7 @@ export function PublishDialog(props: PublishingProps) {
         description={props.articleTitle || 'Untitled Article'}
         actions={
           sites.data?.length && !failed ? (
-            <Actions publishing={publishing} target={target} held={asking && !agreed} />
+            <Actions publishing={publishing} target={target} held={asking && !publishing.agreed} />
           ) : undefined
         }
       >
@@ -53,7 +51,7 @@ export function PublishDialog(props: PublishingProps) {
           <NoSites target={target} />
         ) : (
           <>
-            {asking && <SampleQuestion agreed={agreed} onAgree={setAgreed} />}
+            {asking && <SampleQuestion agreed={publishing.agreed} onAgree={publishing.setAgreed} />}
             <Sites publishing={publishing} target={target} />
             {!publishing.locked && <BeforeYouPublish publishing={publishing} {...props} />}
           </>

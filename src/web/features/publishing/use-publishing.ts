@@ -25,6 +25,8 @@ import { isMeant, type TargetTexts } from './target-texts.ts'
 /** How long the dialog stays open after all sites succeeded. */
 const closeAfterMs = 1500
 
+const usualBanner = { useOptimizedImage: true, convertToWebP: true }
+
 export type PublishingProps = {
   articleId: string
   articleTitle: string
@@ -57,9 +59,10 @@ export function usePublishing(props: PublishingProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>()
   const [nothingChosen, setNothingChosen] = useState(false)
   const [problem, setProblem] = useState<ApiProblem>()
-  const [banner, setBanner] = useState({ useOptimizedImage: true, convertToWebP: true })
+  const [banner, setBanner] = useState(usualBanner)
   const publish = usePublish(articleId)
   const [when, setWhen] = useState<When>(now)
+  const [agreed, setAgreed] = useState(false)
   const schedule = useSchedule(articleId)
 
   const selected = selectedSites(chosen, sites.data ?? [])
@@ -108,6 +111,9 @@ export function usePublishing(props: PublishingProps) {
     setChosen(undefined)
     setWhen(now)
     setOptions({})
+    setBanner(usualBanner)
+    setAgreed(false)
+    preflight.agree(false)
   }
   useFinish(props, batch, outcome, known, forget)
 
@@ -129,6 +135,9 @@ export function usePublishing(props: PublishingProps) {
     timeMissing: when.later && !(when.chosen && momentOf(when.chosen)),
     banner,
     setBanner,
+    /** That a sample goes out as one. */
+    agreed,
+    setAgreed,
     options,
     setOptions: (id: string, chosen: SiteOptions) =>
       setOptions((before) => ({ ...before, [id]: chosen })),

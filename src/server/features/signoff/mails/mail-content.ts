@@ -1,33 +1,22 @@
-import { longDate, reviewMail } from '#contracts/rules/approval/review-mail.ts'
-import type { Scope, Wiring } from '#server/context/context.ts'
-import { newSecret, secretHash } from '#server/kernel/one-time-secret.ts'
-import type { MailContent } from '#server/kernel/text/mail-layout.ts'
-import { packageChanges } from '../package/package.ts'
+import type { Scope } from '#server/context/context.ts'
 import { setSeat } from '../signoff.store.ts'
-import { agencyName, memberNamed, type StoredRound, seatsOf } from '../signoff.views.ts'
-import { decidedTexts, overdueTexts, voidedTexts } from './mail-texts.ts'
+import { agencyName, memberNamed } from '../signoff.views.ts'
+import { expiredMail, readyMail, reminderMail } from './link-mails.ts'
+import { type AddressedMail, footer, inTheApp, type MailFacts } from './mail-facts.ts'
+import { decidedTexts, overdueTexts, publishedTexts, voidedTexts } from './mail-texts.ts'
+import { canBeTurnedOff } from './mails-to-turn-off.ts'
 import { codeHash, codeMinutes, newReviewCode } from './one-time-code.ts'
-import type { MailToSend } from './review-mails.store.ts'
-
-export type MailFacts = {
-  of: MailToSend
-  round: StoredRound
-  /** All rounds of the article, the last first. */
-  rounds: readonly StoredRound[]
-  settings: Wiring['settings']
-}
-
-export type AddressedMail = MailContent & { to: string; subject: string }
-
-const footer = (agency: string) =>
-  `You get this mail because ${agency} named you as a reviewer. Copydesk sends it on their behalf.`
+import { mailsAreOff } from './reviewer-mails.store.ts'
 
 /** What a mail about a round says, and to whom; null when there is nothing to say any more. */
 export async function contentOf(scope: Scope, facts: MailFacts): Promise<AddressedMail | null> {
   const { of, round } = facts
   if (of.kind === 'ready') return await readyMail(scope, facts)
   if (of.kind === 'code') return await codeMail(scope, facts)
+  if (of.seat && canBeTurnedOff(of) && (await mailsAreOff(scope, of.seat.id))) return null
   if (of.kind === 'reminder') return await reminderMail(scope, facts)
+  if (of.kind === 'expired') return await expiredMail(scope, facts)
+  if (of.kind === 'published') return await publishedMail(scope, facts)
   const agency = await agencyName(scope)
   const reader = of.seat ?? (await memberNamed(scope, round.openedBy))
   if (!reader || (of.kind === 'overdue' && round.state !== 'open')) return null
@@ -47,84 +36,20 @@ export async function contentOf(scope: Scope, facts: MailFacts): Promise<Address
   }
 }
 
-const inTheApp = (label: string, { round, settings }: MailFacts) => ({
-  label,
-  url: `${settings.publicUrl}/dashboard/articles/${round.articleId}/preview`,
-})
-
-async function readyMail(scope: Scope, facts: MailFacts): Promise<AddressedMail | null> {
-  const { of, round, rounds } = facts
-  if (!of.seat || of.seat.revoked || round.state !== 'open') return null
-  const before = rounds.find(
-    ({ number, state, stage }) =>
-      number < round.number && state !== 'recalled' && stage === round.stage,
-  )
-  const agency = await agencyName(scope)
-  const mail = reviewMail({
-    agency,
-    sender: (await memberNamed(scope, round.openedBy))?.name ?? agency,
-    reviewer: of.seat.name,
-    title: round.package.title,
-    message: round.message,
-    dueOn: round.dueOn,
-    internal: round.stage === 'internal',
-    changedParts: before
-      ? packageChanges(before.package, round.package).map(({ part }) => part)
-      : null,
-  })
-  return {
-    to: of.seat.email,
-    subject: mail.subject,
-    title: mail.title,
-    paragraphs: mail.paragraphs,
-    button: of.seat.userId
-      ? inTheApp(mail.button, facts)
-      : { label: mail.button, url: await newLink(scope, facts, of.seat, 'instead') },
-    footer: footer(agency),
-  }
-}
-
-/** A reminder has a link of its own: the first one keeps working. */
-async function reminderMail(scope: Scope, facts: MailFacts): Promise<AddressedMail | null> {
-  const { of, round } = facts
-  if (!of.seat || of.seat.revoked || round.state !== 'open') return null
-  const [seat] = (await seatsOf(scope, [round.id])).filter(({ id }) => id === of.seat?.id)
-  if (!seat || seat.verdict || seat.expires_at < scope.now) return null
-  const agency = await agencyName(scope)
-  const due = round.dueOn ? longDate(round.dueOn) : ''
-  const today = scope.now.toISOString().slice(0, 10)
-  return {
-    to: of.seat.email,
-    subject: `Reminder: ${round.package.title} waits for you`,
-    title: round.package.title,
-    paragraphs: [
-      `Hello ${of.seat.name},`,
-      round.dueOn && round.dueOn < today
-        ? `${agency} hoped for your answer by ${due}. It can’t be published without it.`
-        : `${agency} asks for your answer by ${due}.`,
-      'Approve it, or ask for changes: both take one click once you have read it.',
-    ],
-    button: of.seat.userId
-      ? inTheApp('Read and approve', facts)
-      : { label: 'Read and approve', url: await newLink(scope, facts, of.seat, 'besides') },
-    footer: footer(agency),
-  }
-}
-
-async function newLink(
+async function publishedMail(
   scope: Scope,
-  { settings }: MailFacts,
-  seat: { id: string; links: readonly string[] },
-  where: 'instead' | 'besides',
-): Promise<string> {
-  const secret = newSecret()
-  const hash = secretHash(secret)
-  await setSeat(
-    scope,
-    seat.id,
-    where === 'instead' ? { token_hash: hash } : { more_token_hashes: [...seat.links, hash] },
-  )
-  return `${settings.publicUrl}/r/${seat.id}.${secret}`
+  { of, round }: MailFacts,
+): Promise<AddressedMail | null> {
+  const { url = '' } = of.details
+  if (!of.seat || of.seat.revoked || !/^https?:/.test(url)) return null
+  const agency = await agencyName(scope)
+  return {
+    to: of.seat.email,
+    title: round.package.title,
+    ...publishedTexts(of.seat.name, round, of),
+    button: { label: 'See it live', url },
+    footer: footer(agency),
+  }
 }
 
 async function codeMail(scope: Scope, { of, round }: MailFacts): Promise<AddressedMail | null> {

@@ -59,3 +59,28 @@ export function overdueTexts({ details }: MailToSend, round: StoredRound): Texts
     ],
   }
 }
+
+/** What a reviewer is told whose link has run out before they answered. */
+export function expiredTexts(name: string, round: StoredRound, agency: string): Texts {
+  return {
+    subject: `Your link has expired: ${round.package.title}`,
+    paragraphs: [
+      `Hello ${name},`,
+      `${agency} still waits for your answer, but the link you were sent has run out.`,
+      'The button leads to a page that mails you a new one. Nothing has been decided.',
+    ],
+  }
+}
+
+/** What reviewers are told once what they approved is live. */
+export function publishedTexts(name: string, round: StoredRound, { details }: MailToSend): Texts {
+  const { site = 'the site' } = details
+  return {
+    subject: `Published: ${round.package.title}`,
+    paragraphs: [
+      `Hello ${name},`,
+      `This is live on ${site}, exactly as it was approved.`,
+      'There is nothing you need to do.',
+    ],
+  }
+}

@@ -3,7 +3,15 @@ import type { Scope } from '#server/context/context.ts'
 import type { Json } from '#server/kernel/canonical-json.ts'
 import { newId } from '#server/kernel/ids.ts'
 
-export type ReviewMailKind = 'ready' | 'code' | 'decided' | 'voided' | 'reminder' | 'overdue'
+export type ReviewMailKind =
+  | 'ready'
+  | 'code'
+  | 'decided'
+  | 'voided'
+  | 'reminder'
+  | 'overdue'
+  | 'published'
+  | 'expired'
 
 export type NewReviewMail = {
   clientId: string

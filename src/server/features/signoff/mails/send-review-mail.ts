@@ -5,7 +5,9 @@ import type { Mail } from '#server/providers/mail/port.ts'
 import { appendRecord } from '../record/record.store.ts'
 import { roundsOf, type StoredRound } from '../signoff.views.ts'
 import { contentOf } from './mail-content.ts'
+import { canBeTurnedOff } from './mails-to-turn-off.ts'
 import { type MailToSend, mailToSend, storeSent } from './review-mails.store.ts'
+import { reviewerUnsubscribeUrl } from './unsubscribe-reviewer.ts'
 
 type Begun = { mailId: string; mail: Mail; of: MailToSend; round: StoredRound }
 
@@ -14,7 +16,7 @@ type Begun = { mailId: string; mail: Mail; of: MailToSend; round: StoredRound }
  * only hashes are ever stored.
  */
 export const sendReviewMail: DurableWork<Begun, void> = {
-  begin: async (scope, { subjectId }, { settings }) => {
+  begin: async (scope, { subjectId }, { settings, secrets }) => {
     const of = await mailToSend(scope, subjectId)
     if (!of) return null
     const rounds = await roundsOf(scope, of.articleId)
@@ -23,6 +25,14 @@ export const sendReviewMail: DurableWork<Begun, void> = {
     const content = await contentOf(scope, { of, round, rounds, settings })
     if (!content) return null
     const { to, subject, ...laidOut } = content
+    const stop =
+      of.seat && canBeTurnedOff(of)
+        ? reviewerUnsubscribeUrl(
+            { secrets, settings },
+            { workspaceId: scope.workspaceId, seatId: of.seat.id },
+          )
+        : null
+    if (stop) laidOut.footer = `${laidOut.footer} No more of these mails: ${stop}`
     return {
       mailId: subjectId,
       of,
@@ -32,6 +42,7 @@ export const sendReviewMail: DurableWork<Begun, void> = {
         subject,
         ...layoutMail(laidOut),
         thread: `round-${round.id}`,
+        ...(stop ? { unsubscribeUrl: stop } : {}),
       },
     }
   },

@@ -10,6 +10,8 @@ export type PackagedArticle = {
   title: string
   status: string
   package: Package
+  /** The banner of the package as a small file. */
+  lightBanner: string | null
 }
 
 /**
@@ -56,6 +58,7 @@ export async function packagedArticle(
     revision: row.revision,
     title: row.title,
     status: row.status,
+    lightBanner: row.optimized_banner_image_url,
     package: packageSchema.parse({
       version: 1,
       title: row.title,

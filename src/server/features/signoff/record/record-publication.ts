@@ -1,9 +1,13 @@
 import type { Scope } from '#server/context/context.ts'
 import { storeEffort } from '../figures/effort.store.ts'
-import { latestRounds, stageOfArticle } from '../signoff.views.ts'
+import { queueReviewMail } from '../mails/queue-mail.ts'
+import { latestRounds, seatsOf, stageOfArticle } from '../signoff.views.ts'
 import { appendRecord } from './record.store.ts'
 
-/** Measures what people changed since the draft, and notes in a client's record where the approved package went; nothing where nobody approves. */
+/**
+ * Measures what people changed since the draft, notes in a client's record where the approved package went, and
+ * tells its reviewers the first time; nothing where nobody approves.
+ */
 export async function recordPublication(
   scope: Scope,
   sent: { articleId: string; clientId: string; revision: number; site: string; url: string },
@@ -24,4 +28,10 @@ export async function recordPublication(
     packageSha256: approved ? round.packageSha256 : null,
     details: { site, url, revision },
   })
+  if (!approved) return
+  for (const seat of await seatsOf(scope, [round.id])) {
+    if (seat.revoked_at || seat.user_id) continue
+    const of = { clientId, roundId: round.id, seatId: seat.id }
+    await queueReviewMail(scope, { ...of, kind: 'published', details: { url, site } })
+  }
 }

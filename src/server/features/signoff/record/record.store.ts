@@ -13,6 +13,7 @@ export type RecordEntry = {
     | 'link.sent'
     | 'link.revoked'
     | 'link.opened'
+    | 'link.expired'
     | 'address.confirmed'
     | 'decision.made'
     | 'approval.voided'

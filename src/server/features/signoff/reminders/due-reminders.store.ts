@@ -12,3 +12,15 @@ export async function dueReminders(
   )
   return rows
 }
+
+/** Seats of any workspace whose link has run out without an answer, the longest ago first. */
+export async function expiredSeats(
+  database: Database,
+  now: Date,
+  limit: number,
+): Promise<{ workspaceId: string; id: string }[]> {
+  const { rows } = await sql<{ workspaceId: string; id: string }>`
+    select workspace_id as "workspaceId", id
+    from app.expired_seats(${now}::timestamptz, ${limit}::int)`.execute(database.kysely)
+  return rows
+}

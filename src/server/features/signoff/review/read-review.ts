@@ -3,7 +3,7 @@ import type { LinkRequest } from '../link-scope.ts'
 import { type Anchor, anchorOf } from '../package/anchor.ts'
 import { type Block, blocksOf } from '../package/blocks.ts'
 import { type Package, packageChanges, packageHash } from '../package/package.ts'
-import { packagedArticle } from '../package/package.views.ts'
+import { type PackagedArticle, packagedArticle } from '../package/package.views.ts'
 import { commentsOf, memberNamed, namedClient, roundsOf, seatsOf } from '../signoff.views.ts'
 import { deviceName } from './remembered-device.ts'
 import { inSeat, type SeatState, seatStateOf } from './seat-scope.ts'
@@ -38,6 +38,8 @@ export type Review = {
   number: number
   package: Package
   packageSha256: string
+  /** The file that shows the package’s banner. */
+  bannerShown: string | null
   blocks: Block[]
   /** Since they approved it last, otherwise since the round before; empty the first time. */
   changes: ReturnType<typeof packageChanges>
@@ -80,6 +82,7 @@ export async function readReview(request: LinkRequest): Promise<Review> {
       number: round.number,
       package: round.package,
       packageSha256: round.packageSha256,
+      bannerShown: bannerShown(round.package, article),
       blocks,
       changes: before ? packageChanges(before.package, round.package) : [],
       isFirst: !before,
@@ -100,6 +103,13 @@ export async function readReview(request: LinkRequest): Promise<Review> {
       ),
     }
   })
+}
+
+/** The banner as a small file, while the article still has the one that was sent; otherwise the file itself. */
+function bannerShown({ banner }: Package, article: PackagedArticle | undefined): string | null {
+  if (!banner) return null
+  const same = article?.package.banner?.address === banner.address
+  return (same && article.lightBanner) || banner.address
 }
 
 type Row = Awaited<ReturnType<typeof commentsOf>>[number]

@@ -18,9 +18,12 @@ type SiteOptionsProps = {
 
 /** What can be chosen for one site beyond the article. */
 export function SiteOptionsPanel({ articleId, credentialId, value, onChange }: SiteOptionsProps) {
-  const stored = useQuery(
-    apiQueries.siteOptions.get.queryOptions({ input: { articleId, credentialId } }),
-  )
+  const stored = useQuery({
+    ...apiQueries.siteOptions.get.queryOptions({ input: { articleId, credentialId } }),
+    // Every publication changes them, and what is typed here begins with them: never those of last time.
+    staleTime: 0,
+    gcTime: 0,
+  })
   if (stored.isPending) return <Skeleton className="h-40" />
   if (!stored.data) return <QueryError query={stored} title="The options could not be loaded" />
   const { offered, chosen, isUpdate } = stored.data

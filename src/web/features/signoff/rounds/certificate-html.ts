@@ -14,6 +14,7 @@ const actions: Record<string, string> = {
   'link.sent': 'mailed the link',
   'link.revoked': 'revoked a link',
   'link.opened': 'opened the link',
+  'link.expired': 'noted that a link had run out',
   'address.confirmed': 'confirmed the address by code',
   'decision.made': 'decided',
   'approval.voided': 'voided the approval after an edit',

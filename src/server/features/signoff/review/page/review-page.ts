@@ -124,7 +124,7 @@ function shortened(runs: readonly Run[]): Run[] {
 }
 
 function articleOf(page: ReviewPage, open: boolean): Markup {
-  const { package: sent, blocks, comments } = page.review
+  const { package: sent, blocks, comments, bannerShown } = page.review
   const { banner, author } = sent
   const orphans = comments.filter(({ part, anchor }) => part === 'text' && !hasPlace(anchor))
   return html`<article class="sheet article">
@@ -133,7 +133,7 @@ ${author.name ? html`<p class="soft small">By ${author.name}</p>` : ''}
 ${commentsOn(page, 'title', open)}
 ${
   banner
-    ? html`<figure><img fetchpriority="high" src="${banner.address}" alt="${banner.alt}">
+    ? html`<figure><img fetchpriority="high" width="1024" height="576" src="${bannerShown}" alt="${banner.alt}">
 <figcaption>${banner.alt ? html`Described as: ${banner.alt}` : 'No description'}</figcaption></figure>${commentsOn(page, 'banner', open)}`
     : ''
 }

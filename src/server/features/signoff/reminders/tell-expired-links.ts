@@ -1,0 +1,48 @@
+import type { JobContext, Scope } from '#server/context/context.ts'
+import { isDatabaseAway } from '#server/db/sql-state.ts'
+import { queueReviewMail } from '../mails/queue-mail.ts'
+import { appendRecord } from '../record/record.store.ts'
+import { heldSeat } from '../signoff.store.ts'
+import { roundById } from '../signoff.views.ts'
+import { expiredSeats } from './due-reminders.store.ts'
+
+const mostAtOnce = 100
+
+/** Tells reviewers who have not answered that their link has run out, each once. Throws only when the database is away. */
+export async function tellExpiredLinks(context: JobContext): Promise<void> {
+  const now = context.clock.now()
+  for (const { workspaceId, id } of await expiredSeats(context.database, now, mostAtOnce)) {
+    try {
+      await context.inWorkspace(workspaceId, (scope) => tellExpired(scope, id))
+    } catch (err) {
+      if (isDatabaseAway(err)) throw err
+      context.log.error({ err, workspaceId, seatId: id }, 'expired link not told')
+    }
+  }
+}
+
+async function tellExpired(scope: Scope, seatId: string): Promise<void> {
+  const seat = await heldSeat(scope, seatId)
+  const round = seat && (await roundById(scope, seat.round_id))
+  // A new link may have been asked for meanwhile.
+  if (!seat || round?.state !== 'open' || seat.expires_at > scope.now) return
+  const { clientId, articleId, id: roundId, packageSha256 } = round
+  const occasion = seat.expires_at.toISOString()
+  const isNew = await queueReviewMail(scope, {
+    clientId,
+    roundId,
+    seatId,
+    kind: 'expired',
+    occasion,
+  })
+  if (!isNew) return
+  await appendRecord(scope, {
+    clientId,
+    articleId,
+    roundId,
+    action: 'link.expired',
+    actor: { type: 'system', id: null, label: 'Copydesk' },
+    packageSha256,
+    details: { of: `${seat.name} <${seat.email}>` },
+  })
+}
