@@ -48,6 +48,23 @@ export async function insertTasks(
     .execute()
 }
 
+/** Counts the workspace's tasks of some kinds. Until the transaction ends, no other counts them to add one. */
+export async function lockedCount(
+  { tx, workspaceId }: Pick<TaskScope, 'tx' | 'workspaceId'>,
+  kinds: readonly Pick<TaskKind, 'name'>[],
+): Promise<number> {
+  const names = kinds.map(({ name }) => name)
+  const lock = `${names.join()} ${workspaceId}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(tx)
+  const row = await tx
+    .selectFrom('tasks')
+    .select((of) => of.fn.countAll<number>().as('n'))
+    .where('workspace_id', '=', workspaceId)
+    .where('kind', 'in', names)
+    .executeTakeFirstOrThrow()
+  return Number(row.n)
+}
+
 /** Ends a task from outside its attempt, which loses its claim; false when there was none. */
 export async function endTask(
   scope: TaskScope,
