@@ -67,6 +67,7 @@ test('the original of an article is named, and the dialog shows what the site wa
   await options.click()
   await expect(original).toHaveValue('')
   await original.fill('https://journal.example/second')
+  await original.blur()
   await dialog.getByRole('button', { name: 'Publish to WordPress' }).click()
   await expect(dialog).toBeHidden()
   expect(site.posts[0]?.meta).toMatchObject({

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { siteOptionsSchema } from '#contracts/publishing/site-options.ts'
 import { wordPressSnippet } from '#contracts/rules/wordpress-snippet.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
@@ -8,16 +8,28 @@ import { Textarea } from '../../../ui/textarea.tsx'
 
 type OriginalAddressProps = { value: string | undefined; onChange: (value: string) => void }
 
+/** After such a pause in typing an address counts: one that is only read when the field is left would take the click that leaves it. */
+const pauseMs = 500
+
 const addressSchema = siteOptionsSchema.shape.canonical
 
-/** Where the original of an article is, if it is elsewhere; told once the field is left. */
+/** Where the original of an article is, if it is elsewhere; a mistake is told once the field is left. */
 export function OriginalAddress({ value = '', onChange }: OriginalAddressProps) {
   const [typed, setTyped] = useState(value)
   const [problem, setProblem] = useState<string>()
-  const settle = () => {
-    const parsed = addressSchema.safeParse(typed.trim())
-    setProblem(parsed.success ? undefined : 'Please enter a full address, or leave it empty')
-    if (parsed.success && typed.trim() !== value) onChange(typed.trim())
+  const settle = (text: string): boolean => {
+    const right = addressSchema.safeParse(text).success
+    if (right) setProblem(undefined)
+    if (right && text !== value) onChange(text)
+    return right
+  }
+  const pause = useEffectEvent(settle)
+  useEffect(() => {
+    const timer = setTimeout(() => pause(typed.trim()), pauseMs)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const leave = () => {
+    if (!settle(typed.trim())) setProblem('Please enter a full address, or leave it empty')
   }
   return (
     <div className="grid grid-cols-1 gap-2">
@@ -34,7 +46,7 @@ export function OriginalAddress({ value = '', onChange }: OriginalAddressProps) 
           maxLength={2_000}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
-          onBlur={settle}
+          onBlur={leave}
         />
       </Field>
       <details className="text-xs">
