@@ -89,8 +89,11 @@ function queueOver(boss: PgBoss): Queue {
       const data = job.payload.parse(payload) as object
       await boss.send(job.name, data, { db: fromKysely(tx), startAfter })
     },
-    enqueueAll: async (tx, job, payloads) => {
-      const jobs = payloads.map((payload) => ({ data: job.payload.parse(payload) as object }))
+    enqueueAll: async (tx, job, payloads, turns = []) => {
+      const jobs = payloads.map((payload, index) => ({
+        data: job.payload.parse(payload) as object,
+        priority: -(turns[index] ?? 0),
+      }))
       await boss.insert(job.name, jobs, { db: fromKysely(tx) })
     },
   }
@@ -155,11 +158,12 @@ async function postpone<Context>(
   boss: PgBoss,
   database: Database,
   definition: RegisteredJob<Context>,
-  job: Job<object>,
+  job: JobWithMetadata<object>,
   later: RetryLater,
 ): Promise<void> {
   await database.kysely.transaction().execute(async (tx) => {
-    const options = { startAfter: Math.max(1, Math.ceil(later.afterMs / 1000)), db: fromKysely(tx) }
+    const startAfter = Math.max(1, Math.ceil(later.afterMs / 1000))
+    const options = { startAfter, priority: job.priority, db: fromKysely(tx) }
     await boss.send(definition.name, job.data, options)
   })
 }

@@ -10,10 +10,11 @@ export interface Queue {
     /** Not before so many seconds from now. */
     options?: { afterSeconds: number },
   ): Promise<void>
-  /** The same for many payloads, in one statement. */
+  /** The same for many payloads, in one statement; of jobs that wait, those with lower turns come first (0 unless told). */
   enqueueAll<Payload>(
     tx: Tx,
     job: Pick<JobDefinition<Payload, unknown>, 'name' | 'payload'>,
     payloads: Payload[],
+    turns?: readonly number[],
   ): Promise<void>
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '#server/db/connect.ts'
 import { asWorkspace } from '#server/db/transactions.ts'
 import { createLogger } from '#server/kernel/logger.ts'
@@ -53,9 +54,13 @@ export async function startTaskTrial() {
   const jobs = await openJobs(database, definitions, log)
   const stops = await listenForStops(database)
   const workspaceId = randomUUID()
+  const others = randomUUID()
   await database.kysely
     .insertInto('workspaces')
-    .values({ id: workspaceId, name: 'Trial' })
+    .values([
+      { id: workspaceId, name: 'Trial' },
+      { id: others, name: 'Others' },
+    ])
     .execute()
   /** `aheadMs` is how far the clock of its machine is wrong. */
   const processOf = (aheadMs = 0): TaskContext<TaskScope> => {
@@ -119,6 +124,25 @@ export async function startTaskTrial() {
       await rescueTasks(processOf(), definitions)
     },
     jobsOf: async (subjectId: string) => await jobsOf(database, subjectId),
+    /** Starts as many tasks in another workspace. */
+    startElsewhere: async (count: number) => {
+      const subjectIds = Array.from({ length: count }, () => randomUUID())
+      await processOf().inWorkspace(others, (scope) => startTasks(scope, kind, subjectIds))
+      return subjectIds
+    },
+    /** The subjects of the jobs that wait, in the order in which they come. */
+    workInTurn: async (count: number): Promise<string[]> => {
+      const came: string[] = []
+      work = notingWork([], {
+        begin: async (_scope, { subjectId }) => {
+          came.push(subjectId)
+          return subjectId
+        },
+      })
+      await jobs.work(processOf())
+      while (came.length < count) await pause(50)
+      return came
+    },
     loseJobs: async () => {
       await database.kysely.deleteFrom('pgboss.job' as never).execute()
     },

@@ -1,21 +1,28 @@
 import type { TaskKind, TaskScope } from './task.ts'
 import { insertTasks } from './tasks.store.ts'
 
-/** Starts one task per subject, with its job, within the transaction that creates the subjects. */
+/**
+ * Starts one task per subject, with its job, within the transaction that creates the subjects. The more of the kind a
+ * workspace has under way, the later its next one: two hundred orders at once hold nobody else's first one up.
+ */
 export async function startTasks(
   scope: TaskScope,
   kind: TaskKind,
   subjectIds: readonly string[],
 ): Promise<void> {
-  await Promise.all([insertTasks(scope, kind, subjectIds), wakeTasks(scope, kind, subjectIds)])
+  const before = await insertTasks(scope, kind, subjectIds)
+  const turns = subjectIds.map((_, index) => before + index)
+  await scope.queue.enqueueAll(scope.tx, kind, subjectsOf(scope, subjectIds), turns)
 }
 
 /** Gives existing tasks a job that starts now, whatever pause they are in. */
 export async function wakeTasks(
-  { tx, queue, workspaceId }: Omit<TaskScope, 'now'>,
+  scope: Omit<TaskScope, 'now'>,
   kind: Pick<TaskKind, 'name' | 'payload'>,
   subjectIds: readonly string[],
 ): Promise<void> {
-  const subjects = subjectIds.map((subjectId) => ({ workspaceId, subjectId }))
-  await queue.enqueueAll(tx, kind, subjects)
+  await scope.queue.enqueueAll(scope.tx, kind, subjectsOf(scope, subjectIds))
 }
+
+const subjectsOf = ({ workspaceId }: Pick<TaskScope, 'workspaceId'>, ids: readonly string[]) =>
+  ids.map((subjectId) => ({ workspaceId, subjectId }))

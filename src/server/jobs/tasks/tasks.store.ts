@@ -27,14 +27,14 @@ export type Claiming =
   /** Ended, or deleted with its subject. */
   | { state: 'over' }
 
-/** Adds tasks that wait for their first attempt. */
+/** Adds tasks that wait for their first attempt; answers how many of this kind the workspace had before. */
 export async function insertTasks(
   { tx, workspaceId }: TaskScope,
   kind: Pick<TaskKind, 'name' | 'deadlineMinutes'>,
   subjectIds: readonly string[],
-): Promise<void> {
+): Promise<number> {
   const deadline = sql<Date>`clock_timestamp() + make_interval(mins => ${kind.deadlineMinutes})`
-  await tx
+  const [row] = await tx
     .insertInto('tasks')
     .values(
       subjectIds.map((subjectId) => ({
@@ -45,7 +45,17 @@ export async function insertTasks(
         created_at: clock,
       })),
     )
+    // Rows that a statement inserts are none that it counts.
+    .returning((of) =>
+      of
+        .selectFrom('tasks as earlier')
+        .select((from) => from.fn.countAll<number>().as('n'))
+        .where('earlier.workspace_id', '=', workspaceId)
+        .where('earlier.kind', '=', kind.name)
+        .as('before'),
+    )
     .execute()
+  return Number(row?.before ?? 0)
 }
 
 /** Counts the workspace's tasks of some kinds. Until the transaction ends, no other counts them to add one. */
