@@ -1,18 +1,23 @@
 import type { TaskKind, TaskScope } from './task.ts'
-import { insertTasks } from './tasks.store.ts'
+import { insertTasks, tasksUnderWay } from './tasks.store.ts'
 
 /**
  * Starts one task per subject, with its job, within the transaction that creates the subjects. The more of the kind a
  * workspace has under way, the later its next one: two hundred orders at once hold nobody else's first one up.
+ * Who has counted them before, in an earlier message, says how many there are.
  */
 export async function startTasks(
   scope: TaskScope,
   kind: TaskKind,
   subjectIds: readonly string[],
+  counted?: number,
 ): Promise<void> {
-  const before = await insertTasks(scope, kind, subjectIds)
+  const before = counted ?? (await tasksUnderWay(scope, [kind]))
   const turns = subjectIds.map((_, index) => before + index)
-  await scope.queue.enqueueAll(scope.tx, kind, subjectsOf(scope, subjectIds), turns)
+  await Promise.all([
+    insertTasks(scope, kind, subjectIds),
+    scope.queue.enqueueAll(scope.tx, kind, subjectsOf(scope, subjectIds), turns),
+  ])
 }
 
 /** Gives existing tasks a job that starts now, whatever pause they are in. */

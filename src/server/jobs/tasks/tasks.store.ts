@@ -27,14 +27,14 @@ export type Claiming =
   /** Ended, or deleted with its subject. */
   | { state: 'over' }
 
-/** Adds tasks that wait for their first attempt; answers how many of this kind the workspace had before. */
+/** Adds tasks that wait for their first attempt. */
 export async function insertTasks(
   { tx, workspaceId }: TaskScope,
   kind: Pick<TaskKind, 'name' | 'deadlineMinutes'>,
   subjectIds: readonly string[],
-): Promise<number> {
+): Promise<void> {
   const deadline = sql<Date>`clock_timestamp() + make_interval(mins => ${kind.deadlineMinutes})`
-  const [row] = await tx
+  await tx
     .insertInto('tasks')
     .values(
       subjectIds.map((subjectId) => ({
@@ -45,27 +45,25 @@ export async function insertTasks(
         created_at: clock,
       })),
     )
-    // Rows that a statement inserts are none that it counts.
-    .returning((of) =>
-      of
-        .selectFrom('tasks as earlier')
-        .select((from) => from.fn.countAll<number>().as('n'))
-        .where('earlier.workspace_id', '=', workspaceId)
-        .where('earlier.kind', '=', kind.name)
-        .as('before'),
-    )
     .execute()
-  return Number(row?.before ?? 0)
 }
 
 /** Counts the workspace's tasks of some kinds. Until the transaction ends, no other counts them to add one. */
 export async function lockedCount(
+  scope: Pick<TaskScope, 'tx' | 'workspaceId'>,
+  kinds: readonly Pick<TaskKind, 'name'>[],
+): Promise<number> {
+  const lock = `${kinds.map(({ name }) => name).join()} ${scope.workspaceId}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(scope.tx)
+  return await tasksUnderWay(scope, kinds)
+}
+
+/** Counts the workspace's tasks of some kinds. */
+export async function tasksUnderWay(
   { tx, workspaceId }: Pick<TaskScope, 'tx' | 'workspaceId'>,
   kinds: readonly Pick<TaskKind, 'name'>[],
 ): Promise<number> {
   const names = kinds.map(({ name }) => name)
-  const lock = `${names.join()} ${workspaceId}`
-  await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(tx)
   const row = await tx
     .selectFrom('tasks')
     .select((of) => of.fn.countAll<number>().as('n'))

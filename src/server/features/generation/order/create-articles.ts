@@ -7,6 +7,7 @@ import { insertArticles, insertRelatedContent } from '#server/features/articles/
 import { creditBalance, creditsAnnouncement, spendCredits } from '#server/features/billing/index.ts'
 import { announceAll } from '#server/features/live/index.ts'
 import { startTasks } from '#server/jobs/tasks/start-tasks.ts'
+import { tasksUnderWay } from '#server/jobs/tasks/tasks.store.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { generateArticleTask } from '../run/generate-article.task.ts'
@@ -48,6 +49,8 @@ async function createInScope(
   // Looked up in the same round trip as the key.
   const lookup = campaignOfOrder(scope, order.campaignId)
   lookup.catch(() => {})
+  const counting = tasksUnderWay(scope, [generateArticleTask])
+  counting.catch(() => {})
   const earlier = await findIdempotentAnswer<Created>(scope, key, ['articles', order])
   if (earlier) {
     return { articles: earlier.answer, creditsLeft: (await creditBalance(scope)).total }
@@ -59,7 +62,8 @@ async function createInScope(
   }
   const made = inputs.map((inputValue) => ({ id: newId(), runId: newId(), inputValue }))
   const articles = made.map(({ id, inputValue }) => ({ id, inputValue }))
-  const creditsLeft = await placeOrder(scope, order, campaign, made, () =>
+  const underWay = await counting
+  const creditsLeft = await placeOrder(scope, order, { campaign, underWay }, made, () =>
     storeIdempotentAnswer(scope, key, ['articles', order], articles),
   )
   return { articles, creditsLeft }
@@ -76,7 +80,7 @@ type Ordered = { id: string; runId: string; inputValue: string }
 async function placeOrder(
   scope: WriteScope,
   order: NewArticles,
-  campaign: OrderedCampaign,
+  { campaign, underWay }: { campaign: OrderedCampaign; underWay: number },
   made: Ordered[],
   keepAnswer: () => Promise<void>,
 ): Promise<number> {
@@ -104,7 +108,7 @@ async function placeOrder(
         outline: order.outlineFirst ? ('wanted' as const) : null,
       })),
     ),
-    beginGeneration(scope, made),
+    beginGeneration(scope, made, underWay),
     announceOrder(scope, ids, campaign.clientId),
     keepAnswer(),
   ])
@@ -135,12 +139,17 @@ function toRow(order: NewArticles, campaign: OrderedCampaign, id: string, inputV
   }
 }
 
-async function beginGeneration(scope: MemberScope, articles: Ordered[]): Promise<void> {
+async function beginGeneration(
+  scope: MemberScope,
+  articles: Ordered[],
+  underWay: number,
+): Promise<void> {
   await Promise.all([
     startTasks(
       scope,
       generateArticleTask,
       articles.map(({ runId }) => runId),
+      underWay,
     ),
     recordActivity(
       scope,
