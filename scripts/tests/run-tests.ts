@@ -18,23 +18,29 @@ const one = {
 
 const embedded = { TEST_DATABASE: 'embedded' }
 const kept = { keepOutput: true } as const
-const checks: Step[] = [
+const readings: Step[] = [
   check('lint', () => runTool('@biomejs/biome', 'biome', ['ci', '.'], kept)),
-  check('types of routes', () => runTool('@react-router/dev', 'react-router', ['typegen'], kept)),
-  check('types', () => runTool('typescript', 'tsc', ['-p', '.'], kept)),
   check('import table', () => runNode(['scripts/checks/check-imports.ts'], kept)),
   check('unused code', () => runTool('knip', 'knip', [], kept)),
 ]
+/** Not beside the build: it writes the types of routes anew while it draws the static pages. */
+const types: Step[] = [
+  check('types of routes', () => runTool('@react-router/dev', 'react-router', ['typegen'], kept)),
+  check('types', () => runTool('typescript', 'tsc', ['-p', '.'], kept)),
+]
 const build = check('build', () => runNode(['scripts/build.ts'], kept))
 
-const results = process.argv.includes('--checks-only') ? await inOrder(checks) : await everything()
+const results = process.argv.includes('--checks-only')
+  ? await inOrder([...readings, ...types])
+  : await everything()
 console.log(`\n${summary(results)}`)
 process.exitCode = results.some(({ failed }) => failed > 0) ? 1 : 0
 
 /** Steps that use one core or wait for the network run side by side; the suites use the whole machine. */
 async function everything(): Promise<Result[]> {
   const programs = runNode(['scripts/tests/install-programs.ts'], kept)
-  const prepared = (await Promise.all([inOrder(checks), inOrder([build])])).flat()
+  const built = await Promise.all([inOrder(readings), inOrder([build])])
+  const prepared = [...built.flat(), ...(await inOrder(types))]
   console.log((await programs).output)
   // What runs on a real Postgres need not run on the embedded database too: the journeys use that one.
   const part = findPostgres() && !process.argv.includes('--both-databases') ? embedded : {}
