@@ -1,5 +1,6 @@
 // All the script of a reviewer's page: everything on it works without. It offers to comment on selected
-// words, and says once that a person has the page in front of them, which following a link does not.
+// words, and says once that a person has the page in front of them, which following a link does not, and
+// once that they have come to its end.
 
 const around = 32
 const button = document.createElement('button')
@@ -82,16 +83,31 @@ function open(): void {
 
 /** Scanners of mail follow links; they do not look at a page for a second. */
 function sayOpened(): void {
+  setTimeout(() => {
+    if (document.visibilityState === 'visible') seen()
+    else document.addEventListener('visibilitychange', seen, { once: true })
+  }, 1_000)
+}
+
+/** From here on, the end of the package counts as seen once it is on the screen. */
+function seen(): void {
+  say('seen')
+  const end = document.querySelector('[data-end]')
+  if (!end) return
+  const observer = new IntersectionObserver(([entry]) => {
+    if (!entry?.isIntersecting) return
+    observer.disconnect()
+    say('read')
+  })
+  observer.observe(end)
+}
+
+function say(what: 'seen' | 'read'): void {
   const nonce = document.querySelector<HTMLInputElement>('input[name="nonce"]')?.value
   if (!nonce) return
-  const say = () =>
-    void fetch(`${location.pathname}/seen`, {
-      method: 'POST',
-      body: new URLSearchParams({ nonce }),
-      keepalive: true,
-    }).catch(() => undefined)
-  setTimeout(() => {
-    if (document.visibilityState === 'visible') say()
-    else document.addEventListener('visibilitychange', say, { once: true })
-  }, 1_000)
+  void fetch(`${location.pathname}/${what}`, {
+    method: 'POST',
+    body: new URLSearchParams({ nonce }),
+    keepalive: true,
+  }).catch(() => undefined)
 }

@@ -821,6 +821,7 @@ export type DB = {
     user_id: string | null
     more_token_hashes: Generated<string[]>
     mails_off_at: Date | null
+    read_sha256: string | null
   }
   sandbox_accounts: {
     workspace_id: string

@@ -1,7 +1,7 @@
 export { askForApproval, withdrawApprovals } from './desk/internal-review.ts'
 export { type Approval, approvalOf, obstacleToRevision } from './gate.ts'
 export { mailMonthlyReports } from './portal/mail-monthly-reports.ts'
-export { recordPublication } from './record/record-publication.ts'
+export { recordPublication, recordWithdrawal } from './record/record-publication.ts'
 export { remindReviewers } from './reminders/remind-reviewers.ts'
 export { tellExpiredLinks } from './reminders/tell-expired-links.ts'
 export { beginReview, endReviews } from './reviews.store.ts'

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -73,6 +74,44 @@ test('an outsider recomputes the record, and sees a changed row, package or gap'
     where client_id = ${clientId}::uuid`.execute(kysely)
   expect(await recompute(await signOff.certificate({ articleId }))).toContain('does not fit')
 })
+
+test('what a reviewer has seen the end of and has said is in the record, their words as a hash', async () => {
+  const { articleId, signOff, start } = await articleToApprove(desk)
+  const seen = desk.mails.length
+  await start()
+  const browser = openBrowser(desk)
+  await browser.visit(linkIn(await mailTo(desk, anna.email, 'For your approval', seen)))
+  for (let time = 0; time < 2; time += 1) {
+    expect((await browser.submit('read')).status).toBe(204)
+    await browser.visit(`/review/${browser.seat()}`)
+  }
+  await browser.submit('comments', { part: 'title', body: 'Too long for me.' })
+  const { id = '' } = (await signOff.get({ articleId })).comments[0] ?? {}
+  await signOff.comment({
+    ...{ articleId, body: 'We shorten it.', part: 'title', replyTo: id },
+    ...{ visibility: 'client', words: null, mentions: [] },
+  })
+  await signOff.comment({
+    ...{ articleId, body: 'Not for the client.', part: 'title', replyTo: null },
+    ...{ visibility: 'internal', words: null, mentions: [] },
+  })
+  const certificate = await signOff.certificate({ articleId })
+  const entries = certificate.record.map(({ entry }) => JSON.parse(entry))
+  const ofSeat = { type: 'reviewer', label: `${anna.name} <${anna.email}>` }
+  expect(entries.filter(({ action }) => action === 'package.read')).toMatchObject([
+    { actor: ofSeat, packageSha256: certificate.rounds[0]?.packageSha256 },
+  ])
+  expect(entries.filter(({ action }) => action === 'comment.made')).toMatchObject([
+    {
+      actor: ofSeat,
+      details: { part: 'title', comment: id, textSha256: hash('Too long for me.') },
+    },
+    { actor: { type: 'member' }, details: { textSha256: hash('We shorten it.') } },
+  ])
+  expect(await recompute(certificate)).toContain('Everything fits')
+})
+
+const hash = (text: string) => createHash('sha256').update(text).digest('hex')
 
 test('requests can add to the record and to decisions, and change nothing there', async () => {
   for (const table of ['sign_off_record', 'review_decisions']) {

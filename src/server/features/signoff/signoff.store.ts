@@ -89,6 +89,7 @@ type SeatValues = {
   expires_at?: Date
   revoked_at?: Date
   opened_at?: Date
+  read_sha256?: string
   code_hash?: string | null
   code_expires_at?: Date | null
   code_tries?: number

@@ -108,6 +108,12 @@ test('a link, a comment, a change, its approval, and only then the publication',
     action: 'article.published',
     packageSha256: (await signOff.get({ articleId })).rounds[0]?.packageSha256,
   })
+
+  await user.api.livePosts.unpublish({ articleId, credentialId: credentialIds[0] ?? '' })
+  const last = async () => (await signOff.certificate({ articleId })).record.at(-1)?.entry ?? '{}'
+  await expect
+    .poll(async () => JSON.parse(await last()), { timeout: 20_000 })
+    .toMatchObject({ action: 'article.unpublished', details: { site: 'Blog' } })
   await site.close()
 })
 

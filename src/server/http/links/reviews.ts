@@ -26,6 +26,7 @@ import {
 import {
   commentAsReviewer,
   noteOpened,
+  noteRead,
   renewLink,
 } from '#server/features/signoff/review/reviewer-acts.ts'
 import { AppError } from '#server/kernel/errors.ts'
@@ -90,6 +91,11 @@ export function serveReviews(wiring: Wiring): Hono<HttpEnv> {
 
   acted('/seen', async (c, request) => {
     await noteOpened(request)
+    return c.body(null, 204)
+  })
+
+  acted('/read', async (c, request) => {
+    await noteRead(request)
     return c.body(null, 204)
   })
 

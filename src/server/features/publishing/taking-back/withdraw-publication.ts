@@ -9,6 +9,7 @@ import {
   redactAccess,
 } from '#server/features/credentials/index.ts'
 import { announce } from '#server/features/live/index.ts'
+import { recordWithdrawal } from '#server/features/signoff/index.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
 import type { Cms, CmsAccess } from '#server/providers/cms/port.ts'
 import { announcePublication } from '../announce-publication.ts'
@@ -65,6 +66,8 @@ export const withdrawPublication: DurableWork<Begun, null> = {
       subjectId: article.id,
       details: { site: site.name, credentialId: site.id },
     })
+    const { id: articleId, clientId } = article
+    await recordWithdrawal(scope, { articleId, clientId, site: site.name })
     await tell(scope, place, 'unpublished', 'Unpublished')
     const change = { type: 'article', articleId: article.id, change: 'updated' } as const
     await announce(scope, change, article.clientId)

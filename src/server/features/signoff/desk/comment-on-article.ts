@@ -10,8 +10,10 @@ import { anchorOf } from '../package/anchor.ts'
 import { blocksOf, visibleText } from '../package/blocks.ts'
 import type { Package } from '../package/package.ts'
 import { packagedArticle } from '../package/package.views.ts'
+import { recordComment } from '../record/record-comment.ts'
 import { insertComment, setResolved } from '../signoff.store.ts'
 import { commentsOf, latestRound } from '../signoff.views.ts'
+import { memberActor } from './start-round.ts'
 
 export type NewComment = {
   articleId: string
@@ -65,6 +67,9 @@ export async function commentOnArticle(
       kind: answered ? null : guessKind(body, part),
       visibility,
     })
+    if (round && visibility === 'client') {
+      await recordComment(scope, round, { id, actor: memberActor(scope), part, body })
+    }
     await announce(scope, { type: 'article', articleId, change: 'updated' }, clientId)
     await tellPeople(scope, mentioned, {
       kind: 'mentioned',

@@ -1,7 +1,7 @@
 import type { Scope } from '#server/context/context.ts'
 import { storeEffort } from '../figures/effort.store.ts'
 import { queueReviewMail } from '../mails/queue-mail.ts'
-import { latestRounds, seatsOf, stageOfArticle } from '../signoff.views.ts'
+import { latestRounds, type StoredRound, seatsOf, stageOfArticle } from '../signoff.views.ts'
 import { appendRecord } from './record.store.ts'
 
 /**
@@ -15,23 +15,49 @@ export async function recordPublication(
   const { articleId, clientId, revision, site, url } = sent
   await storeEffort(scope, sent)
   if ((await stageOfArticle(scope, articleId)) === 'none') return
-  const rounds = await latestRounds(scope, articleId)
-  const round = rounds.find(({ stage }) => stage === 'client') ?? rounds[0]
-  // An edit since the delivery began voids the approval, but not what was sent under it.
-  const approved = round && (round.state === 'approved' || round.state === 'voided')
+  const round = await approvedRound(scope, articleId)
   await appendRecord(scope, {
     clientId,
     articleId,
-    roundId: approved ? round.id : null,
+    ...placeIn(round),
     action: 'article.published',
-    actor: { type: 'system', id: null, label: 'Copydesk' },
-    packageSha256: approved ? round.packageSha256 : null,
+    actor: product,
     details: { site, url, revision },
   })
-  if (!approved) return
+  if (!round) return
   for (const seat of await seatsOf(scope, [round.id])) {
     if (seat.revoked_at || seat.user_id) continue
     const of = { clientId, roundId: round.id, seatId: seat.id }
     await queueReviewMail(scope, { ...of, kind: 'published', details: { url, site } })
   }
+}
+
+/** Notes in a client's record that an article was taken off a site again; nothing where nobody approves. */
+export async function recordWithdrawal(
+  scope: Scope,
+  { articleId, clientId, site }: { articleId: string; clientId: string; site: string },
+): Promise<void> {
+  if ((await stageOfArticle(scope, articleId)) === 'none') return
+  await appendRecord(scope, {
+    clientId,
+    articleId,
+    ...placeIn(await approvedRound(scope, articleId)),
+    action: 'article.unpublished',
+    actor: product,
+    details: { site },
+  })
+}
+
+const product = { type: 'system', id: null, label: 'Copydesk' } as const
+
+const placeIn = (round: StoredRound | undefined) => ({
+  roundId: round?.id ?? null,
+  packageSha256: round?.packageSha256 ?? null,
+})
+
+/** The round under which an article went out. An edit since then voids the approval, but not what was sent. */
+async function approvedRound(scope: Scope, articleId: string): Promise<StoredRound | undefined> {
+  const rounds = await latestRounds(scope, articleId)
+  const round = rounds.find(({ stage }) => stage === 'client') ?? rounds[0]
+  return round?.state === 'approved' || round?.state === 'voided' ? round : undefined
 }

@@ -14,10 +14,13 @@ export type RecordEntry = {
     | 'link.revoked'
     | 'link.opened'
     | 'link.expired'
+    | 'package.read'
+    | 'comment.made'
     | 'address.confirmed'
     | 'decision.made'
     | 'approval.voided'
     | 'article.published'
+    | 'article.unpublished'
   actor: { type: 'member' | 'reviewer' | 'system'; id: string | null; label: string }
   packageSha256: string | null
   details?: { [key: string]: Json }

@@ -10,6 +10,7 @@ import { anchorOf } from '../package/anchor.ts'
 import { blocksOf } from '../package/blocks.ts'
 import type { Package } from '../package/package.ts'
 import { appendRecord } from '../record/record.store.ts'
+import { recordComment } from '../record/record-comment.ts'
 import { insertComment, setSeat } from '../signoff.store.ts'
 import { commentsOf } from '../signoff.views.ts'
 import { inSeat, requireUsable, reviewerActor, seatStateOf } from './seat-scope.ts'
@@ -47,7 +48,7 @@ export async function commentAsReviewer(
         'There are too many comments here. Please write a mail instead.',
       )
     }
-    await insertComment(scope, {
+    const commentId = await insertComment(scope, {
       clientId,
       articleId,
       roundId: round.id,
@@ -61,6 +62,7 @@ export async function commentAsReviewer(
       suggestion: quote ? suggestion : null,
       visibility: 'client',
     })
+    await recordComment(scope, round, { id: commentId, actor: reviewerActor(scope), part, body })
     await announce(scope, { type: 'article', articleId, change: 'updated' }, clientId)
   })
 }
@@ -82,6 +84,20 @@ export async function noteOpened(request: LinkRequest): Promise<void> {
     const { clientId, articleId, id: roundId, packageSha256 } = round
     const actor = reviewerActor(scope)
     const action = 'link.opened' as const
+    await appendRecord(scope, { clientId, articleId, roundId, action, actor, packageSha256 })
+    await announce(scope, { type: 'article', articleId, change: 'updated' }, clientId)
+  })
+}
+
+/** Notes that a person has seen the end of the package; once for each that they are sent. */
+export async function noteRead(request: LinkRequest): Promise<void> {
+  await inSeat(request, async (scope) => {
+    const { seat, round } = scope
+    const { clientId, articleId, id: roundId, packageSha256 } = round
+    if (seat.read_sha256 === packageSha256 || seatStateOf(scope) === 'revoked') return
+    await setSeat(scope, seat.id, { read_sha256: packageSha256 })
+    const actor = reviewerActor(scope)
+    const action = 'package.read' as const
     await appendRecord(scope, { clientId, articleId, roundId, action, actor, packageSha256 })
     await announce(scope, { type: 'article', articleId, change: 'updated' }, clientId)
   })

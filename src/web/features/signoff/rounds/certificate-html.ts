@@ -14,11 +14,14 @@ const actions: Record<string, string> = {
   'link.sent': 'mailed the link',
   'link.revoked': 'revoked a link',
   'link.opened': 'opened the link',
+  'package.read': 'saw the end of it',
+  'comment.made': 'commented',
   'link.expired': 'noted that a link had run out',
   'address.confirmed': 'confirmed the address by code',
   'decision.made': 'decided',
   'approval.voided': 'voided the approval after an edit',
   'article.published': 'published it',
+  'article.unpublished': 'took it off the site',
 }
 
 const styles = `body{max-width:48rem;margin:2rem auto;padding:0 1rem;font:1rem/1.5 Georgia,serif;color:#1b1915;background:#fff}

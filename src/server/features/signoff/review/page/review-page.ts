@@ -42,7 +42,7 @@ function wholeFirst(page: ReviewPage, open: boolean): Markup {
 }
 
 function packageOf(page: ReviewPage, open: boolean): Markup {
-  return html`${articleOf(page, open)}${searchOf(page, open)}${postsOf(page, open)}`
+  return html`${articleOf(page, open)}${searchOf(page, open)}${postsOf(page, open)}<div data-end></div>`
 }
 
 function request({
