@@ -57,6 +57,9 @@ test('a client comments and approves on a phone, and only then the article goes 
   await review.getByRole('button', { name: 'Send comment' }).locator('visible=true').click()
   await expect(review.getByText('Your comment has been sent.')).toBeVisible()
 
+  await review.locator('[data-end]').evaluate((end) => end.scrollIntoView())
+  await expect(card.getByText('Has seen all of it')).toBeVisible()
+
   // By the keyboard alone.
   await review.getByRole('radio', { name: /^Approve It can go out/ }).focus()
   await review.keyboard.press('Space')

@@ -61,7 +61,7 @@ const seatSchema = reviewerSchema.extend({
   id: idSchema,
   /** A colleague, who decides in the app; null for a reviewer with a link. */
   userId: idSchema.nullable(),
-  state: z.enum(['waiting', 'opened', 'decided', 'revoked', 'expired']),
+  state: z.enum(['waiting', 'opened', 'read', 'decided', 'revoked', 'expired']),
   verdict: z.enum(verdicts).nullable(),
   note: z.string(),
   decidedAt: timeSchema.nullable(),

@@ -85,6 +85,7 @@ test('what a reviewer has seen the end of and has said is in the record, their w
     expect((await browser.submit('read')).status).toBe(204)
     await browser.visit(`/review/${browser.seat()}`)
   }
+  expect((await signOff.get({ articleId })).rounds[0]?.seats[0]?.state).toBe('read')
   await browser.submit('comments', { part: 'title', body: 'Too long for me.' })
   const { id = '' } = (await signOff.get({ articleId })).comments[0] ?? {}
   await signOff.comment({

@@ -114,6 +114,7 @@ function seatState(row: SeatRow, now: Date): Seat['state'] {
   if (row.verdict) return 'decided'
   if (row.revoked_at) return 'revoked'
   if (row.user_id === null && row.expires_at < now) return 'expired'
+  if (row.read_sha256) return 'read'
   return row.opened_at ? 'opened' : 'waiting'
 }
 

@@ -41,6 +41,7 @@ export function seatWords({ state, verdict, mailProblem, userId }: Seat): string
   if (state === 'revoked') return 'Link revoked'
   if (state === 'expired') return 'Link expired'
   if (userId) return 'Has still to answer'
+  if (state === 'read') return 'Has seen all of it'
   return state === 'opened' ? 'Has opened it' : 'Not opened yet'
 }
 
