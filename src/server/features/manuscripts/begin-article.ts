@@ -58,9 +58,13 @@ export async function addArticle(
 }
 
 /** Throws `not_found` and `conflict` before anything is read for a campaign that can't have it. */
-export async function requireCampaign(context: RequestContext, campaignId: string): Promise<void> {
-  await context.reading(async (scope) => {
+export async function requireCampaign(
+  context: RequestContext,
+  campaignId: string,
+): Promise<{ workspaceId: string }> {
+  return await context.reading(async (scope) => {
     openCampaign(await campaignToWriteIn(scope, campaignId))
+    return { workspaceId: scope.workspaceId }
   })
 }
 

@@ -15,9 +15,9 @@ export async function pasteArticle(
   context: RequestContext,
   { campaignId, format, text }: Pasted,
 ): Promise<BegunArticle> {
-  await requireCampaign(context, campaignId)
+  const { workspaceId } = await requireCampaign(context, campaignId)
   const manuscript = { kind: format, text, name: '' }
-  return await bring(context, campaignId, { manuscript, reason: 'Pasted' })
+  return await bring(context, { workspaceId, campaignId }, { manuscript, reason: 'Pasted' })
 }
 
 /** Makes an article of a Word, HTML or Markdown file. Throws `invalid_input` with a reason. */
@@ -25,10 +25,10 @@ export async function uploadArticle(
   context: RequestContext,
   { campaignId, file }: { campaignId: string; file: File },
 ): Promise<BegunArticle> {
-  await requireCampaign(context, campaignId)
+  const { workspaceId } = await requireCampaign(context, campaignId)
   const manuscript = await manuscriptOfFile(file)
   const reason = `Imported from ${file.name.slice(0, 200)}`
-  return await bring(context, campaignId, { manuscript, reason })
+  return await bring(context, { workspaceId, campaignId }, { manuscript, reason })
 }
 
 /** Makes an article of a public page. Throws `ProviderError` when it can't be fetched. */
@@ -36,11 +36,15 @@ export async function fetchArticle(
   context: RequestContext,
   { campaignId, address }: { campaignId: string; address: string },
 ): Promise<BegunArticle> {
-  await requireCampaign(context, campaignId)
+  const { workspaceId } = await requireCampaign(context, campaignId)
   const text = await pageAt(context, address)
   const { hostname } = new URL(address)
   const manuscript = { kind: 'page', text, name: hostname } as const
-  return await bring(context, campaignId, { manuscript, reason: `Imported from ${hostname}` })
+  return await bring(
+    context,
+    { workspaceId, campaignId },
+    { manuscript, reason: `Imported from ${hostname}` },
+  )
 }
 
 async function pageAt({ ports, signal }: RequestContext, address: string): Promise<string> {
@@ -62,10 +66,10 @@ async function pageAt({ ports, signal }: RequestContext, address: string): Promi
 
 async function bring(
   context: RequestContext,
-  campaignId: string,
+  { workspaceId, campaignId }: { workspaceId: string; campaignId: string },
   { manuscript, reason }: { manuscript: Manuscript; reason: string },
 ): Promise<BegunArticle> {
-  const { title, content, leftOut } = await readManuscript(manuscript)
+  const { title, content, leftOut } = await readManuscript(manuscript, workspaceId)
   if (context.signal.aborted) throw new AppError('conflict')
   const request = ['bring', campaignId, reason, title, content]
   return await addArticle(context, { campaignId, title, content, leftOut, reason, request })

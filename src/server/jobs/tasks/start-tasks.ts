@@ -12,7 +12,7 @@ export async function startTasks(
   subjectIds: readonly string[],
   counted?: number,
 ): Promise<void> {
-  const before = counted ?? (await tasksUnderWay(scope, [kind]))
+  const before = counted ?? (await tasksUnderWay(scope, kind))
   const turns = subjectIds.map((_, index) => before + index)
   await Promise.all([
     insertTasks(scope, kind, subjectIds),

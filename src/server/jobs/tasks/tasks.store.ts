@@ -48,27 +48,16 @@ export async function insertTasks(
     .execute()
 }
 
-/** Counts the workspace's tasks of some kinds. Until the transaction ends, no other counts them to add one. */
-export async function lockedCount(
-  scope: Pick<TaskScope, 'tx' | 'workspaceId'>,
-  kinds: readonly Pick<TaskKind, 'name'>[],
-): Promise<number> {
-  const lock = `${kinds.map(({ name }) => name).join()} ${scope.workspaceId}`
-  await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(scope.tx)
-  return await tasksUnderWay(scope, kinds)
-}
-
-/** Counts the workspace's tasks of some kinds. */
+/** Counts the workspace's tasks of a kind. */
 export async function tasksUnderWay(
   { tx, workspaceId }: Pick<TaskScope, 'tx' | 'workspaceId'>,
-  kinds: readonly Pick<TaskKind, 'name'>[],
+  kind: Pick<TaskKind, 'name'>,
 ): Promise<number> {
-  const names = kinds.map(({ name }) => name)
   const row = await tx
     .selectFrom('tasks')
     .select((of) => of.fn.countAll<number>().as('n'))
     .where('workspace_id', '=', workspaceId)
-    .where('kind', 'in', names)
+    .where('kind', '=', kind.name)
     .executeTakeFirstOrThrow()
   return Number(row.n)
 }

@@ -49,7 +49,7 @@ async function createInScope(
   // Looked up in the same round trip as the key.
   const lookup = campaignOfOrder(scope, order.campaignId)
   lookup.catch(() => {})
-  const counting = tasksUnderWay(scope, [generateArticleTask])
+  const counting = tasksUnderWay(scope, generateArticleTask)
   counting.catch(() => {})
   const earlier = await findIdempotentAnswer<Created>(scope, key, ['articles', order])
   if (earlier) {

@@ -21,7 +21,6 @@ import { insertKnowledge, storeRules } from '../knowledge.store.ts'
 import { readSiteTask } from '../sites/read-site.task.ts'
 import { insertReading } from '../sites/readings.store.ts'
 import { siteAddress } from '../sites/start-reading.ts'
-import { requireRoom } from '../sources/require-room.ts'
 
 /**
  * Adds a client with what was accepted of a proposal: its fields, voice, audience, colours and facts, in one
@@ -85,7 +84,6 @@ async function insertAll(
     })
   }
   if (accepted.readSite) {
-    await requireRoom(scope)
     const reading = newId()
     await insertReading(scope, { clientId: id, id: reading }, home)
     await startTasks(scope, readSiteTask, [reading])

@@ -10,7 +10,6 @@ import { AppError } from '#server/kernel/errors.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { drawFactsTask } from '../facts/draw-facts.task.ts'
 import { requireChange } from '../knowledge.policy.ts'
-import { requireRoom } from '../sources/require-room.ts'
 import {
   type DocumentFile,
   insertDocument,
@@ -22,7 +21,7 @@ import { countSources, shownSource } from '../sources/sources.views.ts'
 import { readDocumentTask } from './read-document.task.ts'
 import { recogniseDocument } from './recognise-document.ts'
 
-/** Adds a document to a client's knowledge and has it read. Throws `unsupported_media` for other files, and `rate_limited`. */
+/** Adds a document to a client's knowledge and has it read. Throws `unsupported_media` for other files. */
 export async function addDocument(
   context: RequestContext,
   { clientId, file }: { clientId: string; file: File },
@@ -39,7 +38,6 @@ export async function addDocument(
         `A client may have ${sourceLimits.documents} documents. Please remove some first.`,
       )
     }
-    await requireRoom(scope)
     const place = { clientId, id: newId() }
     await insertDocument(scope, place, document)
     const source = await beginReading(scope, place, client, 'client.document_added')
@@ -62,7 +60,6 @@ export async function replaceDocument(
     // Neither the old file nor what it said is worth any more work.
     await endTask(scope, readDocumentTask, place.id)
     await endTask(scope, drawFactsTask, place.id)
-    await requireRoom(scope)
     if (source.facts === 'drawing') await setFactsState(scope, place, 'none')
     return await beginReading(scope, place, client, 'client.document_replaced')
   })

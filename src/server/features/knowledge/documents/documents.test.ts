@@ -179,29 +179,3 @@ test('a limited member reads the sources of their clients and changes none', asy
   const drawn = { sourceIds: [id] }
   expect((await send(member, 'POST', `${path}/proposed-facts`, drawn)).status).toBe(403)
 })
-
-test('three documents or websites are read at once for a workspace, whichever clients they are of', async () => {
-  const user = await server.signUp()
-  const clients = await Promise.all([clientOf(user), clientOf(user), clientOf(user)])
-  const add = (at: number, name: string) =>
-    upload<Source>(user, `/api/v1/clients/${clients[at % 3]}/documents`, name, leaflet)
-  const address = 'https://harbour.example'
-  const site = await send(user, 'POST', `/api/v1/clients/${clients[0]}/site-readings`, { address })
-  const answers = await Promise.all([1, 2, 3, 4].map((at) => add(at, `${at}.pdf`)))
-  const taken = answers.filter(({ status }) => status < 300)
-  expect([site.status < 300, taken.length]).toEqual([true, 2])
-  const refused = answers.find(({ status }) => status === 429)
-  expect(JSON.stringify(refused?.body)).toContain('wait until one of them is done')
-  const [first] = taken
-  const subject = { workspaceId: user.workspaceId, subjectId: first?.body.id ?? '' }
-  await attemptTask(context(), readDocumentTask, subject, { last: true })
-  expect((await add(0, 'late.pdf')).status).toBeLessThan(300)
-  const other = await server.signUp()
-  const { status } = await upload(
-    other,
-    `/api/v1/clients/${await clientOf(other)}/documents`,
-    'one.pdf',
-    leaflet,
-  )
-  expect(status).toBeLessThan(300)
-})

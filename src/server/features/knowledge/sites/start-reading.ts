@@ -9,7 +9,6 @@ import { AppError } from '#server/kernel/errors.ts'
 import { normaliseSiteUrl } from '#server/kernel/fetch/site-url.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { requireChange } from '../knowledge.policy.ts'
-import { requireRoom } from '../sources/require-room.ts'
 import { lastReading } from '../sources/sources.views.ts'
 import { pageAddress } from './page-addresses.ts'
 import { readSiteTask } from './read-site.task.ts'
@@ -26,7 +25,7 @@ export function siteAddress(typed: string): string {
   throw new AppError('invalid_input', problem, { fields: { address: problem } })
 }
 
-/** Starts to read a client's website. Throws `conflict` while that is under way, and `rate_limited`. */
+/** Starts to read a client's website. Throws `conflict` while that is under way. */
 export async function readClientSite(
   context: RequestContext,
   input: { clientId: string; address: string },
@@ -37,7 +36,6 @@ export async function readClientSite(
     const address = siteAddress(input.address)
     return await once(scope, context.idempotencyKey, ['read-site', input], async () => {
       if (await lockWalk(scope, clientId)) throw new AppError('conflict', underWay)
-      await requireRoom(scope)
       const id = newId()
       await insertReading(scope, { clientId, id }, address)
       await startTasks(scope, readSiteTask, [id])

@@ -1,30 +1,27 @@
 import pLimit from 'p-limit'
 import { AppError } from '#server/kernel/errors.ts'
 import { runInWorker } from '#server/kernel/run-in-worker.ts'
+import { turnsByKey } from '#server/kernel/turns.ts'
 import type { Manuscript, ReadManuscript } from './read-manuscript-worker.ts'
 import type { Shaped } from './shape-article.ts'
 
 const limitMs = 30_000
 /** One at a time: each takes a processor to itself. */
 const inTurn = pLimit(1)
+/** Of a workspace one waits there, so that its own hold up nobody else's, and a few behind that. */
+const ofWorkspace = turnsByKey(1, { mostWaiting: 3 })
 
 export type Brought = Shaped & { leftOut: string[] }
 
 /**
  * Makes an article of a text from outside, in a worker thread with limits on time and memory. Throws
- * `invalid_input` with a sentence that says why it can't.
+ * `invalid_input` with a sentence that says why it can't, and `rate_limited` when several of the workspace wait.
  */
-export async function readManuscript(manuscript: Manuscript): Promise<Brought> {
-  const worker = new URL('./read-manuscript-worker.ts', import.meta.url)
-  const read = await inTurn(() =>
-    runInWorker<ReadManuscript>(worker, { data: manuscript, limitMs }),
-  ).catch((cause: unknown) => {
-    throw new AppError(
-      'invalid_input',
-      'This text could not be read. It may be damaged or far too large.',
-      { cause },
-    )
-  })
+export async function readManuscript(
+  manuscript: Manuscript,
+  workspaceId: string,
+): Promise<Brought> {
+  const read = await ofWorkspace(workspaceId, () => inTurn(() => readApart(manuscript)))
   if ('problem' in read) throw new AppError('invalid_input', read.problem)
   const { title, content, pictures } = read
   const leftOut =
@@ -32,6 +29,17 @@ export async function readManuscript(manuscript: Manuscript): Promise<Brought> {
       ? [pictures === 1 ? 'One picture was left out.' : `${pictures} pictures were left out.`]
       : []
   return { title: title || 'Untitled Article', content, leftOut }
+}
+
+function readApart(manuscript: Manuscript): Promise<ReadManuscript> {
+  const worker = new URL('./read-manuscript-worker.ts', import.meta.url)
+  return runInWorker<ReadManuscript>(worker, { data: manuscript, limitMs }).catch((cause) => {
+    throw new AppError(
+      'invalid_input',
+      'This text could not be read. It may be damaged or far too large.',
+      { cause },
+    )
+  })
 }
 
 /** What a file is by its name and its first bytes; throws `invalid_input` for one that can't be read. */
