@@ -82,10 +82,13 @@ function open(): void {
 
 /** Scanners of mail follow links; they do not look at a page for a second. */
 function sayOpened(): void {
-  const nonce = document.querySelector<HTMLInputElement>('input[name="nonce"]')?.value
-  if (!nonce) return
+  const input = document.querySelector<HTMLInputElement>('input[name="nonce"]')
+  if (!input?.form) return
+  const nonce = input.value
+  // A page that answers a form has an address of its own, and may be about a newer version.
+  const seen = input.form.action.replace(/\w+$/, 'seen')
   const say = () =>
-    void fetch(`${location.pathname}/seen`, {
+    void fetch(seen, {
       method: 'POST',
       body: new URLSearchParams({ nonce }),
       keepalive: true,
