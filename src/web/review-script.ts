@@ -103,11 +103,12 @@ function seen(): void {
 }
 
 function say(what: 'seen' | 'read'): void {
-  const nonce = document.querySelector<HTMLInputElement>('input[name="nonce"]')?.value
-  if (!nonce) return
-  void fetch(`${location.pathname}/${what}`, {
+  const input = document.querySelector<HTMLInputElement>('input[name="nonce"]')
+  if (!input?.form) return
+  // A page that answers a form has an address of its own, and may be about a newer version.
+  void fetch(input.form.action.replace(/\w+$/, what), {
     method: 'POST',
-    body: new URLSearchParams({ nonce }),
+    body: new URLSearchParams({ nonce: input.value }),
     keepalive: true,
   }).catch(() => undefined)
 }

@@ -44,7 +44,8 @@ export async function concludeDecision(
   const last = await latestRound(scope, articleId)
   if (!article || !round || last?.id !== round.id) throw new AppError('gone')
   const seen = [decision.packageSha256, packageHash(article.package)]
-  if (seen.some((hash) => hash !== round.packageSha256)) throw new AppError('conflict', changed)
+  if (seen.some((hash) => hash !== round.packageSha256))
+    throw new AppError('conflict', changedMeanwhile)
   // The round may have ended since the page was looked at.
   requireUsable(round)
   const decisionId = await insertDecision(scope, {
@@ -60,7 +61,8 @@ export async function concludeDecision(
   return state
 }
 
-const changed =
+/** What they are told whose page shows another package by now. */
+export const changedMeanwhile =
   'This was changed while you were reading. Nothing has been decided. You will be sent the new version.'
 
 /**

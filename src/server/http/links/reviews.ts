@@ -1,10 +1,7 @@
 import type { Context, Hono } from 'hono'
-import { html } from 'hono/html'
-import { z } from 'zod'
-import { partSchema, quoteSchema, verdicts } from '#contracts/approval/sign-off-shapes.ts'
 import { errorCodes } from '#contracts/errors.ts'
-import { paragraph } from '#contracts/shapes.ts'
 import type { Wiring } from '#server/context/context.ts'
+import { changedMeanwhile } from '#server/features/signoff/conclude-decision.ts'
 import type { LinkRequest } from '#server/features/signoff/link-scope.ts'
 import {
   confirmAddress,
@@ -14,10 +11,12 @@ import {
   sendCode,
 } from '#server/features/signoff/review/confirm-address.ts'
 import { decide } from '#server/features/signoff/review/decide.ts'
+import { asChange, findNewer } from '#server/features/signoff/review/find-newer.ts'
 import { policyFor } from '#server/features/signoff/review/page/brand-style.ts'
 import { codePage } from '#server/features/signoff/review/page/decision.ts'
 import { messagePage } from '#server/features/signoff/review/page/layout.ts'
 import { reviewPage } from '#server/features/signoff/review/page/review-page.ts'
+import type { ReviewPage } from '#server/features/signoff/review/page/shown-review.ts'
 import { type Review, readReview } from '#server/features/signoff/review/read-review.ts'
 import {
   confirmByDevice,
@@ -34,37 +33,11 @@ import { toAppError } from '../error-response.ts'
 import type { HttpEnv } from '../request.ts'
 import { deviceCookie } from './device-cookie.ts'
 import { nonceFor, pagesBehindLinks, requireNonce } from './link-pages.ts'
+import { type DecisionForm, readComment, readDecision } from './review-forms.ts'
+import { endedPage, newerSent, said } from './review-notices.ts'
 import { type Form, formOf } from './review-requests.ts'
 
 type C = Context<HttpEnv>
-
-const said = {
-  commented: { text: 'Your comment has been sent.', good: true },
-  approved: { text: 'Thank you. Your approval has been recorded.', good: true },
-  open: {
-    text: 'Thank you. Your approval has been recorded; others have still to answer.',
-    good: true,
-  },
-  changes_requested: { text: 'Thank you. Your request for changes has been sent.', good: true },
-  forgotten: {
-    text: 'This device is forgotten. Your next decision takes a code again.',
-    good: true,
-  },
-} as const
-
-const decisionSchema = z.object({
-  nonce: z.string(),
-  package: z.string().length(64),
-  verdict: z.enum(verdicts, 'Please choose what you decide.'),
-  note: paragraph(2_000).default(''),
-})
-const commentSchema = z.object({
-  nonce: z.string(),
-  part: partSchema,
-  body: paragraph(4_000),
-  suggestion: paragraph(4_000).optional(),
-  replyTo: z.uuid().optional(),
-})
 
 /**
  * The pages of reviewers, who have a link and no account. GET changes nothing, so that the scanners of mail
@@ -107,30 +80,25 @@ export function serveReviews(wiring: Wiring): Hono<HttpEnv> {
   })
 
   acted('/comments', async (c, request, form) => {
-    const { part, body, replyTo, suggestion = '' } = parse(commentSchema, form)
-    const quote = form.exact ? quoteOf(form) : null
-    const words = quote && suggestion && suggestion !== quote.exact ? suggestion : null
-    if (!body && !words) throw new AppError('invalid_input', 'Please write something first.')
-    await commentAsReviewer(request, {
-      part,
-      body: body || 'Suggests other words.',
-      suggestion: words,
-      quote,
-      replyTo: replyTo ?? null,
-    })
+    await commentAsReviewer(request, readComment(form))
     return c.redirect(`/review/${request.key.id}?said=commented`, 303)
   })
 
   acted('/decision', async (c, request, form, review) => {
-    const decision = parse(decisionSchema, form)
+    const decision = readDecision(form)
     if (await confirmed(c, request, review)) return await conclude(c, request, decision)
+    // No code for what cannot be decided any more.
+    const isUsable = review.state === 'open' || review.state === 'decided'
+    if (isUsable && review.stale && decision.package === review.packageSha256) {
+      throw new AppError('conflict', changedMeanwhile)
+    }
     await limits('reviewMail', request.key.id)
     await sendCode(request)
     return c.html(codePage({ review, nonce: nonceOf(request, review), typed: decision }))
   })
 
   acted('/confirm', async (c, request, form, review) => {
-    const decision = parse(decisionSchema, form)
+    const decision = readDecision(form)
     const remember = form.remember === 'yes'
     try {
       const device = await confirmAddress(request, (form.code ?? '').replace(/\s/g, ''))
@@ -188,13 +156,32 @@ export function serveReviews(wiring: Wiring): Hono<HttpEnv> {
       } catch (thrown) {
         const error = toAppError(thrown)
         if (!onPage.has(error.code)) throw thrown
-        const typed = { verdict: form.verdict ?? '', note: form.note ?? '' }
-        const said = { text: error.message, good: false }
-        const until = await remembered(c, request, review)
-        const page = reviewPage({ review, nonce, typed, said, rememberedUntil: until })
-        return c.html(page, errorCodes[error.code].status)
+        const page = await refused(c, request, form, error)
+        return c.html(reviewPage(page), page.newer ? 409 : errorCodes[error.code].status)
       }
     })
+  }
+
+  /** The page that a form came from, with why it was refused; of a newer version where they have been sent one. */
+  async function refused(
+    c: C,
+    request: LinkRequest,
+    form: Form,
+    { code, message }: AppError,
+  ): Promise<ReviewPage> {
+    const isMoved = code === 'conflict' || code === 'gone'
+    const newer = isMoved ? await findNewer(request, form.package) : null
+    const at = newer?.key ? { ...request, key: newer.key } : request
+    const review = await readReview(at)
+    if (newer?.key) keep(c, 'review', newer.key)
+    return {
+      review: newer?.key ? asChange(review, newer) : review,
+      nonce: nonceOf(at, review),
+      typed: { verdict: form.verdict ?? '', note: form.note ?? '' },
+      said: newer?.key ? newerSent : { text: message, good: false },
+      newer,
+      rememberedUntil: await remembered(c, at, review),
+    }
   }
 }
 
@@ -204,7 +191,7 @@ const onPage = new Set(['invalid_input', 'conflict', 'rate_limited', 'gone'])
 async function conclude(
   c: C,
   request: LinkRequest,
-  { verdict, note, package: packageSha256 }: z.output<typeof decisionSchema>,
+  { verdict, note, package: packageSha256 }: DecisionForm,
 ): Promise<Response> {
   const state = await decide(request, { verdict, note, packageSha256 })
   return c.redirect(`/review/${request.key.id}?said=${state}`, 303)
@@ -212,36 +199,7 @@ async function conclude(
 
 const nonceOf = ({ key }: LinkRequest, { packageSha256 }: Review) => nonceFor(key, packageSha256)
 
-function parse<T>(schema: z.ZodType<T>, form: Form): T {
-  const parsed = schema.safeParse(form)
-  if (parsed.success) return parsed.data
-  throw new AppError('invalid_input', parsed.error.issues[0]?.message)
-}
-
-function quoteOf({ exact, prefix = '', suffix = '', block, start }: Form) {
-  const quote = { exact, prefix, suffix, block: Number(block), start: Number(start) }
-  const parsed = quoteSchema.safeParse(quote)
-  if (parsed.success) return parsed.data
-  throw new AppError('invalid_input', 'Please select a shorter passage.')
-}
-
 /** The policy allows the style of the client’s colour. */
 function inColour(c: C, { client }: Review): void {
   c.header('content-security-policy', policyFor(client.colour))
-}
-
-function endedPage({ state, seat, agency }: Review, nonce: string) {
-  if (state === 'revoked') {
-    return messagePage(
-      'This link has been withdrawn',
-      `Please ask ${agency} if you expected to see something here.`,
-    )
-  }
-  if (state !== 'expired') return null
-  return messagePage(
-    'This link has expired',
-    'Links work for a limited time. We can mail a new one to the same address.',
-    html`<form method="post" action="/review/${seat.id}/renew"><input type="hidden" name="nonce" value="${nonce}">
-<p class="buttons"><button class="main">Send me a new link</button></p></form>`,
-  )
 }

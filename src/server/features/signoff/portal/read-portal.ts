@@ -1,15 +1,11 @@
 import { AppError } from '#server/kernel/errors.ts'
-import { newSecret, secretHash } from '#server/kernel/one-time-secret.ts'
 import { figuresOf } from '../figures/read-figures.ts'
 import type { LinkKey, LinkRequest } from '../link-scope.ts'
-import { setSeat } from '../signoff.store.ts'
+import { openOwnSeat } from '../review/own-seat.ts'
 import { namedClient } from '../signoff.views.ts'
 import { monthBounds } from './months.ts'
-import { lastClientRounds, liveArticles, ownSeat, scheduledArticles } from './portal.views.ts'
+import { lastClientRounds, liveArticles, scheduledArticles } from './portal.views.ts'
 import { inPortal, type PortalScope } from './portal-scope.ts'
-
-/** Links that a portal has opened beside the one in the mail. */
-const mostLinks = 12
 
 async function headOf({ agency, portal, ...scope }: PortalScope) {
   const client = await namedClient(scope, portal.client_id)
@@ -42,18 +38,12 @@ export async function readReport(request: LinkRequest, month: string) {
 }
 export type ReportView = Awaited<ReturnType<typeof readReport>>
 
-/**
- * Opens a review from the portal: a link of its own, for the seat under the same address alone. Deciding
- * still needs the code. Throws `not_found` for somebody else’s.
- */
+/** Opens a review from the portal, for the seat under the same address alone. Throws `not_found` for somebody else’s. */
 export async function openFromPortal(request: LinkRequest, seatId: string): Promise<LinkKey> {
   return await inPortal(request, async (scope) => {
     const { client_id: clientId, email } = scope.portal
-    const seat = await ownSeat(scope, { seatId, clientId, email })
-    if (!seat) throw new AppError('not_found')
-    const secret = newSecret()
-    const links = [...seat.more_token_hashes, secretHash(secret)].slice(-mostLinks)
-    await setSeat(scope, seat.id, { more_token_hashes: links })
-    return { id: seat.id, secret }
+    const opened = await openOwnSeat(scope, { seatId, clientId, email })
+    if (!opened) throw new AppError('not_found')
+    return opened
   })
 }

@@ -1,6 +1,7 @@
 import { html, raw } from 'hono/html'
 import { longDate } from '#contracts/rules/approval/review-mail.ts'
 import type { Review, ReviewComment } from '../read-review.ts'
+import { beingChanged, changesOf } from './changes.ts'
 import { commentForm, commentsOn, selectionForm } from './comments.ts'
 import { decisionForm } from './decision.ts'
 import { layout, type Markup } from './layout.ts'
@@ -8,9 +9,10 @@ import type { ReviewPage } from './shown-review.ts'
 
 /** The package as readers will see it, with comments, changes and the decision. */
 export function reviewPage(page: ReviewPage) {
-  const { review, said } = page
+  const { review, said, newer } = page
   const { client, agency, state, stale } = review
   const open = (state === 'open' || state === 'decided') && !stale
+  const changeOnly = open && (newer?.key ? true : review.onlyChange && state === 'open')
   return layout({
     title: `For approval: ${review.package.title}`,
     head: { client: client.name, logoUrl: client.logoUrl, colour: client.colour, agency },
@@ -22,15 +24,16 @@ ${
     : ''
 }
 ${stateNotice(page)}
-${request(review)}
-${review.changes.length > 0 ? changesOf(review) : ''}
-${review.onlyChange && open && state === 'open' ? changeFirst(page) : wholeFirst(page, open)}
+${beingChanged(page)}
+${request(review, changeOnly)}
+${changesOf(page)}
+${changeOnly ? changeFirst(page) : wholeFirst(page, open)}
 ${open ? selectionForm(page) : ''}
 ${open && state === 'open' ? html`<p class="bar"><a class="button main" href="#decision">Decide</a></p>` : ''}`,
   })
 }
 
-/** After an approval only the change is to be decided; the package is there to look up. */
+/** Of what they have approved or just read only the change is new; the package is there to look up. */
 function changeFirst(page: ReviewPage): Markup {
   return html`${decisionForm(page)}
 <details class="whole"><summary>Read the whole package, with the change in it</summary>
@@ -45,19 +48,11 @@ function packageOf(page: ReviewPage, open: boolean): Markup {
   return html`${articleOf(page, open)}${searchOf(page, open)}${postsOf(page, open)}<div data-end></div>`
 }
 
-function request({
-  message,
-  dueOn,
-  sender,
-  seat,
-  isFirst,
-  onlyChange,
-  state,
-  package: sent,
-}: Review): Markup | '' {
+function request(review: Review, changeOnly: boolean): Markup | '' {
+  const { message, dueOn, sender, seat, isFirst, onlyChange, state } = review
   if (state !== 'open') return ''
   return html`<section class="sheet">
-${onlyChange ? html`<h1>${sent.title}</h1>` : ''}<p>Hello ${seat.name},</p>
+${changeOnly ? html`<h1>${review.package.title}</h1>` : ''}<p>Hello ${seat.name},</p>
 <p>${
     isFirst
       ? html`${sender} asks for your approval. Nothing is published before you have given it.`
@@ -67,7 +62,7 @@ ${onlyChange ? html`<h1>${sent.title}</h1>` : ''}<p>Hello ${seat.name},</p>
   }</p>
 ${message ? html`<blockquote class="post">${message}</blockquote>` : ''}
 ${dueOn ? html`<p>Please answer by <strong>${longDate(dueOn)}</strong>.</p>` : ''}
-<p class="soft small">Select any words to comment on them. Reading decides nothing: that is the form ${onlyChange ? 'below' : 'at the end'}.</p>
+<p class="soft small">Select any words to comment on them. Reading decides nothing: that is the form ${changeOnly ? 'below' : 'at the end'}.</p>
 </section>`
 }
 
@@ -96,31 +91,6 @@ ${decisions.map(
   (one) =>
     html`<p class="small soft">${one.name}: ${one.verdict === 'changes' ? 'asked for changes' : 'approved'}${one.note ? html` – “${one.note}”` : ''}</p>`,
 )}</section>`
-}
-
-function changesOf({ changes }: Review): Markup {
-  return html`<section class="sheet" aria-labelledby="changes"><h2 id="changes">What has changed</h2>
-<p class="soft small">Since the version that was sent to you before. Everything else is as it was.</p>
-${changes.map(
-  ({ part, changes: runs }) =>
-    html`<h3>${part}</h3><p class="change">${shortened(runs).map((run) =>
-      run.kind === 'same'
-        ? run.text
-        : run.kind === 'added'
-          ? html`<ins><span class="hidden">Added: </span>${run.text}</ins>`
-          : html`<del><span class="hidden">Removed: </span>${run.text}</del>`,
-    )}</p>`,
-)}</section>`
-}
-
-type Run = Review['changes'][number]['changes'][number]
-
-/** Long stretches without a change are cut to what stands next to one. */
-function shortened(runs: readonly Run[]): Run[] {
-  return runs.map((run) => {
-    if (run.kind !== 'same' || run.text.length < 400) return run
-    return { ...run, text: `${run.text.slice(0, 150)}\n[…]\n${run.text.slice(-150)}` }
-  })
 }
 
 function articleOf(page: ReviewPage, open: boolean): Markup {

@@ -1,3 +1,4 @@
+import type { Newer } from '../find-newer.ts'
 import type { Review } from '../read-review.ts'
 
 /** A review as its page shows it. */
@@ -6,6 +7,8 @@ export type ReviewPage = {
   nonce: string
   /** What has just happened, or could not. */
   said?: { text: string; good: boolean } | undefined
+  /** What took the place of the package that they decided on. */
+  newer?: Newer | null
   /** What was typed into a form that is shown again. */
   typed?: { verdict: string; note: string; remember?: boolean } | undefined
   /** Until when this browser is remembered for the address. */
