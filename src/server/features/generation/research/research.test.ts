@@ -392,7 +392,9 @@ test('the client’s own way counts where an order says nothing, and its researc
   expect(await rows()).toEqual([0, 0, 0, 0])
 })
 
-test('twenty poisoned pages and a writer that obeys them reach nothing but their own source', async () => {
+test('twenty poisoned pages and a writer that obeys them reach nothing but their own source', {
+  timeout: 180_000,
+}, async () => {
   expect(poisoned).toHaveLength(20)
   const parts = [poisoned.slice(0, 7), poisoned.slice(7, 14), poisoned.slice(14)]
   for (const part of parts) {
