@@ -23,9 +23,7 @@ ${
     ? html`<p class="sheet notice ${said.good ? 'good' : ''}" role="${said.good ? 'status' : 'alert'}">${said.text}</p>`
     : ''
 }
-${stateNotice(page)}
-${beingChanged(page)}
-${request(review, changeOnly)}
+${newer?.key === null ? beingChanged(page) : html`${stateNotice(page)}${request(review, changeOnly)}`}
 ${changesOf(page)}
 ${changeOnly ? changeFirst(page) : wholeFirst(page, open)}
 ${open ? selectionForm(page) : ''}
