@@ -21,7 +21,9 @@ beforeAll(async () => {
 })
 afterAll(() => desk.close())
 
-test(`of an edit and an approval at the same time exactly one wins, ${races} times`, async () => {
+test(`of an edit and an approval at the same time exactly one wins, ${races} times`, {
+  timeout: 240_000,
+}, async () => {
   const { server } = desk
   let made = await articleToApprove(desk)
   const won = { edit: 0, approval: 0 }
