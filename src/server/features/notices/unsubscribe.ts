@@ -3,7 +3,8 @@ import { type MailChoice, type NoticeKind, noticeKinds } from '#contracts/rules/
 import type { Scope, Wiring } from '#server/context/context.ts'
 import { asWorkspace } from '#server/db/transactions.ts'
 import { AppError } from '#server/kernel/errors.ts'
-import { secretAad, UnsealError } from '#server/kernel/secrets.ts'
+import { openJson } from '#server/kernel/sealed-json.ts'
+import { secretAad } from '#server/kernel/secrets.ts'
 import { saveMails } from './notices.store.ts'
 import { isMember } from './notices.views.ts'
 
@@ -22,12 +23,9 @@ export function unsubscribeUrl(
 
 /** The member an address was made for; throws `not_found` for one that we have not made. */
 export function whoUnsubscribes({ secrets }: Pick<Wiring, 'secrets'>, token: string): Who {
-  try {
-    return whoSchema.parse(JSON.parse(secrets.open(token, place)))
-  } catch (error) {
-    if (error instanceof UnsealError) throw new AppError('not_found')
-    throw error
-  }
+  const who = openJson(secrets, token, { place, schema: whoSchema })
+  if (!who) throw new AppError('not_found')
+  return who
 }
 
 /** Turns off every mail about notices for a member; does nothing for one who has left. */

@@ -18,16 +18,16 @@ export async function turnSeatMailsOff(
 export async function mailsAreOff(scope: Scope, seatId: string): Promise<boolean> {
   const row = await scope.tx
     .selectFrom('review_seats as s')
-    .innerJoin('review_seats as any', (join) =>
+    .innerJoin('review_seats as own', (join) =>
       join
-        .onRef('any.workspace_id', '=', 's.workspace_id')
-        .onRef('any.client_id', '=', 's.client_id')
-        .onRef('any.email', '=', 's.email'),
+        .onRef('own.workspace_id', '=', 's.workspace_id')
+        .onRef('own.client_id', '=', 's.client_id')
+        .onRef('own.email', '=', 's.email'),
     )
-    .select('any.id')
+    .select('own.id')
     .where('s.workspace_id', '=', scope.workspaceId)
     .where('s.id', '=', seatId)
-    .where('any.mails_off_at', 'is not', null)
+    .where('own.mails_off_at', 'is not', null)
     .executeTakeFirst()
   return row !== undefined
 }

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import type { Wiring } from '#server/context/context.ts'
 import { asWorkspace } from '#server/db/transactions.ts'
 import { AppError } from '#server/kernel/errors.ts'
-import { secretAad, UnsealError } from '#server/kernel/secrets.ts'
+import { openJson } from '#server/kernel/sealed-json.ts'
+import { secretAad } from '#server/kernel/secrets.ts'
 import { turnSeatMailsOff } from './reviewer-mails.store.ts'
 
 const seatSchema = z.object({ workspaceId: z.uuid(), seatId: z.uuid() })
@@ -20,12 +21,9 @@ export function reviewerUnsubscribeUrl(
 
 /** The reviewer an address was made for; throws `not_found` for one that we have not made. */
 export function whichReviewer({ secrets }: Pick<Wiring, 'secrets'>, token: string): Who {
-  try {
-    return seatSchema.parse(JSON.parse(secrets.open(token, place)))
-  } catch (error) {
-    if (error instanceof UnsealError) throw new AppError('not_found')
-    throw error
-  }
+  const who = openJson(secrets, token, { place, schema: seatSchema })
+  if (!who) throw new AppError('not_found')
+  return who
 }
 
 /** Turns these mails off for a reviewer, at one client; does nothing once the article has gone. */

@@ -1,11 +1,9 @@
 import { diffWordsWithSpace } from 'diff'
 import type { PartChange } from '#contracts/approval/sign-off-shapes.ts'
+import { mostDifferences } from '#contracts/rules/most-differences.ts'
 
 type Run = PartChange['changes'][number]
 type Replacement = { removed: string; added: string }
-
-/** The time to compare grows with the square of the words that differ, and people read no list of so many. */
-const mostDifferences = 2_000
 
 /**
  * How a text became another, as runs of words; what was replaced as a whole reads as a whole. So does a text

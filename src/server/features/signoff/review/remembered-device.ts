@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { sha256 } from '#server/kernel/canonical-json.ts'
-import { secretAad, UnsealError } from '#server/kernel/secrets.ts'
+import { openJson } from '#server/kernel/sealed-json.ts'
+import { secretAad } from '#server/kernel/secrets.ts'
 import type { LinkRequest } from '../link-scope.ts'
 import { appendRecord } from '../record/record.store.ts'
 import { setSeat } from '../signoff.store.ts'
@@ -67,20 +68,12 @@ export async function confirmByDevice(
 }
 
 async function standingDevice(request: LinkRequest, scope: SeatScope, sealed: string) {
-  const device = openDevice(request, scope, sealed)
+  const place = placeOf(scope.seat)
+  const device = openJson(request.secrets, sealed, { place, schema: deviceSchema })
   if (!device || endOf(device) <= scope.now) return null
   const { client_id: clientId, email } = scope.seat
   const of = { clientId, email, seatId: device.seatId, since: new Date(device.at) }
   return (await addressStands(scope, of)) ? device : null
-}
-
-function openDevice({ secrets }: LinkRequest, { seat }: SeatScope, sealed: string): Device | null {
-  try {
-    return deviceSchema.parse(JSON.parse(secrets.open(sealed, placeOf(seat))))
-  } catch (error) {
-    if (error instanceof UnsealError) return null
-    throw error
-  }
 }
 
 const endOf = ({ at }: Device) => new Date(at + deviceDays * dayMs)

@@ -1,7 +1,5 @@
 import { diffWordsWithSpace } from 'diff'
-
-/** The time to compare grows with the square of the words that differ, and people read no list of so many. */
-const mostDifferences = 2_000
+import { mostDifferences } from '#contracts/rules/most-differences.ts'
 
 type Words = { value: string; added: boolean; removed: boolean }
 
