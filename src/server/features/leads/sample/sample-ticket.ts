@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AppError } from '#server/kernel/errors.ts'
-import { type SecretBox, secretAad, UnsealError } from '#server/kernel/secrets.ts'
+import { openJson } from '#server/kernel/sealed-json.ts'
+import { type SecretBox, secretAad } from '#server/kernel/secrets.ts'
 
 /** Long enough for a slow connection, too short to be passed around. */
 const ticketMs = 10 * 60_000
@@ -14,18 +15,7 @@ export function createSampleTicket(secrets: SecretBox, meal: string, now: Date):
 
 /** The meal of a ticket; throws `gone` for a forged or expired one. */
 export function readSampleTicket(secrets: SecretBox, ticket: string, now: Date): string {
-  const { meal, until } = ticketSchema.parse(JSON.parse(unseal(secrets, ticket)))
-  if (now.getTime() > until) throw expired()
-  return meal
+  const read = openJson(secrets, ticket, { place, schema: ticketSchema })
+  if (!read || now.getTime() > read.until) throw new AppError('gone', 'Please send the form again.')
+  return read.meal
 }
-
-function unseal(secrets: SecretBox, ticket: string): string {
-  try {
-    return secrets.open(ticket, place)
-  } catch (error) {
-    if (error instanceof UnsealError) throw expired()
-    throw error
-  }
-}
-
-const expired = () => new AppError('gone', 'Please send the form again.')
