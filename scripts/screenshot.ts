@@ -4,11 +4,10 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { startProcess } from '#test/process.ts'
 import { signUpOverHttp } from '../e2e/fixtures/person.ts'
-import { workspaceOf } from '../e2e/fixtures/workspace.ts'
 import { findChromium } from './tests/chromium.ts'
 import { freePort } from './tests/free-port.ts'
 
-// Retakes docs/screenshot.png: an article in the built product, in a real browser.
+// Retakes docs/screenshot.png: a sample article where it is edited, in the built product and a real browser.
 const folder = mkdtempSync(join(tmpdir(), 'copydesk-screenshot-'))
 const port = String(freePort())
 const origin = `http://localhost:${port}`
@@ -19,12 +18,13 @@ const browser = await chromium.launch({ args, ...(executablePath ? { executableP
 
 try {
   const person = await signUpOverHttp(origin)
-  const workspace = workspaceOf(person)
-  const client = await workspace.createClient({ name: 'Larkfield Joinery', industry: 'Retail' })
-  const campaign = await workspace.createCampaign({ clientId: client.id, name: 'Made to last' })
-  const title = 'How to look after an oak table'
-  const [id = ''] = await workspace.createArticles(title, { campaign })
-  await workspace.waitForArticle(id)
+  await person.call('POST', '/api/v1/samples')
+  const { items } = await person.call<{ items: { id: string; title: string }[] }>(
+    'GET',
+    '/api/v1/articles?search=dental',
+  )
+  const article = items[0]
+  if (!article) throw new Error('the samples have no article about a dental check-up')
   const session = { name: 'copydesk-session', value: JSON.stringify(person.session) }
   const page = await browser.newPage({
     viewport: { width: 1440, height: 900 },
@@ -32,14 +32,15 @@ try {
     locale: 'en-GB',
     storageState: { cookies: [], origins: [{ origin, localStorage: [session] }] },
   })
-  await page.goto(`${origin}/dashboard/articles/${id}/preview`)
-  await page.getByRole('heading', { level: 1, name: title }).first().waitFor()
+  await page.goto(`${origin}/dashboard/articles/${article.id}`)
+  await page.getByRole('heading', { level: 1, name: article.title }).first().waitFor()
   await page.waitForLoadState('load')
   await page.waitForFunction(() => [...document.images].every((image) => image.complete))
   await page
     .getByText(/\d credits?/)
     .first()
     .waitFor()
+  await page.getByRole('button', { name: 'Notices' }).waitFor()
   await page.screenshot({ path: 'docs/screenshot.png' })
 } finally {
   await browser.close()
