@@ -20,7 +20,7 @@ export function DeskCard({ article }: { article: Article }) {
   const forApproval = article.approval === approvalWords('internal', 'open')
   const finish = (reviewed: boolean) => end.mutate({ articleIds: [article.id], reviewed })
   return (
-    <SideCard title="Desk">
+    <SideCard title="Assignment">
       {hasDeskFacts(article) ? (
         <DeskFacts article={article} className="text-sm" />
       ) : (
