@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { progressSchema } from './articles/articles.ts'
+import { calendarRequestSchema, calendarSchema } from './calendar.ts'
 import { clientOverviewSchema, workSchema } from './clients/client-overview.ts'
 import { overviewDays } from './rules/overview-days.ts'
 import { byId, idSchema, timeSchema } from './shapes.ts'
@@ -93,4 +94,12 @@ export const overviewContract = oc.router({
     })
     .input(byId.extend({ utcOffset }))
     .output(workSchema),
+  calendar: oc
+    .route({
+      method: 'GET',
+      path: '/calendar',
+      summary: 'What is due, to be approved, scheduled and published, day by day',
+    })
+    .input(calendarRequestSchema)
+    .output(calendarSchema),
 })

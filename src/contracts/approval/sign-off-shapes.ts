@@ -15,7 +15,7 @@ export const signOffStages = ['none', 'internal', 'client', 'both'] as const
 export type SignOffStage = (typeof signOffStages)[number]
 
 /** Who a round is for. */
-const roundStages = ['internal', 'client'] as const
+export const roundStages = ['internal', 'client'] as const
 export type RoundStage = (typeof roundStages)[number]
 
 export const roundStates = [

@@ -10,3 +10,21 @@ export function instantOf(localTime: string, timeZone: string): Date | null {
   const shown = zoned.toPlainDateTime().equals(wanted)
   return shown ? new Date(zoned.epochMilliseconds) : null
 }
+
+/** The first instant of a day (`2026-11-30`) on a zone's clock. */
+export function startOfDay(day: string, timeZone: string): Date {
+  return new Date(Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds)
+}
+
+/** The day after a day, both as `2026-11-30`. */
+export function dayAfter(day: string): string {
+  return Temporal.PlainDate.from(day).add({ days: 1 }).toString()
+}
+
+/** What a zone's clock shows at an instant, as `2026-11-30T09:00`. */
+export function localTimeOf(instant: Date, timeZone: string): string {
+  const zoned = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(
+    timeZone,
+  )
+  return zoned.toPlainDateTime().toString({ smallestUnit: 'minute' })
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { roundStages } from './approval/sign-off-shapes.ts'
+import { articleStatusSchema } from './articles/articles.ts'
+import { idSchema, timeZoneSchema } from './shapes.ts'
+
+/** The most days that a calendar shows: the weeks that a month touches. */
+export const calendarDays = 42
+/** The most entries of one kind. */
+export const calendarEntries = 500
+
+const dayMs = 86_400_000
+
+export const calendarRequestSchema = z
+  .object({
+    /** The first and the last day. */
+    from: z.iso.date(),
+    to: z.iso.date(),
+    /** By whose clock an article went out on a day. */
+    timeZone: timeZoneSchema.default('UTC'),
+    clientId: idSchema.optional(),
+  })
+  .refine(({ from, to }) => {
+    const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1
+    return days >= 1 && days <= calendarDays
+  }, `Please ask for 1 to ${calendarDays} days`)
+export type CalendarRequest = z.output<typeof calendarRequestSchema>
+
+const entry = z.object({
+  day: z.iso.date(),
+  articleId: idSchema,
+  title: z.string(),
+  clientId: idSchema,
+  clientName: z.string(),
+})
+const time = z.string().regex(/^\d{2}:\d{2}$/)
+
+export const calendarEntrySchema = z.discriminatedUnion('kind', [
+  /** An article that is to be finished by that day, and is not published. */
+  entry.extend({
+    kind: z.literal('due'),
+    status: articleStatusSchema,
+    assigneeName: z.string().nullable(),
+  }),
+  /** A round of approval that is open, to be answered by that day. */
+  entry.extend({ kind: z.literal('approval'), stage: z.enum(roundStages) }),
+  /** An article that goes to a site then, by the clock it was chosen on. */
+  entry.extend({
+    kind: z.literal('scheduled'),
+    id: idSchema,
+    time,
+    timeZone: z.string(),
+    siteName: z.string(),
+    /** Whether it did not go out and waits for a person. */
+    held: z.boolean(),
+  }),
+  /** An article that was published then, the last time. */
+  entry.extend({ kind: z.literal('published'), time }),
+])
+export type CalendarEntry = z.infer<typeof calendarEntrySchema>
+
+export const calendarSchema = z.object({
+  /** By day; within a day by time, those without one first. */
+  items: z.array(calendarEntrySchema),
+  /** False where a kind has more than `calendarEntries`, of which the earliest are here. */
+  complete: z.boolean(),
+})
