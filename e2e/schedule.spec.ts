@@ -1,7 +1,8 @@
+import { examineAsItIs } from './fixtures/examine.ts'
 import { moveTo } from './fixtures/move-to.ts'
 import { expect, test } from './fixtures/test.ts'
 
-test('an article is scheduled, moved, cancelled, brought back and published early', async ({
+test('an article is scheduled, moved in list and calendar, cancelled, brought back and published early', async ({
   page,
   person,
   createArticle,
@@ -34,13 +35,27 @@ test('an article is scheduled, moved, cancelled, brought back and published earl
   await moveTo(page, `/dashboard/clients/${article.clientId}`)
   await expect(page.getByRole('region', { name: 'Scheduled' }).getByText(when)).toBeVisible()
 
-  await moveTo(page, '/dashboard/schedule')
+  await moveTo(page, `/dashboard/schedule?month=${year}-06`)
+  await expect(page.getByRole('heading', { name: `June ${year}` })).toBeVisible()
+  const entry = page.getByRole('link', { name: /Scheduled, 09:30, Clinic blog/ })
+  await entry.focus()
+  const spoken = page.locator('[id^=DndLiveRegion]')
+  await page.keyboard.press('Space')
+  await expect(spoken).toHaveText(/1 June, where it was/)
+  await page.keyboard.press('ArrowRight')
+  await expect(spoken).toHaveText(/2 June/)
+  await page.keyboard.press('Space')
+  await expect(page.getByText('Moved', { exact: true })).toBeVisible()
+  await expect(page.getByRole('cell', { name: /2 June/ }).getByRole('link')).toBeVisible()
+  await examineAsItIs(page, 'the calendar')
+  await page.getByRole('radio', { name: 'List' }).click()
+  await expect(page.getByText(`Jun 2, ${year}, 09:30, New York`)).toBeVisible()
   const line = page.getByRole('listitem').filter({ hasText: 'Clinic blog' })
   await line.getByRole('button', { name: /^Move/ }).click()
   const move = page.getByRole('dialog', { name: 'Publish at another time' })
   await move.getByLabel('Time', { exact: true }).fill('17:00')
   await move.getByRole('button', { name: 'Save' }).click()
-  await expect(line.getByText(`Jun 1, ${year}, 17:00, New York`)).toBeVisible()
+  await expect(line.getByText(`Jun 2, ${year}, 17:00, New York`)).toBeVisible()
 
   await line.getByRole('button', { name: /^Cancel/ }).click()
   await expect(page.getByRole('heading', { name: 'Nothing is scheduled' })).toBeVisible()

@@ -16,8 +16,8 @@ const overviewQuery = () =>
     refetchInterval: fallbackPollMs,
   })
 
-/** The changes that the overviews of home, clients and campaigns show. */
-const shown = new Set<string>(['articles', 'clients', 'campaigns', 'credentials'])
+/** The changes that the overviews of home, clients and campaigns and the calendar show. */
+const shown = new Set<string>(['articles', 'clients', 'campaigns', 'credentials', 'schedule'])
 
 /** The queries a live event makes stale: all but progress, which the event itself carries. */
 export function staleOverview(event: LiveEvent): QueryKey[] {

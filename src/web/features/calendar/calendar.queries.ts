@@ -1,0 +1,74 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { CalendarEntry } from '#contracts/calendar.ts'
+import { api, apiQueries } from '#web/lib/api/api.ts'
+import { readProblem } from '#web/lib/api/api-error.ts'
+import { deskApi } from '#web/lib/api/desk-api.ts'
+import { browserZone } from '#web/lib/time-zones.ts'
+import { notify } from '#web/lib/toasts.ts'
+import { isMovable, keyOf, type MovableEntry } from './entries.ts'
+import { dayName } from './month.ts'
+
+const calendars = { queryKey: apiQueries.overview.calendar.key() }
+
+/** The entries from the first day to the last, of one client or of all. */
+export const calendarQuery = (days: { from: string; to: string }, clientId: string) =>
+  apiQueries.overview.calendar.queryOptions({
+    input: { ...days, timeZone: browserZone(), ...(clientId ? { clientId } : {}) },
+  })
+
+type Move = { entry: MovableEntry; day: string }
+
+/** Gives an entry another day; answers why it stays where it is, null when it has moved. */
+async function move({ entry, day }: Move): Promise<string | null> {
+  if (entry.kind === 'scheduled') {
+    const { id, time, timeZone } = entry
+    await api.schedule.move({ id, localTime: `${day}T${time}`, timeZone })
+    return null
+  }
+  const changes = [{ articleId: entry.articleId, from: entry.day, to: day }]
+  const { outcomes } = await deskApi.change({ field: 'due', changes })
+  return outcomes[0]?.problem ?? null
+}
+
+/** Moves an entry to another day: on screen at once, with a notice that takes it back. */
+export function useMoveEntry() {
+  const cache = useQueryClient()
+  const settle = () =>
+    Promise.all(
+      [apiQueries.overview.key(), apiQueries.schedule.key(), apiQueries.articles.key()].map(
+        (queryKey) => cache.invalidateQueries({ queryKey }),
+      ),
+    )
+  const moving = useMutation({
+    mutationFn: move,
+    onMutate: async ({ entry, day }: Move) => {
+      await cache.cancelQueries(calendars)
+      cache.setQueriesData<{ items: CalendarEntry[]; complete: boolean }>(calendars, (calendar) =>
+        calendar
+          ? {
+              ...calendar,
+              items: calendar.items.map((item) =>
+                isMovable(item) && keyOf(item) === keyOf(entry) ? { ...item, day } : item,
+              ),
+            }
+          : calendar,
+      )
+    },
+    onSuccess: (problem, { entry, day }) => {
+      if (problem) return tellLeft(problem)
+      const back = { entry: { ...entry, day }, day: entry.day }
+      void notify('success', entry.kind === 'due' ? 'Due date changed' : 'Moved', {
+        description: `${entry.title}: ${dayName(day)}`,
+        duration: 10_000,
+        action: { label: 'Undo', onClick: () => moving.mutate(back) },
+      })
+    },
+    onError: (error) => tellLeft(readProblem(error).message),
+    onSettled: settle,
+  })
+  return moving
+}
+
+function tellLeft(description: string): void {
+  void notify('error', 'It stays where it was', { description })
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import type { CalendarEntry } from '#contracts/calendar.ts'
+import { factsOf, isLate, isMovable, keyOf } from './entries.ts'
+
+const today = '2026-11-25'
+const article = {
+  day: '2026-11-20',
+  articleId: '018f3a2e-0000-7000-8000-000000000001',
+  title: 'Booking that stays calm',
+  clientId: '018f3a2e-0000-7000-8000-000000000002',
+  clientName: 'Harbour Health',
+}
+const due: CalendarEntry = { ...article, kind: 'due', status: 'completed', assigneeName: null }
+const approval: CalendarEntry = { ...article, kind: 'approval', stage: 'client' }
+const published: CalendarEntry = { ...article, kind: 'published', time: '08:05' }
+const scheduled: CalendarEntry = {
+  ...article,
+  kind: 'scheduled',
+  id: '018f3a2e-0000-7000-8000-000000000003',
+  time: '09:00',
+  timeZone: 'Europe/London',
+  siteName: 'Clinic blog',
+  held: false,
+}
+
+test.each<[string, CalendarEntry, string]>([
+  ['due', { ...due, day: today }, 'Due'],
+  ['overdue, with somebody', { ...due, assigneeName: 'Ada' }, 'Overdue, Ada'],
+  ['with the client', { ...approval, day: '2026-12-01' }, 'Approval due, with the client'],
+  [
+    'late, with colleagues',
+    { ...approval, stage: 'internal' },
+    'Approval overdue, with colleagues',
+  ],
+  ['scheduled', scheduled, 'Scheduled, 09:00, Clinic blog'],
+  ['held back', { ...scheduled, held: true }, 'Held back, 09:00, Clinic blog'],
+  ['published', published, 'Published, 08:05'],
+])('%s', (_, entry, facts) => {
+  expect(factsOf(entry, today)).toBe(facts)
+})
+
+test('only what people chose a day for is moved, and not what is held back', () => {
+  expect([due, approval, scheduled, published].map(isMovable)).toEqual([true, false, true, false])
+  expect(isMovable({ ...scheduled, held: true })).toBe(false)
+})
+
+test('what was published or waits for its time is never late', () => {
+  expect([due, approval, scheduled, published].map((one) => isLate(one, today))).toEqual([
+    ...[true, true, false, false],
+  ])
+})
+
+test('an entry keeps its key when it moves, and an article has one for each kind', () => {
+  expect(keyOf({ ...scheduled, day: '2026-12-24' })).toBe(keyOf(scheduled))
+  expect(new Set([due, approval, scheduled, published].map(keyOf)).size).toBe(4)
+})

@@ -1,0 +1,124 @@
+import {
+  type Announcements,
+  DndContext,
+  type DragEndEvent,
+  DragOverlay,
+  KeyboardCode,
+  KeyboardSensor,
+  MouseSensor,
+  pointerWithin,
+  rectIntersection,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import { useState } from 'react'
+import type { EntriesOf } from './agenda.tsx'
+import { useMoveEntry } from './calendar.queries.ts'
+import { DayCell } from './day-cell.tsx'
+import { dayKeys } from './day-keys.ts'
+import type { MovableEntry } from './entries.ts'
+import { dayName, monthName } from './month.ts'
+
+type MonthGridProps = {
+  month: string
+  weeks: readonly string[][]
+  entriesOf: EntriesOf
+  today: string
+}
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+const entryOf = ({ active }: Pick<DragEndEvent, 'active'>) =>
+  active.data.current?.entry as MovableEntry
+
+/** A month as a sheet of days, between which entries are moved. */
+export function MonthGrid({ month, weeks, entriesOf, today }: MonthGridProps) {
+  const { mutate: move } = useMoveEntry()
+  const [dragged, setDragged] = useState<MovableEntry>()
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
+    // Enter opens the article, as on any link.
+    useSensor(KeyboardSensor, {
+      coordinateGetter: dayKeys,
+      keyboardCodes: {
+        start: [KeyboardCode.Space],
+        cancel: [KeyboardCode.Esc],
+        end: [KeyboardCode.Space, KeyboardCode.Enter],
+      },
+    }),
+  )
+  const onDragEnd = (event: DragEndEvent) => {
+    setDragged(undefined)
+    const [entry, day] = [entryOf(event), event.over?.id]
+    if (typeof day === 'string' && day !== entry.day) move({ entry, day })
+  }
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={(args) =>
+        args.pointerCoordinates ? pointerWithin(args) : rectIntersection(args)
+      }
+      accessibility={{ announcements, screenReaderInstructions: { draggable: instructions } }}
+      onDragStart={(event) => setDragged(entryOf(event))}
+      onDragEnd={onDragEnd}
+      onDragCancel={() => setDragged(undefined)}
+    >
+      <table className="w-full table-fixed border-separate border-spacing-0 overflow-hidden rounded-md border bg-surface">
+        <caption className="sr-only">{monthName(month)}</caption>
+        <thead>
+          <tr>
+            {weekdays.map((weekday) => (
+              <th
+                key={weekday}
+                scope="col"
+                className="px-2 py-1.5 text-left font-medium text-ink-faint text-xs"
+              >
+                <abbr title={weekday} className="no-underline">
+                  {weekday.slice(0, 3)}
+                </abbr>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week[0]}>
+              {week.map((day) => (
+                <DayCell
+                  key={day}
+                  day={day}
+                  own={day.startsWith(month)}
+                  today={today}
+                  entries={entriesOf(day)}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <DragOverlay dropAnimation={null}>
+        {dragged && (
+          <div className="cursor-grabbing truncate rounded-sm border bg-surface px-2 py-1 font-medium text-xs shadow-overlay">
+            {dragged.title}
+          </div>
+        )}
+      </DragOverlay>
+    </DndContext>
+  )
+}
+
+const instructions =
+  'Press Space to pick the entry up, the arrow keys to choose a day, Space to put it there, Escape to leave it where it was.'
+
+const announcements: Announcements = {
+  onDragStart: (event) => `Picked up ${entryOf(event).title}.`,
+  onDragOver: ({ active, over }) => {
+    if (!over) return undefined
+    const day = dayName(String(over.id))
+    return over.id === entryOf({ active }).day ? `${day}, where it was.` : day
+  },
+  onDragEnd: ({ over }) => (over ? `Put down on ${dayName(String(over.id))}.` : 'Put back.'),
+  onDragCancel: () => 'Put back.',
+}
