@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Database } from '#server/db/connect.ts'
+import { connectServer, type Database } from '#server/db/connect.ts'
 import { openTestDatabase } from '../database.ts'
 import { orderOverHttp } from '../factories/orders-over-http.ts'
 import { type ServerProcess, signUpOverHttp, startProcess, until } from '../process.ts'
@@ -61,6 +62,27 @@ async function makeDesk(): Promise<void> {
   await execute(`grant copydesk_app, copydesk_auth to ${name}_desk`)
 }
 
+/** The schema of the release that ended with this migration, as its owner made it. */
+async function migrateTo(last: string): Promise<void> {
+  const folder = new URL('../../src/server/db/migrations/', import.meta.url)
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
+  const texts = files.slice(0, files.indexOf(`${last}.sql`) + 1).map(async (file) => {
+    const text = sql.raw(await readFile(new URL(file, folder), 'utf8'))
+    const up = async (db: Database['kysely']) => void (await text.execute(db))
+    return [file.replace(/\.sql$/, ''), { up }] as const
+  })
+  const migrations = Object.fromEntries(await Promise.all(texts))
+  const owner = connectServer(urlOf(`${name}_owner`), { connections: 1 })
+  const { error } = await new Migrator({
+    db: owner.kysely,
+    provider: { getMigrations: async () => migrations },
+    migrationTableName: 'schema_migrations',
+    migrationLockTableName: 'schema_migrations_lock',
+  }).migrateToLatest()
+  await owner.close()
+  if (error) throw error
+}
+
 async function writesAnArticle(env: Record<string, string>): Promise<void> {
   const secret = randomBytes(32).toString('base64')
   server = await startProcess({ SECRET_KEY: secret, DATA_DIR: dataDir, ...env })
@@ -80,9 +102,10 @@ async function writesAnArticle(env: Record<string, string>): Promise<void> {
 
 const warning = /The login “\w+” of DATABASE_URL [\w ]+, so a fault in the server/
 
-test('the server works under a login that owns nothing, and says nothing', async () => {
+test('the server upgrades and works under a login that owns nothing, and says nothing', async () => {
   await makeOwner()
   await makeDesk()
+  await migrateTo('0025_sites_with_settings')
   const logins = {
     DATABASE_URL: urlOf(`${name}_desk`),
     DATABASE_MIGRATION_URL: urlOf(`${name}_owner`),

@@ -22,10 +22,22 @@ async function readNames(): Promise<string[]> {
 async function readMigrations(): Promise<Record<string, Migration>> {
   const entries = (await migrationNames()).map(async (name): Promise<[string, Migration]> => {
     const text = await readFile(new URL(`${name}.sql`, directory), 'utf8')
-    return [name, { up: async (db) => void (await sql.raw(text).execute(db)) }]
+    const up: Migration['up'] = async (db) => {
+      await loadExtension.execute(db)
+      await sql.raw(text).execute(db)
+    }
+    return [name, { up }]
   })
   return Object.fromEntries(await Promise.all(entries))
 }
+
+/**
+ * Loads the library of the extension: only a superuser may give a function one of its settings before. The session
+ * that creates the extension has it; that of an upgrade would not.
+ */
+const loadExtension = sql`do $$ begin
+  if exists (select from pg_extension where extname = 'pg_trgm') then perform show_limit(); end if;
+end $$`
 
 /**
  * Applies the pending migrations and returns their names; processes that start together wait for each

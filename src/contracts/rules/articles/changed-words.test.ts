@@ -10,3 +10,10 @@ test.each([
 ])('from %j to %j', (before, after, words) => {
   expect(changedWords(before, after)).toEqual(words)
 })
+
+test('hostile texts take no longer than others of their size', { timeout: 20_000 }, () => {
+  for (const piece of ['](', '[](']) {
+    const text = piece.repeat(400_000 / piece.length)
+    expect(changedWords(text, text), piece).toEqual({ added: 0, removed: 0 })
+  }
+})

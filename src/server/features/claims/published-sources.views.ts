@@ -74,16 +74,16 @@ function sourcesIn(texts: PackageTexts, stored: ReadonlyMap<string, StoredClaim>
     const { id, ...item } = page
     const source = places.get(id) ?? items.push(item) - 1
     places.set(id, source)
-    if (range) marks.push({ place, at: endOf(textAt(texts, place), range.to), source })
+    if (range) marks.push({ place, at: endOf(textAt(texts, place), range), source })
   }
   return { items, marks: marks.filter((mark) => mark.at >= 0) }
 }
 
 /** Before the mark that a sentence ends with, where a reference stands in print; -1 for none. */
-function endOf(text: string, to: number): number {
-  const ending = /[.!?…]+["”’»)\]]*$/.exec(text.slice(0, to))
+function endOf(text: string, { from, to }: { from: number; to: number }): number {
+  const ending = /[.!?…]+["”’»)\]]*$/.exec(text.slice(from, to))
   // Behind bold and the like, which would take the link in.
-  return ending && !/[*_~`]/.test(text.slice(to, to + 1)) ? ending.index : to
+  return ending && !/[*_~`]/.test(text.slice(to, to + 1)) ? from + ending.index : to
 }
 
 function textAt({ content, bodyContent }: PackageTexts, place: string): string {

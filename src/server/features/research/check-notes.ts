@@ -11,7 +11,7 @@ export type CheckedNote = { statement: string; quote: string; passage: number; p
 const mostNotes = 6
 const longestQuote = 500
 const address =
-  /(?:https?:\/\/|www\.)\S+|\S+@\S+\.\w+|\b[\w-]+\.(?:com|org|net|io|co|info|example)\b/i
+  /(?:https?:\/\/|www\.)\S+|[^\s@]+@[^\s@]+\.\w+|\b[\w-]+\.(?:com|org|net|io|co|info|example)\b/i
 
 /**
  * Keeps of a writer's answer what the page says: each quote stands in one of its passages that speaks to readers. Out

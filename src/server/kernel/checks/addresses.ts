@@ -4,7 +4,8 @@ import { type Check, folded, nodesOf } from './checked-article.ts'
 const web = /\b(?:https?:\/\/|www\.)[^\s<>"“”„«»()[\]]+/gi
 const bare =
   /(?<![@\w.-])(?:[a-z0-9-]+\.)+(?:com|org|net|io|co|co\.uk|uk|de|fr|es|it|nl|eu|info|at|ch)(?:\/[^\s<>"“”()[\]]*)?(?![\w@])/gi
-const mail = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
+// Not from within a word: a very long one would take minutes.
+const mail = /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
 const phone = /(?:\+|\b0)\d[\d\s()/.-]{7,}\d/g
 const street =
   /\b\d{1,4}[a-z]? (?:\p{Lu}\p{L}+ ){1,3}(?:Street|Road|Avenue|Lane|Square|Drive|Way)\b|\b\p{Lu}\p{L}*(?:straße|strasse|weg|platz|allee|gasse|straat|laan|plein) \d{1,4}\b|\b\d{1,4},? (?:rue|avenue|boulevard|place) (?:de |du |des |la |le )*\p{Lu}\p{L}+|\b(?:Calle|Avenida|Plaza|Via|Viale|Piazza) (?:de |del |la )*\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)*,? \d{1,4}\b/gu
@@ -21,9 +22,9 @@ function plain(address: string): string {
 
 function addressesIn(text: string): string[] {
   const mails = text.match(mail) ?? []
-  const rest = mails.reduce((left, found) => left.replaceAll(found, ' '), text)
+  const rest = text.replaceAll(mail, ' ')
   const webs = rest.match(web) ?? []
-  const without = webs.reduce((left, found) => left.replaceAll(found, ' '), rest)
+  const without = rest.replaceAll(web, ' ')
   return [...mails, ...webs, ...(without.match(bare) ?? []), ...(without.match(street) ?? [])]
 }
 

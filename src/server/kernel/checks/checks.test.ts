@@ -299,3 +299,15 @@ test('ten thousand words are checked at once, and twice alike', () => {
   const article = articleWith({ section: section.join(' ') })
   expect(checkArticle(article)).toEqual(checkArticle(article))
 })
+
+test('hostile texts take no longer than others of their size', { timeout: 20_000 }, () => {
+  // Found twice each, in sentences of their own.
+  const runs = Array.from({ length: 1_200 }, (_, n) => `It says ${repeated(`word${n % 600}`, 13)}.`)
+  const pieces = ['a', 'ªc', 'a@b.', '1 ']
+  const avoided = Array.from({ length: 100 }, (_, n) => `avoided ${n}`)
+  const sections = pieces.map((piece) => piece.repeat(200_000 / piece.length))
+  for (const section of [...sections, runs.join(' ')]) {
+    const article = articleWith({ section, ground: { rules: { ...noRules, avoided } } })
+    expect(checkArticle(article).checks.length, section.slice(0, 20)).toBeGreaterThan(10)
+  }
+})

@@ -1,19 +1,25 @@
 import { type Check, type CheckedArticle, type CheckedBlock, folded } from './checked-article.ts'
 
+/** A block with its texts folded, once for all phrases. */
+type FoldedBlock = CheckedBlock & { folded: string[]; around: string }
+
+function foldedBlock(block: CheckedBlock): FoldedBlock {
+  const around = `${folded(block.text)}\n${folded(block.title)}`
+  return { ...block, folded: block.sentences.map(folded), around }
+}
+
 /** Where a word or phrase stands as a whole, in any case. */
-function placesOf(phrase: string, blocks: CheckedBlock[]) {
+function placesOf(phrase: string, blocks: FoldedBlock[]) {
   const wanted = folded(phrase)
   if (wanted === '') return []
   const pattern = new RegExp(
     `(?<![\\p{L}\\p{N}])${wanted.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\p{L}\\p{N}])`,
     'iu',
   )
-  return blocks.flatMap(({ place, title, text, sentences }) => {
-    const sentence = sentences.find((one) => pattern.test(folded(one)))
+  return blocks.flatMap(({ place, sentences, folded: read, around }) => {
+    const sentence = sentences[read.findIndex((one) => pattern.test(one))]
     if (sentence) return [{ place, quote: sentence }]
-    return pattern.test(folded(text)) || pattern.test(folded(title))
-      ? [{ place, quote: phrase }]
-      : []
+    return pattern.test(around) ? [{ place, quote: phrase }] : []
   })
 }
 
@@ -37,7 +43,7 @@ function phraseCheck(
     find: (article) => {
       const phrases = phrasesOf(article)
       if (phrases.length === 0) return null
-      const blocks = withTitle(article)
+      const blocks = withTitle(article).map(foldedBlock)
       return phrases.flatMap((phrase) =>
         placesOf(phrase, blocks).map((found) => ({ ...found, message: message(phrase) })),
       )

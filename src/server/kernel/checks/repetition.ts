@@ -72,12 +72,13 @@ export const repetition: Check = {
     const required = ground.rules.required.map((line) => wordsOf(line).join(' '))
     const runsFound = blocks.flatMap((block, index): Finding[] => {
       const words = ownWords(block)
+      const sentenceWith = sentenceFinder(block)
       remember(runs, words, index)
       return found(runs, words, (hit, at) => hit.text !== index || hit.at + run <= at)
         .filter((text) => !required.some((line) => line.includes(text)))
         .map((text) => ({
           place: block.place,
-          quote: sentenceWith(block, text),
+          quote: sentenceWith(text),
           message: `It repeats “${shortened(text)}”.`,
         }))
     })
@@ -95,20 +96,25 @@ export const copying: Check = {
     if (ground.source === '') return null
     const runs: Runs = new Map()
     remember(runs, wordsOf(ground.source), -1)
-    return blocks.flatMap((block) =>
-      found(runs, ownWords(block), () => true).map((text) => ({
+    return blocks.flatMap((block) => {
+      const sentenceWith = sentenceFinder(block)
+      return found(runs, ownWords(block), () => true).map((text) => ({
         place: block.place,
-        quote: sentenceWith(block, text),
+        quote: sentenceWith(text),
         message: `The source has the same words: “${shortened(text)}”.`,
-      })),
-    )
+      }))
+    })
   },
 }
 
-/** The sentence that a run begins in, as it stands in the text. */
-function sentenceWith({ sentences }: CheckedBlock, text: string): string {
-  const opening = text.split(' ').slice(0, 5).join(' ')
-  return sentences.find((sentence) => wordsOf(sentence).join(' ').includes(opening)) ?? ''
+/** Finds the sentence that a run begins in, as it stands in the text. */
+function sentenceFinder({ sentences }: CheckedBlock): (text: string) => string {
+  let read: string[] | null = null
+  return (text) => {
+    read ??= sentences.map((sentence) => wordsOf(sentence).join(' '))
+    const opening = text.split(' ').slice(0, 5).join(' ')
+    return sentences[read.findIndex((words) => words.includes(opening))] ?? ''
+  }
 }
 
 const shortened = (text: string) => (text.length > 80 ? `${text.slice(0, 79)}…` : text)

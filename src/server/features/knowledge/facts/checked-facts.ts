@@ -11,7 +11,7 @@ const longestStatement = 600
 const shortestQuote = 12
 const longestQuote = 1_200
 const figures = /\d+(?:[.,:/]\d+)*/g
-const addresses = /(?:https?:\/\/|www\.)\S+|\S+@\S+\.\w+/gi
+const addresses = /(?:https?:\/\/|www\.)\S+|[^\s@]+@[^\s@]+\.\w+/gi
 
 /**
  * Keeps of a writer's answer what the passages say: each quote has to stand in one of them, and no figure

@@ -72,3 +72,12 @@ test('a page that is too large, or at a private address, is not read', async () 
   const guarded = createSafeFetch({ allowPrivateAddresses: false })
   await expect(visitPage(url, guarded)).rejects.toMatchObject({ name: 'BlockedTargetError' })
 })
+
+test('addresses that go on for ever hold nobody up', async () => {
+  const endless = `https://elsewhere.example${'/'.repeat(500_000)}a`
+  const page = `<html><head><link rel="canonical" href="${endless}"></head><body>${text}</body></html>`
+  expect(await codes(page, { picture: null })).toEqual(['canonical'])
+  for (const piece of ['#', '-1x1']) {
+    expect(stemOf(`${piece.repeat(500_000)}\n`).length).toBeLessThanOrEqual(2_000)
+  }
+})

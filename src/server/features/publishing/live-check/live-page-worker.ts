@@ -4,6 +4,7 @@ import type { LivePage } from './read-live-page.ts'
 
 const mostText = 600_000
 const mostPictures = 500
+const longestAddress = 2_000
 
 /** What a page says of itself. */
 function readPage(html: string): LivePage {
@@ -19,7 +20,7 @@ function readPage(html: string): LivePage {
     })
   const facts = {
     documentTitle: document.querySelector('title')?.textContent ?? '',
-    canonical: attributes('link[rel~="canonical"]', 'href')[0] ?? null,
+    canonical: attributes('link[rel~="canonical"]', 'href')[0]?.slice(0, longestAddress) ?? null,
     description: meta('description')[0] ?? null,
     robots: [...meta('robots'), ...meta('googlebot')],
     pictures: picturesOf(all, meta),

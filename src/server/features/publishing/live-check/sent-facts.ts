@@ -20,6 +20,7 @@ export type SentFacts = z.infer<typeof sentFactsSchema>
 
 const longestPassage = 400
 const mostPassages = 300
+const longestAddress = 2_000
 
 /** What a page is to be compared with, from what was sent and where it went. */
 export function sentFacts(
@@ -65,7 +66,7 @@ function wordsOf(node: Nodes): string {
 
 /** The name of a picture without folder, size and extension, as it survives resizing and CDNs. */
 export function stemOf(address: string): string {
-  const path = address.replace(/[?#].*$/, '')
+  const path = address.slice(0, longestAddress).replace(/[?#].*$/s, '')
   const name = path.split('/').at(-1) ?? ''
   return name
     .replace(/\.[a-z0-9]{2,5}$/i, '')

@@ -80,3 +80,15 @@ test('a changed number among the words is seen', () => {
   const quote = quoteAt(['It weighs 120 kilograms in all.'], 0, 0, 23)
   expect(anchorOf(['It weighs 150 kilograms in all.'], quote)).toMatchObject({ state: 'changed' })
 })
+
+test('hostile words take no longer than others of their length', { timeout: 20_000 }, () => {
+  const blocks = ['a'.repeat(50_000), 'It rings. '.repeat(5_000)]
+  const around = { prefix: 'b'.repeat(64), suffix: 'c'.repeat(64), start: 5 }
+  for (const exact of ['a', ' ', 'i', 'zz'.repeat(500)]) {
+    for (const block of [0, 1, 9_999]) {
+      expect(anchorOf(blocks, { ...around, exact, block }).state, exact).toMatch(
+        /found|changed|orph/,
+      )
+    }
+  }
+})

@@ -10,51 +10,52 @@ const leastLikeness = 0.75
 /** What the quote itself, the text around it and its old place count for, as Hypothesis weighs them. */
 const weights = { quote: 50, prefix: 20, suffix: 20, position: 2 }
 
-type Candidate = { block: number; start: number; end: number; score: number; exact: boolean }
+/** Of words that stand there hundreds of times, as many as are compared: the nearest to the old place. */
+const mostCompared = 20
+
+type Found = { start: number; end: number; likeness: number }
+type Candidate = Found & { block: number }
 
 /**
  * Finds the words of a comment in the present blocks: as they were where possible, otherwise the most
  * alike. Its old block comes first, then the neighbours, then all others.
  */
 export function anchorOf(blocks: readonly string[], quote: Quote): Anchor {
-  const near = [quote.block, quote.block - 1, quote.block + 1]
+  const near = [quote.block - 1, quote.block + 1]
   const all = blocks.map((_, index) => index)
-  const candidates = [[quote.block], near, all].map((indexes) =>
-    indexes.flatMap((index) => candidatesIn(blocks[index], index, quote)),
-  )
-  for (const exact of [true, false]) {
-    for (const found of candidates) {
-      const best = found
-        .filter((one) => one.exact === exact)
+  for (const find of [occurrences, alike]) {
+    for (const indexes of [[quote.block], near, all]) {
+      const found = indexes.flatMap((block) =>
+        find(blocks[block] ?? '', quote.exact).map((one): Candidate => ({ ...one, block })),
+      )
+      const best = nearest(found, quote)
+        .map((one) => ({ ...one, score: scoreOf(one, blocks[one.block] ?? '', quote) }))
         .sort((one, other) => other.score - one.score)[0]
-      if (best) {
-        const { block, start, end } = best
-        return { state: exact ? 'found' : 'changed', block, start, end }
-      }
+      if (!best) continue
+      const { block, start, end } = best
+      return { state: find === occurrences ? 'found' : 'changed', block, start, end }
     }
   }
   return { state: 'orphaned' }
 }
 
-function candidatesIn(text: string | undefined, block: number, quote: Quote): Candidate[] {
-  if (!text) return []
-  const exact = occurrences(text, quote.exact)
-  const found = exact.length > 0 ? exact : alike(text, quote.exact)
-  return found.map(({ start, end, likeness }) => ({
-    block,
-    start,
-    end,
-    exact: likeness === 1,
-    score:
-      weights.quote * likeness +
-      weights.prefix *
-        likenessOf(text.slice(Math.max(0, start - quote.prefix.length), start), quote.prefix) +
-      weights.suffix * likenessOf(text.slice(end, end + quote.suffix.length), quote.suffix) +
-      weights.position * (1 - Math.min(1, Math.abs(start - quote.start) / (text.length || 1))),
-  }))
+function nearest(found: Candidate[], quote: Quote): Candidate[] {
+  if (found.length <= mostCompared) return found
+  const away = ({ block, start }: Candidate) =>
+    Math.abs(block - quote.block) * 1_000_000 + Math.abs(start - quote.start)
+  return found.sort((one, other) => away(one) - away(other)).slice(0, mostCompared)
 }
 
-type Found = { start: number; end: number; likeness: number }
+function scoreOf({ start, end, likeness }: Candidate, text: string, quote: Quote): number {
+  const before = text.slice(Math.max(0, start - quote.prefix.length), start)
+  const after = text.slice(end, end + quote.suffix.length)
+  return (
+    weights.quote * likeness +
+    weights.prefix * likenessOf(before, quote.prefix) +
+    weights.suffix * likenessOf(after, quote.suffix) +
+    weights.position * (1 - Math.min(1, Math.abs(start - quote.start) / (text.length || 1)))
+  )
+}
 
 function occurrences(text: string, wanted: string): Found[] {
   const found: Found[] = []

@@ -19,3 +19,20 @@ test.each([
 ] as const)('%s: %s', (language, text, sentences) => {
   expect(splitSentences(text, language)).toEqual(sentences)
 })
+
+test('endless sentences are divided at blanks, and never within a character', () => {
+  const text = `${'word '.repeat(250)}${'👍'.repeat(1_500)} end.`
+  const sentences = splitSentences(text, 'en')
+  expect(sentences.length).toBeGreaterThan(2)
+  expect(sentences.join(' ').replaceAll(/\s/g, '')).toBe(text.replaceAll(/\s/g, ''))
+  for (const sentence of sentences) {
+    expect([...sentence].length).toBeLessThanOrEqual(1_000)
+    expect(sentence.isWellFormed()).toBe(true)
+  }
+})
+
+test('hostile texts take no longer than others of their size', { timeout: 20_000 }, () => {
+  for (const piece of ['Dr. ', 'z. B. ', 'a', 'a\n', '“', '.']) {
+    expect(splitSentences(piece.repeat(500_000 / piece.length), 'en').length).toBeGreaterThan(0)
+  }
+})

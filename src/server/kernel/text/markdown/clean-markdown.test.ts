@@ -28,4 +28,11 @@ describe('cleanMarkdown', () => {
   it('keeps comparisons that look like tags', () => {
     expect(cleanMarkdown('if a < b and c > d')).toBe('if a < b and c > d')
   })
+
+  it('takes no longer for a model that has lost itself in fences', { timeout: 20_000 }, () => {
+    for (const piece of ['~', '`', '~~~x\n', '```\n']) {
+      const text = `${piece.repeat(200_000 / piece.length)} end`
+      expect(cleanMarkdown(text).length, piece).toBeGreaterThan(100_000)
+    }
+  })
 })

@@ -37,12 +37,28 @@ function withDeepHeadings(markdown: string, top: number): string {
   })
 }
 
-/** Applies `change` to everything outside fenced code. */
+/** A line that begins with a fence, and what stands behind it there. */
+const FENCE = /^(?:`{3,}|~{3,})(.*)$/gm
+
+/** Applies `change` to everything outside fenced code. Reads each line once, however many fences there are. */
 function outsideCode(markdown: string, change: (text: string) => string): string {
-  return markdown
-    .split(/(^(?:`{3,}|~{3,})[\s\S]*?^(?:`{3,}|~{3,})[ \t]*$)/m)
-    .map((part, index) => (index % 2 === 1 ? part : change(part)))
-    .join('')
+  const fences = [...markdown.matchAll(FENCE)]
+  const closes = ([, behind = '']: RegExpExecArray) => behind.trim() === ''
+  const last = fences.findLastIndex(closes)
+  const parts: string[] = []
+  let from = 0
+  let opening: number | null = null
+  for (const [index, fence] of fences.entries()) {
+    // What is never closed is no code.
+    if (opening === null) opening = index < last ? fence.index : null
+    else if (closes(fence)) {
+      const end = fence.index + fence[0].length
+      parts.push(change(markdown.slice(from, opening)), markdown.slice(opening, end))
+      from = end
+      opening = null
+    }
+  }
+  return [...parts, change(markdown.slice(from))].join('')
 }
 
 /** A Markdown image or link: its mark, text and URL. */
