@@ -4,7 +4,13 @@ import { queueReviewMail } from '../mails/queue-mail.ts'
 import { setReminder } from '../signoff.store.ts'
 import { heldRound, namedClient, type StoredRound, seatsOf } from '../signoff.views.ts'
 import { dueReminders } from './due-reminders.store.ts'
-import { inWorkingHours, lastReminder, nextReminder, type ReminderStep } from './reminder-times.ts'
+import {
+  dayIn,
+  inWorkingHours,
+  lastReminder,
+  nextReminder,
+  type ReminderStep,
+} from './reminder-times.ts'
 
 const mostAtOnce = 100
 /** Where a client has no time zone of its own. */
@@ -17,6 +23,12 @@ export async function firstReminder(
 ): Promise<Date | null> {
   const client = await namedClient(scope, clientId)
   return nextReminder(dueOn, client?.timeZone ?? usualZone, scope.now)?.at ?? null
+}
+
+/** The day it is by the clock of a client, as YYYY-MM-DD. */
+export async function todayOfClient(scope: Scope, clientId: string): Promise<string> {
+  const client = await namedClient(scope, clientId)
+  return dayIn(client?.timeZone ?? usualZone, scope.now)
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inWorkingHours, lastReminder, nextReminder, remindersOf } from './reminder-times.ts'
+import { dayIn, inWorkingHours, lastReminder, nextReminder, remindersOf } from './reminder-times.ts'
 
 const shown = (dueOn: string, timeZone = 'UTC') =>
   remindersOf(dueOn, timeZone).map(({ step, at }) => `${step} ${at.toISOString()}`)
@@ -45,4 +45,11 @@ test('what is due outside working hours waits for the next morning', () => {
   expect(next('2026-12-09T05:00:00')).toBe('2026-12-09T09:00:00.000Z')
   expect(next('2026-12-11T18:00:00')).toBe('2026-12-14T09:00:00.000Z')
   expect(next('2026-12-12T12:00:00')).toBe('2026-12-14T09:00:00.000Z')
+})
+
+test('the day is that of the time zone', () => {
+  const now = new Date('2026-12-09T23:30:00Z')
+  expect(dayIn('UTC', now)).toBe('2026-12-09')
+  expect(dayIn('Europe/Berlin', now)).toBe('2026-12-10')
+  expect(dayIn('America/New_York', now)).toBe('2026-12-09')
 })

@@ -54,6 +54,12 @@ export function lastReminder(
   return remindersOf(dueOn, timeZone).findLast(({ at }) => at <= now) ?? null
 }
 
+/** The day it is in a time zone, as YYYY-MM-DD. */
+export function dayIn(timeZone: string, now: Date): string {
+  const instant = Temporal.Instant.fromEpochMilliseconds(now.getTime())
+  return instant.toZonedDateTimeISO(timeZone).toPlainDate().toString()
+}
+
 /** The next moment in working hours: `now` itself within them. */
 export function inWorkingHours(now: Date, timeZone: string): Date {
   const local = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone)
