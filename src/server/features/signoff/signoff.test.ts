@@ -86,6 +86,8 @@ test('a link, a comment, a change, its approval, and only then the publication',
   const asked = await decideWithCode(desk, browser, 'changes', { note: 'See my comment' })
   expect(asked.status).toBe(200)
   await mailTo(desk, user.email, 'Anna Smith asks for changes')
+  const [latest] = (await user.api.activity.list({ articleId })).items
+  expect(latest).toMatchObject({ action: 'article.changes_requested', person: 'Anna Smith' })
 
   const before = await signOff.get({ articleId })
   expect(before.rounds[0]).toMatchObject({ state: 'changes_requested' })
