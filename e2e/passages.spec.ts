@@ -37,6 +37,12 @@ test('a section is dragged below the next, and a passage is commented on among c
   await page.getByRole('button', { name: 'Comment on the selection' }).click()
   const dialog = page.getByRole('dialog', { name: 'Comment on this passage' })
   await dialog.getByLabel('Internal comment').fill('Is this still so?')
+  // What was typed is there again after a slip of the finger.
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await words.first().selectText()
+  await page.getByRole('button', { name: 'Comment on the selection' }).click()
+  await expect(dialog.getByLabel('Internal comment')).toHaveValue('Is this still so?')
   await dialog.getByRole('button', { name: 'Add comment' }).click()
   await expect(dialog).toBeHidden()
   const card = page.getByRole('region', { name: 'Approval' })

@@ -34,6 +34,11 @@ test('a client comments and approves on a phone, and only then the article goes 
   const dialog = page.getByRole('dialog', { name: 'Send for approval' })
   await dialog.getByLabel('Name of reviewer 1').fill('Anna Smith')
   await dialog.getByLabel('Email of reviewer 1').fill(client)
+  await expect(dialog.getByText(/^It goes out in the name of your team, “.+”\.$/)).toBeVisible()
+  await dialog.getByLabel('Answer by').fill('2020-01-31')
+  await dialog.getByRole('button', { name: 'Send for approval' }).click()
+  await expect(dialog.getByText('Please choose today or a later day')).toBeVisible()
+  await dialog.getByLabel('Answer by').fill('')
   await dialog.getByRole('button', { name: 'Send for approval' }).click()
   const card = page.getByRole('region', { name: 'Approval' })
   await expect(card.getByText('Waiting for the client since today')).toBeVisible()
@@ -50,12 +55,15 @@ test('a client comments and approves on a phone, and only then the article goes 
   const wide = await review.evaluate(() => document.documentElement.scrollWidth)
   expect(wide).toBeLessThanOrEqual(360)
 
-  // Selected words get a comment of their own.
+  // Selected words get a comment of their own, which leaves the reader and what else is typed where they are.
+  await review.getByLabel('A note, if you like').fill('Thank you.')
   await review.locator('[data-block="0"]').selectText()
   await review.getByRole('button', { name: 'Comment on this' }).click()
   await review.getByLabel('Your comment', { exact: true }).fill('Lovely opening.')
   await review.getByRole('button', { name: 'Send comment' }).locator('visible=true').click()
   await expect(review.getByText('Your comment has been sent.')).toBeVisible()
+  await expect(review.getByText('Lovely opening.')).toBeInViewport()
+  await expect(review.getByLabel('A note, if you like')).toHaveValue('Thank you.')
 
   await review.locator('[data-end]').evaluate((end) => end.scrollIntoView())
   await expect(card.getByText('Has seen all of it')).toBeVisible()

@@ -17,7 +17,7 @@ async function inviteByHand(page: Page, email: string, client?: string) {
     await dialog.getByRole('switch', { name: 'Only selected clients' }).click()
     await dialog.getByRole('checkbox', { name: client }).click()
   }
-  await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  await dialog.getByRole('button', { name: 'Send invitation' }).dblclick()
   await expect(page.getByText(`Invitation sent to ${email}`)).toBeVisible()
 }
 

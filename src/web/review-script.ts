@@ -1,5 +1,5 @@
 // All the script of a reviewer's page: everything on it works without. It offers to comment on selected
-// words, and says once that a person has the page in front of them, which following a link does not, and
+// words, keeps what is typed until it is sent, and says once that a person has the page in front of them, which following a link does not, and
 // once that they have come to its end.
 
 const around = 32
@@ -18,6 +18,7 @@ if (dialog) {
   button.addEventListener('click', open)
   document.getElementById('selection-close')?.addEventListener('click', () => dialog.close())
 }
+keepTyped()
 sayOpened()
 
 /** Shows the button below the selected words, where they are within one block. */
@@ -79,6 +80,34 @@ function open(): void {
   button.hidden = true
   dialog.showModal()
   document.getElementById('selection-body')?.focus()
+}
+
+/** Sending one comment loads the page anew, and a phone drops a page that it needs the room of. */
+function keepTyped(): void {
+  const nameOf = (field: HTMLTextAreaElement) => `${location.pathname}#${field.id}`
+  for (const field of document.querySelectorAll<HTMLTextAreaElement>('main > * textarea')) {
+    if (field.closest('dialog')) continue
+    const kept = stored(() => sessionStorage.getItem(nameOf(field)))
+    if (kept && field.value === '') {
+      field.value = kept
+      field.closest('details')?.setAttribute('open', '')
+    }
+    field.addEventListener('input', () =>
+      stored(() => sessionStorage.setItem(nameOf(field), field.value)),
+    )
+    field.form?.addEventListener('submit', () =>
+      stored(() => sessionStorage.removeItem(nameOf(field))),
+    )
+  }
+}
+
+/** Without storage the page works, and keeps nothing. */
+function stored<T>(use: () => T): T | null {
+  try {
+    return use()
+  } catch {
+    return null
+  }
 }
 
 /** Scanners of mail follow links; they do not look at a page for a second. */

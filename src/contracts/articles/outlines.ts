@@ -1,10 +1,12 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { mostSections } from '../clients/templates.ts'
 import { byId, done, idSchema, line, paragraph, timeSchema } from '../shapes.ts'
 
 /** How often a person may ask for another outline of one article. */
 export const outlinesPerArticle = 5
-export const mostOutlineSections = 12
+/** How long a section may be planned to be, in words. */
+export const longestSection = 1_200
 
 export const outlineSchema = z.object({
   title: line(200).min(1, 'Please give the article a title'),
@@ -17,13 +19,13 @@ export const outlineSchema = z.object({
         intent: line(400),
         /** What it covers. */
         points: z.array(line(300).min(1)).max(10),
-        words: z.int().min(60).max(1_200),
+        words: z.int().min(1).max(longestSection),
         /** Its place in the outline as it was proposed, from 0; null for a new one. */
         from: z.int().min(0).nullable(),
       }),
     )
     .min(1, 'An article needs at least one section')
-    .max(mostOutlineSections, `An outline has at most ${mostOutlineSections} sections`),
+    .max(mostSections, `An outline has at most ${mostSections} sections`),
 })
 export type Outline = z.infer<typeof outlineSchema>
 

@@ -27,6 +27,8 @@ export function splitSections(text: string): string[] {
 }
 
 const sectionLimit = 300
+/** How many sections a structure has at most, and so an article that is written along it. */
+export const mostSections = 60
 
 const name = line(200).refine(atLeast(2), 'Template name must be at least 2 characters')
 
@@ -38,7 +40,7 @@ const sections = z
     z
       .array(z.string())
       .min(1, 'Add at least one section')
-      .max(60, 'Please keep this to 60 sections')
+      .max(mostSections, `Please keep this to ${mostSections} sections`)
       // One message for the list: people edit it as one text.
       .refine(
         (list) => list.every((section) => section.length <= sectionLimit),

@@ -8,7 +8,7 @@ export const activityItemSchema = z.object({
   id: z.string(),
   /** `<subject>.<what happened>`, e.g. `article.created`. */
   action: z.string(),
-  /** Null for what Copydesk did by itself. */
+  /** A member, or a reviewer at a client; null for what Copydesk did by itself. */
   person: z.string().nullable(),
   pictureUrl: z.string().nullable(),
   /** What it happened to. `exists` is false once it has been deleted. */

@@ -36,4 +36,5 @@ test('an instant is read off the clock of a zone', () => {
   const instant = new Date('2026-11-30T23:30:45Z')
   expect(localTimeOf(instant, 'UTC')).toBe('2026-11-30T23:30')
   expect(localTimeOf(instant, 'Europe/Berlin')).toBe('2026-12-01T00:30')
+  expect(localTimeOf(instant, 'America/New_York')).toBe('2026-11-30T18:30')
 })

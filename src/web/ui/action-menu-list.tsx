@@ -15,7 +15,7 @@ export type Action = {
   icon: ReactNode
   disabled?: boolean
   destructive?: boolean
-  /** Draws a rule above it. */
+  /** Draws a rule between it and the one above. */
   apart?: boolean
 } & (
   | { to: string }
@@ -60,19 +60,19 @@ export function ActionMenuList({
             <DropdownMenuSeparator />
           </>
         )}
-        {actions.map((action) => (
-          <Line key={action.label} action={action} />
+        {actions.map((action, index) => (
+          <Line key={action.label} action={action} first={index === 0} />
         ))}
       </DropdownMenuContent>
     </DropdownMenu>
   )
 }
 
-function Line({ action }: { action: Action }) {
+function Line({ action, first }: { action: Action; first: boolean }) {
   const { label, icon, disabled = false, destructive = false, apart = false } = action
   return (
     <>
-      {apart && <DropdownMenuSeparator />}
+      {apart && !first && <DropdownMenuSeparator />}
       {'to' in action ? (
         <DropdownMenuItem asChild>
           <Link to={action.to} prefetch="intent">

@@ -21,12 +21,13 @@ export function Button({
   type = 'button',
   disabled,
   children,
+  onClick,
   ...rest
 }: ButtonProps) {
   const look = cn(buttonLook({ variant, size }), className)
   if (asChild) {
     return (
-      <Slot.Root className={look} {...rest}>
+      <Slot.Root className={look} onClick={onClick} {...rest}>
         {children}
       </Slot.Root>
     )
@@ -37,6 +38,11 @@ export function Button({
       className={cn(look, pending && 'cursor-progress!')}
       disabled={disabled || pending}
       aria-busy={pending || undefined}
+      onClick={(event) => {
+        // The second click of a double click comes before `pending` is on the screen.
+        if (type === 'submit' && event.detail > 1) event.preventDefault()
+        onClick?.(event)
+      }}
       {...rest}
     >
       {pending && <Spinner />}

@@ -5,7 +5,7 @@ export function workspaceName(account: Pick<Account, 'email' | 'user_metadata'>)
   const { full_name: fullName, name } = account.user_metadata as Record<string, unknown>
   const given = [fullName, name].find((value) => typeof value === 'string' && value.trim() !== '')
   const owner = typeof given === 'string' ? given.trim() : fromAddress(account.email ?? '')
-  return owner ? `${[...owner].slice(0, 80).join('')}'s desk` : 'My desk'
+  return owner ? `${[...owner].slice(0, 80).join('')}’s desk` : 'My desk'
 }
 
 function fromAddress(email: string): string {

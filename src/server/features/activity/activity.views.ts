@@ -51,7 +51,10 @@ export async function newestActivity(
       coalesce(c.id, p.id, a.id, t.id, s.id, m.id) is not null as exists,
       case when l.user_id is not null
         then coalesce(nullif(w.full_name, ''), split_part(w.email, '@', 1),
-          'A former member') end as person, w.picture,
+          'A former member')
+        -- Reviewers at a client have no account.
+        when l.action in ('article.approved_by_client', 'article.changes_requested')
+        then nullif(l.details ->> 'reviewer', '') end as person, w.picture,
       coalesce(c.name, p.name, nullif(a.title, ''), a.input_value, s.name,
         nullif(m.full_name, ''), m.email, nullif(l.details ->> 'title', ''), l.details ->> 'name',
         l.details ->> 'input', l.details ->> 'email', '') as name,

@@ -46,6 +46,21 @@ export async function setClientLogo(
   return await change(scope, id, { logo_url: logoUrl })
 }
 
+/** Sets the colour of a client’s pages; null is the product’s own. */
+export async function setBrandColour(
+  scope: Scope,
+  clientId: string,
+  colour: string | null,
+): Promise<void> {
+  await scope.tx
+    .updateTable('clients')
+    .set({ brand_colour: colour })
+    .where('workspace_id', '=', scope.workspaceId)
+    .where(visibleClients(scope, 'id'))
+    .where('id', '=', clientId)
+    .execute()
+}
+
 /** Stores the default templates; returns false when the client has changed since `updatedAt`. */
 export async function setDefaultTemplates(
   scope: Scope,

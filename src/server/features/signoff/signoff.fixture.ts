@@ -115,6 +115,7 @@ export function openBrowser({ server }: { server: TestApp }) {
     cookies,
     headersSet,
     page: () => page,
+    address: () => address,
     seat,
     /** Sends a form of the page, with its nonce and the package it shows. */
     submit: (action: string, fields: Record<string, string> = {}) =>

@@ -43,12 +43,29 @@ async function connect({ user }: Pick<Awaited<ReturnType<typeof openedByAnna>>, 
   return { site, credentialIds: [credential.id] }
 }
 
+test('a day that has passed by the client’s clock is refused', async () => {
+  const { start, signOff, articleId } = await articleToApprove(desk)
+  await expect(start({ dueOn: '2020-01-31' })).rejects.toMatchObject({
+    code: 'invalid_input',
+    message: 'Please choose today or a later day',
+  })
+  expect((await signOff.get({ articleId })).rounds).toEqual([])
+})
+
+test('a comment leads back to where it was made', async () => {
+  const { browser } = await openedByAnna({})
+  const sent = await browser.submit('comments', { part: 'title', body: 'Shorter?' })
+  expect(sent.status).toBe(200)
+  const [, id] = /id="comment-([^"]+)"/.exec(browser.page()) ?? []
+  expect(browser.address()).toMatch(new RegExp(`said=commented#comment-${id}$`))
+})
+
 test('a link, a comment, a change, its approval, and only then the publication', async () => {
   const { user, articleId, signOff, start, browser, mail } = await openedByAnna({
     message: 'Please look at the numbers.',
-    dueOn: '2026-12-24',
+    dueOn: '2126-12-24',
   })
-  expect(mail.text).toContain('Thursday 24 December')
+  expect(mail.text).toContain('Tuesday 24 December')
   expect(browser.page()).toContain('Please look at the numbers.')
   expect(browser.page()).toContain('Strike it and listen.')
   const { site, credentialIds } = await connect({ user })
@@ -69,6 +86,8 @@ test('a link, a comment, a change, its approval, and only then the publication',
   const asked = await decideWithCode(desk, browser, 'changes', { note: 'See my comment' })
   expect(asked.status).toBe(200)
   await mailTo(desk, user.email, 'Anna Smith asks for changes')
+  const [latest] = (await user.api.activity.list({ articleId })).items
+  expect(latest).toMatchObject({ action: 'article.changes_requested', person: 'Anna Smith' })
 
   const before = await signOff.get({ articleId })
   expect(before.rounds[0]).toMatchObject({ state: 'changes_requested' })

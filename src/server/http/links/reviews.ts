@@ -80,8 +80,8 @@ export function serveReviews(wiring: Wiring): Hono<HttpEnv> {
   })
 
   acted('/comments', async (c, request, form) => {
-    await commentAsReviewer(request, readComment(form))
-    return c.redirect(`/review/${request.key.id}?said=commented`, 303)
+    const thread = await commentAsReviewer(request, readComment(form))
+    return c.redirect(`/review/${request.key.id}?said=commented#comment-${thread}`, 303)
   })
 
   acted('/decision', async (c, request, form, review) => {

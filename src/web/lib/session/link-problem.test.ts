@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linkProblem, otherFlow } from './link-problem.ts'
+import { linkAdvice, linkProblem, otherFlow } from './link-problem.ts'
 
 test.each([
   ['Not a valid implicit grant flow url.', otherFlow],
@@ -9,4 +9,9 @@ test.each([
   ['The link has expired.', 'The link has expired.'],
 ])('“%s” becomes “%s”', (message, said) => {
   expect(linkProblem(message)).toBe(said)
+})
+
+test('a link that has run out comes with what to do, other problems without', () => {
+  expect(linkAdvice('otp_expired').description).toContain('Sign in')
+  expect(linkAdvice('bad_oauth_state')).toEqual({})
 })

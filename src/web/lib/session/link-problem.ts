@@ -7,3 +7,12 @@ export function linkProblem(message: string): string {
   if (/^Not a valid .* flow url\.$|^No code detected\.$/.test(message)) return otherFlow
   return message
 }
+
+/** What to do about a link that has been used or has run out. */
+export function linkAdvice(code: string | null): { description?: string } {
+  if (code !== 'otp_expired') return {}
+  return {
+    description:
+      'A link works once and for a limited time. Sign in to go on, or to have another one mailed.',
+  }
+}

@@ -7,7 +7,7 @@ import {
 import { notify } from '../toasts.ts'
 import { countUsage } from '../usage.ts'
 import { createOwnAuthClient } from './auth-client.ts'
-import { linkProblem, otherFlow } from './link-problem.ts'
+import { linkAdvice, linkProblem, otherFlow } from './link-problem.ts'
 import { sessionChange, signedInUserId } from './session-change.ts'
 import { notifySessionLost } from './session-lost.ts'
 import { type SignOutScope, sessionStore, setSession } from './session-state.ts'
@@ -17,7 +17,7 @@ import { authCallback, forgetStoredSession, hasStoredSession } from './supabase-
 export async function openAuthClient(): Promise<GoTrueClient> {
   const landed = authCallback(window.location)
   const left = new URLSearchParams(window.location.hash.slice(1))
-  const [message, type] = [left.get('message'), left.get('type')]
+  const [message, type, code] = [left.get('message'), left.get('type'), left.get('error_code')]
   const hadSession = hasStoredSession()
   const auth = createOwnAuthClient()
   const { error } = await auth.initialize()
@@ -25,7 +25,7 @@ export async function openAuthClient(): Promise<GoTrueClient> {
   if (landed?.kind === 'message' && message) void notify('info', message)
   const problem =
     landed && (landed.kind === 'code' ? otherFlow : error && linkProblem(error.message))
-  if (problem) void notify('error', problem)
+  if (problem) void notify('error', problem, linkAdvice(code))
   // A link that failed has been explained; that nobody is signed in needs no second message.
   await readSession(auth, hadSession, problem ? 'elsewhere' : 'nobody')
   if (landed?.kind === 'tokens') greetAfter(type)

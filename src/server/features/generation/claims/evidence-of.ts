@@ -1,7 +1,10 @@
 import type { EvidenceText } from '#server/kernel/claims/passages.ts'
 import type { Brief } from '#server/providers/writer/port.ts'
 
-/** What the claims of an article may rest on: the client's facts with their passages, the page it is written from, the brief. */
+/**
+ * What the claims of an article may rest on: the client's facts with their passages, what its documents and its
+ * website say on the subject, the page it is written from, the brief.
+ */
 export function evidenceOf(brief: Brief): EvidenceText[] {
   const { input, client, campaign, author, rules, knowledge, structure } = brief
   const text = (kind: EvidenceText['kind'], label: string, lines: readonly string[]) => ({
@@ -13,6 +16,11 @@ export function evidenceOf(brief: Brief): EvidenceText[] {
     const label = address === null && source !== '' ? source : 'Client fact'
     const stated = { kind: 'fact' as const, label, address, text: content }
     return passage === '' ? [stated] : [{ ...stated, text: passage }, stated]
+  })
+  const read = knowledge.passages.map(({ text: said, source }): EvidenceText => {
+    const address = webAddress(source)
+    const label = address === null ? source : 'The client’s website'
+    return { kind: 'source', label, address, text: said }
   })
   const page: EvidenceText[] = input.source
     ? [
@@ -33,6 +41,7 @@ export function evidenceOf(brief: Brief): EvidenceText[] {
   const brand = [client.name, client.industry, client.description]
   return [
     ...facts,
+    ...read,
     ...page,
     ...researched,
     text('brief', 'The brief', [

@@ -84,6 +84,29 @@ test('the article is written from the outline as the person left it, and paid fo
   expect((await send(user, 'POST', path(id, '/approve'), answer)).status).toBe(409)
 })
 
+test('a structure of many sections and few facts makes an outline that is shown and approved', async () => {
+  const article = await trial.order({ outlineFirst: true })
+  const { id, user } = article
+  const lines = Array.from({ length: 14 }, (_, n) => `What to know, part ${n + 1}`)
+  const template = await user.api.templates.create({ type: 'seo', name: 'Long', sections: lines })
+  await trial.server.database.kysely
+    .updateTable('articles')
+    .set({ seo_template_id: template.id })
+    .where('id', '=', id)
+    .execute()
+  const { clientId } = await user.api.articles.get({ id })
+  const fact = { kind: 'fact', content: 'Booking takes two minutes.' }
+  const added = await send(user, 'POST', `/api/v1/clients/${clientId}/knowledge`, fact)
+  expect(added.status).toBe(201)
+  await article.run()
+  const shown = await send<WaitingOutline>(user, 'GET', path(id))
+  expect(shown.status).toBe(200)
+  expect(shown.body.outline.sections.map(({ heading }) => heading)).toHaveLength(lines.length)
+  expect(Math.min(...shown.body.outline.sections.map(({ words }) => words))).toBeLessThan(60)
+  const answer = { round: shown.body.round, outline: shown.body.outline }
+  expect((await send(user, 'POST', path(id, '/approve'), answer)).status).toBe(200)
+})
+
 test('another outline takes a wish along, and the one before can no longer be approved', async () => {
   const article = await waiting()
   const { id, user, outline } = article

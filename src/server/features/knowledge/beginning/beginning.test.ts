@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Portal } from '#contracts/approval/sign-off-shapes.ts'
 import type { ClientProposal } from '#contracts/clients/client-beginnings.ts'
 import type { Client } from '#contracts/clients/clients.ts'
 import type { Knowledge } from '#contracts/clients/knowledge.ts'
@@ -68,6 +69,8 @@ test('what is accepted of it becomes a client with rules, facts, a logo and a we
     items: [{ content: 'Founded in 1998.', passage: 'founded in 1998', approvedBy: 'Test Person' }],
   })
   expect((await readSourcesOf(user, body.id)).reading).toMatchObject({ state: 'waiting' })
+  const portal = await send<Portal>(user, 'GET', `/api/v1/sign-off/clients/${body.id}/portal`)
+  expect(portal.body.colour).toBe('#0a5c4d')
 })
 
 test('a huge website costs four pages, and a hostile one proposes none of its poison', async () => {

@@ -8,6 +8,7 @@ import { recordAndAnnounce } from '#server/features/activity/index.ts'
 import {
   clientAbilities,
   insertClient,
+  setBrandColour,
   setClientLogo,
   shownClient,
 } from '#server/features/clients/index.ts'
@@ -71,6 +72,8 @@ async function insertAll(
   const id = newId()
   await insertClient(scope, id, { name, industry, description, timeZone })
   if (logoUrl) await setClientLogo(scope, id, logoUrl)
+  // A website names its own colour first.
+  if (colours[0]) await setBrandColour(scope, id, colours[0].toLowerCase())
   if (voice || audience || colours.length > 0) {
     await storeRules(scope, id, { ...noRules, voice, audience, colours }, undefined)
   }

@@ -15,7 +15,7 @@ import { endTelling } from '../mails/tell-approval-voided.ts'
 import { type Package, packageHash } from '../package/package.ts'
 import { type PackagedArticle, packagedArticle } from '../package/package.views.ts'
 import { appendRecord } from '../record/record.store.ts'
-import { firstReminder } from '../reminders/remind-reviewers.ts'
+import { firstReminder, todayOfClient } from '../reminders/remind-reviewers.ts'
 import { beginReview, endReviews } from '../reviews.store.ts'
 import { insertRound, insertSeats, setRoundState } from '../signoff.store.ts'
 import { latestRounds, stageOfArticle } from '../signoff.views.ts'
@@ -26,8 +26,8 @@ const roundsPerDay = 200
 
 /**
  * Sends the present package of an article for approval: to colleagues, or to the client, who get a link each.
- * A round that was open gives way to it. Throws `not_found`, `invalid_input` without reviewers, and `conflict`
- * for what cannot be sent, comes out of turn, or is approved already.
+ * A round that was open gives way to it. Throws `not_found`, `invalid_input` without reviewers or for a day that
+ * has passed, and `conflict` for what cannot be sent, comes out of turn, or is approved already.
  */
 export async function startRound(
   context: RequestContext,
@@ -50,6 +50,7 @@ export async function sendForApproval(
   const open = claims?.mode === 'gate' ? claimsSentence(claims) : null
   if (open) throw new AppError('conflict', open)
   await limitRounds(scope)
+  await refusePastDay(scope, article, wanted)
   const people = await reviewersOf(scope, article, wanted)
   return { id: await openRound(scope, { ...article, claims }, wanted, people) }
 }
@@ -73,6 +74,16 @@ async function limitRounds(scope: MemberScope): Promise<void> {
       `A workspace can send ${roundsPerDay} articles a day for approval. Please try again tomorrow.`,
     )
   }
+}
+
+async function refusePastDay(
+  scope: MemberScope,
+  { clientId }: PackagedArticle,
+  { dueOn }: StartRound,
+): Promise<void> {
+  if (!dueOn || dueOn >= (await todayOfClient(scope, clientId))) return
+  const message = 'Please choose today or a later day'
+  throw new AppError('invalid_input', message, { fields: { dueOn: message } })
 }
 
 type Person = Reviewer & { userId?: string }

@@ -1,17 +1,12 @@
 import type { Portal, Reviewer } from '#contracts/approval/sign-off-shapes.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { countActivity, recordActivity } from '#server/features/activity/index.ts'
+import { setBrandColour } from '#server/features/clients/index.ts'
 import { startTasks } from '#server/jobs/tasks/start-tasks.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { namedClient } from '../signoff.views.ts'
 import { linkEnd } from './months.ts'
-import {
-  insertPortalMail,
-  portalsOf,
-  setBrandColour,
-  setPortal,
-  upsertPortal,
-} from './portals.store.ts'
+import { insertPortalMail, portalsOf, setPortal, upsertPortal } from './portals.store.ts'
 import { sendPortalMailTask } from './send-portal-mail.task.ts'
 
 const dayMs = 86_400_000

@@ -97,21 +97,6 @@ export async function portalsOf(scope: Scope, clientId: string) {
     .execute()
 }
 
-/** Sets the colour of a client’s pages; null is the product’s own. */
-export async function setBrandColour(
-  scope: Scope,
-  clientId: string,
-  colour: string | null,
-): Promise<void> {
-  await scope.tx
-    .updateTable('clients')
-    .set({ brand_colour: colour })
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'id'))
-    .where('id', '=', clientId)
-    .execute()
-}
-
 /** Adds a mail and returns its id; undefined when there is one of this kind and occasion. */
 export async function insertPortalMail(
   scope: Scope,

@@ -1,5 +1,6 @@
 import type { JobContext, Scope } from '#server/context/context.ts'
 import { isDatabaseAway } from '#server/db/sql-state.ts'
+import { localTimeOf } from '#server/kernel/zoned-time.ts'
 import { queueReviewMail } from '../mails/queue-mail.ts'
 import { setReminder } from '../signoff.store.ts'
 import { heldRound, namedClient, type StoredRound, seatsOf } from '../signoff.views.ts'
@@ -17,6 +18,12 @@ export async function firstReminder(
 ): Promise<Date | null> {
   const client = await namedClient(scope, clientId)
   return nextReminder(dueOn, client?.timeZone ?? usualZone, scope.now)?.at ?? null
+}
+
+/** The day it is by the clock of a client, as YYYY-MM-DD. */
+export async function todayOfClient(scope: Scope, clientId: string): Promise<string> {
+  const client = await namedClient(scope, clientId)
+  return localTimeOf(scope.now, client?.timeZone ?? usualZone).slice(0, 10)
 }
 
 /**

@@ -27,14 +27,14 @@ export type ReviewerComment = {
 }
 
 /**
- * Adds a reviewer's comment. Throws `gone` for a round that has ended, `not_found` for a foreign thread, and
+ * Adds a reviewer's comment and answers the id of the one that its thread begins with. Throws `gone` for a round that has ended, `not_found` for a foreign thread, and
  * `invalid_input` for a passage that is not in the package.
  */
 export async function commentAsReviewer(
   request: LinkRequest,
   { part, quote, replyTo, body, suggestion }: ReviewerComment,
-): Promise<void> {
-  await inSeat(request, async (scope) => {
+): Promise<string> {
+  return await inSeat(request, async (scope) => {
     requireUsable(scope)
     const { seat, round } = scope
     const { articleId, clientId } = round
@@ -48,13 +48,14 @@ export async function commentAsReviewer(
         'There are too many comments here. Please write a mail instead.',
       )
     }
+    const thread = answered ? (answered.reply_to ?? answered.id) : null
     const commentId = await insertComment(scope, {
       clientId,
       articleId,
       roundId: round.id,
       seatId: seat.id,
       author: seat.name,
-      replyTo: answered ? (answered.reply_to ?? answered.id) : null,
+      replyTo: thread,
       part,
       quote,
       body,
@@ -64,6 +65,7 @@ export async function commentAsReviewer(
     })
     await recordComment(scope, round, { id: commentId, actor: reviewerActor(scope), part, body })
     await announce(scope, { type: 'article', articleId, change: 'updated' }, clientId)
+    return thread ?? commentId
   })
 }
 

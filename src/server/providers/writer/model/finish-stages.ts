@@ -1,3 +1,4 @@
+import { longestSection } from '#contracts/articles/outlines.ts'
 import type { PostNetwork } from '#contracts/rules/publishing/post-length.ts'
 import { cleanLine, cleanParagraphs } from '#server/kernel/text/clean-text.ts'
 import {
@@ -82,7 +83,10 @@ export function finishPlan(brief: Brief, plan: Plan): Plan {
       heading: cleanLine(section.heading, 100),
       intent: cleanLine(section.intent, 400),
       points: section.points.slice(0, 6).map((point) => cleanLine(point, 300)),
-      words: Math.min(1_200, Math.max(60, Math.round(((weights[index] ?? 0) / sum) * budget))),
+      words: Math.min(
+        longestSection,
+        Math.max(60, Math.round(((weights[index] ?? 0) / sum) * budget)),
+      ),
       ...(brief.again ? { asked: '' } : {}),
     })),
   }

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { longestSection } from '#contracts/articles/outlines.ts'
 import { wordsPerMinute } from '#contracts/rules/articles/read-time.ts'
 import { judgeByCode } from '#server/kernel/claims/judge-by-code.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
@@ -107,7 +108,7 @@ function composePlan(brief: Brief): Plan {
       heading: headingOfLine(line),
       intent: cleanLine(line, 300),
       points: [],
-      words: grounded[index] === undefined ? words : countWords(grounded[index]),
+      words: Math.min(longestSection, countWords(grounded[index] ?? '') || words),
     })),
   }
 }

@@ -1,8 +1,9 @@
 import { ClipboardPaste, FileText, Globe, PenLine } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Campaign } from '#contracts/clients/campaigns.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
+import { draftStore } from '#web/lib/forms/form-draft.ts'
 import { byName } from '#web/lib/list-sort.ts'
 import { notify } from '#web/lib/toasts.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -11,6 +12,7 @@ import { Combobox } from '#web/ui/combobox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
+import { RestoredDraft } from '#web/ui/restored-draft.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { useBeginArticle } from './begin.queries.ts'
 import { emptySource, missingIn, SourceFields, type Typed } from './source-fields.tsx'
@@ -42,6 +44,8 @@ const kinds = [
   },
 ]
 
+const looksRight = (stored: object) => 'kind' in stored
+
 type BeginScreenProps = {
   /** Undefined while they are loading. */
   campaigns: Campaign[] | undefined
@@ -49,10 +53,12 @@ type BeginScreenProps = {
   campaignId: string
 }
 
-/** Begins an article that is written or brought along, for no credit. */
+/** Begins an article that is written or brought along, for no credit. What is typed survives a reload. */
 export function BeginScreen({ campaigns, campaignId }: BeginScreenProps) {
   const [chosen, setChosen] = useState(campaignId)
-  const [typed, setTyped] = useState<Typed>(emptySource)
+  const draft = useMemo(() => draftStore<Typed>('manuscript', looksRight), [])
+  const [restored, setRestored] = useState(() => draft.read() !== undefined)
+  const [typed, setTyped] = useState<Typed>(() => draft.read()?.values ?? emptySource)
   const [refused, setRefused] = useState(false)
   const begin = useBeginArticle()
   const navigate = useNavigate()
@@ -67,6 +73,7 @@ export function BeginScreen({ campaigns, campaignId }: BeginScreenProps) {
       { campaignId: chosen, source },
       {
         onSuccess: ({ id, leftOut }) => {
+          draft.clear()
           void notify('success', 'Article created', {
             ...(leftOut.length > 0 ? { description: leftOut.join(' ') } : {}),
           })
@@ -74,6 +81,17 @@ export function BeginScreen({ campaigns, campaignId }: BeginScreenProps) {
         },
       },
     )
+  }
+  const type = (next: Typed) => {
+    begin.reset()
+    setTyped(next)
+    // A document is on the disk, and stays there.
+    if (next.source && next.source.kind !== 'file') draft.write(next)
+    else draft.clear()
+  }
+  const startOver = () => {
+    type(emptySource)
+    setRestored(false)
   }
   const options = byName(campaigns ?? []).map(({ id, name, clientName }) => ({
     value: id,
@@ -88,6 +106,9 @@ export function BeginScreen({ campaigns, campaignId }: BeginScreenProps) {
         back={{ to: '/dashboard/articles', label: 'Back to articles' }}
       />
       <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-6">
+        {restored && (
+          <RestoredDraft onDiscard={startOver}>No article has been made of it yet.</RestoredDraft>
+        )}
         <Field
           label="Campaign"
           error={refused && !isKnown ? 'Please choose a campaign' : undefined}
@@ -115,19 +136,15 @@ export function BeginScreen({ campaigns, campaignId }: BeginScreenProps) {
           cards={kinds}
           value={typed.kind}
           onValueChange={(kind) => {
-            begin.reset()
             setRefused(false)
-            setTyped({ ...emptySource, kind: kind as Typed['kind'] })
+            type({ ...emptySource, kind: kind as Typed['kind'] })
           }}
         />
         <SourceFields
           key={typed.kind}
           typed={typed}
           error={refused ? missing : undefined}
-          onType={(next) => {
-            begin.reset()
-            setTyped(next)
-          }}
+          onType={type}
         />
         {begin.isError && (
           <Banner tone="danger" title="The article could not be created">

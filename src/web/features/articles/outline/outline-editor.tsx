@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
-import { mostOutlineSections, type WaitingOutline } from '#contracts/articles/outlines.ts'
+import type { WaitingOutline } from '#contracts/articles/outlines.ts'
+import { mostSections } from '#contracts/clients/templates.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { draftStore } from '#web/lib/forms/form-draft.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
@@ -102,7 +103,7 @@ export function OutlineEditor({ articleId, waiting }: OutlineEditorProps) {
       ))}
       <Button
         className="justify-self-start"
-        disabled={sections.length >= mostOutlineSections}
+        disabled={sections.length >= mostSections}
         onClick={add}
       >
         <Plus aria-hidden />

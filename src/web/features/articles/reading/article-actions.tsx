@@ -75,9 +75,9 @@ export function ArticleActions(props: ArticleActionsProps) {
         ))}
         {address && (
           <Button asChild>
-            <a href={address} target="_blank" rel="noopener noreferrer">
+            <a href={address} target="_blank" rel="noopener noreferrer" title="View Published">
               <ExternalLink aria-hidden />
-              View Published
+              <span className="max-2xl:sr-only">View Published</span>
               <span className="sr-only"> (opens in a new tab)</span>
             </a>
           </Button>

@@ -1,25 +1,37 @@
 import { useMutation } from '@tanstack/react-query'
 import { Globe } from 'lucide-react'
-import { type FormEvent, Suspense, useRef, useState } from 'react'
+import { type FormEvent, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { ClientProposal } from '#contracts/clients/client-beginnings.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { beginningsApi } from '#web/lib/api/beginnings-api.ts'
+import { draftStore } from '#web/lib/forms/form-draft.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
+import { RestoredDraft } from '../../../ui/restored-draft.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
+import { type ProposalValues, valuesOf } from './proposal-values.ts'
 
 const ProposalForm = lazyPart(
   () => import('./proposal-form.tsx'),
   (file) => file.ProposalForm,
 )
 
-/** Lets a new client begin with its website: what is found there is accepted or changed, then saved. */
+type Proposed = { proposal: ClientProposal; values: ProposalValues }
+
+const looksRight = (stored: object) => 'proposal' in stored && 'values' in stored
+
+/**
+ * Lets a new client begin with its website: what is found there is accepted or changed, then saved. Until then
+ * it survives a reload.
+ */
 export function BeginWithWebsite({ onProposal }: { onProposal: (shown: boolean) => void }) {
   const [address, setAddress] = useState('')
-  const [proposal, setProposal] = useState<ClientProposal>()
+  const draft = useMemo(() => draftStore<Proposed>('client-beginning', looksRight), [])
+  const [restored, setRestored] = useState(() => draft.read() !== undefined)
+  const [proposed, setProposed] = useState(() => draft.read()?.values)
   const asking = useRef<AbortController>(undefined)
   const propose = useMutation({
     mutationFn: async () => {
@@ -31,10 +43,13 @@ export function BeginWithWebsite({ onProposal }: { onProposal: (shown: boolean) 
     onSuccess: ({ found, controller }) => {
       // An answer that comes after Cancel is nobody's.
       if (controller.signal.aborted) return
-      setProposal(found)
-      onProposal(true)
+      const values = valuesOf(found)
+      setProposed({ proposal: found, values })
+      draft.write({ proposal: found, values })
     },
   })
+  const isShown = proposed !== undefined
+  useEffect(() => onProposal(isShown), [isShown, onProposal])
   const cancel = () => {
     asking.current?.abort()
     propose.reset()
@@ -43,15 +58,26 @@ export function BeginWithWebsite({ onProposal }: { onProposal: (shown: boolean) 
     event.preventDefault()
     if (address.trim() !== '' && !propose.isPending) propose.mutate()
   }
-  if (proposal) {
+  if (proposed) {
     const leave = () => {
-      setProposal(undefined)
-      onProposal(false)
+      draft.clear()
+      setRestored(false)
+      setProposed(undefined)
     }
     return (
-      <Suspense fallback={<Spinner label="Loading" />}>
-        <ProposalForm proposal={proposal} onCancel={leave} />
-      </Suspense>
+      <div className="grid gap-6">
+        {restored && (
+          <RestoredDraft onDiscard={leave}>The client hasn’t been saved yet.</RestoredDraft>
+        )}
+        <Suspense fallback={<Spinner label="Loading" />}>
+          <ProposalForm
+            {...proposed}
+            onChange={(values) => draft.write({ ...proposed, values })}
+            onSaved={draft.clear}
+            onCancel={leave}
+          />
+        </Suspense>
+      </div>
     )
   }
   return (

@@ -24,28 +24,42 @@ export function Choices({ legend, choices, onChange, swatch = false }: ChoicesPr
       </legend>
       {choices.map(({ found, taken, value }, index) => (
         <div key={found.value} className="grid min-w-0 gap-2">
-          <Tick checked={taken} onChange={(checked) => change(index, { taken: checked })}>
-            {swatch && <Swatch colour={value} />}
-            {found.value}
-          </Tick>
-          {!swatch && taken && (
-            <Textarea
-              rows={2}
-              aria-label={`The fact “${found.value}”`}
-              value={value}
-              onChange={(event) => change(index, { value: event.target.value })}
-            />
+          {swatch || !taken ? (
+            <Tick checked={taken} onChange={(checked) => change(index, { taken: checked })}>
+              {swatch && <Swatch colour={value} />}
+              {found.value}
+            </Tick>
+          ) : (
+            <div className="flex items-start gap-2.5">
+              <Checkbox
+                aria-label={found.value}
+                checked
+                onCheckedChange={() => change(index, { taken: false })}
+              />
+              <Textarea
+                rows={2}
+                aria-label={`The fact “${found.value}”`}
+                value={value}
+                onChange={(event) => change(index, { value: event.target.value })}
+              />
+            </div>
           )}
           {!swatch && (
-            <p className="wrap-anywhere text-ink-faint text-xs">
+            <p className="wrap-anywhere pl-7.5 text-ink-faint text-xs">
               {found.quote !== found.value && `“${found.quote}” · `}
-              <ExternalLink href={found.page}>{new URL(found.page).pathname}</ExternalLink>
+              <ExternalLink href={found.page}>{placeOf(found.page)}</ExternalLink>
             </p>
           )}
         </div>
       ))}
     </fieldset>
   )
+}
+
+/** The page of an address as people name it: its host where it is the home page. */
+export function placeOf(page: string): string {
+  const { host, pathname } = new URL(page)
+  return pathname === '/' ? host : pathname
 }
 
 function Swatch({ colour }: { colour: string }) {

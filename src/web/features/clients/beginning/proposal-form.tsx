@@ -19,20 +19,31 @@ import { Select } from '../../../ui/select.tsx'
 import { StickyActionBar } from '../../../ui/sticky-action-bar.tsx'
 import { ExternalLink } from '../../../ui/text-link.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
-import { Choices, Tick } from './choices.tsx'
-import { acceptedOf, type ProposalValues, valuesOf } from './proposal-values.ts'
+import { Choices, placeOf, Tick } from './choices.tsx'
+import { acceptedOf, type ProposalValues } from './proposal-values.ts'
 
 const create = withIdempotencyKey(beginningsApi.create)
 const industryOptions = industries.map((industry) => ({ value: industry, label: industry }))
 
-type ProposalFormProps = { proposal: ClientProposal; onCancel: () => void }
+type ProposalFormProps = {
+  proposal: ClientProposal
+  /** What the form begins with. */
+  values: ProposalValues
+  onChange: (values: ProposalValues) => void
+  onSaved: () => void
+  onCancel: () => void
+}
 
 /** What was found on a website, line by line with where it stands, to be changed and saved as a client. */
-export function ProposalForm({ proposal, onCancel }: ProposalFormProps) {
-  const [values, setValues] = useState(() => valuesOf(proposal))
+export function ProposalForm({ proposal, onChange, onSaved, onCancel, ...at }: ProposalFormProps) {
+  const [values, setValues] = useState(at.values)
   const [shown, setShown] = useState<{ name?: string; industry?: string }>({})
-  const set = (change: Partial<ProposalValues>) => setValues((old) => ({ ...old, ...change }))
-  const save = useSave()
+  const set = (change: Partial<ProposalValues>) => {
+    const next = { ...values, ...change }
+    setValues(next)
+    onChange(next)
+  }
+  const save = useSave(onSaved)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -124,17 +135,18 @@ function Origin({ found }: { found: Found | null }) {
   return (
     <p className="wrap-anywhere text-ink-faint text-xs">
       {found.quote && `“${found.quote}” · `}
-      <ExternalLink href={found.page}>{new URL(found.page).pathname}</ExternalLink>
+      <ExternalLink href={found.page}>{placeOf(found.page)}</ExternalLink>
     </p>
   )
 }
 
-function useSave() {
+function useSave(onSaved: () => void) {
   const navigate = useNavigate()
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (accepted: AcceptedProposal) => create(accepted),
     onSuccess: async ({ id }) => {
+      onSaved()
       await cache.invalidateQueries({ queryKey: apiQueries.clients.key() })
       void notify('success', 'Client created successfully')
       await navigate(`/dashboard/clients/${id}/knowledge`)

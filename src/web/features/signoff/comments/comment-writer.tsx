@@ -1,10 +1,12 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import type { SelectedWords } from '#contracts/approval/sign-off-shapes.ts'
+import { draftStore } from '#web/lib/forms/form-draft.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import { useComment } from '../sign-off.queries.ts'
+import { MentionField } from './mention-field.tsx'
 import { type Mentioned, stillMentioned, withMention } from './mentions.ts'
 
 const MentionPicker = lazyPart(
@@ -22,7 +24,13 @@ type CommentWriterProps = {
   onSent?: () => void
 }
 
-/** Writes a comment or an answer; those within the team can name colleagues. */
+type Draft = { body: string; mentioned: Mentioned[] }
+
+const nothing: Draft = { body: '', mentioned: [] }
+const looksRight = (stored: object) =>
+  'body' in stored && 'mentioned' in stored && Array.isArray(stored.mentioned)
+
+/** Writes a comment or an answer; those within the team can name colleagues. What is typed is kept until it is sent. */
 export function CommentWriter({
   articleId,
   label,
@@ -32,8 +40,17 @@ export function CommentWriter({
   onSent,
 }: CommentWriterProps) {
   const send = useComment()
-  const [body, setBody] = useState('')
-  const [mentioned, setMentioned] = useState<Mentioned[]>([])
+  const about = `comment:${articleId}:${replyTo ?? words?.exact ?? ''}`
+  const draft = useMemo(() => draftStore<Draft>(about, looksRight), [about])
+  const [{ body, mentioned }, setTyped] = useState(() => draft.read()?.values ?? nothing)
+  const type = (next: Draft) => {
+    setTyped(next)
+    if (next.body === '') draft.clear()
+    else draft.write(next)
+  }
+  const write = (next: string) => type({ body: next, mentioned })
+  const mention = (next: string, person: Mentioned) =>
+    type({ body: next, mentioned: [...mentioned, person] })
   const submit = () =>
     send.mutate(
       {
@@ -47,22 +64,31 @@ export function CommentWriter({
       },
       {
         onSuccess: () => {
-          setBody('')
-          setMentioned([])
+          type(nothing)
           onSent?.()
         },
       },
     )
   return (
     <div className="grid gap-2">
-      <Field label={label}>
-        <Textarea
-          rows={3}
-          maxLength={4000}
+      {visibility === 'internal' ? (
+        <MentionField
+          articleId={articleId}
+          label={label}
           value={body}
-          onChange={(event) => setBody(event.target.value)}
+          onChange={write}
+          onMention={mention}
         />
-      </Field>
+      ) : (
+        <Field label={label}>
+          <Textarea
+            rows={3}
+            maxLength={4000}
+            value={body}
+            onChange={(event) => write(event.target.value)}
+          />
+        </Field>
+      )}
       <div className="flex flex-wrap items-center gap-2">
         <Button size="sm" pending={send.isPending} disabled={!body.trim()} onClick={submit}>
           {visibility === 'client' ? 'Send to the client' : 'Add comment'}
@@ -71,10 +97,7 @@ export function CommentWriter({
           <Suspense>
             <MentionPicker
               articleId={articleId}
-              onPick={(person) => {
-                setBody((before) => withMention(before, person.name))
-                setMentioned((before) => [...before, person])
-              }}
+              onPick={(person) => mention(withMention(body, person.name), person)}
             />
           </Suspense>
         )}

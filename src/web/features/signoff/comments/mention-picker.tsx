@@ -1,15 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
-import { deskQueries } from '#web/lib/api/desk-api.ts'
 import { Combobox } from '../../../ui/combobox.tsx'
 import type { Mentioned } from './mentions.ts'
+import { useColleagues } from './use-colleagues.ts'
 
 type MentionPickerProps = { articleId: string; onPick: (person: Mentioned) => void }
 
 /** Chooses a colleague to be told of a comment: those who can see the article. */
 export function MentionPicker({ articleId, onPick }: MentionPickerProps) {
-  const input = { articleIds: [articleId] }
-  const people = useQuery(deskQueries.people.queryOptions({ input, staleTime: 30_000 }))
-  const others = (people.data?.people ?? []).filter(({ you }) => !you)
+  const others = useColleagues(articleId)
   if (others.length === 0) return null
   return (
     <Combobox

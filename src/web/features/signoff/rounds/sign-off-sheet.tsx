@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import type { PartChange, Round, Seat, SignOff } from '#contracts/approval/sign-off-shapes.ts'
+import { longDate } from '#contracts/rules/approval/review-mail.ts'
 import { formatDateTime } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -95,7 +96,7 @@ function RoundFacts({ articleId, round }: { articleId: string; round: Round }) {
       <p className="text-ink-faint text-xs" data-figures>
         Version {round.revision} · sent by {round.openedBy || 'a former member'},{' '}
         <time dateTime={round.openedAt}>{formatDateTime(round.openedAt)}</time>
-        {round.dueOn && ` · answer by ${round.dueOn}`}
+        {round.dueOn && ` · answer by ${longDate(round.dueOn)}`}
       </p>
       <ul className="grid gap-3">
         {round.seats.map((seat) => (

@@ -2,12 +2,14 @@ import { type FormEvent, useId, useState } from 'react'
 import type { SignOff } from '#contracts/approval/sign-off-shapes.ts'
 import type { Article } from '#contracts/articles/articles.ts'
 import { reviewMail } from '#contracts/rules/approval/review-mail.ts'
+import { readProblem } from '#web/lib/api/api-error.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CheckboxList } from '../../../ui/checkbox-list.tsx'
 import { Dialog, DialogClose, DialogContent } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import { useStartRound } from '../sign-off.queries.ts'
 import {
@@ -92,6 +94,12 @@ export function StartRoundDialog({ article, signOff, onClose }: StartRoundDialog
               {signOff.openClaims}
             </Banner>
           )}
+          {stage === 'client' && (
+            <p className="text-ink-soft text-sm">
+              It goes out in the name of <TextLink to="/dashboard/team">your team</TextLink>, “
+              {signOff.agency}”.
+            </p>
+          )}
           {stage === 'client' ? (
             <ReviewerFields
               people={people}
@@ -112,7 +120,11 @@ export function StartRoundDialog({ article, signOff, onClose }: StartRoundDialog
               {memberIds.length > 1 && <EveryoneBox checked={everyone} onChange={setEveryone} />}
             </>
           )}
-          <Field label="Answer by" optional>
+          <Field
+            label="Answer by"
+            optional
+            error={start.error ? readProblem(start.error).fields.dueOn : undefined}
+          >
             <Input
               type="date"
               value={dueOn}

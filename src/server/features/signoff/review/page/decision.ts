@@ -62,7 +62,7 @@ ${said ? html`<p class="notice" role="alert">${said.text}</p>` : ''}
 <form method="post" action="/review/${seat.id}/confirm">${hidden}
 <label for="code">The code</label>
 <input class="code" type="text" id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="7" required autofocus>
-<label class="tick"><input type="checkbox" name="remember" value="yes" ${typed?.remember ? 'checked' : ''}><span>Remember this device for ${deviceDays} days<span class="soft small">${agency}’s next links then take no code here. Only tick this on a device of your own.</span></span></label>
+<label class="tick"><input type="checkbox" name="remember" value="yes" ${typed?.remember ? 'checked' : ''}><span>Remember this device for ${deviceDays} days<span class="soft small">The next links from ${agency} then take no code here. Only tick this on a device of your own.</span></span></label>
 <p class="buttons"><button class="main">Confirm and send my decision</button></p></form>
 <form method="post" action="/review/${seat.id}/decision">${hidden}
 <p class="buttons"><button>Send another code</button> <a class="button" href="/review/${seat.id}">Back to the article</a></p></form>

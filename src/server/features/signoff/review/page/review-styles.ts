@@ -35,6 +35,7 @@ ins { background: var(--added); text-decoration: underline; text-underline-offse
 .change { white-space: pre-wrap; } mark { background: var(--mark); color: inherit; }
 .comment { border-left: 3px solid var(--mark); padding: .1rem 0 .1rem .9rem; margin: .75rem 0 1.25rem; font: .95rem/1.5 var(--sans); }
 .comment p { margin: .15rem 0; } .comment blockquote { border: 0; padding: 0; margin: 0; color: var(--soft); font-style: italic; }
+.comment:target { background: var(--added); }
 .reply { margin: .5rem 0 0 .9rem; } .done { opacity: .85; }
 details { margin: .25rem 0 .5rem; font-family: var(--sans); font-size: 1rem; } summary { font-size: .9rem; cursor: pointer; padding: .5rem 0; min-height: 2.75rem; color: var(--soft); text-decoration: underline; text-underline-offset: .2em; display: inline-flex; align-items: center; }
 .whole > summary { margin-bottom: 1rem; font-size: 1rem; }
