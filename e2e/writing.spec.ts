@@ -195,7 +195,8 @@ test('an article is written without ordering one, and another is brought along @
   await page.getByRole('button', { name: 'Add section' }).click()
   await expect(page.getByRole('heading', { name: 'New section' })).toBeVisible()
 
-  await moveTo(page, `/dashboard/articles/write?campaign=${campaign.id}`)
+  await moveTo(page, '/dashboard/articles/write')
+  await expect(page.getByLabel('Campaign')).toContainText(campaign.name)
   await page.getByRole('radio', { name: /A document/ }).click()
   const choose = (name: string, text: string) =>
     page

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { ClipboardPaste, FileText, Globe, PenLine } from 'lucide-react'
 import { type FormEvent, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -14,6 +15,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { RestoredDraft } from '#web/ui/restored-draft.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { preferencesQuery } from '../articles.queries.ts'
 import { useBeginArticle } from './begin.queries.ts'
 import { emptySource, missingIn, SourceFields, type Typed } from './source-fields.tsx'
 
@@ -55,7 +57,9 @@ type BeginScreenProps = {
 
 /** Begins an article that is written or brought along, for no credit. What is typed survives a reload. */
 export function BeginScreen({ campaigns, campaignId }: BeginScreenProps) {
-  const [chosen, setChosen] = useState(campaignId)
+  const [picked, setPicked] = useState(campaignId)
+  const lastUsedId = useQuery(preferencesQuery).data?.lastUsedCampaignId
+  const chosen = picked || (lastUsedId ?? '')
   const draft = useMemo(() => draftStore<Typed>('manuscript', looksRight), [])
   const [restored, setRestored] = useState(() => draft.read() !== undefined)
   const [typed, setTyped] = useState<Typed>(() => draft.read()?.values ?? emptySource)
@@ -124,7 +128,7 @@ export function BeginScreen({ campaigns, campaignId }: BeginScreenProps) {
           <Combobox
             value={chosen}
             options={options}
-            onValueChange={setChosen}
+            onValueChange={setPicked}
             placeholder={campaigns ? 'Select a campaign' : 'Loading…'}
             searchPlaceholder="Search campaigns or clients…"
             emptyText="No matching campaigns."

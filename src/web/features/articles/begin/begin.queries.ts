@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { apiQueries } from '#web/lib/api/api.ts'
+import { api, apiQueries } from '#web/lib/api/api.ts'
 import { withIdempotencyKey } from '#web/lib/api/idempotency.ts'
 import { writingApi } from '#web/lib/api/writing-api.ts'
+import { preferencesQuery } from '../articles.queries.ts'
 
 /** What an article is made of: an empty page, or a text from elsewhere. */
 export type Source =
@@ -41,7 +42,12 @@ export function useBeginArticle() {
       const print = file ? `${file.name} ${file.size} ${file.lastModified}` : ''
       return begin({ campaignId, source, print })
     },
-    onSuccess: () => {
+    onSuccess: (_, { campaignId }) => {
+      // Chosen already the next time, as in orders; without it nothing is lost.
+      void api.preferences
+        .save({ lastUsedCampaignId: campaignId })
+        .then((saved) => cache.setQueryData(preferencesQuery.queryKey, saved))
+        .catch(() => undefined)
       void cache.invalidateQueries({ queryKey: apiQueries.articles.list.key() })
       void cache.invalidateQueries({ queryKey: apiQueries.campaigns.key() })
       void cache.invalidateQueries({ queryKey: apiQueries.clients.key() })
