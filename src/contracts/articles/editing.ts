@@ -116,7 +116,7 @@ export type RevisionText = z.infer<typeof revisionTextSchema>
 export const briefSchema = z.object({
   campaignId: idSchema,
   inputType: inputTypeSchema,
-  inputValue: paragraph(20_000).min(1, 'Input value is required'),
+  inputValue: paragraph(20_000, 'Input value is required'),
   seoTemplateId: z.uuid('SEO template is required'),
   toneTemplateId: z.uuid('Tone template is required'),
   imageTemplateId: z.uuid('Image template is required'),
