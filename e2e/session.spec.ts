@@ -50,6 +50,15 @@ test('signing out works while the server says nothing or fails', async ({ page, 
   await signOutByHand(page)
   await expect(page.getByText('Error signing out: Out of order')).toBeVisible()
   expect(await stored(page)).toBeNull()
+
+  await signIn(page, person)
+  await expect(page).toHaveURL('/dashboard')
+  await page.goto('/terms')
+  await page.getByRole('banner').getByText('Your account').click()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  const problem = page.getByRole('listitem').filter({ hasText: 'Error signing out: 500' })
+  await expect(problem).toHaveAttribute('data-type', 'error')
+  expect(await stored(page)).toBeNull()
 })
 
 test('a pointer over a link costs nothing while the server is away', async ({ page }) => {
@@ -184,6 +193,7 @@ visitorTest(
     await page.getByRole('button', { name: 'Menu' }).click()
     await expect(page.getByRole('dialog').getByText(person.email)).toBeVisible()
     await page.getByRole('dialog').getByRole('button', { name: 'Sign out', exact: true }).click()
+    await expect(page.getByText('You have been signed out')).toBeVisible()
     await expect(page).toHaveURL('/auth')
     await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
   },

@@ -205,6 +205,9 @@ const cannotOccur = {
   // The debit, the article and its job are one transaction: where the debit fails there is no article
   // to be kept. `create-articles.test.ts` lets it fail and finds nothing.
   'Note: Credit was not deducted. Please contact support.': 'an article without its debit',
+  // Whoever looks for a key makes the first one if there is none: `signing-keys.test.ts`. A token of an
+  // earlier installation therefore meets 'No matching signing key found in JWKS'.
+  'JWKS is empty': 'a service without a signing key',
 }
 
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')

@@ -26,7 +26,7 @@ export const functionsContract = {
     })
     .input(
       z.object({
-        description: paragraph(4000).min(1, 'Please provide a description for generating titles'),
+        description: paragraph(4000, 'Please provide a description for generating titles'),
       }),
     )
     .output(z.object({ titles: z.array(z.string()) })),

@@ -5,7 +5,7 @@ import { byId, idSchema, line, timeSchema } from './shapes.ts'
 
 /** The demo form of the landing page; `website` is a field that only robots fill in. */
 export const leadSchema = z.object({
-  favoriteMeal: line(100).min(1, leadProblems.favoriteMeal),
+  favoriteMeal: line(100, leadProblems.favoriteMeal),
   email: z.email(leadProblems.email).max(254, leadProblems.email),
   countryCode: z.enum(countryCodes.map(({ code }) => code)).optional(),
   /** The country code, a space and the number, or the number alone. */

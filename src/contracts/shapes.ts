@@ -14,24 +14,38 @@ export const timeSchema = z.iso.datetime()
 const unseen = /[^\P{Cc}\t\n\r]/gu
 
 /** A text from outside, in a form that can be stored: pasted texts may hold what cannot. */
-export const storable = () =>
-  z.string().overwrite((text) => text.toWellFormed().replaceAll(unseen, ''))
+export const storable = (missing?: string) =>
+  z.string(missing).overwrite((text) => text.toWellFormed().replaceAll(unseen, ''))
 
-/** A single line people type: trimmed, without control characters. */
-export const line = (max: number) =>
-  z
-    .string()
+/**
+ * A single line people type: trimmed, without control characters. One with `missing` is required, and has at
+ * `least` so many characters; `missing` is the message where it has not.
+ */
+export function line(max: number, missing?: string, least = 1) {
+  const text = z
+    .string(missing)
     .overwrite((text) => text.toWellFormed())
     .trim()
     .max(max, `Please keep this under ${max} characters`)
     .refine((text) => !hasControl(text), 'Please remove unusual control characters')
+  return required(text, missing, least)
+}
 
 /** The name of a time zone, such as `Europe/London`. */
 export const timeZoneSchema = z.string().max(64).refine(isTimeZone, 'Please choose a time zone')
 
-/** A longer text people type, line breaks kept. */
-export const paragraph = (max: number) =>
-  storable().trim().max(max, `Please keep this under ${max} characters`)
+/** A longer text people type, line breaks kept; required as a line is. */
+export function paragraph(max: number, missing?: string, least = 1) {
+  const text = storable(missing).trim().max(max, `Please keep this under ${max} characters`)
+  return required(text, missing, least)
+}
+
+function required(text: z.ZodString, missing: string | undefined, least: number) {
+  if (missing === undefined) return text
+  if (least === 1) return text.min(1, missing)
+  // Whole characters, as the database counts them: an emoji is one.
+  return text.refine((value) => [...value].length >= least, missing)
+}
 
 /**
  * The `updatedAt` an editor last saw of what it changes: the change is refused with `conflict` if others

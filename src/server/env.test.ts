@@ -138,6 +138,17 @@ test('a webhook secret can be replaced while the old one still counts', () => {
   expect(parseEnv(source).payments).toMatchObject({ webhookSecrets: ['new', 'old'], taxed: true })
 })
 
+test('the main port serves metrics locally, elsewhere only behind a token, and never beside their own', () => {
+  const served = (source: Record<string, string>) => parseEnv(source).metrics.onMainPort
+  const elsewhere = { PUBLIC_URL: 'https://desk.example' }
+  const METRICS_TOKEN = 'a token for the scraper'
+  expect(served({})).toBe(true)
+  expect(served(elsewhere)).toBe(false)
+  expect(served({ HOST: '0.0.0.0' })).toBe(false)
+  expect(served({ ...elsewhere, METRICS_TOKEN })).toBe(true)
+  expect(served({ METRICS_TOKEN, METRICS_PORT: '9464' })).toBe(false)
+})
+
 test('the mailbox page exists only locally', () => {
   expect(parseEnv({ HOST: '0.0.0.0' }).mailboxPage).toBe(false)
   expect(parseEnv({ HOST: '::1', PUBLIC_URL: 'http://[::1]:3000' }).mailboxPage).toBe(true)

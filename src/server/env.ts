@@ -86,7 +86,7 @@ function buildEnv(values: Variables, rules: ReturnType<typeof createRules>): Env
     adminEmails: values.ADMIN_EMAILS,
     allowPrivateAddresses: values.ALLOW_PRIVATE_ADDRESSES,
     trustedProxies: values.TRUSTED_PROXIES,
-    metrics: { port: values.METRICS_PORT ?? null, token: values.METRICS_TOKEN ?? null },
+    metrics: sections.metricsOf(values, local),
     accessLog: values.ACCESS_LOG,
     logLevel: values.LOG_LEVEL,
   }

@@ -43,7 +43,6 @@ await boot(async (env) => {
   const auth = openAuth(env, wired, captcha)
   const { mailbox } = wired
   const draining = new AbortController()
-  const metricsHere = env.metrics.port === null && env.metrics.token !== null
   const app = createApp({
     wiring: wired.wiring,
     draining: draining.signal,
@@ -59,7 +58,7 @@ await boot(async (env) => {
     ...(existsSync(pagesFolder)
       ? { pages: await servePages(pagesFolder, { captcha, texts: siteTexts(env) }) }
       : {}),
-    ...(metricsHere ? { metrics: serveMetrics(wired.wiring, env.metrics.token) } : {}),
+    ...(env.metrics.onMainPort ? { metrics: serveMetrics(wired.wiring, env.metrics.token) } : {}),
     ...(env.mailboxPage && mailbox ? { mailbox: () => mailbox.list() } : {}),
   })
   const { server, port } = await listen(env, app.fetch, log)

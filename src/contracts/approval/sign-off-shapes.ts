@@ -52,7 +52,7 @@ export const selectedWordsSchema = z.object({
 export type SelectedWords = z.input<typeof selectedWordsSchema>
 
 export const reviewerSchema = z.object({
-  name: line(120).min(1, 'Please enter a name'),
+  name: line(120, 'Please enter a name'),
   email: z.email('Please enter a valid email address').max(320).trim().toLowerCase(),
 })
 export type Reviewer = z.infer<typeof reviewerSchema>

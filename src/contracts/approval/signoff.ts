@@ -92,7 +92,7 @@ export const signOffContract = oc.router({
     .route({ method: 'POST', path: `${article}/comments`, successStatus: 201 })
     .input(
       ofArticle.extend({
-        body: paragraph(4_000).min(1, 'Please write something first'),
+        body: paragraph(4_000, 'Please write something first'),
         part: partSchema,
         replyTo: idSchema.nullable(),
         visibility: z.enum(['client', 'internal']),

@@ -30,7 +30,7 @@ export const articleCost = 1
 export const newArticlesSchema = z.object({
   campaignId: z.uuid('Campaign is required'),
   inputType: inputTypeSchema,
-  inputValue: paragraph(20_000).min(1, 'Input value is required'),
+  inputValue: paragraph(20_000, 'Input value is required'),
   /** True splits the value on line breaks and commas, up to ten inputs; a prompt is one text unless said otherwise. */
   multiple: z.boolean().optional(),
   seoTemplateId: z.uuid('SEO template is required'),

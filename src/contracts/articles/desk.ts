@@ -161,7 +161,7 @@ export const deskWorkContract = oc.prefix('/desk').router({
     })
     .input(
       z.object({
-        name: line(60).min(1, 'Please enter a name'),
+        name: line(60, 'Please enter a name'),
         query: line(1_000),
       }),
     )

@@ -47,7 +47,8 @@ const sectionFieldChange = z
   .object({
     block: sectionFieldPath,
     before: z.string().max(500_000),
-    text: storable(),
+    // A transformation after the check would hide the check's message: the union drops what it aborts.
+    text: storable().trim(),
   })
   .superRefine(({ block, text }, context) => {
     const field = block.endsWith('title')
@@ -56,7 +57,6 @@ const sectionFieldChange = z
     const problem = field.safeParse(text).error?.issues[0]
     if (problem) context.addIssue({ code: 'custom', path: ['text'], message: problem.message })
   })
-  .transform(({ block, before, text }) => ({ block, before, text: text.trim() }))
 
 const textChange = z
   .object({ block: z.enum(textBlockNames), text: storable(), before: z.string() })
@@ -116,7 +116,7 @@ export type RevisionText = z.infer<typeof revisionTextSchema>
 export const briefSchema = z.object({
   campaignId: idSchema,
   inputType: inputTypeSchema,
-  inputValue: paragraph(20_000).min(1, 'Input value is required'),
+  inputValue: paragraph(20_000, 'Input value is required'),
   seoTemplateId: z.uuid('SEO template is required'),
   toneTemplateId: z.uuid('Tone template is required'),
   imageTemplateId: z.uuid('Image template is required'),

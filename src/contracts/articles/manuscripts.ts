@@ -21,7 +21,7 @@ export const manuscriptsContract = oc.prefix('/manuscripts').router({
       successStatus: 201,
       summary: 'Begins an article on an empty page; costs no credit',
     })
-    .input(inCampaign.extend({ title: line(300).min(1, 'Please give the article a title') }))
+    .input(inCampaign.extend({ title: line(300, 'Please give the article a title') }))
     .output(begun),
   paste: oc
     .route({

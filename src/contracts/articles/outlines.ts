@@ -9,12 +9,12 @@ export const outlinesPerArticle = 5
 export const longestSection = 1_200
 
 export const outlineSchema = z.object({
-  title: line(200).min(1, 'Please give the article a title'),
+  title: line(200, 'Please give the article a title'),
   subtitle: line(300),
   sections: z
     .array(
       z.object({
-        heading: line(100).min(1, 'Please give every section a heading'),
+        heading: line(100, 'Please give every section a heading'),
         /** What the reader has after it. */
         intent: line(400),
         /** What it covers. */

@@ -85,7 +85,7 @@ export const researchContract = oc.router({
       successStatus: 202,
       summary: 'Has a page read as a source of the article',
     })
-    .input(z.object({ id: idSchema, address: line(500).min(1, 'Please enter the page’s address') }))
+    .input(z.object({ id: idSchema, address: line(500, 'Please enter the page’s address') }))
     .output(done),
   drop: oc
     .route({

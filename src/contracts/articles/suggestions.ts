@@ -25,7 +25,7 @@ export const editRequestSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('soften') }),
   /** Say what this source says, and no more. */
   z.object({ kind: z.literal('source'), quote: paragraph(longestWish).min(1) }),
-  z.object({ kind: z.literal('tone'), tone: line(100).min(1, 'Say which tone') }),
+  z.object({ kind: z.literal('tone'), tone: line(100, 'Say which tone') }),
   z.object({ kind: z.literal('own'), words: paragraph(longestWish).min(1, 'Say what to change') }),
 ])
 export type EditRequest = z.infer<typeof editRequestSchema>

@@ -7,7 +7,7 @@ import { defaultTemplateChoices, defaultTemplatesSchema, optionalId } from './de
 export const aspectRatioSchema = z.string().regex(/^\d{1,2}:\d{1,2}$/)
 
 export const campaignFieldsSchema = z.object({
-  name: line(200).min(1, 'Campaign name is required'),
+  name: line(200, 'Campaign name is required'),
   clientId: z.uuid('Client is required'),
   goal: paragraph(2000).default(''),
   targetAudience: paragraph(2000).default(''),

@@ -26,7 +26,7 @@ export const clientProposalSchema = z.object({
 })
 export type ClientProposal = z.output<typeof clientProposalSchema>
 
-const address = line(500).min(1, 'Please enter the website’s address')
+const address = line(500, 'Please enter the website’s address')
 
 /** What a person has accepted of a proposal, as it was or changed. */
 export const acceptedProposalSchema = clientFieldsSchema.extend({

@@ -30,7 +30,7 @@ export const industries = [
 ] as const
 
 export const clientFieldsSchema = z.object({
-  name: line(200).min(1, 'Client name is required'),
+  name: line(200, 'Client name is required'),
   industry: z.enum(industries, 'Industry is required'),
   description: paragraph(5000).default(''),
   /** Where its articles are scheduled; null is the zone of whoever schedules. Left out, it stays. */

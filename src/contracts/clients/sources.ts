@@ -124,7 +124,7 @@ const sources = oc.prefix('/clients/{clientId}').router({
       successStatus: 201,
       summary: 'Starts to read up to 30 pages of a website',
     })
-    .input(ofClient.extend({ address: line(500).min(1, 'Please enter the website’s address') }))
+    .input(ofClient.extend({ address: line(500, 'Please enter the website’s address') }))
     .output(siteReadingSchema),
   stopSite: oc
     .route({

@@ -15,9 +15,6 @@ export const templateTypes = ['seo', 'tone', 'image', 'author'] as const
 export const templateTypeSchema = z.enum(templateTypes)
 export type TemplateType = z.infer<typeof templateTypeSchema>
 
-/** Whole characters, as the database counts them: an emoji is one. */
-const atLeast = (length: number) => (text: string) => [...text].length >= length
-
 /** The sections of a structure: one per line, blank lines dropped, tabs and the like made spaces. */
 export function splitSections(text: string): string[] {
   return text
@@ -30,7 +27,7 @@ const sectionLimit = 300
 /** How many sections a structure has at most, and so an article that is written along it. */
 export const mostSections = 60
 
-const name = line(200).refine(atLeast(2), 'Template name must be at least 2 characters')
+const name = line(200, 'Template name must be at least 2 characters', 2)
 
 /** Taken as the text people type or as a list; kept as a list. */
 const sections = z
@@ -63,27 +60,21 @@ const fieldShapes = {
   tone: {
     type: z.literal('tone'),
     name,
-    description: paragraph(5000).refine(atLeast(10), 'Description must be at least 10 characters'),
+    description: paragraph(5000, 'Description must be at least 10 characters', 10),
     example: paragraph(5000).default(''),
   },
   image: {
     type: z.literal('image'),
     name,
-    promptDetails: paragraph(5000).refine(
-      atLeast(10),
-      'Prompt details must be at least 10 characters',
-    ),
+    promptDetails: paragraph(5000, 'Prompt details must be at least 10 characters', 10),
   },
   author: {
     type: z.literal('author'),
     name,
-    authorName: line(200).refine(atLeast(2), 'Author name is required'),
+    authorName: line(200, 'Author name is required', 2),
     jobTitle: line(200).default(''),
     imageUrl: pictureAddress,
-    writingStyle: paragraph(5000).refine(
-      atLeast(10),
-      'Writing style must be at least 10 characters',
-    ),
+    writingStyle: paragraph(5000, 'Writing style must be at least 10 characters', 10),
   },
 }
 

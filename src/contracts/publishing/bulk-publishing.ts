@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { articlesAtOnce } from '../articles/articles.ts'
 import { idSchema } from '../shapes.ts'
-import { publicationSchema } from './publishing.ts'
+import { nothingChosen, publicationSchema } from './publishing.ts'
 
 const bulkOutcomeSchema = z.object({
   articleId: idSchema,
@@ -26,10 +26,7 @@ export const bulkPublishingContract = oc.prefix('/publications').router({
     .input(
       z.object({
         articleIds: z.array(idSchema).min(1).max(articlesAtOnce),
-        credentialIds: z
-          .array(idSchema)
-          .min(1, 'Please select at least one platform to publish to')
-          .max(50),
+        credentialIds: z.array(idSchema, nothingChosen).min(1, nothingChosen).max(50),
       }),
     )
     .output(z.object({ outcomes: z.array(bulkOutcomeSchema) })),

@@ -28,15 +28,15 @@ export const storedPlatforms = [
 
 /** Which clients a credential is for: null means every client of the workspace. */
 const clientIds = z.array(idSchema).max(1000).nullable()
-const common = { name: line(200).min(1, 'Name is required'), clientIds: clientIds.default(null) }
+const common = { name: line(200, 'Name is required'), clientIds: clientIds.default(null) }
 /** Left out, the clients stay as they are. */
 const ofStored = { id: idSchema, clientIds: clientIds.optional() }
 
 const wordpressFields = {
   ...common,
   platform: z.literal('wordpress'),
-  siteUrl: line(500).min(1, 'Site URL is required'),
-  username: line(200).min(1, 'Username is required'),
+  siteUrl: line(500, 'Site URL is required'),
+  username: line(200, 'Username is required'),
 }
 const webflowFields = {
   ...common,
@@ -47,8 +47,8 @@ const webflowFields = {
 }
 const storedFields = { ...common, platform: z.enum(storedPlatforms) }
 
-const appPassword = line(200)
-const apiKey = line(500)
+const appPassword = (missing?: string) => line(200, missing)
+const apiKey = (missing?: string) => line(500, missing)
 
 /** The credential of a kind of site that has settings. */
 function withSettings<Kind extends SettingsPlatform>(platform: Kind) {
@@ -57,7 +57,7 @@ function withSettings<Kind extends SettingsPlatform>(platform: Kind) {
     ...common,
     platform: z.literal(platform),
     settings,
-    apiKey: apiKey.min(1, 'Please enter the key or secret'),
+    apiKey: apiKey('Please enter the key or secret'),
   })
 }
 
@@ -68,7 +68,7 @@ export function changedWithSettings<Kind extends SettingsPlatform>(platform: Kin
     ...ofStored,
     platform: z.literal(platform),
     settings,
-    apiKey: apiKey.default(''),
+    apiKey: apiKey().default(''),
   })
 }
 
@@ -82,19 +82,19 @@ type ChangedWithSettings = {
 export const newCredentialSchema = z.discriminatedUnion('platform', [
   z.object({
     ...wordpressFields,
-    appPassword: appPassword.min(1, 'Application password is required'),
+    appPassword: appPassword('Application password is required'),
   }),
-  z.object({ ...webflowFields, apiKey: apiKey.min(1, 'API key is required') }),
-  z.object({ ...storedFields, apiKey: apiKey.min(1, 'API key is required') }),
+  z.object({ ...webflowFields, apiKey: apiKey('API key is required') }),
+  z.object({ ...storedFields, apiKey: apiKey('API key is required') }),
   ...settingsPlatforms.map((platform) => withSettings(platform) as NewWithSettings),
 ])
 export type NewCredential = z.output<typeof newCredentialSchema>
 
 /** An empty application password or API key keeps the stored one. */
 export const changedCredentialSchema = z.discriminatedUnion('platform', [
-  z.object({ ...wordpressFields, ...ofStored, appPassword: appPassword.default('') }),
-  z.object({ ...webflowFields, ...ofStored, apiKey: apiKey.default('') }),
-  z.object({ ...storedFields, ...ofStored, apiKey: apiKey.default('') }),
+  z.object({ ...wordpressFields, ...ofStored, appPassword: appPassword().default('') }),
+  z.object({ ...webflowFields, ...ofStored, apiKey: apiKey().default('') }),
+  z.object({ ...storedFields, ...ofStored, apiKey: apiKey().default('') }),
   ...settingsPlatforms.map((platform) => changedWithSettings(platform) as ChangedWithSettings),
 ])
 export type ChangedCredential = z.output<typeof changedCredentialSchema>

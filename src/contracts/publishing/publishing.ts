@@ -45,12 +45,12 @@ export const publicationSchema = z.object({
 })
 export type Publication = z.infer<typeof publicationSchema>
 
+/** What a request without sites is told. */
+export const nothingChosen = 'Please select at least one platform to publish to'
+
 export const publishRequestSchema = z.object({
   articleId: idSchema,
-  credentialIds: z
-    .array(idSchema)
-    .min(1, 'Please select at least one platform to publish to')
-    .max(50),
+  credentialIds: z.array(idSchema, nothingChosen).min(1, nothingChosen).max(50),
   /** The file of the banner to send; without it the smaller one, where there is one. */
   banner: z
     .object({

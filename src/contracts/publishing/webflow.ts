@@ -5,7 +5,7 @@ import { byId, idSchema, line } from '../shapes.ts'
 
 /** An id of Webflow's: 24 hexadecimal characters. */
 export const webflowId = (message: string) =>
-  line(100)
+  line(100, message)
     .toLowerCase()
     .regex(/^[0-9a-f]{24}$/, message)
 
@@ -64,8 +64,9 @@ export const fieldMappingsContract = oc.router({
     .output(fieldMappingsSchema),
 })
 
+const missingAccess = 'Missing API key or Site ID'
 const typedAccess = z.strictObject({
-  apiKey: line(500).min(1, 'Missing API key or Site ID'),
+  apiKey: line(500, missingAccess),
   siteId: siteIdSchema,
   collectionId: collectionIdSchema.nullish(),
 })
@@ -82,7 +83,7 @@ export const webflowFunctions = {
       path: '/webflow-test-connection',
       summary: 'Tests access to a Webflow site, and stores the result if the credential is stored',
     })
-    .input(z.union([storedAccess, typedAccess]))
+    .input(z.union([storedAccess, typedAccess], missingAccess))
     .output(
       z.object({
         status: z.enum(['connected', 'error']),

@@ -106,7 +106,7 @@ export const teamContract = oc.prefix('/team').router({
   get: oc.route({ method: 'GET', path: '/' }).output(teamSchema),
   rename: oc
     .route({ method: 'PUT', path: '/name' })
-    .input(z.object({ name: line(80).min(1, 'Please enter a name') }))
+    .input(z.object({ name: line(80, 'Please enter a name') }))
     .output(done),
   invite: oc
     .route({ method: 'POST', path: '/invitations', successStatus: 201 })

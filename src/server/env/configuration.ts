@@ -99,8 +99,8 @@ export type Env = Readonly<{
   allowPrivateAddresses: boolean
   /** IP addresses and ranges whose X-Forwarded-For is trusted. */
   trustedProxies: readonly string[]
-  /** Without a port they are served on the main one, behind the token; without either, nowhere. */
-  metrics: Readonly<{ port: number | null; token: string | null }>
+  /** Without a token they are open: on a port of their own, and on the main one of a local installation. */
+  metrics: Readonly<{ port: number | null; token: string | null; onMainPort: boolean }>
   accessLog: boolean
   logLevel: Variables['LOG_LEVEL']
 }>

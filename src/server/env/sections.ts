@@ -204,3 +204,10 @@ export function analyticsOf(values: Variables, rules: Rules): Env['analytics'] {
     key: rules.need('ANALYTICS_KEY', because),
   }
 }
+
+/** The metrics: on a port of their own where there is one, else on the main port with a token or locally. */
+export function metricsOf(values: Variables, local: boolean): Env['metrics'] {
+  const port = values.METRICS_PORT ?? null
+  const token = values.METRICS_TOKEN ?? null
+  return { port, token, onMainPort: port === null && (token !== null || local) }
+}

@@ -10,7 +10,12 @@ import type { HttpEnv } from './request.ts'
 
 /** Serves the metrics on their own port, where one is configured, and answers how to close it. */
 export async function listenForMetrics(
-  { host, metrics: { port, token } }: Pick<Env, 'host' | 'metrics'>,
+  {
+    host,
+    metrics: { port, token },
+  }: Pick<Env, 'host'> & {
+    metrics: Pick<Env['metrics'], 'port' | 'token'>
+  },
   wiring: Wiring,
 ): Promise<() => Promise<void>> {
   if (port === null) return async () => {}

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { line } from '../../shapes.ts'
 import type { SettingsPlatform } from './platform-names.ts'
 
-const required = (label: string, max = 500) => line(max).min(1, `${label} is required`)
+const required = (label: string, max = 500) => line(max, `${label} is required`)
 const optional = (max = 500) => line(max).default('')
 
 const address = (label: string) =>

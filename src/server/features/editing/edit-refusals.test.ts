@@ -97,6 +97,14 @@ test.each([
   expect((await read()).revision).toBe(1)
 })
 
+test('a section without a title is told so', async () => {
+  const { user, id } = await written()
+  const untitled: ArticleChange = { block: 'sections[0].title', before: 'Face', text: '' }
+  await expect(user.api.editing.change({ id, change: untitled })).rejects.toMatchObject({
+    data: { fields: { 'change.text': 'A section needs a title.' } },
+  })
+})
+
 test('an unknown revision can be neither read nor restored', async () => {
   const { user, id } = await written()
   await user.api.editing.change({ id, change: newTitle })

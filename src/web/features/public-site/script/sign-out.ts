@@ -39,8 +39,13 @@ async function leave(scope: string): Promise<void> {
   forgetStoredSession()
   // How the auth library tells the other tabs.
   new BroadcastChannel(sessionStorageKey).postMessage({ event: 'SIGNED_OUT', session: null })
-  const news = problem ? `#message=${encodeURIComponent(`Error signing out: ${problem}`)}` : ''
-  window.location.assign(`/auth${news}`)
+  // The sign-in page reads it as it reads what a mailed link leaves: an error, or a message.
+  const news = new URLSearchParams(
+    problem === null
+      ? { message: 'You have been signed out' }
+      : { error: 'unexpected_failure', error_description: `Error signing out: ${problem}` },
+  )
+  window.location.assign(`/auth#${news}`)
 }
 
 async function endSession(session: StoredSession, scope: string): Promise<string | null> {
