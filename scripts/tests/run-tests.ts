@@ -20,17 +20,20 @@ const kept = { keepOutput: true } as const
 const readings: Step[] = [
   check('lint', () => runTool('@biomejs/biome', 'biome', ['ci', '.'], kept)),
   check('import table', () => runNode(['scripts/checks/check-imports.ts'], kept)),
-  check('unused code', () => runTool('knip', 'knip', [], kept)),
 ]
 /** Not beside the build: it writes the types of routes anew while it draws the static pages. */
-const types: Step[] = [
-  check('types of routes', () => runTool('@react-router/dev', 'react-router', ['typegen'], kept)),
+const routes = check('types of routes', () =>
+  runTool('@react-router/dev', 'react-router', ['typegen'], kept),
+)
+/** These follow the imports of the types of routes. */
+const followers: Step[] = [
   check('types', () => runTool('typescript', 'tsc', ['-p', '.'], kept)),
+  check('unused code', () => runTool('knip', 'knip', [], kept)),
 ]
 const build = check('build', () => runNode(['scripts/build.ts'], kept))
 
 const results = process.argv.includes('--checks-only')
-  ? await inOrder([...readings, ...types])
+  ? await inOrder([...readings, routes, ...followers])
   : await everything()
 console.log(`\n${summary(results)}`)
 process.exitCode = results.some(({ failed }) => failed > 0) ? 1 : 0
@@ -39,7 +42,9 @@ process.exitCode = results.some(({ failed }) => failed > 0) ? 1 : 0
 async function everything(): Promise<Result[]> {
   const programs = runNode(['scripts/tests/install-programs.ts'], kept)
   const built = await Promise.all([inOrder(readings), inOrder([build])])
-  const prepared = [...built.flat(), ...(await inOrder(types))]
+  const typed = await inOrder([routes])
+  const followed = await Promise.all(followers.map((step) => inOrder([step])))
+  const prepared = [...built, typed, ...followed].flat()
   console.log((await programs).output)
   // What runs on a real Postgres need not run on the embedded database too: the journeys use that one.
   const both = !findPostgres() || process.argv.includes('--both-databases')
