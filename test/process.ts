@@ -14,10 +14,13 @@ export type ServerProcess = {
   stop(): Promise<number | null>
 }
 
-/** Starts the real server on a free port with only the given environment; rejects when it exits early. */
+/**
+ * Starts the real server on a free port with only the given environment; rejects when it exits early. It is
+ * the built one where the run has built it, which starts with two fifths less work: see `npm test`.
+ */
 export async function startProcess(
   env: Record<string, string>,
-  script = 'src/server/main.ts',
+  script = process.env.TEST_SERVER ?? 'src/server/main.ts',
   // The server compiles Postgres with the same options as this process.
   nodeFlags = process.execArgv.filter((flag) => flag === '--liftoff-only'),
 ): Promise<ServerProcess> {
