@@ -52,6 +52,7 @@ test('what waits is opened from the portal, decided with a code, and then stands
   const made = await invited()
   const { browser, portalId, signOff, articleId, start, clientId } = made
   expect(browser.page()).toContain('nothing waits for an answer right now')
+  expect(browser.page()).not.toContain('<h2')
   await start()
   await browser.visit(`/portal/${portalId}`)
   expect(browser.page()).toContain('waiting for Anna Smith')
@@ -63,6 +64,7 @@ test('what waits is opened from the portal, decided with a code, and then stands
   await decideWithCode(desk, browser, 'approve')
   await browser.visit(`/portal/${portalId}`)
   expect(browser.page()).toMatch(/<h2 id="approved">[\s\S]*Approved on/)
+  expect(browser.page()).not.toMatch(/<h2 id="(waiting|scheduled|live)/)
   await browser.visit(`/portal/${portalId}/report?month=${thisMonth}`)
   expect(browser.page()).toContain('after 1 round')
   expect(browser.page()).not.toContain('redits')
