@@ -53,16 +53,22 @@ function noticeMail(
   const [first] = notices
   const alone = !digest && first ? noticeSentence(first) : undefined
   const stop = unsubscribeUrl({ secrets, settings }, { workspaceId, userId })
-  const lines = notices.slice(0, mostLines).map((notice) => `${noticeSentence(notice)}.`)
-  const more = notices.length - lines.length
+  const items = notices.slice(0, mostLines).map((notice) => ({
+    text: noticeSentence(notice),
+    url: settings.publicUrl + pathOf(notice),
+  }))
   return {
     to: email,
     subject: (alone ?? `Your day at ${workspaceName}`).slice(0, 200),
     ...layoutMail({
       title: alone ?? `Your day at ${workspaceName}`,
-      paragraphs: alone
-        ? [quoteOf(first), `This is in ${workspaceName}.`].filter((text) => text !== '')
-        : [...lines, ...(more > 0 ? [`And ${more} more.`] : [])],
+      ...(alone
+        ? {
+            paragraphs: [quoteOf(first), `This is in ${workspaceName}.`].filter(
+              (text) => text !== '',
+            ),
+          }
+        : { paragraphs: [countOf(notices.length)], items }),
       button: {
         label: alone && first?.articleId ? 'Open the article' : 'Open Copydesk',
         url: settings.publicUrl + pathOf(digest ? undefined : first),
@@ -71,6 +77,11 @@ function noticeMail(
     }),
     unsubscribeUrl: stop,
   }
+}
+
+function countOf(count: number): string {
+  const listed = count > mostLines ? ` These are ${mostLines} of them.` : ''
+  return `${count === 1 ? 'One thing' : `${count} things`} to know since your last daily mail.${listed}`
 }
 
 function quoteOf(notice: NoticeFacts | undefined): string {
