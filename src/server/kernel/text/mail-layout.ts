@@ -85,7 +85,7 @@ function paragraph(text: string): string {
 function itemList(items: NonNullable<MailContent['items']>): string {
   const rows = items.map(
     ({ text, url }) =>
-      `<tr><td class="rule" style="padding:11px 0;border-top:1px solid #e3dccd;font:16px/1.5 ${sans}"><a class="ink" href="${escapeHtml(url)}" style="color:#1b1915;text-decoration:none;overflow-wrap:anywhere">${lines(text)}</a></td></tr>`,
+      `<tr><td class="rule" style="padding:11px 0;border-top:1px solid #e3dccd;font:16px/1.5 ${sans}"><a class="ink" href="${escapeHtml(url)}" style="color:#1b1915;text-decoration:underline;text-decoration-color:#8b8474;text-underline-offset:3px;overflow-wrap:anywhere">${lines(text)}</a></td></tr>`,
   )
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${rows.join('\n')}</table>`
 }
