@@ -1,4 +1,5 @@
 import { type NoticeFacts, noticeSentence } from '#contracts/rules/notice-kinds.ts'
+import { noticePath } from '#contracts/rules/notice-path.ts'
 import type { DurableWork, JobContext } from '#server/context/context.ts'
 import { layoutMail } from '#server/kernel/text/mail-layout.ts'
 import type { Mail } from '#server/providers/mail/port.ts'
@@ -55,7 +56,7 @@ function noticeMail(
   const stop = unsubscribeUrl({ secrets, settings }, { workspaceId, userId })
   const items = notices.slice(0, mostLines).map((notice) => ({
     text: noticeSentence(notice),
-    url: settings.publicUrl + pathOf(notice),
+    url: settings.publicUrl + noticePath(notice),
   }))
   return {
     to: email,
@@ -71,7 +72,7 @@ function noticeMail(
         : { paragraphs: [countOf(notices.length)], items }),
       button: {
         label: alone && first?.articleId ? 'Open the article' : 'Open Copydesk',
-        url: settings.publicUrl + pathOf(digest ? undefined : first),
+        url: settings.publicUrl + (alone && first ? noticePath(first) : '/dashboard'),
       },
       footer: `You choose which of these mails you get, at ${settings.publicUrl}/dashboard/account. To turn all of them off: ${stop}`,
     }),
@@ -86,11 +87,4 @@ function countOf(count: number): string {
 
 function quoteOf(notice: NoticeFacts | undefined): string {
   return notice?.kind === 'mentioned' && notice.message ? `“${notice.message}”` : ''
-}
-
-function pathOf(notice: MailToSend['notices'][number] | undefined): string {
-  if (!notice) return '/dashboard'
-  if (notice.articleId) return `/dashboard/articles/${notice.articleId}/preview`
-  if (notice.kind === 'assigned') return '/dashboard/articles?assignee=me'
-  return notice.kind === 'waiting' ? '/dashboard/articles?reviewer=me' : '/dashboard'
 }
