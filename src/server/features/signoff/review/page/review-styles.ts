@@ -17,6 +17,7 @@ header, main, footer { max-width: 46rem; margin: 0 auto; padding: 0 1.25rem; }
 header { display: flex; align-items: center; gap: .9rem; padding-top: 1.25rem; padding-bottom: 1rem; }
 header img { max-height: 2.75rem; max-width: 9rem; object-fit: contain; }
 header p { margin: 0; } header strong { display: block; font: 600 1.25rem/1.3 var(--serif); }
+main:first-child { padding-top: 2rem; }
 footer { padding-top: 2rem; padding-bottom: 3rem; color: var(--soft); font-size: .875rem; }
 .soft { color: var(--soft); } .small { font-size: .875rem; }
 .sheet { background: var(--sheet); border: 1px solid var(--rule); border-radius: 6px; padding: 1.25rem; margin: 0 0 1.25rem; }
@@ -51,7 +52,7 @@ fieldset { border: 0; padding: 0; margin: 0; } .choice { display: flex; gap: .75
 .tick { display: flex; gap: .75rem; align-items: flex-start; font-weight: 400; } .tick .small { display: block; } .tick input { margin: .2rem 0 0; width: 1.25rem; height: 1.25rem; flex: none; accent-color: var(--pencil); }
 .aside { border-top: 1px solid var(--rule); margin-top: 1.25rem; padding-top: 1rem; } .aside p:last-child { margin-bottom: 0; }
 :focus-visible { outline: 3px solid var(--pencil); outline-offset: 2px; }
-.bar { position: sticky; bottom: 0; margin: 0 -1.25rem; background: var(--ground); border-top: 1px solid var(--rule); padding: .75rem 1.25rem; text-align: center; }
+.bar { position: sticky; bottom: 0; margin: 0 -1.25rem 1.25rem; background: var(--ground); border-top: 1px solid var(--rule); padding: .75rem 1.25rem; text-align: center; }
 dialog { width: min(34rem, calc(100vw - 2rem)); color: var(--ink); background: var(--sheet); border: 1px solid var(--rule); border-radius: 6px; padding: 1.25rem; }
 dialog::backdrop { background: rgb(0 0 0 / .45); }
 #on-selection { position: absolute; z-index: 2; background: var(--ink); color: var(--sheet); border-color: var(--ink); min-height: 2.5rem; box-shadow: 0 2px 8px rgb(0 0 0 / .25); }
