@@ -43,7 +43,7 @@ function Step({ number, title, text, children }: StepProps) {
     <li className="grid content-start gap-4 sm:max-lg:grid-cols-2 sm:max-lg:items-center sm:max-lg:gap-8">
       <div
         aria-hidden
-        className="grid h-44 content-center overflow-hidden rounded-md border bg-surface p-5"
+        className="grid h-44 grid-cols-1 content-center overflow-hidden rounded-md border bg-surface p-5"
       >
         {children}
       </div>
@@ -97,11 +97,11 @@ const sites = [
 
 function SitesFragment() {
   return (
-    <ul className="grid">
+    <ul className="grid grid-cols-1">
       {sites.map((site) => (
         <li key={site.name} className="flex items-center gap-3 border-b py-2.5 last:border-b-0">
           <span className="min-w-0 flex-1 truncate">{site.name}</span>
-          <span className="text-ink-faint text-xs lg:max-xl:hidden">{site.platform}</span>
+          <span className="text-ink-faint text-xs max-md:hidden lg:max-xl:hidden">{site.platform}</span>
           <span
             className={`w-16 text-right text-xs ${site.state === 'Published' ? 'text-success' : 'text-info'}`}
           >
