@@ -31,7 +31,7 @@ export function MailChoices() {
   const change = (part: Partial<NoticeSettings>) => save.mutate({ mails, timeZone, ...part })
   return (
     <>
-      <ul className="grid gap-3 sm:gap-2">
+      <ul className="grid gap-4 sm:max-lg:gap-2 xl:gap-2">
         {Object.entries(noticeKinds).map(([kind, { label }]) => (
           <li
             key={kind}
