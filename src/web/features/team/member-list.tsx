@@ -41,7 +41,9 @@ export function MemberList({ members, clients, ownId, secures }: MemberListProps
               <p className="min-w-0">
                 <span className="flex gap-1 font-medium">
                   <span className="truncate">{member.fullName || member.email}</span>
-                  {member.userId === ownId && <span className="shrink-0 text-ink-faint"> (you)</span>}
+                  {member.userId === ownId && (
+                    <span className="shrink-0 text-ink-faint"> (you)</span>
+                  )}
                 </span>
                 {member.fullName && (
                   <span className="block truncate text-ink-soft">{member.email}</span>

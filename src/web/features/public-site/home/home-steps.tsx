@@ -101,7 +101,9 @@ function SitesFragment() {
       {sites.map((site) => (
         <li key={site.name} className="flex items-center gap-3 border-b py-2.5 last:border-b-0">
           <span className="min-w-0 flex-1 truncate">{site.name}</span>
-          <span className="text-ink-faint text-xs max-md:hidden lg:max-xl:hidden">{site.platform}</span>
+          <span className="text-ink-faint text-xs max-md:hidden lg:max-xl:hidden">
+            {site.platform}
+          </span>
           <span
             className={`w-16 text-right text-xs ${site.state === 'Published' ? 'text-success' : 'text-info'}`}
           >
