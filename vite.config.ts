@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 import { pageChunks } from './scripts/bundle/page-chunks.ts'
 import { pricingScript } from './scripts/bundle/pricing-script.ts'
 import { publicScript } from './scripts/bundle/public-script.ts'
-import { reviewScript } from './scripts/bundle/review-script.ts'
+import { serverPageFiles } from './scripts/bundle/server-page-files.ts'
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? '3001'}`
 
@@ -30,7 +30,7 @@ export default defineConfig({
     tailwindcss(),
     publicScript(),
     pricingScript(),
-    reviewScript(),
+    serverPageFiles(),
     process.env.VITEST ? [] : [reactRouter()],
   ],
   server: {

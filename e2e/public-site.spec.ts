@@ -27,6 +27,11 @@ test('public pages ask no other host, run no React, and fit every width', async 
         return { scrollWidth, clientWidth }
       })
       expect.soft(scrollWidth, `${path} at ${width} px`).toBeLessThanOrEqual(clientWidth)
+      const cut = page.locator('#how-it-works li > [aria-hidden]')
+      const texts = await cut.evaluateAll((all) =>
+        all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
+      )
+      expect.soft(texts, `cut at ${width} px`).toEqual([])
     }
     expect(await page.content()).not.toContain('{{')
   }

@@ -52,6 +52,10 @@ test('a client comments and approves on a phone, and only then the article goes 
   await review.goto(/\/r\/[\w.-]+/.exec(await mail('For your approval'))?.[0] ?? '')
   await expect(review).toHaveURL(/\/review\/[0-9a-f-]{36}$/)
   await examineAsItIs(review, 'review')
+  const faces = await review.evaluate(() =>
+    [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family),
+  )
+  expect(faces).toEqual(expect.arrayContaining(['Newsreader', 'Inter']))
   const wide = await review.evaluate(() => document.documentElement.scrollWidth)
   expect(wide).toBeLessThanOrEqual(360)
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import sharp from 'sharp'
-import { startProcess } from '#test/process.ts'
-import { signUpOverHttp } from '../e2e/fixtures/person.ts'
+import { mailed, startProcess } from '#test/process.ts'
+import { type Person, signUpOverHttp } from '../e2e/fixtures/person.ts'
 import { workspaceOf } from '../e2e/fixtures/workspace.ts'
 import { previewPage, previews } from './pictures/previews.ts'
 import { findChromium } from './tests/chromium.ts'
@@ -42,6 +42,7 @@ try {
 
 async function takeScreens(from: Browser): Promise<void> {
   const person = await signUpOverHttp(origin)
+  await person.call('PUT', '/api/v1/team/name', { name: 'Hart & Vane' })
   const desk = workspaceOf(person)
   const client = await desk.createClient({
     name: 'Larkfield Joinery',
@@ -64,6 +65,7 @@ async function takeScreens(from: Browser): Promise<void> {
     reading: [`/dashboard/articles/${article}/preview`, title ?? ''],
     editing: [`/dashboard/articles/${article}`, title ?? ''],
     posts: [`/dashboard/articles/${article}/social-media`, ''],
+    approval: [await askForApproval(person, client.id, article), title ?? ''],
     sites: ['/dashboard/credentials', 'API Credentials'],
   } as const
   const target = 'src/web/public/product'
@@ -81,10 +83,12 @@ async function takeScreens(from: Browser): Promise<void> {
       await page.goto(origin + path)
       await page.getByRole('heading', { level: 1, name: heading }).first().waitFor()
       await page.waitForFunction(() => [...document.images].every((image) => image.complete))
-      await page
-        .getByText(/\d credits?/)
-        .first()
-        .waitFor()
+      // The client's page has no header.
+      if (name !== 'approval')
+        await page
+          .getByText(/\d credits?/)
+          .first()
+          .waitFor()
       // What joins the frame once the first screen is there.
       await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined)
       const picture = await page.screenshot()
@@ -95,6 +99,21 @@ async function takeScreens(from: Browser): Promise<void> {
     }
     await page.close()
   }
+}
+
+/** Sends an article to the client, in the client's colour; answers the path of their link. */
+async function askForApproval({ call }: Person, clientId: string, articleId: string) {
+  const reader = { name: 'Tom Larkfield', email: 'tom@larkfield.example' }
+  await call('PUT', `/api/v1/sign-off/clients/${clientId}`, { stage: 'client' })
+  await call('PUT', `/api/v1/sign-off/clients/${clientId}/colour`, { colour: '#3d6b45' })
+  await call('POST', `/api/v1/sign-off/articles/${articleId}/rounds`, {
+    articleId,
+    reviewers: [reader],
+    message: 'The first of the series. Does the part about wet glasses say it as you would?',
+    dueOn: null,
+    everyone: false,
+  })
+  return new URL(await mailed(origin, reader.email, /https?:\S+\/r\/\S+/)).pathname
 }
 
 async function drawPreviews(from: Browser): Promise<void> {

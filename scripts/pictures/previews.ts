@@ -15,7 +15,7 @@ export const previews: Record<string, Words> = {
   'how-it-works': {
     before: 'From one line to',
     underlined: 'every site',
-    text: 'How Copydesk works, in seven steps with pictures.',
+    text: 'How Copydesk works, in eight steps with pictures.',
   },
   pricing: {
     before: 'Simple, Transparent',

@@ -19,7 +19,7 @@ export const meta = () =>
           name: product.name,
           url: publicUrl,
           logo: `${publicUrl}/favicon.svg`,
-          email: product.supportAddress,
+          email: '{{OPERATOR_EMAIL}}',
         },
         {
           '@type': 'SoftwareApplication',

@@ -8,7 +8,7 @@ export const meta = () =>
   pageMeta({
     title: 'How it works · Copydesk',
     description:
-      'From one line to every site in seven steps: clients and templates, the brief, the draft, your edits, the posts, and publishing.',
+      'From one line to every site in eight steps: clients and templates, the brief, the draft, your edits, the posts, approval, and publishing.',
     path: '/how-it-works',
     preview: 'how-it-works',
   })

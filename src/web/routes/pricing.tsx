@@ -2,6 +2,7 @@ import pricingScript from 'virtual:pricing-script'
 import { islandId } from '../features/billing/pricing/island-id.ts'
 import { Pricing } from '../features/billing/pricing/pricing.tsx'
 import { pageMeta } from '../features/public-site/page-meta.ts'
+import { PricingQuestions } from '../features/public-site/pricing-questions.tsx'
 import styles from '../styles/pages/pricing.css?url'
 
 /** The root leaves the app out of the built page; its own script hydrates the part that is alive. */
@@ -18,8 +19,11 @@ export const meta = () =>
 
 export default function PricingPage() {
   return (
-    <div id={islandId} data-script={pricingScript}>
-      <Pricing />
-    </div>
+    <>
+      <div id={islandId} data-script={pricingScript}>
+        <Pricing />
+      </div>
+      <PricingQuestions />
+    </>
   )
 }

@@ -2,17 +2,18 @@ import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import { html, raw } from 'hono/html'
 import { product } from '#contracts/product.ts'
+import { pageFaces, pageSans, pageSerif } from '#server/kernel/text/pages/page-faces.ts'
 
 /** The parameters of a mail link, which the page's form posts. */
 export type LinkParameters = { token: string; type: string; redirectTo: string }
 
-const style = `
+const style = `${pageFaces}
 :root{color-scheme:light dark;--ground:light-dark(#faf7f0,#0f1826);--surface:light-dark(#fffdf9,#162233);--ink:light-dark(#1b1915,#ece8de);--soft:light-dark(#4a463e,#c0c5cd);--rule:light-dark(#e3dccd,#29374c);--accent:light-dark(#b5301c,#f58a74);--hover:light-dark(#96240f,#ffa594);--on:light-dark(#fffdf9,#240b05)}
-body{margin:0;min-height:100vh;display:grid;place-content:center;justify-items:center;gap:1.75rem;background:var(--ground);color:var(--ink);font:1rem/1.6 Inter,-apple-system,'Segoe UI',Helvetica,Arial,sans-serif}
-.mark{position:relative;padding-bottom:.25rem;font:600 1.35rem/1.3 Newsreader,'Iowan Old Style',Georgia,'Times New Roman',serif;letter-spacing:-.01em}
+body{margin:0;min-height:100vh;display:grid;place-content:center;justify-items:center;gap:1.75rem;background:var(--ground);color:var(--ink);font:1rem/1.6 ${pageSans}}
+.mark{position:relative;padding-bottom:.25rem;font:600 1.35rem/1.3 ${pageSerif};letter-spacing:-.01em}
 .mark svg{position:absolute;inset:auto 0 0;width:100%;height:.4rem;color:var(--accent)}
-main{box-sizing:border-box;width:min(27rem,calc(100vw - 2rem));padding:2.5rem;background:var(--surface);border:1px solid var(--rule);border-radius:8px}
-h1{margin:0 0 .75rem;font:500 1.65rem/1.25 Newsreader,'Iowan Old Style',Georgia,'Times New Roman',serif}
+main{box-sizing:border-box;width:min(27rem,calc(100vw - 2rem));padding:2.5rem;background:var(--surface);border:1px solid var(--rule);border-radius:6px}
+h1{margin:0 0 .75rem;font:500 1.65rem/1.25 ${pageSerif}}
 p{margin:0 0 1.75rem;color:var(--soft)}
 button{width:100%;padding:.8rem 1rem;border:0;border-radius:6px;background:var(--accent);color:var(--on);font:inherit;font-weight:600;cursor:pointer}
 button:hover{background:var(--hover)}
@@ -66,7 +67,7 @@ export function confirmPage(
   const { title, text, button } = texts.get(link.type) ?? signUpTexts
   c.header(
     'Content-Security-Policy',
-    `default-src 'none'; ${sources}; form-action 'self' ${new URL(publicUrl).origin}; frame-ancestors 'none'; base-uri 'none'`,
+    `default-src 'none'; ${sources}; font-src 'self'; form-action 'self' ${new URL(publicUrl).origin}; frame-ancestors 'none'; base-uri 'none'`,
   )
   c.header('Referrer-Policy', 'no-referrer')
   c.header('X-Robots-Tag', 'noindex')

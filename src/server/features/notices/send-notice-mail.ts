@@ -1,4 +1,5 @@
 import { type NoticeFacts, noticeSentence } from '#contracts/rules/notice-kinds.ts'
+import { noticePath } from '#contracts/rules/notice-path.ts'
 import type { DurableWork, JobContext } from '#server/context/context.ts'
 import { layoutMail } from '#server/kernel/text/mail-layout.ts'
 import type { Mail } from '#server/providers/mail/port.ts'
@@ -53,19 +54,25 @@ function noticeMail(
   const [first] = notices
   const alone = !digest && first ? noticeSentence(first) : undefined
   const stop = unsubscribeUrl({ secrets, settings }, { workspaceId, userId })
-  const lines = notices.slice(0, mostLines).map((notice) => `${noticeSentence(notice)}.`)
-  const more = notices.length - lines.length
+  const items = notices.slice(0, mostLines).map((notice) => ({
+    text: noticeSentence(notice),
+    url: settings.publicUrl + noticePath(notice),
+  }))
   return {
     to: email,
     subject: (alone ?? `Your day at ${workspaceName}`).slice(0, 200),
     ...layoutMail({
       title: alone ?? `Your day at ${workspaceName}`,
-      paragraphs: alone
-        ? [quoteOf(first), `This is in ${workspaceName}.`].filter((text) => text !== '')
-        : [...lines, ...(more > 0 ? [`And ${more} more.`] : [])],
+      ...(alone
+        ? {
+            paragraphs: [quoteOf(first), `This is in ${workspaceName}.`].filter(
+              (text) => text !== '',
+            ),
+          }
+        : { paragraphs: [countOf(notices.length)], items }),
       button: {
         label: alone && first?.articleId ? 'Open the article' : 'Open Copydesk',
-        url: settings.publicUrl + pathOf(digest ? undefined : first),
+        url: settings.publicUrl + (alone && first ? noticePath(first) : '/dashboard'),
       },
       footer: `You choose which of these mails you get, at ${settings.publicUrl}/dashboard/account. To turn all of them off: ${stop}`,
     }),
@@ -73,13 +80,11 @@ function noticeMail(
   }
 }
 
-function quoteOf(notice: NoticeFacts | undefined): string {
-  return notice?.kind === 'mentioned' && notice.message ? `“${notice.message}”` : ''
+function countOf(count: number): string {
+  const listed = count > mostLines ? ` These are ${mostLines} of them.` : ''
+  return `${count === 1 ? 'One thing' : `${count} things`} to know since your last daily mail.${listed}`
 }
 
-function pathOf(notice: MailToSend['notices'][number] | undefined): string {
-  if (!notice) return '/dashboard'
-  if (notice.articleId) return `/dashboard/articles/${notice.articleId}/preview`
-  if (notice.kind === 'assigned') return '/dashboard/articles?assignee=me'
-  return notice.kind === 'waiting' ? '/dashboard/articles?reviewer=me' : '/dashboard'
+function quoteOf(notice: NoticeFacts | undefined): string {
+  return notice?.kind === 'mentioned' && notice.message ? `“${notice.message}”` : ''
 }

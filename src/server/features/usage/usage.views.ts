@@ -28,7 +28,7 @@ export async function funnel(scope: Scope): Promise<FunnelWeek[]> {
   }))
 }
 
-/** The counts since `day` (YYYY-MM-DD) by event and page, largest first, 200 at most. */
+/** The counts since `day` (YYYY-MM-DD) by event and page, largest first, then by page, 200 at most. */
 export async function countsSince(
   scope: Scope,
   day: string,
@@ -40,6 +40,8 @@ export async function countsSince(
     .where('day', '>=', day)
     .groupBy(['event', 'page'])
     .orderBy('total', 'desc')
+    .orderBy('page')
+    .orderBy('event')
     .limit(200)
     .execute()
   return rows.map(({ event, page, total }) => ({ event, page, count: Number(total) }))

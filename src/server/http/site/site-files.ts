@@ -68,7 +68,7 @@ function overview(publicUrl: string): string {
     '',
     '## Pages',
     '',
-    link('/how-it-works', 'How it works', 'the product in seven steps'),
+    link('/how-it-works', 'How it works', 'the product in eight steps'),
     link('/landing', 'Demo', 'a sample post about a favourite meal'),
     link('/pricing', 'Pricing', 'monthly plans and bolt-on packages of credits'),
     link('/faq', 'FAQ', 'credits, rights, models, languages, teams, publishing, security'),

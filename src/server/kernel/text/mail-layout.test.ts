@@ -25,15 +25,34 @@ test('no text can become markup', () => {
     title: attack,
     paragraphs: [attack],
     button: { label: attack, url: 'https://x.org/"><script>' },
+    items: [{ text: attack, url: 'https://x.org/"><script>' }],
     code: attack,
     footer: attack,
+    letterhead: { name: attack, colour: '#ffd400' },
   })
   expect(html).not.toContain('<img')
   expect(html).not.toContain('<script')
   expect(html).not.toContain('x.org/">')
 })
 
-test('a button leads to a web address only', () => {
-  const button = { label: 'x', url: 'javascript:alert(1)' }
-  expect(() => layoutMail({ ...content, button })).toThrow(TypeError)
+test('buttons and lists lead to web addresses only', () => {
+  const link = { label: 'x', text: 'x', url: 'javascript:alert(1)' }
+  expect(() => layoutMail({ ...content, button: link })).toThrow(TypeError)
+  expect(() => layoutMail({ ...content, items: [link] })).toThrow(TypeError)
+})
+
+test('every line of a list leads to its own place', () => {
+  const items = [{ text: 'Ada assigned “Anvils” to you', url: 'https://desk.example.com/anvils' }]
+  const { text, html } = layoutMail({ ...content, items })
+  expect(text).toContain('Ada assigned “Anvils” to you\nhttps://desk.example.com/anvils')
+  expect(html).toMatch(/<a [^>]*href="https:\/\/desk\.example\.com\/anvils"[^>]*>Ada assigned/)
+})
+
+test('a mail is headed by the agency where its reader knows the agency, in the colour of the client', () => {
+  expect(layoutMail(content).html).toMatch(/border-bottom:2px solid #b5301c[^>]*>Copydesk</)
+  const letterhead = { name: 'Hart & Vane', colour: '#ffd400' }
+  const { html } = layoutMail({ ...content, letterhead })
+  expect(html).toMatch(/border-bottom:2px solid #ffd400[^>]*>Hart &amp; Vane</)
+  // Black reads better on yellow, by day and by night.
+  expect(html).toMatch(/<td style="background:#ffd400[^"]*">\s*<a [^>]*color:#000000/)
 })

@@ -1,41 +1,52 @@
+import { product } from '#contracts/product.ts'
+import { inkOn } from '#contracts/rules/clients/brand-colour.ts'
 import { escapeHtml } from './pages/escape-html.ts'
+
+/** Who a mail is from, for readers who know an agency and not us; the colour, `#rrggbb`, is their client’s. */
+export type Letterhead = { name: string; colour: string | null }
+
 /** The content of a mail. All texts are plain; `button.url` is an http or https URL. */
 export type MailContent = {
   title: string
   paragraphs: readonly string[]
+  /** A list below them; each leads somewhere, by an http or https address. */
+  items?: readonly { text: string; url: string }[]
   button?: { label: string; url: string }
   /** A one-time code, shown large. */
   code?: string
   footer: string
+  letterhead?: Letterhead
 }
 
 const sans = "Inter,-apple-system,'Segoe UI',Helvetica,Arial,sans-serif"
 const serif = "Newsreader,'Iowan Old Style',Georgia,'Times New Roman',serif"
+const pencil = '#b5301c'
 const mono = "ui-monospace,'JetBrains Mono',Menlo,Consolas,monospace"
 
 /** Renders a mail as plain text and as HTML, 600 px wide. */
 export function layoutMail(content: MailContent): { text: string; html: string } {
-  if (content.button && !/^https?:\/\//.test(content.button.url)) {
-    throw new TypeError('The button of a mail needs an http or https address.')
+  const links = [...(content.items ?? []), ...(content.button ? [content.button] : [])]
+  if (links.some(({ url }) => !/^https?:\/\//.test(url))) {
+    throw new TypeError('The links of a mail need http or https addresses.')
   }
   return { text: plainText(content), html: document(content) }
 }
 
-function plainText({ title, paragraphs, button, code, footer }: MailContent): string {
-  const parts = [title, ...paragraphs]
+function plainText({ title, paragraphs, items = [], button, code, footer }: MailContent): string {
+  const parts = [title, ...paragraphs, ...items.map(({ text, url }) => `${text}\n${url}`)]
   if (code) parts.push(code)
   if (button) parts.push(`${button.label}:\n${button.url}`)
   return `${[...parts, `--\n${footer}`].join('\n\n')}\n`
 }
 
-/** Overrides the inline colours in clients that support dark mode. */
+/** Overrides the inline colours in clients that support dark mode; both are those of the app's tokens. */
 const darkStyles = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
-.ground{background:#12161f!important}.sheet{background:#1a202c!important;border-color:#2d3646!important}
-.ink{color:#ece8df!important}.soft{color:#a9b0bd!important}.rule{border-color:#2d3646!important}
-.pencil{background:#c2412d!important}.pencil a{color:#ffffff!important}}
-@media (max-width:620px){.sheet{width:100%!important}.page{padding:24px!important}}`
+.ground{background:#0f1826!important}.sheet{background:#162233!important;border-color:#29374c!important}
+.ink{color:#ece8de!important}.soft{color:#98a2b2!important}.rule{border-color:#29374c!important}
+.mark{border-color:#f58a74!important}.pencil{background:#f58a74!important}.pencil a{color:#240b05!important}}
+@media (max-width:620px){.sheet{width:100%!important}.page{padding:28px 24px!important}}`
 
 function document(content: MailContent): string {
   const title = escapeHtml(content.title)
@@ -44,35 +55,55 @@ function document(content: MailContent): string {
 <html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
 <title>${title}</title><style>${darkStyles}</style></head>
-<body class="ground" style="margin:0;padding:0;background:#f6f2e9">
+<body class="ground" style="margin:0;padding:0;background:#faf7f0">
 <div style="display:none;max-height:0;overflow:hidden">${preview}</div>
-<table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" style="background:#f6f2e9"><tr><td align="center" style="padding:32px 12px">
-<table role="presentation" class="sheet" width="600" cellpadding="0" cellspacing="0" style="width:600px;max-width:100%;background:#fffdf8;border:1px solid #e2dbcc;border-radius:6px">
+<table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" style="background:#faf7f0"><tr><td align="center" style="padding:32px 12px">
+<table role="presentation" class="sheet" width="600" cellpadding="0" cellspacing="0" style="width:600px;max-width:100%;background:#fffdf9;border:1px solid #e3dccd;border-radius:6px">
 <tr><td class="page" style="padding:40px 48px">
-<p class="ink" style="margin:0 0 28px;font:600 17px ${serif};color:#1c1a17">Copydesk</p>
-<h1 class="ink" style="margin:0 0 20px;font:500 27px/1.25 ${serif};color:#1c1a17;overflow-wrap:anywhere">${title}</h1>
+${headOf(content.letterhead)}
+<h1 class="ink" style="margin:0 0 20px;font:500 27px/1.25 ${serif};color:#1b1915;overflow-wrap:anywhere">${title}</h1>
 ${content.paragraphs.map(paragraph).join('\n')}
+${content.items ? itemList(content.items) : ''}
 ${content.code ? codeBlock(content.code) : ''}
-${content.button ? buttonBlock(content.button) : ''}
-<p class="soft rule" style="margin:32px 0 0;padding-top:16px;border-top:1px solid #e2dbcc;font:13px/1.55 ${sans};color:#6a6358">${lines(content.footer)}</p>
+${content.button ? buttonBlock(content.button, content.letterhead?.colour ?? null) : ''}
+<p class="soft rule" style="margin:32px 0 0;padding-top:16px;border-top:1px solid #e3dccd;font:13px/1.55 ${sans};color:#68635a">${lines(content.footer)}</p>
 </td></tr></table>
 </td></tr></table></body></html>
 `
 }
 
+/** The sender's name over a stroke of the pencil, or of the client's colour. */
+function headOf(letterhead: Letterhead = { name: product.name, colour: null }): string {
+  const stroke = letterhead.colour ? '' : ' mark'
+  return `<p style="margin:0 0 28px"><span class="ink${stroke}" style="display:inline-block;padding-bottom:3px;border-bottom:2px solid ${letterhead.colour ?? pencil};font:600 18px/1.3 ${serif};color:#1b1915">${escapeHtml(letterhead.name)}</span></p>`
+}
+
 function paragraph(text: string): string {
-  return `<p class="ink" style="margin:0 0 16px;font:16px/1.6 ${sans};color:#1c1a17;overflow-wrap:anywhere">${lines(text)}</p>`
+  return `<p class="ink" style="margin:0 0 16px;font:16px/1.6 ${sans};color:#1b1915;overflow-wrap:anywhere">${lines(text)}</p>`
+}
+
+function itemList(items: NonNullable<MailContent['items']>): string {
+  const rows = items.map(
+    ({ text, url }) =>
+      `<tr><td class="rule" style="padding:11px 0;border-top:1px solid #e3dccd;font:16px/1.5 ${sans}"><a class="ink" href="${escapeHtml(url)}" style="color:#1b1915;text-decoration:underline;text-decoration-color:#8b8474;text-underline-offset:3px;overflow-wrap:anywhere">${lines(text)}</a></td></tr>`,
+  )
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${rows.join('\n')}</table>`
 }
 
 function codeBlock(code: string): string {
-  return `<p class="ink" style="margin:24px 0;font:600 30px ${mono};letter-spacing:6px;color:#1c1a17">${escapeHtml(code)}</p>`
+  return `<p class="ink" style="margin:24px 0;font:600 30px ${mono};letter-spacing:6px;color:#1b1915">${escapeHtml(code)}</p>`
 }
 
-function buttonBlock({ label, url }: { label: string; url: string }): string {
+/** A button in the client's colour keeps it at night; one in ours follows the mode. */
+function buttonBlock(
+  { label, url }: { label: string; url: string },
+  colour: string | null,
+): string {
   const href = escapeHtml(url)
-  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:28px 0 16px"><tr><td class="pencil" style="background:#b3321f;border-radius:6px">
-<a href="${href}" style="display:inline-block;padding:13px 26px;font:600 16px ${sans};color:#ffffff;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>
-<p class="soft" style="margin:0 0 16px;font:13px/1.55 ${sans};color:#6a6358;word-break:break-all">Or open this link: ${href}</p>`
+  const text = colour ? inkOn(colour) : '#ffffff'
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:28px 0 16px"><tr><td${colour ? '' : ' class="pencil"'} style="background:${colour ?? pencil};border-radius:6px">
+<a href="${href}" style="display:inline-block;padding:13px 26px;font:600 16px ${sans};color:${text};text-decoration:none">${escapeHtml(label)}</a></td></tr></table>
+<p class="soft" style="margin:0 0 16px;font:13px/1.55 ${sans};color:#68635a;word-break:break-all">Or open this link: ${href}</p>`
 }
 
 function lines(text: string): string {

@@ -31,9 +31,12 @@ export function MailChoices() {
   const change = (part: Partial<NoticeSettings>) => save.mutate({ mails, timeZone, ...part })
   return (
     <>
-      <ul className="grid gap-3 sm:gap-2">
+      <ul className="grid gap-4 sm:max-lg:gap-2 xl:gap-2">
         {Object.entries(noticeKinds).map(([kind, { label }]) => (
-          <li key={kind} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
+          <li
+            key={kind}
+            className="flex flex-col justify-between gap-x-4 gap-y-1.5 sm:max-lg:flex-row sm:max-lg:items-center xl:flex-row xl:items-center"
+          >
             <span className="text-sm">{label}</span>
             <SegmentedToggle
               label={label}

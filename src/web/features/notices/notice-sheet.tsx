@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { noticeSentence } from '#contracts/rules/notice-kinds.ts'
+import { noticePath } from '#contracts/rules/notice-path.ts'
 import type { Notice } from '#contracts/team/notices.ts'
 import { formatRelative } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -10,7 +11,6 @@ import { QueryError } from '#web/ui/error-state.tsx'
 import { Sheet, SheetContent } from '#web/ui/sheet.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { noticePath } from './notice-path.ts'
 import { noticesQuery, useMarkAllRead, useMarkRead } from './notices.queries.ts'
 
 /** What concerns the person, the newest first. */

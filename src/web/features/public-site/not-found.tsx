@@ -26,13 +26,10 @@ export function NotFound() {
           <p className="text-base text-ink-soft">We couldn't find the page you're looking for.</p>
         </div>
         <div className="flex flex-wrap justify-center gap-3">
-          <Link to="/" className={buttonLook()}>
+          <Link to="/" className={buttonLook({ variant: onDesk ? 'secondary' : 'primary' })}>
             Home
           </Link>
-          <Link
-            to="/dashboard"
-            className={buttonLook({ variant: onDesk ? 'secondary' : 'primary' })}
-          >
+          <Link to="/dashboard" className={buttonLook()}>
             Dashboard
           </Link>
         </div>

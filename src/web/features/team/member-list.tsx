@@ -39,18 +39,18 @@ export function MemberList({ members, clients, ownId, secures }: MemberListProps
             <Avatar name={member.fullName || member.email} src={member.pictureUrl} />
             <div className="grid min-w-0 flex-1 gap-x-6 gap-y-1 sm:grid-cols-[minmax(0,1fr)_auto_8rem] sm:items-center">
               <p className="min-w-0">
-                <span className="block truncate font-medium">
-                  {member.fullName || member.email}
-                  {member.userId === ownId && <span className="text-ink-faint"> (you)</span>}
+                <span className="flex gap-1 font-medium">
+                  <span className="truncate">{member.fullName || member.email}</span>
+                  {member.userId === ownId && (
+                    <span className="shrink-0 text-ink-faint"> (you)</span>
+                  )}
                 </span>
                 {member.fullName && (
                   <span className="block truncate text-ink-soft">{member.email}</span>
                 )}
               </p>
               <span>
-                <Badge tone={member.role === 'owner' ? 'accent' : 'neutral'}>
-                  {accessLabel(member)}
-                </Badge>
+                <Badge>{accessLabel(member)}</Badge>
               </span>
               <p className="text-ink-faint text-xs" data-figures>
                 Joined <time dateTime={member.joinedAt}>{formatDate(member.joinedAt)}</time>

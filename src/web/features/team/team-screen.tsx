@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { UserPlus, Users } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Team } from '#contracts/team/team.ts'
 import { chooseWorkspace } from '#web/lib/session/chosen-workspace.ts'
 import { useSession } from '#web/lib/session/session.tsx'
@@ -22,6 +22,7 @@ import { TwoFactorRule } from './two-factor-rule.tsx'
 export function TeamScreen({ clients }: { clients: ClientChoice[] }) {
   const team = useQuery(teamQuery)
   const [inviting, setInviting] = useState(false)
+  const alone = team.data?.members.length === 1 && team.data.invitations.length === 0
   const invite = team.data?.abilities.invite && (
     <Button onClick={() => setInviting(true)}>
       <UserPlus aria-hidden />
@@ -33,7 +34,7 @@ export function TeamScreen({ clients }: { clients: ClientChoice[] }) {
       <PageHeader
         title="Team"
         description="Who works here, and with which clients. Credits are shared."
-        actions={invite}
+        actions={!alone && invite}
       />
       {team.isPending && (
         <div role="status" aria-label="Loading the team" className="grid gap-3">
@@ -44,39 +45,50 @@ export function TeamScreen({ clients }: { clients: ClientChoice[] }) {
       {team.isError && !team.data && (
         <QueryError query={team} title="The team could not be loaded" />
       )}
-      {team.data && <People team={team.data} clients={clients} />}
+      {team.data && (
+        <People team={team.data} clients={clients}>
+          {alone && invite && (
+            <EmptyState
+              icon={<Users aria-hidden />}
+              title="Invite the people you work with"
+              text="They share your clients, templates and credits, or see only the clients you choose."
+              action={invite}
+            />
+          )}
+        </People>
+      )}
       {inviting && <InviteDialog clients={clients} onClose={() => setInviting(false)} />}
     </>
   )
 }
 
-type PeopleProps = { team: Team; clients: ClientChoice[] }
+type PeopleProps = { team: Team; clients: ClientChoice[]; children: ReactNode }
 
-function People({ team, clients }: PeopleProps) {
+/** Who is here and who is invited, then what the team has set. */
+function People({ team, clients, children }: PeopleProps) {
   const { state } = useSession()
   const ownId = state.status === 'authenticated' ? state.user.id : undefined
-  const alone = team.members.length === 1 && team.invitations.length === 0
+  const { rename, secure, leave } = team.abilities
   return (
     <div className="grid gap-10">
-      {team.abilities.rename && <TeamName key={team.name} name={team.name} />}
-      <section aria-label="Members">
-        <MemberList
-          members={team.members}
-          clients={clients}
-          ownId={ownId}
-          secures={team.abilities.secure}
-        />
+      <section aria-labelledby="members" className="grid gap-3">
+        <h2 id="members" className="text-lg">
+          Members
+        </h2>
+        <MemberList members={team.members} clients={clients} ownId={ownId} secures={secure} />
       </section>
-      {alone && team.abilities.invite && (
-        <EmptyState
-          icon={<Users aria-hidden />}
-          title="Invite the people you work with"
-          text="They share your clients, templates and credits, or see only the clients you choose."
-        />
-      )}
-      {team.abilities.secure && <TwoFactorRule team={team} />}
+      {children}
       {team.invitations.length > 0 && <InvitationList invitations={team.invitations} />}
-      {team.abilities.leave && <Leave name={team.name} />}
+      {(rename || secure) && (
+        <section aria-labelledby="team-settings" className="grid gap-6 border-t pt-8">
+          <h2 id="team-settings" className="text-lg">
+            Settings
+          </h2>
+          {rename && <TeamName key={team.name} name={team.name} />}
+          {secure && <TwoFactorRule team={team} />}
+        </section>
+      )}
+      {leave && <Leave name={team.name} />}
     </div>
   )
 }

@@ -3,6 +3,7 @@ type MealPicture =
   | 'pizza'
   | 'bowl'
   | 'plate'
+  | 'cloche'
   | 'burger'
   | 'taco'
   | 'sushi'
@@ -60,7 +61,7 @@ const signs: readonly [MealKind, MealPicture, RegExp][] = [
   ['sandwich', 'loaf', /sandwich|toast|bagel|baguette|panini|wrap|cheese|bread|ploughman/],
   [
     'roast',
-    'plate',
+    'cloche',
     /roast|steak|chicken|beef|lamb|pork|turkey|duck|ribs|barbecue|bbq|schnitzel|sausage|pie\b|mash/,
   ],
 ]
@@ -69,5 +70,5 @@ const signs: readonly [MealKind, MealPicture, RegExp][] = [
 export function mealKindOf(meal: string): { kind: MealKind; picture: MealPicture } {
   const said = meal.toLowerCase()
   for (const [kind, picture, sign] of signs) if (sign.test(said)) return { kind, picture }
-  return { kind: 'other', picture: 'plate' }
+  return { kind: 'other', picture: 'cloche' }
 }

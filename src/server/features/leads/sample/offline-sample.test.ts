@@ -31,6 +31,13 @@ test.each(mealKinds)('a post about %s is complete and names the meal', (kind) =>
   expect(sections).toHaveLength(3)
 })
 
+test('a fish is drawn for fish alone, and what is not known comes under a cloche', () => {
+  const drawnAs = (picture: string) =>
+    mealKinds.filter((kind) => mealKindOf(meals[kind]).picture === picture)
+  expect(drawnAs('plate')).toEqual(['fish'])
+  expect(drawnAs('cloche')).toEqual(['roast', 'other'])
+})
+
 test('within a sentence a meal loses its capital, and a name keeps its own', () => {
   expect(cookedSample('Fish and chips').introduction).toContain('about fish and chips,')
   expect(cookedSample('Pad Thai').introduction).toContain('where Pad Thai begins')

@@ -1,6 +1,6 @@
-import type { Wiring } from '#server/context/context.ts'
-import type { MailContent } from '#server/kernel/text/mail-layout.ts'
-import type { StoredRound } from '../signoff.views.ts'
+import type { Scope, Wiring } from '#server/context/context.ts'
+import type { Letterhead, MailContent } from '#server/kernel/text/mail-layout.ts'
+import { agencyName, namedClient, type StoredRound } from '../signoff.views.ts'
 import type { MailToSend } from './review-mails.store.ts'
 
 export type MailFacts = {
@@ -22,3 +22,9 @@ export const inTheApp = (label: string, { round, settings }: MailFacts) => ({
   label,
   url: `${settings.publicUrl}/dashboard/articles/${round.articleId}/preview`,
 })
+
+/** A mail to somebody at a client comes from the agency, in the client's colour. */
+export async function letterheadOf(scope: Scope, clientId: string): Promise<Letterhead> {
+  const client = await namedClient(scope, clientId)
+  return { name: await agencyName(scope), colour: client?.colour ?? null }
+}

@@ -73,6 +73,8 @@ test('reviewers are told once that what they approved is live, in the thread of 
   expect(mail.text).toContain('This is live on Blog, exactly as it was approved.')
   expect(mail.text).toMatch(/See it live:\nhttps?:/)
   expect(mail.thread).toBe(first.thread)
+  // The client knows the agency, and us by the last line alone.
+  expect(mail.html).toMatch(/border-bottom:2px solid #b5301c[^>]*>Test workspace</)
   expect(subjectsTo(email, seen).filter((one) => one.startsWith('Published'))).toHaveLength(1)
 })
 

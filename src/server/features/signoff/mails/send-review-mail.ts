@@ -5,6 +5,7 @@ import type { Mail } from '#server/providers/mail/port.ts'
 import { appendRecord } from '../record/record.store.ts'
 import { roundsOf, type StoredRound } from '../signoff.views.ts'
 import { contentOf } from './mail-content.ts'
+import { letterheadOf } from './mail-facts.ts'
 import { canBeTurnedOff } from './mails-to-turn-off.ts'
 import { type MailToSend, mailToSend, storeSent } from './review-mails.store.ts'
 import { reviewerUnsubscribeUrl } from './unsubscribe-reviewer.ts'
@@ -24,7 +25,8 @@ export const sendReviewMail: DurableWork<Begun, void> = {
     if (!round) return null
     const content = await contentOf(scope, { of, round, rounds, settings })
     if (!content) return null
-    const { to, subject, ...laidOut } = content
+    const { to, subject, ...written } = content
+    const laidOut = { ...written, ...(await letterheadFor(scope, of, round.clientId)) }
     const stop =
       of.seat && canBeTurnedOff(of)
         ? reviewerUnsubscribeUrl(
@@ -72,6 +74,11 @@ export const sendReviewMail: DurableWork<Begun, void> = {
     if (begun) await tell(scope, begun.round)
     return { mailId: subjectId }
   },
+}
+
+/** People at the client know the agency; members know us. */
+async function letterheadFor(scope: Scope, { seat }: MailToSend, clientId: string) {
+  return seat && seat.userId === null ? { letterhead: await letterheadOf(scope, clientId) } : {}
 }
 
 async function tell(scope: Scope, { articleId, clientId }: StoredRound): Promise<void> {

@@ -50,10 +50,11 @@ export const sendPortalMail: DurableWork<{ mailId: string; mail: Mail }, void> =
           button: { label: 'Open the report', url: `${link}?month=${of.occasion}` },
         }
     const { subject, ...laidOut } = content
+    const letterhead = { name: agency, colour: client.colour }
     const footer = `You get this mail because ${agency} named you as their contact at ${client.name}. Copydesk sends it on their behalf.`
     return {
       mailId: subjectId,
-      mail: { to: of.email, subject, ...layoutMail({ ...laidOut, footer }) },
+      mail: { to: of.email, subject, ...layoutMail({ ...laidOut, letterhead, footer }) },
     }
   },
 

@@ -64,15 +64,18 @@ const columns: Column<LedgerEntry>[] = [
     key: 'who',
     title: 'Who',
     hideBelow: 'xl',
-    className: 'wrap-anywhere sm:min-w-24',
-    cell: ({ person }) => person ?? 'Copydesk',
+    cell: ({ person }) => (
+      <span className="wrap-anywhere sm:block sm:max-w-44 sm:truncate" title={person ?? undefined}>
+        {person ?? 'Copydesk'}
+      </span>
+    ),
   },
   {
     key: 'invoice',
     title: 'Invoice',
     hideBelow: 'xl',
     cell: ({ invoice }) => (
-      <span className="wrap-anywhere font-mono text-xs">{invoice ?? '–'}</span>
+      <span className={cn('wrap-anywhere', invoice && 'font-mono text-xs')}>{invoice ?? '–'}</span>
     ),
   },
   {

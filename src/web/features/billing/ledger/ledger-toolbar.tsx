@@ -92,8 +92,8 @@ type DayProps = {
 function Day({ label, value, min, max, onChange }: DayProps) {
   const id = useId()
   return (
-    <div className={`flex min-w-0 items-center gap-2 ${half}`}>
-      <label htmlFor={id} className="shrink-0 text-ink-faint text-xs">
+    <div className="flex min-w-0 items-center gap-2 max-sm:basis-full sm:w-42">
+      <label htmlFor={id} className="shrink-0 text-ink-faint text-xs max-sm:w-8">
         {label}
       </label>
       <Input

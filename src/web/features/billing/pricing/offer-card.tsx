@@ -29,9 +29,12 @@ export function OfferCard(props: OfferCardProps) {
       className={`row-span-4 grid min-w-0 grid-cols-1 grid-rows-subgrid gap-4 rounded-md border bg-surface p-6 ${featured ? 'border-accent' : ''}`}
     >
       <div className="grid content-start gap-1">
-        <h3 id={heading} className="wrap-anywhere text-lg">
-          {offer.name}
-        </h3>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <h3 id={heading} className="wrap-anywhere text-lg">
+            {offer.name}
+          </h3>
+          {featured && <span className="font-medium text-accent text-xs">Recommended</span>}
+        </div>
         <p className="text-ink-soft">{offer.description}</p>
       </div>
       <Price {...props} />

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { BoltOn, Plan } from '#contracts/credits/offers.ts'
 import { useSession } from '#web/lib/session/session.tsx'
 import { notify } from '#web/lib/toasts.ts'
-import { formatPrice } from '../../../lib/money.ts'
+import { formatMinor } from '../../../lib/money.ts'
 import { buttonLook } from '../../../ui/button-look.ts'
 import { clearPendingCheckout, storePendingCheckout } from '../checkout/pending-checkout.ts'
 import { useCheckout } from '../checkout/use-checkout.ts'
@@ -90,7 +90,7 @@ export function PricingScreen() {
         </ul>
       </Section>
       <p className="text-ink-soft">
-        {offers.taxOnTop && 'Prices exclude VAT, which the checkout adds where it is due.  '}
+        {offers.taxOnTop && 'Prices exclude VAT, which the checkout adds where it is due. '}
         Every new account starts with 2 free credits. No credit card.
       </p>
       {asking && (
@@ -106,7 +106,7 @@ export function PricingScreen() {
 }
 
 function planPoints(plan: Plan): string[] {
-  const each = formatPrice(Math.round(plan.price / plan.credits), plan.currency)
+  const each = formatMinor(Math.round(plan.price / plan.credits), plan.currency)
   return [
     `${plan.credits} articles a ${plan.interval}`,
     `${each} per article`,
@@ -116,7 +116,7 @@ function planPoints(plan: Plan): string[] {
 }
 
 function boltOnPoints(pack: BoltOn): string[] {
-  const each = formatPrice(Math.round(pack.price / pack.credits), pack.currency)
+  const each = formatMinor(Math.round(pack.price / pack.credits), pack.currency)
   return [`${pack.credits} articles`, `${each} per article`]
 }
 

@@ -1,5 +1,4 @@
 import Markdown from 'react-markdown'
-import { product } from '#contracts/product.ts'
 import { controlLook } from '../../../ui/control-look.ts'
 import { StartLink } from '../start-link.tsx'
 import { type FaqEntry, faqTopics } from './faq-entries.ts'
@@ -60,10 +59,10 @@ export function Faq() {
         <p className="text-base text-ink-soft">
           Write to{' '}
           <a
-            href={`mailto:${product.supportAddress}`}
+            href="mailto:{{OPERATOR_EMAIL}}"
             className="text-ink underline decoration-rule-strong underline-offset-4 hover:text-accent"
           >
-            {product.supportAddress}
+            {'{{OPERATOR_EMAIL}}'}
           </a>
           , or find out for yourself: the first two articles are free.
         </p>

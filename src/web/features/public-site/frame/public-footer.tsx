@@ -3,7 +3,7 @@ import { ColourModeToggle } from '../../../ui/colour-mode-toggle.tsx'
 import { Wordmark } from '../../../ui/wordmark.tsx'
 import { legalPages, publicPages } from './public-pages.ts'
 
-/** The footer of every public page; public-script.ts makes its colour switch work. */
+/** The footer of every public page, with the address that site-texts.ts fills in; public-script.ts makes its colour switch work. */
 export function PublicFooter() {
   const look = 'inline-flex min-h-8 items-center text-ink-soft hover:text-ink'
   return (
@@ -34,8 +34,8 @@ export function PublicFooter() {
         </nav>
         <div className="grid content-start gap-1">
           <h2 className="mb-1 text-base">Support</h2>
-          <a href={`mailto:${product.supportAddress}`} className={look}>
-            {product.supportAddress}
+          <a href="mailto:{{OPERATOR_EMAIL}}" className={look}>
+            {'{{OPERATOR_EMAIL}}'}
           </a>
         </div>
       </div>

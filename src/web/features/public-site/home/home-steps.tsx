@@ -8,7 +8,7 @@ export function HomeSteps() {
         <h2 id="how-it-works-title" className="max-w-2xl text-xl">
           You brief. It drafts. You have the last word.
         </h2>
-        <ol className="grid gap-10 md:grid-cols-3 md:gap-8">
+        <ol className="grid gap-10 lg:grid-cols-3 lg:gap-8">
           <Step
             number="1"
             title="Brief it in one line"
@@ -40,10 +40,10 @@ type StepProps = { number: string; title: string; text: string; children: ReactN
 
 function Step({ number, title, text, children }: StepProps) {
   return (
-    <li className="grid content-start gap-4">
+    <li className="grid content-start gap-4 sm:max-lg:grid-cols-2 sm:max-lg:items-center sm:max-lg:gap-8">
       <div
         aria-hidden
-        className="grid h-44 content-center overflow-hidden rounded-md border bg-surface p-5"
+        className="grid h-44 grid-cols-1 content-center overflow-hidden rounded-md border bg-surface p-5"
       >
         {children}
       </div>
@@ -97,11 +97,13 @@ const sites = [
 
 function SitesFragment() {
   return (
-    <ul className="grid">
+    <ul className="grid grid-cols-1">
       {sites.map((site) => (
         <li key={site.name} className="flex items-center gap-3 border-b py-2.5 last:border-b-0">
           <span className="min-w-0 flex-1 truncate">{site.name}</span>
-          <span className="text-ink-faint text-xs md:max-xl:hidden">{site.platform}</span>
+          <span className="text-ink-faint text-xs max-md:hidden lg:max-xl:hidden">
+            {site.platform}
+          </span>
           <span
             className={`w-16 text-right text-xs ${site.state === 'Published' ? 'text-success' : 'text-info'}`}
           >

@@ -1,4 +1,5 @@
 import { StartLink } from '../start-link.tsx'
+import { HomeApproval } from './home-approval.tsx'
 import { HomeSteps } from './home-steps.tsx'
 import { LiveDesk } from './live-desk.tsx'
 
@@ -18,7 +19,7 @@ export function Home() {
           <div className="grid gap-6">
             <p className="max-w-xl text-ink-soft text-lg">
               Give Copydesk one line. It drafts the article, the banner and the social posts in that
-              client’s voice. You mark it up and publish.
+              client’s voice. You mark it up, your client approves it, and it goes out.
             </p>
             <GetStarted />
           </div>
@@ -28,6 +29,7 @@ export function Home() {
         </div>
       </section>
       <HomeSteps />
+      <HomeApproval />
       <OneCredit />
       <section aria-labelledby="first-two" className="border-t">
         <div className="mx-auto grid max-w-6xl justify-items-center gap-8 px-4 py-24 text-center sm:px-6 sm:py-32">

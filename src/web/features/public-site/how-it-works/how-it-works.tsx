@@ -41,6 +41,12 @@ const steps: Step[] = [
     alt: 'The posts of an article for three networks',
   },
   {
+    title: 'Have it approved',
+    text: 'Your client gets a link: the whole package in their colour, on a phone, without an account. They comment on any words and decide. Only what they approved goes out, and an edit afterwards asks them again.',
+    picture: 'approval',
+    alt: 'The page on which a client reads an article and approves it',
+  },
+  {
     title: 'Publish to every site',
     text: 'Connect each site once: WordPress, Webflow, Ghost, Strapi, Directus, Payload or GitHub. Send an article to one or to several; each succeeds or fails on its own, and publishing again updates what is there.',
     picture: 'sites',
@@ -55,7 +61,7 @@ export function HowItWorks() {
       <div className="mx-auto grid max-w-6xl gap-4 px-4 pt-14 pb-12 sm:px-6 sm:pt-24">
         <h1 className="max-w-3xl text-2xl tracking-tight">From one line to every site</h1>
         <p className="max-w-xl text-ink-soft text-lg">
-          Seven steps, each as it looks on screen. What you see is the product itself, with offline
+          Eight steps, each as it looks on screen. What you see is the product itself, with offline
           samples in place of a model’s texts.
         </p>
         <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-3">

@@ -1,5 +1,13 @@
 /** The pictures in public/product, each for both colour modes. */
-export type ProductPicture = 'client' | 'brief' | 'list' | 'reading' | 'editing' | 'posts' | 'sites'
+export type ProductPicture =
+  | 'client'
+  | 'brief'
+  | 'list'
+  | 'reading'
+  | 'editing'
+  | 'posts'
+  | 'approval'
+  | 'sites'
 
 type ProductViewProps = { picture: ProductPicture; alt: string }
 

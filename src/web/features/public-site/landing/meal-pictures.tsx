@@ -76,13 +76,38 @@ export const mealPictures: Record<string, ReactNode> = {
       />
       <path d="M384 160c14-10 32-6 34 6-12 8-28 6-34-6z" className="fill-success" />
       <path d="M248 162a16 16 0 0 1 32 0z" className="fill-warning-wash stroke-warning" />
+      <Cutlery />
+    </Table>
+  ),
+  cloche: (
+    <Table>
+      <ellipse
+        cx="320"
+        cy="172"
+        rx="164"
+        ry="26"
+        className="fill-surface stroke-ink"
+        strokeWidth="2"
+      />
       <path
-        d="M136 74v122M126 74v28a10 10 0 0 0 20 0V74M504 196V78c14 6 18 34 4 54"
-        className="stroke-ink-soft"
+        d="M196 168C196 92 250 58 320 58s124 34 124 110c-60 16-188 16-248 0z"
+        className="fill-warning-wash stroke-ink"
+        strokeWidth="2"
+      />
+      <path
+        d="M226 146c6-32 26-54 56-64"
+        className="stroke-warning"
         fill="none"
         strokeWidth="3"
         strokeLinecap="round"
       />
+      <circle cx="320" cy="48" r="10" className="fill-accent" opacity="0.9" />
+      <path
+        d="M196 168c60 16 188 16 248 0v-8c-60 16-188 16-248 0z"
+        className="fill-warning"
+        opacity="0.6"
+      />
+      <Cutlery />
     </Table>
   ),
   burger: (
@@ -237,6 +262,18 @@ export const mealPictures: Record<string, ReactNode> = {
       <Steam />
     </Table>
   ),
+}
+
+function Cutlery() {
+  return (
+    <path
+      d="M136 74v122M126 74v28a10 10 0 0 0 20 0V74M504 196V78c14 6 18 34 4 54"
+      className="stroke-ink-soft"
+      fill="none"
+      strokeWidth="3"
+      strokeLinecap="round"
+    />
+  )
 }
 
 function Table({ children }: { children: ReactNode }) {

@@ -1,4 +1,5 @@
 import type { DeskFigures, Figures } from '#contracts/approval/sign-off-shapes.ts'
+import { duration, percent, shown } from '#contracts/rules/approval/figure-words.ts'
 
 /** The figures of a month as a person reads them, in their order. */
 export function figureLines(figures: Figures): { name: string; value: string }[] {
@@ -19,15 +20,4 @@ export function approvalLines(figures: DeskFigures): { name: string; value: stri
     { name: 'Waited for reviewers', value: duration(figures.reviewerHours) },
     { name: 'Waited for us', value: duration(figures.agencyHours) },
   ]
-}
-
-const shown = (value: number | null) => (value === null ? '–' : String(value))
-const percent = (value: number | null) => (value === null ? '–' : `${value} %`)
-
-/** Hours as people say them: from two days on in days. */
-export function duration(hours: number | null): string {
-  if (hours === null) return '–'
-  if (hours >= 48) return `${Math.round(hours / 24)} days`
-  const whole = Math.round(hours)
-  return `${whole} ${whole === 1 ? 'hour' : 'hours'}`
 }

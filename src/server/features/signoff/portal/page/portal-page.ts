@@ -18,15 +18,11 @@ export function portalPage(view: PortalView, at: { path: string; nonce: string; 
     body: html`<section class="sheet"><h1>Your articles</h1>
 <p>Hello ${view.reader}, ${open.length === 0 ? 'nothing waits for an answer right now.' : html`<strong>${open.length}</strong> ${open.length === 1 ? 'article waits' : 'articles wait'} for an answer.`}</p>
 <p><a href="${at.path}/report?month=${at.month}">Figures of the month</a></p></section>
-${
-  open.length > 0
-    ? listOf(
-        'Waiting for an answer',
-        open.map((row) => waiting(row, at)),
-      )
-    : ''
-}
-${changing.length > 0 ? listOf(`With ${agency}`, changing.map(beingChanged)) : ''}
+${listOf(
+  'Waiting for an answer',
+  open.map((row) => waiting(row, at)),
+)}
+${listOf(`With ${agency}`, changing.map(beingChanged))}
 ${listOf(
   'Scheduled',
   scheduled.map(
@@ -51,14 +47,12 @@ ${listOf(
   })
 }
 
-function listOf(title: string, items: (Markup | Promise<Markup>)[]): Markup {
+/** Nothing where nothing is in it. */
+function listOf(title: string, items: (Markup | Promise<Markup>)[]): Markup | '' {
+  if (items.length === 0) return ''
   const id = title.toLowerCase().replace(/\W+/g, '-')
   return html`<section class="sheet" aria-labelledby="${id}"><h2 id="${id}">${title}</h2>
-${
-  items.length > 0
-    ? html`<ul class="rows">${items.map((item) => html`<li>${item}</li>`)}</ul>`
-    : html`<p class="soft">Nothing yet.</p>`
-}</section>`
+<ul class="rows">${items.map((item) => html`<li>${item}</li>`)}</ul></section>`
 }
 
 function waiting(row: Row, { path, nonce }: { path: string; nonce: string }): Markup {

@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import { duration, percent, shown } from '#contracts/rules/approval/figure-words.ts'
 import { longDate } from '#contracts/rules/approval/review-mail.ts'
 import { layout } from '../../review/page/layout.ts'
 import { monthBounds, monthName, monthOf } from '../months.ts'
@@ -13,8 +14,8 @@ export function reportPage(view: ReportView, path: string) {
     ['Articles approved', String(figures.approved)],
     ['Approved in the first round', percent(figures.firstPassPercent)],
     ['Rounds until approval, on average', shown(figures.roundsToApproval)],
-    ['Waiting for your answer, on average', time(figures.reviewerHours)],
-    [`Waiting for ${agency}, on average`, time(figures.agencyHours)],
+    ['Waiting for your answer, on average', duration(figures.reviewerHours)],
+    [`Waiting for ${agency}, on average`, duration(figures.agencyHours)],
     ['Articles that went live', String(figures.live)],
     ['Words changed between draft and publication', percent(figures.changedPercent)],
   ]
@@ -39,12 +40,4 @@ ${
 ${to <= now ? html`<a class="button" href="${path}/report?month=${monthOf(to)}">${monthName(monthOf(to))}</a>` : ''}
 <a class="button" href="${path}">All articles</a></p>`,
   })
-}
-
-const shown = (value: number | null) => (value === null ? '–' : String(value))
-const percent = (value: number | null) => (value === null ? '–' : `${value} %`)
-
-function time(hours: number | null): string {
-  if (hours === null) return '–'
-  return hours < 48 ? `${Math.round(hours)} hours` : `${Math.round(hours / 24)} days`
 }

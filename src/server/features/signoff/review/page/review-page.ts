@@ -26,20 +26,25 @@ ${
 ${newer?.key === null ? beingChanged(page) : html`${stateNotice(page)}${request(review, changeOnly)}`}
 ${changesOf(page)}
 ${changeOnly ? changeFirst(page) : wholeFirst(page, open)}
-${open ? selectionForm(page) : ''}
-${open && state === 'open' ? html`<p class="bar"><a class="button main" href="#decision">Decide</a></p>` : ''}`,
+${open ? selectionForm(page) : ''}`,
   })
 }
 
 /** Of what they have approved or just read only the change is new; the package is there to look up. */
 function changeFirst(page: ReviewPage): Markup {
-  return html`${decisionForm(page)}
+  return html`${wayToDecision(page)}${decisionForm(page)}
 <details class="whole"><summary>Read the whole package, with the change in it</summary>
 ${packageOf(page, true)}</details>`
 }
 
 function wholeFirst(page: ReviewPage, open: boolean): Markup {
-  return html`${packageOf(page, open)}${open ? decisionForm(page) : ''}`
+  return html`${packageOf(page, open)}${open ? html`${wayToDecision(page)}${decisionForm(page)}` : ''}`
+}
+
+/** Stays at the bottom of the window until the form below it is reached. */
+function wayToDecision({ review }: ReviewPage): Markup | '' {
+  if (review.state !== 'open') return ''
+  return html`<p class="bar"><a class="button main" href="#decision">Decide</a></p>`
 }
 
 function packageOf(page: ReviewPage, open: boolean): Markup {

@@ -1,35 +1,38 @@
 import { createHash } from 'node:crypto'
+import { pageFaces, pageSans, pageSerif } from '#server/kernel/text/pages/page-faces.ts'
 
 /** The whole style sheet of a reviewer's pages, which stands in each of them: one request paints the page. */
 export const reviewStyles = `
-:root { color-scheme: light dark; --ground: #f6f2e9; --sheet: #fffdf8; --ink: #1c1a17; --soft: #5f584c; --rule: #e2dbcc;
-  --pencil: #a92e1c; --on-pencil: #fff; --added: #dff0dc; --removed: #f8dcd6; --mark: #ffe9a8; --good: #1f6b3a;
-  --sans: Inter, -apple-system, 'Segoe UI', Helvetica, Arial, sans-serif;
-  --serif: Newsreader, 'Iowan Old Style', Georgia, 'Times New Roman', serif; }
-@media (prefers-color-scheme: dark) { :root { --ground: #12161f; --sheet: #1a202c; --ink: #ece8df; --soft: #a9b0bd;
-  --rule: #3a4456; --pencil: #f08a74; --on-pencil: #1a0b08; --added: #1d3a28; --removed: #4a2521; --mark: #574a12; --good: #7fd19b; } }
+${pageFaces}
+:root { color-scheme: light dark; --ground: #faf7f0; --sheet: #fffdf9; --ink: #1b1915; --soft: #4a463e; --rule: #e3dccd;
+  --pencil: #b5301c; --on-pencil: #fffdf9; --added: #dff0dc; --removed: #f8dcd6; --mark: #ffe9a8; --good: #2c6a45;
+  --sans: ${pageSans}; --serif: ${pageSerif}; }
+@media (prefers-color-scheme: dark) { :root { --ground: #0f1826; --sheet: #162233; --ink: #ece8de; --soft: #c0c5cd;
+  --rule: #29374c; --pencil: #f58a74; --on-pencil: #240b05; --added: #1d3a28; --removed: #4a2521; --mark: #574a12; --good: #86c79b; } }
 * { box-sizing: border-box; }
 [hidden] { display: none !important; }
 html { scroll-padding-top: 1rem; -webkit-text-size-adjust: 100%; }
-body { margin: 0; background: var(--ground); color: var(--ink); font: 1rem/1.55 var(--sans); overflow-wrap: anywhere; }
+body { margin: 0; border-top: .25rem solid var(--pencil); background: var(--ground); color: var(--ink); font: 1rem/1.55 var(--sans); overflow-wrap: anywhere; }
 header, main, footer { max-width: 46rem; margin: 0 auto; padding: 0 1.25rem; }
 header { display: flex; align-items: center; gap: .9rem; padding-top: 1.25rem; padding-bottom: 1rem; }
 header img { max-height: 2.75rem; max-width: 9rem; object-fit: contain; }
-header p { margin: 0; } header strong { display: block; }
+header p { margin: 0; } header strong { display: block; font: 600 1.25rem/1.3 var(--serif); }
+main:first-child { padding-top: 2rem; }
 footer { padding-top: 2rem; padding-bottom: 3rem; color: var(--soft); font-size: .875rem; }
 .soft { color: var(--soft); } .small { font-size: .875rem; }
-.sheet { background: var(--sheet); border: 1px solid var(--rule); border-radius: .5rem; padding: 1.25rem; margin: 0 0 1.25rem; }
+.sheet { background: var(--sheet); border: 1px solid var(--rule); border-radius: 6px; padding: 1.25rem; margin: 0 0 1.25rem; }
 @media (min-width: 40rem) { .sheet { padding: 2rem 2.25rem; } }
 .notice { border-left: .25rem solid var(--pencil); } .notice.good { border-left-color: var(--good); } .sheet > :last-child { margin-bottom: 0; }
-h1, h2, h3, h4 { font-family: var(--serif); font-weight: 500; line-height: 1.2; text-wrap: balance; margin: 1.6em 0 .5em; }
+h1, h2, h3, h4 { font-family: var(--serif); font-weight: 500; line-height: 1.2; letter-spacing: -.012em; word-spacing: .07em; text-wrap: balance; margin: 1.6em 0 .5em; }
 h1 { font-size: clamp(1.8rem, 5vw, 2.5rem); margin-top: 0; } h2 { font-size: 1.5rem; } h3 { font-size: 1.2rem; } h4 { font-size: 1.05rem; }
 form > h2:first-child, .sheet > h2:first-child, .sheet > h3:first-child { margin-top: 0; }
 .article { font: 1.125rem/1.65 var(--serif); } .article .lead { color: var(--soft); font-size: 1.25rem; margin-top: -.3em; }
-.article img { max-width: 100%; height: auto; border-radius: .375rem; } .article figure { margin: 0 0 1.25rem; }
+.article img { max-width: 100%; height: auto; border-radius: 6px; } .article figure { margin: 0 0 1.25rem; }
 .article figcaption { font: .875rem/1.5 var(--sans); color: var(--soft); }
 .article table { display: block; overflow-x: auto; border-collapse: collapse; } .article th, .article td { border: 1px solid var(--rule); padding: .35em .6em; }
-.article pre { overflow-x: auto; } .article blockquote, dialog blockquote { margin-left: 0; padding-left: 1rem; border-left: 3px solid var(--rule); }
-p { margin: 0 0 1em; } a { color: inherit; } .post { white-space: pre-wrap; margin: 0; }
+.article pre { overflow-x: auto; } .article .small { font-family: var(--sans); }
+.article blockquote, dialog blockquote, .sheet > blockquote { margin: 0 0 1em; padding-left: 1rem; border-left: 3px solid var(--rule); }
+p { margin: 0 0 1em; } a { color: inherit; } .post { white-space: pre-wrap; } p.post { margin: 0; }
 .snippet .address { color: var(--soft); font-size: .875rem; margin: 0; } .snippet .name { font-size: 1.2rem; margin: .1em 0; }
 ins { background: var(--added); text-decoration: underline; text-underline-offset: .15em; } del { background: var(--removed); }
 .change { white-space: pre-wrap; } mark { background: var(--mark); color: inherit; }
@@ -40,9 +43,9 @@ ins { background: var(--added); text-decoration: underline; text-underline-offse
 details { margin: .25rem 0 .5rem; font-family: var(--sans); font-size: 1rem; } summary { font-size: .9rem; cursor: pointer; padding: .5rem 0; min-height: 2.75rem; color: var(--soft); text-decoration: underline; text-underline-offset: .2em; display: inline-flex; align-items: center; }
 .whole > summary { margin-bottom: 1rem; font-size: 1rem; }
 label { display: block; font-weight: 600; margin: 1rem 0 .35rem; }
-textarea, input[type=text] { width: 100%; padding: .7rem .8rem; font: inherit; color: var(--ink); background: var(--ground); border: 1px solid var(--soft); border-radius: .375rem; }
+textarea, input[type=text] { width: 100%; padding: .7rem .8rem; font: inherit; color: var(--ink); background: var(--ground); border: 1px solid var(--soft); border-radius: 6px; }
 textarea { min-height: 6rem; } input.code { max-width: 12rem; font: 600 1.5rem/1.2 ui-monospace, Consolas, monospace; letter-spacing: .3em; }
-button, .button { display: inline-flex; align-items: center; justify-content: center; min-height: 2.75rem; padding: .6rem 1.2rem; font: 600 1rem/1.2 var(--sans); border: 1px solid var(--soft); border-radius: .375rem; background: transparent; color: var(--ink); cursor: pointer; text-decoration: none; }
+button, .button { display: inline-flex; align-items: center; justify-content: center; min-height: 2.75rem; padding: .6rem 1.2rem; font: 600 1rem/1.2 var(--sans); border: 1px solid var(--soft); border-radius: 6px; background: transparent; color: var(--ink); cursor: pointer; text-decoration: none; }
 button.main, .button.main { background: var(--pencil); border-color: var(--pencil); color: var(--on-pencil); }
 .buttons { display: flex; flex-wrap: wrap; gap: .75rem; margin-top: 1rem; } @media (max-width: 30rem) { .buttons > button { width: 100%; } }
 fieldset { border: 0; padding: 0; margin: 0; } .choice { display: flex; gap: .75rem; align-items: flex-start; font-weight: 400; padding: .7rem .25rem; margin: 0; border-top: 1px solid var(--rule); }
@@ -50,12 +53,14 @@ fieldset { border: 0; padding: 0; margin: 0; } .choice { display: flex; gap: .75
 .tick { display: flex; gap: .75rem; align-items: flex-start; font-weight: 400; } .tick .small { display: block; } .tick input { margin: .2rem 0 0; width: 1.25rem; height: 1.25rem; flex: none; accent-color: var(--pencil); }
 .aside { border-top: 1px solid var(--rule); margin-top: 1.25rem; padding-top: 1rem; } .aside p:last-child { margin-bottom: 0; }
 :focus-visible { outline: 3px solid var(--pencil); outline-offset: 2px; }
-.bar { position: sticky; bottom: 0; margin: 0 -1.25rem; background: var(--ground); border-top: 1px solid var(--rule); padding: .75rem 1.25rem; text-align: center; }
-dialog { width: min(34rem, calc(100vw - 2rem)); color: var(--ink); background: var(--sheet); border: 1px solid var(--rule); border-radius: .5rem; padding: 1.25rem; }
+.bar { position: sticky; bottom: 0; margin: 0 -1.25rem 1.25rem; background: var(--ground); border-top: 1px solid var(--rule); padding: .75rem 1.25rem; text-align: center; }
+dialog { width: min(34rem, calc(100vw - 2rem)); color: var(--ink); background: var(--sheet); border: 1px solid var(--rule); border-radius: 6px; padding: 1.25rem; }
 dialog::backdrop { background: rgb(0 0 0 / .45); }
 #on-selection { position: absolute; z-index: 2; background: var(--ink); color: var(--sheet); border-color: var(--ink); min-height: 2.5rem; box-shadow: 0 2px 8px rgb(0 0 0 / .25); }
 .hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .rows { list-style: none; margin: 0; padding: 0; } .rows li { padding: .8rem 0; border-top: 1px solid var(--rule); } .rows li > strong, .rows li > a, .rows li > span { display: block; }
+.rows li:last-child { padding-bottom: 0; } .rows strong { font-weight: 600; } .rows .buttons { margin: .75rem 0 0; }
+@media (min-width: 40rem) { .rows li:has(> form) { display: grid; grid-template-columns: minmax(0, 1fr) auto; align-content: center; column-gap: 1.5rem; } .rows li > form { grid-area: 1 / 2 / span 2; align-self: center; } .rows li > form .buttons { margin: 0; } }
 .figures { width: 100%; border-collapse: collapse; } .figures th, .figures td { padding: .6rem 0; border-top: 1px solid var(--rule); text-align: left; font-weight: 400; } .figures td { text-align: right; font-weight: 600; white-space: nowrap; padding-left: 1rem; }
 @media print { .screen, .bar, form, details, #on-selection { display: none; } body { background: #fff; } .sheet { border: 0; padding: 0; } }
 `
@@ -67,6 +72,7 @@ export const reviewPolicy = [
   "default-src 'none'",
   `style-src 'sha256-${hash}'`,
   "script-src 'self'",
+  "font-src 'self'",
   "img-src 'self' data: https:",
   "connect-src 'self'",
   "form-action 'self'",

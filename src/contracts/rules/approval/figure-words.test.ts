@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { duration } from './figure-lines.ts'
+import { duration } from './figure-words.ts'
 
 test.each([
   [null, '–'],
-  [0.2, '0 hours'],
+  [0.2, 'under an hour'],
   [1, '1 hour'],
   [47.4, '47 hours'],
   [60, '3 days'],

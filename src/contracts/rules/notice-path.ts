@@ -1,0 +1,10 @@
+import type { NoticeKind } from './notice-kinds.ts'
+
+/** The page that a notice leads to, in the app and in a mail; `articleId` where it is about one article. */
+export function noticePath(notice: { kind: NoticeKind; articleId: string | null }): string {
+  const { kind, articleId } = notice
+  if (articleId) return `/dashboard/articles/${articleId}/preview`
+  if (kind === 'credits') return '/dashboard/credits'
+  if (kind === 'assigned') return '/dashboard/articles?assignee=me'
+  return kind === 'waiting' ? '/dashboard/articles?reviewer=me' : '/dashboard/articles'
+}
