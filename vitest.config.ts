@@ -16,7 +16,7 @@ const touchingTheDatabase = [
   'test/faults/*.postgres.test.ts',
 ]
 /** What a run that has a real Postgres leaves to it. What depends on the kind of database runs on both. */
-const leftToServer = ['src/server/features/**/!(races).test.ts', 'test/isolation/*.test.ts']
+const leftToServer = ['src/server/{auth,features}/**/!(races).test.ts', 'test/isolation/*.test.ts']
 const leftOut = {
   everything: ['test/faults/*.postgres.test.ts'],
   embedded: ['test/faults/*.postgres.test.ts', ...leftToServer],
