@@ -7,37 +7,27 @@ export type Anchor =
 
 /** Less like the quote than this is something else. */
 const leastLikeness = 0.75
-/** What the quote itself, the text around it and its old place count for, as Hypothesis weighs them. */
-const weights = { quote: 50, prefix: 20, suffix: 20, position: 2 }
+/** A place that counts for less is another one, though the same words may stand there. */
+const leastScore = 72
+/** What the quote itself, the text around it and its old place count for, out of 100; much as Hypothesis weighs them. */
+const weights = { quote: 50, prefix: 20, suffix: 20, block: 8, position: 2 }
 
 type Candidate = { block: number; start: number; end: number; score: number; exact: boolean }
 
 /**
- * Finds the words of a comment in the present blocks: as they were where possible, otherwise the most
- * alike. Its old block comes first, then the neighbours, then all others.
+ * Finds the words of a comment in the present blocks, as they were or as they read now, where what stands around
+ * them is most alike. The same words elsewhere, in other company, are not those of the comment.
  */
 export function anchorOf(blocks: readonly string[], quote: Quote): Anchor {
-  const near = [quote.block, quote.block - 1, quote.block + 1]
-  const all = blocks.map((_, index) => index)
-  const candidates = [[quote.block], near, all].map((indexes) =>
-    indexes.flatMap((index) => candidatesIn(blocks[index], index, quote)),
-  )
-  for (const exact of [true, false]) {
-    for (const found of candidates) {
-      const best = found
-        .filter((one) => one.exact === exact)
-        .sort((one, other) => other.score - one.score)[0]
-      if (best) {
-        const { block, start, end } = best
-        return { state: exact ? 'found' : 'changed', block, start, end }
-      }
-    }
-  }
-  return { state: 'orphaned' }
+  const [best] = blocks
+    .flatMap((text, block) => candidatesIn(text, block, quote))
+    .sort((one, other) => other.score - one.score)
+  if (!best || best.score < leastScore) return { state: 'orphaned' }
+  const { block, start, end } = best
+  return { state: best.exact ? 'found' : 'changed', block, start, end }
 }
 
-function candidatesIn(text: string | undefined, block: number, quote: Quote): Candidate[] {
-  if (!text) return []
+function candidatesIn(text: string, block: number, quote: Quote): Candidate[] {
   const exact = occurrences(text, quote.exact)
   const found = exact.length > 0 ? exact : alike(text, quote.exact)
   return found.map(({ start, end, likeness }) => ({
@@ -48,8 +38,9 @@ function candidatesIn(text: string | undefined, block: number, quote: Quote): Ca
     score:
       weights.quote * likeness +
       weights.prefix *
-        likenessOf(text.slice(Math.max(0, start - quote.prefix.length), start), quote.prefix) +
-      weights.suffix * likenessOf(text.slice(end, end + quote.suffix.length), quote.suffix) +
+        likenessBeside(text.slice(Math.max(0, start - quote.prefix.length), start), quote.prefix) +
+      weights.suffix * likenessBeside(text.slice(end, end + quote.suffix.length), quote.suffix) +
+      weights.block / (1 + Math.abs(block - quote.block)) +
       weights.position * (1 - Math.min(1, Math.abs(start - quote.start) / (text.length || 1))),
   }))
 }
@@ -74,8 +65,9 @@ function alike(text: string, wanted: string): Found[] {
   }))
 }
 
-function likenessOf(text: string, wanted: string): number {
-  if (wanted.length === 0 || text.length === 0) return wanted.length === text.length ? 1 : 0
+/** How alike is what stands beside the words; half of the letters are alike by chance. An edge of a block tells little. */
+function likenessBeside(text: string, wanted: string): number {
+  if (wanted.length === 0) return text.length === 0 ? 0.5 : 0.25
   const [best] = search(text, wanted, wanted.length).sort((one, other) => one.errors - other.errors)
-  return best ? 1 - best.errors / wanted.length : 0
+  return best ? Math.max(0, 1 - (2 * best.errors) / wanted.length) : 0
 }
