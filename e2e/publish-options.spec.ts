@@ -53,8 +53,12 @@ test('the original of an article is named, and the dialog shows what the site wa
 
   await sample.check()
   await options.click()
+  const publish = dialog.getByRole('button', { name: 'Publish to WordPress' })
   await original.fill('clinic')
-  await original.blur()
+  await publish.click()
+  await expect(dialog.getByText('Failed to publish article')).toBeVisible()
+  expect(site.posts).toEqual([])
+  await options.click()
   await expect(dialog.getByText('Please enter a full address, or leave it empty')).toBeVisible()
   await original.fill('https://journal.example/first')
   await original.blur()
@@ -66,9 +70,9 @@ test('the original of an article is named, and the dialog shows what the site wa
   await sample.check()
   await options.click()
   await expect(original).toHaveValue('')
+  // The click leaves the field, and waits for the checks of what was typed there.
   await original.fill('https://journal.example/second')
-  await original.blur()
-  await dialog.getByRole('button', { name: 'Publish to WordPress' }).click()
+  await publish.click()
   await expect(dialog).toBeHidden()
   expect(site.posts[0]?.meta).toMatchObject({
     _yoast_wpseo_canonical: 'https://journal.example/second',

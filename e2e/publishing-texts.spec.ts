@@ -51,8 +51,13 @@ test('the dialog of WordPress says what the specification says', async ({
   await expect(dialog.getByText('Failed to publish article', { exact: true })).toBeVisible()
   await starting.mend()
   site.calm()
+  const refused = '{"code":"rest_upload_unknown_error","message":"This is too large."}'
+  site.always('POST', /\/wp\/v2\/media/, { status: 500, body: refused })
   await publish.click()
   await expect(dialog.getByRole('link', { name: 'View Post' })).toBeVisible()
+  await expect(
+    page.getByText('Failed to upload image: Upload failed: 500 This is too large.').first(),
+  ).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Close' }).last()).toBeVisible()
   await expect(dialog).toBeHidden()
 })

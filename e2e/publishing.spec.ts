@@ -122,9 +122,20 @@ test('a wrong password is said at once, and the right one connects', async ({
   await expect(page.getByText('What to check').first()).toBeVisible()
   const card = page.getByRole('listitem').filter({ hasText: 'Clinic blog' }).first()
   await expect(card.getByText('Error', { exact: true })).toBeVisible()
+  await expect(card.getByText('Connection failed: 401 Unauthorized')).toBeVisible()
 
   await page.getByLabel('Application password', { exact: true }).fill(appPassword)
-  await page.getByRole('button', { name: 'Test Connection' }).click()
+  const connect = page.getByRole('button', { name: 'Test Connection' })
+  site.always('GET', /./, 'cut-before')
+  await connect.click()
+  const unreachable =
+    'Failed to connect to WordPress API. Please check your internet connection and site URL.'
+  await expect(card.getByText(unreachable)).toBeVisible()
+  site.calm()
+  site.next('GET', /\/users\/me/, { status: 200, body: '{}' })
+  await connect.click()
+  await expect(card.getByText('Invalid response from WordPress')).toBeVisible()
+  await connect.click()
   await expect(card.getByText('Connected', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add Credential' })).toBeVisible()
   await expect(page.getByText(appPassword)).toHaveCount(0)

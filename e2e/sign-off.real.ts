@@ -96,13 +96,15 @@ test('a client comments on a phone, approves, approves the change that was made 
   expect(live).not.toContain(passage)
   await page.getByRole('button', { name: 'Check now on Clinic blog' }).click()
   await expect(page.getByText(/^Live, checked/)).toBeVisible()
+  const published = await mail.arrived(reviewer, 'Published')
+  expect(published.text).toContain(url)
 
   const file = await certificateOf(page, info.outputPath('certificate.json'))
   expect(await recompute(file)).toMatch(/^Everything fits: \d+ entries, 2 packages/)
   await writeFile(file, (await readFile(file, 'utf8')).replace('Anna Smith', 'Hanna Smith'))
   await expect(recompute(file)).rejects.toThrow('does not fit the chain')
-  // Two links and two codes: whoever is asked at once is not told beforehand that the approval has gone.
-  expect(await mail.all(reviewer)).toHaveLength(4)
+  // Two links, two codes and that it is live: whoever is asked at once is not told beforehand that the approval has gone.
+  expect(await mail.all(reviewer)).toHaveLength(5)
 })
 
 test('an address that the mail server refuses is told at the seat', async ({ page, person }) => {

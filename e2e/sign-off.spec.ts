@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { choose } from './fixtures/choose.ts'
 import { examineAsItIs } from './fixtures/examine.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -73,15 +74,29 @@ test('a client comments and approves on a phone, and only then the article goes 
   await expect(card.getByText('Has seen all of it')).toBeVisible()
 
   // By the keyboard alone.
-  await review.getByRole('radio', { name: /^Approve It can go out/ }).focus()
+  await tabTo(review.getByRole('radio', { name: /^Approve It can go out/ }))
   await review.keyboard.press('Space')
-  await review.getByRole('button', { name: 'Send my decision' }).focus()
+  await tabTo(review.getByRole('button', { name: 'Send my decision' }))
   await review.keyboard.press('Enter')
   await expect(review.getByRole('heading', { name: 'Confirm that it is you' })).toBeVisible()
   await examineAsItIs(review, 'review code')
   const code = /\b\d{6}\b/.exec(await mail('Your code'))?.[0] ?? ''
   await review.keyboard.type(code)
+  await tabTo(review.getByRole('checkbox', { name: /^Remember this device for 30 days/ }))
+  await review.keyboard.press('Space')
   await review.keyboard.press('Enter')
+  await expect(review.getByText('Your approval has been recorded.')).toBeVisible()
+
+  // The device is remembered: the change of what was approved takes no other code.
+  await person.call('PATCH', `/api/v1/articles/${article.id}/content`, {
+    change: { block: 'title', before: article.title, text: 'Booking that stays calmer' },
+  })
+  await person.call('POST', `/api/v1/sign-off/articles/${article.id}/rounds/again`)
+  await review.goto(/\/r\/[\w.-]+/.exec(await mail('Changed, for your approval'))?.[0] ?? '')
+  await expect(review.getByText(/^This device is remembered for/)).toBeVisible()
+  await examineAsItIs(review, 'review of a change')
+  await review.getByRole('radio', { name: /^Approve the change/ }).check()
+  await review.getByRole('button', { name: 'Send my decision' }).click()
   await expect(review.getByText('Your approval has been recorded.')).toBeVisible()
 
   // Everything of the client on one page, in their colour.
@@ -110,6 +125,12 @@ test('a client comments and approves on a phone, and only then the article goes 
   await publish.getByRole('button', { name: /^Publish/ }).click()
   await expect(publish).toBeHidden()
 })
+
+/** Moves the focus there as the Tab key does. */
+async function tabTo(target: Locator): Promise<void> {
+  const focused = () => target.evaluate((element) => element === document.activeElement)
+  while (!(await focused())) await target.page().keyboard.press('Tab')
+}
 
 test('where colleagues approve, a review that is asked for is decided beside the article', async ({
   page,

@@ -87,10 +87,17 @@ test('a site is connected, its fields are mapped, and an article goes there', as
   await dialog.getByRole('checkbox', { name: /Harbour site/ }).check()
   await examineAsItIs(page, 'the dialog of Webflow')
   await page.setViewportSize({ width: 1440, height: 900 })
+  for (const message of ['Failed to optimize image before publishing', 'Credential not found']) {
+    const refusal = await breakCalls(page, 'POST', '*/publications', { code: 'conflict', message })
+    await dialog.getByRole('button', { name: 'Confirm and Send' }).click()
+    await expect(dialog.getByText(message, { exact: true })).toBeVisible()
+    await refusal.mend()
+  }
   webflow.next('POST', /\/items$/, { status: 400, body: '{"message":"Not like this."}' })
   await dialog.getByRole('button', { name: 'Confirm and Send' }).click()
-  const failed = 'Failed to publish to all selected platforms. Please check the platform'
-  await expect(dialog.getByText(failed)).toBeVisible()
+  const failed =
+    'Failed to publish to all selected platforms. Please check the platform configuration.'
+  await expect(dialog.getByText(failed, { exact: true })).toBeVisible()
   await dialog.getByRole('button', { name: 'Confirm and Send' }).click()
   await expect(dialog.getByRole('button', { name: 'Close' }).last()).toBeVisible()
   await expect(dialog).toBeHidden()
@@ -120,6 +127,14 @@ test('what cannot be read, or has no collection, says so', async ({ page, person
   await page.getByRole('button', { name: 'Test Bare site' }).click()
   await expect(page.getByText('Failed to fetch Webflow credentials')).toBeVisible()
   await testing.mend()
+  const message = 'Credential missing required fields'
+  const incomplete = await breakCalls(page, 'POST', '*/credentials/*/test', {
+    code: 'conflict',
+    message,
+  })
+  await page.getByRole('button', { name: 'Test Bare site' }).click()
+  await expect(page.getByText(message)).toBeVisible()
+  await incomplete.mend()
 
   await page.goto(`${server.origin}/dashboard/articles/${id}/preview`)
   const listing = await breakCalls(page, 'GET', '*/api/v1/credentials*')

@@ -38,7 +38,7 @@ async function beginTest(
 ): Promise<{ stored: EncryptedAccess; workspaceId: string }> {
   const stored = await encryptedAccess(scope, id)
   const canBeCalled = publishingPlatformSchema.safeParse(stored?.platform).success
-  if (!stored || !canBeCalled) throw new AppError('not_found')
+  if (!stored || !canBeCalled) throw new AppError('not_found', 'Credential not found')
   if (!credentialAbilities(scope.member).test) throw new AppError('forbidden')
   const { name, siteUrl } = stored
   await countTest(scope, { subjectType: 'credential', subjectId: id, details: { name, siteUrl } })

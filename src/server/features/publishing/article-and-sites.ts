@@ -12,6 +12,6 @@ export async function articleAndSites(
   const article = await articleForPublishing(scope, articleId)
   if (!article) throw new AppError('not_found')
   const sites = await publishingSites(scope, credentialIds, article.clientId)
-  if (sites.length < credentialIds.length) throw new AppError('not_found')
+  if (sites.length < credentialIds.length) throw new AppError('not_found', 'Credential not found')
   return { article, sites }
 }

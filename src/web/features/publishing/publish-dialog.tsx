@@ -10,6 +10,7 @@ import { BannerChoice } from './banner-choice.tsx'
 import { OptionsOfSite } from './options/options-of-site.tsx'
 import { ChangedWords } from './preflight/changed-words.tsx'
 import { PreflightLines } from './preflight/preflight-lines.tsx'
+import { refuses } from './preflight/use-preflight.ts'
 import { sitePhase } from './publish-batch.ts'
 import { SampleQuestion } from './sample-question.tsx'
 import { WhenChoice } from './schedule/when-choice.tsx'
@@ -110,10 +111,10 @@ type BeforeProps = PublishingProps & { publishing: Publishing }
 
 /** When it goes out, what the checks found and what will change on the sites that have it. */
 function BeforeYouPublish({ publishing, ...props }: BeforeProps) {
-  const { selected, when, setWhen, scheduling, preflight, shownOn } = publishing
+  const { selected, when, setWhen, starting, preflight, shownOn } = publishing
   return (
     <div className="mt-4 grid grid-cols-1 gap-4">
-      <WhenChoice clientId={props.clientId} when={when} onChange={setWhen} disabled={scheduling} />
+      <WhenChoice clientId={props.clientId} when={when} onChange={setWhen} disabled={starting} />
       {props.target.platform === 'wordpress' &&
         [...selected].map((id) => (
           <OptionsOfSite
@@ -140,11 +141,9 @@ function BeforeYouPublish({ publishing, ...props }: BeforeProps) {
 }
 
 function Actions({ publishing, target, held }: PartProps & { held: boolean }) {
-  const { outcome, locked, nothingChosen, label, submit, scheduling, timeMissing, preflight } =
+  const { outcome, locked, nothingChosen, label, submit, starting, timeMissing, preflight } =
     publishing
   const working = outcome === 'working'
-  const unagreed = preflight.asks && !preflight.agreed
-  const mustWait = !working && (preflight.checking || preflight.blocked || unagreed)
   return (
     <>
       {nothingChosen && (
@@ -158,11 +157,11 @@ function Actions({ publishing, target, held }: PartProps & { held: boolean }) {
       {(!locked || working) && (
         <Button
           variant="primary"
-          pending={working || scheduling}
-          disabled={held || timeMissing || mustWait}
+          pending={working || starting}
+          disabled={held || timeMissing || (!working && refuses(preflight))}
           onClick={submit}
         >
-          {!working && !scheduling && <Send aria-hidden />}
+          {!working && !starting && <Send aria-hidden />}
           {working ? 'Publishing…' : label}
         </Button>
       )}

@@ -4,6 +4,7 @@ import type { SiteOptions } from '#contracts/publishing/site-options.ts'
 import { type ApiProblem, readProblem } from '#web/lib/api/api-error.ts'
 import { notify } from '../../lib/toasts.ts'
 import { batchWarnings, finishedNotice } from './finished-notice.ts'
+import { useOnceChecked } from './preflight/use-once-checked.ts'
 import { usePreflight } from './preflight/use-preflight.ts'
 import {
   type Batch,
@@ -106,7 +107,14 @@ export function usePublishing(props: PublishingProps) {
     }
   }
 
+  const onceChecked = useOnceChecked(preflight, () => {
+    // A new attempt replaces the failed one.
+    if (outcome === 'failed') setBatch(noBatch)
+    if (selected.size > 0) void (when.later ? runLater : run)([...selected])
+  })
+
   const forget = () => {
+    onceChecked.forget()
     setBatch(noBatch)
     setChosen(undefined)
     setWhen(now)
@@ -130,7 +138,8 @@ export function usePublishing(props: PublishingProps) {
     label: when.later ? 'Schedule' : submitLabel(selected, known, target),
     when,
     setWhen,
-    scheduling: schedule.isPending,
+    /** Asked for; the checks, or the schedule, have not answered yet. */
+    starting: onceChecked.waiting || schedule.isPending,
     /** Date and time are incomplete. */
     timeMissing: when.later && !(when.chosen && momentOf(when.chosen)),
     banner,
@@ -150,9 +159,7 @@ export function usePublishing(props: PublishingProps) {
     },
     submit: () => {
       setNothingChosen(selected.size === 0)
-      // A new attempt replaces the failed one.
-      if (outcome === 'failed') setBatch(noBatch)
-      if (selected.size > 0) void (when.later ? runLater : run)([...selected])
+      onceChecked.ask()
     },
     retry: (id: string) => void run([id]),
     changeOpen: (next: boolean) => {

@@ -7,8 +7,10 @@ export type Anchor =
 
 /** Less like the quote than this is something else. */
 const leastLikeness = 0.75
-/** What the quote itself, the text around it and its old place count for, as Hypothesis weighs them. */
-const weights = { quote: 50, prefix: 20, suffix: 20, position: 2 }
+/** A place that counts for less is another one, though the same words may stand there. */
+const leastScore = 72
+/** What the quote itself, the text around it and its old place count for, out of 100; much as Hypothesis weighs them. */
+const weights = { quote: 50, prefix: 20, suffix: 20, block: 8, position: 2 }
 
 /** Of words that stand there hundreds of times, as many as are compared: the nearest to the old place. */
 const mostCompared = 20
@@ -17,26 +19,24 @@ type Found = { start: number; end: number; likeness: number }
 type Candidate = Found & { block: number }
 
 /**
- * Finds the words of a comment in the present blocks: as they were where possible, otherwise the most
- * alike. Its old block comes first, then the neighbours, then all others.
+ * Finds the words of a comment in the present blocks, as they were or as they read now, where what stands around
+ * them is most alike. The same words elsewhere, in other company, are not those of the comment.
  */
 export function anchorOf(blocks: readonly string[], quote: Quote): Anchor {
-  const near = [quote.block - 1, quote.block + 1]
-  const all = blocks.map((_, index) => index)
-  for (const find of [occurrences, alike]) {
-    for (const indexes of [[quote.block], near, all]) {
-      const found = indexes.flatMap((block) =>
-        find(blocks[block] ?? '', quote.exact).map((one): Candidate => ({ ...one, block })),
-      )
-      const best = nearest(found, quote)
-        .map((one) => ({ ...one, score: scoreOf(one, blocks[one.block] ?? '', quote) }))
-        .sort((one, other) => other.score - one.score)[0]
-      if (!best) continue
-      const { block, start, end } = best
-      return { state: find === occurrences ? 'found' : 'changed', block, start, end }
-    }
-  }
-  return { state: 'orphaned' }
+  const found = blocks.flatMap((text, block) =>
+    placesIn(text, quote.exact).map((one): Candidate => ({ ...one, block })),
+  )
+  const [best] = nearest(found, quote)
+    .map((one) => ({ ...one, score: scoreOf(one, blocks[one.block] ?? '', quote) }))
+    .sort((one, other) => other.score - one.score)
+  if (!best || best.score < leastScore) return { state: 'orphaned' }
+  const { block, start, end } = best
+  return { state: best.likeness === 1 ? 'found' : 'changed', block, start, end }
+}
+
+function placesIn(text: string, wanted: string): Found[] {
+  const exact = occurrences(text, wanted)
+  return exact.length > 0 ? exact : alike(text, wanted)
 }
 
 function nearest(found: Candidate[], quote: Quote): Candidate[] {
@@ -46,13 +46,18 @@ function nearest(found: Candidate[], quote: Quote): Candidate[] {
   return found.sort((one, other) => away(one) - away(other)).slice(0, mostCompared)
 }
 
-function scoreOf({ start, end, likeness }: Candidate, text: string, quote: Quote): number {
-  const before = text.slice(Math.max(0, start - quote.prefix.length), start)
-  const after = text.slice(end, end + quote.suffix.length)
+function scoreOf(
+  { block, start, end, likeness }: Candidate,
+  text: string,
+  { prefix, suffix, ...quote }: Quote,
+): number {
+  const before = text.slice(Math.max(0, start - prefix.length), start)
+  const after = text.slice(end, end + suffix.length)
   return (
     weights.quote * likeness +
-    weights.prefix * likenessOf(before, quote.prefix) +
-    weights.suffix * likenessOf(after, quote.suffix) +
+    weights.prefix * likenessBeside(before, prefix) +
+    weights.suffix * likenessBeside(after, suffix) +
+    weights.block / (1 + Math.abs(block - quote.block)) +
     weights.position * (1 - Math.min(1, Math.abs(start - quote.start) / (text.length || 1)))
   )
 }
@@ -75,8 +80,9 @@ function alike(text: string, wanted: string): Found[] {
   }))
 }
 
-function likenessOf(text: string, wanted: string): number {
-  if (wanted.length === 0 || text.length === 0) return wanted.length === text.length ? 1 : 0
+/** How alike is what stands beside the words; half of the letters are alike by chance. An edge of a block tells little. */
+function likenessBeside(text: string, wanted: string): number {
+  if (wanted.length === 0) return text.length === 0 ? 0.5 : 0.25
   const [best] = search(text, wanted, wanted.length).sort((one, other) => one.errors - other.errors)
-  return best ? 1 - best.errors / wanted.length : 0
+  return best ? Math.max(0, 1 - (2 * best.errors) / wanted.length) : 0
 }

@@ -14,6 +14,7 @@ import {
 } from '../port.ts'
 import { placeBanner } from '../site/place-banner.ts'
 import { addressIn, markedByContent, placeTextPictures } from '../site/place-text-pictures.ts'
+import { requireWhole } from '../site/require-whole.ts'
 import { testSite } from '../site/test-site.ts'
 import { type LexicalText, type PictureIds, toLexical } from './lexical.ts'
 import { lexicalToHtml } from './lexical-html.ts'
@@ -94,7 +95,7 @@ async function findOwn(
   return known ?? (await client.find(referenceField, reference))
 }
 
-/** A new entry goes up as a draft and is switched live once its text and picture are there. */
+/** An entry that readers do not see is a draft until it was read back and compared, and is then switched live in one call. */
 async function publishEntry(
   client: CollectionClient,
   access: Access,
@@ -123,6 +124,8 @@ async function publishEntry(
   const entry = found ?? (await client.createDraft({ ...fields, [access.slugField]: slug }))
   await call.onCreated(entry.id)
   if (found) await client.change(entry.id, fields)
+  const draft = await client.read(entry.id)
+  if (draft && !draft.live) await requireWhole(toStoredPost(access, draft), placed)
   await client.goLive(entry.id)
   call.onStep({ percent: 80, step: 'verifying' })
   const stored = await client.read(entry.id)

@@ -3,6 +3,7 @@ import { capGraphemes } from '#server/kernel/text/language/lengths.ts'
 import type { CmsCall, OutgoingArticle, Picture, PublishResult } from '../port.ts'
 import { placeBanner } from '../site/place-banner.ts'
 import { addressIn, markedByContent, placeTextPictures } from '../site/place-text-pictures.ts'
+import { requireWhole } from '../site/require-whole.ts'
 import { SiteError } from '../site/site-error.ts'
 import type { GhostClient, GhostFields, GhostPost } from './ghost-client.ts'
 import { findOwnPost, freeSlug, markOf } from './ghost-find.ts'
@@ -12,8 +13,8 @@ import { toStoredPost } from './ghost-own-post.ts'
 const longest = { title: 255, excerpt: 300, description: 500, alt: 191 }
 
 /**
- * Publishes an article. A new one goes up as a draft, is read back, and is switched live in one call; an
- * existing one is changed only as it was read, so that nothing saved meanwhile is lost.
+ * Publishes an article. What readers do not see yet is a draft until it was read back and compared, and is then
+ * switched live in one call; an existing post is changed only as it was read, so that nothing saved meanwhile is lost.
  */
 export async function publishPost(
   client: GhostClient,
@@ -34,8 +35,8 @@ export async function publishPost(
   call.onStep({ percent: 70, step: 'publishing' })
   const post = found ?? (await makeDraft(client, article, fields))
   await call.onCreated(post.id)
-  const change: GhostFields = found ? fields : {}
-  await edit(client, post, { ...change, status: 'published' })
+  if (post.status === 'published') await edit(client, post, fields)
+  else await goLive(client, found ? await edit(client, found, fields) : post, placed)
   call.onStep({ percent: 80, step: 'verifying' })
   const live = await client.read(post.id)
   if (live.status !== 'published') {
@@ -88,9 +89,19 @@ async function findOrUpload(
   return await client.upload(banner, banner.filename.replace(/(\.[a-z0-9]+)?$/i, `-${mark}$1`))
 }
 
-async function edit(client: GhostClient, post: GhostPost, fields: GhostFields): Promise<void> {
+async function goLive(
+  client: GhostClient,
+  { id }: GhostPost,
+  article: OutgoingArticle,
+): Promise<void> {
+  const draft = await client.read(id)
+  await requireWhole(toStoredPost(draft), article)
+  await edit(client, draft, { status: 'published' })
+}
+
+async function edit(client: GhostClient, post: GhostPost, fields: GhostFields): Promise<GhostPost> {
   try {
-    await client.edit(post, fields)
+    return await client.edit(post, fields)
   } catch (error) {
     if (!(error instanceof SiteError) || error.status !== 409) throw error
     throw new SiteError(

@@ -68,6 +68,22 @@ test('an article is a draft until its text and picture are there', async () => {
   expect(url).toBe(`${ghost.url}/${ghost.posts[0]?.slug}/`)
 })
 
+test('what Ghost does not keep whole stays a draft, and goes live once it does', async () => {
+  const { ghost, access } = running
+  const article = outgoingArticle()
+  const onCreated = async () => {
+    for (const post of ghost.posts) post.html = '<p>Wash them.</p>'
+  }
+  const refused = cms.publish(access, article, null, { ...call, onCreated })
+  await expect(refused).rejects.toMatchObject({
+    kind: 'rejected',
+    message: expect.stringContaining('did not keep the last paragraph'),
+  })
+  expect(ghost.posts).toMatchObject([{ status: 'draft' }])
+  await cms.publish(access, article, null, call)
+  expect(ghost.posts).toMatchObject([{ status: 'published', html: article.html }])
+})
+
 test('nothing is ever mailed, and the same picture goes up once', async () => {
   const { ghost, access } = running
   const article = outgoingArticle()

@@ -54,6 +54,19 @@ describeCms('Strapi', async () => {
   }
 })
 
+test('what is not kept whole stays a draft', async () => {
+  const { strapi, access } = await forThisTest()
+  const onCreated = async () => {
+    for (const { draft } of strapi.documents) draft.title = 'Something else'
+  }
+  const refused = cms.publish(access, outgoingArticle(), null, { ...quietCall, onCreated })
+  await expect(refused).rejects.toMatchObject({
+    kind: 'rejected',
+    message: expect.stringContaining('did not keep the title'),
+  })
+  expect(strapi.documents).toMatchObject([{ published: null }])
+})
+
 test('an article is a draft first, and its address follows the template', async () => {
   const { strapi, access } = await forThisTest()
   const article = outgoingArticle({ slug: 'carrots' })

@@ -60,6 +60,23 @@ test('a draft goes up first, and its id is handed over before readers see it', a
   expect(live()).toMatchObject({ name: article.title, slug: article.slug })
 })
 
+test('what Webflow does not keep whole stays a draft', async () => {
+  const article = outgoingArticle({ banner: null })
+  const fieldData = {
+    name: article.title,
+    slug: article.slug,
+    'post-body': '<p>Then dry them.</p>',
+  }
+  const half = JSON.stringify({ id: webflowId(), isDraft: true, fieldData })
+  const headers = { 'content-type': 'application/json' }
+  fake.next('GET', /\/items\/[0-9a-f]+$/, { status: 200, headers, body: half })
+  await expect(publish(article)).rejects.toMatchObject({
+    kind: 'rejected',
+    message: expect.stringContaining('did not keep the first paragraph'),
+  })
+  expect(live()).toBeNull()
+})
+
 test('read time goes to a number or a text, an author to a text, an option or a reference', async () => {
   const authors = site.add(newCollection('Authors', [field('Name', 'PlainText')]))
   const ada = site.addItem(authors, { name: 'Ada Baker', slug: 'ada' })

@@ -4,6 +4,7 @@ import { ProviderError } from '#server/kernel/errors.ts'
 import type { SafeFetch } from '#server/kernel/fetch/safe-fetch.ts'
 import type { CmsCall, OutgoingArticle, PublishResult, WebflowAccess } from '../port.ts'
 import { addressIn, markedByContent, placeTextPictures } from '../site/place-text-pictures.ts'
+import { requireWhole } from '../site/require-whole.ts'
 import { itemAddress } from './webflow-address.ts'
 import type { FieldData, Item, WebflowCalls } from './webflow-client.ts'
 import { readCollection } from './webflow-collection.ts'
@@ -18,7 +19,8 @@ export type PublishAccess = WebflowAccess & { collectionId: string }
 
 /**
  * Publishes an article. A new one goes up as a draft under a slug that only this article has, so that an
- * attempt whose answer was lost finds it; then it gets its own slug and is switched live in one call.
+ * attempt whose answer was lost finds it; then it gets its own slug, is read back and compared, and is switched live
+ * in one call.
  */
 export async function publishItem(
   calls: WebflowCalls,
@@ -46,6 +48,10 @@ export async function publishItem(
   const item = found ?? (await makeDraft(calls, collectionId, article, fieldData))
   await call.onCreated(item.id)
   await writeText(calls, collectionId, item.id, article, fieldData)
+  const draft = await calls.item(collectionId, item.id)
+  if (!draft.lastPublished && mapping.body_content) {
+    await requireWhole(toStoredPost(draft, mapping), placed)
+  }
   await goLive(calls, collectionId, item.id)
   call.onStep({ percent: 80, step: 'verifying' })
   const live = await verify(calls, collectionId, item.id, collection, fieldData, warnings)

@@ -68,7 +68,7 @@ function postCalls(call: RestCall) {
         timeoutMs: writeTimeoutMs,
         schema: postSchema,
       }),
-    updatePost: (id: number, post: PostBody | { status: 'draft' }) =>
+    updatePost: (id: number, post: PostBody | { status: 'draft' | 'publish' }) =>
       call({
         method: 'POST',
         path: `wp/v2/posts/${id}`,

@@ -15,7 +15,7 @@ describe('toPostBody', () => {
     expect(toPostBody(article, 7)).toEqual({
       title: article.title,
       content: '<p>One</p>\n<p>Two<!-- copydesk:0190-aa --></p>',
-      status: 'publish',
+      status: 'draft',
       excerpt: 'Sweet and easy.',
       slug: article.slug,
       featured_media: 7,

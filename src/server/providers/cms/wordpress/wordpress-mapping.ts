@@ -7,8 +7,8 @@ import { seoMeta } from './wordpress-seo-fields.ts'
 export type PostBody = {
   title: string
   content: string
-  /** Left out, a post that is there keeps its state. */
-  status?: 'publish' | 'draft'
+  /** A new post begins as a draft; one that is there keeps its state. */
+  status?: 'draft'
   excerpt: string
   slug: string
   featured_media?: number
@@ -26,12 +26,12 @@ export function toPostBody(
   featuredMedia: number | null,
   { options, isNew }: Choices = { options: {}, isNew: true },
 ): PostBody {
-  const { categories, tags, author, visibility } = options
+  const { categories, tags, author } = options
   const meta = seoMeta({ article, options })
   return {
     title: escapeText(article.title),
     content: contentOf(article, options),
-    ...statusOf(visibility, isNew),
+    ...(isNew ? { status: 'draft' } : {}),
     ...(categories ? { categories: categories.map(({ id }) => Number(id)) } : {}),
     ...(tags ? { tags: tags.map(({ id }) => Number(id)) } : {}),
     ...(author ? { author: Number(author.id) } : {}),
@@ -40,11 +40,6 @@ export function toPostBody(
     ...(featuredMedia === null ? {} : { featured_media: featuredMedia }),
     ...(Object.keys(meta).length > 0 ? { meta } : {}),
   }
-}
-
-function statusOf(visibility: SiteOptions['visibility'], isNew: boolean): Pick<PostBody, 'status'> {
-  if (visibility !== 'draft') return { status: 'publish' }
-  return isNew ? { status: 'draft' } : {}
 }
 
 function contentOf({ tree, html, reference }: OutgoingArticle, { blocks }: SiteOptions): string {

@@ -78,6 +78,24 @@ describe('the post', () => {
     ])
   })
 
+  it('stays a draft where its text was not kept whole, and goes live once it is', async () => {
+    const article = outgoingArticle()
+    const { externalId } = await publish(article)
+    const [post] = fake.posts
+    if (!post) throw new Error('no post')
+    post.status = 'draft'
+    const half = { id: post.id, status: 'draft', title: { raw: article.title } }
+    const body = JSON.stringify({ ...half, content: { raw: '<p>Wash them.</p>' } })
+    fake.next('POST', /posts\/\d+$/, { status: 200, body })
+    await expect(publish(article, { existing: externalId })).rejects.toMatchObject({
+      kind: 'rejected',
+      message: expect.stringContaining('did not keep the last paragraph'),
+    })
+    expect(post.status).toBe('draft')
+    await publish(article, { existing: externalId })
+    expect(post.status).toBe('publish')
+  })
+
   it('is made anew when the old one was deleted or thrown away', async () => {
     const article = outgoingArticle()
     const first = await publish(article)

@@ -2,6 +2,7 @@ import type { SiteOptions } from '#contracts/publishing/site-options.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
 import type { CmsCall, OutgoingArticle, PublishResult } from '../port.ts'
 import { placeTextPictures } from '../site/place-text-pictures.ts'
+import { requireWhole } from '../site/require-whole.ts'
 import { type PlacedBanner, placeBanner, placeInText } from './wordpress-banner.ts'
 import { causes } from './wordpress-causes.ts'
 import type { WordPressClient } from './wordpress-client.ts'
@@ -13,8 +14,9 @@ import { type Account, nameOf, type WpPost } from './wordpress-schemas.ts'
 import { verifyPost } from './wordpress-verify.ts'
 
 /**
- * Publishes an article: uploads the banner, writes post and description, and verifies what the site stored.
- * Looks for an existing post first, so that no article is published twice.
+ * Publishes an article: uploads the banner, writes post and description, and verifies what the site stored. What
+ * readers do not see yet is a draft until it was compared, and is then switched live in one call. Looks for an existing
+ * post first, so that no article is published twice.
  */
 export async function publishPost(
   client: WordPressClient,
@@ -32,7 +34,9 @@ export async function publishPost(
   )
   call.onStep({ percent: 70, step: 'publishing' })
   const { options = {} } = call
-  const written = await writeOrCleanUp(client, { article: placed, options }, target, banner)
+  const draft = await writeOrCleanUp(client, { article: placed, options }, target, banner)
+  await call.onCreated(String(draft.id))
+  const written = options.visibility === 'draft' ? draft : await goLive(client, draft, placed)
   call.onStep({ percent: 80, step: 'verifying' })
   const sent = { article: placed, options, mediaId: banner?.mediaId ?? null }
   const post = await verifyPost(client, sent, written, warnings)
@@ -46,6 +50,16 @@ export async function publishPost(
     draft: options.visibility === 'draft' && post.status !== 'publish',
     notPublic: post.status === 'publish' ? null : 'The post isn’t public on the site yet.',
   }
+}
+
+async function goLive(
+  client: WordPressClient,
+  post: WpPost,
+  article: OutgoingArticle,
+): Promise<WpPost> {
+  if (post.status === 'publish') return post
+  await requireWhole(toStoredPost(post), article)
+  return await client.updatePost(post.id, { status: 'publish' })
 }
 
 type Outgoing = { article: OutgoingArticle; options: SiteOptions }

@@ -1,7 +1,7 @@
 import type { ArticleCard } from '#contracts/articles/articles.ts'
 import type { Credential } from '#contracts/publishing/credentials.ts'
 import { publishingPlatforms } from '#contracts/rules/publishing/platform-names.ts'
-import type { Preflight } from '../preflight/use-preflight.ts'
+import { type Preflight, refuses } from '../preflight/use-preflight.ts'
 
 /** An article of the selection, as publishing needs it. */
 export type BulkArticle = Pick<
@@ -33,7 +33,6 @@ export function isReady(
   article: Pick<BulkArticle, 'offlineSample'>,
   sampleAgreed: boolean,
 ): boolean {
-  if (!preflight || preflight.checking || preflight.failed || preflight.blocked) return false
-  if (preflight.asks && !preflight.agreed) return false
+  if (!preflight || preflight.checking || preflight.failed || refuses(preflight)) return false
   return !article.offlineSample || sampleAgreed
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { siteOptionsSchema } from '#contracts/publishing/site-options.ts'
 import { wordPressSnippet } from '#contracts/rules/wordpress-snippet.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
@@ -8,28 +8,19 @@ import { Textarea } from '../../../ui/textarea.tsx'
 
 type OriginalAddressProps = { value: string | undefined; onChange: (value: string) => void }
 
-/** After such a pause in typing an address counts: one that is only read when the field is left would take the click that leaves it. */
-const pauseMs = 500
+function problemOf(address: string): string | undefined {
+  const right = siteOptionsSchema.shape.canonical.safeParse(address).success
+  return right ? undefined : 'Please enter a full address, or leave it empty'
+}
 
-const addressSchema = siteOptionsSchema.shape.canonical
-
-/** Where the original of an article is, if it is elsewhere; a mistake is told once the field is left. */
+/** Where the original of an article is, if it is elsewhere. It counts once the field is left; the server refuses a mistake. */
 export function OriginalAddress({ value = '', onChange }: OriginalAddressProps) {
   const [typed, setTyped] = useState(value)
-  const [problem, setProblem] = useState<string>()
-  const settle = (text: string): boolean => {
-    const right = addressSchema.safeParse(text).success
-    if (right) setProblem(undefined)
-    if (right && text !== value) onChange(text)
-    return right
-  }
-  const pause = useEffectEvent(settle)
-  useEffect(() => {
-    const timer = setTimeout(() => pause(typed.trim()), pauseMs)
-    return () => clearTimeout(timer)
-  }, [typed])
+  const [problem, setProblem] = useState(problemOf(value))
   const leave = () => {
-    if (!settle(typed.trim())) setProblem('Please enter a full address, or leave it empty')
+    const text = typed.trim()
+    setProblem(problemOf(text))
+    if (text !== value) onChange(text)
   }
   return (
     <div className="grid grid-cols-1 gap-2">

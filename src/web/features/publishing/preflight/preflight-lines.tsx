@@ -24,7 +24,7 @@ export function PreflightLines({ preflight, onLeave }: PreflightLinesProps) {
       aria-busy={checking}
       className="grid gap-3 border-t pt-4"
     >
-      {checking ? (
+      {checking && lines.length === 0 ? (
         <Status icon={<Spinner />}>Checking the article, its links and the sites…</Status>
       ) : failed ? (
         <Status icon={<TriangleAlert aria-hidden className="size-4 text-warning" />}>

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { SiteOptions } from '#contracts/publishing/site-options.ts'
+import { type SiteOptions, siteOptionsSchema } from '#contracts/publishing/site-options.ts'
 import { apiQueries } from '#web/lib/api/api.ts'
 
 type Asked = {
@@ -15,10 +15,10 @@ type Asked = {
 export function usePreflight({ articleId, credentialIds, options, enabled }: Asked) {
   const ids = [...credentialIds].sort()
   const wanted = enabled && ids.length > 0
-  // Nothing else that can be chosen is looked at.
+  // Nothing else that can be chosen is looked at, and what is no address is told at its field.
   const originals = ids.flatMap((id): [string, SiteOptions][] => {
-    const canonical = options[id]?.canonical
-    return canonical === undefined ? [] : [[id, { canonical }]]
+    const { data } = siteOptionsSchema.shape.canonical.safeParse(options[id]?.canonical)
+    return data === undefined ? [] : [[id, { canonical: data }]]
   })
   const input = { articleId, credentialIds: ids, options: Object.fromEntries(originals) }
   const answer = useQuery({
@@ -28,11 +28,14 @@ export function usePreflight({ articleId, credentialIds, options, enabled }: Ask
     gcTime: 0,
     refetchOnWindowFocus: false,
     retry: 1,
+    // While a choice is checked, what is known stays, so that nothing moves.
+    placeholderData: keepPreviousData,
   })
   const [agreedTo, setAgreedTo] = useState('')
   // Each site's own row tells of a connection that was never tested.
   const found = (answer.data?.lines ?? []).filter(
-    ({ check, level }) => check !== 'access' || level !== 'note',
+    ({ check, level, credentialId }) =>
+      (check !== 'access' || level !== 'note') && (!credentialId || ids.includes(credentialId)),
   )
   const lines = wanted ? found : []
   const warnings = lines.filter(({ level }) => level === 'warning')
@@ -40,7 +43,7 @@ export function usePreflight({ articleId, credentialIds, options, enabled }: Ask
   const asks = warnings.length > 0
   return {
     lines,
-    checking: wanted && answer.isPending,
+    checking: wanted && (answer.isPending || answer.isPlaceholderData),
     failed: wanted && answer.isError,
     retry: () => void answer.refetch(),
     asks,
@@ -51,3 +54,8 @@ export function usePreflight({ articleId, credentialIds, options, enabled }: Ask
 }
 
 export type Preflight = ReturnType<typeof usePreflight>
+
+/** Whether there is something to put right, or to agree to. */
+export function refuses({ blocked, asks, agreed }: Preflight): boolean {
+  return blocked || (asks && !agreed)
+}
