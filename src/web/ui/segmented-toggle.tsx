@@ -35,7 +35,7 @@ export function SegmentedToggle<Value extends string>(props: SegmentedToggleProp
         <ToggleGroup.Item
           key={segment.value}
           value={segment.value}
-          className="inline-flex min-w-9 flex-1 items-center justify-center gap-1.5 whitespace-nowrap rounded-md px-2.5 text-ink-faint text-sm transition-colors hover:text-ink data-[state=on]:bg-sunken data-[state=on]:font-medium data-[state=on]:text-ink [&_svg]:size-4"
+          className="inline-flex min-w-9 flex-auto items-center justify-center gap-1.5 whitespace-nowrap rounded-md px-2.5 text-ink-faint text-sm transition-colors hover:text-ink data-[state=on]:bg-sunken data-[state=on]:font-medium data-[state=on]:text-ink [&_svg]:size-4"
         >
           {segment.icon}
           <span className={iconOnly ? 'sr-only' : undefined}>{segment.label}</span>
