@@ -19,6 +19,7 @@ import type { DownloadFormat } from '#contracts/articles/downloads.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { type Action, ActionMenu } from '#web/ui/action-menu.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Tooltip } from '#web/ui/tooltip.tsx'
 import { publicAddress } from '../public-address.ts'
 import { copyArticle, copyFormats } from './copy-article.ts'
 
@@ -74,13 +75,18 @@ export function ArticleActions(props: ArticleActionsProps) {
           </Button>
         ))}
         {address && (
-          <Button asChild>
-            <a href={address} target="_blank" rel="noopener noreferrer">
-              <ExternalLink aria-hidden />
-              View Published
-              <span className="sr-only"> (opens in a new tab)</span>
-            </a>
-          </Button>
+          <Tooltip text="View Published">
+            <Button asChild size="icon">
+              <a
+                href={address}
+                target="_blank"
+                rel="noopener noreferrer"
+                aria-label="View Published (opens in a new tab)"
+              >
+                <ExternalLink aria-hidden />
+              </a>
+            </Button>
+          </Tooltip>
         )}
       </div>
       {publishSlot}
