@@ -24,6 +24,8 @@ test('each block is edited in place, and copied', async ({
   await expect(page.getByText('Changes saved')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'A calmer front desk' })).toBeVisible()
 
+  await expect(page.getByText('No body content')).toHaveCount(0)
+
   await edit(page, 'the introduction')
   const text = page.getByRole('textbox', { name: 'Introduction' })
   await text.fill('Listen first.')
