@@ -163,7 +163,7 @@ function CellButton({ article, field, onEdit, children }: CellButtonProps) {
       <span className="sr-only">{`Change the ${fieldNames[field]} of ${cardTitle(article)}`}</span>
       <ChevronDown
         aria-hidden
-        className="size-3.5 shrink-0 text-ink-faint opacity-0 group-focus-visible/cell:opacity-100 group-hover/cell:opacity-100 pointer-coarse:opacity-100"
+        className="-mr-4.5 size-3.5 shrink-0 text-ink-faint opacity-0 group-focus-visible/cell:opacity-100 group-hover/cell:opacity-100 pointer-coarse:opacity-100"
       />
     </button>
   )
