@@ -93,7 +93,7 @@ async function sweep(page: Page, name: string): Promise<void> {
   }
 }
 
-/** What does not fit the page's width: the page itself, controls of its header, or a line that is to stay one. */
+/** What does not fit the page's width: the page itself, controls of its header or rows, or a line that is to stay one. */
 async function misfits(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
@@ -102,6 +102,10 @@ async function misfits(page: Page): Promise<string[]> {
       const { left, right } = control.getBoundingClientRect()
       return left < 0 || right > clientWidth
     })
+    // The buttons of a table's rows are in reach without scrolling it.
+    const edge = document.querySelector('main')?.getBoundingClientRect().right ?? clientWidth
+    const ofRows = [...document.querySelectorAll('table [aria-label^="Actions for"]')]
+    outside.push(...ofRows.filter((button) => button.getBoundingClientRect().right > edge - 16))
     const names = outside.map((control) => control.ariaLabel || control.textContent || '')
     const words = document.createRange()
     for (const keys of document.querySelectorAll('kbd')) {
