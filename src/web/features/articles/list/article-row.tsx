@@ -165,7 +165,7 @@ function Facts({ article, onEdit }: ChangeableProps) {
           aria-haspopup="dialog"
           aria-label={`Change the campaign of ${cardTitle(article)}`}
           onClick={(event) => onEdit(article, 'campaign', event.currentTarget)}
-          className="-mr-3 shrink-0 rounded-sm opacity-0 hover:text-ink focus-visible:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100"
+          className="pointer-fine:-mr-3 shrink-0 rounded-sm opacity-0 hover:text-ink focus-visible:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100"
         >
           <ChevronDown aria-hidden className="size-3.5" />
         </button>

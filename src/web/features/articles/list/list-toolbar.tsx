@@ -56,7 +56,7 @@ export function ListToolbar({ address, choices, layout, onLayout }: ListToolbarP
   return (
     <div className="mb-6 flex flex-wrap items-center gap-3">
       <SearchBox
-        className="max-sm:-order-2 max-sm:w-auto max-sm:flex-1"
+        className="max-sm:-order-2 max-sm:w-[calc(100%-3.25rem)]"
         label="Search articles by title"
         placeholder="Search articles..."
         value={address.search}
