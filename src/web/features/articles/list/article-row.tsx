@@ -177,15 +177,14 @@ function Facts({ article, onEdit }: ChangeableProps) {
           type="button"
           aria-haspopup="dialog"
           onClick={(event) => onEdit(article, 'author', event.currentTarget)}
-          className="truncate rounded-sm hover:text-ink hover:underline md:min-w-20"
+          className="truncate rounded-sm hover:text-ink hover:underline md:@max-md:hidden xl:min-w-12"
         >
           By {authorName}
           <span className="sr-only">, change</span>
         </button>
       )}
       {article.approval && <Fact>{article.approval}</Fact>}
-      {/* Where it would be a letter or two, the button that opens it is enough. */}
-      {address && <span className="truncate md:@max-xl:hidden">{new URL(address).host}</span>}
+      {address && <span className="min-w-12 truncate">{new URL(address).host}</span>}
     </div>
   )
 }

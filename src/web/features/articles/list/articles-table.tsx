@@ -58,7 +58,7 @@ export function ArticlesTable(props: ArticlesTableProps) {
       sortKey: 'title',
       title: 'Article',
       heading: true,
-      className: 'sm:w-full sm:min-w-52 lg:min-w-60 [&>span]:flex-1',
+      className: 'sm:w-full sm:min-w-48 xl:min-w-60 [&>span]:flex-1',
       cell: (article) => (
         <span className="flex min-w-0 items-center gap-3">
           <Checkbox
