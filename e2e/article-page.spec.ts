@@ -24,6 +24,8 @@ test('each block is edited in place, and copied', async ({
   await expect(page.getByText('Changes saved')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'A calmer front desk' })).toBeVisible()
 
+  await expect(page.getByText('No body content')).toHaveCount(0)
+
   await edit(page, 'the introduction')
   const text = page.getByRole('textbox', { name: 'Introduction' })
   await text.fill('Listen first.')
@@ -274,6 +276,13 @@ test('the history compares two versions word by word and brings one back', async
   await expect(history.locator('del')).toHaveText('heavy')
   await expect(history.locator('ins')).toHaveText('light')
   await expect(history.getByText('1 word added, 1 removed')).toBeVisible()
+  // Each choice is as wide as its word.
+  const choices = history.getByRole('radio')
+  expect(
+    await choices.evaluateAll(
+      (all) => all.filter((one) => one.scrollWidth > one.clientWidth).length,
+    ),
+  ).toBe(0)
   await history.getByRole('button', { name: 'Next change' }).click()
   await expect(history.locator('del')).toBeFocused()
   await history.getByRole('radio', { name: 'Side by side' }).click()

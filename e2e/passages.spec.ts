@@ -45,6 +45,16 @@ test('a section is dragged below the next, and a passage is commented on among c
   await expect(dialog.getByLabel('Internal comment')).toHaveValue('Is this still so?')
   await dialog.getByRole('button', { name: 'Add comment' }).click()
   await expect(dialog).toBeHidden()
+  // Where one writes, the button stands in line with the tools for the selection.
+  await words.first().click()
+  await page.getByRole('textbox', { name: 'section 1' }).getByRole('paragraph').first().selectText()
+  const tools = page.getByRole('toolbar', { name: 'Format the selection' })
+  const comment = page.getByRole('button', { name: 'Comment on the selection' })
+  await expect(comment).toBeVisible()
+  const [bar, button] = [await tools.boundingBox(), await comment.boundingBox()]
+  expect(button?.x).toBeGreaterThanOrEqual((bar?.x ?? 0) + (bar?.width ?? 0))
+  expect(button?.y).toBeLessThan((bar?.y ?? 0) + (bar?.height ?? 0))
+  await page.keyboard.press('Escape')
   const card = page.getByRole('region', { name: 'Approval' })
   await card.getByRole('button', { name: /comment/i }).click()
   const sheet = page.getByRole('dialog', { name: 'Approval' })

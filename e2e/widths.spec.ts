@@ -14,9 +14,21 @@ test('no screen scrolls sideways, and the header holds its controls, from 360 to
   createArticles,
   sourcePage,
   person,
+  startWordPress,
+  addCredential,
+  publish,
 }) => {
   const campaign = await createCampaign({ name: 'Front desk of the clinics by the harbour' })
   const { id: article } = await createArticle()
+  // The bar of an article has the most buttons once it is published and there are other kinds of site.
+  await publish(article, [(await addCredential(await startWordPress(), 'The journal')).id])
+  const hook = {
+    platform: 'webhook',
+    name: 'Our own',
+    settings: { siteUrl: sourcePage.url },
+    apiKey: 'a signing secret of many letters',
+  }
+  await person.call('POST', '/api/v1/credentials', hook)
   // The buttons of one that ended early take the most room in its row.
   const stopped = await createArticles(sourcePage.url, { campaign, inputType: 'website_url' })
   await person.call('POST', '/api/v1/articles/cancel', { ids: stopped })
@@ -81,7 +93,7 @@ async function sweep(page: Page, name: string): Promise<void> {
   }
 }
 
-/** What does not fit the page's width: the page itself, or controls of its header. */
+/** What does not fit the page's width: the page itself, controls of its header or rows, or a line that is to stay one. */
 async function misfits(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
@@ -90,7 +102,32 @@ async function misfits(page: Page): Promise<string[]> {
       const { left, right } = control.getBoundingClientRect()
       return left < 0 || right > clientWidth
     })
+    // The buttons of a table's rows are in reach without scrolling it.
+    const edge = document.querySelector('main')?.getBoundingClientRect().right ?? clientWidth
+    const ofRows = [...document.querySelectorAll('table [aria-label^="Actions for"]')]
+    outside.push(...ofRows.filter((button) => button.getBoundingClientRect().right > edge - 16))
     const names = outside.map((control) => control.ariaLabel || control.textContent || '')
+    // On anything wider than a phone, the columns of those who have chosen none do not scroll either.
+    for (const table of innerWidth >= 768 ? document.querySelectorAll('main table') : []) {
+      const { parentElement, scrollWidth: needed } = table
+      if (parentElement && needed > parentElement.clientWidth) names.push('a table that scrolls')
+    }
+    const words = document.createRange()
+    for (const keys of document.querySelectorAll('kbd')) {
+      words.selectNodeContents(keys)
+      if (words.getClientRects().length > 1) names.push(`${keys.textContent} in several lines`)
+    }
+    const middle = (element: Element) => {
+      const { top, bottom } = element.getBoundingClientRect()
+      return (top + bottom) / 2
+    }
+    const back = document.querySelector('main a[aria-keyshortcuts=u]')
+    const menus = [
+      ...document.querySelectorAll('[aria-label="More actions"], [aria-label="All actions"]'),
+    ]
+    const menu = menus.find((button) => button.checkVisibility())
+    if (innerWidth >= 640 && back && menu && Math.abs(middle(back) - middle(menu)) > 8)
+      names.push('a bar in two lines')
     return scrollWidth > clientWidth ? [`scrolls to ${scrollWidth} px`, ...names] : names
   })
 }

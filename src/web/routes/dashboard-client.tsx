@@ -116,33 +116,37 @@ function ClientSettings({ client, inCampaigns }: ClientSettingsProps) {
         Settings
       </h2>
       <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
-        <SideCard title="Approval">
-          <Suspense fallback={<Skeleton className="h-10" />}>
-            <ClientSignOff clientId={client.id} mayChange={client.abilities.update} />
+        <div className="grid min-w-0 grid-cols-1 gap-4">
+          <SideCard title="Approval">
+            <Suspense fallback={<Skeleton className="h-10" />}>
+              <ClientSignOff clientId={client.id} mayChange={client.abilities.update} />
+            </Suspense>
+          </SideCard>
+          <SideCard title="Monthly budget">
+            <Suspense fallback={<Skeleton className="h-16" />}>
+              <ClientBudget clientId={client.id} />
+            </Suspense>
+          </SideCard>
+          <Suspense>
+            <ClientCosts clientId={client.id} />
           </Suspense>
-        </SideCard>
-        <SideCard title="Facts">
-          <Suspense fallback={<Skeleton className="h-16" />}>
-            <ClientClaims clientId={client.id} mayChange={client.abilities.update} />
-          </Suspense>
-        </SideCard>
-        <SideCard title="Default templates">
-          <Suspense fallback={<Skeleton className="h-16" />}>
-            <ClientTemplates
-              clientId={client.id}
-              mayChange={client.abilities.update}
-              inCampaigns={inCampaigns}
-            />
-          </Suspense>
-        </SideCard>
-        <SideCard title="Monthly budget">
-          <Suspense fallback={<Skeleton className="h-16" />}>
-            <ClientBudget clientId={client.id} />
-          </Suspense>
-        </SideCard>
-        <Suspense>
-          <ClientCosts clientId={client.id} />
-        </Suspense>
+        </div>
+        <div className="grid min-w-0 grid-cols-1 gap-4">
+          <SideCard title="Facts">
+            <Suspense fallback={<Skeleton className="h-16" />}>
+              <ClientClaims clientId={client.id} mayChange={client.abilities.update} />
+            </Suspense>
+          </SideCard>
+          <SideCard title="Default templates">
+            <Suspense fallback={<Skeleton className="h-16" />}>
+              <ClientTemplates
+                clientId={client.id}
+                mayChange={client.abilities.update}
+                inCampaigns={inCampaigns}
+              />
+            </Suspense>
+          </SideCard>
+        </div>
       </div>
     </section>
   )

@@ -1,4 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import { Bell as BellIcon } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { Outlet, PrefetchPageLinks } from 'react-router'
 import { SignInGuard } from '#web/features/accounts/sign-in/guard/sign-in-guard.tsx'
@@ -49,6 +50,15 @@ async function readPurchase(): Promise<void> {
 }
 const refreshBilling = () => void readPurchase().catch(() => undefined)
 
+/** The bell until it can ring. */
+function StillBell() {
+  return (
+    <span aria-hidden className="grid h-10 w-8 place-items-center text-ink-soft sm:w-10">
+      <BellIcon className="size-4" />
+    </span>
+  )
+}
+
 export default function DashboardLayout() {
   const { state } = useSession()
   const person = state.status === 'authenticated' ? state.user.id : null
@@ -85,11 +95,7 @@ export default function DashboardLayout() {
               <HeaderCredits />
             </Suspense>
           }
-          notices={
-            <Suspense fallback={<span className="h-10 w-8 sm:w-10" />}>
-              {ahead ? <Bell /> : <span className="h-10 w-8 sm:w-10" />}
-            </Suspense>
-          }
+          notices={<Suspense fallback={<StillBell />}>{ahead ? <Bell /> : <StillBell />}</Suspense>}
           account={
             <Suspense fallback={<span className="h-10 w-15" />}>
               <UserMenu />

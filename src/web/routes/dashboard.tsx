@@ -9,6 +9,7 @@ import {
 import { subscriptionQuery } from '../features/billing/subscription.queries.ts'
 import { SubscriptionCard } from '../features/billing/subscription-card.tsx'
 import { Desk } from '../features/overview/desk.tsx'
+import { useOverview } from '../features/overview/overview.queries.ts'
 import { QuickActions } from '../features/overview/quick-actions.tsx'
 import { lazyPart } from '../lib/lazy-part.ts'
 import { Button } from '../ui/button.tsx'
@@ -28,6 +29,7 @@ const describeProgress = (progress: Progress | null) => ({
 
 export default function Dashboard() {
   const subscription = useQuery(subscriptionQuery)
+  const overview = useOverview()
   return (
     <>
       <PageHeader title="Dashboard" />
@@ -37,7 +39,7 @@ export default function Dashboard() {
           <WaitingList />
         </Suspense>
         <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
-          <QuickActions />
+          <QuickActions first={overview.data?.articles === 0} />
           <SubscriptionCard
             subscription={subscription.data}
             failed={subscription.isError}

@@ -37,6 +37,8 @@ const text: [string, string][] = [
   ['on-accent', 'accent'],
   ['on-accent', 'accent-hover'],
   ['ground', 'ink'],
+  ['ink', 'selection'],
+  ['ink-soft', 'selection'],
 ]
 const edges: [string, string][] = grounds.map((ground) => ['rule-strong', ground])
 

@@ -16,6 +16,7 @@ type DeskCardProps = {
   all: { to: string; label: string }
   /** Asks for attention when there is anything. */
   urgent?: boolean
+  className?: string
   children: ReactNode
   /** Further lines, shown even where the total is 0. */
   more?: ReactNode
@@ -23,10 +24,10 @@ type DeskCardProps = {
 
 /** A card with a count, the newest articles and a link to all. */
 export function DeskCard(props: DeskCardProps) {
-  const { title, icon: Icon, total, empty, all, urgent = false, children, more } = props
+  const { title, icon: Icon, total, empty, all, urgent = false, className, children, more } = props
   const heading = `desk-${title.toLowerCase().replaceAll(' ', '-')}`
   return (
-    <Card aria-labelledby={heading} className="flex flex-col px-5 py-5 sm:px-6">
+    <Card aria-labelledby={heading} className={cn('flex flex-col px-5 py-5 sm:px-6', className)}>
       <div className="flex items-baseline justify-between gap-4">
         <h2
           id={heading}

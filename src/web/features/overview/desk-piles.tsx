@@ -25,6 +25,7 @@ export function DeskPiles({ overview, describeProgress }: DeskPilesProps) {
     <div className="grid grid-cols-1 gap-6 md:grid-cols-2">
       <DeskCard
         title="Waiting for review"
+        className="md:row-span-2"
         icon={Inbox}
         total={review.total}
         empty="Nothing is waiting for review."
@@ -82,6 +83,7 @@ export function DeskPiles({ overview, describeProgress }: DeskPilesProps) {
       </DeskCard>
       <DeskCard
         title="Published this week"
+        className="md:col-span-2"
         icon={Send}
         total={published.total}
         empty="Nothing was published in the last seven days."

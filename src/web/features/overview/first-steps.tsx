@@ -60,7 +60,7 @@ function Mark({ step, number, next }: { step: Step; number: number; next: boolea
       className={cn(
         'grid size-7 shrink-0 place-items-center rounded-full border font-medium text-xs',
         step.done && 'border-success/25 bg-success-wash text-success',
-        next && 'border-ink bg-ink text-ground',
+        next && 'border-accent bg-accent text-on-accent',
         !step.done && !next && 'text-ink-faint',
       )}
     >

@@ -55,8 +55,8 @@ const others: QuickAction[] = [
   },
 ]
 
-/** Shortcuts to everything that can be created. */
-export function QuickActions() {
+/** Shortcuts to everything that can be created; `first` where something else comes before the first article. */
+export function QuickActions({ first = false }: { first?: boolean }) {
   const { createClients } = useAbilities()
   const actions = createClients ? [newClient, ...others] : others
   return (
@@ -64,7 +64,7 @@ export function QuickActions() {
       <CardHeader
         title={<span id="quick-actions">Quick Actions</span>}
         action={
-          <Button asChild variant="primary">
+          <Button asChild variant={first ? 'secondary' : 'primary'}>
             <Link to="/dashboard/articles/new" prefetch="intent">
               <FilePlus aria-hidden />
               New Article
@@ -73,9 +73,9 @@ export function QuickActions() {
         }
       />
       <CardBody className="pt-4">
-        <ul className="border-t">
+        <ul className="grid border-t sm:grid-cols-2 sm:gap-x-8">
           {actions.map((action) => (
-            <li key={action.to} className="border-b last:border-b-0">
+            <li key={action.to} className="border-b last:border-b-0 sm:nth-last-2:odd:border-b-0">
               <Link
                 to={action.to}
                 prefetch="intent"

@@ -32,7 +32,7 @@ type PublishButtonsProps = Pick<
 /** A button for each kind of site: opens its dialog, and shows when publishing is in progress. */
 export function PublishButtons({ canPublish, ...article }: PublishButtonsProps) {
   return (
-    <>
+    <div className="group/sites contents">
       {[targetTexts.wordpress, targetTexts.webflow].map((target) =>
         canPublish ? (
           <OpenDialog key={target.platform} target={target} {...article} />
@@ -41,7 +41,7 @@ export function PublishButtons({ canPublish, ...article }: PublishButtonsProps) 
         ),
       )}
       {canPublish && <OtherSites {...article} />}
-    </>
+    </div>
   )
 }
 
@@ -63,12 +63,12 @@ function NotYet({ target }: { target: TargetTexts }) {
   )
 }
 
-/** The platform's name alone where two buttons with all their words would not fit. */
+/** The platform's name alone where buttons with all their words would not fit. */
 function Label({ platform }: Pick<TargetTexts, 'platform'>) {
   return (
     <span>
-      <span className="max-sm:sr-only">Publish to </span>
-      <span className="max-sm:inline-block max-sm:first-letter:uppercase">
+      <span className="max-sm:sr-only group-has-data-third/sites:sr-only">Publish to </span>
+      <span className="inline-block max-sm:first-letter:uppercase group-has-data-third/sites:first-letter:uppercase">
         {platform === 'others' ? 'other sites' : platformName(platform)}
       </span>
     </span>
@@ -94,6 +94,7 @@ function OpenDialog({ target, ...article }: OpenDialogProps) {
     <>
       <Button
         aria-haspopup="dialog"
+        data-third={target.platform === 'others' || undefined}
         className="max-sm:px-3"
         onClick={() => setOpen(true)}
         onPointerEnter={approach}

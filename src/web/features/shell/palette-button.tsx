@@ -45,7 +45,10 @@ export function PaletteButton() {
       >
         <Search aria-hidden className="size-4 shrink-0" />
         <span className="flex-1 truncate text-left max-md:sr-only">Search or go to…</span>
-        <Kbd aria-hidden className="hidden w-auto px-1.5 md:pointer-fine:inline-grid">
+        <Kbd
+          aria-hidden
+          className="hidden w-auto shrink-0 whitespace-nowrap px-1.5 md:max-lg:pointer-fine:inline-grid xl:pointer-fine:inline-grid"
+        >
           {apple ? '⌘ K' : 'Ctrl K'}
         </Kbd>
       </button>

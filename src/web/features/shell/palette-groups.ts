@@ -1,3 +1,4 @@
+import { type LucideIcon, UserRound } from 'lucide-react'
 import type { SearchHit } from '#contracts/search.ts'
 import { matchesSearch } from '../../lib/search-text.ts'
 import { adminNavigation } from './admin-navigation.ts'
@@ -14,7 +15,12 @@ type Named = {
   words?: string
 }
 /** Leads to a page. */
-export type LinkEntry = Named & { to: string; kind: 'page' | 'create' | Visit['kind'] }
+export type LinkEntry = Named & {
+  to: string
+  kind: 'page' | 'create' | Visit['kind']
+  /** That of the sidebar, in place of one for its kind. */
+  icon?: LucideIcon
+}
 /** Does something at once. */
 export type ActionEntry = Named & {
   run: () => void
@@ -24,8 +30,13 @@ export type Entry = LinkEntry | ActionEntry
 export type EntryGroup = { title: string; entries: Entry[] }
 
 const toEntries = ({ items }: typeof adminNavigation): LinkEntry[] =>
-  items.map(({ to, label }) => ({ to, label, kind: 'page' }))
-const account: LinkEntry = { to: '/dashboard/account', label: 'Account', kind: 'page' }
+  items.map((item) => ({ ...item, kind: 'page' }))
+const account: LinkEntry = {
+  to: '/dashboard/account',
+  label: 'Account',
+  icon: UserRound,
+  kind: 'page',
+}
 /** Lists that people ask for by name; the list without a search is long enough. */
 const listPages: LinkEntry[] = [
   {

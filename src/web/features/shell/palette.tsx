@@ -119,7 +119,7 @@ function Group(props: { group: EntryGroup; onFollow: (entry: Entry) => void }) {
       className="pb-1 [&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:py-1.5 [&_[cmdk-group-heading]]:text-ink-faint [&_[cmdk-group-heading]]:text-xs"
     >
       {entries.map((entry) => {
-        const Icon = icons[entry.kind]
+        const Icon = ('icon' in entry && entry.icon) || icons[entry.kind]
         return (
           <Command.Item
             key={keyOf(entry)}

@@ -12,6 +12,7 @@ test.each([
   '/dashboard/templates/tone/7/edit',
   '/dashboard/articles/new',
   '/dashboard/articles/write',
+  '/dashboard/articles/7',
   '/dashboard/articles/7/preview',
 ])('%s has its own primary action', (path) => {
   expect(hasPrimaryAction(path)).toBe(true)
@@ -20,7 +21,6 @@ test.each([
 test.each([
   '/dashboard/clients',
   '/dashboard/articles',
-  '/dashboard/articles/7',
   '/dashboard/articles/7/social-media',
   '/dashboard/account',
 ])('%s leaves it to the header', (path) => {

@@ -22,22 +22,31 @@ type DeskFactsProps = {
 export function DeskFacts({ article, className, onEdit }: DeskFactsProps) {
   const { assignee, dueOn, reviewer } = article
   return (
-    <div className={cn('flex min-w-0 flex-wrap items-center gap-x-2 text-xs', className)}>
-      {assignee && (
-        <Value
-          {...(onEdit ? { onEdit: (anchor) => onEdit('assignee', anchor) } : {})}
-          className="min-w-0 max-w-full"
-          title={assignee.name}
-        >
-          <AssigneeValue assignee={assignee} />
-        </Value>
+    <div className={cn('grid min-w-0 grid-cols-1 gap-y-0.5 text-xs', className)}>
+      {(assignee || dueOn) && (
+        <span className="flex min-w-0 flex-wrap items-center gap-x-2">
+          {assignee && (
+            <Value
+              {...(onEdit ? { onEdit: (anchor) => onEdit('assignee', anchor) } : {})}
+              // A long name gives way to the date, down to its first letters.
+              className="min-w-0 max-w-fit grow basis-20"
+              title={assignee.name}
+            >
+              <AssigneeValue assignee={assignee} />
+            </Value>
+          )}
+          {dueOn && (
+            <Value {...(onEdit ? { onEdit: (anchor) => onEdit('due', anchor) } : {})}>
+              <DueValue dueOn={dueOn} />
+            </Value>
+          )}
+        </span>
       )}
-      {dueOn && (
-        <Value {...(onEdit ? { onEdit: (anchor) => onEdit('due', anchor) } : {})}>
-          <DueValue dueOn={dueOn} />
-        </Value>
+      {reviewer && (
+        <span className="truncate text-warning" title={reviewer.name}>
+          Waiting for {reviewer.name}
+        </span>
       )}
-      {reviewer && <span className="truncate text-warning">Waiting for {reviewer.name}</span>}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { Article } from '#contracts/articles/articles.ts'
 import type { TextBlock } from '#contracts/articles/editing.ts'
 import { readTimeOf, readTimeWords } from '#contracts/rules/articles/read-time.ts'
@@ -10,6 +10,7 @@ import { startsWithHeading } from '../reading/article-markdown.ts'
 import { Markdown } from '../reading/markdown.tsx'
 import type { Change } from './change.ts'
 import { EditableBlock } from './editable-block.tsx'
+import { hasBlockDraft } from './saving/block-drafts.ts'
 import { useUnsavedParts } from './saving/use-unsaved-parts.tsx'
 import { SectionBlocks } from './section-blocks.tsx'
 
@@ -32,6 +33,13 @@ export function ContentTab({ article, bannerSlot }: { article: Article; bannerSl
     introduction: content?.introduction ?? '',
     conclusion,
   }
+  // An article in sections ends with its conclusion. What stood here once stays, to be written again.
+  const [hadBody] = useState(
+    () =>
+      content === null ||
+      article.bodyContent !== '' ||
+      hasBlockDraft(article.id, 'bodyContent', article.bodyContent),
+  )
   const common = (block: TextBlock, name: string) => {
     const stored = texts[block]
     const toChange = (change: { text: string; before: string }): Change => ({ block, ...change })
@@ -59,9 +67,11 @@ export function ContentTab({ article, bannerSlot }: { article: Article; bannerSl
           <h1>{pageTitle(article)}</h1>
         </ArticleProse>
       </EditableBlock>
-      <EditableBlock {...common('subtitle', 'the subtitle')} kind="line">
-        <Text text={article.subtitle} empty="No subtitle" />
-      </EditableBlock>
+      <div className="-mt-5">
+        <EditableBlock {...common('subtitle', 'the subtitle')} kind="line">
+          <Text text={article.subtitle} empty="No subtitle" />
+        </EditableBlock>
+      </div>
       {bannerSlot}
       <EditableBlock
         {...common('readTime', 'the read time')}
@@ -101,9 +111,11 @@ export function ContentTab({ article, bannerSlot }: { article: Article; bannerSl
       >
         <Prose text={conclusion} empty="No conclusion" />
       </EditableBlock>
-      <EditableBlock {...common('bodyContent', 'the body content')} kind="markdown">
-        <Prose text={article.bodyContent} empty="No body content" />
-      </EditableBlock>
+      {(hadBody || article.bodyContent !== '') && (
+        <EditableBlock {...common('bodyContent', 'the body content')} kind="markdown">
+          <Prose text={article.bodyContent} empty="No body content" />
+        </EditableBlock>
+      )}
       {guard}
     </article>
   )

@@ -46,18 +46,13 @@ export function FactsCard({ article }: { article: Article }) {
           ) : (
             facts.data.problem && <p className="text-warning">{facts.data.problem}</p>
           )}
-          <div className="flex flex-wrap gap-2">
+          <div className="flex flex-wrap items-center gap-2">
             <Button size="sm" onClick={() => setOpened('')}>
               Facts and sources
             </Button>
             <SourcesButton articleId={id} />
             {!facts.data.checking && facts.data.abilities.check && needsCheck(facts.data) && (
-              <Button
-                size="sm"
-                variant="ghost"
-                pending={check.isPending}
-                onClick={() => check.mutate()}
-              >
+              <Button variant="link" pending={check.isPending} onClick={() => check.mutate()}>
                 {facts.data.checked ? 'Check again' : 'Check the facts'}
               </Button>
             )}

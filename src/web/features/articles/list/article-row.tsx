@@ -70,7 +70,7 @@ export function ArticleRow(props: ArticleRowProps) {
         <Thumbnail address={article.bannerImageUrl} />
         <div className="grid min-w-0 flex-1 gap-0.5">
           <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5 md:flex-nowrap">
-            <h2 className="min-w-0 text-base leading-6">
+            <h2 className="min-w-0 text-pretty text-base leading-6">
               <Link
                 to={`/dashboard/articles/${article.id}/preview`}
                 prefetch="intent"
@@ -144,7 +144,7 @@ function Facts({ article, onEdit }: ChangeableProps) {
   const address = publicAddress(article)
   return (
     <div
-      className="flex min-w-0 flex-wrap items-center gap-x-3 text-ink-faint text-xs md:flex-nowrap"
+      className="@container flex min-w-0 flex-wrap items-center gap-x-3 text-ink-faint text-xs md:flex-nowrap"
       data-figures
     >
       <TextLink
@@ -165,9 +165,9 @@ function Facts({ article, onEdit }: ChangeableProps) {
           aria-haspopup="dialog"
           aria-label={`Change the campaign of ${cardTitle(article)}`}
           onClick={(event) => onEdit(article, 'campaign', event.currentTarget)}
-          className="shrink-0 rounded-sm opacity-0 hover:text-ink focus-visible:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100"
+          className="pointer-fine:-mr-3 shrink-0 rounded-sm opacity-0 hover:text-ink focus-visible:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100"
         >
-          <ChevronDown aria-hidden className="size-4" />
+          <ChevronDown aria-hidden className="size-3.5" />
         </button>
       </span>
       <Fact>{inputTypeLabels[article.inputType]}</Fact>
@@ -177,7 +177,7 @@ function Facts({ article, onEdit }: ChangeableProps) {
           type="button"
           aria-haspopup="dialog"
           onClick={(event) => onEdit(article, 'author', event.currentTarget)}
-          className="truncate rounded-sm hover:text-ink hover:underline"
+          className="truncate rounded-sm hover:text-ink hover:underline md:@max-md:hidden xl:min-w-12"
         >
           By {authorName}
           <span className="sr-only">, change</span>
@@ -197,7 +197,10 @@ function Fact({ children }: { children: ReactNode }) {
 function State({ article, onEdit }: ChangeableProps) {
   const { createdAt, lastPublishedAt, changedSincePublishing } = article
   return (
-    <div className="grid min-w-0 gap-0.5" data-figures>
+    <div
+      className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-0.5 md:grid md:grid-cols-1"
+      data-figures
+    >
       <StatusMark {...statusAppearance(article)} className="font-medium" />
       {isBeingWritten(article.status) ? (
         <Progress
@@ -216,7 +219,11 @@ function State({ article, onEdit }: ChangeableProps) {
       )}
       {(article.assignee || article.dueOn || article.reviewer) && (
         <Suspense fallback={<span className="h-5" />}>
-          <DeskFacts article={article} onEdit={(field, anchor) => onEdit(article, field, anchor)} />
+          <DeskFacts
+            article={article}
+            className="max-md:w-full"
+            onEdit={(field, anchor) => onEdit(article, field, anchor)}
+          />
         </Suspense>
       )}
       {changedSincePublishing && (

@@ -58,7 +58,7 @@ export function ArticlesTable(props: ArticlesTableProps) {
       sortKey: 'title',
       title: 'Article',
       heading: true,
-      className: 'sm:w-full sm:min-w-52 lg:min-w-60 [&>span]:flex-1',
+      className: 'sm:w-full sm:min-w-48 xl:min-w-60 [&>span]:flex-1',
       cell: (article) => (
         <span className="flex min-w-0 items-center gap-3">
           <Checkbox
@@ -81,13 +81,15 @@ export function ArticlesTable(props: ArticlesTableProps) {
       title: 'Actions',
       hideTitle: true,
       align: 'right',
-      className: 'whitespace-nowrap',
+      // In reach where the columns that somebody has chosen scroll.
+      className: 'whitespace-nowrap sm:sticky sm:right-0 sm:bg-ground',
       cell: (article) => <Actions article={article} onDelete={onDelete} onAssign={onAssign} />,
     },
   ]
   return (
-    <>
-      <div className="-mt-4 mb-1 flex justify-end max-sm:hidden">
+    <div className="relative">
+      {/* Over the titles, above the buttons of the rows. */}
+      <div className="absolute top-0.5 right-0 z-10 max-sm:hidden">
         <ColumnChoice columns={known} chosen={chosen} />
       </div>
       <div className="relative sm:overflow-x-auto">
@@ -99,7 +101,7 @@ export function ArticlesTable(props: ArticlesTableProps) {
           {...(sort ? { sort } : {})}
         />
       </div>
-    </>
+    </div>
   )
 }
 

@@ -9,7 +9,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Popover, PopoverContent, PopoverTrigger } from '#web/ui/popover.tsx'
 import { preferencesQuery } from '../articles.queries.ts'
 
-/** The columns of those who have chosen none. */
+/** The columns of those who have chosen none: as many as fit beside the sidebar. */
 export const usualColumns: readonly ArticleColumn[] = [
   'status',
   'client',
@@ -17,7 +17,6 @@ export const usualColumns: readonly ArticleColumn[] = [
   'assignee',
   'words',
   'created',
-  'published',
 ]
 
 /** Keeps the columns that the person chooses, here and on their other devices; on screen at once. */
@@ -56,9 +55,8 @@ export function ColumnChoice({ columns, chosen }: ColumnChoiceProps) {
   return (
     <Popover>
       <PopoverTrigger asChild>
-        <Button variant="ghost" size="sm">
+        <Button variant="ghost" size="icon-sm" className="bg-ground" aria-label="Columns">
           <Columns3Cog aria-hidden />
-          Columns
         </Button>
       </PopoverTrigger>
       <PopoverContent align="end" aria-label="Columns" className="w-60">

@@ -56,6 +56,7 @@ export function ListToolbar({ address, choices, layout, onLayout }: ListToolbarP
   return (
     <div className="mb-6 flex flex-wrap items-center gap-3">
       <SearchBox
+        className="max-sm:-order-2 max-sm:w-[calc(100%-3.25rem)]"
         label="Search articles by title"
         placeholder="Search articles..."
         value={address.search}
@@ -102,7 +103,7 @@ export function ListToolbar({ address, choices, layout, onLayout }: ListToolbarP
           Clear
         </Button>
       )}
-      <div className="ml-auto flex items-center gap-1">
+      <div className="ml-auto flex items-center gap-1 max-sm:-order-1">
         {layouts.map(({ value, label, Icon, className }) => (
           <Tooltip key={value} text={label}>
             <Button

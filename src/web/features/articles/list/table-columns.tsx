@@ -37,7 +37,7 @@ export function valueColumns(onEdit: OnEdit): (Column<Article> & { key: ArticleC
       key: 'campaign',
       title: 'Campaign',
       hideBelow: 'wide',
-      className: 'sm:max-w-40',
+      className: 'sm:max-w-36',
       cell: (article) => (
         <span className="flex min-w-0 items-center gap-1">
           <TextLink to={`/dashboard/campaigns/${article.campaignId}`} className="sm:truncate">
@@ -63,7 +63,7 @@ export function valueColumns(onEdit: OnEdit): (Column<Article> & { key: ArticleC
       sortKey: 'due',
       title: 'Assigned, due',
       hideBelow: 'xl',
-      className: 'sm:max-w-44',
+      className: 'sm:min-w-28 sm:max-w-44',
       cell: (article) =>
         hasDeskFacts(article) ? (
           <DeskFacts article={article} onEdit={(field, anchor) => onEdit(article, field, anchor)} />
@@ -163,7 +163,7 @@ function CellButton({ article, field, onEdit, children }: CellButtonProps) {
       <span className="sr-only">{`Change the ${fieldNames[field]} of ${cardTitle(article)}`}</span>
       <ChevronDown
         aria-hidden
-        className="size-3.5 shrink-0 text-ink-faint opacity-0 group-focus-visible/cell:opacity-100 group-hover/cell:opacity-100 pointer-coarse:opacity-100"
+        className="-mr-4.5 size-3.5 shrink-0 text-ink-faint opacity-0 group-focus-visible/cell:opacity-100 group-hover/cell:opacity-100 pointer-coarse:opacity-100"
       />
     </button>
   )

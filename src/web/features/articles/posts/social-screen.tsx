@@ -13,6 +13,9 @@ import { networks } from './networks.ts'
 import { PostCard } from './post-card.tsx'
 import { SocialImageCard } from './social-image-card.tsx'
 
+/** Each column keeps its own heights, so that a short post leaves no hole beside a long one. */
+const columns = [networks.slice(0, 2), networks.slice(2)]
+
 type SocialScreenProps = {
   article: Article
   /** Generates a missing picture; provided by another feature. */
@@ -35,8 +38,12 @@ export function SocialScreen({ article, missingImageSlot }: SocialScreenProps) {
         <>
           <SocialImageCard article={article} missingSlot={missingImageSlot} />
           <div className="mt-5 grid grid-cols-1 items-start gap-5 md:grid-cols-2">
-            {networks.map((network) => (
-              <PostCard key={network.id} article={article} network={network} onDirty={mark} />
+            {columns.map((column) => (
+              <div key={column[0]?.id} className="grid min-w-0 grid-cols-1 gap-5">
+                {column.map((network) => (
+                  <PostCard key={network.id} article={article} network={network} onDirty={mark} />
+                ))}
+              </div>
             ))}
           </div>
           <p className="mt-6 text-ink-faint text-xs" data-figures>

@@ -19,6 +19,7 @@ import type { DownloadFormat } from '#contracts/articles/downloads.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { type Action, ActionMenu } from '#web/ui/action-menu.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Tooltip } from '#web/ui/tooltip.tsx'
 import { publicAddress } from '../public-address.ts'
 import { copyArticle, copyFormats } from './copy-article.ts'
 
@@ -74,13 +75,15 @@ export function ArticleActions(props: ArticleActionsProps) {
           </Button>
         ))}
         {address && (
-          <Button asChild>
-            <a href={address} target="_blank" rel="noopener noreferrer" title="View Published">
-              <ExternalLink aria-hidden />
-              <span className="max-2xl:sr-only">View Published</span>
-              <span className="sr-only"> (opens in a new tab)</span>
-            </a>
-          </Button>
+          <Tooltip text="View Published">
+            <Button asChild>
+              <a href={address} target="_blank" rel="noopener noreferrer">
+                <ExternalLink aria-hidden />
+                <span className="max-2xl:sr-only">View Published</span>
+                <span className="sr-only"> (opens in a new tab)</span>
+              </a>
+            </Button>
+          </Tooltip>
         )}
       </div>
       {publishSlot}

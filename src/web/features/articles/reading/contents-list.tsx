@@ -18,9 +18,7 @@ export function ContentsList({ article }: { article: Article }) {
   }
   return (
     <nav aria-label="Contents" className="max-xl:hidden">
-      <h2 className="mb-1.5 font-medium font-sans text-ink-faint text-xs tracking-normal">
-        Contents
-      </h2>
+      <h2 className="mb-2 font-medium font-sans text-sm tracking-normal">Contents</h2>
       <ol className="border-l">
         {lines.map(({ part, title, number }) => {
           const id = partId(part)

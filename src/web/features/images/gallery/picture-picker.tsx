@@ -102,7 +102,7 @@ function Choice({ picture, disabled, onChoose }: ChoiceProps) {
         disabled={disabled}
         aria-label={`Use ${picture.alt || picture.name || 'this picture'}`}
         onClick={() => onChoose(picture)}
-        className="block w-full overflow-hidden rounded-md border text-left transition-colors hover:border-accent disabled:opacity-50"
+        className="flex size-full flex-col overflow-hidden rounded-md border text-left transition-colors hover:border-accent disabled:opacity-50"
       >
         <img
           src={picture.url}
@@ -112,7 +112,7 @@ function Choice({ picture, disabled, onChoose }: ChoiceProps) {
           loading="lazy"
           className="aspect-4/3 w-full bg-sunken object-contain"
         />
-        <span className="line-clamp-2 block px-2 py-1.5 text-ink-soft text-xs">
+        <span className="mx-2 my-1.5 line-clamp-2 text-ink-soft text-xs">
           {picture.alt || picture.article?.title || picture.name || 'No alt text yet'}
         </span>
       </button>

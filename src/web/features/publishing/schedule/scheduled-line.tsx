@@ -68,7 +68,7 @@ function Actions(props: { scheduled: ScheduledPublication; onMove: () => void })
   const busy = cancel.isPending || publish.isPending
   const about = `${scheduled.articleTitle || 'Untitled Article'} on ${scheduled.credentialName}`
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap gap-x-1.5 gap-y-2">
       <Button
         size="sm"
         {...(scheduled.problem ? { variant: 'primary' as const } : {})}
@@ -85,6 +85,7 @@ function Actions(props: { scheduled: ScheduledPublication; onMove: () => void })
       <Button
         size="sm"
         variant="ghost"
+        className="px-2"
         pending={cancel.isPending}
         disabled={busy}
         onClick={() => cancel.mutate(scheduled)}

@@ -14,6 +14,8 @@ const PassageCommentDialog = lazyPart(
 /** A selection unchanged for this long is deliberate. */
 const settledMs = 250
 
+const buttonHeight = 32
+
 type Spot = { words: SelectedWords; top: number; left: number }
 
 function spotOf(): Spot | undefined {
@@ -21,15 +23,13 @@ function spotOf(): Spot | undefined {
   const lines = selected?.range.getClientRects()
   const last = lines?.[lines.length - 1]
   if (!selected || !last) return undefined
-  // To the left of the button that asks AI for an edit of the same selection; where one writes, that stands above.
-  const isWriting = document.activeElement?.matches('[contenteditable]') ?? false
-  const beside = isWriting ? last.left : last.right - 160
+  // Where one writes, the tools for the selection stand above it already: at their end, so that no more text is
+  // covered. Else to the left of the button that asks AI for an edit of the same selection.
+  const tools = document.querySelector('[data-selection-bubble]')?.getBoundingClientRect()
+  const beside = tools?.width ? tools.right + 6 : last.right - 160
   const left = Math.min(Math.max(beside, 8), window.innerWidth - 220)
-  return {
-    words: selected.words,
-    left: left + window.scrollX,
-    top: last.bottom + window.scrollY + 8,
-  }
+  const top = tools?.width ? tools.top + (tools.height - buttonHeight) / 2 : last.bottom + 8
+  return { words: selected.words, left: left + window.scrollX, top: top + window.scrollY }
 }
 
 /** Offers to comment on the words selected in the article: by a button beside them, or Ctrl or ⌘, Alt and M. */

@@ -85,7 +85,9 @@ function Version({ revision, chosen, onChoose }: VersionProps) {
       <span className="text-ink-faint text-xs" data-figures>
         {revision.number} · {revision.person || makers[revision.madeBy]}
         {revision.madeBy === 'ai_edit' && revision.person && ' with AI'} ·{' '}
-        <time dateTime={revision.createdAt}>{formatDateTime(revision.createdAt)}</time>
+        <time dateTime={revision.createdAt} className="whitespace-nowrap">
+          {formatDateTime(revision.createdAt)}
+        </time>
       </span>
       {revision.words && <HowMuch {...revision.words} />}
     </button>

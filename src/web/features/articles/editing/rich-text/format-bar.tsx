@@ -18,12 +18,20 @@ import {
   deleteTable,
 } from 'prosemirror-tables'
 import { Toolbar } from 'radix-ui'
-import { memo, type ReactNode } from 'react'
+import { Fragment, memo, type ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/class-names.ts'
 import { isIn, linkAt } from './commands.ts'
 import { schema } from './schema.ts'
-import { blockTools, markTools, moreTools, pictureTool, type Tool } from './tools.ts'
+import {
+  blockTools,
+  insertTools,
+  markTools,
+  moreBlockTools,
+  moreMarkTools,
+  pictureTool,
+  type Tool,
+} from './tools.ts'
 
 const withRun = (tool: Tool, run: () => void): Tool => ({
   ...tool,
@@ -61,7 +69,10 @@ const isInTable = (state: EditorState) => isIn(state, schema.nodes.table)
 
 /** The labels of the tools that are on at the selection, one on each line. */
 function toolsOn(state: EditorState): string {
-  const all = [...markTools, linkTool(() => {}), ...blockTools, ...moreTools]
+  const all = [
+    ...[...markTools, linkTool(() => {}), ...moreMarkTools],
+    ...[...blockTools, ...moreBlockTools, ...insertTools],
+  ]
   return all.flatMap(({ label, isOn }) => (isOn?.(state) ? [label] : [])).join('\n')
 }
 
@@ -107,23 +118,31 @@ const ToolButtons = memo(function ToolButtons(
 ) {
   const { on, inTable, onRun, onLink, onPicture, brief } = props
   const picture = onPicture ? [withRun(pictureTool, onPicture)] : []
-  const tools = brief
-    ? [...markTools, linkTool(onLink)]
+  const words = [...markTools, linkTool(onLink)]
+  const groups = brief
+    ? [words]
     : [
-        ...markTools,
-        linkTool(onLink),
-        ...(inTable ? tableTools : [...blockTools, ...picture]),
-        ...moreTools.filter(({ label }) => !inTable || label !== 'Table'),
-        ...historyTools,
+        words,
+        inTable ? tableTools : [...blockTools, ...moreBlockTools],
+        inTable
+          ? insertTools.filter(({ label }) => label !== 'Table')
+          : [...picture, ...insertTools],
+        moreMarkTools,
+        historyTools,
       ]
   const labels = on.split('\n')
-  return tools.map((tool) => (
-    <ToolButton
-      key={tool.label}
-      tool={tool}
-      isOn={tool.isOn && labels.includes(tool.label)}
-      onRun={onRun}
-    />
+  return groups.map((tools) => (
+    <Fragment key={tools[0]?.label}>
+      {!brief && <Toolbar.Separator className="mx-0.5 h-5 w-px shrink-0 bg-rule" />}
+      {tools.map((tool) => (
+        <ToolButton
+          key={tool.label}
+          tool={tool}
+          isOn={tool.isOn && labels.includes(tool.label)}
+          onRun={onRun}
+        />
+      ))}
+    </Fragment>
   ))
 })
 
@@ -143,7 +162,7 @@ function ToolButton({ tool, isOn, onRun }: ToolButtonProps) {
         title={tool.label}
         aria-pressed={isOn}
         aria-keyshortcuts={tool.key && `Control+${tool.key} Meta+${tool.key}`}
-        className={cn('pointer-coarse:size-10', isOn && 'bg-sunken text-accent')}
+        className={cn('pointer-fine:w-7 pointer-coarse:size-10', isOn && 'bg-sunken text-accent')}
         // Keeps the focus, and with it the selection, in the text.
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => onRun(tool.run)}

@@ -26,6 +26,7 @@ export function SelectionBubble({ state, place, children }: SelectionBubbleProps
   if (selection.empty || !(selection instanceof TextSelection)) return null
   return (
     <div
+      data-selection-bubble
       className={cn(
         menuLook,
         'absolute z-30 p-0.5 font-sans pointer-coarse:hidden',

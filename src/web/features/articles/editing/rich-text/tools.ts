@@ -89,10 +89,21 @@ const codeBlock: Tool = {
   isOn: (s) => isIn(s, nodes.code_block),
 }
 
-/** What is needed less often. */
-export const moreTools: Tool[] = [
-  smallHeading,
+const task: Tool = { label: 'Task', icon: ListChecks, run: toggleTask }
+
+/** What is needed less often: more kinds of paragraph, … */
+export const moreBlockTools: Tool[] = [smallHeading, task]
+
+/** … what is put between paragraphs, or into one, … */
+export const insertTools: Tool[] = [
   table,
+  codeBlock,
+  rule,
+  { label: 'Line break', icon: CornerDownLeft, run: insertBreak },
+]
+
+/** … and more looks of words. */
+export const moreMarkTools: Tool[] = [
   {
     label: 'Strikethrough',
     icon: Strikethrough,
@@ -100,10 +111,6 @@ export const moreTools: Tool[] = [
     isOn: (s) => hasMark(s, marks.delete),
   },
   { label: 'Code', icon: Code, run: toggleCode, isOn: (s) => hasMark(s, marks.code) },
-  codeBlock,
-  { label: 'Task', icon: ListChecks, run: toggleTask },
-  { label: 'Line break', icon: CornerDownLeft, run: insertBreak },
-  rule,
 ]
 
 /** Asks for a picture; the editor opens the dialog in place of running it. */

@@ -15,6 +15,10 @@ import { statusGroups } from '../list-filters.ts'
 import { boardColumns, columnOf, targetOf } from './moves.ts'
 import type { Moves } from './use-moves.ts'
 
+/** A mouse sees them over the card it is on, where they leave the title its room; a finger always. */
+const tools =
+  'pointer-coarse:-mt-1.5 pointer-coarse:-mr-1.5 pointer-fine:absolute pointer-fine:top-1.5 pointer-fine:right-1.5 pointer-fine:rounded-md pointer-fine:bg-surface pointer-fine:opacity-0 pointer-fine:group-focus-within:opacity-100 pointer-fine:group-hover:opacity-100 pointer-fine:has-data-[state=open]:opacity-100'
+
 type BoardCardProps = { article: ArticleCard; moves: Moves }
 
 /** An article on the board: dragged by mouse, finger or keyboard, or moved by its menu. */
@@ -41,7 +45,7 @@ export function BoardCard({ article, moves }: BoardCardProps) {
       {...listeners}
       aria-busy={busy}
       className={cn(
-        'grid gap-1.5 rounded-md border bg-surface p-3 text-sm',
+        'group relative grid gap-1.5 rounded-md border bg-surface p-3 text-sm',
         movable && 'cursor-grab',
         (isDragging || busy) && 'opacity-50',
       )}
@@ -59,7 +63,7 @@ export function BoardCard({ article, moves }: BoardCardProps) {
           </Link>
         </h3>
         {movable && (
-          <span className="-mt-1.5 -mr-1.5 flex shrink-0">
+          <span className={cn('flex shrink-0', tools)}>
             <Button
               ref={setActivatorNodeRef}
               variant="ghost"

@@ -49,7 +49,7 @@ export function BoardColumn(props: BoardColumnProps) {
       ref={setNodeRef}
       aria-label={label}
       className={cn(
-        'grid min-w-56 flex-1 basis-0 content-start gap-3 rounded-md bg-sunken/50 p-3 max-sm:min-w-full',
+        'grid min-w-52 flex-1 basis-0 content-start gap-3 rounded-md bg-sunken/50 p-3 max-sm:min-w-full',
         !shown && 'max-sm:hidden',
         // Where all columns stand side by side, these take room only when there is something to do.
         first.data && total === 0 && rare.includes(column) && 'sm:hidden',
