@@ -112,11 +112,6 @@ async function misfits(page: Page): Promise<string[]> {
       const { parentElement, scrollWidth: needed } = table
       if (parentElement && needed > parentElement.clientWidth) names.push('a table that scrolls')
     }
-    const words = document.createRange()
-    for (const keys of document.querySelectorAll('kbd')) {
-      words.selectNodeContents(keys)
-      if (words.getClientRects().length > 1) names.push(`${keys.textContent} in several lines`)
-    }
     const middle = (element: Element) => {
       const { top, bottom } = element.getBoundingClientRect()
       return (top + bottom) / 2
