@@ -187,7 +187,12 @@ export function describeCms<Access extends CmsAccess>(
 
     it('never writes over a post of somebody else with the same slug', async () => {
       const article = outgoingArticle()
+      const { cms, access } = site
+      const taken = async () =>
+        (await cms.slugIsTaken?.(access, article, { externalId: null }, signal)) ?? null
+      const free = await taken()
       await site.addForeignPost(article.slug)
+      if (free !== null) expect([free, await taken()]).toEqual([false, true])
       const before = await site.published()
       const { externalId } = await publish(article)
       expect(before.map((post) => post.externalId)).not.toContain(externalId)

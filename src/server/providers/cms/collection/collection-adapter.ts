@@ -67,6 +67,13 @@ export function createCollectionCms<Kind extends Access>(
       return entry && { externalId: entry.id, url: addressOf(access, article.slug) }
     },
 
+    async slugIsTaken(access, article, known, signal) {
+      const client = enter(access, signal)
+      const holder = await client.find(access.slugField, article.slug)
+      if (!holder) return false
+      return (await findOwn(client, access, article, known.externalId))?.id !== holder.id
+    },
+
     async publish(access, article, existing, call) {
       call.onStep({ percent: 10, step: 'preparing' })
       return await publishEntry(enter(access, call.signal), access, article, existing, call)
@@ -88,7 +95,7 @@ export function createCollectionCms<Kind extends Access>(
 async function findOwn(
   client: CollectionClient,
   { referenceField }: Access,
-  { reference }: OutgoingArticle,
+  { reference }: Pick<OutgoingArticle, 'reference'>,
   externalId: string | null,
 ): Promise<Entry | null> {
   const known = externalId === null ? null : await client.read(externalId)

@@ -2,7 +2,7 @@ import type { SafeFetch } from '#server/kernel/fetch/safe-fetch.ts'
 import { type Cms, connectedTo, type SettingsAccess } from '../port.ts'
 import { testSite } from '../site/test-site.ts'
 import { createGhostClient } from './ghost-client.ts'
-import { findOwnPost } from './ghost-find.ts'
+import { findOwnPost, postWithSlug } from './ghost-find.ts'
 import { readPost, withdrawPost } from './ghost-own-post.ts'
 import { publishPost } from './ghost-publish.ts'
 
@@ -22,6 +22,13 @@ export function createGhost(parts: { fetch: SafeFetch }): Cms<SettingsAccess<'gh
     async findByReference(access, article, known, signal) {
       const post = await findOwnPost(enter(access, signal), article, known.externalId)
       return post && { externalId: post.id, url: post.url }
+    },
+
+    async slugIsTaken(access, article, known, signal) {
+      const client = enter(access, signal)
+      const holder = await postWithSlug(client, article.slug)
+      if (!holder) return false
+      return (await findOwnPost(client, article, known.externalId))?.id !== holder.id
     },
 
     async publish(access, article, existing, call) {

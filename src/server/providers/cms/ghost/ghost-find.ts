@@ -25,11 +25,16 @@ export async function findOwnPost(
   return await client.find(`codeinjection_foot:~'${marks(reference).slice(0, 24)}'`)
 }
 
+/** The post that has a slug, whoever made it. */
+export async function postWithSlug(client: GhostClient, slug: string): Promise<GhostPost | null> {
+  return await client.find(`slug:'${slug}'`)
+}
+
 /** The slug for a new post. Ghost would number a taken one, so that nobody could tell whose it is. */
 export async function freeSlug(
   client: GhostClient,
   { slug, reference }: OutgoingArticle,
 ): Promise<string> {
-  const taken = await client.find(`slug:'${slug}'`)
+  const taken = await postWithSlug(client, slug)
   return taken ? `${slug}-${marks(reference).slice(0, 8)}` : slug
 }
