@@ -68,10 +68,11 @@ export function createCollectionCms<Kind extends Access>(
     },
 
     async slugIsTaken(access, article, known, signal) {
+      // An entry that is there keeps its address.
+      if (known.externalId) return false
       const client = enter(access, signal)
       const holder = await client.find(access.slugField, article.slug)
-      if (!holder) return false
-      return (await findOwn(client, access, article, known.externalId))?.id !== holder.id
+      return holder !== null && (await findOwn(client, access, article, null))?.id !== holder.id
     },
 
     async publish(access, article, existing, call) {

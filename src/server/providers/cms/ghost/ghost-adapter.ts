@@ -25,10 +25,11 @@ export function createGhost(parts: { fetch: SafeFetch }): Cms<SettingsAccess<'gh
     },
 
     async slugIsTaken(access, article, known, signal) {
+      // A post that is there keeps its address.
+      if (known.externalId) return false
       const client = enter(access, signal)
       const holder = await postWithSlug(client, article.slug)
-      if (!holder) return false
-      return (await findOwnPost(client, article, known.externalId))?.id !== holder.id
+      return holder !== null && (await findOwnPost(client, article, null))?.id !== holder.id
     },
 
     async publish(access, article, existing, call) {
