@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { intercept } from './fixtures/intercept.ts'
 import { expect, test } from './fixtures/test.ts'
 
 async function openDialog(page: Page, articleId: string) {
@@ -141,13 +142,29 @@ test('a wrong password is said at once, and the right one connects', async ({
   await expect(page.getByText(appPassword)).toHaveCount(0)
 })
 
-test('a credential is deleted after a question', async ({
+test('a site from earlier is asked for its clients once, and deleted after a question', async ({
   page,
+  createClient,
   addCredential,
   startWordPress,
 }) => {
-  await addCredential(await startWordPress(), 'Clinic blog')
+  await createClient()
+  const site = await addCredential(await startWordPress(), 'Clinic blog')
+  const body = JSON.stringify({ items: [{ ...site, asksForClients: true }] })
+  const json = { status: 200, contentType: 'application/json', body }
+  const earlier = await intercept(page, '*/api/v1/credentials', () => json)
   await page.goto('/dashboard/credentials')
+  await page.getByRole('button', { name: 'Keep it for every client (Clinic blog)' }).click()
+  await expect(page.getByText('Credential saved').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Choose clients (Clinic blog)' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Clients of Clinic blog' })
+  await expect(dialog.getByRole('button', { name: 'Save Clients' })).toBeDisabled()
+  await dialog.getByRole('checkbox', { name: 'Harbour Health' }).check()
+  await earlier.mend()
+  await dialog.getByRole('button', { name: 'Save Clients' }).click()
+  const card = page.getByRole('region', { name: 'Clinic blog' })
+  await expect(card.getByRole('definition').filter({ hasText: 'Harbour Health' })).toBeVisible()
+  await expect(page.getByText('Which clients is this for?')).toHaveCount(0)
   await page.getByRole('button', { name: 'Delete Clinic blog' }).click()
   await page
     .getByRole('alertdialog')

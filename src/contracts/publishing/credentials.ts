@@ -29,7 +29,7 @@ export const storedPlatforms = [
 /** Which clients a credential is for: null means every client of the workspace. */
 const clientIds = z.array(idSchema).max(1000).nullable()
 const common = { name: line(200, 'Name is required'), clientIds: clientIds.default(null) }
-/** Left out, the clients stay as they are. */
+/** Left out, the clients stay as they are; given, they are decided, also where that is every client. */
 const ofStored = { id: idSchema, clientIds: clientIds.optional() }
 
 const wordpressFields = {
@@ -105,6 +105,8 @@ export const credentialSchema = z.object({
   name: z.string(),
   /** The clients it is for; null means every client of the workspace. */
   clientIds: z.array(idSchema).nullable(),
+  /** Whether the caller is to say which clients it is for: it was stored for every client before anybody was asked. */
+  asksForClients: z.boolean(),
   siteUrl: z.string().nullable(),
   username: z.string().nullable(),
   siteId: z.string().nullable(),

@@ -445,6 +445,7 @@ export type DB = {
     limited: Generated<boolean>
     settings: Json | null
     status_hints: GeneratedJson
+    clients_chosen: Generated<boolean>
   }
   credit_balances: {
     workspace_id: string

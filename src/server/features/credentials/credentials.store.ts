@@ -127,7 +127,7 @@ export async function setCredentialClients(
   const wanted = [...new Set(clientIds ?? [])]
   await scope.tx
     .updateTable('credentials')
-    .set({ limited: clientIds !== null })
+    .set({ limited: clientIds !== null, clients_chosen: true })
     .where('workspace_id', '=', scope.workspaceId)
     .where('id', '=', id)
     .execute()

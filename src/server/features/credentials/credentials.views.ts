@@ -39,6 +39,13 @@ function serves(scope: Scope, clientId: string) {
       and clients.id = ${clientId} and ${visibleClients(scope, 'clients.id')}))`
 }
 
+/** Whether nobody has said which clients a credential `c` is for, and the workspace works for several. */
+function undecided(scope: Scope) {
+  return sql<boolean>`(not c.clients_chosen and (select count(*) from clients
+      where clients.workspace_id = ${scope.workspaceId} and ${visibleClients(scope, 'clients.id')}
+        and not clients.is_archived and not clients.is_sample) > 1)`
+}
+
 // Only columns that may be shown; `encryptedAccess` alone reads the encrypted secrets.
 function credentialRows(scope: Scope) {
   return credentialsOf(scope)
@@ -60,6 +67,7 @@ function credentialRows(scope: Scope) {
       'c.created_at',
     ])
     .select(sql<string | null>`c.collection_data ->> 'displayName'`.as('collection_name'))
+    .select(undecided(scope).as('undecided'))
     .select((e) =>
       jsonArrayFrom(
         e
@@ -81,6 +89,7 @@ function toCredential(scope: MemberScope, row: Row): Credential {
     platform: platformSchema.parse(row.platform),
     name: row.name,
     clientIds: row.limited ? row.clients.map(({ id }) => id) : null,
+    asksForClients: update && row.undecided,
     siteUrl: row.wordpress_site_url ?? siteUrlIn(row.settings),
     username: row.wordpress_username,
     siteId: row.site_id,

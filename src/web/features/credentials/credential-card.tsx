@@ -16,6 +16,7 @@ import { ExternalLink } from '../../ui/text-link.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { canPublishTo } from './can-publish.ts'
 import { ClientNames } from './client-names.tsx'
+import { ClientsQuestion } from './clients-question.tsx'
 import { CredentialStatus } from './credential-status.tsx'
 import { useIsTesting, useTestWithNotice } from './credentials.queries.ts'
 import { HintList } from './hint-list.tsx'
@@ -24,13 +25,15 @@ import { isSiteAddress } from './site-address.ts'
 type CredentialCardProps = {
   credential: Credential
   now: Date
+  onChooseClients: (credential: Credential) => void
   onEdit: (credential: Credential) => void
   onMap: (credential: Credential) => void
   onDelete: (credential: Credential) => void
 }
 
 /** A stored credential: site, status and actions. */
-export function CredentialCard({ credential, now, onEdit, onMap, onDelete }: CredentialCardProps) {
+export function CredentialCard(props: CredentialCardProps) {
+  const { credential, now, onChooseClients, onEdit, onMap, onDelete } = props
   const { id, name, platform, siteUrl, abilities } = credential
   const runTest = useTestWithNotice()
   const testing = useIsTesting(id)
@@ -79,6 +82,9 @@ export function CredentialCard({ credential, now, onEdit, onMap, onDelete }: Cre
         <p className="text-ink-soft">Stored. Publishing to this platform is not available yet.</p>
       )}
       {publishes && <State credential={credential} />}
+      {credential.asksForClients && (
+        <ClientsQuestion credential={credential} onChoose={onChooseClients} />
+      )}
       {(update || remove || mayTest) && (
         <div className="mt-auto flex flex-wrap items-center gap-2 border-t pt-4">
           {mayTest && publishes && (

@@ -13,6 +13,10 @@ import { AddCredentialCard } from './add-credential-card.tsx'
 import { CredentialCard, CredentialCardSkeleton } from './credential-card.tsx'
 import { credentialsQuery, useTestWithNotice } from './credentials.queries.ts'
 
+const ChooseClientsDialog = lazyPart(
+  () => import('./choose-clients-dialog.tsx'),
+  (file) => file.ChooseClientsDialog,
+)
 const DeleteCredentialDialog = lazyPart(
   () => import('./delete-credential-dialog.tsx'),
   (file) => file.DeleteCredentialDialog,
@@ -97,6 +101,7 @@ export function CredentialsScreen() {
 
 function StoredCredentials({ list }: { list: Credential[] }) {
   const now = useMinute()
+  const [asked, setAsked] = useState<Credential>()
   const [edited, setEdited] = useState<Credential>()
   const [deleting, setDeleting] = useState<Credential>()
   const [mapped, setMapped] = useState<Credential>()
@@ -109,6 +114,7 @@ function StoredCredentials({ list }: { list: Credential[] }) {
             <CredentialCard
               credential={credential}
               now={now}
+              onChooseClients={setAsked}
               onEdit={setEdited}
               onMap={setMapped}
               onDelete={setDeleting}
@@ -117,6 +123,7 @@ function StoredCredentials({ list }: { list: Credential[] }) {
         ))}
       </ul>
       <Suspense>
+        {asked && <ChooseClientsDialog credential={asked} onClose={() => setAsked(undefined)} />}
         {edited && (
           <EditCredentialDialog
             credential={edited}

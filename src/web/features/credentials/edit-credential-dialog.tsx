@@ -34,8 +34,11 @@ export function EditCredentialDialog(props: EditCredentialDialogProps) {
   })
   const update = useUpdateCredential()
   const submit = form.handleSubmit(async (values) => {
+    // A new name or password says nothing about the clients: the card goes on asking.
+    const unanswered = credential.asksForClients && values.clientIds === null
+    const clientIds = unanswered ? undefined : values.clientIds
     try {
-      const saved = await update.mutateAsync({ ...values, id: credential.id })
+      const saved = await update.mutateAsync({ ...values, clientIds, id: credential.id })
       void notify('success', 'Credential saved', { id: `credential-${credential.id}` })
       onClose()
       if (publishes && saved.status === 'disconnected') onUntested(saved)

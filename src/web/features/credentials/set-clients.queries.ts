@@ -1,0 +1,23 @@
+import { useMutation } from '@tanstack/react-query'
+import type { Credential } from '#contracts/publishing/credentials.ts'
+import { readProblem } from '#web/lib/api/api-error.ts'
+import { notify } from '../../lib/toasts.ts'
+import { editFormSchema, valuesOf } from './credential-values.ts'
+import { useUpdateCredential } from './credentials.queries.ts'
+
+/** Stores which clients a credential is for, null for every client; the rest of it stays as it is. */
+export function useSetClients(credential: Credential) {
+  const { id } = credential
+  const update = useUpdateCredential()
+  return useMutation({
+    mutationFn: async (clientIds: string[] | null) => {
+      const values = editFormSchema.parse(valuesOf(credential))
+      return await update.mutateAsync({ ...values, clientIds, id })
+    },
+    onSuccess: () => void notify('success', 'Credential saved', { id: `credential-${id}` }),
+    onError: (error) => {
+      const description = readProblem(error).message
+      void notify('error', 'Failed to save credential', { description })
+    },
+  })
+}
