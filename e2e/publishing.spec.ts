@@ -154,9 +154,9 @@ test('a site from earlier is asked for its clients once, and deleted after a que
   const json = { status: 200, contentType: 'application/json', body }
   const earlier = await intercept(page, '*/api/v1/credentials', () => json)
   await page.goto('/dashboard/credentials')
-  await page.getByRole('button', { name: 'Keep it for every client: Clinic blog' }).click()
+  await page.getByRole('button', { name: 'Keep it for every client (Clinic blog)' }).click()
   await expect(page.getByText('Credential saved').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Choose clients: Clinic blog' }).click()
+  await page.getByRole('button', { name: 'Choose clients (Clinic blog)' }).click()
   const dialog = page.getByRole('dialog', { name: 'Clients of Clinic blog' })
   await expect(dialog.getByRole('button', { name: 'Save Clients' })).toBeDisabled()
   await dialog.getByRole('checkbox', { name: 'Harbour Health' }).check()

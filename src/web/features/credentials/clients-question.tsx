@@ -8,7 +8,7 @@ type ClientsQuestionProps = { credential: Credential; onChoose: (credential: Cre
 /** Asks which clients a credential is for, until somebody has said. */
 export function ClientsQuestion({ credential, onChoose }: ClientsQuestionProps) {
   const keep = useSetClients(credential)
-  const site = <VisuallyHidden>: {credential.name}</VisuallyHidden>
+  const site = <VisuallyHidden> ({credential.name})</VisuallyHidden>
   return (
     <div className="rounded-md bg-info-wash px-3 py-2 text-ink-soft">
       <p className="font-medium text-ink">Which clients is this for?</p>
