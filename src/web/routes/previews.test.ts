@@ -14,7 +14,7 @@ test('every preview and every picture of the product that a page names is there'
     ),
   )
   expect(previews.length).toBeGreaterThanOrEqual(6)
-  expect(pictures).toHaveLength(28)
+  expect(pictures).toHaveLength(32)
   for (const path of [...previews, ...pictures]) {
     expect([path, existsSync(`src/web/public/${path}`)]).toEqual([path, true])
   }

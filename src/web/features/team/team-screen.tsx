@@ -34,7 +34,7 @@ export function TeamScreen({ clients }: { clients: ClientChoice[] }) {
       <PageHeader
         title="Team"
         description="Who works here, and with which clients. Credits are shared."
-        actions={!alone && invite}
+        actions={invite}
       />
       {team.isPending && (
         <div role="status" aria-label="Loading the team" className="grid gap-3">
@@ -47,12 +47,11 @@ export function TeamScreen({ clients }: { clients: ClientChoice[] }) {
       )}
       {team.data && (
         <People team={team.data} clients={clients}>
-          {alone && invite && (
+          {alone && team.data.abilities.invite && (
             <EmptyState
               icon={<Users aria-hidden />}
               title="Invite the people you work with"
               text="They share your clients, templates and credits, or see only the clients you choose."
-              action={invite}
             />
           )}
         </People>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Quote } from '#contracts/approval/sign-off-shapes.ts'
 import { seededRandom } from '#server/kernel/seeded-random.ts'
-import { anchorOf } from './anchor.ts'
+import { anchorOf, placeOfWords } from './anchor.ts'
 
 const words =
   'anvil forge hammer strike listen sound weight face flat hard steel smith iron horn base ring tone price seller buyer workshop bench floor light heavy old new rust edge corner'.split(
@@ -121,4 +121,20 @@ test('hostile words take no longer than others of their length', { timeout: 20_0
       )
     }
   }
+})
+
+test('words selected just now are found wherever they stand, by what is around them', () => {
+  const blocks = [
+    'Rest. Strike it. Listen.',
+    'Wait.',
+    'Then strike it.',
+    'Rest. Strike it. Go home.',
+    'Whole.',
+  ]
+  const place = (exact: string, prefix = '', suffix = '') =>
+    placeOfWords(blocks, { exact, prefix, suffix })
+  expect(place('Strike it', 'Rest. ', '. Go')).toEqual({ block: 3, start: 6 })
+  expect(place('Strike it', 'Rest. ', '. Listen')).toEqual({ block: 0, start: 6 })
+  expect(place('Whole.')).toEqual({ block: 4, start: 0 })
+  expect(place('Never written')).toBeNull()
 })

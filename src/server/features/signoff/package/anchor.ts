@@ -34,6 +34,36 @@ export function anchorOf(blocks: readonly string[], quote: Quote): Anchor {
   return { state: best.likeness === 1 ? 'found' : 'changed', block, start, end }
 }
 
+/** Where words stand that were selected just now, as they are; of several places, where what is around them fits best. */
+export function placeOfWords(
+  blocks: readonly string[],
+  { exact, prefix, suffix }: Pick<Quote, 'exact' | 'prefix' | 'suffix'>,
+): { block: number; start: number } | null {
+  let best: { block: number; start: number; fits: number } | null = null
+  for (const [block, text] of blocks.entries()) {
+    for (const { start, end } of occurrences(text, exact)) {
+      const fits = sameBefore(text, start, prefix) + sameAfter(text, end, suffix)
+      if (!best || fits > best.fits) best = { block, start, fits }
+    }
+  }
+  return best && { block: best.block, start: best.start }
+}
+
+/** How many letters in front of a place are the last of `prefix`. */
+function sameBefore(text: string, at: number, prefix: string): number {
+  let same = 0
+  while (same < prefix.length && text.at(at - 1 - same) === prefix.at(-1 - same) && same < at)
+    same += 1
+  return same
+}
+
+/** How many letters behind a place are the first of `suffix`. */
+function sameAfter(text: string, at: number, suffix: string): number {
+  let same = 0
+  while (same < suffix.length && text[at + same] === suffix[same]) same += 1
+  return same
+}
+
 function placesIn(text: string, wanted: string): Found[] {
   const exact = occurrences(text, wanted)
   return exact.length > 0 ? exact : alike(text, wanted)
