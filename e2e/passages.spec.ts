@@ -46,7 +46,7 @@ test('a section is dragged below the next, and a passage is commented on among c
   await dialog.getByRole('button', { name: 'Add comment' }).click()
   await expect(dialog).toBeHidden()
   // Where one writes, the button stands in line with the tools for the selection.
-  await words.first().click()
+  await words.nth(1).click()
   await page.getByRole('textbox', { name: 'section 1' }).getByRole('paragraph').first().selectText()
   const tools = page.getByRole('toolbar', { name: 'Format the selection' })
   const comment = page.getByRole('button', { name: 'Comment on the selection' })

@@ -6,7 +6,7 @@ import { tellPeople } from '#server/features/notices/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { colleaguesFor } from '../colleagues.views.ts'
 import { guessKind } from '../comments/guess-kind.ts'
-import { placeOfWords } from '../package/anchor.ts'
+import { quoteOfWords } from '../package/anchor.ts'
 import { blocksOf, visibleText } from '../package/blocks.ts'
 import type { Package } from '../package/package.ts'
 import { packagedArticle } from '../package/package.views.ts'
@@ -90,9 +90,9 @@ function quoteOf(present: Package, words: NonNullable<NewComment['words']>): Quo
     suffix: words.suffix.replace(/\s+/g, ' '),
   }
   const blocks = blocksOf(present).map(({ text }) => text)
-  const place = placeOfWords(blocks, plain)
-  if (!place) throw new AppError('conflict', notThere)
-  return { ...plain, ...place }
+  const quote = quoteOfWords(blocks, plain)
+  if (!quote) throw new AppError('conflict', notThere)
+  return quote
 }
 
 const notThere =

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Quote } from '#contracts/approval/sign-off-shapes.ts'
 import { seededRandom } from '#server/kernel/seeded-random.ts'
-import { anchorOf, placeOfWords } from './anchor.ts'
+import { anchorOf, quoteOfWords } from './anchor.ts'
 
 const words =
   'anvil forge hammer strike listen sound weight face flat hard steel smith iron horn base ring tone price seller buyer workshop bench floor light heavy old new rust edge corner'.split(
@@ -123,18 +123,22 @@ test('hostile words take no longer than others of their length', { timeout: 20_0
   }
 })
 
-test('words selected just now are found wherever they stand, by what is around them', () => {
+test('words selected just now are quoted as they stand, wherever that is', () => {
   const blocks = [
     'Rest. Strike it. Listen.',
-    'Wait.',
-    'Then strike it.',
+    ...['Wait.', 'Then strike it.'],
     'Rest. Strike it. Go home.',
-    'Whole.',
+    'The whole of it.',
   ]
-  const place = (exact: string, prefix = '', suffix = '') =>
-    placeOfWords(blocks, { exact, prefix, suffix })
-  expect(place('Strike it', 'Rest. ', '. Go')).toEqual({ block: 3, start: 6 })
-  expect(place('Strike it', 'Rest. ', '. Listen')).toEqual({ block: 0, start: 6 })
-  expect(place('Whole.')).toEqual({ block: 4, start: 0 })
-  expect(place('Never written')).toBeNull()
+  const quote = (exact: string, prefix = '', suffix = '') =>
+    quoteOfWords(blocks, { exact, prefix, suffix })
+  expect(quote('Strike it', 'Rest. ', '. Go')).toEqual({
+    ...{ exact: 'Strike it', prefix: 'Rest. ', suffix: '. Go home.', block: 3, start: 6 },
+  })
+  expect(quote('Strike it', 'Rest. ', '. Listen')).toMatchObject({ block: 0 })
+  expect(quote('Never written')).toBeNull()
+  // A page has another paragraph before and behind it.
+  const whole = quote('The whole of it.', 'Go home.', 'The end.')
+  expect(whole).toMatchObject({ prefix: '', suffix: '', block: 4, start: 0 })
+  expect(whole && anchorOf(blocks, whole).state).toBe('found')
 })

@@ -34,11 +34,17 @@ export function anchorOf(blocks: readonly string[], quote: Quote): Anchor {
   return { state: best.likeness === 1 ? 'found' : 'changed', block, start, end }
 }
 
-/** Where words stand that were selected just now, as they are; of several places, where what is around them fits best. */
-export function placeOfWords(
+/** As much of what stands beside the words as a quote keeps. */
+const besideLength = 32
+
+/**
+ * The quote of words that were selected just now, as they stand in the blocks; of several places, the one where what is
+ * around them fits best. Null where they do not stand there.
+ */
+export function quoteOfWords(
   blocks: readonly string[],
   { exact, prefix, suffix }: Pick<Quote, 'exact' | 'prefix' | 'suffix'>,
-): { block: number; start: number } | null {
+): Quote | null {
   let best: { block: number; start: number; fits: number } | null = null
   for (const [block, text] of blocks.entries()) {
     for (const { start, end } of occurrences(text, exact)) {
@@ -46,7 +52,14 @@ export function placeOfWords(
       if (!best || fits > best.fits) best = { block, start, fits }
     }
   }
-  return best && { block: best.block, start: best.start }
+  if (!best) return null
+  const { block, start } = best
+  const [text = '', end] = [blocks[block], start + exact.length]
+  return {
+    ...{ exact, block, start },
+    prefix: text.slice(Math.max(0, start - besideLength), start),
+    suffix: text.slice(end, end + besideLength),
+  }
 }
 
 /** How many letters in front of a place are the last of `prefix`. */
