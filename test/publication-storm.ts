@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database } from '#server/db/connect.ts'
-import { newId } from '#server/kernel/ids.ts'
-import { orderOverHttp } from './factories/orders-over-http.ts'
+import { insertFinishedArticles } from './factories/finished-articles.ts'
 import { FakeGhost } from './fakes/ghost.ts'
 import { WebhookReceiver } from './fakes/webhook-receiver.ts'
 import { type FakeWordPress, startFakeWordPress } from './fakes/wordpress.ts'
@@ -15,6 +14,8 @@ type Storm = {
   verified: number
   kills: number
   answersLost: number
+  /** Publications that used up their attempts and were ordered again, as a person would. */
+  orderedAgain: number
   seconds: number
 }
 
@@ -48,17 +49,17 @@ export async function publicationStorm({
     running[at] = await start()
   }
   try {
-    const [first] = running
-    if (!first) throw new Error('no process was started')
-    const user = await signUpOverHttp(first)
-    const credentialIds = await connectAll(user, { wordpress, ghost, receiver })
-    const ids = await writeArticles(database, user, articles)
-    for (const id of ids) {
-      const path = `/api/v1/articles/${id}/publications`
-      const { status } = await user.call('POST', path, { credentialIds })
-      if (status !== 202) throw new Error(`the order was answered with ${status}`)
+    const standing = {
+      get url() {
+        return running[0]?.url ?? ''
+      },
     }
+    const user = await signUpOverHttp(standing)
+    const credentialIds = await connectAll(user, { wordpress, ghost, receiver })
+    const ids = await insertFinishedArticles(database, user, articles)
+    for (const id of ids) await order(user, id, credentialIds)
     let answersLost = 0
+    let orderedAgain = 0
     let done = 0
     while (done < kills || (await countOf(database, 'published')) < articles * 3) {
       if (answersLost < articles) {
@@ -71,6 +72,11 @@ export async function publicationStorm({
       if (done < kills) {
         await replace(Math.floor(Math.random() * running.length))
         done += 1
+      } else {
+        for (const { article_id: id, credential_id: site } of await failed(database)) {
+          await order(user, id, [site])
+          orderedAgain += 1
+        }
       }
       if (Date.now() - begun > 15 * 60_000) throw new Error('not published within 15 minutes')
     }
@@ -85,6 +91,7 @@ export async function publicationStorm({
       verified: await checked(database, 'ok'),
       kills: done,
       answersLost,
+      orderedAgain,
       seconds: Math.round((Date.now() - begun) / 1000),
     }
   } finally {
@@ -121,36 +128,24 @@ async function connectAll(user: Caller, sites: Sites): Promise<string[]> {
   return ids
 }
 
-/** Articles as a finished generation leaves them. */
-async function writeArticles(database: Database, user: Caller, count: number): Promise<string[]> {
-  const { campaignId } = await orderOverHttp(user)
-  const { rows } = await sql<{ workspace_id: string; client_id: string }>`
-    select workspace_id, client_id from campaigns where id = ${campaignId}`.execute(database.kysely)
-  const [campaign] = rows
-  if (!campaign) throw new Error('no campaign')
-  const articles = Array.from({ length: count }, (_, at) => ({
-    ...campaign,
-    id: newId(),
-    campaign_id: campaignId,
-    input_type: 'title' as const,
-    input_value: `Anvil ${at}`,
-    title: `Anvil number ${at}`,
-    slug: `anvil-number-${at}`,
-    status: 'completed' as const,
-    content_json: JSON.stringify({
-      introduction: `Anvil ${at} lasts longer than its owner.`,
-      sections: [{ title: 'Weight', content: `Strike anvil ${at} and listen.` }],
-      conclusion: `Buy anvil ${at} once.`,
-    }),
-  }))
-  await database.kysely.insertInto('articles').values(articles).execute()
-  return articles.map(({ id }) => id)
+async function order(user: Caller, articleId: string, credentialIds: string[]): Promise<void> {
+  const path = `/api/v1/articles/${articleId}/publications`
+  const { status } = await user.call('POST', path, { credentialIds })
+  if (status !== 202) throw new Error(`the order was answered with ${status}`)
 }
 
 async function countOf({ kysely }: Database, status: 'published'): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from publications where status = ${status}`.execute(kysely)
   return rows[0]?.n ?? 0
+}
+
+async function failed({ kysely }: Database) {
+  return await kysely
+    .selectFrom('publications')
+    .select(['article_id', 'credential_id'])
+    .where('status', '=', 'failed')
+    .execute()
 }
 
 async function checked({ kysely }: Database, state: 'waiting' | 'ok'): Promise<number> {

@@ -131,6 +131,26 @@ export function openBrowser({ server }: { server: TestApp }) {
   }
 }
 
+/** All that the answer to a link tells, but for the link itself. */
+export async function answerTo(desk: { server: TestApp }, path: string) {
+  const answer = await openBrowser(desk).visit(path)
+  const headers = Object.fromEntries(answer.headers)
+  delete headers['x-request-id']
+  const [, , link = ''] = path.split('/')
+  return { status: answer.status, headers, text: (await answer.text()).replace(link, 'LINK') }
+}
+
+/** Asks for a new link in place of one that does not work. */
+export async function askForNewLink({ server }: { server: TestApp }, path: string) {
+  const [, room = '', link = ''] = path.split('/')
+  const answer = await server.app.request(`/${room}/renew`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ link }).toString(),
+  })
+  return { status: answer.status, text: await answer.text() }
+}
+
 export type Browser = ReturnType<typeof openBrowser>
 
 /** Decides with the code from the mail. */

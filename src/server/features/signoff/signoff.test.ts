@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startFakeWordPress } from '#test/fakes/wordpress.ts'
 import {
   anna,
+  answerTo,
   articleToApprove,
+  askForNewLink,
   type Desk,
   decideWithCode,
   letEditingRest,
@@ -204,7 +206,7 @@ test('opening, looking twice and scanning decide nothing', async () => {
     await browser.visit(linkIn(mail), { method })
     await browser.visit(`/review/${browser.seat()}`, { method })
   }
-  for (const action of ['decision', 'confirm', 'seen', 'comments', 'renew']) {
+  for (const action of ['decision', 'confirm', 'seen', 'comments']) {
     const answer = await browser.visit(`/review/${browser.seat()}/${action}?verdict=approve`)
     expect(answer.status).toBe(404)
   }
@@ -250,14 +252,14 @@ test('five wrong codes end the right one', async () => {
   expect((await signOff.get({ articleId })).rounds[0]?.state).toBe('open')
 })
 
-test('links that were forged, revoked, replaced, expired or recalled say so and do nothing', async () => {
+test('links that were forged, revoked, replaced or expired get one answer, which mails a new link', async () => {
   const { articleId, signOff, start, browser, mail } = await openedByAnna()
-  const forged = `${linkIn(mail).slice(0, -4)}AAAA`
-  const unknown = linkIn(mail).replace(/[0-9a-f]{4}(?=\.)/, '0000')
-  const one = await openBrowser(desk).visit(forged)
-  const other = await openBrowser(desk).visit(unknown)
-  expect([one.status, await one.text()]).toEqual([other.status, await other.text()])
-  expect(one.status).toBe(404)
+  const link = linkIn(mail)
+  const forged = `${link.slice(0, -4)}AAAA`
+  const unknown = link.replace(/[0-9a-f]{4}(?=\.)/, '0000')
+  const refused = await answerTo(desk, forged)
+  expect(refused).toMatchObject({ status: 404, text: expect.stringContaining('value="LINK"') })
+  expect(await answerTo(desk, unknown)).toEqual(refused)
 
   const [round] = (await signOff.get({ articleId })).rounds
   const seatId = round?.seats[0]?.id ?? ''
@@ -265,12 +267,16 @@ test('links that were forged, revoked, replaced, expired or recalled say so and 
   const seat = (values: { expires_at?: Date; revoked_at?: Date | null }) =>
     kysely.updateTable('review_seats').set(values).where('id', '=', seatId).execute()
   await seat({ expires_at: new Date(Date.now() - 1) })
-  expect((await browser.visit(`/review/${seatId}`)).status).toBe(410)
-  expect(browser.page()).toContain('has expired')
+  expect(await answerTo(desk, link)).toEqual(refused)
+  expect((await browser.visit(`/review/${seatId}`)).status).toBe(404)
+  expect(browser.page()).toContain('Send me a new link')
   const seen = desk.mails.length
-  await browser.submit('renew')
+  const asked = await askForNewLink(desk, forged)
+  expect(asked.status).toBe(202)
+  expect(await askForNewLink(desk, link)).toEqual(asked)
+  expect(await askForNewLink(desk, link)).toEqual(asked)
   const fresh = await mailTo(desk, anna.email, 'For your approval', seen)
-  expect((await browser.visit(linkIn(mail))).status).toBe(404)
+  expect(await answerTo(desk, link)).toEqual(refused)
   await browser.visit(linkIn(fresh))
   expect(browser.page()).toContain('Your decision')
 
@@ -280,21 +286,23 @@ test('links that were forged, revoked, replaced, expired or recalled say so and 
   const [last] = (await signOff.get({ articleId })).rounds
   await signOff.recall({ articleId, roundId: last?.id ?? '' })
   await signOff.revoke({ articleId, seatId })
-  expect((await browser.visit(`/review/${seatId}`)).status).toBe(410)
-  expect(browser.page()).toContain('withdrawn')
+  expect(await answerTo(desk, linkIn(fresh))).toEqual(refused)
+  expect((await browser.visit(`/review/${seatId}`)).status).toBe(404)
+  expect(await askForNewLink(desk, linkIn(fresh))).toEqual(asked)
+  expect(desk.mails.slice(seen).filter(({ to }) => to === anna.email)).toHaveLength(2)
 })
 
-test('forms of a link that has ended answer 410 without showing the article', async () => {
+test('forms of a link that has ended answer 404 without showing the article', async () => {
   const { articleId, signOff, browser } = await openedByAnna()
   const [round] = (await signOff.get({ articleId })).rounds
   const seatId = round?.seats[0]?.id ?? ''
   const review = browser.page()
   const nonce = /name="nonce" value="([^"]*)"/.exec(review)?.[1] ?? ''
-  const ended = async (actions: string[], text: string) => {
-    for (const action of actions) {
+  const ended = async () => {
+    for (const action of ['seen', 'comments', 'decision', 'confirm']) {
       const answer = await browser.submit(action, { nonce, part: 'title', body: 'Late' })
-      expect(answer.status, action).toBe(410)
-      expect(browser.page(), action).toContain(text)
+      expect(answer.status, action).toBe(404)
+      expect(browser.page(), action).toContain('does not work')
       expect(browser.page(), action).not.toContain('Strike it and listen.')
     }
   }
@@ -305,9 +313,9 @@ test('forms of a link that has ended answer 410 without showing the article', as
       .where('id', '=', seatId)
       .execute()
   await seat({ expires_at: new Date(Date.now() - 1) })
-  await ended(['seen', 'comments', 'decision', 'confirm'], 'has expired')
+  await ended()
   await signOff.revoke({ articleId, seatId })
-  await ended(['seen', 'comments', 'decision', 'confirm', 'renew'], 'has been withdrawn')
+  await ended()
   expect((await signOff.get({ articleId })).comments).toEqual([])
 })
 

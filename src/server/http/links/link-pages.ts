@@ -7,11 +7,15 @@ import type { Wiring } from '#server/context/context.ts'
 import { createVisitorLimits } from '#server/features/leads/visitor-limits.ts'
 import { type LinkKey, type LinkRequest, readLink } from '#server/features/signoff/link-scope.ts'
 import { AppError } from '#server/kernel/errors.ts'
+import { toAppError } from '../error-response.ts'
 import type { HttpEnv } from '../request.ts'
-import { privatePages, refusalPage, sameText } from './review-requests.ts'
+import { refusalPage, renewalPage, steadyAnswers } from './dead-links.ts'
+import { formOf, privatePages, sameText } from './review-requests.ts'
 
 type C = Context<HttpEnv>
 type Work = (c: C, request: LinkRequest) => Promise<Response>
+type Act = (request: LinkRequest) => Promise<unknown>
+type Opening = { renew: Act; place?: (c: C) => string }
 
 /** The pages that get each cookie. */
 const pagesOf = { review: '/review', reviewer: '/review', portal: '/portal' } as const
@@ -42,12 +46,19 @@ export function pagesBehindLinks(
   const limits = createVisitorLimits(wiring.database)
   const secure = wiring.settings.publicUrl.startsWith('https:')
   const app = new Hono<HttpEnv>()
+  const renewAt = `/${mailed}/renew`
   const onError = () => {
     throw new AppError('payload_too_large')
   }
   for (const path of [`/${mailed}/*`, `/${kind}/*`]) {
     // Nothing that another site could choose is on these pages, so that their size gives no secret away.
-    app.use(path, compress(), bodyLimit({ maxSize: mostBytes, onError }), privatePages)
+    app.use(
+      path,
+      compress(),
+      steadyAnswers,
+      bodyLimit({ maxSize: mostBytes, onError }),
+      privatePages,
+    )
   }
 
   function requestOf(c: C, key: LinkKey): LinkRequest {
@@ -62,8 +73,11 @@ export function pagesBehindLinks(
     setCookie(c, name, key.secret, { ...options, maxAge })
   }
 
-  /** Follows the link in a mail once `read` has let its holder in; `place` adds to the address it leads to. */
-  function opens(read: (request: LinkRequest) => Promise<unknown>, place = (_: C) => ''): void {
+  /**
+   * Follows the link in a mail once `read` has let its holder in; `place` adds to the address it leads to.
+   * `renew` mails a new one in place of one that has expired; nobody learns whether it did.
+   */
+  function opens(read: Act, { renew, place = () => '' }: Opening): void {
     app.get(`/${mailed}/:link`, async (c) => {
       const key = readLink(c.req.param('link'))
       try {
@@ -71,22 +85,33 @@ export function pagesBehindLinks(
         await read(requestOf(c, key))
       } catch (error) {
         await limits('reviewLink', c.get('ip'))
-        return refusalPage(c, error)
+        return refusalPage(c, error, { key, renewAt })
       }
       keep(c, kind, key)
       return c.redirect(`/${kind}/${key.id}${place(c)}`, 303)
+    })
+    app.post(renewAt, async (c) => {
+      const key = readLink(formOf(await c.req.parseBody()).link ?? '')
+      try {
+        await limits('reviewLink', c.get('ip'))
+        if (!key) throw new AppError('not_found')
+        await renew(requestOf(c, key))
+      } catch (error) {
+        if (toAppError(error).code !== 'not_found') return refusalPage(c, error, { key, renewAt })
+      }
+      return renewalPage(c)
     })
   }
 
   /** Answers the holder of a link, who has followed it before. */
   async function shown(c: C, work: (request: LinkRequest) => Promise<Response>): Promise<Response> {
+    const id = c.req.param('id') ?? ''
+    const key = readLink(`${id}.${kept(c, kind, id) ?? ''}`)
     try {
-      const id = c.req.param('id') ?? ''
-      const key = readLink(`${id}.${kept(c, kind, id) ?? ''}`)
       if (!key) throw new AppError('not_found')
       return await work(requestOf(c, key))
     } catch (error) {
-      return refusalPage(c, error)
+      return refusalPage(c, error, { key, renewAt })
     }
   }
   const get = (path: string, work: Work) =>

@@ -10,6 +10,7 @@ import {
   openFromPortal,
   readPortal,
   readReport,
+  renewPortal,
 } from '#server/features/signoff/portal/read-portal.ts'
 import { policyFor } from '#server/features/signoff/review/page/brand-style.ts'
 import { AppError } from '#server/kernel/errors.ts'
@@ -25,9 +26,12 @@ export function servePortals(wiring: Wiring): Hono<HttpEnv> {
   const at = { mailed: 'p', kind: 'portal', mostBytes: 8 * 1024 } as const
   const { app, limits, keep, opens, get, post } = pagesBehindLinks(wiring, at)
 
-  opens(readPortal, (c) => {
-    const month = monthSchema.safeParse(c.req.query('month'))
-    return month.success ? `/report?month=${month.data}` : ''
+  opens(readPortal, {
+    renew: renewPortal,
+    place: (c) => {
+      const month = monthSchema.safeParse(c.req.query('month'))
+      return month.success ? `/report?month=${month.data}` : ''
+    },
   })
 
   get('', async (c, request) => {

@@ -1,9 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { Context, MiddlewareHandler } from 'hono'
-import { errorCodes } from '#contracts/errors.ts'
-import { messagePage } from '#server/features/signoff/review/page/layout.ts'
+import type { MiddlewareHandler } from 'hono'
 import { reviewPolicy } from '#server/features/signoff/review/page/review-styles.ts'
-import { logError, toAppError } from '../error-response.ts'
 import type { HttpEnv } from '../request.ts'
 
 export type Form = Record<string, string>
@@ -31,18 +28,4 @@ export function formOf(body: Record<string, unknown>): Form {
       typeof value === 'string' ? [[name, value.replaceAll('\r\n', '\n')]] : [],
     ),
   )
-}
-
-/** One answer for a forged link, one that was replaced, and one without its cookie. */
-export function refusalPage(c: Context<HttpEnv>, thrown: unknown): Response | Promise<Response> {
-  const error = toAppError(thrown)
-  logError(c.get('log'), error, thrown)
-  const { status } = errorCodes[error.code]
-  if (error.retryAfterSeconds) c.header('retry-after', String(error.retryAfterSeconds))
-  if (error.code === 'not_found') {
-    const text =
-      'Please open the link in the latest mail you were sent: a new link replaces the one before it.'
-    return c.html(messagePage('This link does not work', text), status)
-  }
-  return c.html(messagePage('That did not work', error.message), status)
 }

@@ -14,7 +14,6 @@ import { decide } from '#server/features/signoff/review/decide.ts'
 import { asChange, findNewer } from '#server/features/signoff/review/find-newer.ts'
 import { policyFor } from '#server/features/signoff/review/page/brand-style.ts'
 import { codePage } from '#server/features/signoff/review/page/decision.ts'
-import { messagePage } from '#server/features/signoff/review/page/layout.ts'
 import { reviewPage } from '#server/features/signoff/review/page/review-page.ts'
 import type { ReviewPage } from '#server/features/signoff/review/page/shown-review.ts'
 import { type Review, readReview } from '#server/features/signoff/review/read-review.ts'
@@ -34,7 +33,7 @@ import type { HttpEnv } from '../request.ts'
 import { deviceCookie } from './device-cookie.ts'
 import { nonceFor, pagesBehindLinks, requireNonce } from './link-pages.ts'
 import { type DecisionForm, readComment, readDecision } from './review-forms.ts'
-import { endedPage, newerSent, said } from './review-notices.ts'
+import { newerSent, said } from './review-notices.ts'
 import { type Form, formOf } from './review-requests.ts'
 
 type C = Context<HttpEnv>
@@ -48,13 +47,11 @@ export function serveReviews(wiring: Wiring): Hono<HttpEnv> {
   const { app, limits, kept, keep, opens, get, post } = pagesBehindLinks(wiring, at)
   const devices = deviceCookie(wiring.settings.publicUrl)
 
-  opens(readReview)
+  opens(readReview, { renew: renewLink })
 
   get('', async (c, request) => {
     const review = await readReview(request)
     inColour(c, review)
-    const ended = endedPage(review, nonceOf(request, review))
-    if (ended) return c.html(ended, 410)
     keep(c, 'review', request.key)
     const notice = said[c.req.query('said') as keyof typeof said]
     const nonce = nonceOf(request, review)
@@ -70,13 +67,6 @@ export function serveReviews(wiring: Wiring): Hono<HttpEnv> {
   acted('/read', async (c, request) => {
     await noteRead(request)
     return c.body(null, 204)
-  })
-
-  acted('/renew', async (c, request) => {
-    await limits('reviewMail', request.key.id)
-    await renewLink(request)
-    const text = 'If the article still waits for you, a new link is on its way to your address.'
-    return c.html(messagePage('Please look into your mail', text))
   })
 
   acted('/comments', async (c, request, form) => {
@@ -145,11 +135,7 @@ export function serveReviews(wiring: Wiring): Hono<HttpEnv> {
       const form = formOf(await c.req.parseBody())
       const review = await readReview(request)
       inColour(c, review)
-      const nonce = nonceOf(request, review)
-      const ended = endedPage(review, nonce)
-      const renews = review.state === 'expired' && path === '/renew'
-      if (ended && !renews) return c.html(ended, 410)
-      requireNonce(form.nonce, nonce)
+      requireNonce(form.nonce, nonceOf(request, review))
       await limits('review', request.key.id)
       try {
         return await work(c, request, form, review)

@@ -1,10 +1,9 @@
 import type { JobContext } from '#server/context/context.ts'
 import { isDatabaseAway } from '#server/db/sql-state.ts'
-import { startTasks } from '#server/jobs/tasks/start-tasks.ts'
 import { dueReports } from './due-reports.store.ts'
 import { linkEnd } from './months.ts'
-import { insertPortalMail, setPortal } from './portals.store.ts'
-import { sendPortalMailTask } from './send-portal-mail.task.ts'
+import { setPortal } from './portals.store.ts'
+import { queuePortalMail } from './queue-portal-mail.ts'
 
 const mostAtOnce = 100
 
@@ -18,10 +17,8 @@ export async function mailMonthlyReports(context: JobContext): Promise<void> {
     try {
       await context.inWorkspace(workspaceId, async (scope) => {
         const mail = { clientId, portalId, kind: 'report' as const, occasion: month }
-        const id = await insertPortalMail(scope, mail)
-        if (!id) return
+        if (!(await queuePortalMail(scope, mail))) return
         await setPortal(scope, { id: portalId, clientId }, { expires_at: linkEnd(scope.now) })
-        await startTasks(scope, sendPortalMailTask, [id])
       })
     } catch (err) {
       if (isDatabaseAway(err)) throw err

@@ -2,12 +2,11 @@ import type { Portal, Reviewer } from '#contracts/approval/sign-off-shapes.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { countActivity, recordActivity } from '#server/features/activity/index.ts'
 import { setBrandColour } from '#server/features/clients/index.ts'
-import { startTasks } from '#server/jobs/tasks/start-tasks.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { namedClient } from '../signoff.views.ts'
 import { linkEnd } from './months.ts'
-import { insertPortalMail, portalsOf, setPortal, upsertPortal } from './portals.store.ts'
-import { sendPortalMailTask } from './send-portal-mail.task.ts'
+import { portalsOf, setPortal, upsertPortal } from './portals.store.ts'
+import { queuePortalMail } from './queue-portal-mail.ts'
 
 const dayMs = 86_400_000
 const mailsPerDay = 50
@@ -43,7 +42,8 @@ export async function inviteToPortal(
     await limitMails(scope)
     const expiresAt = linkEnd(scope.now)
     const id = await upsertPortal(scope, { clientId, name, email, expiresAt })
-    await mail(scope, { clientId, portalId: id, kind: 'link', occasion: scope.now.toISOString() })
+    const occasion = scope.now.toISOString()
+    await queuePortalMail(scope, { clientId, portalId: id, kind: 'link', occasion })
     await record(scope, clientId, 'client.portal_sent', { reviewer: name })
     return { id }
   })
@@ -110,20 +110,12 @@ export async function sendReport(
     }
     let sent = 0
     for (const { id: portalId } of people) {
-      if (await mail(scope, { clientId, portalId, kind: 'report', occasion: month })) sent += 1
+      if (await queuePortalMail(scope, { clientId, portalId, kind: 'report', occasion: month }))
+        sent += 1
     }
     if (sent > 0) await record(scope, clientId, 'client.report_sent', { month })
     return { sent }
   })
-}
-
-async function mail(
-  scope: MemberScope,
-  of: Parameters<typeof insertPortalMail>[1],
-): Promise<boolean> {
-  const id = await insertPortalMail(scope, of)
-  if (id) await startTasks(scope, sendPortalMailTask, [id])
-  return id !== undefined
 }
 
 async function requireManager(scope: MemberScope, clientId: string): Promise<void> {

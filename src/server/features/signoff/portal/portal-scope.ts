@@ -7,17 +7,26 @@ export type PortalScope = LinkScope & {
   portal: NonNullable<Awaited<ReturnType<typeof heldPortal>>>
 }
 
-/** Opens a transaction for them. Throws `not_found` for a forged link, and `gone` for one that has ended. */
+/** Opens a transaction for them. Throws `not_found` for a link that was forged, was revoked or has expired. */
 export async function inPortal<T>(
+  request: LinkRequest,
+  work: (scope: PortalScope) => Promise<T>,
+): Promise<T> {
+  return await inPortalOnceSent(request, async (scope) => {
+    const { revoked_at, expires_at } = scope.portal
+    if (revoked_at || expires_at < scope.now) throw new AppError('not_found')
+    return await work(scope)
+  })
+}
+
+/** The same for a link that may have ended meanwhile. */
+export async function inPortalOnceSent<T>(
   request: LinkRequest,
   work: (scope: PortalScope) => Promise<T>,
 ): Promise<T> {
   return await throughLink(request, 'portal', async (scope) => {
     const portal = await heldPortal(scope, request.key.id)
     if (!portal) throw new AppError('not_found')
-    if (portal.revoked_at || portal.expires_at < scope.now) {
-      throw new AppError('gone', `This link has ended. Please ask ${scope.agency} for a new one.`)
-    }
     return await work({ ...scope, portal })
   })
 }

@@ -97,10 +97,17 @@ export async function portalsOf(scope: Scope, clientId: string) {
     .execute()
 }
 
+export type NewPortalMail = {
+  clientId: string
+  portalId: string
+  kind: 'link' | 'report'
+  occasion: string
+}
+
 /** Adds a mail and returns its id; undefined when there is one of this kind and occasion. */
 export async function insertPortalMail(
   scope: Scope,
-  mail: { clientId: string; portalId: string; kind: 'link' | 'report'; occasion: string },
+  mail: NewPortalMail,
 ): Promise<string | undefined> {
   const row = await scope.tx
     .insertInto('portal_mails')

@@ -3,9 +3,11 @@ import { figuresOf } from '../figures/read-figures.ts'
 import type { LinkKey, LinkRequest } from '../link-scope.ts'
 import { openOwnSeat } from '../review/own-seat.ts'
 import { namedClient } from '../signoff.views.ts'
-import { monthBounds } from './months.ts'
+import { linkEnd, monthBounds } from './months.ts'
 import { lastClientRounds, liveArticles, scheduledArticles } from './portal.views.ts'
-import { inPortal, type PortalScope } from './portal-scope.ts'
+import { inPortal, inPortalOnceSent, type PortalScope } from './portal-scope.ts'
+import { setPortal } from './portals.store.ts'
+import { queuePortalMail } from './queue-portal-mail.ts'
 
 async function headOf({ agency, portal, ...scope }: PortalScope) {
   const client = await namedClient(scope, portal.client_id)
@@ -37,6 +39,21 @@ export async function readReport(request: LinkRequest, month: string) {
   })
 }
 export type ReportView = Awaited<ReturnType<typeof readReport>>
+
+/**
+ * Mails a new link in place of an expired one to the address on file, once an hour. Throws `not_found` for a
+ * forged one.
+ */
+export async function renewPortal(request: LinkRequest): Promise<void> {
+  await inPortalOnceSent(request, async (scope) => {
+    const { id, client_id: clientId, revoked_at, expires_at } = scope.portal
+    if (revoked_at || expires_at > scope.now) return
+    const values = { expires_at: linkEnd(scope.now), more_token_hashes: [] }
+    await setPortal(scope, { id, clientId }, values)
+    const occasion = `renewed ${scope.now.toISOString().slice(0, 13)}`
+    await queuePortalMail(scope, { clientId, portalId: id, kind: 'link', occasion })
+  })
+}
 
 /** Opens a review from the portal, for the seat under the same address alone. Throws `not_found` for somebody else’s. */
 export async function openFromPortal(request: LinkRequest, seatId: string): Promise<LinkKey> {

@@ -50,7 +50,7 @@ export type Review = {
   decisions: { name: string; verdict: string; note: string; at: Date; mine: boolean }[]
 }
 
-/** Reads what a reviewer sees. Throws `not_found` for a forged link. Changes nothing. */
+/** Reads what a reviewer sees. Throws `not_found` for a link that does not work. Changes nothing. */
 export async function readReview(request: LinkRequest): Promise<Review> {
   return await inSeat(request, async (scope) => {
     const { seat, round, agency } = scope

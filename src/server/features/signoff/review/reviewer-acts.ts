@@ -13,7 +13,7 @@ import { appendRecord } from '../record/record.store.ts'
 import { recordComment } from '../record/record-comment.ts'
 import { insertComment, setSeat } from '../signoff.store.ts'
 import { commentsOf } from '../signoff.views.ts'
-import { inSeat, requireUsable, reviewerActor, seatStateOf } from './seat-scope.ts'
+import { inSeat, inSeatOnceSent, requireUsable, reviewerActor } from './seat-scope.ts'
 
 const commentsPerSeat = 300
 
@@ -81,7 +81,7 @@ function requirePassage(sent: Package, quote: Quote): void {
 export async function noteOpened(request: LinkRequest): Promise<void> {
   await inSeat(request, async (scope) => {
     const { seat, round } = scope
-    if (seat.opened_at || seatStateOf(scope) === 'revoked') return
+    if (seat.opened_at) return
     await setSeat(scope, seat.id, { opened_at: scope.now })
     const { clientId, articleId, id: roundId, packageSha256 } = round
     const actor = reviewerActor(scope)
@@ -96,7 +96,7 @@ export async function noteRead(request: LinkRequest): Promise<void> {
   await inSeat(request, async (scope) => {
     const { seat, round } = scope
     const { clientId, articleId, id: roundId, packageSha256 } = round
-    if (seat.read_sha256 === packageSha256 || seatStateOf(scope) === 'revoked') return
+    if (seat.read_sha256 === packageSha256) return
     await setSeat(scope, seat.id, { read_sha256: packageSha256 })
     const actor = reviewerActor(scope)
     const action = 'package.read' as const
@@ -105,11 +105,14 @@ export async function noteRead(request: LinkRequest): Promise<void> {
   })
 }
 
-/** Mails a new link in place of an expired one, to the address on file; once an hour. */
+/**
+ * Mails a new link in place of an expired one to the address on file, once an hour. Throws `not_found` for a
+ * forged one.
+ */
 export async function renewLink(request: LinkRequest): Promise<void> {
-  await inSeat(request, async (scope) => {
+  await inSeatOnceSent(request, async (scope) => {
     const { seat, round, now } = scope
-    if (seatStateOf(scope) !== 'expired' || round.state !== 'open') return
+    if (seat.revoked_at || seat.expires_at > now || round.state !== 'open') return
     await setSeat(scope, seat.id, {
       expires_at: expiryOf(now, round.dueOn),
       more_token_hashes: [],

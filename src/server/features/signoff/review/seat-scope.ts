@@ -11,9 +11,20 @@ export type SeatScope = LinkScope & {
 
 /**
  * Opens a transaction for a reviewer. The seat is locked, so that two requests of one link follow each
- * other. Throws `not_found` for a forged link; whether it has expired is the use case's concern.
+ * other. Throws `not_found` for a link that was forged, was revoked or has expired.
  */
 export async function inSeat<T>(
+  request: LinkRequest,
+  work: (scope: SeatScope) => Promise<T>,
+): Promise<T> {
+  return await inSeatOnceSent(request, async (scope) => {
+    if (scope.seat.revoked_at || scope.seat.expires_at < scope.now) throw new AppError('not_found')
+    return await work(scope)
+  })
+}
+
+/** The same for a link that may have ended meanwhile. */
+export async function inSeatOnceSent<T>(
   request: LinkRequest,
   work: (scope: SeatScope) => Promise<T>,
 ): Promise<T> {
@@ -25,20 +36,11 @@ export async function inSeat<T>(
   })
 }
 
-/** Why a reviewer can only look, or not even that. */
-export type SeatState =
-  | 'open'
-  | 'decided'
-  | 'revoked'
-  | 'expired'
-  | 'superseded'
-  | 'recalled'
-  | 'voided'
+/** Where the round stands for a reviewer: all but the first two can only be looked at. */
+export type SeatState = 'open' | 'decided' | 'superseded' | 'recalled' | 'voided'
 
 /** Tells where a seat stands. */
-export function seatStateOf({ seat, round, now }: SeatScope): SeatState {
-  if (seat.revoked_at) return 'revoked'
-  if (seat.expires_at < now) return 'expired'
+export function seatStateOf({ round }: SeatScope): SeatState {
   switch (round.state) {
     case 'open':
       return 'open'
@@ -58,8 +60,6 @@ export function requireUsable(scope: SeatScope): void {
 }
 
 const reasons = {
-  revoked: 'This link has been withdrawn.',
-  expired: 'This link has expired.',
   superseded: 'A newer version has been sent to you. Please use the link in the latest mail.',
   recalled: 'This is not waiting for your approval any more.',
   voided: 'This was changed after it was approved. You will be sent the change.',

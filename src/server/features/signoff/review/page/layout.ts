@@ -49,9 +49,9 @@ ${head.logoUrl ? html`<img src="${head.logoUrl}" alt="">` : ''}
 }
 
 /** A page that only says something, with at most one thing to do. */
-export function messagePage(title: string, text: string, action: Markup | '' = '') {
+export function messagePage(title: string, text: string, action: Markup | null = null) {
   return layout({
     title,
-    body: html`<section class="sheet"><h1>${title}</h1><p>${text}</p>${action}</section>`,
+    body: html`<section class="sheet"><h1>${title}</h1><p>${text}</p>${action ?? ''}</section>`,
   })
 }

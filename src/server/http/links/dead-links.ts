@@ -1,0 +1,57 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Context, MiddlewareHandler } from 'hono'
+import { html } from 'hono/html'
+import { errorCodes } from '#contracts/errors.ts'
+import type { LinkKey } from '#server/features/signoff/link-scope.ts'
+import { messagePage } from '#server/features/signoff/review/page/layout.ts'
+import { logError, toAppError } from '../error-response.ts'
+import type { HttpEnv } from '../request.ts'
+
+/** Longer than the work on any link that does not work. */
+const answerMs = 50
+/** A link that does not work, and a wish for a new one. */
+const steady = new Set([404, 202])
+
+/** Has these answers take the same time whatever is wrong with the link, so that the time tells nothing. */
+export const steadyAnswers: MiddlewareHandler<HttpEnv> = async (c, next) => {
+  const begun = performance.now()
+  await next()
+  if (steady.has(c.res.status)) await pause(Math.max(0, answerMs - (performance.now() - begun)))
+}
+
+/**
+ * Shows why a request by link was refused. One page for a link that was forged, replaced, revoked or has
+ * expired; `renewAt` takes the wish for a new one, where there was a link at all.
+ */
+export function refusalPage(
+  c: Context<HttpEnv>,
+  thrown: unknown,
+  { key, renewAt }: { key: LinkKey | null; renewAt: string },
+): Response | Promise<Response> {
+  const error = toAppError(thrown)
+  logError(c.get('log'), error, thrown)
+  const { status } = errorCodes[error.code]
+  if (error.retryAfterSeconds) c.header('retry-after', String(error.retryAfterSeconds))
+  if (error.code !== 'not_found') {
+    return c.html(messagePage('That did not work', error.message), status)
+  }
+  const text =
+    'It may have expired, been withdrawn, or been replaced by a newer one. Please open the link in the latest mail you were sent.'
+  return c.html(
+    messagePage('This link does not work', text, key && askForNew(key, renewAt)),
+    status,
+  )
+}
+
+function askForNew({ id, secret }: LinkKey, renewAt: string) {
+  return html`<p>If the link has expired, we can mail a new one to the same address.</p>
+<form method="post" action="${renewAt}"><input type="hidden" name="link" value="${id}.${secret}">
+<p class="buttons"><button class="main">Send me a new link</button></p></form>`
+}
+
+/** What everybody is told who asks for a new link. */
+export function renewalPage(c: Context<HttpEnv>): Response | Promise<Response> {
+  const text =
+    'If your link had expired and the page is still there for you, a new link is on its way to the address the first one was sent to.'
+  return c.html(messagePage('Please look into your mail', text), 202)
+}
