@@ -4,15 +4,9 @@ import {
   type DragEndEvent,
   DragOverlay,
   KeyboardCode,
-  KeyboardSensor,
-  MouseSensor,
-  pointerWithin,
-  rectIntersection,
-  TouchSensor,
-  useSensor,
-  useSensors,
 } from '@dnd-kit/core'
 import { useState } from 'react'
+import { useDragSensors, whatItIsOver } from '#web/ui/dragging.ts'
 import type { EntriesOf } from './agenda.tsx'
 import { useMoveEntry } from './calendar.queries.ts'
 import { DayCell } from './day-cell.tsx'
@@ -29,6 +23,13 @@ type MonthGridProps = {
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
+/** Enter opens the article, as on any link. */
+const keyboardCodes = {
+  start: [KeyboardCode.Space],
+  cancel: [KeyboardCode.Esc],
+  end: [KeyboardCode.Space, KeyboardCode.Enter],
+}
+
 const entryOf = ({ active }: Pick<DragEndEvent, 'active'>) =>
   active.data.current?.entry as MovableEntry
 
@@ -36,19 +37,7 @@ const entryOf = ({ active }: Pick<DragEndEvent, 'active'>) =>
 export function MonthGrid({ month, weeks, entriesOf, today }: MonthGridProps) {
   const { mutate: move } = useMoveEntry()
   const [dragged, setDragged] = useState<MovableEntry>()
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
-    // Enter opens the article, as on any link.
-    useSensor(KeyboardSensor, {
-      coordinateGetter: dayKeys,
-      keyboardCodes: {
-        start: [KeyboardCode.Space],
-        cancel: [KeyboardCode.Esc],
-        end: [KeyboardCode.Space, KeyboardCode.Enter],
-      },
-    }),
-  )
+  const sensors = useDragSensors(dayKeys, keyboardCodes)
   const onDragEnd = (event: DragEndEvent) => {
     setDragged(undefined)
     const [entry, day] = [entryOf(event), event.over?.id]
@@ -57,9 +46,7 @@ export function MonthGrid({ month, weeks, entriesOf, today }: MonthGridProps) {
   return (
     <DndContext
       sensors={sensors}
-      collisionDetection={(args) =>
-        args.pointerCoordinates ? pointerWithin(args) : rectIntersection(args)
-      }
+      collisionDetection={whatItIsOver}
       accessibility={{ announcements, screenReaderInstructions: { draggable: instructions } }}
       onDragStart={(event) => setDragged(entryOf(event))}
       onDragEnd={onDragEnd}

@@ -65,8 +65,8 @@ export function quoteOfWords(
 /** How many letters in front of a place are the last of `prefix`. */
 function sameBefore(text: string, at: number, prefix: string): number {
   let same = 0
-  while (same < prefix.length && text.at(at - 1 - same) === prefix.at(-1 - same) && same < at)
-    same += 1
+  const most = Math.min(prefix.length, at)
+  while (same < most && text[at - 1 - same] === prefix.at(-1 - same)) same += 1
   return same
 }
 

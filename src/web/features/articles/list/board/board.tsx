@@ -1,21 +1,10 @@
-import {
-  type Announcements,
-  DndContext,
-  type DragEndEvent,
-  DragOverlay,
-  KeyboardSensor,
-  MouseSensor,
-  pointerWithin,
-  rectIntersection,
-  TouchSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core'
+import { type Announcements, DndContext, type DragEndEvent, DragOverlay } from '@dnd-kit/core'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ArticleCard } from '#contracts/articles/articles.ts'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { ComboboxPanel } from '#web/ui/combobox-panel.tsx'
+import { useDragSensors, whatItIsOver } from '#web/ui/dragging.ts'
 import { useChoices } from '../../desk/fields/use-choices.ts'
 import type { PublishSlot } from '../article-selection-bar.tsx'
 import { changedParams } from '../list-address.ts'
@@ -47,11 +36,7 @@ export function Board({ search, filters, onList, publishSlot }: BoardProps) {
   const columns = columnsFor(filters.status)
   const [onPhone, setOnPhone] = useState<StatusGroup>('generated')
   const shown = columns.includes(onPhone) ? onPhone : columns[0]
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: columnKeys }),
-  )
+  const sensors = useDragSensors(columnKeys)
   const onDragEnd = ({ active, over, activatorEvent }: DragEndEvent) => {
     setDragged(undefined)
     const { article } = (active.data.current ?? {}) as Partial<Dragged>
@@ -63,9 +48,7 @@ export function Board({ search, filters, onList, publishSlot }: BoardProps) {
   return (
     <DndContext
       sensors={sensors}
-      collisionDetection={(args) =>
-        args.pointerCoordinates ? pointerWithin(args) : rectIntersection(args)
-      }
+      collisionDetection={whatItIsOver}
       accessibility={{ announcements, screenReaderInstructions: { draggable: instructions } }}
       onDragStart={({ active }) => setDragged((active.data.current as Dragged).article)}
       onDragEnd={onDragEnd}
