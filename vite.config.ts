@@ -47,6 +47,8 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
+          // On a busy machine this would be a long warning about plugins, on a first start.
+          checks: { bundlerTimings: false },
           output: {
             codeSplitting: { groups: pageChunks() },
           },
