@@ -27,7 +27,7 @@ export function StatusCounts({ work, filter }: StatusCountsProps) {
         data-figures
       >
         {counts.map(({ group, label, total }) => (
-          <li key={group} className="border-r border-b">
+          <li key={group} className="border-r border-b md:last:border-r-0">
             <Link
               to={filteredList({ ...filter, status: group })}
               prefetch="intent"

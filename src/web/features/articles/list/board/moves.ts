@@ -3,15 +3,15 @@ import { isBeingWritten } from '#contracts/rules/articles/being-written.ts'
 import { hasFailed } from '../../article-status.ts'
 import { type ListFilters, type StatusGroup, statusGroups } from '../list-filters.ts'
 
-/** The columns of the board, in the order of the work. */
+/** The columns of the board, in the order of the work, and what was cancelled after all of it. */
 export const boardColumns = [
   'writing',
   'failed',
-  'cancelled',
   'draft',
   'generated',
   'review',
   'published',
+  'cancelled',
 ] as const satisfies StatusGroup[]
 
 /** The columns that a filter by status leaves. */
