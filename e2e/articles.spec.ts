@@ -220,11 +220,23 @@ test('a generation that fails says why, gives the credit back and can be tried a
   await expect(page.getByRole('textbox', { name: 'Website URL' })).toHaveValue(input)
   await expect(page.getByRole('combobox', { name: 'Tone of Voice' })).toContainText(other.name)
   await expect(page.getByText('Available credits: 2')).toBeVisible()
+  // The address says which article it is like, so that a reload begins with the same brief.
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Website URL' })).toHaveValue(input)
+  // Nothing was typed, so leaving asks nothing.
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await expect(page.getByRole('heading', { name: 'Articles', level: 1 })).toBeVisible()
 })
 
-test('an article is deleted after a question', async ({ page, createArticle }) => {
+test('an article is the beginning of another, and is deleted after a question', async ({
+  page,
+  createArticle,
+}) => {
   const article = await createArticle('To be deleted')
   await page.goto('/dashboard/articles')
+  await page.getByRole('link', { name: `Duplicate ${article.title}` }).click()
+  await expect(page.getByRole('textbox', { name: 'Article title' })).toHaveValue('To be deleted')
+  await page.goBack()
   await page.getByRole('button', { name: `Delete ${article.title}` }).click()
   const dialog = page.getByRole('alertdialog')
   await dialog.getByRole('button', { name: 'Cancel' }).click()

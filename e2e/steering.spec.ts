@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Article } from '#contracts/articles/articles.ts'
 import type { FakeRequest } from '#test/fakes/model-server.ts'
+import { choose } from './fixtures/choose.ts'
 import { examineAsItIs } from './fixtures/examine.ts'
 import { test } from './fixtures/model-place.ts'
 import { expect } from './fixtures/test.ts'
@@ -150,6 +151,12 @@ test('one that is being written is cancelled: the model falls silent, and the cr
   await examineAsItIs(page, 'cancelled')
   await page.reload()
   await expect(page.getByText('Nothing had been written yet.')).toBeVisible()
+  await list.goto('/dashboard/articles?status=failed')
+  await expect(list.getByText('No articles found')).toBeVisible()
+  await choose(list, 'Status', 'Cancelled')
+  await expect(list.getByText('Never to be written')).toBeVisible()
+  await list.goto('/dashboard')
+  await expect(list.getByText('Nothing has failed.')).toBeVisible()
 })
 
 test('cancelled in the list, what is written stays, and the rest is written later for nothing', async ({

@@ -42,10 +42,10 @@ export const overviewSchema = z.object({
   }),
   /** Written and not yet published. */
   review: z.object({ total: z.int(), items: z.array(listed) }),
-  /** Articles that could not be written, or were stopped. */
+  /** Articles that could not be written; those that a person stopped are not among them. */
   failed: z.object({
     total: z.int(),
-    items: z.array(listed.extend({ cancelled: z.boolean(), problem: z.string() })),
+    items: z.array(listed.extend({ problem: z.string() })),
   }),
   /** Articles that a site refused in the last seven days, and that are still not there. */
   unpublished: z.array(listed.extend({ site: z.string(), problem: z.string() })),

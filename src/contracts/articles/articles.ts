@@ -186,6 +186,8 @@ export const listedSchema = z.object({
   assigneeId: z.union([idSchema, z.literal('me')]).optional(),
   /** Waiting for a review by this member; `me` is the caller. */
   reviewerId: z.union([idSchema, z.literal('me')]).optional(),
+  /** Only those that a person stopped before anything was delivered, or none of them. */
+  cancelled: z.stringbool().optional(),
   /** Published on a site at this time or later. */
   publishedSince: timeSchema.optional(),
   /** What a search finds is always newest first. */

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { blockLimits } from '../rules/articles/edit-limits.ts'
 import { readTimeOf } from '../rules/articles/read-time.ts'
 import { maxSections } from '../rules/articles/section-limit.ts'
+import { researchModes } from '../rules/publishing/published-sources.ts'
 import { byId, idSchema, line, paragraph, storable, timeSchema } from '../shapes.ts'
 import {
   articleContentSchema,
@@ -134,6 +135,7 @@ const storedBriefSchema = briefSchema.extend({
   toneTemplateId: idSchema.nullable(),
   imageTemplateId: idSchema.nullable(),
   authorTemplateId: idSchema.nullable(),
+  research: z.enum(researchModes),
 })
 export type StoredBrief = z.infer<typeof storedBriefSchema>
 

@@ -9,6 +9,8 @@ import { templateTypeSchema } from './templates.ts'
 export const workSchema = z.object({
   /** How many articles there are in each status; those without articles are left out. */
   articles: z.array(z.object({ status: articleStatusSchema, total: z.int() })),
+  /** How many of those whose status is `failed` a person stopped. */
+  cancelled: z.int(),
   newest: z.array(
     z.object({
       id: idSchema,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLocation, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { ArticleForm } from '#web/features/articles/order/article-form.tsx'
 import { useEarlierOrder } from '#web/features/articles/order/earlier-order.ts'
 import { useDefaultTemplates } from '#web/features/templates/choosing/default-templates.ts'
@@ -19,11 +19,11 @@ export const meta = () => [{ title: 'Create New Article · Copydesk' }]
 
 export default function NewArticle() {
   const [params] = useSearchParams()
-  const { state, key } = useLocation()
   const campaigns = useQuery(campaignsQuery)
   const me = useQuery(meQuery)
   const standard = useDefaultTemplates()
-  const { earlier, pending } = useEarlierOrder(state)
+  const like = params.get('like') ?? ''
+  const { earlier, pending } = useEarlierOrder(like)
   const campaignId = params.get('campaign') ?? ''
   if (campaigns.isError && !campaigns.data) {
     return <QueryError query={campaigns} title="Failed to fetch campaigns" />
@@ -31,9 +31,9 @@ export default function NewArticle() {
   if (pending) return <Skeleton className="h-96 max-w-3xl" />
   return (
     <ArticleForm
-      key={earlier ? key : campaignId}
+      key={like || campaignId}
       campaignId={campaignId}
-      earlier={earlier}
+      earlier={earlier && { order: earlier, articleId: like }}
       campaigns={campaigns.data}
       credits={me.data ? me.data.credits.total : me.isError ? null : undefined}
       OrderBudget={OrderBudget}

@@ -51,7 +51,7 @@ function CampaignWork({ campaign }: { campaign: ShownCampaign }) {
       <div className="grid min-w-0 grid-cols-1 gap-10">
         {work.newest.length > 0 ? (
           <>
-            <StatusCounts articles={work.articles} filter={filter} />
+            <StatusCounts work={work} filter={filter} />
             <NewestArticles work={work} filter={filter} withoutCampaign />
             <PublishedArticles work={work} filter={filter} />
           </>

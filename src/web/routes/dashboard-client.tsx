@@ -78,7 +78,7 @@ function ClientWork({ client, campaignId }: ClientWorkProps) {
       <div className="grid min-w-0 grid-cols-1 gap-10">
         {work.newest.length > 0 ? (
           <>
-            <StatusCounts articles={work.articles} filter={filter} />
+            <StatusCounts work={work} filter={filter} />
             <NewestArticles work={work} filter={filter} />
             <PublishedArticles work={work} filter={filter} />
           </>

@@ -19,6 +19,7 @@ export type ArticleFilter = {
   campaignId?: string | undefined
   /** Any of these. */
   statuses?: ArticleStatus[] | undefined
+  cancelled?: boolean | undefined
   publishedSince?: Date | undefined
   assigneeId?: string | undefined
   reviewerId?: string | undefined
@@ -47,6 +48,7 @@ type PageValues = ArticleScope & {
   clientId: string | undefined
   campaignId: string | undefined
   statuses: string[] | undefined
+  cancelled: boolean | undefined
   publishedSince: Date | undefined
   assigneeId: string | undefined
   reviewerId: string | undefined
@@ -81,7 +83,7 @@ const pageRows = compiledQuery((tx, values: PageValues, sort) => {
 
 /**
  * Returns a page of the articles whose title contains the text, newest first, and their number (2,001 at
- * most). Among those published lately or named by a person, which are few, every title is read.
+ * most). Where a filter leaves few, every title is read.
  */
 export async function foundCards(
   scope: Scope,
@@ -89,7 +91,7 @@ export async function foundCards(
   filter: ArticleFilter,
   page: { offset: number; limit: number },
 ): Promise<FoundCards> {
-  if (filter.publishedSince || filter.assigneeId || filter.reviewerId) {
+  if (leavesFew(filter)) {
     const values = { ...valuesOf(scope, filter), title: containing(text) }
     const [rows, found] = await Promise.all([
       pageRows(scope.tx, { ...values, ...page }, 'newest'),
@@ -126,9 +128,16 @@ function cardsOf(
 }
 
 export function valuesOf(scope: Scope, filter: ArticleFilter) {
-  const { clientId, campaignId, statuses, publishedSince, assigneeId, reviewerId } = filter
-  const people = { assigneeId, reviewerId }
-  return { ...articleScope(scope), clientId, campaignId, statuses, publishedSince, ...people }
+  const { clientId, campaignId, statuses, cancelled, publishedSince } = filter
+  const { assigneeId, reviewerId } = filter
+  const status = { statuses, cancelled, publishedSince }
+  return { ...articleScope(scope), clientId, campaignId, ...status, assigneeId, reviewerId }
+}
+
+/** Whether few articles are left, because they ended early, were published lately or are named by a person. */
+export function leavesFew(filter: FilterValues): boolean {
+  const { cancelled, publishedSince, assigneeId, reviewerId } = filter
+  return [cancelled, publishedSince, assigneeId, reviewerId].some((value) => value !== undefined)
 }
 
 /** The pattern of texts that contain this one; case does not matter. */
@@ -136,10 +145,8 @@ export function containing(text: string): string {
   return `%${text.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 }
 
-export type FilterValues = Pick<
-  PageValues,
-  'clientId' | 'campaignId' | 'statuses' | 'publishedSince' | 'assigneeId' | 'reviewerId' | 'title'
->
+export type FilterValues = Omit<ArticleFilter, 'statuses'> &
+  Partial<Pick<PageValues, 'statuses' | 'title'>>
 
 /** Narrows a query whose rows have a client, campaign and status. */
 export function applyFilter<Query extends Filterable<Query>>(
@@ -152,6 +159,9 @@ export function applyFilter<Query extends Filterable<Query>>(
   if (filter.assigneeId) filtered = filtered.where('assignee_id', '=', filter.assigneeId)
   if (filter.reviewerId) filtered = filtered.where('reviewer_id', '=', filter.reviewerId)
   if (filter.statuses) filtered = filtered.where('status', '=', anyOf(filter.statuses))
+  if (filter.cancelled !== undefined) {
+    filtered = filtered.where('cancelled', '=', filter.cancelled)
+  }
   if (filter.publishedSince) {
     filtered = filtered.where('last_published_at', '>=', filter.publishedSince)
   }
@@ -167,6 +177,7 @@ type Filterable<Query> = {
     operator: '=',
     value: string,
   ): Query
+  where(column: 'cancelled', operator: '=', value: boolean): Query
   where(column: 'status', operator: '=', value: RawBuilder<ArticleStatus>): Query
   where(column: 'last_published_at', operator: '>=', value: Date): Query
   where(column: RawBuilder<string>, operator: 'like', value: string): Query
@@ -176,8 +187,8 @@ const lowerTitle = sql<string>`lower(title)`
 
 /**
  * Counts the articles that match a filter and those being written in the workspace. Both come from the
- * maintained counters, except for articles of a campaign, published lately or named by a person, which are
- * counted.
+ * maintained counters, except where these don't reach: articles of a campaign, or of which a filter leaves few,
+ * are counted.
  */
 export async function countArticles(
   scope: Scope,
@@ -185,15 +196,12 @@ export async function countArticles(
 ): Promise<{ total: number; beingWritten: number }> {
   const values = valuesOf(scope, filter)
   const [counts] = await countRows(scope.tx, {
-    ...values,
-    campaignId: undefined,
-    publishedSince: undefined,
-    assigneeId: undefined,
-    reviewerId: undefined,
+    ...articleScope(scope),
+    clientId: filter.clientId,
+    statuses: filter.statuses,
   })
   const beingWritten = Number(counts?.beingWritten ?? 0)
-  const { campaignId, publishedSince, assigneeId, reviewerId } = filter
-  if (!campaignId && !publishedSince && !assigneeId && !reviewerId) {
+  if (!filter.campaignId && !leavesFew(values)) {
     return { total: Number(counts?.found ?? 0), beingWritten }
   }
   return { total: await countRowsOf(scope, values), beingWritten }
@@ -208,7 +216,9 @@ async function countRowsOf(scope: Scope, filter: FilterValues): Promise<number> 
   return Number(within?.n ?? 0)
 }
 
-const countRows = compiledQuery((tx, values: FilterValues & ArticleScope) =>
+type CountedValues = Pick<FilterValues, 'clientId' | 'statuses'> & ArticleScope
+
+const countRows = compiledQuery((tx, values: CountedValues) =>
   tx
     .selectFrom('article_counts')
     .select((count) => [

@@ -105,7 +105,11 @@ test('an article waits for the member asked, and goes back to the status it had'
   expect(waiting.items.map(({ status }) => status)).toEqual(['pending_review', 'pending_review'])
   await desk.askReview({ articleIds: [articleId], reviewerId: colleague.userId })
   expect((await get()).reviewer?.id).toBe(colleague.userId)
+  const asked = async () =>
+    (await deskApi(server, colleague).notices.list()).items.filter(({ kind }) => kind === 'waiting')
+  expect(await asked()).toMatchObject([{ articleId }])
   await deskApi(server, colleague).endReview({ articleIds: [articleId], reviewed: true })
+  expect(await asked()).toEqual([])
   await desk.endReview({ articleIds: [draft], reviewed: false })
   expect(await get()).toMatchObject({ status: 'completed', reviewer: null })
   expect((await get(draft)).status).toBe('draft')

@@ -1,5 +1,6 @@
 import { isReviewable } from '#contracts/rules/approval/reviewable.ts'
 import type { RequestContext } from '#server/context/context.ts'
+import { withdrawNotices } from '#server/features/notices/index.ts'
 import {
   approvedByColleagues,
   askForApproval,
@@ -29,6 +30,7 @@ export async function askReview(
     articles.forEach(refuseUnfit)
     const changed = articles.filter((article) => article.reviewerId !== reviewerId)
     if (changed.length === 0) return
+    await withdrawNotices(scope, 'waiting', idsOf(changed))
     const approved = await approvedByColleagues(scope, idsOf(changed))
     const formal = changed.filter(({ id }) => approved.includes(id))
     const informal = changed.filter((article) => !formal.includes(article))
@@ -85,6 +87,7 @@ export async function endReview(
     }
     await withdrawApprovals(scope, idsOf(articles))
     await endReviews(scope, idsOf(articles))
+    await withdrawNotices(scope, 'waiting', idsOf(articles))
     await noteChanges(scope, articles, ({ id }) => ({
       action: reviewed ? 'article.reviewed' : 'article.review_withdrawn',
       subjectType: 'article',

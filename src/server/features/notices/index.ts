@@ -1,2 +1,2 @@
 export { mailDigests } from './mail-digests.ts'
-export { noteFor, tellOfArticle, tellPeople } from './tell-people.ts'
+export { noteFor, tellOfArticle, tellPeople, withdrawNotices } from './tell-people.ts'

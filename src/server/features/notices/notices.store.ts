@@ -36,6 +36,22 @@ export async function insertNotices(scope: Scope, rows: NoticeRow[]): Promise<No
   return rows.filter(({ id }) => ids.has(id))
 }
 
+/** Deletes the notices of a kind about articles and returns whose they were. */
+export async function deleteNotices(
+  scope: Scope,
+  kind: NoticeKind,
+  articleIds: readonly string[],
+): Promise<string[]> {
+  const rows = await scope.tx
+    .deleteFrom('notices')
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('article_id', 'in', articleIds)
+    .where('kind', '=', kind)
+    .returning('user_id')
+    .execute()
+  return [...new Set(rows.map(({ user_id }) => user_id))]
+}
+
 /** Adds a mail with the notices and returns its id. */
 export async function insertMail(
   scope: Scope,

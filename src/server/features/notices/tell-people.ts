@@ -3,7 +3,7 @@ import type { Scope } from '#server/context/context.ts'
 import { announceAll } from '#server/features/live/index.ts'
 import { startTasks } from '#server/jobs/tasks/start-tasks.ts'
 import { newId } from '#server/kernel/ids.ts'
-import { insertMail, insertNotices, type NoticeRow } from './notices.store.ts'
+import { deleteNotices, insertMail, insertNotices, type NoticeRow } from './notices.store.ts'
 import { peopleOfArticle, settingsOf } from './notices.views.ts'
 import { sendNoticeMailTask } from './send-notice-mail.task.ts'
 
@@ -68,6 +68,16 @@ export async function tellOfArticle(
   news: Omit<News, 'articleId'>,
 ): Promise<void> {
   await tellPeople(scope, await peopleOfArticle(scope, articleId), { ...news, articleId })
+}
+
+/** Takes back what people were told to do with articles, once there is nothing to do; unsent mails leave it out. */
+export async function withdrawNotices(
+  scope: Scope,
+  kind: 'outline' | 'waiting',
+  articleIds: readonly string[],
+): Promise<void> {
+  if (articleIds.length === 0) return
+  await announceNotices(scope, await deleteNotices(scope, kind, articleIds))
 }
 
 /** Queues one mail with the notices. */

@@ -4,6 +4,7 @@ import { newId } from '#server/kernel/ids.ts'
 import { articleOrder } from '#test/factories/articles.ts'
 import { createWrittenArticle } from '#test/factories/written-article.ts'
 import { startTestApp, type TestApp, type TestUser } from '#test/test-app.ts'
+import { deskApi } from '../desk/desk.fixture.ts'
 import { lastDays } from './credit-days.ts'
 
 let server: TestApp
@@ -100,7 +101,7 @@ test('the desk says who ordered what waits, and counts as the list does', async 
   expect(review.items[0]?.person).toEqual({ id: owner.userId, name: 'Ada Byron' })
   expect(broken).toMatchObject({
     total: 1,
-    items: [{ id: failed, problem: 'The writer did not answer.', cancelled: false }],
+    items: [{ id: failed, problem: 'The writer did not answer.' }],
   })
   const midnight = new Date(new Date().toISOString().slice(0, 10)).getTime() - 6 * 86_400_000
   const listed = async (filter: Parameters<TestUser['api']['articles']['list']>[0]) =>
@@ -111,6 +112,47 @@ test('the desk says who ordered what waits, and counts as the list does', async 
   expect(await listed(week)).toBe(published.total)
   expect(await listed({ ...week, search: 'out TODAY' })).toBe(1)
   expect(await listed({ ...week, search: '%' })).toBe(0)
+})
+
+test('what a person cancelled has not failed: it is counted and listed apart', async () => {
+  const user = await server.signUp({ credits: 2 })
+  const order = await articleOrder(user, { inputValue: 'Anvils, Bellows', multiple: true })
+  const made = await user.api.articles.create(order)
+  const [broken, stopped] = made.articles.map(({ id }) => id)
+  if (!broken || !stopped) throw new Error('no articles')
+  await server.database.kysely
+    .updateTable('articles')
+    .set({ status: 'failed', failure_message: 'The writer did not answer.' })
+    .where('id', '=', broken)
+    .execute()
+  await user.api.generation.cancel({ id: stopped })
+  const { failed } = await user.api.overview.get({})
+  expect(failed).toMatchObject({ total: 1, items: [{ id: broken }] })
+  const { clientId } = await user.api.articles.get({ id: stopped })
+  for (const work of [
+    await user.api.overview.client({ id: clientId }),
+    await user.api.overview.campaign({ id: order.campaignId }),
+  ]) {
+    expect(work).toMatchObject({ articles: [{ status: 'failed', total: 2 }], cancelled: 1 })
+  }
+  const listed = async (cancelled: 'true' | 'false', search = '') => {
+    const list = await user.api.articles.list({ status: 'failed', cancelled, search })
+    expect(list.total).toBe(list.items.length)
+    return list.items.map(({ id }) => id)
+  }
+  expect(await listed('true')).toEqual([stopped])
+  expect(await listed('false')).toEqual([broken])
+  await server.database.kysely
+    .updateTable('articles')
+    .set({ title: 'About iron' })
+    .where('workspace_id', '=', user.workspaceId)
+    .execute()
+  expect(await listed('true', 'iron')).toEqual([stopped])
+  const beside = { articleId: stopped, status: 'failed', cancelled: 'true' } as const
+  expect(await deskApi(server, user).neighbours({ ...beside, search: 'iron' })).toMatchObject({
+    position: 1,
+    total: 1,
+  })
 })
 
 test('what a site refused is shown until the site has taken it', async () => {

@@ -30,7 +30,7 @@ const toItem = (row: ArticleRow): ArticleItem => ({
   person: row.person,
 })
 
-/** Counts the articles the member may see, from the maintained counters. */
+/** Counts the articles the member may see, from the maintained counters; those that a person stopped count as none of these. */
 export async function articleTotals(
   scope: Scope,
 ): Promise<{ all: number; writing: number; review: number; failed: number }> {
@@ -38,7 +38,9 @@ export async function articleTotals(
     select coalesce(sum(total), 0)::int as all,
       coalesce(sum(total) filter (where status in (${sql.join(beingWritten)})), 0)::int as writing,
       coalesce(sum(total) filter (where status in ('completed', 'pending_review')), 0)::int as review,
-      coalesce(sum(total) filter (where status in ('failed', 'generation_failed')), 0)::int as failed
+      (coalesce(sum(total) filter (where status in ('failed', 'generation_failed')), 0)
+        - (select count(*) from articles where workspace_id = ${scope.workspaceId}::uuid
+          and ${visibleClients(scope, 'client_id')} and status = 'failed' and cancelled))::int as failed
     from article_counts where workspace_id = ${scope.workspaceId}
       and ${visibleClients(scope, 'client_id')}`.execute(scope.tx)
   return rows[0] ?? { all: 0, writing: 0, review: 0, failed: 0 }
@@ -71,23 +73,19 @@ export async function newestToReview(scope: Scope, limit: number): Promise<Artic
   return rows.map(toItem)
 }
 
-/** Lists the newest articles that could not be written, or were stopped. */
+/** Lists the newest articles that could not be written. */
 export async function newestFailed(
   scope: Scope,
   limit: number,
 ): Promise<Overview['failed']['items']> {
   const rows = await newestIn(scope, ['failed', 'generation_failed'], limit)
-  return rows.map((row) => ({
-    ...toItem(row),
-    cancelled: row.cancelled,
-    problem: row.failure_message ?? '',
-  }))
+  return rows.map((row) => ({ ...toItem(row), problem: row.failure_message ?? '' }))
 }
 
-type NewestRow = ArticleRow & { cancelled: boolean; failure_message: string | null }
+type NewestRow = ArticleRow & { failure_message: string | null }
 
 /**
- * Lists the newest articles in any of the statuses. Statuses without articles are skipped, because
+ * Lists the newest articles in any of the statuses, without those that a person stopped. Statuses without articles are skipped, because
  * under row-level security Postgres would scan their whole index.
  */
 async function newestIn(
@@ -96,12 +94,12 @@ async function newestIn(
   limit: number,
 ): Promise<NewestRow[]> {
   const { rows } = await sql<NewestRow>`
-    select ${itemColumns}, newest.created_at as at, a.cancelled, a.failure_message
+    select ${itemColumns}, newest.created_at as at, a.failure_message
     from (select distinct status from article_counts where workspace_id = ${scope.workspaceId}
       and ${visibleClients(scope, 'client_id')} and status = any(${statuses}::text[]) and total > 0) as wanted
     cross join lateral (select id, created_at from articles
       where workspace_id = ${scope.workspaceId} and ${visibleClients(scope, 'client_id')}
-        and status = wanted.status
+        and status = wanted.status and not cancelled
       order by created_at desc limit ${limit}) as newest
     join articles a on a.workspace_id = ${scope.workspaceId} and a.id = newest.id
     join clients c on c.workspace_id = a.workspace_id and c.id = a.client_id

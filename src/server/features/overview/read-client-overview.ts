@@ -7,6 +7,7 @@ import { peopleOfClient, templatesInUse } from './client-overview.views.ts'
 import { startOfMonth } from './credit-days.ts'
 import {
   articlesByStatus,
+  cancelledArticles,
   creditsSince,
   lastPublished,
   newestArticles,
@@ -42,13 +43,14 @@ export async function readCampaignOverview(
 }
 
 async function workOf(scope: Scope, of: WorkOf, utcOffset: number): Promise<Work> {
-  const [visible, articles, newest, published, creditsThisMonth] = await Promise.all([
+  const [visible, articles, cancelled, newest, published, creditsThisMonth] = await Promise.all([
     'clientId' in of ? visibleClient(scope, of.clientId) : visibleCampaign(scope, of.campaignId),
     articlesByStatus(scope, of),
+    cancelledArticles(scope, of),
     newestArticles(scope, of, shownArticles),
     lastPublished(scope, of, shownPublished),
     creditsSince(scope, of, startOfMonth(scope.now, utcOffset)),
   ])
   if (!visible) throw new AppError('not_found')
-  return { articles, newest, published, creditsThisMonth }
+  return { articles, cancelled, newest, published, creditsThisMonth }
 }

@@ -16,6 +16,14 @@ function belongs(scope: Scope, of: WorkOf) {
     and ${own}`
 }
 
+/** Counts the articles that a person stopped before anything was delivered; their status says failed. */
+export async function cancelledArticles(scope: Scope, of: WorkOf): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from articles a
+    where ${belongs(scope, of)} and a.status = 'failed' and a.cancelled`.execute(scope.tx)
+  return rows[0]?.total ?? 0
+}
+
 /** Counts the articles by status: a client's from the maintained counters, a campaign's one by one. */
 export async function articlesByStatus(scope: Scope, of: WorkOf): Promise<Work['articles']> {
   const [from, total] =

@@ -57,11 +57,7 @@ export function DeskPiles({ overview, describeProgress }: DeskPilesProps) {
         }
       >
         {failed.items.map((item) => (
-          <Line
-            key={item.id}
-            item={item}
-            note={item.cancelled ? 'Cancelled' : item.problem || 'Could not be written'}
-          />
+          <Line key={item.id} item={item} note={item.problem || 'Could not be written'} />
         ))}
       </DeskCard>
       <DeskCard

@@ -6,6 +6,7 @@ import {
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { recordActivity } from '#server/features/activity/index.ts'
 import { announce } from '#server/features/live/index.ts'
+import { withdrawNotices } from '#server/features/notices/index.ts'
 import { startTasks } from '#server/jobs/tasks/start-tasks.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import type { Plan } from '#server/providers/writer/port.ts'
@@ -49,7 +50,7 @@ export async function approveOutline(
     if (!order) throw new AppError('not_found')
     const lines = order.brief.structure.sections.filter((line) => line.trim() !== '')
     await replaceOutput(scope, runId, 'plan', approvedPlan(plan, outline, lines))
-    await goOn(scope, runId, round, { outline: 'approved', stage: 'plan' })
+    await goOn(scope, { id, runId }, round, { outline: 'approved', stage: 'plan' })
     await recordActivity(scope, {
       action: 'article.outline_approved',
       subjectType: 'article',
@@ -79,7 +80,7 @@ export async function renewOutline(
       const message = `An article gets ${outlinesPerArticle} outlines at most. Please change this one.`
       throw new AppError('rate_limited', message)
     }
-    await goOn(scope, runId, round, { outline: 'wanted', stage: 'queued', wish })
+    await goOn(scope, { id, runId }, round, { outline: 'wanted', stage: 'queued', wish })
     await setPlanAside(scope, runId, round)
     await recordActivity(scope, {
       action: 'article.outline_renewed',
@@ -102,13 +103,14 @@ async function held(scope: MemberScope, id: string): Promise<StoredOutline> {
 
 async function goOn(
   scope: MemberScope,
-  runId: string,
+  { id, runId }: { id: string; runId: string },
   round: number,
   next: Parameters<typeof unparkRun>[3],
 ): Promise<void> {
   if (!(await unparkRun(scope, runId, round, next))) {
     throw new AppError('conflict', 'There is another outline by now. Please look again.')
   }
+  await withdrawNotices(scope, 'outline', [id])
   await startTasks(scope, generateArticleTask, [runId])
 }
 

@@ -80,6 +80,7 @@ test('the article is written from the outline as the person left it, and paid fo
   )
   expect(article.writer.calls.plan).toBe(1)
   expect(await article.ledger()).toEqual(['debit'])
+  expect(await noticesOf(article)).toEqual([])
   // A second click comes too late.
   expect((await send(user, 'POST', path(id, '/approve'), answer)).status).toBe(409)
 })
@@ -153,6 +154,7 @@ test('cancelling while it waits gives the credit back; started again, it waits w
   const { id, user, outline } = article
   const before = await article.credits()
   expect(await user.api.generation.cancel({ id })).toMatchObject({ outcome: 'refunded' })
+  expect(await noticesOf(article)).toEqual([])
   expect(await article.credits()).toBe(before + 1)
   expect((await send(user, 'GET', path(id))).status).toBe(404)
   await user.api.generation.retry({ id, cost: 1 })

@@ -5,6 +5,7 @@ import { recordActivity } from '#server/features/activity/index.ts'
 import { setArticleStatus } from '#server/features/articles/index.ts'
 import { announceCredits, refundCredit } from '#server/features/billing/index.ts'
 import { cancelBanner } from '#server/features/images/index.ts'
+import { withdrawNotices } from '#server/features/notices/index.ts'
 import { endTask } from '#server/jobs/tasks/tasks.store.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { leaveAsItWas } from '../again/leave-as-it-was.ts'
@@ -72,6 +73,7 @@ async function cancelOne(
   if (!article || !isAlive(article.run)) return null
   const { runId } = article.run
   const ended = await endRun(scope, runId, { status: 'cancelled' })
+  await withdrawNotices(scope, 'outline', [id])
   if (ended?.rewrites) {
     await leaveAsItWas(scope, { ...article, id }, runId, null)
     await endTask(scope, generateArticleTask, runId)

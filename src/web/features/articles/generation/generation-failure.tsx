@@ -4,7 +4,7 @@ import type { Article } from '#contracts/articles/articles.ts'
 import type { Generation } from '#contracts/articles/generation.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { againState } from '../order/earlier-order.ts'
+import { orderLike } from '../order/earlier-order.ts'
 import { useRetryGeneration } from './generation.queries.ts'
 import { labelWithCost } from './generation-labels.ts'
 import { retryExplanation } from './generation-outcomes.ts'
@@ -58,11 +58,7 @@ function NextSteps({ article, generation }: GenerationFailureProps) {
           </Button>
         )}
         <Button asChild>
-          <Link
-            to={`/dashboard/articles/new?campaign=${article.campaignId}`}
-            state={againState(article)}
-            prefetch="intent"
-          >
+          <Link to={orderLike(article)} prefetch="intent">
             <FilePlus2 aria-hidden />
             Create again
           </Link>

@@ -1,5 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { ExternalLink, Megaphone, MoreHorizontal, Pencil, Trash2, UserRoundPen } from 'lucide-react'
+import {
+  CopyPlus,
+  ExternalLink,
+  Megaphone,
+  MoreHorizontal,
+  Pencil,
+  Trash2,
+  UserRoundPen,
+} from 'lucide-react'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
 import type { ArticleCard as Article } from '#contracts/articles/articles.ts'
@@ -12,6 +20,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { type Column, Table, type TableSort } from '#web/ui/table.tsx'
 import { cardTitle, hasFailed, isPublished } from '../article-status.ts'
 import { preferencesQuery } from '../articles.queries.ts'
+import { orderLike } from '../order/earlier-order.ts'
 import { publicAddress } from '../public-address.ts'
 import type { OnEdit } from './article-row.tsx'
 import { ColumnChoice, usualColumns } from './column-choice.tsx'
@@ -140,6 +149,11 @@ function Actions({ article, onDelete, onAssign }: ActionsProps) {
     icon: <ExternalLink aria-hidden />,
     onSelect: () => void window.open(address ?? page, '_blank', 'noopener,noreferrer'),
   }
+  const duplicate: Action = {
+    label: 'Duplicate',
+    icon: <CopyPlus aria-hidden />,
+    to: orderLike(article),
+  }
   const social: Action = {
     label: 'Social Media',
     icon: <Megaphone aria-hidden />,
@@ -166,6 +180,7 @@ function Actions({ article, onDelete, onAssign }: ActionsProps) {
             icon: <UserRoundPen aria-hidden />,
             onSelect: () => onAssign(article),
           },
+          ...(article.byHand ? [] : [duplicate]),
           ...(isPublished(article) ? [social] : []),
           ...(address ? [live] : []),
           {

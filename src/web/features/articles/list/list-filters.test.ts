@@ -26,8 +26,10 @@ test('what stands in the address is asked for', () => {
   expect(filterQuery(filters)).toEqual({
     clientId: id,
     status: ['failed', 'generation_failed'],
+    cancelled: 'false',
     sort: 'title',
   })
+  expect(filterQuery(read('status=cancelled'))).toEqual({ status: ['failed'], cancelled: 'true' })
 })
 
 test('whose work it is stands in the address', () => {
@@ -41,8 +43,9 @@ test('what makes no sense is left out', () => {
   expect(filterQuery(read('client=1&campaign=x&status=toString&sort=price'))).toEqual({})
 })
 
-test('every status belongs to exactly one filter', () => {
-  const grouped = Object.values(statusGroups).flatMap(({ statuses }) => [...statuses])
+test('every status belongs to exactly one filter, besides what was cancelled', () => {
+  const { cancelled: _, ...others } = statusGroups
+  const grouped = Object.values(others).flatMap(({ statuses }) => [...statuses])
   expect(grouped.toSorted()).toEqual([...articleStatuses].sort())
 })
 

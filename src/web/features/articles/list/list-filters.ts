@@ -4,22 +4,29 @@ import { beingWritten } from '#contracts/rules/articles/being-written.ts'
 import type { TableSort } from '#web/ui/table.tsx'
 import type { ArticleFilters } from '../articles.queries.ts'
 
-/** The statuses behind each status filter. */
+type Group = { label: string; statuses: readonly ArticleStatus[]; cancelled?: boolean }
+
+/** The statuses behind each status filter. What a person stopped has failed for the server, but not for people. */
 export const statusGroups = {
   writing: { label: 'Being written', statuses: beingWritten },
   generated: { label: 'Generated', statuses: ['completed'] },
   review: { label: 'Pending Review', statuses: ['pending_review'] },
   draft: { label: 'Draft', statuses: ['draft'] },
   published: { label: 'Published', statuses: ['published'] },
-  failed: { label: 'Generation Failed', statuses: ['failed', 'generation_failed'] },
-} as const satisfies Record<string, { label: string; statuses: ArticleStatus[] }>
+  failed: {
+    label: 'Generation Failed',
+    statuses: ['failed', 'generation_failed'],
+    cancelled: false,
+  },
+  cancelled: { label: 'Cancelled', statuses: ['failed'], cancelled: true },
+} as const satisfies Record<string, Group>
 export type StatusGroup = keyof typeof statusGroups
 
 /** Filters that the desk counts by: they cut across the statuses. */
 export const deskGroups = {
   waiting: { label: 'Waiting for review', statuses: ['completed', 'pending_review'] },
   week: { label: 'Out this week', statuses: [] },
-} as const satisfies Record<string, { label: string; statuses: ArticleStatus[] }>
+} as const satisfies Record<string, Group>
 
 /** The status filters of the list. */
 export const statusFilters = { ...statusGroups, ...deskGroups }
@@ -124,11 +131,14 @@ export function filterQuery(
   { client, campaign, status, assignee, reviewer, sort }: ListFilters,
   now: Date = new Date(),
 ): ArticleFilters {
-  const statuses = status ? statusFilters[status].statuses : []
+  const { statuses, cancelled }: Group = status
+    ? statusFilters[status]
+    : { label: '', statuses: [] }
   return {
     ...(client ? { clientId: client } : {}),
     ...(campaign ? { campaignId: campaign } : {}),
     ...(statuses.length > 0 ? { status: [...statuses] } : {}),
+    ...(cancelled === undefined ? {} : { cancelled: String(cancelled) }),
     ...(assignee ? { assigneeId: assignee } : {}),
     ...(reviewer ? { reviewerId: reviewer } : {}),
     ...(status === 'week' ? { publishedSince: weekBegan(now) } : {}),

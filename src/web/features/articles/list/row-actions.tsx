@@ -1,4 +1,4 @@
-import { ExternalLink, Megaphone, Trash2, UserRoundPen } from 'lucide-react'
+import { CopyPlus, ExternalLink, Megaphone, Trash2, UserRoundPen } from 'lucide-react'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
 import type { ArticleCard as Article } from '#contracts/articles/articles.ts'
@@ -7,6 +7,7 @@ import { lazyPart } from '#web/lib/lazy-part.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Tooltip } from '#web/ui/tooltip.tsx'
 import { cardTitle, hasFailed, isPublished, isReadable } from '../article-status.ts'
+import { orderLike } from '../order/earlier-order.ts'
 import { ShareButtons } from '../posts/share-buttons.tsx'
 import { publicAddress } from '../public-address.ts'
 
@@ -87,6 +88,15 @@ export function RowActions({ article, onDelete, onAssign }: RowActionsProps) {
           <UserRoundPen aria-hidden />
         </Button>
       </Tooltip>
+      {isReadable(status) && !article.byHand && (
+        <Tooltip text="Duplicate">
+          <Button asChild variant="ghost" size="icon-sm">
+            <Link to={orderLike(article)} prefetch="intent" aria-label={`Duplicate ${title}`}>
+              <CopyPlus aria-hidden />
+            </Link>
+          </Button>
+        </Tooltip>
+      )}
       <Tooltip text="Delete">
         <Button
           variant="ghost"

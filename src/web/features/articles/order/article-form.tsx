@@ -56,7 +56,8 @@ function orderDraftStore(name: string): DraftStore<ArticleValues> {
 type ArticleFormProps = {
   /** The preselected campaign, from `?campaign=`; '' for none. */
   campaignId: string
-  earlier: EarlierOrder | undefined
+  /** The brief of an article that this one begins with. */
+  earlier: { order: EarlierOrder; articleId: string } | undefined
   /** Undefined while they are loading. */
   campaigns: Campaign[] | undefined
   /** Undefined while loading; null if loading failed. */
@@ -70,7 +71,7 @@ export function ArticleForm(props: ArticleFormProps) {
   const { campaignId, earlier, campaigns, credits, OrderBudget, TemplateField, standard } = props
   const form = useForm<ArticleValues, unknown, ArticleOrder>({
     resolver: zodResolver(articleFormSchema),
-    defaultValues: emptyValues(earlier),
+    defaultValues: emptyValues(earlier?.order),
   })
   const leaving = useRef(false)
   const campaign = useCampaignChoice({ form, campaigns, preselectedId: campaignId })
@@ -85,7 +86,7 @@ export function ArticleForm(props: ArticleFormProps) {
   const typed = hasTypedText({ inputValue, subtitle, goal, readTime, initialDraft })
   const count = inputsOf({ inputType, inputValue, multiple }).inputs.length
   // Must come after every `useWatch`, which would otherwise miss the restored values.
-  const draftName = `article:new:${campaignId}${earlier ? ':again' : ''}`
+  const draftName = earlier ? `article:like:${earlier.articleId}` : `article:new:${campaignId}`
   const draft = useFormDraft(
     form,
     useMemo(() => orderDraftStore(draftName), [draftName]),
@@ -128,6 +129,12 @@ export function ArticleForm(props: ArticleFormProps) {
           className="grid grid-cols-1 gap-8"
         >
           {draft.restored && <RestoredOrder onStartOver={startOver} />}
+          {earlier && !draft.restored && (
+            <Banner title="This begins with the brief of another article">
+              The campaign, the input and the templates are the same. Change what should be
+              different.
+            </Banner>
+          )}
           <CampaignSection
             campaigns={campaigns}
             chosen={campaign.chosen}
@@ -154,7 +161,11 @@ export function ArticleForm(props: ArticleFormProps) {
           <OrderBar count={count} short={short} held={held} pending={pending} />
         </form>
       </FormProvider>
-      <UnsavedChanges dirty={typed} leaving={leaving} onDiscard={draft.clear} />
+      <UnsavedChanges
+        dirty={typed && form.formState.isDirty}
+        leaving={leaving}
+        onDiscard={draft.clear}
+      />
     </div>
   )
 }

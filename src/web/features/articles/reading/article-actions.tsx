@@ -2,6 +2,7 @@ import {
   ArrowLeft,
   BookOpenText,
   Copy,
+  CopyPlus,
   Download,
   ExternalLink,
   History,
@@ -20,6 +21,7 @@ import { lazyPart } from '#web/lib/lazy-part.ts'
 import { type Action, ActionMenu } from '#web/ui/action-menu.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Tooltip } from '#web/ui/tooltip.tsx'
+import { orderLike } from '../order/earlier-order.ts'
 import { publicAddress } from '../public-address.ts'
 import { copyArticle, copyFormats } from './copy-article.ts'
 
@@ -163,7 +165,8 @@ function downloadActions({ id, abilities }: Article): Action[] {
   }))
 }
 
-function lastActions({ onFind, onHistory, onBrief, onDelete }: ArticleActionsProps): Action[] {
+function lastActions(props: ArticleActionsProps): Action[] {
+  const { article, onFind, onHistory, onBrief, onDelete } = props
   return [
     ...(onFind
       ? [
@@ -181,6 +184,9 @@ function lastActions({ onFind, onHistory, onBrief, onDelete }: ArticleActionsPro
     ...(onBrief
       ? [{ label: 'Change brief', icon: <NotebookPen aria-hidden />, onSelect: onBrief }]
       : []),
+    ...(article.byHand
+      ? []
+      : [{ label: 'Duplicate', icon: <CopyPlus aria-hidden />, to: orderLike(article) }]),
     {
       label: 'Delete',
       icon: <Trash2 aria-hidden />,

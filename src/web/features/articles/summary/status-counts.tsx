@@ -10,18 +10,24 @@ import { countsByGroup, filteredList } from './counts-by-group.ts'
 const shortLabels: Partial<Record<StatusGroup, string>> = { failed: 'Failed' }
 
 type StatusCountsProps = {
-  articles: Work['articles']
+  work: Pick<Work, 'articles' | 'cancelled'>
   /** Narrows the lists behind the counts to a client or campaign. */
   filter: Record<string, string>
 }
 
-/** Articles by status; each count opens the list of what it counts. */
-export function StatusCounts({ articles, filter }: StatusCountsProps) {
+/** Articles by status; each count opens the list of what it counts. Cancelled ones stand here only if there are any. */
+export function StatusCounts({ work, filter }: StatusCountsProps) {
+  const counts = countsByGroup(work).filter(
+    ({ group, total }) => group !== 'cancelled' || total > 0,
+  )
   return (
     <Card aria-label="Articles by status" className="overflow-hidden">
-      <ul className="-mr-px -mb-px grid grid-cols-3 md:grid-cols-6" data-figures>
-        {countsByGroup(articles).map(({ group, label, total }) => (
-          <li key={group} className="border-r border-b">
+      <ul
+        className="-mr-px -mb-px grid grid-cols-3 md:auto-cols-fr md:grid-flow-col md:grid-cols-none"
+        data-figures
+      >
+        {counts.map(({ group, label, total }) => (
+          <li key={group} className="border-r border-b md:last:border-r-0">
             <Link
               to={filteredList({ ...filter, status: group })}
               prefetch="intent"

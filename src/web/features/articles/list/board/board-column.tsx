@@ -32,7 +32,7 @@ type BoardColumnProps = {
   shown: boolean
 }
 
-const rare: readonly StatusGroup[] = ['writing', 'failed']
+const rare: readonly StatusGroup[] = ['writing', 'failed', 'cancelled']
 
 /** The articles of one status; what it takes, or why not, is said while a card is dragged. */
 export function BoardColumn(props: BoardColumnProps) {

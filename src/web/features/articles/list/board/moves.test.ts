@@ -6,7 +6,7 @@ import { boardColumns, columnOf, columnsFor, targetOf } from './moves.ts'
 const card = (
   status: ArticleStatus,
   statusBeforeReview: ArticleCard['statusBeforeReview'] = null,
-) => ({ status, statusBeforeReview })
+) => ({ status, statusBeforeReview, cancelled: false })
 
 const kindsOf = (...[status, before]: Parameters<typeof card>) =>
   Object.fromEntries(
@@ -34,6 +34,14 @@ test('every status has its column, and every other column takes it or says why n
       if (column === own) expect(target).toBeNull()
       else expect(target).toEqual(expect.anything())
     }
+  }
+})
+
+test('what was cancelled stands apart from what failed, and stays there', () => {
+  const cancelled = { ...card('failed'), cancelled: true }
+  expect(columnOf(cancelled)).toBe('cancelled')
+  for (const column of boardColumns.filter((one) => one !== 'cancelled')) {
+    expect(targetOf(cancelled, column)).toHaveProperty('why')
   }
 })
 

@@ -3,7 +3,7 @@ import { isBeingWritten } from '#contracts/rules/articles/being-written.ts'
 import { hasFailed } from '../../article-status.ts'
 import { type ListFilters, type StatusGroup, statusGroups } from '../list-filters.ts'
 
-/** The columns of the board, in the order of the work. */
+/** The columns of the board, in the order of the work, and what was cancelled after all of it. */
 export const boardColumns = [
   'writing',
   'failed',
@@ -11,6 +11,7 @@ export const boardColumns = [
   'generated',
   'review',
   'published',
+  'cancelled',
 ] as const satisfies StatusGroup[]
 
 /** The columns that a filter by status leaves. */
@@ -21,7 +22,11 @@ export function columnsFor(status: ListFilters['status']): readonly StatusGroup[
 }
 
 /** The column that an article stands in. */
-export function columnOf({ status }: Pick<ArticleCard, 'status'>): StatusGroup {
+export function columnOf({
+  status,
+  cancelled,
+}: Pick<ArticleCard, 'status' | 'cancelled'>): StatusGroup {
+  if (cancelled) return 'cancelled'
   const found = boardColumns.find((column) =>
     statusGroups[column].statuses.some((known) => known === status),
   )
@@ -36,14 +41,16 @@ export type Target = { kind: MoveKind; label: string } | { why: string }
 
 /** Null for the column that the article stands in already. */
 export function targetOf(
-  article: Pick<ArticleCard, 'status' | 'statusBeforeReview'>,
+  article: Pick<ArticleCard, 'status' | 'cancelled' | 'statusBeforeReview'>,
   column: StatusGroup,
 ): Target | null {
-  const { status, statusBeforeReview } = article
+  const { status, cancelled, statusBeforeReview } = article
   if (columnOf(article) === column) return null
   if (isBeingWritten(status)) return { why: 'It is still being written.' }
+  if (cancelled) return { why: 'It has no finished text yet. Start it again first.' }
   if (hasFailed(status)) return { why: 'It has no finished text yet. Try again first.' }
   if (column === 'writing') return { why: 'Articles come here when they are ordered or resumed.' }
+  if (column === 'cancelled') return { why: 'Only writing that somebody cancels ends here.' }
   if (column === 'failed') return { why: 'Only writing that fails ends here.' }
   if (status === 'published') return { why: 'It is published. Unpublish it on its page first.' }
   if (column === 'published') return { kind: 'publish', label: 'Publish…' }
