@@ -1,7 +1,11 @@
 import type { MailContent } from '#server/kernel/text/mail-layout.ts'
 import type { Mailer } from '#server/providers/mail/port.ts'
 import { deliverMail } from './deliver-mail.ts'
-import { createSecurityNotices, type MailSettings, type SecurityNotices } from './security-notices.ts'
+import {
+  createSecurityNotices,
+  type MailSettings,
+  type SecurityNotices,
+} from './security-notices.ts'
 
 /** The mail of an email change to one of its addresses: `to` is the old or the new one. */
 export type ChangeMail = { to: string; newEmail: string; token: string; code: string }
