@@ -95,6 +95,7 @@ export default defineConfig({
       PUBLIC_URL: baseURL,
       DATA_DIR: process.env.E2E_DATA_DIR,
       LOG_LEVEL: 'warn',
+      OPERATOR_EMAIL: 'help@desk.example',
       ALLOW_PRIVATE_ADDRESSES: 'true',
     },
   },

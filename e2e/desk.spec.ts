@@ -26,7 +26,7 @@ test('articles are given to somebody by keyboard, and found again by a filter of
   await choose(page, 'Ask for a review by', '(you)')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toBeHidden()
-  await expect(page.getByText('Due 3 Feb 2020, overdue')).toHaveCount(2)
+  await expect(page.getByText('Due Feb 3, 2020, overdue')).toHaveCount(2)
 
   await page.getByRole('link', { name: 'Waiting for me' }).click()
   await expect(page.getByText('2 articles found')).toBeVisible()

@@ -24,9 +24,9 @@ test('the sidebar leads everywhere, and stays narrow once it has been made so', 
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   }
   await expect(sidebar.getByText('Copydesk is in beta.')).toBeVisible()
-  await expect(sidebar.getByRole('link', { name: 'support@copydesk.app' })).toHaveAttribute(
+  await expect(sidebar.getByRole('link', { name: 'help@desk.example' })).toHaveAttribute(
     'href',
-    'mailto:support@copydesk.app',
+    'mailto:help@desk.example',
   )
 
   await page.getByRole('button', { name: 'Narrow the sidebar' }).click()

@@ -121,8 +121,7 @@ async function misfits(page: Page): Promise<string[]> {
       ...document.querySelectorAll('[aria-label="More actions"], [aria-label="All actions"]'),
     ]
     const menu = menus.find((button) => button.checkVisibility())
-    if (innerWidth >= 640 && back && menu && Math.abs(middle(back) - middle(menu)) > 8)
-      names.push('a bar in two lines')
+    if (back && menu && Math.abs(middle(back) - middle(menu)) > 8) names.push('a bar in two lines')
     return scrollWidth > clientWidth ? [`scrolls to ${scrollWidth} px`, ...names] : names
   })
 }

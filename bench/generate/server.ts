@@ -28,6 +28,7 @@ const auth = createAuthService({
   mailer: wiring.ports.mailer,
   settings: {
     publicUrl: env.publicUrl,
+    supportAddress: 'help@desk.example',
     mailbox: false,
     dev: false,
     local: true,

@@ -53,7 +53,7 @@ await boot(async (env) => {
     trustedProxies: env.trustedProxies,
     siteFiles: serveSiteFiles({
       publicUrl: env.publicUrl,
-      contact: env.operator.email ?? product.supportAddress,
+      contact: supportAddress(env),
     }),
     ...(existsSync(pagesFolder)
       ? { pages: await servePages(pagesFolder, { captcha, texts: siteTexts(env) }) }
@@ -75,6 +75,11 @@ await boot(async (env) => {
   })
 })
 
+/** Where people write for help. */
+function supportAddress({ operator }: Env): string {
+  return operator.email ?? product.supportAddress
+}
+
 function openAuth(env: Env, { wiring, mailbox }: Wired, captcha: CaptchaService | null) {
   const { database, clock, log, secrets, ports } = wiring
   return createAuthService({
@@ -85,6 +90,7 @@ function openAuth(env: Env, { wiring, mailbox }: Wired, captcha: CaptchaService 
     log,
     settings: {
       publicUrl: env.publicUrl,
+      supportAddress: supportAddress(env),
       mailbox: env.mailboxPage,
       dev: env.mailboxPage,
       local: env.local,

@@ -15,6 +15,7 @@ import { product } from '#contracts/product.ts'
 import { SessionProvider } from '#web/lib/session/session.tsx'
 import type { Route } from './+types/root'
 import { lazyPart } from './lib/lazy-part.ts'
+import { supportAddress } from './lib/support-address.ts'
 import { useToasterShown } from './lib/toasts.ts'
 import { buttonLook } from './ui/button-look.ts'
 import './styles/app.css'
@@ -68,6 +69,7 @@ function AppLayout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="usage" content="{{USAGE}}" suppressHydrationWarning />
+        <meta name="support" content="{{OPERATOR_EMAIL}}" suppressHydrationWarning />
         <script src="/first-paint.js" />
         <Meta />
         <Links />
@@ -140,7 +142,7 @@ export function ErrorBoundary() {
         >
           Reload the page
         </button>
-        <a className={buttonLook()} href={`mailto:${product.supportAddress}`}>
+        <a className={buttonLook()} href={`mailto:${supportAddress()}`}>
           Write to support
         </a>
       </div>

@@ -17,8 +17,8 @@ export const clientProposalSchema = z.object({
   description: foundSchema.nullable(),
   audience: foundSchema.nullable(),
   voice: foundSchema.nullable(),
-  /** The address of a picture. */
-  logo: foundSchema.nullable(),
+  /** The address of a picture, and the picture itself, small, as a `data:` address. */
+  logo: foundSchema.extend({ picture: z.string() }).nullable(),
   /** As #rrggbb. */
   colours: z.array(foundSchema),
   facts: z.array(foundSchema),

@@ -14,6 +14,8 @@ import type { AccessTokens } from './sessions/access-token.ts'
 export type AuthSettings = {
   /** Origin without a trailing slash. */
   publicUrl: string
+  /** Where people write who did not ask for a change. */
+  supportAddress: string
   /** True when mail is kept in the local mailbox instead of being sent. */
   mailbox: boolean
   dev: boolean

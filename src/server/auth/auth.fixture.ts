@@ -61,6 +61,7 @@ export async function startAuth(
     ...ports,
     settings: {
       publicUrl,
+      supportAddress: 'help@desk.example',
       mailbox: true,
       dev: false,
       local: true,

@@ -59,7 +59,7 @@ export function createAuthService(options: {
       keys,
       accessTokens,
       limits: createLimits(database, settings),
-      mail: createAuthMail(options.mailer, settings.publicUrl),
+      mail: createAuthMail(options.mailer, settings),
       background,
       captcha: options.captcha ?? null,
       sms: options.sms ?? null,

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { formatBytes, formatCount, formatDate, formatDateTime, formatRelative } from './format.ts'
+import {
+  formatBytes,
+  formatCount,
+  formatDate,
+  formatDateTime,
+  formatDay,
+  formatRelative,
+} from './format.ts'
 
 test('dates are short month, day, year, or N/A', () => {
   expect(formatDate(new Date(2026, 10, 5))).toBe('Nov 5, 2026')
@@ -7,6 +14,8 @@ test('dates are short month, day, year, or N/A', () => {
   for (const nothing of [null, undefined, '', 'yesterday-ish']) {
     expect(formatDate(nothing)).toBe('N/A')
   }
+  expect(formatDay('2026-11-05T00:00', new Date(2026, 0, 1))).toBe('Nov 5')
+  expect(formatDay('2027-01-04T00:00', new Date(2026, 10, 30))).toBe('Jan 4, 2027')
   expect(formatDateTime(new Date(2026, 10, 5, 14, 5))).toBe('Nov 5, 2026, 14:05')
 })
 

@@ -20,6 +20,13 @@ export function formatDate(value: Moment): string {
   return `${parts.get('month')?.slice(0, 3)} ${parts.get('day')}, ${parts.get('year')}`
 }
 
+/** A day near enough to be named without its year while that is the present one: 'Nov 5', 'Jan 4, 2027'. */
+export function formatDay(value: Moment, now: Date = new Date()): string {
+  const text = formatDate(value)
+  const year = `, ${now.getFullYear()}`
+  return text.endsWith(year) ? text.slice(0, -year.length) : text
+}
+
 /** The date with hours and minutes: 'Nov 5, 2026, 14:05'. 'N/A' for nothing or nonsense. */
 export function formatDateTime(value: Moment): string {
   const date = toDate(value)

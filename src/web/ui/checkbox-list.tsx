@@ -36,7 +36,7 @@ export function CheckboxList({ title, items, chosen, error, onChange }: Checkbox
           onValueChange={setSearch}
         />
       )}
-      <ul className="grid max-h-48 gap-2.5 overflow-y-auto">
+      <ul className="grid max-h-48 grid-cols-1 gap-2.5 overflow-y-auto">
         {byName(items)
           .filter(({ name }) => matchesSearch(search, name))
           .map(({ id, name }) => (

@@ -32,8 +32,8 @@ export function Checkbox({ className, label, hint, id, ...rest }: CheckboxProps)
   return (
     <div className="flex items-start gap-2.5">
       {box}
-      <div className="grid gap-0.5">
-        <label htmlFor={name} className="text-sm leading-5">
+      <div className="grid min-w-0 grid-cols-1 gap-0.5">
+        <label htmlFor={name} className="wrap-anywhere text-sm leading-5">
           {label}
         </label>
         {hint && (

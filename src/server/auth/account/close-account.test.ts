@@ -76,7 +76,10 @@ test('the current password deletes the account, ends all access and frees the ad
     status: 200,
     body: {},
   })
-  expect((await auth.mailTo(email))?.subject).toBe('Your account has been deleted')
+  const farewell = await auth.mailTo(email)
+  expect(farewell?.subject).toBe('Your account has been deleted')
+  // Whoever did not ask for it writes to those who run this installation.
+  expect(farewell?.text).toContain('please contact help@desk.example immediately')
   for (const device of [browser, elsewhere]) {
     expect((await device.refreshSession()).error).toMatchObject({ code: 'refresh_token_not_found' })
   }

@@ -1,7 +1,11 @@
 import type { MailContent } from '#server/kernel/text/mail-layout.ts'
 import type { Mailer } from '#server/providers/mail/port.ts'
 import { deliverMail } from './deliver-mail.ts'
-import { createSecurityNotices, type SecurityNotices } from './security-notices.ts'
+import {
+  createSecurityNotices,
+  type MailSettings,
+  type SecurityNotices,
+} from './security-notices.ts'
 
 /** The mail of an email change to one of its addresses: `to` is the old or the new one. */
 export type ChangeMail = { to: string; newEmail: string; token: string; code: string }
@@ -20,7 +24,8 @@ export type AuthMail = SecurityNotices & {
 
 const footer = 'You are receiving this email because your address was entered on Copydesk.'
 
-export function createAuthMail(mailer: Mailer, publicUrl: string): AuthMail {
+export function createAuthMail(mailer: Mailer, settings: MailSettings): AuthMail {
+  const { publicUrl } = settings
   const link = (type: string, token: string, redirectTo: string) =>
     `${publicUrl}/auth/v1/verify?${new URLSearchParams({ token, type, redirect_to: redirectTo })}`
 
@@ -28,7 +33,7 @@ export function createAuthMail(mailer: Mailer, publicUrl: string): AuthMail {
     deliverMail(mailer, to, subject, content)
 
   return {
-    ...createSecurityNotices(send, publicUrl),
+    ...createSecurityNotices(send, settings),
     confirmation: (to, token, redirectTo) =>
       send(to, 'Confirm your Copydesk account', {
         title: 'Confirm your email address',

@@ -1,5 +1,5 @@
-import { product } from '#contracts/product.ts'
 import type { MailContent } from '#server/kernel/text/mail-layout.ts'
+import type { AuthSettings } from '../auth-wiring.ts'
 
 /** Mails that tell an account's owner of a security-relevant change. */
 export type SecurityNotices = {
@@ -18,11 +18,11 @@ export type SecurityNotices = {
   recoveryCodeUsed(to: string, left: number): Promise<void>
 }
 
+export type MailSettings = Pick<AuthSettings, 'publicUrl' | 'supportAddress'>
 type Send = (to: string, subject: string, content: MailContent) => Promise<void>
 
 const footer =
   'You are receiving this email because it concerns the security of your Copydesk account.'
-const unasked = `If this was not you, please contact ${product.supportAddress} immediately.`
 const advice =
   'If this was you, there is nothing you need to do. If it was not, please choose a new password immediately; that also ends all other sessions.'
 
@@ -35,7 +35,11 @@ const dateAndTime = new Intl.DateTimeFormat('en-GB', {
 const factorNames = { totp: 'an authenticator app', phone: 'a text message' }
 
 /** Most notices end with the advice to choose a new password if it was somebody else. */
-export function createSecurityNotices(send: Send, publicUrl: string): SecurityNotices {
+export function createSecurityNotices(
+  send: Send,
+  { publicUrl, supportAddress }: MailSettings,
+): SecurityNotices {
+  const unasked = `If this was not you, please contact ${supportAddress} immediately.`
   const notice = (to: string, title: string, ...paragraphs: string[]) =>
     send(to, title, {
       title,

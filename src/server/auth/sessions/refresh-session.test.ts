@@ -152,6 +152,7 @@ test('while the database is unavailable, a refresh is a retryable error', async 
     log: createLogger({ level: 'silent' }),
     settings: {
       publicUrl,
+      supportAddress: 'help@desk.example',
       mailbox: false,
       dev: false,
       local: true,

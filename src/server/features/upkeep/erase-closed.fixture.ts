@@ -27,6 +27,7 @@ export function serveClosings(): void {
       mailer: ports.mailer,
       settings: {
         publicUrl: 'http://copydesk.test',
+        supportAddress: 'help@desk.example',
         mailbox: false,
         dev: false,
         local: true,

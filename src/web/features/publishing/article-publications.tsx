@@ -11,7 +11,7 @@ import { SideCard } from '../../ui/side-card.tsx'
 import { ExternalLink } from '../../ui/text-link.tsx'
 import type { ChangesView } from './changes-view.ts'
 import { EditedThere } from './edited-there.tsx'
-import { LiveCheckLines } from './live-check-lines.tsx'
+import { CheckNow, LiveCheckLines } from './live-check-lines.tsx'
 import { isMoving, isUnderWay } from './publication-status.ts'
 import { publicationsQuery, usePublish } from './publishing.queries.ts'
 import { UnpublishButton } from './unpublish-button.tsx'
@@ -82,7 +82,7 @@ function OnSite(props: ArticlePublicationsProps & { publication: Publication }) 
   return (
     <>
       <SiteLine publication={publication} />
-      {live && <LiveCheckLines publication={publication} live={live} />}
+      {live && <LiveCheckLines live={live} />}
       {edited && (
         <EditedThere
           publication={publication}
@@ -97,11 +97,10 @@ function OnSite(props: ArticlePublicationsProps & { publication: Publication }) 
         </p>
       )}
       {outdated && !edited && <Outdated publication={publication} mayUpdate={mayUpdate} />}
-      {mayPublish && (
-        <span className="justify-self-start">
-          <UnpublishButton publication={publication} />
-        </span>
-      )}
+      <span className="flex flex-wrap gap-x-4 empty:hidden">
+        {live && live.state !== 'not_checked' && <CheckNow publication={publication} />}
+        {mayPublish && <UnpublishButton publication={publication} />}
+      </span>
     </>
   )
 }

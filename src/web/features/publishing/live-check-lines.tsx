@@ -8,22 +8,13 @@ import { StatusMark } from '../../ui/status-mark.tsx'
 import { useCheckNow } from './live-posts.queries.ts'
 
 /** How the live page looked to a visitor, with what to do about each thing that is not as it was sent. */
-export function LiveCheckLines({
-  publication,
-  live,
-}: {
-  publication: Publication
-  live: LiveCheck
-}) {
+export function LiveCheckLines({ live }: { live: LiveCheck }) {
   if (live.state === 'not_checked') {
     return <p className="text-ink-faint text-xs">Not checked. {live.reason}</p>
   }
   return (
     <div className="grid gap-1.5">
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <State live={live} />
-        <CheckNow publication={publication} />
-      </div>
+      <State live={live} />
       {live.findings.length > 0 && <Findings findings={live.findings} />}
     </div>
   )
@@ -47,7 +38,8 @@ function State({ live: { state, checkedAt } }: { live: LiveCheck }) {
   )
 }
 
-function CheckNow({ publication }: { publication: Publication }) {
+/** Looks at the live page again. */
+export function CheckNow({ publication }: { publication: Publication }) {
   const check = useCheckNow()
   const { articleId, credentialId, credentialName } = publication
   return (

@@ -55,7 +55,7 @@ function OtherSites(article: Omit<PublishButtonsProps, 'canPublish'>) {
 function NotYet({ target }: { target: TargetTexts }) {
   return (
     <Tooltip text="An article can be published once it is written.">
-      <Button aria-disabled className="max-sm:px-3">
+      <Button aria-disabled className={phoneLook}>
         <Send aria-hidden className="max-sm:hidden" />
         <Label platform={target.platform} />
       </Button>
@@ -63,13 +63,22 @@ function NotYet({ target }: { target: TargetTexts }) {
   )
 }
 
+/** On a phone, a button for each of three kinds of site fits beside the way back and the menu. */
+const phoneLook = 'max-sm:px-2'
+
 /** The platform's name alone where buttons with all their words would not fit. */
 function Label({ platform }: Pick<TargetTexts, 'platform'>) {
   return (
     <span>
       <span className="max-sm:sr-only group-has-data-third/sites:sr-only">Publish to </span>
       <span className="inline-block max-sm:first-letter:uppercase group-has-data-third/sites:first-letter:uppercase">
-        {platform === 'others' ? 'other sites' : platformName(platform)}
+        {platform === 'others' ? (
+          <>
+            other<span className="max-sm:sr-only"> sites</span>
+          </>
+        ) : (
+          platformName(platform)
+        )}
       </span>
     </span>
   )
@@ -95,7 +104,7 @@ function OpenDialog({ target, ...article }: OpenDialogProps) {
       <Button
         aria-haspopup="dialog"
         data-third={target.platform === 'others' || undefined}
-        className="max-sm:px-3"
+        className={phoneLook}
         onClick={() => setOpen(true)}
         onPointerEnter={approach}
         onFocus={approach}

@@ -1,7 +1,7 @@
 import { LifeBuoy } from 'lucide-react'
 import { Suspense } from 'react'
-import { product } from '#contracts/product.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
+import { supportAddress } from '../../lib/support-address.ts'
 import { cn } from '../../ui/class-names.ts'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import { navigation } from './navigation.ts'
@@ -21,6 +21,7 @@ type SidebarContentProps = {
 
 /** The content of the sidebar, the same in the column and in the sheet. */
 export function SidebarContent({ narrow, onFollow }: SidebarContentProps) {
+  const address = supportAddress()
   return (
     <>
       <nav
@@ -42,12 +43,12 @@ export function SidebarContent({ narrow, onFollow }: SidebarContentProps) {
         )}
         <Tooltip text="Support" side="right" disabled={!narrow}>
           <a
-            href={`mailto:${product.supportAddress}`}
-            aria-label={narrow ? `Support: ${product.supportAddress}` : undefined}
+            href={`mailto:${address}`}
+            aria-label={narrow ? `Support: ${address}` : undefined}
             className={cn(entryLook, narrow && 'justify-center px-0')}
           >
             <LifeBuoy aria-hidden />
-            {!narrow && <span className="truncate">{product.supportAddress}</span>}
+            {!narrow && <span className="truncate">{address}</span>}
           </a>
         </Tooltip>
       </div>

@@ -27,7 +27,10 @@ test('a website gives a proposal, every line with where it was found, and nothin
   expect(body).toMatchObject({
     name: { value: 'Harbour Health', page: `${good.url}/` },
     description: { quote: 'Harbour Health runs 4 walk-in clinics on the south coast.' },
-    logo: { value: `${good.url}/logo.svg` },
+    logo: {
+      value: `${good.url}/logo.svg`,
+      picture: expect.stringMatching(/^data:image\/webp;base64,./),
+    },
     colours: [{ value: '#0a5c4d' }],
   })
   expect(body.facts).toContainEqual({

@@ -14,14 +14,13 @@ import {
 } from '#server/features/clients/index.ts'
 import { changed } from '#server/features/live/index.ts'
 import { startTasks } from '#server/jobs/tasks/start-tasks.ts'
-import { AppError, ProviderError } from '#server/kernel/errors.ts'
+import { AppError } from '#server/kernel/errors.ts'
 import { newId } from '#server/kernel/ids.ts'
-import { fetchPicture } from '#server/kernel/pictures/fetch-picture.ts'
-import { type ReencodedImage, reencodeImage } from '#server/kernel/pictures/reencode-image.ts'
 import { insertKnowledge, storeRules } from '../knowledge.store.ts'
 import { readSiteTask } from '../sites/read-site.task.ts'
 import { insertReading } from '../sites/readings.store.ts'
 import { siteAddress } from '../sites/start-reading.ts'
+import { fetchLogo } from './fetch-logo.ts'
 
 /**
  * Adds a client with what was accepted of a proposal: its fields, voice, audience, colours and facts, in one
@@ -35,7 +34,7 @@ export async function createFromProposal(
   await context.reading(async (scope) => {
     if (!clientAbilities(scope.member).create) throw new AppError('forbidden')
   })
-  const logo = accepted.logo === '' ? null : await fetchLogo(context, accepted.logo)
+  const logo = accepted.logo === '' ? null : await fetchLogo(context, accepted.logo, 512)
   const key = logo && `client-logos/${context.claim.userId}/${newId()}.${logo.extension}`
   let client: Client | undefined
   const add = async (logoUrl: string | null) => {
@@ -49,17 +48,6 @@ export async function createFromProposal(
   else await add(null)
   if (!client) throw new AppError('internal')
   return client
-}
-
-async function fetchLogo(context: RequestContext, address: string): Promise<ReencodedImage | null> {
-  try {
-    const { bytes } = await fetchPicture(address, context.ports.fetch, context.signal)
-    return await reencodeImage(bytes, { maxSide: 512 })
-  } catch (err) {
-    if (!(err instanceof ProviderError || err instanceof AppError)) throw err
-    context.log.warn({ err }, 'a proposed logo could not be fetched')
-    return null
-  }
 }
 
 async function insertAll(

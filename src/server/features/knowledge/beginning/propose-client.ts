@@ -8,13 +8,14 @@ import { clientAbilities } from '#server/features/clients/index.ts'
 import { collectCalls, storeCalls } from '#server/features/costs/index.ts'
 import { AppError, ProviderError } from '#server/kernel/errors.ts'
 import { splitPassages } from '#server/kernel/passages/split-passages.ts'
-import type { Writer, WriterCall } from '#server/providers/writer/port.ts'
+import type { WriterCall } from '#server/providers/writer/port.ts'
 import { checkedFacts } from '../facts/checked-facts.ts'
 import { type FetchedPage, fetchPage } from '../sites/fetch-page.ts'
 import { atHost } from '../sites/host-turns.ts'
 import { isTelling, mostTelling, pageAddress } from '../sites/page-addresses.ts'
 import { readRules, type SiteRules, type SiteVisitor } from '../sites/site-rules.ts'
 import { siteAddress } from '../sites/start-reading.ts'
+import { proposeLogo } from './fetch-logo.ts'
 import { brandFound, headFound } from './found-in-code.ts'
 import { literal } from './literal.ts'
 
@@ -126,7 +127,7 @@ async function composeCounted(
   const { calls, onCall } = collectCalls()
   const signal = AbortSignal.any([context.signal, AbortSignal.timeout(writingMs)])
   try {
-    return await compose(context.ports.writer, { workspaceId, signal, onCall }, home, pages)
+    return await compose(context, { workspaceId, signal, onCall }, home, pages)
   } finally {
     const noOne = { clientId: null, articleId: null }
     await context.inTransaction((scope) => storeCalls(scope, noOne, calls))
@@ -134,16 +135,19 @@ async function composeCounted(
 }
 
 async function compose(
-  writer: Writer,
+  { ports, log }: RequestContext,
   call: WriterCall,
   home: string,
   pages: ReadPage[],
 ): Promise<ClientProposal> {
   const [first] = pages
   if (!first) throw new AppError('internal')
+  const { writer } = ports
   const told = pages.filter(({ text }) => text.trim() !== '')
   // One page per call: a poisoned one spoils what comes from it, and nothing else.
-  const [profile, ...facts] = await Promise.all([
+  const { logo, colours } = brandFound(first.page)
+  const [shownLogo, profile, ...facts] = await Promise.all([
+    proposeLogo({ ports, signal: call.signal, log }, logo),
     told[0] ? writer.profile({ title: told[0].page.title, text: told[0].text }, call) : null,
     ...told.map(async ({ page, passages, text }) => {
       const stated = await writer.facts({ title: page.title, text }, call)
@@ -161,7 +165,8 @@ async function compose(
     description: found?.description ?? head.description,
     audience: found?.audience ?? null,
     voice: found?.voice ?? null,
-    ...brandFound(first.page),
+    logo: shownLogo,
+    colours,
     facts: distinct(facts.flat()).slice(0, mostFacts),
     pages: pages.map(({ page }) => ({ title: page.title || page.url, address: page.url })),
   }

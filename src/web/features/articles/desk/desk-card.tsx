@@ -52,7 +52,7 @@ export function DeskCard({ article }: { article: Article }) {
             </Button>
           </>
         )}
-        <Button size="sm" variant="ghost" onClick={() => setEditing(true)}>
+        <Button size="sm" onClick={() => setEditing(true)}>
           Assign or ask for a review
         </Button>
       </div>

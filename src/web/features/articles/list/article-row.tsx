@@ -27,11 +27,12 @@ const DeskFacts = lazyPart(
  * The columns of the rows in a list of them: the state stands in line, and the titles get what the widest row of
  * buttons leaves.
  */
-export const rowColumns = 'gap-x-5 xl:grid xl:grid-cols-[minmax(0,1fr)_11rem_fit-content(15rem)]'
+export const rowColumns =
+  'md:grid md:grid-cols-[minmax(0,1fr)_9.5rem_fit-content(12rem)] gap-x-4 xl:gap-x-5 xl:grid-cols-[minmax(0,1fr)_11rem_fit-content(15rem)]'
 const columns =
-  'grid grid-cols-1 items-center gap-x-5 gap-y-2 px-4 py-2 md:grid-cols-[minmax(0,1fr)_11rem] xl:col-span-full xl:grid-cols-subgrid'
+  'grid grid-cols-1 items-center gap-x-4 xl:gap-x-5 gap-y-2 px-4 py-2 md:col-span-full md:grid-cols-subgrid'
 /** For what stands between such a list and its rows. */
-export const withinRows = 'min-w-0 xl:col-span-full xl:grid xl:grid-cols-subgrid'
+export const withinRows = 'min-w-0 md:col-span-full md:grid md:grid-cols-subgrid'
 
 type ArticleRowProps = {
   article: Article
@@ -246,7 +247,7 @@ export function ArticleRowSkeleton() {
         </div>
       </div>
       <Skeleton className="h-5 w-24" />
-      <Skeleton className="h-8 w-32 xl:justify-self-end" />
+      <Skeleton className="h-8 w-32 md:justify-self-end" />
     </div>
   )
 }

@@ -1,30 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import {
-  CopyPlus,
-  ExternalLink,
-  Megaphone,
-  MoreHorizontal,
-  Pencil,
-  Trash2,
-  UserRoundPen,
-} from 'lucide-react'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
 import type { ArticleCard as Article } from '#contracts/articles/articles.ts'
 import { isBeingWritten } from '#contracts/rules/articles/being-written.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import type { Selection } from '#web/lib/use-selection.ts'
-import { type Action, ActionMenu } from '#web/ui/action-menu.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { type Column, Table, type TableSort } from '#web/ui/table.tsx'
-import { cardTitle, hasFailed, isPublished } from '../article-status.ts'
+import { cardTitle, hasFailed } from '../article-status.ts'
 import { preferencesQuery } from '../articles.queries.ts'
-import { orderLike } from '../order/earlier-order.ts'
-import { publicAddress } from '../public-address.ts'
 import type { OnEdit } from './article-row.tsx'
 import { ColumnChoice, usualColumns } from './column-choice.tsx'
 import { useReturn } from './place/use-return.ts'
+import { RowMenu } from './row-menu.tsx'
 import { valueColumns } from './table-columns.tsx'
 
 const CancelWriting = lazyPart(
@@ -141,24 +129,6 @@ function Title({ article, problem }: { article: Article; problem?: string | null
 type ActionsProps = Pick<ArticlesTableProps, 'onDelete' | 'onAssign'> & { article: Article }
 
 function Actions({ article, onDelete, onAssign }: ActionsProps) {
-  const title = cardTitle(article)
-  const page = `/dashboard/articles/${article.id}`
-  const address = publicAddress(article)
-  const live: Action = {
-    label: 'View Live',
-    icon: <ExternalLink aria-hidden />,
-    onSelect: () => void window.open(address ?? page, '_blank', 'noopener,noreferrer'),
-  }
-  const duplicate: Action = {
-    label: 'Duplicate',
-    icon: <CopyPlus aria-hidden />,
-    to: orderLike(article),
-  }
-  const social: Action = {
-    label: 'Social Media',
-    icon: <Megaphone aria-hidden />,
-    to: `${page}/social-media`,
-  }
   return (
     <span className="inline-flex items-center gap-1">
       <Suspense>
@@ -167,31 +137,7 @@ function Actions({ article, onDelete, onAssign }: ActionsProps) {
           <ResumeWriting article={article} iconOnly />
         )}
       </Suspense>
-      <ActionMenu
-        trigger={
-          <Button variant="ghost" size="icon-sm" aria-label={`Actions for ${title}`}>
-            <MoreHorizontal aria-hidden />
-          </Button>
-        }
-        actions={[
-          { label: 'Edit', icon: <Pencil aria-hidden />, to: page },
-          {
-            label: 'Assign',
-            icon: <UserRoundPen aria-hidden />,
-            onSelect: () => onAssign(article),
-          },
-          ...(article.byHand ? [] : [duplicate]),
-          ...(isPublished(article) ? [social] : []),
-          ...(address ? [live] : []),
-          {
-            label: 'Delete',
-            icon: <Trash2 aria-hidden />,
-            apart: true,
-            destructive: true,
-            onSelect: () => onDelete(article),
-          },
-        ]}
-      />
+      <RowMenu article={article} onDelete={onDelete} onAssign={onAssign} />
     </span>
   )
 }

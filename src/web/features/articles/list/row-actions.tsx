@@ -5,11 +5,13 @@ import type { ArticleCard as Article } from '#contracts/articles/articles.ts'
 import { isBeingWritten } from '#contracts/rules/articles/being-written.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { Button } from '#web/ui/button.tsx'
+import { cn } from '#web/ui/class-names.ts'
 import { Tooltip } from '#web/ui/tooltip.tsx'
 import { cardTitle, hasFailed, isPublished, isReadable } from '../article-status.ts'
 import { orderLike } from '../order/earlier-order.ts'
 import { ShareButtons } from '../posts/share-buttons.tsx'
 import { publicAddress } from '../public-address.ts'
+import { RowMenu } from './row-menu.tsx'
 
 // Only articles being written can be cancelled, and only those that ended early resumed.
 const CancelWriting = lazyPart(
@@ -29,18 +31,18 @@ type RowActionsProps = {
 
 /** The actions of an article in the list. */
 export function RowActions({ article, onDelete, onAssign }: RowActionsProps) {
-  const address = publicAddress(article)
   const title = cardTitle(article)
   const { status } = article
-  // Below the text from 768 px, not below the checkbox and the picture in front of it.
+  const resumable = status === 'draft' || hasFailed(status)
+  // On tablets one button stays beside the text, and a menu has the others.
   return (
-    <div className="flex flex-wrap items-center gap-1 xl:gap-y-0 md:col-span-2 md:max-xl:pl-[7.625rem] xl:col-span-1 xl:justify-end">
+    <div className="flex flex-wrap items-center gap-1 md:flex-nowrap md:justify-end xl:flex-wrap xl:gap-y-0">
       <Suspense fallback={<span className="h-8 w-28" />}>
         {isBeingWritten(status) && <CancelWriting articles={[article]} iconOnly />}
-        {(status === 'draft' || hasFailed(status)) && <ResumeWriting article={article} />}
+        {resumable && <ResumeWriting article={article} />}
       </Suspense>
       {(status === 'draft' || isReadable(status)) && (
-        <Button asChild size="sm">
+        <Button asChild size="sm" className={cn(resumable && 'md:max-xl:hidden')}>
           <Link
             to={`/dashboard/articles/${article.id}/preview`}
             prefetch="intent"
@@ -50,6 +52,25 @@ export function RowActions({ article, onDelete, onAssign }: RowActionsProps) {
           </Link>
         </Button>
       )}
+      <RowMenu
+        article={article}
+        onDelete={onDelete}
+        onAssign={onAssign}
+        className="max-md:hidden xl:hidden"
+      />
+      <span className="contents md:max-xl:hidden">
+        <EachAction article={article} onDelete={onDelete} onAssign={onAssign} />
+      </span>
+    </div>
+  )
+}
+
+/** A button for each of the other actions. */
+function EachAction({ article, onDelete, onAssign }: RowActionsProps) {
+  const address = publicAddress(article)
+  const title = cardTitle(article)
+  return (
+    <>
       {address && (
         <Tooltip text="View Live">
           <Button asChild variant="ghost" size="icon-sm">
@@ -88,7 +109,7 @@ export function RowActions({ article, onDelete, onAssign }: RowActionsProps) {
           <UserRoundPen aria-hidden />
         </Button>
       </Tooltip>
-      {isReadable(status) && !article.byHand && (
+      {isReadable(article.status) && !article.byHand && (
         <Tooltip text="Duplicate">
           <Button asChild variant="ghost" size="icon-sm">
             <Link to={orderLike(article)} prefetch="intent" aria-label={`Duplicate ${title}`}>
@@ -107,6 +128,6 @@ export function RowActions({ article, onDelete, onAssign }: RowActionsProps) {
           <Trash2 aria-hidden />
         </Button>
       </Tooltip>
-    </div>
+    </>
   )
 }

@@ -4,7 +4,7 @@ import { Tooltip } from '#web/ui/tooltip.tsx'
 import { type ShareTarget, shareLink } from './share-links.ts'
 import { ShareMark } from './share-marks.tsx'
 
-const targets: { target: ShareTarget; name: string }[] = [
+export const shareTargets: { target: ShareTarget; name: string }[] = [
   { target: 'facebook', name: 'Facebook' },
   { target: 'linkedin', name: 'LinkedIn' },
   { target: 'x', name: 'X' },
@@ -20,11 +20,17 @@ async function copyForLinkedIn(title: string): Promise<void> {
   }
 }
 
+/** The address where a network shares the page at `address`; copies what LinkedIn is not given. */
+export function share(target: ShareTarget, address: string, title: string): string {
+  if (target === 'linkedin') void copyForLinkedIn(title)
+  return shareLink(target, address, title)
+}
+
 /** Opens a network with the article's public address. */
 export function ShareButtons({ address, title }: { address: string; title: string }) {
   return (
     <div className="flex">
-      {targets.map(({ target, name }) => (
+      {shareTargets.map(({ target, name }) => (
         <Tooltip key={target} text={`Share on ${name}`}>
           <Button asChild variant="ghost" size="icon-sm">
             <a

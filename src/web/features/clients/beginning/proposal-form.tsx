@@ -98,7 +98,12 @@ export function ProposalForm({ proposal, onChange, onSaved, onCancel, ...at }: P
       ))}
       {proposal.logo && (
         <Tick checked={values.logo} onChange={(logo) => set({ logo })}>
-          Take its logo: <ExternalLink href={proposal.logo.value}>see the picture</ExternalLink>
+          Take its logo
+          <img
+            src={proposal.logo.picture}
+            alt="The logo that was found"
+            className="mt-2 max-h-16 max-w-40 rounded-sm border bg-white object-contain p-1"
+          />
         </Tick>
       )}
       <Choices

@@ -44,13 +44,14 @@ export function CommentThread({ articleId, comment, replies, onShow }: CommentTh
         <blockquote className="wrap-anywhere border-l-2 pl-3 font-serif text-ink-soft">
           “{comment.quote}”
           {comment.anchor === 'found' && onShow && (
-            <button
-              type="button"
-              className="ml-2 inline-block py-1 font-sans text-accent text-xs underline underline-offset-2"
+            <Button
+              size="sm"
+              variant="link"
+              className="ml-2 font-sans"
               onClick={() => onShow(comment.quote ?? '')}
             >
               Show in the text
-            </button>
+            </Button>
           )}
           {comment.anchor === 'changed' && (
             <span className="block text-warning text-xs">The text has changed since.</span>
@@ -75,10 +76,10 @@ export function CommentThread({ articleId, comment, replies, onShow }: CommentTh
           <p className="wrap-anywhere whitespace-pre-wrap">{reply.body}</p>
         </div>
       ))}
-      {!comment.resolvedAt && isAboutWords(comment) && (
-        <ProposedChange articleId={articleId} comment={comment} />
-      )}
       <div className="flex flex-wrap gap-2">
+        {!comment.resolvedAt && isAboutWords(comment) && (
+          <ProposedChange articleId={articleId} comment={comment} />
+        )}
         <Button size="sm" aria-expanded={answering} onClick={() => setAnswering(!answering)}>
           Answer
         </Button>

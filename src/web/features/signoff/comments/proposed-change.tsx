@@ -6,7 +6,10 @@ import { WordRuns } from './word-runs.tsx'
 
 type ProposedChangeProps = { articleId: string; comment: SignOffComment }
 
-/** Turns a comment into a change of the text: seen word by word first, and made with one click. */
+/**
+ * Turns a comment into a change of the text: seen word by word first, and made with one click. Stands in the
+ * row of the comment’s buttons, on a line of its own once there is something to see.
+ */
 export function ProposedChange({ articleId, comment }: ProposedChangeProps) {
   const cache = useQueryClient()
   const propose = usePropose()
@@ -21,7 +24,7 @@ export function ProposedChange({ articleId, comment }: ProposedChangeProps) {
     )
   if (!proposal) {
     return (
-      <div className="flex flex-wrap gap-2">
+      <>
         {own && (
           <Button size="sm" variant="primary" pending={accept.isPending} onClick={take}>
             Take these words
@@ -35,11 +38,11 @@ export function ProposedChange({ articleId, comment }: ProposedChangeProps) {
         >
           {own ? 'See the difference' : 'Propose a change'}
         </Button>
-      </div>
+      </>
     )
   }
   return (
-    <div className="grid gap-2 rounded-md border bg-sunken p-3">
+    <div className="grid basis-full gap-2 rounded-md border bg-sunken p-3">
       <p className="wrap-anywhere whitespace-pre-wrap font-serif">
         <WordRuns changes={proposal.changes} />
       </p>

@@ -1,4 +1,5 @@
 import type { Round, RoundState, Seat, Waiting } from '#contracts/approval/sign-off-shapes.ts'
+import { formatDay } from '../../../lib/format.ts'
 import type { Tone } from '../../../ui/badge.tsx'
 
 /** The state of a round as a word with its mark. */
@@ -15,7 +16,6 @@ export const roundWords: Record<
 }
 
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long' })
-const dayMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' })
 const weekMs = 7 * 86_400_000
 
 /** Since when something waits, e.g. `since Tuesday`; with the date once a week has passed. */
@@ -23,7 +23,7 @@ export function sinceWhen(time: string, now = new Date()): string {
   const then = new Date(time)
   const age = now.getTime() - then.getTime()
   if (then.toDateString() === now.toDateString()) return 'since today'
-  return `since ${age < weekMs ? weekday.format(then) : dayMonth.format(then)}`
+  return `since ${age < weekMs ? weekday.format(then) : formatDay(then, now)}`
 }
 
 /** What is said of a round, by whom it is for. */

@@ -1,8 +1,7 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import type { PartChange, Round, Seat, SignOff } from '#contracts/approval/sign-off-shapes.ts'
-import { longDate } from '#contracts/rules/approval/review-mail.ts'
-import { formatDateTime } from '../../../lib/format.ts'
+import { formatDateTime, formatDay } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Sheet, SheetContent } from '../../../ui/sheet.tsx'
@@ -96,7 +95,7 @@ function RoundFacts({ articleId, round }: { articleId: string; round: Round }) {
       <p className="text-ink-faint text-xs" data-figures>
         Version {round.revision} · sent by {round.openedBy || 'a former member'},{' '}
         <time dateTime={round.openedAt}>{formatDateTime(round.openedAt)}</time>
-        {round.dueOn && ` · answer by ${longDate(round.dueOn)}`}
+        {round.dueOn && ` · answer by ${formatDay(`${round.dueOn}T00:00`)}`}
       </p>
       <ul className="grid gap-3">
         {round.seats.map((seat) => (
@@ -132,7 +131,9 @@ function RoundFacts({ articleId, round }: { articleId: string; round: Round }) {
           Withdraw this round
         </Button>
       )}
-      <p className="break-all font-mono text-ink-faint text-xs">{round.packageSha256}</p>
+      <p className="text-ink-faint text-xs">
+        Hash of what was sent: <span className="break-all font-mono">{round.packageSha256}</span>
+      </p>
       <ConfirmDialog
         open={ending !== null}
         onOpenChange={(wanted) => !wanted && close()}

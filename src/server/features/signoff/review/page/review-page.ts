@@ -41,7 +41,7 @@ function wholeFirst(page: ReviewPage, open: boolean): Markup {
   return html`${packageOf(page, open)}${open ? html`${wayToDecision(page)}${decisionForm(page)}` : ''}`
 }
 
-/** Stays at the bottom of the window until the form below it is reached. */
+/** Stays at the bottom of the window until the form below it is reached, which then covers it. */
 function wayToDecision({ review }: ReviewPage): Markup | '' {
   if (review.state !== 'open') return ''
   return html`<p class="bar"><a class="button main" href="#decision">Decide</a></p>`

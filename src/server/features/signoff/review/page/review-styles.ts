@@ -38,7 +38,7 @@ ins { background: var(--added); text-decoration: underline; text-underline-offse
 .change { white-space: pre-wrap; } mark { background: var(--mark); color: inherit; }
 .comment { border-left: 3px solid var(--mark); padding: .1rem 0 .1rem .9rem; margin: .75rem 0 1.25rem; font: .95rem/1.5 var(--sans); }
 .comment p { margin: .15rem 0; } .comment blockquote { border: 0; padding: 0; margin: 0; color: var(--soft); font-style: italic; }
-.comment:target { background: var(--added); }
+.comment:target { background: var(--added); border-left-color: var(--good); padding: .75rem .9rem; }
 .reply { margin: .5rem 0 0 .9rem; } .done { opacity: .85; }
 details { margin: .25rem 0 .5rem; font-family: var(--sans); font-size: 1rem; } summary { font-size: .9rem; cursor: pointer; padding: .5rem 0; min-height: 2.75rem; color: var(--soft); text-decoration: underline; text-underline-offset: .2em; display: inline-flex; align-items: center; }
 .whole > summary { margin-bottom: 1rem; font-size: 1rem; }
@@ -47,13 +47,14 @@ textarea, input[type=text] { width: 100%; padding: .7rem .8rem; font: inherit; c
 textarea { min-height: 6rem; } input.code { max-width: 12rem; font: 600 1.5rem/1.2 ui-monospace, Consolas, monospace; letter-spacing: .3em; }
 button, .button { display: inline-flex; align-items: center; justify-content: center; min-height: 2.75rem; padding: .6rem 1.2rem; font: 600 1rem/1.2 var(--sans); border: 1px solid var(--soft); border-radius: 6px; background: transparent; color: var(--ink); cursor: pointer; text-decoration: none; }
 button.main, .button.main { background: var(--pencil); border-color: var(--pencil); color: var(--on-pencil); }
-.buttons { display: flex; flex-wrap: wrap; gap: .75rem; margin-top: 1rem; } @media (max-width: 30rem) { .buttons > button { width: 100%; } }
+.buttons { display: flex; flex-wrap: wrap; gap: .75rem; margin-top: 1rem; } @media (max-width: 30rem) { .buttons > button, .buttons > .button { width: 100%; } }
 fieldset { border: 0; padding: 0; margin: 0; } .choice { display: flex; gap: .75rem; align-items: flex-start; font-weight: 400; padding: .7rem .25rem; margin: 0; border-top: 1px solid var(--rule); }
 .choice input { margin: .3rem 0 0; width: 1.1rem; height: 1.1rem; flex: none; accent-color: var(--pencil); } .choice strong { display: block; }
 .tick { display: flex; gap: .75rem; align-items: flex-start; font-weight: 400; } .tick .small { display: block; } .tick input { margin: .2rem 0 0; width: 1.25rem; height: 1.25rem; flex: none; accent-color: var(--pencil); }
 .aside { border-top: 1px solid var(--rule); margin-top: 1.25rem; padding-top: 1rem; } .aside p:last-child { margin-bottom: 0; }
 :focus-visible { outline: 3px solid var(--pencil); outline-offset: 2px; }
-.bar { position: sticky; bottom: 0; margin: 0 -1.25rem 1.25rem; background: var(--ground); border-top: 1px solid var(--rule); padding: .75rem 1.25rem; text-align: center; }
+.bar { position: sticky; bottom: 0; margin: 0 0 -4.3rem; background: var(--ground); border-top: 1px solid var(--rule); padding: .75rem 1.25rem; text-align: center; }
+.bar + .sheet { position: relative; z-index: 1; } .bar:focus-within { z-index: 2; }
 dialog { width: min(34rem, calc(100vw - 2rem)); color: var(--ink); background: var(--sheet); border: 1px solid var(--rule); border-radius: 6px; padding: 1.25rem; }
 dialog::backdrop { background: rgb(0 0 0 / .45); }
 #on-selection { position: absolute; z-index: 2; background: var(--ink); color: var(--sheet); border-color: var(--ink); min-height: 2.5rem; box-shadow: 0 2px 8px rgb(0 0 0 / .25); }

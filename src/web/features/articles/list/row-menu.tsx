@@ -1,0 +1,87 @@
+import {
+  CopyPlus,
+  ExternalLink,
+  Megaphone,
+  MoreHorizontal,
+  Pencil,
+  Trash2,
+  UserRoundPen,
+} from 'lucide-react'
+import type { ArticleCard as Article } from '#contracts/articles/articles.ts'
+import { type Action, ActionMenu } from '#web/ui/action-menu.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { cardTitle, isPublished } from '../article-status.ts'
+import { orderLike } from '../order/earlier-order.ts'
+import { share, shareTargets } from '../posts/share-buttons.tsx'
+import { ShareMark } from '../posts/share-marks.tsx'
+import { publicAddress } from '../public-address.ts'
+
+type RowMenuProps = {
+  article: Article
+  onDelete: (article: Article) => void
+  onAssign: (article: Article) => void
+  className?: string
+}
+
+/** The actions of an article in a list, where there is no room for a button each. */
+export function RowMenu({ article, onDelete, onAssign, className }: RowMenuProps) {
+  const page = `/dashboard/articles/${article.id}`
+  const address = publicAddress(article)
+  return (
+    <ActionMenu
+      trigger={
+        <Button
+          variant="ghost"
+          size="icon-sm"
+          aria-label={`Actions for ${cardTitle(article)}`}
+          className={className}
+        >
+          <MoreHorizontal aria-hidden />
+        </Button>
+      }
+      actions={[
+        { label: 'Edit', icon: <Pencil aria-hidden />, to: page },
+        {
+          label: 'Assign',
+          icon: <UserRoundPen aria-hidden />,
+          onSelect: () => onAssign(article),
+        },
+        ...(article.byHand
+          ? []
+          : [{ label: 'Duplicate', icon: <CopyPlus aria-hidden />, to: orderLike(article) }]),
+        ...(isPublished(article)
+          ? [{ label: 'Social Media', icon: <Megaphone aria-hidden />, to: `${page}/social-media` }]
+          : []),
+        ...(address ? liveActions(address, cardTitle(article)) : []),
+        {
+          label: 'Delete',
+          icon: <Trash2 aria-hidden />,
+          apart: true,
+          destructive: true,
+          onSelect: () => onDelete(article),
+        },
+      ]}
+    />
+  )
+}
+
+/** What can be done with a public page. */
+function liveActions(address: string, title: string): Action[] {
+  return [
+    {
+      label: 'View Live',
+      icon: <ExternalLink aria-hidden />,
+      onSelect: () => open(address),
+    },
+    ...shareTargets.map(({ target, name }, index) => ({
+      label: `Share on ${name}`,
+      icon: <ShareMark target={target} />,
+      apart: index === 0,
+      onSelect: () => open(share(target, address, title)),
+    })),
+  ]
+}
+
+function open(address: string): void {
+  window.open(address, '_blank', 'noopener,noreferrer')
+}
