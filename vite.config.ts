@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { firstScreen } from './scripts/bundle/first-screen.ts'
 import { pageChunks } from './scripts/bundle/page-chunks.ts'
 import { pricingScript } from './scripts/bundle/pricing-script.ts'
 import { publicScript } from './scripts/bundle/public-script.ts'
@@ -31,6 +32,7 @@ export default defineConfig({
     publicScript(),
     pricingScript(),
     serverPageFiles(),
+    firstScreen(),
     process.env.VITEST ? [] : [reactRouter()],
   ],
   server: {

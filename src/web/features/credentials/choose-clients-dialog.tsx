@@ -3,7 +3,7 @@ import type { Credential } from '#contracts/publishing/credentials.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx'
 import { ClientsOfSite } from './clients-of-site.tsx'
-import { useSetClients } from './set-clients.queries.ts'
+import { useSetClients } from './use-set-clients.ts'
 
 type ChooseClientsDialogProps = { credential: Credential; onClose: () => void }
 

@@ -1,7 +1,7 @@
 import type { Credential } from '#contracts/publishing/credentials.ts'
 import { Button } from '../../ui/button.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { useSetClients } from './set-clients.queries.ts'
+import { useSetClients } from './use-set-clients.ts'
 
 type ClientsQuestionProps = { credential: Credential; onChoose: (credential: Credential) => void }
 
