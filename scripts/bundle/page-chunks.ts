@@ -189,8 +189,15 @@ const chunks: readonly Chunk[] = [
       'web/features/articles/generation/generation-labels.ts',
       'web/features/articles/generation/generation-outcomes.ts',
       'web/features/publishing/target-texts.ts',
-      'web/features/articles/posts/share-marks.tsx',
       'web/ui/progress.tsx',
+    ],
+  },
+  // Where articles are passed on, which the dashboard does without.
+  {
+    name: 'sharing',
+    files: [
+      'web/features/articles/posts/share-buttons.tsx',
+      'web/features/articles/posts/share-marks.tsx',
     ],
   },
   {
