@@ -43,7 +43,7 @@ export function HistorySheet({ article, onClose }: { article: Article; onClose: 
             <QueryError query={revisions} title="The history could not be loaded" />
           )}
           {revisions.data && list.length === 0 && <p className="text-ink-soft">No changes yet.</p>}
-          <ol className="grid content-start gap-1 md:max-h-[75dvh] md:overflow-y-auto">
+          <ol className="grid content-start gap-1 md:max-h-[calc(100dvh-6rem)] md:overflow-y-auto">
             {list.map((revision) => (
               <li key={revision.number}>
                 <Version
