@@ -169,6 +169,10 @@ test('two tabs change one block: nothing is overwritten unasked', async ({
   await block(page, 'the summary').getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Changes saved')).toBeVisible()
   await expect(other.getByText('Someone else changed the summary')).toBeVisible()
+  // Below a long text it would be out of sight: the line that says so leads to it.
+  await other.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await other.getByRole('button', { name: 'See what changed' }).click()
+  await expect(other.getByText('Someone else changed the summary')).toBeInViewport()
   await calls.mend()
   await block(other, 'the summary').getByRole('button', { name: 'Save', exact: true }).click()
   await expect(other.getByText('Error saving changes')).toBeVisible()
@@ -301,6 +305,9 @@ test('the history compares two versions word by word and brings one back', async
   await expect(history.locator('ins')).toHaveCount(0)
   await history.getByRole('button', { name: 'Restore version 1' }).click()
   await expect(page.getByText('Version 1 restored')).toBeVisible()
+  // It is the newest version now, so there is nothing left to restore.
+  await expect(history.getByRole('region', { name: 'Version 4' })).toBeVisible()
+  await expect(history.getByRole('button', { name: /^Restore version/ })).toHaveCount(0)
   const now = await person.call<Article>('GET', `/api/v1/articles/${article.id}`)
   expect(now).toMatchObject({ summary: article.summary, revision: 4 })
 })

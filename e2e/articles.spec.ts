@@ -89,11 +89,23 @@ test('credits spent at the same moment are refused with words, and the form stay
   await expect(page.getByLabel('Article title')).toHaveValue('One too many')
 })
 
-test('the campaign used last is remembered', async ({ page, createClient, createCampaign }) => {
+test('the campaign used last is remembered, and one without templates takes the default ones', async ({
+  page,
+  createClient,
+  createCampaign,
+}) => {
   const client = await createClient()
   await createCampaign({ clientId: client.id, name: 'Front desk' })
-  await createCampaign({ clientId: client.id, name: 'Waiting room' })
+  await createCampaign({
+    ...{ clientId: client.id, name: 'Waiting room' },
+    ...{ defaultSeoTemplateId: null, defaultToneTemplateId: null },
+    ...{ defaultImageTemplateId: null, defaultAuthorTemplateId: null },
+  })
   await page.goto('/dashboard/articles/new')
+  await choose(page, 'Campaign', 'Waiting room')
+  for (const type of ['SEO Structure', 'Tone of Voice', 'Image Style', 'Author']) {
+    await expect(page.getByRole('combobox', { name: type })).not.toHaveText(/Choose|Loading/)
+  }
   await choose(page, 'Campaign', 'Front desk')
   await expect(page.getByText('Campaign preference saved')).toBeVisible()
   await page.goto('/dashboard/articles/new')

@@ -49,18 +49,20 @@ type Saving = Change & {
   autosave?: boolean
   /** Takes back or does again what was stored before; who asks for that tells of it. */
   isUndo?: boolean
+  /** The id of a click that changes several blocks, which are undone together. */
+  click?: string
 }
 
 /** Saves one block. On failure the caller keeps what was typed. */
 export function useChangeArticle(id: string) {
   const { store, refresh } = useStoreArticle(id)
   return useMutation({
-    mutationFn: ({ aiEdit, autosave, isUndo: _, ...change }: Saving) =>
+    mutationFn: ({ aiEdit, autosave, isUndo: _, click: __, ...change }: Saving) =>
       api.editing.change({ id, change, aiEdit, autosave }),
-    onSuccess: (article, { autosave, aiEdit: _, isUndo, ...change }) => {
+    onSuccess: (article, { autosave, aiEdit: _, isUndo, click, ...change }) => {
       store(article)
       if (isUndo) return
-      noteChange(id, change)
+      noteChange(id, change, click)
       if (!autosave) tellSaved()
     },
     onError: (error, { autosave }) => {

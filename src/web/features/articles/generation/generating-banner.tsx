@@ -4,7 +4,7 @@ import { formatCount } from '#web/lib/format.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import type { CachedList } from '../cached-articles.ts'
-import { progressLabel, progressPercent } from './generation-labels.ts'
+import { progressLabel, progressPercent, waitsForPerson } from './generation-labels.ts'
 
 const maxLines = 5
 
@@ -14,8 +14,12 @@ type GeneratingBannerProps = {
   shown: CachedList['items']
 }
 
-/** How many articles are being written, with the progress of those on other pages of the list. */
-export function GeneratingBanner({ generating, shown }: GeneratingBannerProps) {
+/**
+ * How many articles are being written, with the progress of those on other pages of the list. One that waits for a
+ * person is not among them.
+ */
+export function GeneratingBanner({ generating: all, shown }: GeneratingBannerProps) {
+  const generating = all.filter(({ progress }) => !waitsForPerson(progress))
   if (generating.length === 0) return null
   const elsewhere = generating.filter(({ id }) => !shown.some((article) => article.id === id))
   const more = elsewhere.length - maxLines

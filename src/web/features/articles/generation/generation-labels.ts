@@ -9,10 +9,15 @@ export function progressPercent(progress: Progress | null): number {
   return Math.max(startPercent, progress?.percent ?? 0)
 }
 
+/** Whether writing goes no further until a person has answered the outline. */
+export function waitsForPerson(progress: Progress | null): boolean {
+  return progress?.stage === 'outline'
+}
+
 /** The step in progress. A report names the stage that has just ended, and stages overlap. */
 export function progressLabel(progress: Progress | null): string {
   if (!progress || progress.stage === 'queued') return 'Waiting to start'
-  if (progress.stage === 'outline') return 'Outline waits for you'
+  if (waitsForPerson(progress)) return 'Outline waits for you'
   if (progress.stage === 'completed') return 'Finished'
   if (progress.stage === 'sending') return 'Sending it to the workflow'
   if (progress.stage === 'dispatch') return 'With the workflow'

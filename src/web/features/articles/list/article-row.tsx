@@ -9,12 +9,11 @@ import { lazyPart } from '#web/lib/lazy-part.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { cn } from '#web/ui/class-names.ts'
-import { Progress } from '#web/ui/progress.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { cardTitle, hasFailed, inputTypeLabels, statusAppearance } from '../article-status.ts'
-import { progressLabel, progressPercent } from '../generation/generation-labels.ts'
+import { WritingState } from '../generation/writing-state.tsx'
 import { publicAddress } from '../public-address.ts'
 import { RowActions } from './row-actions.tsx'
 
@@ -204,10 +203,7 @@ function State({ article, onEdit }: ChangeableProps) {
     >
       <StatusMark {...statusAppearance(article)} className="font-medium" />
       {isBeingWritten(article.status) ? (
-        <Progress
-          label={progressLabel(article.progress)}
-          value={progressPercent(article.progress)}
-        />
+        <WritingState article={article} />
       ) : (
         <p className="text-ink-faint text-xs">
           Created <time dateTime={createdAt}>{formatDate(createdAt)}</time>

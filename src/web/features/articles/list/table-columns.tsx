@@ -5,13 +5,12 @@ import type { ArticleField } from '#contracts/articles/desk.ts'
 import type { ArticleColumn } from '#contracts/rules/articles/article-columns.ts'
 import { isBeingWritten } from '#contracts/rules/articles/being-written.ts'
 import { formatDate, formatNumber } from '#web/lib/format.ts'
-import { Progress } from '#web/ui/progress.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import type { Column } from '#web/ui/table.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { cardTitle, statusAppearance } from '../article-status.ts'
 import { DeskFacts, DueValue, hasDeskFacts } from '../desk/desk-facts.tsx'
-import { progressLabel, progressPercent } from '../generation/generation-labels.ts'
+import { WritingState } from '../generation/writing-state.tsx'
 import type { OnEdit } from './article-row.tsx'
 
 const none = <span aria-hidden>–</span>
@@ -171,11 +170,5 @@ function CellButton({ article, field, onEdit, children }: CellButtonProps) {
 
 function Status({ article }: { article: Article }) {
   if (!isBeingWritten(article.status)) return <StatusMark {...statusAppearance(article)} />
-  return (
-    <Progress
-      className="sm:w-36"
-      label={progressLabel(article.progress)}
-      value={progressPercent(article.progress)}
-    />
-  )
+  return <WritingState article={article} className="sm:w-36" />
 }

@@ -74,7 +74,12 @@ export function ArticleForm(props: ArticleFormProps) {
     defaultValues: emptyValues(earlier?.order),
   })
   const leaving = useRef(false)
-  const campaign = useCampaignChoice({ form, campaigns, preselectedId: campaignId })
+  const campaign = useCampaignChoice({
+    form,
+    campaigns,
+    preselectedId: campaignId,
+    standard,
+  })
   const [inputType, inputValue, multiple, ...others] = useWatch({
     control: form.control,
     name: [

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { Campaign } from '#contracts/clients/campaigns.ts'
-import { templateTypes } from '#contracts/clients/templates.ts'
+import { type TemplateType, templateTypes } from '#contracts/clients/templates.ts'
 import { api } from '#web/lib/api/api.ts'
 import { lastChoice } from '#web/lib/last-choice.ts'
 import { notify } from '#web/lib/toasts.ts'
@@ -19,6 +19,8 @@ type CampaignChoiceParts = {
   campaigns: Campaign[] | undefined
   /** From `?campaign=`; '' for none, then the last used one is loaded. */
   preselectedId: string
+  /** The default template of each type, where neither the campaign nor its client has one. */
+  standard: Partial<Record<TemplateType, string>>
 }
 
 /** The campaign selected in a form, and a function that selects another with its default templates. */
@@ -47,7 +49,8 @@ export function useSelectCampaign(
 }
 
 /** The campaign of the order: preselected, remembered from last time, or picked here. */
-export function useCampaignChoice({ form, campaigns, preselectedId }: CampaignChoiceParts) {
+export function useCampaignChoice(parts: CampaignChoiceParts) {
+  const { form, campaigns, preselectedId, standard } = parts
   const preferences = useQuery(preferencesQuery)
   const remember = useRememberCampaign()
   const { chosen, put } = useSelectCampaign(form, campaigns)
@@ -74,6 +77,15 @@ export function useCampaignChoice({ form, campaigns, preselectedId }: CampaignCh
     }
   }
   useEffect(preselect)
+
+  const fillRest = () => {
+    if (!chosen) return
+    for (const type of templateTypes) {
+      const id = standard[type]
+      if (id && !form.getValues(templateFields[type])) form.setValue(templateFields[type], id)
+    }
+  }
+  useEffect(fillRest)
 
   return {
     chosen,

@@ -17,6 +17,7 @@ export function FindDialog({ article, onClose }: { article: Article; onClose: ()
   const [by, setBy] = useState('')
   const [matchCase, setMatchCase] = useState(false)
   const [wholeWords, setWholeWords] = useState(false)
+  const [done, setDone] = useState(0)
   const wanted = useDeferredValue(words)
   const save = useChangeArticle(article.id)
   const found = partsOf(article)
@@ -28,12 +29,18 @@ export function FindDialog({ article, onClose }: { article: Article; onClose: ()
     )
     .filter(({ matches }) => matches.length > 0)
   const count = found.reduce((sum, { matches }) => sum + matches.length, 0)
-  const replace = ({ part, matches }: Found) =>
-    save.mutateAsync(part.change(replaced(part, matches, by)))
+  const replace = async ({ part, matches }: Found, click?: string) => {
+    await save.mutateAsync({
+      ...part.change(replaced(part, matches, by)),
+      ...(click ? { click } : {}),
+    })
+    setDone((before) => before + matches.length)
+  }
   const replaceAll = async () => {
+    const click = crypto.randomUUID()
     // What could not be saved stays in the list, and the notice says why.
     for (const one of found) {
-      const isSaved = await replace(one).then(
+      const isSaved = await replace(one, click).then(
         () => true,
         () => false,
       )
@@ -48,11 +55,7 @@ export function FindDialog({ article, onClose }: { article: Article; onClose: ()
         actions={
           <>
             <p role="status" className="mr-auto self-center text-ink-soft text-xs" data-figures>
-              {wanted === ''
-                ? ''
-                : count === 0
-                  ? 'Not found'
-                  : formatCount(count, 'match', 'matches')}
+              {outcome(wanted, count, done)}
             </p>
             <Button
               variant="primary"
@@ -68,7 +71,13 @@ export function FindDialog({ article, onClose }: { article: Article; onClose: ()
         <div className="grid gap-4">
           <div className="grid gap-4 sm:grid-cols-2">
             <Field label="Find">
-              <Input value={words} onChange={(event) => setWords(event.target.value)} />
+              <Input
+                value={words}
+                onChange={(event) => {
+                  setWords(event.target.value)
+                  setDone(0)
+                }}
+              />
             </Field>
             <Field label="Replace with">
               <Input value={by} onChange={(event) => setBy(event.target.value)} />
@@ -110,6 +119,13 @@ export function FindDialog({ article, onClose }: { article: Article; onClose: ()
       </DialogContent>
     </Dialog>
   )
+}
+
+/** What stands beside the button: how many matches there are, or that all of them are replaced. */
+function outcome(wanted: string, count: number, done: number): string {
+  if (wanted === '') return ''
+  if (count > 0) return formatCount(count, 'match', 'matches')
+  return done > 0 ? `${formatCount(done, 'match', 'matches')} replaced` : 'Not found'
 }
 
 const around = 48

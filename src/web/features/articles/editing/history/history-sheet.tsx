@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { RotateCcw } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Article } from '#contracts/articles/articles.ts'
 import type { Revision } from '#contracts/articles/editing.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
@@ -34,6 +34,12 @@ export function HistorySheet({ article, onClose }: { article: Article; onClose: 
   const [chosen, setChosen] = useState<number>()
   const list = revisions.data ?? []
   const number = chosen ?? list[0]?.number
+  const versions = useRef<HTMLOListElement>(null)
+  // What was restored is a version of its own, at the top of the list.
+  const showNewest = () => {
+    setChosen(undefined)
+    versions.current?.scrollTo({ top: 0 })
+  }
   return (
     <Sheet open onOpenChange={(open) => !open && onClose()}>
       <SheetContent title="History" className="sm:w-[56rem] sm:max-w-[95vw]">
@@ -43,7 +49,10 @@ export function HistorySheet({ article, onClose }: { article: Article; onClose: 
             <QueryError query={revisions} title="The history could not be loaded" />
           )}
           {revisions.data && list.length === 0 && <p className="text-ink-soft">No changes yet.</p>}
-          <ol className="grid content-start gap-1 md:max-h-[75dvh] md:overflow-y-auto">
+          <ol
+            ref={versions}
+            className="grid content-start gap-1 md:max-h-[calc(100dvh-6rem)] md:overflow-y-auto"
+          >
             {list.map((revision) => (
               <li key={revision.number}>
                 <Version
@@ -60,7 +69,13 @@ export function HistorySheet({ article, onClose }: { article: Article; onClose: 
             </p>
           )}
           {number !== undefined && list.length > 1 && (
-            <Comparison key={number} article={article} number={number} list={list} />
+            <Comparison
+              key={number}
+              article={article}
+              number={number}
+              list={list}
+              onRestored={showNewest}
+            />
           )}
         </div>
       </SheetContent>
@@ -126,9 +141,14 @@ function RestorePart({ article, parts }: RestorePartProps) {
   )
 }
 
-type ComparisonProps = { article: Article; number: number; list: Revision[] }
+type ComparisonProps = {
+  article: Article
+  number: number
+  list: Revision[]
+  onRestored: () => void
+}
 
-function Comparison({ article, number, list }: ComparisonProps) {
+function Comparison({ article, number, list, onRestored }: ComparisonProps) {
   // The current version itself is compared with the one before it.
   const [against, setAgainst] = useState(
     list.find((revision) =>
@@ -178,7 +198,9 @@ function Comparison({ article, number, list }: ComparisonProps) {
           <Button
             pending={restore.isPending}
             disabled={!article.abilities.update}
-            onClick={() => restore.mutate({ number, current: article.revision })}
+            onClick={() =>
+              restore.mutate({ number, current: article.revision }, { onSuccess: onRestored })
+            }
           >
             <RotateCcw aria-hidden />
             Restore version {number}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EditConflictBanner } from './edit-conflict-banner.tsx'
@@ -62,6 +62,7 @@ export function DraftEditor(props: DraftEditorProps & WithControl) {
   const draft = useBlockDraft(props.articleId, props.block, stored, props.asStored)
   const { text, before, dirty } = draft
   const [refused, setRefused] = useState(false)
+  const conflict = useRef<HTMLDivElement>(null)
   const isMissing = text.trim() === '' && props.required !== undefined
   const error = refused && isMissing ? props.required : undefined
   const { autosave, save, saveFirst, cancel, close } = useSaving(props, draft, {
@@ -101,13 +102,15 @@ export function DraftEditor(props: DraftEditorProps & WithControl) {
         />
       ))}
       {hasConflict && (
-        <EditConflictBanner
-          what={props.name}
-          theirs={stored}
-          compared={props.compare?.(text, stored)}
-          onTakeTheirs={takeTheirs}
-          onKeepMine={draft.keepMine}
-        />
+        <div ref={conflict}>
+          <EditConflictBanner
+            what={props.name}
+            theirs={stored}
+            compared={props.compare?.(text, stored)}
+            onTakeTheirs={takeTheirs}
+            onKeepMine={draft.keepMine}
+          />
+        </div>
       )}
     </>
   )
@@ -115,7 +118,11 @@ export function DraftEditor(props: DraftEditorProps & WithControl) {
     <Banner>You have unsaved changes from last time. Save them, or cancel to discard them.</Banner>
   )
   const status = props.onAutosave && (
-    <SaveStateLine state={autosave.state} hasConflict={hasConflict} />
+    <SaveStateLine
+      state={autosave.state}
+      hasConflict={hasConflict}
+      onShowConflict={() => conflict.current?.scrollIntoView({ block: 'center' })}
+    />
   )
   const actions = (
     <>

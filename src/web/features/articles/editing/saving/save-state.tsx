@@ -1,4 +1,5 @@
 import { Check, CircleAlert, CloudOff, LoaderCircle } from 'lucide-react'
+import { Button } from '#web/ui/button.tsx'
 import type { SaveState } from './use-autosave.ts'
 
 const words = {
@@ -10,8 +11,15 @@ const words = {
   conflict: { icon: CircleAlert, said: 'Not saved' },
 }
 
+type SaveStateLineProps = {
+  state: SaveState
+  hasConflict: boolean
+  /** Brings both versions into view, which may be far below the line. */
+  onShowConflict: () => void
+}
+
 /** Whether what is typed has been saved; only trouble is said aloud. */
-export function SaveStateLine({ state, hasConflict }: { state: SaveState; hasConflict: boolean }) {
+export function SaveStateLine({ state, hasConflict, onShowConflict }: SaveStateLineProps) {
   const kind = hasConflict ? 'conflict' : state.kind
   const { icon: Icon, said } = words[kind]
   const why =
@@ -26,6 +34,11 @@ export function SaveStateLine({ state, hasConflict }: { state: SaveState; hasCon
     <p className="flex shrink-0 items-center gap-1.5 text-ink-faint text-xs" title={why}>
       <Icon aria-hidden className="size-3.5 shrink-0" />
       <span>{said}</span>
+      {kind === 'conflict' && (
+        <Button variant="link" className="text-xs" onClick={onShowConflict}>
+          See what changed
+        </Button>
+      )}
       <span role="status" className="sr-only">
         {why && `${said}. ${why}`}
       </span>

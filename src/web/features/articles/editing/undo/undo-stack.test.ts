@@ -32,6 +32,21 @@ test('a pause, another text or a change of somebody else begins another step', (
   expect(stack.done).toHaveLength(4)
 })
 
+test('what one click changed in several parts is one step, whatever was changed around it', () => {
+  let stack = withChange(nothingDone, edit('', 'One'), 0)
+  stack = withChange(stack, edit('One', 'Two'), 1_000, 'all')
+  stack = withChange(stack, { block: 'title', before: 'A', text: 'B' }, 1_100, 'all')
+  stack = withChange(stack, { block: 'title', before: 'B', text: 'C' }, 1_200)
+  const goesOn: boolean[] = []
+  for (let next = step(stack, 'undo'); next; next = step(next.after, 'undo')) {
+    goesOn.push(next.goesOn)
+    stack = next.after
+  }
+  expect(goesOn).toEqual([false, true, false, false])
+  const again = step(step(stack, 'redo')?.after ?? nothingDone, 'redo')
+  expect(again?.goesOn).toBe(true)
+})
+
 test('what was taken back while typing leaves nothing to undo', () => {
   const stack = withChange(withChange(nothingDone, edit('A', 'B'), 0), edit('B', 'A'), 1_000)
   expect(step(stack, 'undo')).toBeUndefined()

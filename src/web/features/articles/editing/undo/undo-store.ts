@@ -15,9 +15,9 @@ export function setStack(articleId: string, stack: UndoStack): void {
   for (const listener of listeners) listener()
 }
 
-/** Remembers a change that was stored, so that it can be undone. */
-export function noteChange(articleId: string, change: Change): void {
-  setStack(articleId, withChange(stackOf(articleId), change, Date.now()))
+/** Remembers a change that was stored, so that it can be undone, together with others of the same click. */
+export function noteChange(articleId: string, change: Change, click?: string): void {
+  setStack(articleId, withChange(stackOf(articleId), change, Date.now(), click))
 }
 
 /** The changes of an article that can be undone and done again. */

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { notify } from '#web/lib/toasts.ts'
 import { useChangeArticle } from '../editing.queries.ts'
@@ -9,37 +9,39 @@ import { setStack, stackOf, useStack } from './undo-store.ts'
 export function useUndo(articleId: string) {
   const { done, undone } = useStack(articleId)
   const save = useChangeArticle(articleId)
-  const go = (direction: 'undo' | 'redo') => {
-    const next = step(stackOf(articleId), direction)
-    if (!next || save.isPending) return
-    const { change, after } = next
-    save.mutate(
-      { ...change, isUndo: true },
-      {
-        onSuccess: () => {
-          setStack(articleId, after)
-          const what = partOf(change)
-          void notify(
-            'success',
-            direction === 'undo' ? `Undone in ${what}` : `Done again in ${what}`,
-            {
-              id: 'changes',
-            },
-          )
-        },
-        onError: (error) => {
-          // It says something else by now, so what came before can't be undone either.
-          if (readProblem(error).code === 'conflict') setStack(articleId, { done: [], undone: [] })
-        },
-      },
-    )
+  const isBusy = useRef(false)
+  const go = async (direction: 'undo' | 'redo') => {
+    if (isBusy.current) return
+    isBusy.current = true
+    const parts: string[] = []
+    try {
+      for (let goesOn = true; goesOn; ) {
+        const next = step(stackOf(articleId), direction)
+        if (!next) break
+        await save.mutateAsync({ ...next.change, isUndo: true })
+        setStack(articleId, next.after)
+        parts.push(partOf(next.change))
+        goesOn = next.goesOn
+      }
+    } catch (error) {
+      // It says something else by now, so what came before can't be undone either.
+      if (readProblem(error).code === 'conflict') setStack(articleId, { done: [], undone: [] })
+      return
+    } finally {
+      isBusy.current = false
+    }
+    if (parts.length === 0) return
+    const what = parts.length === 1 ? parts[0] : `${parts.length} parts`
+    void notify('success', direction === 'undo' ? `Undone in ${what}` : `Done again in ${what}`, {
+      id: 'changes',
+    })
   }
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const direction = directionOf(event)
     if (!direction || event.defaultPrevented || isTypedInto(event.target)) return
     if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return
     event.preventDefault()
-    go(direction)
+    void go(direction)
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event)
@@ -50,8 +52,8 @@ export function useUndo(articleId: string) {
     canUndo: done.length > 0,
     canRedo: undone.length > 0,
     isPending: save.isPending,
-    undo: () => go('undo'),
-    redo: () => go('redo'),
+    undo: () => void go('undo'),
+    redo: () => void go('redo'),
   }
 }
 

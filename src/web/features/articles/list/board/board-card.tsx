@@ -7,10 +7,9 @@ import { isBeingWritten } from '#contracts/rules/articles/being-written.ts'
 import { type Action, ActionMenu } from '#web/ui/action-menu.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/class-names.ts'
-import { Progress } from '#web/ui/progress.tsx'
 import { cardTitle } from '../../article-status.ts'
 import { DeskFacts } from '../../desk/desk-facts.tsx'
-import { progressLabel, progressPercent } from '../../generation/generation-labels.ts'
+import { WritingState } from '../../generation/writing-state.tsx'
 import { statusGroups } from '../list-filters.ts'
 import { boardColumns, columnOf, targetOf } from './moves.ts'
 import type { Moves } from './use-moves.ts'
@@ -94,12 +93,7 @@ export function BoardCard({ article, moves }: BoardCardProps) {
       <p className="truncate text-ink-faint text-xs">
         {article.clientName} · {article.campaignName}
       </p>
-      {isBeingWritten(article.status) && (
-        <Progress
-          label={progressLabel(article.progress)}
-          value={progressPercent(article.progress)}
-        />
-      )}
+      {isBeingWritten(article.status) && <WritingState article={article} />}
       <CardFacts article={article} />
     </li>
   )
