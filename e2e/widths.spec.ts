@@ -116,6 +116,12 @@ async function misfits(page: Page): Promise<string[]> {
       const { top, bottom } = element.getBoundingClientRect()
       return (top + bottom) / 2
     }
+    for (const view of innerWidth >= 768
+      ? document.querySelectorAll('main [aria-label^="View Content"]')
+      : []) {
+      const row = view.closest('li')
+      if (row && Math.abs(middle(view) - middle(row)) > 8) names.push('buttons below their row')
+    }
     const back = document.querySelector('main a[aria-keyshortcuts=u]')
     const menus = [
       ...document.querySelectorAll('[aria-label="More actions"], [aria-label="All actions"]'),
