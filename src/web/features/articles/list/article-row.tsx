@@ -171,7 +171,9 @@ function Facts({ article, onEdit }: ChangeableProps) {
           <ChevronDown aria-hidden className="size-3.5" />
         </button>
       </span>
-      <Fact>{inputTypeLabels[article.inputType]}</Fact>
+      <Fact className={cn(article.approval && 'md:@max-sm:hidden')}>
+        {inputTypeLabels[article.inputType]}
+      </Fact>
       {words !== null && words > 0 && <Fact>{formatCount(words, 'word')}</Fact>}
       {authorName && (
         <button
@@ -190,8 +192,8 @@ function Facts({ article, onEdit }: ChangeableProps) {
   )
 }
 
-function Fact({ children }: { children: ReactNode }) {
-  return <span className="shrink-0">{children}</span>
+function Fact({ children, className }: { children: ReactNode; className?: string }) {
+  return <span className={cn('shrink-0', className)}>{children}</span>
 }
 
 /** The state with its dates; an article being written shows its progress instead. */
