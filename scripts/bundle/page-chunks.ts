@@ -28,6 +28,7 @@ const chunks: readonly Chunk[] = [
       'web/lib/session/supabase-auth.ts',
       'web/lib/lazy-part.ts',
       'web/lib/retry-when-online.ts',
+      'web/lib/support-address.ts',
       'web/lib/toasts.ts',
       'web/ui/button-look.ts',
       'web/ui/colour-mode-toggle.tsx',
