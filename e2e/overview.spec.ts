@@ -50,11 +50,11 @@ test('the empty desk is a path that ticks itself off', async ({
 }) => {
   await page.goto('/dashboard')
   const path = pile(page, 'Your desk is clear')
-  await expect(path.getByText('0 of 4 done')).toBeVisible()
+  await expect(path.getByText('0 of 5 done')).toBeVisible()
   const client = await createClient()
-  await expect(path.getByText('1 of 4 done')).toBeVisible()
+  await expect(path.getByText('1 of 5 done')).toBeVisible()
   const campaign = await createCampaign({ clientId: client.id })
-  await expect(path.getByText('2 of 4 done')).toBeVisible()
+  await expect(path.getByText('2 of 5 done')).toBeVisible()
   await path.getByRole('link', { name: 'Order an article' }).click()
   await expect(page).toHaveURL(`/dashboard/articles/new?campaign=${campaign.id}`)
 })
@@ -94,7 +94,7 @@ test('an empty desk shows finished samples and puts them away again', async ({ p
   await page.goto('/dashboard')
   await page.getByRole('button', { name: 'Add the samples' }).click()
   await expect(page.getByText('You are looking at samples')).toBeVisible({ timeout: 30_000 })
-  await expect(page.getByText('0 of 4 done')).toBeVisible()
+  await expect(page.getByText('0 of 5 done')).toBeVisible()
   // The desk lists five of the six.
   await page.getByRole('link', { name: 'See all waiting for review' }).click()
   await page

@@ -37,6 +37,12 @@ test('the sidebar leads everywhere, and stays narrow once it has been made so', 
   await expect(page).toHaveURL('/dashboard/clients')
   await page.getByRole('button', { name: 'Widen the sidebar' }).click()
   expect((await sidebar.boundingBox())?.width).toBe(256)
+
+  const header = page.getByRole('banner')
+  await page.context().setOffline(true)
+  await expect(header.getByText('Offline', { exact: true })).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(header.getByText('Offline', { exact: true })).toBeHidden()
 })
 
 test('the tab is named after what is on the page', async ({ page, createCampaign }) => {

@@ -116,6 +116,13 @@ async function misfits(page: Page): Promise<string[]> {
       const { top, bottom } = element.getBoundingClientRect()
       return (top + bottom) / 2
     }
+    // On tablets the buttons of a row stand beside its text.
+    const tablet = innerWidth >= 768 && innerWidth < 1280
+    const views = document.querySelectorAll('main [aria-label^="View Content"]')
+    for (const view of tablet ? views : []) {
+      const row = view.closest('li')
+      if (row && Math.abs(middle(view) - middle(row)) > 8) names.push('buttons below their row')
+    }
     const back = document.querySelector('main a[aria-keyshortcuts=u]')
     const menus = [
       ...document.querySelectorAll('[aria-label="More actions"], [aria-label="All actions"]'),

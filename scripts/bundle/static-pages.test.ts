@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inline, setApart, withoutStaticRoutes } from './static-pages.ts'
+import { inline, paintFirst, setApart, withoutStaticRoutes } from './static-pages.ts'
 
 const files: Record<string, string> = {
   '/assets/public.css': 'p { content: "$&" }\n',
@@ -13,6 +13,15 @@ test('style sheet and first script move into the page as they are; modules stay 
   expect(await inline(html, read)).toBe(
     `<head><script>;(() => {\n})()</script><style>p { content: "$&" }</style>${module}</head>`,
   )
+})
+
+test('what the first paint of the app waits for comes before what is fetched ahead', () => {
+  const paint = '<script src="/first-paint.js"></script><link rel="stylesheet" href="/root.css"/>'
+  const ahead = '<link rel="preload" href="/a.woff2"/><link rel="modulepreload" href="/a.js"/>'
+  expect(paintFirst(`<head><meta/>${ahead}${paint}</head>`)).toBe(
+    `<head><meta/>${paint}${ahead}</head>`,
+  )
+  expect(paintFirst('<head></head>')).toBe('<head></head>')
 })
 
 test('what a page needs later stands in a file of its own', () => {

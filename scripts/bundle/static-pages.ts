@@ -9,14 +9,17 @@ const blockingScript = /<script src="(\/[^"]+\.js)"><\/script>/g
 /**
  * Writes style sheet and first script of each static page below `folder` into the page, so that it is
  * painted without a further request, moves what is needed later into files, and gives these pages small fonts. Pages that React hydrates as a whole
- * must stay as React rendered them.
+ * must stay as React rendered them, but for what their first paint waits for, which comes first.
  */
 export async function inlineStaticPages(folder: string): Promise<void> {
   const read = (file: string) => readFile(join(folder, file), 'utf8')
   const pages = new Map<string, string>()
   for await (const path of glob('**/*.html', { cwd: folder })) {
     const html = await read(path)
-    if (!html.includes('<html lang="en-GB" data-static')) continue
+    if (!html.includes('<html lang="en-GB" data-static')) {
+      await writeFile(join(folder, path), paintFirst(html))
+      continue
+    }
     const { page, parts } = setApart(await inline(html, read))
     for (const part of parts) await writeFile(join(folder, part.path), part.html)
     pages.set(path, page)
@@ -24,6 +27,17 @@ export async function inlineStaticPages(folder: string): Promise<void> {
   for (const [path, html] of await subsetPageFonts(folder, pages)) {
     await writeFile(join(folder, path), html)
   }
+}
+
+/**
+ * The page with its blocking script and style sheet before all that is only fetched ahead: React writes them last,
+ * and over HTTP/1.1 they would wait behind a dozen scripts.
+ */
+export function paintFirst(html: string): string {
+  const [blocking] = /<script src="[^"]+"><\/script><link rel="stylesheet" [^>]+>/.exec(html) ?? []
+  const ahead = html.indexOf('<link rel="preload"')
+  if (!blocking || ahead < 0 || ahead > html.indexOf(blocking)) return html
+  return html.slice(0, ahead) + blocking + html.slice(ahead).replace(blocking, () => '')
 }
 
 /** The page with its linked style sheets and blocking scripts, without their comments, in place of the links. */

@@ -13,6 +13,7 @@ const read = async (path: string) => {
 test('robots.txt keeps the app out of search engines and names the sitemap', async () => {
   const { text } = await read('/robots.txt')
   expect(text).toContain('Disallow: /dashboard\n')
+  expect(text).toContain('Disallow: /auth/\n')
   expect(text).toContain('Sitemap: https://copydesk.example/sitemap.xml')
   expect(text).not.toMatch(/^Disallow: \/$/m)
 })

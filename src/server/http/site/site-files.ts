@@ -4,8 +4,11 @@ import type { HttpEnv } from '../request.ts'
 /** The public pages, for search engines. */
 const publicPaths = ['/', '/landing', '/how-it-works', '/pricing', '/faq', '/privacy', '/terms']
 
-/** What makes no sense in a search engine; previews of shared links may read everything else. */
-const hidden = ['/dashboard', '/dev', '/auth', '/join', '/api', '/functions']
+/**
+ * What makes no sense in a search engine; previews of shared links may read everything else. Who looks for the way in
+ * finds /auth, but not what links from mails lead to.
+ */
+const hidden = ['/dashboard', '/dev', '/auth/', '/join', '/api', '/functions']
 
 type SiteFacts = { publicUrl: string; contact: string }
 

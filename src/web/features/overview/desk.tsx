@@ -3,6 +3,8 @@ import { Link } from 'react-router'
 import type { Progress as Reported } from '#contracts/articles/articles.ts'
 import type { Overview } from '#contracts/overview.ts'
 import { useAbilities } from '../../lib/abilities.ts'
+import { ownName } from '../../lib/session/own-name.ts'
+import { useSession } from '../../lib/session/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { QueryError } from '../../ui/error-state.tsx'
@@ -31,7 +33,9 @@ export function Desk({ describeProgress }: DeskProps) {
 function DeskCards({ overview, describeProgress }: DeskProps & { overview: Overview }) {
   const { createClients } = useAbilities()
   const { articles, credits } = overview
-  const steps = createClients ? stepsToTake(overview.start) : []
+  const { state } = useSession()
+  const named = state.status === 'authenticated' && ownName(state.user) !== ''
+  const steps = createClients ? stepsToTake(overview.start, named) : []
   if (articles === 0 && !credits?.days.some(({ used }) => used > 0)) {
     if (steps.length === 0) return <EmptyDesk />
     return (

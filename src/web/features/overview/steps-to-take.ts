@@ -6,8 +6,8 @@ export type Step = { title: string; text: string; to: string; done: boolean }
 /** From here on people know their way, with or without a site. */
 const settledArticles = 5
 
-/** The steps from an empty desk to a published article, or none once they are taken. */
-export function stepsToTake(start: Overview['start']): Step[] {
+/** The steps from an empty desk to a published article, or none once they are taken; `named` is whether the person has given a name. */
+export function stepsToTake(start: Overview['start'], named: boolean): Step[] {
   const { clientId, campaignId, articles, site } = start
   const steps: Step[] = [
     {
@@ -38,6 +38,12 @@ export function stepsToTake(start: Overview['start']): Step[] {
       text: 'WordPress, Webflow or another, so that finished articles go live from here.',
       to: '/dashboard/credentials',
       done: site,
+    },
+    {
+      title: 'Give your name',
+      text: 'Your team and your clients see it in place of your email address.',
+      to: '/dashboard/account',
+      done: named,
     },
   ]
   const settled = articles >= settledArticles || steps.every(({ done }) => done)

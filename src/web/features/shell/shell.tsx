@@ -9,6 +9,7 @@ import { cn } from '../../ui/class-names.ts'
 import { ColourModeToggle } from '../../ui/colour-mode-toggle.tsx'
 import { Wordmark } from '../../ui/wordmark.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
+import { OfflineChip } from './offline-chip.tsx'
 import { PaletteButton } from './palette-button.tsx'
 import { hasPrimaryAction } from './primary-action.ts'
 import { SidebarContent } from './sidebar-content.tsx'
@@ -50,7 +51,7 @@ export function Shell({ credits, notices, account, children }: ShellProps) {
           <MobileMenu />
           <PaletteButton />
           <div className="ml-auto flex shrink-0 items-center gap-2 sm:gap-3">
-            {credits}
+            <OfflineChip>{credits}</OfflineChip>
             <Button asChild variant={hasPrimaryAction(pathname) ? 'secondary' : 'primary'}>
               <Link to="/dashboard/articles/new" prefetch="intent">
                 <Plus aria-hidden />

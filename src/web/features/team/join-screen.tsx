@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { noticeAfterReload } from '#web/lib/notice-after-reload.ts'
 import { chooseWorkspace } from '#web/lib/session/chosen-workspace.ts'
+import { ownName } from '#web/lib/session/own-name.ts'
 import { useSession } from '#web/lib/session/session.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { InvitationMessage } from './invitation-message.tsx'
 import { invitationQuery, useAccept } from './team.queries.ts'
@@ -13,14 +17,14 @@ import { invitationQuery, useAccept } from './team.queries.ts'
 export function JoinScreen({ token }: { token: string }) {
   const invitation = useQuery(invitationQuery(token))
   const accept = useAccept()
-  const { signOut } = useSession()
+  const { state: session, signOut } = useSession()
   const navigate = useNavigate()
   const changePerson = async () => {
     await signOut()
     await navigate(`/auth?returnUrl=${encodeURIComponent(`/join?token=${token}`)}`)
   }
-  const join = () =>
-    accept.mutate(token, {
+  const join = (name?: string) =>
+    accept.mutate(name ? { token, name } : { token }, {
       onSuccess: ({ workspaceId }) => {
         chooseWorkspace(workspaceId)
         const joined = invitation.data?.state === 'open'
@@ -89,10 +93,49 @@ export function JoinScreen({ token }: { token: string }) {
           {readProblem(accept.error).message}
         </p>
       )}
-      <Button variant="primary" size="lg" pending={accept.isPending} onClick={join}>
-        {state === 'accepted' ? 'Open the team' : 'Accept the invitation'}
-      </Button>
+      <JoinForm
+        accepted={state === 'accepted'}
+        asksForName={session.status === 'authenticated' && ownName(session.user) === ''}
+        pending={accept.isPending}
+        onJoin={join}
+      />
     </InvitationMessage>
+  )
+}
+
+type JoinFormProps = {
+  accepted: boolean
+  /** Whether the team would know the person by their address alone. */
+  asksForName: boolean
+  pending: boolean
+  onJoin: (name?: string) => void
+}
+
+function JoinForm({ accepted, asksForName, pending, onJoin }: JoinFormProps) {
+  const [missing, setMissing] = useState(false)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!asksForName || accepted) return onJoin()
+    const name = String(new FormData(event.currentTarget).get('name')).trim()
+    setMissing(name === '')
+    if (name !== '') onJoin(name)
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid w-full justify-items-start gap-5">
+      {asksForName && !accepted && (
+        <Field
+          label="Your full name"
+          className="w-full text-ink"
+          hint="As the team will see it, and its clients."
+          error={missing ? 'Please enter your name' : undefined}
+        >
+          <Input name="name" autoComplete="name" maxLength={200} />
+        </Field>
+      )}
+      <Button type="submit" variant="primary" size="lg" pending={pending}>
+        {accepted ? 'Open the team' : 'Accept the invitation'}
+      </Button>
+    </form>
   )
 }
 

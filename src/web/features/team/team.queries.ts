@@ -3,6 +3,7 @@ import type { LiveEvent } from '#contracts/live.ts'
 import { api, apiQueries } from '#web/lib/api/api.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { ignoreNotFound } from '#web/lib/api/ignore-not-found.ts'
+import { authClient } from '#web/lib/session/session-store.ts'
 import { notify } from '../../lib/toasts.ts'
 
 export type InviteInput = Parameters<typeof api.team.invite>[0]
@@ -129,5 +130,13 @@ export const useLeave = () =>
   })
 
 export function useAccept() {
-  return useMutation({ mutationFn: (token: string) => api.workspaces.accept({ token }) })
+  return useMutation({
+    mutationFn: async ({ token, name }: { token: string; name?: string }) => {
+      if (name) {
+        const { error } = await (await authClient()).updateUser({ data: { full_name: name } })
+        if (error) throw error
+      }
+      return await api.workspaces.accept({ token })
+    },
+  })
 }

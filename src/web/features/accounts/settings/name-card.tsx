@@ -1,5 +1,6 @@
 import type { User } from '@supabase/auth-js'
 import type { FormEvent } from 'react'
+import { ownName } from '#web/lib/session/own-name.ts'
 import { notify } from '#web/lib/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -11,8 +12,7 @@ import { SettingsCard } from './settings-card.tsx'
 
 /** The person's name and picture. */
 export function NameCard({ user }: { user: User }) {
-  const known: unknown = user.user_metadata.full_name
-  const name = typeof known === 'string' ? known : ''
+  const name = ownName(user)
   const save = useAccountChange((auth, name: string) =>
     auth.updateUser({ data: { full_name: name } }),
   )

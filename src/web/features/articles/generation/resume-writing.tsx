@@ -52,7 +52,7 @@ export function ResumeWriting({ article, iconOnly = false }: ResumeWritingProps)
           onClick={() => void ask()}
         >
           <RotateCcw aria-hidden />
-          {!iconOnly && words}
+          {!iconOnly && <span className="md:max-xl:hidden">{words}</span>}
         </Button>
       </Tooltip>
       {asked?.retry && (

@@ -27,7 +27,7 @@ const DeskFacts = lazyPart(
  * buttons leaves.
  */
 export const rowColumns =
-  'md:grid md:grid-cols-[minmax(0,1fr)_9.5rem_fit-content(12rem)] gap-x-4 xl:gap-x-5 xl:grid-cols-[minmax(0,1fr)_11rem_fit-content(15rem)]'
+  'md:grid md:grid-cols-[minmax(0,1fr)_8.75rem_fit-content(12rem)] gap-x-4 xl:gap-x-5 xl:grid-cols-[minmax(0,1fr)_11rem_fit-content(15rem)]'
 const columns =
   'grid grid-cols-1 items-center gap-x-4 xl:gap-x-5 gap-y-2 px-4 py-2 md:col-span-full md:grid-cols-subgrid'
 /** For what stands between such a list and its rows. */
@@ -170,7 +170,9 @@ function Facts({ article, onEdit }: ChangeableProps) {
           <ChevronDown aria-hidden className="size-3.5" />
         </button>
       </span>
-      <Fact>{inputTypeLabels[article.inputType]}</Fact>
+      <Fact className={cn(article.approval && 'md:@max-sm:hidden')}>
+        {inputTypeLabels[article.inputType]}
+      </Fact>
       {words !== null && words > 0 && <Fact>{formatCount(words, 'word')}</Fact>}
       {authorName && (
         <button
@@ -189,8 +191,8 @@ function Facts({ article, onEdit }: ChangeableProps) {
   )
 }
 
-function Fact({ children }: { children: ReactNode }) {
-  return <span className="shrink-0">{children}</span>
+function Fact({ children, className }: { children: ReactNode; className?: string }) {
+  return <span className={cn('shrink-0', className)}>{children}</span>
 }
 
 /** The state with its dates; an article being written shows its progress instead. */

@@ -1,11 +1,10 @@
-import { CopyPlus, ExternalLink, Megaphone, Trash2, UserRoundPen } from 'lucide-react'
+import { BookOpenText, CopyPlus, ExternalLink, Megaphone, Trash2, UserRoundPen } from 'lucide-react'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
 import type { ArticleCard as Article } from '#contracts/articles/articles.ts'
 import { isBeingWritten } from '#contracts/rules/articles/being-written.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { Button } from '#web/ui/button.tsx'
-import { cn } from '#web/ui/class-names.ts'
 import { Tooltip } from '#web/ui/tooltip.tsx'
 import { cardTitle, hasFailed, isPublished, isReadable } from '../article-status.ts'
 import { orderLike } from '../order/earlier-order.ts'
@@ -34,7 +33,7 @@ export function RowActions({ article, onDelete, onAssign }: RowActionsProps) {
   const title = cardTitle(article)
   const { status } = article
   const resumable = status === 'draft' || hasFailed(status)
-  // On tablets one button stays beside the text, and a menu has the others.
+  // On tablets what matters first stays beside the text, as a picture, and a menu has the others.
   return (
     <div className="flex flex-wrap items-center gap-1 md:flex-nowrap md:justify-end xl:flex-wrap xl:gap-y-0">
       <Suspense fallback={<span className="h-8 w-28" />}>
@@ -42,13 +41,14 @@ export function RowActions({ article, onDelete, onAssign }: RowActionsProps) {
         {resumable && <ResumeWriting article={article} />}
       </Suspense>
       {(status === 'draft' || isReadable(status)) && (
-        <Button asChild size="sm" className={cn(resumable && 'md:max-xl:hidden')}>
+        <Button asChild size="sm" className="md:max-xl:px-2">
           <Link
             to={`/dashboard/articles/${article.id}/preview`}
             prefetch="intent"
             aria-label={`View Content: ${title}`}
           >
-            View Content
+            <BookOpenText aria-hidden className="max-md:hidden xl:hidden" />
+            <span className="md:max-xl:hidden">View Content</span>
           </Link>
         </Button>
       )}

@@ -53,7 +53,7 @@ fieldset { border: 0; padding: 0; margin: 0; } .choice { display: flex; gap: .75
 .tick { display: flex; gap: .75rem; align-items: flex-start; font-weight: 400; } .tick .small { display: block; } .tick input { margin: .2rem 0 0; width: 1.25rem; height: 1.25rem; flex: none; accent-color: var(--pencil); }
 .aside { border-top: 1px solid var(--rule); margin-top: 1.25rem; padding-top: 1rem; } .aside p:last-child { margin-bottom: 0; }
 :focus-visible { outline: 3px solid var(--pencil); outline-offset: 2px; }
-.bar { position: sticky; bottom: 0; margin: 0 0 -4.3rem; background: var(--ground); border-top: 1px solid var(--rule); padding: .75rem 1.25rem; text-align: center; }
+.bar { position: sticky; bottom: 0; margin: 0 0 -4.375rem; background: var(--ground); border-top: 1px solid var(--rule); padding: .75rem 1.25rem; text-align: center; }
 .bar + .sheet { position: relative; z-index: 1; } .bar:focus-within { z-index: 2; }
 dialog { width: min(34rem, calc(100vw - 2rem)); color: var(--ink); background: var(--sheet); border: 1px solid var(--rule); border-radius: 6px; padding: 1.25rem; }
 dialog::backdrop { background: rgb(0 0 0 / .45); }
