@@ -53,6 +53,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     globalSetup: ['test/database-setup.ts'],
+    setupFiles: ['test/undo-stubs.ts'],
     // Tests run against fakes on loopback and must not see the developer's own configuration.
     env: { TZ: 'UTC', LOG_LEVEL: 'silent' },
     // A busy machine answers late; the second that is usual is no limit.
