@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { Team } from '#contracts/team/team.ts'
 import { confirmationLink, mailed, until } from '#test/process.ts'
 import { newAddress, password, signUpOverHttp } from './fixtures/person.ts'
 import { signIn } from './fixtures/sign-up-by-hand.ts'
@@ -25,10 +26,13 @@ test('a new person signs up from an invitation and sees the chosen client alone'
   page,
   browser,
   origin,
+  person,
   createClient,
+  createCampaign,
+  createArticles,
 }) => {
   await createClient({ name: 'Harbour Health' })
-  await createClient({ name: 'Old Mill Tea' })
+  const client = await createClient({ name: 'Old Mill Tea' })
   const email = newAddress()
   await page.goto('/dashboard/team')
   await expect(page.getByText('Invite the people you work with')).toBeVisible()
@@ -73,8 +77,14 @@ test('a new person signs up from an invitation and sees the chosen client alone'
   await guest.keyboard.press('Escape')
 
   // The owner's page hears of it by itself, and takes the person out again.
+  const campaign = await createCampaign({ clientId: client.id })
+  const articleIds = await createArticles('Tea for two', { campaign })
+  const { members } = await person.call<Team>('GET', '/api/v1/team')
+  const assigneeId = members.find((member) => member.email === email)?.userId
+  await person.call('POST', '/api/v1/desk/assign', { articleIds, assigneeId })
   await page.getByRole('button', { name: 'Actions for Ada Guest' }).click()
   await page.getByRole('menuitem', { name: 'Remove from the team' }).click()
+  await expect(page.getByRole('link', { name: '1 article assigned to them' })).toBeVisible()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByText('Removed from the team')).toBeVisible()
   await expect(guest.getByText('You are no longer a member of that team.')).toBeVisible()

@@ -1,13 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import { Crown, MonitorSmartphone, MoreHorizontal, UserCog, UserMinus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { TeamMember } from '#contracts/team/team.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
-import { formatDate } from '../../lib/format.ts'
+import { apiQueries } from '../../lib/api/api.ts'
+import { formatCount, formatDate } from '../../lib/format.ts'
 import { type Action, ActionMenu } from '../../ui/action-menu.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import type { ClientChoice } from './access.ts'
 import { ChangeMemberDialog } from './change-member-dialog.tsx'
 import { accessLabel } from './role-labels.ts'
@@ -134,12 +137,28 @@ type MemberDialogProps = { member: TeamMember; onClose: () => void }
 
 function RemoveDialog({ member, onClose }: MemberDialogProps) {
   const remove = useRemoveMember()
+  const assigned = useQuery(
+    apiQueries.articles.list.queryOptions({ input: { assigneeId: member.userId }, staleTime: 0 }),
+  )
+  const total = assigned.data?.total ?? 0
   return (
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Remove ${member.fullName || member.email}?`}
-      description="They lose access immediately. Their work stays with the team."
+      description={
+        total === 0 ? (
+          'They lose access immediately. Their work stays with the team.'
+        ) : (
+          <>
+            They lose access immediately. Their work stays with the team, but{' '}
+            <TextLink to={`/dashboard/articles?assignee=${member.userId}`}>
+              {formatCount(total, 'article')} assigned to them
+            </TextLink>{' '}
+            will be assigned to nobody.
+          </>
+        )
+      }
       confirmLabel="Remove"
       pending={remove.isPending}
       onConfirm={() => remove.mutate(member.userId, { onSettled: onClose })}

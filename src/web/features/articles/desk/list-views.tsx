@@ -28,7 +28,7 @@ export function ListViews() {
   const here = viewOf(params)
   const views = [...common, ...(saved.data ?? [])]
   return (
-    <nav aria-label="Filters" className="flex items-center gap-1 overflow-x-auto pb-1">
+    <nav aria-label="Filters" className="-mx-1 -mt-1 flex items-center gap-1 overflow-x-auto p-1">
       {views.map(({ name, query }) => (
         <Link
           key={`${name} ${query}`}

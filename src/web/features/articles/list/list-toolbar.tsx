@@ -56,7 +56,8 @@ export function ListToolbar({ address, choices, layout, onLayout }: ListToolbarP
   return (
     <div className="mb-6 flex flex-wrap items-center gap-3">
       <SearchBox
-        className="max-sm:-order-2 max-sm:w-[calc(100%-3.25rem)]"
+        // Narrower where it makes room for Clear, which would otherwise push the layouts into a line of their own.
+        className="max-sm:-order-2 max-sm:w-[calc(100%-3.25rem)] sm:max-w-72 sm:grow sm:basis-48"
         label="Search articles by title"
         placeholder="Search articles..."
         value={address.search}

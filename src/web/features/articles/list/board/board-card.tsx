@@ -11,7 +11,7 @@ import { cardTitle } from '../../article-status.ts'
 import { DeskFacts } from '../../desk/desk-facts.tsx'
 import { WritingState } from '../../generation/writing-state.tsx'
 import { statusGroups } from '../list-filters.ts'
-import { boardColumns, columnOf, targetOf } from './moves.ts'
+import { boardColumns, columnOf, targetOf, targetsOf } from './moves.ts'
 import type { Moves } from './use-moves.ts'
 
 /** A mouse sees them over the card it is on, where they leave the title its room; a finger always. */
@@ -115,29 +115,20 @@ export function CardFacts({ article }: { article: ArticleCard }) {
 }
 
 function actionsFor(article: ArticleCard, moves: Moves, frame: () => HTMLElement | null): Action[] {
-  return boardColumns.flatMap((column) => {
-    const target = targetOf(article, column)
-    if (!target) return []
+  const icon = <ArrowRightLeft aria-hidden />
+  return targetsOf(article).map(({ column, target }) => {
     const { label } = statusGroups[column]
-    const common = { icon: <ArrowRightLeft aria-hidden /> }
-    return 'why' in target
-      ? [
-          {
-            ...common,
-            label: `Not to ${label}: ${target.why}`,
-            disabled: true,
-            onSelect: () => undefined,
-          },
-        ]
-      : [
-          {
-            ...common,
-            label: `${label}: ${target.label}`,
-            onSelect: () => {
-              const anchor = frame()
-              if (anchor) moves.move(article, column, anchor)
-            },
-          },
-        ]
+    if ('why' in target) {
+      const words = `Not to ${label}: ${target.why}`
+      return { icon, label: words, disabled: true, onSelect: () => undefined }
+    }
+    return {
+      icon,
+      label: `${label}: ${target.label}`,
+      onSelect: () => {
+        const anchor = frame()
+        if (anchor) moves.move(article, column, anchor)
+      },
+    }
   })
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ArticleCard, ArticleStatus } from '#contracts/articles/articles.ts'
 import { articleStatuses } from '#contracts/articles/articles.ts'
-import { boardColumns, columnOf, columnsFor, targetOf } from './moves.ts'
+import { boardColumns, columnOf, columnsFor, targetOf, targetsOf } from './moves.ts'
 
 const card = (
   status: ArticleStatus,
@@ -35,6 +35,11 @@ test('every status has its column, and every other column takes it or says why n
       else expect(target).toEqual(expect.anything())
     }
   }
+})
+
+test('a menu names the columns that somebody could move a card to, and no others', () => {
+  const named = targetsOf(card('completed')).map(({ column }) => column)
+  expect(named).toEqual(['draft', 'review', 'published'])
 })
 
 test('what was cancelled stands apart from what failed, and stays there', () => {

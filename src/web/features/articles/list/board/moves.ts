@@ -21,6 +21,17 @@ export function columnsFor(status: ListFilters['status']): readonly StatusGroup[
   return status === 'week' ? ['published'] : [status]
 }
 
+/** The columns that take nothing by hand. */
+const closed: readonly StatusGroup[] = ['writing', 'failed', 'cancelled']
+
+/** The columns that a menu names for an article, with what happens there or why not. */
+export function targetsOf(article: Parameters<typeof targetOf>[0]) {
+  return boardColumns.flatMap((column) => {
+    const target = closed.includes(column) ? null : targetOf(article, column)
+    return target ? [{ column, target }] : []
+  })
+}
+
 /** The column that an article stands in. */
 export function columnOf({
   status,
