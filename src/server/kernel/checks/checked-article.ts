@@ -76,11 +76,16 @@ export function blocksOf(
         { place: 'conclusion', title: '', markdown: content.conclusion },
       ]
     : [{ place: 'bodyContent', title: '', markdown: bodyContent }]
-  return parts.map(({ place, title, markdown }) => {
-    const tree = parseMarkdown(markdown)
-    const text = plainTextOf(tree)
-    return { place, title, markdown, tree, text, sentences: sentencesOf(tree, language) }
-  })
+  return parts.map((part) => blockOf(part, language))
+}
+
+/** One block, read. */
+export function blockOf(
+  part: Pick<CheckedBlock, 'place' | 'title' | 'markdown'>,
+  language: string,
+): CheckedBlock {
+  const tree = parseMarkdown(part.markdown)
+  return { ...part, tree, text: plainTextOf(tree), sentences: sentencesOf(tree, language) }
 }
 
 /** The sentences of paragraphs and list items; headings, tables and code have none. */

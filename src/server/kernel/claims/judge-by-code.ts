@@ -1,6 +1,6 @@
 import { needsSupport } from '#contracts/rules/claim-rules.ts'
 import { figuresMissing } from '../checks/figures.ts'
-import { findQuote } from '../quotes/find-quote.ts'
+import { quoteFinder } from '../quotes/find-quote.ts'
 import { isNegated } from './claim-words.ts'
 import type { Judgement } from './judgement.ts'
 import { type ClaimSettings, labelOf } from './label-sentence.ts'
@@ -20,9 +20,10 @@ export function judgeByCode(
   settings: ClaimSettings,
 ): Judgement[] {
   const likeness = likenessAmong(passages)
+  const finders = passages.map(({ quote }) => quoteFinder(quote))
   return sentences.map((sentence): Judgement => {
     const label = labelOf(sentence, settings)
-    const literal = passages.findIndex(({ quote }) => findQuote(quote, sentence) !== null)
+    const literal = finders.findIndex((find) => find(sentence) !== null)
     if (literal >= 0) {
       const kind = needsSupport(label) ? label : 'fact'
       return { kind, verdict: 'supported', passage: literal, why: '' }

@@ -21,9 +21,17 @@ const wordLast = new RegExp(`(?![${unspaced}])[^\\s\\p{P}]$`, 'u')
  * stand in "15 %".
  */
 export function findQuote(text: string, quote: string): QuotePlace | null {
-  const wanted = foldText(quote).folded.trim()
-  if (!/[\p{L}\p{N}]/u.test(wanted)) return null
-  return findFolded(foldText(text), wanted)
+  return quoteFinder(text)(quote)
+}
+
+/** Finds one quote after the other in a text, as `findQuote` does: the text is folded once. */
+export function quoteFinder(text: string): (quote: string) => QuotePlace | null {
+  const whole = foldText(text)
+  return (quote) => {
+    const wanted = foldText(quote).folded.trim()
+    if (!/[\p{L}\p{N}]/u.test(wanted)) return null
+    return findFolded(whole, wanted)
+  }
 }
 
 function findFolded({ folded, starts, ends }: FoldedText, wanted: string): QuotePlace | null {

@@ -3,7 +3,7 @@ import { noRules } from '#contracts/rules/clients/client-rules.ts'
 import type { Plan } from '#server/providers/writer/port.ts'
 import { sampleBrief } from '#test/factories/brief.ts'
 import { proseOf } from '#test/fakes/model-answers.ts'
-import { flaggedSections } from './checked-draft.ts'
+import { draftCheck } from './checked-draft.ts'
 
 const plan: Plan = {
   ...{ language: 'en-GB', title: 'A calm desk', subtitle: '', keyword: 'desk', angle: '' },
@@ -18,12 +18,12 @@ const written = (words = 220) =>
   }))
 
 test('sections as they should be are not written again', () => {
-  expect(flaggedSections(sampleBrief(), plan, written())).toEqual(new Map())
+  expect(draftCheck(sampleBrief(), plan)(written())).toEqual(new Map())
 })
 
 test('a length is worth another call only when it is far off', () => {
-  expect(flaggedSections(sampleBrief(), plan, written(290)).size).toBe(0)
-  const [first] = flaggedSections(sampleBrief(), plan, written(330)).values()
+  expect(draftCheck(sampleBrief(), plan)(written(290)).size).toBe(0)
+  const [first] = draftCheck(sampleBrief(), plan)(written(330)).values()
   expect(first).toEqual([expect.stringMatching(/^It has \d+ words; about 220 were asked for\.$/)])
 })
 
@@ -35,7 +35,7 @@ test('what breaks a rule, or repeats another section, names only its own section
   const changed = sections
     .with(1, { ...second, content: `${second.content}\n\nThe queue was long.` })
     .with(2, { ...third, content: `${third.content}\n\n${sections[0]?.content.split('\n\n')[0]}` })
-  const flagged = flaggedSections(sampleBrief({ rules }), plan, changed)
+  const flagged = draftCheck(sampleBrief({ rules }), plan)(changed)
   expect([...flagged.keys()]).toEqual([1, 2])
   expect(flagged.get(1)).toEqual(['“queue” is on the client’s list of words to avoid.'])
 })
@@ -49,6 +49,6 @@ test('what the brief says is known: its facts, its draft, its own numbers', () =
   const [first] = written()
   const claims = `${first?.content}\n\nAnvils weigh 73 kg and cost £450 in 1987.`
   const sections = written().with(0, { title: 'Part 0', content: claims })
-  expect(flaggedSections(brief, plan, sections).size).toBe(0)
-  expect(flaggedSections(sampleBrief(), plan, sections).get(0)).toHaveLength(3)
+  expect(draftCheck(brief, plan)(sections).size).toBe(0)
+  expect(draftCheck(sampleBrief(), plan)(sections).get(0)).toHaveLength(3)
 })

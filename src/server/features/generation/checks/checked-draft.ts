@@ -1,6 +1,10 @@
 import type { CheckId } from '#contracts/articles/checks.ts'
 import { findingsByPlace } from '#server/kernel/checks/check-article.ts'
-import { blocksOf, type CheckedArticle } from '#server/kernel/checks/checked-article.ts'
+import {
+  blockOf,
+  type CheckedArticle,
+  type CheckedBlock,
+} from '#server/kernel/checks/checked-article.ts'
 import { lengthDeviations } from '#server/kernel/checks/section-length.ts'
 import type { Brief, Plan, Section } from '#server/providers/writer/port.ts'
 import { groundOf } from './ground-of.ts'
@@ -24,13 +28,34 @@ const worthRewriting: ReadonlySet<CheckId> = new Set([
 /** A section is written again for its length when it is this far from its plan. */
 const farOff = 0.4
 
-/** What is wrong with the sections of a draft, by their places in the plan; sections without findings are absent. */
-export function flaggedSections(
-  brief: Brief,
-  plan: Plan,
-  sections: Section[],
-): Map<number, string[]> {
-  const draft = checkedDraft(brief, plan, sections)
+/** What is wrong with sections, by their places in the plan; sections without findings are absent. */
+export type DraftCheck = (sections: Section[]) => Map<number, string[]>
+
+/** Checks one draft of an article after the other: a section that two of them have is read once. */
+export function draftCheck(brief: Brief, plan: Plan): DraftCheck {
+  const read = new Map<Section, CheckedBlock>()
+  const blockAt = (section: Section, index: number): CheckedBlock => {
+    const part = { place: `sections[${index}].content`, title: section.title }
+    const block =
+      read.get(section) ?? blockOf({ ...part, markdown: section.content }, plan.language)
+    read.set(section, block)
+    // A writer may give the same for two places.
+    return { ...block, ...part }
+  }
+  const draft = {
+    language: plan.language,
+    title: plan.title,
+    slug: '',
+    metaDescription: '',
+    keyword: plan.keyword,
+    bannerAlt: null,
+    planned: plan.sections.map(({ words }) => words),
+    ground: groundOf(brief),
+  }
+  return (sections) => findingsIn({ ...draft, blocks: sections.map(blockAt) }, sections)
+}
+
+function findingsIn(draft: CheckedArticle, sections: Section[]): Map<number, string[]> {
   const byPlace = findingsByPlace(draft, worthRewriting)
   for (const { place, words, planned, off } of lengthDeviations(draft)) {
     if (Math.abs(off) <= farOff) continue
@@ -43,19 +68,4 @@ export function flaggedSections(
       return findings ? [[index, findings] as const] : []
     }),
   )
-}
-
-function checkedDraft(brief: Brief, plan: Plan, sections: Section[]): CheckedArticle {
-  const content = { introduction: '', sections, conclusion: '' }
-  return {
-    language: plan.language,
-    title: plan.title,
-    slug: '',
-    metaDescription: '',
-    keyword: plan.keyword,
-    bannerAlt: null,
-    planned: plan.sections.map(({ words }) => words),
-    blocks: blocksOf(content, '', plan.language),
-    ground: groundOf(brief),
-  }
 }

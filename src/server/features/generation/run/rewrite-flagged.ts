@@ -1,12 +1,13 @@
 import type { JobContext } from '#server/context/context.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
 import type { Brief, Plan, Section, WriterCall } from '#server/providers/writer/port.ts'
-import { flaggedSections } from '../checks/checked-draft.ts'
+import { type DraftCheck, draftCheck } from '../checks/checked-draft.ts'
 import { settleTogether } from './settle-together.ts'
 import type { StagedRun } from './staged-run.ts'
 import { rewriteRounds } from './stages.ts'
 
 type Draft = { brief: Brief; plan: Plan; sections: Section[] }
+type Flagged = { index: number; findings: string[]; check: DraftCheck }
 
 /**
  * Checks the sections by code and has those with findings written again, twice at most. A new version takes the
@@ -19,9 +20,10 @@ export async function rewriteFlagged(
 ): Promise<Section[]> {
   // The sample writer would write the same again.
   if (context.ports.writer.offline) return sections
+  const check = draftCheck(brief, plan)
   let current = sections
   for (const round of rewriteRounds) {
-    const flagged = flaggedSections(brief, plan, current)
+    const flagged = check(current)
     if (flagged.size === 0) break
     const draft = { brief, plan, sections: current }
     current = await settleTogether(
@@ -30,7 +32,7 @@ export async function rewriteFlagged(
         // What stands as a person has left it is theirs to change.
         if (!findings || plan.sections[index]?.stands !== undefined) return section
         return await run.stage(`rewrite:${index}:${round}`, (call) =>
-          rewritten(context, draft, { index, findings }, call),
+          rewritten(context, draft, { index, findings, check }, call),
         )
       }),
     )
@@ -42,13 +44,13 @@ export async function rewriteFlagged(
 async function rewritten(
   { ports, log }: JobContext,
   { brief, plan, sections }: Draft,
-  { index, findings }: { index: number; findings: string[] },
+  { index, findings, check }: Flagged,
   call: WriterCall,
 ): Promise<Section> {
   const before = sections[index] ?? { title: '', content: '' }
   try {
     const after = await ports.writer.rewrite(brief, plan, index, { before, findings }, call)
-    const left = flaggedSections(brief, plan, sections.with(index, after)).get(index) ?? []
+    const left = check(sections.with(index, after)).get(index) ?? []
     return left.length < findings.length ? after : before
   } catch (error) {
     if (!(error instanceof ProviderError) || call.signal.aborted) throw error
