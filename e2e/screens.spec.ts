@@ -10,6 +10,9 @@ visitorTest('public screens are accessible and fit', async ({ page }) => {
   // These are files of their own, as the home page is: each is loaded.
   await page.goto('about:blank')
   await examine(page, '/auth', 'Welcome Back')
+  // What the dashboard starts with is not waited for here.
+  const signIn = await (await page.request.get('/auth')).text()
+  expect(signIn).not.toMatch(/modulepreload" href="\/assets\/(desk|queries|shell)-/)
   await page.getByRole('button', { name: 'Create an account' }).click()
   await examineAsItIs(page, 'sign-up')
   await page.goto('about:blank')

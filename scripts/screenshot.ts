@@ -17,7 +17,8 @@ const args = ['--no-sandbox', '--disable-gpu']
 const browser = await chromium.launch({ args, ...(executablePath ? { executablePath } : {}) })
 
 try {
-  const person = await signUpOverHttp(origin)
+  const person = await signUpOverHttp(origin, 'rosa@hart-and-vane.example')
+  await person.call('PUT', '/auth/v1/user', { data: { full_name: 'Rosa Hart' } })
   await person.call('POST', '/api/v1/samples')
   const { items } = await person.call<{ items: { id: string; title: string }[] }>(
     'GET',
@@ -41,6 +42,8 @@ try {
     .first()
     .waitFor()
   await page.getByRole('button', { name: 'Notices' }).waitFor()
+  // What joins the page once its text is there.
+  await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => undefined)
   await page.screenshot({ path: 'docs/screenshot.png' })
 } finally {
   await browser.close()

@@ -41,8 +41,10 @@ try {
 }
 
 async function takeScreens(from: Browser): Promise<void> {
-  const person = await signUpOverHttp(origin)
+  const person = await signUpOverHttp(origin, 'rosa@hart-and-vane.example')
+  await person.call('PUT', '/auth/v1/user', { data: { full_name: 'Rosa Hart' } })
   await person.call('PUT', '/api/v1/team/name', { name: 'Hart & Vane' })
+  await buyPlan(person, 'Pro')
   const desk = workspaceOf(person)
   const client = await desk.createClient({
     name: 'Larkfield Joinery',
@@ -99,6 +101,18 @@ async function takeScreens(from: Browser): Promise<void> {
     }
     await page.close()
   }
+}
+
+/** Buys a plan in the test checkout, so that there are credits to be seen. */
+async function buyPlan({ call }: Person, name: string) {
+  const { items } = await call<{ items: { name: string; stripe_price_id: string }[] }>(
+    'GET',
+    '/api/v1/plans',
+  )
+  const priceId = items.find((plan) => plan.name === name)?.stripe_price_id
+  const { url } = await call<{ url: string }>('POST', '/functions/v1/create-checkout', { priceId })
+  const session = new URL(url).pathname.split('/').at(-1)
+  await call('POST', `/api/v1/billing/sandbox/checkout/${session}/pay`, { card: 'works' })
 }
 
 /** Sends an article to the client, in the client's colour; answers the path of their link. */

@@ -54,9 +54,23 @@ const columns: Column<LedgerEntry>[] = [
     key: 'client',
     title: 'Client',
     cell: ({ client, campaign }) => (
-      <span className="wrap-anywhere grid min-w-0 justify-items-end max-sm:text-right sm:min-w-24 sm:justify-items-start">
-        {client ? <TextLink to={`/dashboard/clients/${client.id}`}>{client.name}</TextLink> : '–'}
-        {campaign && <span className="text-ink-faint text-xs">{campaign.name}</span>}
+      <span className="wrap-anywhere grid min-w-0 justify-items-end max-sm:text-right sm:min-w-36 sm:justify-items-start">
+        {client ? (
+          <TextLink
+            to={`/dashboard/clients/${client.id}`}
+            title={client.name}
+            className="sm:line-clamp-2"
+          >
+            {client.name}
+          </TextLink>
+        ) : (
+          '–'
+        )}
+        {campaign && (
+          <span className="text-ink-faint text-xs sm:line-clamp-2" title={campaign.name}>
+            {campaign.name}
+          </span>
+        )}
       </span>
     ),
   },

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { certificateHtml } from './certificate-html.ts'
+
+const sent = {
+  title: 'Oak & <glass>',
+  slug: 'oak-and-glass',
+  description: 'What water does.',
+  content: {
+    introduction: 'Begin dry.',
+    sections: [{ title: 'Wet glasses', content: 'Wipe at once.' }],
+    conclusion: 'Done.',
+  },
+  posts: { linkedin: 'A post.' },
+}
+const opened = {
+  action: 'round.opened',
+  at: '2026-11-26T00:20:29.863Z',
+  actor: { type: 'member', label: 'Margaret Ellison' },
+  packageSha256: null,
+  details: { number: 1, mail: '01a21539-a83b-71b5-99bd-913dd56c92f3', note: '' },
+}
+const html = certificateHtml({
+  version: 1,
+  article: { id: 'a', title: sent.title },
+  client: { id: 'c', name: 'Larkfield' },
+  agency: 'Ellison',
+  statement: 'Approved electronically.',
+  record: [{ position: 1, entry: JSON.stringify(opened), previousHash: '', hash: 'abc' }],
+  rounds: [{ number: 1, state: 'open', packageSha256: 'def', package: JSON.stringify(sent) }],
+  chain: ['abc'],
+})
+
+test('a certificate reads as people write, without ids of ours', () => {
+  expect(html).toContain('Margaret Ellison sent it for approval')
+  expect(html).toContain('26 November 2026 at 00:20:29 UTC · round: 1</small>')
+  expect(html).not.toContain('913dd56c92f3')
+  expect(html).toContain('Round 1: waiting for the client')
+})
+
+test('what was sent can be read, and stands there as it was hashed', () => {
+  expect(html).toContain('<h3>Wet glasses</h3><p class="plain">Wipe at once.</p>')
+  expect(html).toContain('<h3>The LinkedIn post</h3>')
+  expect(html).toContain('<h3>Oak &#38; &#60;glass&#62;</h3>')
+  expect(html).toContain('&#34;slug&#34;:&#34;oak-and-glass&#34;')
+  expect(html).not.toContain('<glass>')
+})
