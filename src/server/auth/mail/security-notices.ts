@@ -1,5 +1,4 @@
 import type { MailContent } from '#server/kernel/text/mail-layout.ts'
-import type { AuthSettings } from '../auth-wiring.ts'
 
 /** Mails that tell an account's owner of a security-relevant change. */
 export type SecurityNotices = {
@@ -18,7 +17,8 @@ export type SecurityNotices = {
   recoveryCodeUsed(to: string, left: number): Promise<void>
 }
 
-export type MailSettings = Pick<AuthSettings, 'publicUrl' | 'supportAddress'>
+/** `supportAddress` is where people write who did not ask for a change. */
+export type MailSettings = { publicUrl: string; supportAddress: string }
 type Send = (to: string, subject: string, content: MailContent) => Promise<void>
 
 const footer =
