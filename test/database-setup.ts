@@ -17,13 +17,13 @@ const cacheFolder = new URL('../node_modules/.cache/copydesk/', import.meta.url)
 
 /** Prepares the database that every test file starts from, once per run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  if (process.env.TEST_DATABASE !== 'server') {
+  if (project.name !== 'server') {
     project.provide('databaseTemplateUrl', '')
     project.provide('databaseSnapshot', await prepareSnapshot())
     return async () => {}
   }
   const template = await startTemplate()
-  if (!template) throw new Error('TEST_DATABASE=server, and there is no Postgres on this machine')
+  if (!template) throw new Error('There is no Postgres on this machine.')
   project.provide('databaseTemplateUrl', template.url)
   project.provide('databaseSnapshot', '')
   return () => template.stop()

@@ -27,7 +27,8 @@ const routes = check('types of routes', () =>
 )
 /** These follow the imports of the types of routes. */
 const followers: Step[] = [
-  check('types', () => runTool('typescript', 'tsc', ['-p', '.'], kept)),
+  // On several threads it does much of its work twice.
+  check('types', () => runTool('typescript', 'tsc', ['-p', '.', '--singleThreaded'], kept)),
   check('unused code', () => runTool('knip', 'knip', [], kept)),
 ]
 const build = check('build', () => runNode(['scripts/build.ts'], kept))
@@ -38,29 +39,26 @@ const results = process.argv.includes('--checks-only')
 console.log(`\n${summary(results)}`)
 process.exitCode = results.some(({ failed }) => failed > 0) ? 1 : 0
 
-/** Steps that use one core or wait for the network run side by side; the suites use the whole machine. */
+/** Steps that use one core or wait for the network run side by side, or beside the suites. */
 async function everything(): Promise<Result[]> {
   const programs = runNode(['scripts/tests/install-programs.ts'], kept)
   const built = await Promise.all([inOrder(readings), inOrder([build])])
-  const typed = await inOrder([routes])
-  const followed = await Promise.all(followers.map((step) => inOrder([step])))
-  const prepared = [...built, typed, ...followed].flat()
+  const prepared = [...built.flat(), ...(await inOrder([routes]))]
+  const followed = inOrder(followers)
   console.log((await programs).output)
-  // What runs on a real Postgres need not run on the embedded database too: the journeys use that one.
-  const both = !findPostgres() || process.argv.includes('--both-databases')
   const settings = {
-    ...(both ? {} : { TEST_DATABASE: 'embedded' }),
+    TEST_DATABASE: databases(),
     // Servers that tests start for themselves begin with two fifths less work when they are built.
     ...(prepared.every(({ name, failed }) => name !== 'build' || failed === 0)
       ? { TEST_SERVER: 'build/app/launch.mjs' }
       : {}),
   }
   const suites = [
-    suite('unit and integration tests', () => runVitest('vitest.json', settings)),
-    suite('the server on a real Postgres', () => runOnPostgres(settings)),
+    suite('unit and integration tests', () => runVitest(settings)),
     suite('browser tests', runPlaywright),
   ]
-  return [...prepared, ...(await inOrder(suites))]
+  const tested = await inOrder(suites)
+  return [...prepared, ...(await followed), ...tested]
 }
 
 async function inOrder(steps: readonly Step[]): Promise<Result[]> {
@@ -97,17 +95,15 @@ function suite(name: string, run: () => Promise<Outcome>): Step {
   }
 }
 
-/** Without Postgres on the machine, the same tests have run on the embedded database only. */
-async function runOnPostgres(settings: Record<string, string>): Promise<Outcome> {
-  if (!findPostgres()) {
-    console.log('No Postgres on this machine: the server was tested on the embedded database only.')
-    return { passed: 0, failed: 0, skipped: 0, failures: [] }
-  }
-  return await runVitest('vitest-postgres.json', { ...settings, TEST_DATABASE: 'server' })
+/** Which databases the tests run on, see vitest.config.ts. */
+function databases(): string {
+  if (findPostgres()) return process.argv.includes('--both-databases') ? 'both' : 'shared'
+  console.log('No Postgres on this machine: the server is tested on the embedded database only.')
+  return 'embedded'
 }
 
-async function runVitest(report: string, env: Record<string, string> = {}): Promise<Outcome> {
-  const file = freshReport(report)
+async function runVitest(env: Record<string, string>): Promise<Outcome> {
+  const file = freshReport('vitest.json')
   const flags = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const { status } = await runTool('vitest', 'vitest', flags, { env: { NODE_ENV: 'test', ...env } })
   return { ...tallyVitest(file, status), failures: vitestFailures(file) }

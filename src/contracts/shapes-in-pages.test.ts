@@ -1,12 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest'
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.resetModules()
-})
+import { expect, test, vi } from 'vitest'
 
 test('a page makes its schemas without evaluating code', async () => {
-  vi.resetModules()
   vi.stubGlobal('document', {})
   vi.stubGlobal('__zod_globalConfig', undefined)
   const evaluate = vi.fn(function Forbidden() {
