@@ -54,7 +54,7 @@ const columns: Column<LedgerEntry>[] = [
     key: 'client',
     title: 'Client',
     cell: ({ client, campaign }) => (
-      <span className="wrap-anywhere grid min-w-0 justify-items-end max-sm:text-right sm:min-w-36 sm:justify-items-start">
+      <span className="wrap-anywhere grid min-w-0 justify-items-end max-sm:text-right sm:min-w-24 sm:justify-items-start md:min-w-36">
         {client ? (
           <TextLink
             to={`/dashboard/clients/${client.id}`}
