@@ -78,7 +78,9 @@ const articleRow = compiledQuery((tx, values: ArticleScope & { id: string }) =>
                 .select('s.name')
                 .select((stage) => stage('s.output', 'is not', null).as('done'))
                 .whereRef('s.run_id', '=', 'g.id')
-                .orderBy('s.finished_at'),
+                .orderBy('s.finished_at')
+                // Of those that finished together, always in the same order.
+                .orderBy('s.name'),
             ).as('stages'),
           )
           .whereRef('g.article_id', '=', 'a.id')

@@ -159,7 +159,9 @@ export async function generatedArticle(
           .select('s.tries')
           .whereRef('s.workspace_id', '=', 'a.workspace_id')
           .whereRef('s.run_id', '=', 'r.id')
-          .orderBy('s.finished_at'),
+          .orderBy('s.finished_at')
+          // Of those that finished together, always in the same order.
+          .orderBy('s.name'),
       ).as('stages'),
     ])
     .where('a.workspace_id', '=', scope.workspaceId)
