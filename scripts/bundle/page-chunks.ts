@@ -74,6 +74,7 @@ const chunks: readonly Chunk[] = [
       'web/lib/format.ts',
       'web/lib/search-text.ts',
       'web/ui/action-menu.tsx',
+      'web/ui/actions-button.tsx',
       'web/ui/avatar.tsx',
       'web/ui/badge.tsx',
       'web/ui/banner.tsx',

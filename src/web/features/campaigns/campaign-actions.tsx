@@ -1,15 +1,7 @@
-import {
-  Archive,
-  ArchiveRestore,
-  FilePlus2,
-  Megaphone,
-  MoreHorizontal,
-  Pencil,
-  Trash2,
-} from 'lucide-react'
+import { Archive, ArchiveRestore, FilePlus2, Megaphone, Pencil, Trash2 } from 'lucide-react'
 import type { Campaign } from '#contracts/clients/campaigns.ts'
 import { type Action, ActionMenu } from '../../ui/action-menu.tsx'
-import { Button } from '../../ui/button.tsx'
+import { ActionsButton } from '../../ui/actions-button.tsx'
 
 /** What the menu of a campaign asks of its page. */
 export type CampaignHandlers = {
@@ -20,14 +12,7 @@ export type CampaignHandlers = {
 /** The menu of one campaign in a list. */
 export function CampaignActions({ campaign, on }: { campaign: Campaign; on: CampaignHandlers }) {
   return (
-    <ActionMenu
-      trigger={
-        <Button variant="ghost" size="icon-sm" aria-label={`Actions for ${campaign.name}`}>
-          <MoreHorizontal aria-hidden />
-        </Button>
-      }
-      actions={actionsOf(campaign, on)}
-    />
+    <ActionMenu trigger={<ActionsButton of={campaign.name} />} actions={actionsOf(campaign, on)} />
   )
 }
 

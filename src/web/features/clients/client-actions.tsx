@@ -1,15 +1,7 @@
-import {
-  Archive,
-  ArchiveRestore,
-  Building2,
-  Megaphone,
-  MoreHorizontal,
-  Pencil,
-  Trash2,
-} from 'lucide-react'
+import { Archive, ArchiveRestore, Building2, Megaphone, Pencil, Trash2 } from 'lucide-react'
 import type { Client } from '#contracts/clients/clients.ts'
 import { type Action, ActionMenu } from '../../ui/action-menu.tsx'
-import { Button } from '../../ui/button.tsx'
+import { ActionsButton } from '../../ui/actions-button.tsx'
 
 /** What the menu of a client asks of its page. */
 export type ClientHandlers = {
@@ -19,16 +11,7 @@ export type ClientHandlers = {
 
 /** The menu of one client in a list. */
 export function ClientActions({ client, on }: { client: Client; on: ClientHandlers }) {
-  return (
-    <ActionMenu
-      trigger={
-        <Button variant="ghost" size="icon-sm" aria-label={`Actions for ${client.name}`}>
-          <MoreHorizontal aria-hidden />
-        </Button>
-      }
-      actions={actionsOf(client, on)}
-    />
-  )
+  return <ActionMenu trigger={<ActionsButton of={client.name} />} actions={actionsOf(client, on)} />
 }
 
 function actionsOf(client: Client, on: ClientHandlers): Action[] {

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { Crown, MonitorSmartphone, MoreHorizontal, UserCog, UserMinus } from 'lucide-react'
+import { Crown, MonitorSmartphone, UserCog, UserMinus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { TeamMember } from '#contracts/team/team.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { apiQueries } from '../../lib/api/api.ts'
 import { formatCount, formatDate } from '../../lib/format.ts'
 import { type Action, ActionMenu } from '../../ui/action-menu.tsx'
+import { ActionsButton } from '../../ui/actions-button.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { ClientChoice } from './access.ts'
@@ -119,15 +119,7 @@ function MemberMenu({ member, secures, onAsk }: MemberMenuProps) {
   if (actions.length === 0) return <span className="w-8" />
   return (
     <ActionMenu
-      trigger={
-        <Button
-          variant="ghost"
-          size="icon-sm"
-          aria-label={`Actions for ${member.fullName || member.email}`}
-        >
-          <MoreHorizontal aria-hidden />
-        </Button>
-      }
+      trigger={<ActionsButton of={member.fullName || member.email} />}
       actions={actions}
     />
   )

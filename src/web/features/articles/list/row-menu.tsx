@@ -1,15 +1,7 @@
-import {
-  CopyPlus,
-  ExternalLink,
-  Megaphone,
-  MoreHorizontal,
-  Pencil,
-  Trash2,
-  UserRoundPen,
-} from 'lucide-react'
+import { CopyPlus, ExternalLink, Megaphone, Pencil, Trash2, UserRoundPen } from 'lucide-react'
 import type { ArticleCard as Article } from '#contracts/articles/articles.ts'
 import { type Action, ActionMenu } from '#web/ui/action-menu.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { ActionsButton } from '#web/ui/actions-button.tsx'
 import { cardTitle, isPublished } from '../article-status.ts'
 import { orderLike } from '../order/earlier-order.ts'
 import { share, shareTargets } from '../posts/share-buttons.tsx'
@@ -29,16 +21,7 @@ export function RowMenu({ article, onDelete, onAssign, className }: RowMenuProps
   const address = publicAddress(article)
   return (
     <ActionMenu
-      trigger={
-        <Button
-          variant="ghost"
-          size="icon-sm"
-          aria-label={`Actions for ${cardTitle(article)}`}
-          className={className}
-        >
-          <MoreHorizontal aria-hidden />
-        </Button>
-      }
+      trigger={<ActionsButton of={cardTitle(article)} className={className} />}
       actions={[
         { label: 'Edit', icon: <Pencil aria-hidden />, to: page },
         {

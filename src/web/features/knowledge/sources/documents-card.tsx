@@ -1,8 +1,9 @@
-import { FileText, ListChecks, MoreHorizontal, Trash2, Upload } from 'lucide-react'
+import { FileText, ListChecks, Trash2, Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Source, Sources } from '#contracts/clients/sources.ts'
 import { documentTypes, sourceLimits } from '#contracts/rules/clients/source-limits.ts'
 import { ActionMenu } from '../../../ui/action-menu.tsx'
+import { ActionsButton } from '../../../ui/actions-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { SideCard } from '../../../ui/side-card.tsx'
 import { SourceState } from './source-state.tsx'
@@ -116,11 +117,7 @@ function DocumentRow({ clientId, document, mayChange, onOpen, onReplace }: Docum
       </div>
       {mayChange && (
         <ActionMenu
-          trigger={
-            <Button variant="ghost" size="icon-sm" aria-label={`Actions for ${document.name}`}>
-              <MoreHorizontal aria-hidden />
-            </Button>
-          }
+          trigger={<ActionsButton of={document.name} />}
           actions={[
             ...(document.state === 'read' && document.facts !== 'drawing'
               ? [

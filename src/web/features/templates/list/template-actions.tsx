@@ -1,15 +1,7 @@
-import {
-  Archive,
-  ArchiveRestore,
-  CopyPlus,
-  Eye,
-  MoreHorizontal,
-  Pencil,
-  Trash2,
-} from 'lucide-react'
+import { Archive, ArchiveRestore, CopyPlus, Eye, Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Template } from '#contracts/clients/templates.ts'
-import { Button } from '../../../ui/button.tsx'
+import { ActionsButton } from '../../../ui/actions-button.tsx'
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -31,9 +23,7 @@ export function TemplateActions({ template, on }: { template: Template; on: Temp
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
-        <Button variant="ghost" size="icon-sm" aria-label={`Actions for ${name}`}>
-          <MoreHorizontal aria-hidden />
-        </Button>
+        <ActionsButton of={name} />
       </DropdownMenuTrigger>
       <DropdownMenuContent>
         <DropdownMenuItem asChild>
