@@ -5,7 +5,7 @@ const first = new Set(['framework', 'site', 'shell', 'desk', 'queries'])
 /** Schemas are a third of what a first screen may load, and only forms need them. */
 const schemas = /node_modules\/zod\//
 
-/** Fails the build where the schemas of forms have got into what every screen begins with. */
+/** Fails the build when the schemas of forms end up in what every screen begins with. */
 export function firstScreen(): Plugin {
   return {
     name: 'first-screen',

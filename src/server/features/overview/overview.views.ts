@@ -30,7 +30,10 @@ const toItem = (row: ArticleRow): ArticleItem => ({
   person: row.person,
 })
 
-/** Counts the articles the member may see, from the maintained counters; those that a person stopped count as none of these. */
+/**
+ * Counts the articles the member may see, from the maintained counters. Those that a person stopped are in `all` but
+ * not in `failed`.
+ */
 export async function articleTotals(
   scope: Scope,
 ): Promise<{ all: number; writing: number; review: number; failed: number }> {
@@ -85,8 +88,8 @@ export async function newestFailed(
 type NewestRow = ArticleRow & { failure_message: string | null }
 
 /**
- * Lists the newest articles in any of the statuses, without those that a person stopped. Statuses without articles are skipped, because
- * under row-level security Postgres would scan their whole index.
+ * Lists the newest articles in any of the statuses, without those that a person stopped. Statuses without
+ * articles are skipped, because under row-level security Postgres would scan their whole index.
  */
 async function newestIn(
   scope: Scope,

@@ -9,10 +9,10 @@ import type { HttpEnv } from '../request.ts'
 
 /** Longer than the work on any link that does not work. */
 const answerMs = 50
-/** A link that does not work, and a wish for a new one. */
+/** Statuses of a link that does not work, and of a request for a new one. */
 const steady = new Set([404, 202])
 
-/** Has these answers take the same time whatever is wrong with the link, so that the time tells nothing. */
+/** Makes these answers take equally long, whatever is wrong with the link, so that their time reveals nothing. */
 export const steadyAnswers: MiddlewareHandler<HttpEnv> = async (c, next) => {
   const begun = performance.now()
   await next()
@@ -21,7 +21,7 @@ export const steadyAnswers: MiddlewareHandler<HttpEnv> = async (c, next) => {
 
 /**
  * Shows why a request by link was refused. One page for a link that was forged, replaced, revoked or has
- * expired; `renewAt` takes the wish for a new one, where there was a link at all.
+ * expired; `renewAt` takes the request for a new one; without a `key` there is nothing to renew.
  */
 export function refusalPage(
   c: Context<HttpEnv>,
@@ -49,9 +49,9 @@ function askForNew({ id, secret }: LinkKey, renewAt: string) {
 <p class="buttons"><button class="main">Send me a new link</button></p></form>`
 }
 
-/** What everybody is told who asks for a new link. */
+/** What everybody who asks for a new link is told. */
 export function renewalPage(c: Context<HttpEnv>): Response | Promise<Response> {
   const text =
-    'If your link had expired and the page is still there for you, a new link is on its way to the address the first one was sent to.'
-  return c.html(messagePage('Please look into your mail', text), 202)
+    'If your link had expired and you are still invited, we have sent a new one to the same address.'
+  return c.html(messagePage('Check your email', text), 202)
 }

@@ -79,7 +79,7 @@ export function blocksOf(
   return parts.map((part) => blockOf(part, language))
 }
 
-/** One block, read. */
+/** Parses a block and splits it into sentences. */
 export function blockOf(
   part: Pick<CheckedBlock, 'place' | 'title' | 'markdown'>,
   language: string,

@@ -24,7 +24,7 @@ export function findQuote(text: string, quote: string): QuotePlace | null {
   return quoteFinder(text)(quote)
 }
 
-/** Finds one quote after the other in a text, as `findQuote` does: the text is folded once. */
+/** Finds quotes in a text as `findQuote` does, but folds the text only once. */
 export function quoteFinder(text: string): (quote: string) => QuotePlace | null {
   const whole = foldText(text)
   return (quote) => {

@@ -31,7 +31,7 @@ const farOff = 0.4
 /** What is wrong with sections, by their places in the plan; sections without findings are absent. */
 export type DraftCheck = (sections: Section[]) => Map<number, string[]>
 
-/** Checks one draft of an article after the other: a section that two of them have is read once. */
+/** Checks successive drafts of an article; a section that they share is parsed once. */
 export function draftCheck(brief: Brief, plan: Plan): DraftCheck {
   const read = new Map<Section, CheckedBlock>()
   const blockAt = (section: Section, index: number): CheckedBlock => {
@@ -39,7 +39,7 @@ export function draftCheck(brief: Brief, plan: Plan): DraftCheck {
     const block =
       read.get(section) ?? blockOf({ ...part, markdown: section.content }, plan.language)
     read.set(section, block)
-    // A writer may give the same for two places.
+    // A writer may return the same section for two places.
     return { ...block, ...part }
   }
   const draft = {

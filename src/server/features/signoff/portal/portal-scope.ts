@@ -12,15 +12,15 @@ export async function inPortal<T>(
   request: LinkRequest,
   work: (scope: PortalScope) => Promise<T>,
 ): Promise<T> {
-  return await inPortalOnceSent(request, async (scope) => {
+  return await inPortalEvenIfEnded(request, async (scope) => {
     const { revoked_at, expires_at } = scope.portal
     if (revoked_at || expires_at < scope.now) throw new AppError('not_found')
     return await work(scope)
   })
 }
 
-/** The same for a link that may have ended meanwhile. */
-export async function inPortalOnceSent<T>(
+/** Does the same for a link that may have been revoked or have expired. Throws `not_found` for a forged one. */
+export async function inPortalEvenIfEnded<T>(
   request: LinkRequest,
   work: (scope: PortalScope) => Promise<T>,
 ): Promise<T> {

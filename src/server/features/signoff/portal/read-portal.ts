@@ -5,7 +5,7 @@ import { openOwnSeat } from '../review/own-seat.ts'
 import { namedClient } from '../signoff.views.ts'
 import { linkEnd, monthBounds } from './months.ts'
 import { lastClientRounds, liveArticles, scheduledArticles } from './portal.views.ts'
-import { inPortal, inPortalOnceSent, type PortalScope } from './portal-scope.ts'
+import { inPortal, inPortalEvenIfEnded, type PortalScope } from './portal-scope.ts'
 import { setPortal } from './portals.store.ts'
 import { queuePortalMail } from './queue-portal-mail.ts'
 
@@ -45,7 +45,7 @@ export type ReportView = Awaited<ReturnType<typeof readReport>>
  * forged one.
  */
 export async function renewPortal(request: LinkRequest): Promise<void> {
-  await inPortalOnceSent(request, async (scope) => {
+  await inPortalEvenIfEnded(request, async (scope) => {
     const { id, client_id: clientId, revoked_at, expires_at } = scope.portal
     if (revoked_at || expires_at > scope.now) return
     const values = { expires_at: linkEnd(scope.now), more_token_hashes: [] }

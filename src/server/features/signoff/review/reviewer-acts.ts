@@ -13,7 +13,7 @@ import { appendRecord } from '../record/record.store.ts'
 import { recordComment } from '../record/record-comment.ts'
 import { insertComment, setSeat } from '../signoff.store.ts'
 import { commentsOf } from '../signoff.views.ts'
-import { inSeat, inSeatOnceSent, requireUsable, reviewerActor } from './seat-scope.ts'
+import { inSeat, inSeatEvenIfEnded, requireUsable, reviewerActor } from './seat-scope.ts'
 
 const commentsPerSeat = 300
 
@@ -110,7 +110,7 @@ export async function noteRead(request: LinkRequest): Promise<void> {
  * forged one.
  */
 export async function renewLink(request: LinkRequest): Promise<void> {
-  await inSeatOnceSent(request, async (scope) => {
+  await inSeatEvenIfEnded(request, async (scope) => {
     const { seat, round, now } = scope
     if (seat.revoked_at || seat.expires_at > now || round.state !== 'open') return
     await setSeat(scope, seat.id, {

@@ -17,14 +17,14 @@ export async function inSeat<T>(
   request: LinkRequest,
   work: (scope: SeatScope) => Promise<T>,
 ): Promise<T> {
-  return await inSeatOnceSent(request, async (scope) => {
+  return await inSeatEvenIfEnded(request, async (scope) => {
     if (scope.seat.revoked_at || scope.seat.expires_at < scope.now) throw new AppError('not_found')
     return await work(scope)
   })
 }
 
-/** The same for a link that may have ended meanwhile. */
-export async function inSeatOnceSent<T>(
+/** Does the same for a link that may have been revoked or have expired. Throws `not_found` for a forged one. */
+export async function inSeatEvenIfEnded<T>(
   request: LinkRequest,
   work: (scope: SeatScope) => Promise<T>,
 ): Promise<T> {
