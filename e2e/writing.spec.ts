@@ -86,7 +86,7 @@ test('a save that the page hears of late takes nothing back from the screen', as
   await expect
     .poll(async () => (await stored()).content?.sections[0]?.content)
     .toContain('"Where it ends"')
-  const line = page.locator('[data-action-bar]')
+  const line = page.locator('[data-writing-bar]')
   await expect(line.getByText('Saved', { exact: true })).toBeVisible()
   // The next save begins only once the page has heard of this one.
   await said.getByLabel('Caption').fill('Where it ends well')

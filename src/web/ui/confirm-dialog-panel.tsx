@@ -1,9 +1,9 @@
 import { AlertDialog } from 'radix-ui'
 import { type ReactNode, useState } from 'react'
 import { Button } from './button.tsx'
-import { overlayLook } from './dialog.tsx'
 import { Field } from './field.tsx'
 import { Input } from './input.tsx'
+import { Scrim } from './scrim.tsx'
 
 export type ConfirmDialogProps = {
   open: boolean
@@ -33,7 +33,9 @@ export function ConfirmDialogPanel(props: ConfirmDialogProps) {
   return (
     <AlertDialog.Root open={props.open} onOpenChange={props.onOpenChange}>
       <AlertDialog.Portal>
-        <AlertDialog.Overlay className={overlayLook} />
+        <AlertDialog.Overlay asChild>
+          <Scrim />
+        </AlertDialog.Overlay>
         <AlertDialog.Content className="fixed top-1/2 left-1/2 z-50 grid w-[calc(100vw-2rem)] max-w-md -translate-x-1/2 -translate-y-1/2 gap-4 rounded-md border bg-surface p-6 shadow-overlay outline-none data-[state=open]:animate-appear">
           <div className="grid gap-1.5">
             <AlertDialog.Title className="text-lg">{props.title}</AlertDialog.Title>

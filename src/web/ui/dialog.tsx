@@ -3,13 +3,11 @@ import { Dialog as Radix } from 'radix-ui'
 import type { ComponentProps, ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { cn } from './class-names.ts'
+import { Scrim } from './scrim.tsx'
 
 export const Dialog = Radix.Root
 export const DialogTrigger = Radix.Trigger
 export const DialogClose = Radix.Close
-
-export const overlayLook =
-  'dialog-scrim fixed inset-0 z-40 bg-scrim data-[state=open]:animate-appear'
 
 type DialogContentProps = Omit<ComponentProps<typeof Radix.Content>, 'title'> & {
   title: ReactNode
@@ -24,7 +22,9 @@ export function DialogContent(props: DialogContentProps) {
   const { title, description, actions, size = 'md', className, children, ...rest } = props
   return (
     <Radix.Portal>
-      <Radix.Overlay className={overlayLook} />
+      <Radix.Overlay asChild>
+        <Scrim />
+      </Radix.Overlay>
       <Radix.Content
         className={cn(
           'fixed inset-0 z-50 flex flex-col bg-surface shadow-overlay outline-none data-[state=open]:animate-appear sm:inset-auto sm:top-1/2 sm:left-1/2 sm:max-h-[min(44rem,90dvh)] sm:w-[calc(100vw-4rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-md sm:border',

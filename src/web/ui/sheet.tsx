@@ -3,7 +3,7 @@ import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { cn } from './class-names.ts'
-import { overlayLook } from './dialog.tsx'
+import { Scrim } from './scrim.tsx'
 
 export const Sheet = Radix.Root
 export const SheetTrigger = Radix.Trigger
@@ -28,7 +28,9 @@ export function SheetContent(props: SheetContentProps) {
   const { title, side = 'right', hideTitle = false, className, children } = props
   return (
     <Radix.Portal>
-      <Radix.Overlay className={overlayLook} />
+      <Radix.Overlay asChild>
+        <Scrim />
+      </Radix.Overlay>
       <Radix.Content
         aria-describedby={undefined}
         className={cn(

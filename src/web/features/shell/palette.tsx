@@ -18,9 +18,9 @@ import { useNavigate } from 'react-router'
 import { formatCount } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { cn } from '../../ui/class-names.ts'
-import { overlayLook } from '../../ui/dialog.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
 import { menuItemLook } from '../../ui/menu-look.ts'
+import { Scrim } from '../../ui/scrim.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { usePaletteEntries } from './palette-entries.ts'
 import type { Entry, EntryGroup } from './palette-groups.ts'
@@ -43,7 +43,9 @@ export function Palette({ open, onOpenChange }: PaletteProps) {
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
-        <Dialog.Overlay className={overlayLook} />
+        <Dialog.Overlay asChild>
+          <Scrim />
+        </Dialog.Overlay>
         <Dialog.Content
           aria-describedby={undefined}
           className="fixed inset-0 z-50 flex flex-col bg-surface shadow-overlay outline-none data-[state=open]:animate-appear sm:inset-auto sm:top-[14vh] sm:left-1/2 sm:max-h-[min(32rem,72vh)] sm:w-[calc(100vw-4rem)] sm:max-w-xl sm:-translate-x-1/2 sm:overflow-hidden sm:rounded-md sm:border"

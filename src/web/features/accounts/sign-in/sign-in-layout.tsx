@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { product } from '#contracts/product.ts'
+import { usePageMark } from '#web/ui/page-mark.ts'
 import { Wordmark } from '#web/ui/wordmark.tsx'
 
 /** The page around every sign-in form: the form on paper, the promise beside it on wide screens. */
 export function SignInLayout({ children }: { children: ReactNode }) {
+  usePageMark('panel-to-edge')
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <main className="flex flex-col px-4 py-6 sm:px-10">
@@ -15,7 +17,7 @@ export function SignInLayout({ children }: { children: ReactNode }) {
           {children}
         </div>
       </main>
-      <aside className="panel-to-edge hidden content-center border-l bg-sunken px-14 lg:grid">
+      <aside className="hidden content-center border-l bg-sunken px-14 lg:grid">
         <div className="grid max-w-md gap-8">
           <p className="text-balance font-medium font-serif text-xl leading-snug">
             One line of brief in. Out come the article, its banner and the social posts, in your

@@ -63,7 +63,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
     }
     if (event.altKey && event.key === 'F10') {
       const bar = document.querySelector<HTMLElement>(
-        `[data-action-bar] [aria-controls="${text.id}"]`,
+        `[data-writing-bar] [aria-controls="${text.id}"]`,
       )
       bar?.querySelector('button')?.focus()
       return true
