@@ -30,14 +30,10 @@ test.each(routes)('$name shows a limited member nothing of other clients', async
   const { member, own, hidden } = limited
   const attempt = attempts[route.name] ?? {}
   const call = watchedCaller(server, member, hidden.marks)
-  await tryForeignIds(
-    call,
-    route,
-    attempt,
-    own,
-    hidden.ids,
-    attempt.managers || attempt.limitedNever ? 403 : 404,
-  )
+  await tryForeignIds(call, {
+    ...{ route, attempt, own, foreign: hidden.ids },
+    refusedWith: attempt.managers || attempt.limitedNever ? 403 : 404,
+  })
   if (attempt.destroys) return
   // Each feature's policy decides whether a limited member may do it at all.
   const { status, text } = await call(route, attempt.input?.(own))

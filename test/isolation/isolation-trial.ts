@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { newId } from '#server/kernel/ids.ts'
 import type { TestApp, TestUser } from '../test-app.ts'
 import type { Attempt } from './isolation-attempts.ts'
-import { type Call, callerOf, type Route, slotsOf, withId } from './isolation-caller.ts'
+import { type Call, callerOf, type Route, type Slot, slotsOf, withId } from './isolation-caller.ts'
 import { everythingOf } from './isolation-tables.ts'
 import type { World } from './isolation-world.ts'
 
@@ -35,15 +35,19 @@ export async function guardOf({ database }: TestApp, { workspaceId }: TestUser):
   }
 }
 
-/** Puts each foreign id in each id's place: the answer must be the one for an unknown id. */
-export async function tryForeignIds(
-  call: Call,
-  route: Route,
-  attempt: Attempt,
-  own: World['own'],
-  foreign: Record<string, string>,
-  refusedWith: 403 | 404 = 404,
-): Promise<void> {
+type Trial = {
+  route: Route
+  attempt: Attempt
+  own: World['own']
+  foreign: Record<string, string>
+  /** Whether also ids of other things take an id's place, as a template's that of a client. */
+  everyKind?: boolean
+  refusedWith?: 403 | 404
+}
+
+/** Puts foreign ids in each id's place: the answer must be the one for an unknown id. */
+export async function tryForeignIds(call: Call, trial: Trial): Promise<void> {
+  const { route, attempt, own, refusedWith = 404 } = trial
   const input = attempt.input?.(own)
   for (const slot of slotsOf(input)) {
     const place = `${route.name} with a foreign id as ${slot.join('.')}`
@@ -52,7 +56,7 @@ export async function tryForeignIds(
     expect([unknown.status, (unknown.body as { items?: unknown }).items], place).toEqual(
       filters ? [200, []] : [refusedWith, undefined],
     )
-    for (const [kind, id] of Object.entries(foreign)) {
+    for (const [kind, id] of foreignIdsFor(slot, input, trial)) {
       const answer = await call(route, withId(input, slot, id))
       expect({ status: answer.status, body: answer.body }, `${place}: a ${kind}`).toEqual({
         status: unknown.status,
@@ -60,4 +64,16 @@ export async function tryForeignIds(
       })
     }
   }
+}
+
+/** The foreign ids to try in a slot: of the kind that belongs there, or of every kind. */
+function foreignIdsFor(slot: Slot, input: unknown, { own, foreign, everyKind }: Trial) {
+  const all = Object.entries(foreign)
+  const fitting = idAt(input, slot)
+  const same = all.filter(([kind]) => own[kind as keyof World['own']] === fitting)
+  return everyKind || same.length === 0 ? all : same
+}
+
+function idAt(input: unknown, slot: Slot): unknown {
+  return slot.reduce<unknown>((part, key) => (part as Record<string, unknown>)[key], input)
 }

@@ -32,7 +32,7 @@ test.each(routes)(
     const input = attempt.input?.(caller.own)
     const inWorkspace = (id: string) => call(route, input, { 'x-workspace-id': id })
     await untouched(route.name, async () => {
-      await tryForeignIds(call, route, attempt, caller.own, owner.ids)
+      await tryForeignIds(call, { route, attempt, own: caller.own, foreign: owner.ids })
       const [foreign, unknown] = [
         await inWorkspace(owner.ids.workspace),
         await inWorkspace(newId()),
