@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { expect } from 'vitest'
 import { newId } from '#server/kernel/ids.ts'
 import type { TestApp, TestUser } from '../test-app.ts'
@@ -40,8 +41,8 @@ type Trial = {
   attempt: Attempt
   own: World['own']
   foreign: Record<string, string>
-  /** Whether also ids of other things take an id's place, as a template's that of a client. */
-  everyKind?: boolean
+  /** How many ids of other things also take an id's place, as a template's that of a client; each slot gets its own. */
+  otherKinds?: number
   refusedWith?: 403 | 404
 }
 
@@ -66,12 +67,16 @@ export async function tryForeignIds(call: Call, trial: Trial): Promise<void> {
   }
 }
 
-/** The foreign ids to try in a slot: of the kind that belongs there, or of every kind. */
-function foreignIdsFor(slot: Slot, input: unknown, { own, foreign, everyKind }: Trial) {
-  const all = Object.entries(foreign)
+/** The foreign ids to try in a slot: those of the kind that belongs there, and some of other kinds. */
+function foreignIdsFor(slot: Slot, input: unknown, trial: Trial): [string, string][] {
+  const { route, own, foreign, otherKinds = 0 } = trial
   const fitting = idAt(input, slot)
-  const same = all.filter(([kind]) => own[kind as keyof World['own']] === fitting)
-  return everyKind || same.length === 0 ? all : same
+  const fits = ([kind]: [string, string]) => own[kind as keyof World['own']] === fitting
+  const all = Object.entries(foreign)
+  const [same, others] = [all.filter(fits), all.filter((entry) => !fits(entry))]
+  if (same.length === 0) return all
+  const start = hash('md5', route.name + slot.join('.'), 'buffer').readUInt32BE() % others.length
+  return [...same, ...[...others, ...others].slice(start, start + otherKinds)]
 }
 
 function idAt(input: unknown, slot: Slot): unknown {
