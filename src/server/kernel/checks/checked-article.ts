@@ -3,6 +3,7 @@ import type { ArticleContent } from '#contracts/articles/articles.ts'
 import type { CheckGroup, CheckId, Finding } from '#contracts/articles/checks.ts'
 import type { ClientRules } from '#contracts/clients/knowledge.ts'
 import { plainTextOf } from '#contracts/rules/articles/article-markdown.ts'
+import { keptReadings } from '../text/kept-readings.ts'
 import { splitSentences } from '../text/language/sentences.ts'
 import { parseMarkdown } from '../text/markdown/markdown.ts'
 
@@ -84,14 +85,16 @@ export function blockOf(
   part: Pick<CheckedBlock, 'place' | 'title' | 'markdown'>,
   language: string,
 ): CheckedBlock {
-  const tree = parseMarkdown(part.markdown)
-  return { ...part, tree, text: plainTextOf(tree), sentences: sentencesOf(tree, language) }
+  const { tree, text, prose } = readingOf(part.markdown)
+  const sentences = prose.flatMap((one) => splitSentences(one, language))
+  return { ...part, tree, text, sentences }
 }
 
-/** The sentences of paragraphs and list items; headings, tables and code have none. */
-function sentencesOf(tree: Root, language: string): string[] {
-  return proseOf(tree).flatMap((text) => splitSentences(text, language))
-}
+/** Only paragraphs and list items have sentences; headings, tables and code have none. */
+const readingOf = keptReadings((markdown) => {
+  const tree = parseMarkdown(markdown)
+  return { tree, text: plainTextOf(tree), prose: proseOf(tree) }
+})
 
 /** The text of each paragraph, wherever it stands. */
 export function proseOf(node: Nodes): string[] {

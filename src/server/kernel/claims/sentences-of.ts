@@ -2,6 +2,7 @@ import type { Nodes, Paragraph, Parent, Root } from 'mdast'
 import type { ArticleContent } from '#contracts/articles/articles.ts'
 import { sha256 } from '../canonical-json.ts'
 import { folded } from '../checks/checked-article.ts'
+import { keptReadings } from '../text/kept-readings.ts'
 import { splitSentences } from '../text/language/sentences.ts'
 import { parseMarkdown } from '../text/markdown/markdown.ts'
 
@@ -76,17 +77,21 @@ function plainSentences(place: string, text: string): Sentence[] {
 }
 
 function markdownSentences(place: string, markdown: string): Sentence[] {
-  return runsOf(parseMarkdown(markdown), markdown).flatMap((run) => {
+  return sentencesIn(markdown).map((sentence) => ({ ...sentence, place, body: true }))
+}
+
+const sentencesIn = keptReadings((markdown) =>
+  runsOf(parseMarkdown(markdown), markdown).flatMap((run) => {
     let at = 0
     return splitSentences(run.text, anyLanguage)
       .filter(saysSomething)
       .map((text) => {
         const start = run.text.indexOf(text, at)
         at = start + text.length
-        return { hash: hashOf(text), place, text, range: rangeOf(run, start, at), body: true }
+        return { hash: hashOf(text), text, range: rangeOf(run, start, at) }
       })
-  })
-}
+  }),
+)
 
 /** A stretch of text that is read as a whole, and where each of its characters stands in the Markdown. */
 type Run = { text: string; offsets: number[]; marks: Mark[] }

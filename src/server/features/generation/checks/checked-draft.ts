@@ -31,17 +31,10 @@ const farOff = 0.4
 /** What is wrong with sections, by their places in the plan; sections without findings are absent. */
 export type DraftCheck = (sections: Section[]) => Map<number, string[]>
 
-/** Checks successive drafts of an article; a section that they share is parsed once. */
+/** Checks successive drafts of an article. */
 export function draftCheck(brief: Brief, plan: Plan): DraftCheck {
-  const read = new Map<Section, CheckedBlock>()
-  const blockAt = (section: Section, index: number): CheckedBlock => {
-    const part = { place: `sections[${index}].content`, title: section.title }
-    const block =
-      read.get(section) ?? blockOf({ ...part, markdown: section.content }, plan.language)
-    read.set(section, block)
-    // A writer may return the same section for two places.
-    return { ...block, ...part }
-  }
+  const blockAt = ({ title, content }: Section, index: number): CheckedBlock =>
+    blockOf({ place: `sections[${index}].content`, title, markdown: content }, plan.language)
   const draft = {
     language: plan.language,
     title: plan.title,
