@@ -26,9 +26,7 @@ const claimsOf = async (user: TestUser, id: string) =>
 /** Has the article checked, and confirms whatever is open then. */
 async function confirmAll(user: TestUser, id: string): Promise<void> {
   await send(user, 'POST', `/api/v1/articles/${id}/claims/check`)
-  await expect
-    .poll(async () => (await claimsOf(user, id)).checking, { timeout: 15_000 })
-    .toBe(false)
+  await expect.poll(async () => (await claimsOf(user, id)).checking).toBe(false)
   for (const { sentence, open } of (await claimsOf(user, id)).claims) {
     const answer = { sentence, reason: 'Seen myself' }
     if (open) await send(user, 'POST', `/api/v1/articles/${id}/claims/confirm`, answer)
@@ -75,7 +73,7 @@ test('what is open is counted, and an edit after the check is told apart', async
   const { user, articleId, credentialIds } = await gatedArticle()
   await send(user, 'POST', `/api/v1/articles/${articleId}/claims/check`)
   const checking = async () => (await claimsOf(user, articleId)).checking
-  await expect.poll(checking, { timeout: 15_000 }).toBe(false)
+  await expect.poll(checking).toBe(false)
   const message = async () =>
     (await user.api.preflight.check({ articleId, credentialIds })).lines.map(({ text }) => text)
   expect(await message()).toEqual([

@@ -36,13 +36,10 @@ export async function connect(user: TestUser, name: string) {
 /** Waits until no publication of the article is under way; answers the latest to each site. */
 export async function settled(user: TestUser, articleId: string) {
   return await expect
-    .poll(
-      async () => {
-        const { items } = await user.api.publications.list({ articleId })
-        return items.every(({ status }) => status === 'published' || status === 'failed')
-      },
-      { timeout: 15_000 },
-    )
+    .poll(async () => {
+      const { items } = await user.api.publications.list({ articleId })
+      return items.every(({ status }) => status === 'published' || status === 'failed')
+    })
     .toBe(true)
     .then(async () => (await user.api.publications.list({ articleId })).items)
 }

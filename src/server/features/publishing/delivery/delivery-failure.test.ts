@@ -1,21 +1,29 @@
 import { expect, test } from 'vitest'
 import { DeadlinePassed } from '#server/jobs/tasks/task.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
-import { DeliveryFailure, failureOf, pauseMs } from './delivery-failure.ts'
+import { DeliveryFailure, failureOf, nextAttempt, pauseMs } from './delivery-failure.ts'
 
 const clean = (text: string) => text.replaceAll('secret', '…')
 
-test('three growing pauses, then none', () => {
-  const [first, second, third, last] = [1, 2, 3, 4].map(pauseMs)
-  for (const [pause, usual] of [
-    [first, 5_000],
-    [second, 20_000],
-    [third, 80_000],
-  ] as const) {
-    expect(pause).toBeGreaterThanOrEqual(usual * 0.8)
-    expect(pause).toBeLessThanOrEqual(usual * 1.2)
+test('growing pauses that make up an hour, then none', () => {
+  const usual = [5, 20, 80, 300, 900, 2_400]
+  for (const [index, seconds] of usual.entries()) {
+    const pause = pauseMs(index + 1)
+    expect(pause).toBeGreaterThanOrEqual(seconds * 800)
+    expect(pause).toBeLessThanOrEqual(seconds * 1_200)
   }
-  expect(last).toBeNull()
+  expect(pauseMs(usual.length + 1)).toBeNull()
+})
+
+test('a person reads when it is tried again: when the site asks, or after the usual pause', () => {
+  const busy = new ProviderError('rate_limited', 'Busy.', { retryAfterMs: 600_000 })
+  expect([1, 4, 6, 7].map((attempt) => nextAttempt(attempt, new Error('down')))).toEqual([
+    'Trying again in about 5 seconds.',
+    'Trying again in about 5 minutes.',
+    'Trying again in about 40 minutes.',
+    'Trying again in about 40 minutes.',
+  ])
+  expect(nextAttempt(1, busy)).toBe('Trying again in about 10 minutes.')
 })
 
 test('what a site says is kept without its secrets, and without its own error', () => {

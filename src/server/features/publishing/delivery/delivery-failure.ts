@@ -3,21 +3,24 @@ import { DeadlinePassed } from '#server/jobs/tasks/task.ts'
 import { ProviderError, type ProviderErrorKind } from '#server/kernel/errors.ts'
 import { EditedThere } from '../edited-there/edited-there.ts'
 
-/** A site that does not take the article in this many attempts has failed. */
-const mostAttempts = 4
+/**
+ * After each attempt that failed. A hiccup is over in seconds, an update or a restart of a site within the hour that
+ * these make up; a site that then still does not take the article has failed.
+ */
+const longestPause = 2_400
+const pausesInSeconds = [5, 20, 80, 300, 900, longestPause]
 
-/** 5, 20 and 80 seconds, give or take a fifth, so that articles do not all come back at once; then null. */
+/** The pause after an attempt, give or take a fifth, so that articles do not all come back at once; then null. */
 export function pauseMs(attempt: number): number | null {
-  if (attempt >= mostAttempts) return null
-  return usualPauseMs(attempt) * (0.8 + 0.4 * Math.random())
+  const seconds = pausesInSeconds[attempt - 1]
+  return seconds === undefined ? null : seconds * 1_000 * (0.8 + 0.4 * Math.random())
 }
-
-const usualPauseMs = (attempt: number) => 5_000 * 4 ** (attempt - 1)
 
 /** When the next attempt follows this one that failed, in words. */
 export function nextAttempt(attempt: number, error: unknown): string {
   const askedMs = error instanceof ProviderError ? (error.retryAfterMs ?? 0) : 0
-  const seconds = Math.round(Math.max(askedMs, usualPauseMs(Math.min(attempt, 3))) / 1000)
+  const usual = pausesInSeconds[attempt - 1] ?? longestPause
+  const seconds = Math.round(Math.max(askedMs / 1_000, usual))
   const wait = seconds < 120 ? `${seconds} seconds` : `${Math.round(seconds / 60)} minutes`
   return `Trying again in about ${wait}.`
 }
