@@ -4,6 +4,7 @@ import { pastedFromWord } from '#test/factories/pasted-from-word.ts'
 import { examineAsItIs } from './fixtures/examine.ts'
 import { expect, test } from './fixtures/test.ts'
 
+const ownWords = '# In my own words\n\nHello.\n\n## First\n\nText'
 const section = (page: Page) => page.getByRole('region', { name: 'section 1', exact: true })
 const paste = (page: Page, kind: string, text: string) =>
   page.evaluate(
@@ -134,13 +135,13 @@ test('words are found and replaced in every text; a section is written as reader
 test('with a finger, the tools stand at the lower end of the screen @mobile-only', async ({
   page,
   person,
-  createArticle,
+  pasteArticle,
 }) => {
-  const article = await createArticle()
+  const article = await pasteArticle(ownWords)
   await page.goto(`/dashboard/articles/${article.id}`)
-  await page.getByRole('region', { name: 'the conclusion', exact: true }).focus()
-  await page.getByRole('button', { name: 'Edit the conclusion' }).click()
-  const text = page.getByRole('textbox', { name: 'Conclusion' })
+  await page.getByRole('region', { name: 'the introduction', exact: true }).focus()
+  await page.getByRole('button', { name: 'Edit the introduction' }).click()
+  const text = page.getByRole('textbox', { name: 'Introduction' })
   await text.fill('Say it calmly')
   await page.keyboard.press('ControlOrMeta+a')
   const bar = page.getByRole('toolbar', { name: 'Formatting' })
@@ -151,18 +152,14 @@ test('with a finger, the tools stand at the lower end of the screen @mobile-only
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(text).toBeHidden()
   const now = await person.call<Article>('GET', `/api/v1/articles/${article.id}`)
-  expect(now.content?.conclusion).toBe('> *Say it calmly*')
+  expect(now.content?.introduction).toBe('> *Say it calmly*')
 })
 
 test('without the editor of rich text, which did not load, one writes Markdown', async ({
   page,
-  person,
-  createCampaign,
+  pasteArticle,
 }) => {
-  const { id: campaignId } = await createCampaign()
-  const text = '# In my own words\n\nHello.\n\n## First\n\nText'
-  const pasted = { campaignId, format: 'markdown', text }
-  const { id } = await person.call<{ id: string }>('POST', '/api/v1/manuscripts/pasted', pasted)
+  const { id } = await pasteArticle(ownWords)
   await page.route('**/assets/rich-text-editor-*.js', (route) => route.abort())
   await page.goto(`/dashboard/articles/${id}`)
   await page.getByRole('button', { name: 'Edit the introduction' }).click()
