@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Article } from '#contracts/articles/articles.ts'
 import { seededRandom } from '#server/kernel/seeded-random.ts'
 import { examineAsItIs } from './fixtures/examine.ts'
+import { holdAnswer } from './fixtures/hold-answer.ts'
 import { moveTo } from './fixtures/move-to.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -46,6 +47,15 @@ test('what is typed saves itself as one version; changes are taken back, undone 
     await block(page, 'the summary').getByRole('button', { name: 'Cancel' }).click()
     await expect(summary).toBeHidden()
     expect((await stored()).summary).toBe(article.summary)
+    // A save that is still on its way is waited for, and taken back like those before it.
+    await edit(page, 'the summary')
+    const saving = await holdAnswer(page, 'PATCH', '*/content')
+    await summary.fill('Not meant either')
+    await saving.caught
+    await block(page, 'the summary').getByRole('button', { name: 'Cancel' }).click()
+    await saving.arrive()
+    await expect(summary).toBeHidden()
+    await expect.poll(async () => (await stored()).summary).toBe(article.summary)
     await openHistory()
     await expect(history.getByText('Edited the conclusion and the summary')).toHaveCount(1)
     await page.keyboard.press('Escape')
@@ -156,10 +166,13 @@ test('whatever happens while two tabs write, the last text is stored or both ver
   page,
   context,
   person,
-  createArticle,
+  pasteArticle,
 }) => {
   test.setTimeout(120_000 + minutes * 60_000)
-  const article = await createArticle()
+  const article = await pasteArticle('# In my own words\n\nHello.\n\n## First\n\nText')
+  await person.call('PATCH', `/api/v1/articles/${article.id}/content`, {
+    change: { block: 'summary', before: article.summary ?? '', text: 'To begin with' },
+  })
   const random = seededRandom(seed)
   const other = await context.newPage()
   const tabs = [page, other]
