@@ -4,103 +4,110 @@ import { examineAsItIs } from './fixtures/examine.ts'
 import { intercept } from './fixtures/intercept.ts'
 import { expect, test } from './fixtures/test.ts'
 
-const card = (title: string) => ({ name: title, level: 2 })
-
-test('the list is narrowed, sorted and remembered in its address', async ({
+test('the list is narrowed, sorted, remembered in its address, and emptied', async ({
   page,
+  person,
   createClient,
   createCampaign,
-  createArticles,
-  waitForArticle,
 }) => {
+  const begin = (campaign: { id: string }, title: string) =>
+    person.call('POST', '/api/v1/manuscripts', { campaignId: campaign.id, title })
   const [harbour, mill] = [
     await createClient({ name: 'Harbour Health' }),
     await createClient({ name: 'Old Mill Tea' }),
   ]
   const first = await createCampaign({ name: 'Front desk', clientId: harbour.id })
   const second = await createCampaign({ name: 'Spring', clientId: mill.id })
-  const [a = ''] = await createArticles('Zebras at the desk', { campaign: first })
-  const [b = ''] = await createArticles('A pot of tea', { campaign: second })
-  await Promise.all([waitForArticle(a), waitForArticle(b)])
+  await begin(first, 'Zebras at the desk')
+  await begin(second, 'A pot of tea')
   await page.goto('/dashboard/articles')
-  const titles = page.getByRole('main').getByRole('heading', { level: 2 })
-  await expect(titles).toHaveText(['A pot of tea', 'Zebras at the desk'])
 
-  await page.getByRole('combobox', { name: 'Order' }).click()
-  await page.getByRole('option', { name: 'Oldest first' }).click()
-  await expect(titles).toHaveText(['Zebras at the desk', 'A pot of tea'])
+  await test.step('it is narrowed, sorted and remembered in its address', async () => {
+    const titles = page.getByRole('main').getByRole('heading', { level: 2 })
+    await expect(titles).toHaveText(['A pot of tea', 'Zebras at the desk'])
 
-  await choose(page, 'Client', 'Old Mill Tea')
-  await expect(titles).toHaveText(['A pot of tea'])
-  await expect(page.getByText('1 article found')).toBeVisible()
-  await page.reload()
-  await expect(titles).toHaveText(['A pot of tea'])
+    await page.getByRole('combobox', { name: 'Order' }).click()
+    await page.getByRole('option', { name: 'Oldest first' }).click()
+    await expect(titles).toHaveText(['Zebras at the desk', 'A pot of tea'])
 
-  await page.getByRole('combobox', { name: 'Status' }).click()
-  await page.getByRole('option', { name: 'Published', exact: true }).click()
-  await expect(page.getByText('Try a different search or fewer filters.')).toBeVisible()
-  await page.getByRole('button', { name: 'Clear search and filters' }).click()
-  await expect(titles).toHaveText(['Zebras at the desk', 'A pot of tea'])
+    await choose(page, 'Client', 'Old Mill Tea')
+    await expect(titles).toHaveText(['A pot of tea'])
+    await expect(page.getByText('1 article found')).toBeVisible()
+    await page.reload()
+    await expect(titles).toHaveText(['A pot of tea'])
 
-  // A table for those who want it, in this browser from now on.
-  await page.getByRole('button', { name: 'Table', exact: true }).click()
-  const rows = page.getByRole('table', { name: 'Articles' }).getByRole('row')
-  await expect(rows.nth(2)).toContainText('Old Mill Tea')
-  await page.getByRole('button', { name: 'Article', exact: true }).press('Enter')
-  await expect(rows.nth(1)).toContainText('A pot of tea')
-  const byTitle = page.getByRole('columnheader', { name: 'Article' })
-  await expect(byTitle).toHaveAttribute('aria-sort', 'ascending')
-  await expect(page.getByRole('combobox', { name: 'Order' })).toHaveText('Title, A to Z')
-  await byTitle.getByRole('button').click()
-  await expect(page).toHaveURL(/sort=title-reversed/)
-  await expect(rows.nth(2)).toContainText('A pot of tea')
-  await page.reload()
-  await rows.nth(2).getByRole('checkbox', { name: 'Select A pot of tea' }).click()
-  await expect(page.getByText('1 article selected')).toBeVisible()
-  await examineAsItIs(page, 'articles as a table')
-  // On a phone both are cards, so there is nothing to choose.
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.getByRole('button', { name: 'Table', exact: true }).click()
-  await expect(titles).toHaveText(['Zebras at the desk', 'A pot of tea'])
-})
+    await page.getByRole('combobox', { name: 'Status' }).click()
+    await page.getByRole('option', { name: 'Published', exact: true }).click()
+    await expect(page.getByText('Try a different search or fewer filters.')).toBeVisible()
+    await page.getByRole('button', { name: 'Clear search and filters' }).click()
+    await expect(titles).toHaveText(['Zebras at the desk', 'A pot of tea'])
 
-test('several are ticked and deleted at once', async ({ page, createArticles, waitForArticle }) => {
-  const ids = await createArticles('First of two\nSecond of two')
-  await Promise.all(ids.map((id) => waitForArticle(id)))
-  await page.goto('/dashboard/articles')
-  await page.getByRole('checkbox', { name: 'Select First of two' }).click()
-  await expect(page.getByText('1 article selected')).toBeVisible()
-  await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
-  await expect(page.getByText('2 articles selected')).toBeVisible()
-  await page.getByRole('button', { name: 'Delete selected' }).click()
-  const dialog = page.getByRole('alertdialog', { name: 'Delete 2 articles?' })
-  await dialog.getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('2 articles deleted')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'No articles found' })).toBeVisible()
-})
+    // A table for those who want it, in this browser from now on.
+    await page.getByRole('button', { name: 'Table', exact: true }).click()
+    const rows = page.getByRole('table', { name: 'Articles' }).getByRole('row')
+    await expect(rows.nth(2)).toContainText('Old Mill Tea')
+    await page.getByRole('button', { name: 'Article', exact: true }).press('Enter')
+    await expect(rows.nth(1)).toContainText('A pot of tea')
+    const byTitle = page.getByRole('columnheader', { name: 'Article' })
+    await expect(byTitle).toHaveAttribute('aria-sort', 'ascending')
+    await expect(page.getByRole('combobox', { name: 'Order' })).toHaveText('Title, A to Z')
+    await byTitle.getByRole('button').click()
+    await expect(page).toHaveURL(/sort=title-reversed/)
+    await expect(rows.nth(2)).toContainText('A pot of tea')
+    await page.reload()
+    await rows.nth(2).getByRole('checkbox', { name: 'Select A pot of tea' }).click()
+    await expect(page.getByText('1 article selected')).toBeVisible()
+    await examineAsItIs(page, 'articles as a table')
+    // On a phone both are cards, so there is nothing to choose.
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.getByRole('button', { name: 'Table', exact: true }).click()
+    await expect(titles).toHaveText(['Zebras at the desk', 'A pot of tea'])
+  })
 
-test('all are deleted only after the words have been typed', async ({
-  page,
-  createArticles,
-  waitForArticle,
-}) => {
-  const [id = ''] = await createArticles('The only one')
-  await waitForArticle(id)
-  await page.goto('/dashboard/articles')
-  await page.getByRole('button', { name: 'More actions' }).click()
-  await page.getByRole('menuitem', { name: 'Delete all articles' }).click()
-  const dialog = page.getByRole('alertdialog')
-  const confirm = dialog.getByRole('button', { name: 'Delete all' })
-  await expect(confirm).toBeDisabled()
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByRole('heading', card('The only one'))).toBeVisible()
+  await test.step('several are ticked and deleted at once', async () => {
+    const one = page.getByRole('checkbox', { name: 'Select A pot of tea' })
+    await one.click()
+    await expect(page.getByText('1 article selected')).toBeHidden()
+    await one.click()
+    await expect(page.getByText('1 article selected')).toBeVisible()
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
+    await expect(page.getByText('2 articles selected')).toBeVisible()
+    await page.getByRole('button', { name: 'Delete selected' }).click()
+    const dialog = page.getByRole('alertdialog', { name: 'Delete 2 articles?' })
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText('2 articles deleted')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'No articles found' })).toBeVisible()
+  })
 
-  await page.getByRole('button', { name: 'More actions' }).click()
-  await page.getByRole('menuitem', { name: 'Delete all articles' }).click()
-  await dialog.getByRole('textbox').fill('Delete all')
-  await confirm.click()
-  await expect(page.getByText('All articles deleted')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'No articles found' })).toBeVisible()
+  const title = 'Why heat pumps fail in old houses, and seven questions to ask before anybody signs'
+  await test.step('a long title can be read to its end', async () => {
+    await begin(first, title)
+    const link = page.getByRole('link', { name: title, exact: true })
+    await expect(link).toBeVisible()
+    const isWhole = () => link.evaluate((shown) => shown.scrollHeight <= shown.clientHeight)
+    expect(await isWhole()).toBe(true)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    expect(await isWhole()).toBe(true)
+  })
+
+  await test.step('all are deleted only after the words have been typed', async () => {
+    const ask = async () => {
+      await page.getByRole('button', { name: 'More actions' }).click()
+      await page.getByRole('menuitem', { name: 'Delete all articles' }).click()
+    }
+    await ask()
+    const dialog = page.getByRole('alertdialog')
+    const confirm = dialog.getByRole('button', { name: 'Delete all' })
+    await expect(confirm).toBeDisabled()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByRole('heading', { name: title, level: 2 })).toBeVisible()
+
+    await ask()
+    await dialog.getByRole('textbox').fill('Delete all')
+    await confirm.click()
+    await expect(page.getByText('All articles deleted')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'No articles found' })).toBeVisible()
+  })
 })
 
 test('twenty rows fit on two screens, each with its picture, length and site', async ({
@@ -145,21 +152,4 @@ test('twenty rows fit on two screens, each with its picture, length and site', a
   await expect(rows.nth(2).getByRole('button', { name: /^Try again: / })).toBeVisible()
   await expect(rows.nth(3).getByRole('button', { name: /^Continue: / })).toBeVisible()
   await expect(rows.nth(3).getByRole('link', { name: /^View Content: / })).toBeVisible()
-})
-
-test('a long title can be read to its end in the rows of the list', async ({
-  page,
-  person,
-  createCampaign,
-}) => {
-  const { id: campaignId } = await createCampaign()
-  const title = 'Why heat pumps fail in old houses, and seven questions to ask before anybody signs'
-  await person.call('POST', '/api/v1/manuscripts', { campaignId, title })
-  await page.goto('/dashboard/articles')
-  const link = page.getByRole('link', { name: title, exact: true })
-  await expect(link).toBeVisible()
-  const isWhole = () => link.evaluate((shown) => shown.scrollHeight <= shown.clientHeight)
-  expect(await isWhole()).toBe(true)
-  await page.setViewportSize({ width: 1280, height: 800 })
-  expect(await isWhole()).toBe(true)
 })

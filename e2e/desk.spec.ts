@@ -1,88 +1,92 @@
 import { choose } from './fixtures/choose.ts'
 import { examineAsItIs } from './fixtures/examine.ts'
+import { moveTo } from './fixtures/move-to.ts'
 import { expect, test } from './fixtures/test.ts'
 
-test('articles are given to somebody by keyboard, and found again by a filter of one’s own', async ({
+test('the bell rings for articles, which are found by their text, given to somebody, and filtered', async ({
   page,
+  createCampaign,
   createArticles,
   waitForArticle,
 }) => {
-  const ids = await createArticles('First of two\nSecond of two')
-  await Promise.all(ids.map((id) => waitForArticle(id)))
-  await page.goto('/dashboard/articles')
-  await expect(page.getByText('to select, with Shift all in between')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Waiting for me' })).toBeVisible()
-
-  await page.keyboard.press('j')
-  await page.keyboard.press('x')
-  await expect(page.getByText('1 article selected')).toBeVisible()
-  await page.keyboard.press('j')
-  await page.keyboard.press('Shift+X')
-  await expect(page.getByText('2 articles selected')).toBeVisible()
-  await page.getByRole('button', { name: 'Assign selected' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Assign 2 articles' })
-  await choose(page, 'Assigned to', '(you)')
-  await dialog.getByLabel('Due').fill('2020-02-03')
-  await choose(page, 'Ask for a review by', '(you)')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(page.getByText('Due Feb 3, 2020, overdue')).toHaveCount(2)
-
-  await page.getByRole('link', { name: 'Waiting for me' }).click()
-  await expect(page.getByText('2 articles found')).toBeVisible()
-  await page.getByRole('button', { name: 'Save or remove filters' }).click()
-  const filters = page.getByRole('dialog', { name: 'Your filters' })
-  await filters.getByLabel('Keep this view as').fill('On my plate')
-  await filters.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(filters).toBeHidden()
-  await page.getByRole('link', { name: 'All', exact: true }).click()
-  await page.getByRole('link', { name: 'On my plate' }).click()
-  await expect(page).toHaveURL(/reviewer=me/)
-  await examineAsItIs(page, 'articles with a saved filter')
-
-  await page.getByRole('heading', { name: 'First of two' }).getByRole('link').click()
-  await page.getByRole('button', { name: 'Mark as reviewed' }).click()
-  await expect(page.getByText('Review ended')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Mark as reviewed' })).toBeHidden()
-})
-
-test('the bell rings when an article is written, which is then found by its text', async ({
-  page,
-  createArticles,
-  waitForArticle,
-}) => {
-  const [first = ''] = await createArticles('Teapots')
+  const campaign = await createCampaign()
+  const [first = ''] = await createArticles('Teapots', { campaign })
   await waitForArticle(first)
   await page.goto('/dashboard/articles')
-  const bell = page.getByRole('button', { name: /^Notices/ })
-  await expect(bell).toHaveAccessibleName('Notices, 1 unread')
-  await bell.click()
-  const sheet = page.getByRole('dialog', { name: 'Notices' })
-  await expect(sheet.getByText('is written')).toBeVisible()
-  await examineAsItIs(page, 'notices')
-  await sheet.getByRole('button', { name: 'Mark all as read' }).click()
-  await expect(sheet.getByText('Unread:')).toHaveCount(0)
-  await page.keyboard.press('Escape')
-  await expect(bell).toHaveAccessibleName('Notices')
 
-  const [second = ''] = await createArticles('Coffee cups')
-  const { title = '' } = await waitForArticle(second)
-  await expect(bell).toHaveAccessibleName('Notices, 1 unread')
-  await bell.click()
-  await sheet.getByRole('link', { name: /^Unread: .*is written/ }).click()
-  await expect(page).toHaveURL(new RegExp(`/articles/${second}/preview`))
-  await expect(bell).toHaveAccessibleName('Notices')
+  await test.step('the bell rings when an article is written, which is then found by its text', async () => {
+    const bell = page.getByRole('button', { name: /^Notices/ })
+    await expect(bell).toHaveAccessibleName('Notices, 1 unread')
+    await bell.click()
+    const sheet = page.getByRole('dialog', { name: 'Notices' })
+    await expect(sheet.getByText('is written')).toBeVisible()
+    await examineAsItIs(page, 'notices')
+    await sheet.getByRole('button', { name: 'Mark all as read' }).click()
+    await expect(sheet.getByText('Unread:')).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(bell).toHaveAccessibleName('Notices')
+    await page.setViewportSize({ width: 1440, height: 900 })
 
-  await page.getByRole('button', { name: /Search or go to/ }).click()
-  await page.getByPlaceholder('Search clients, campaigns, articles, actions…').fill('practical')
-  const hit = page.getByRole('option', { name: title ?? '' })
-  await expect(hit.locator('mark').first()).toHaveText(/practical/i)
-  await page.keyboard.press('Escape')
+    const [second = ''] = await createArticles('Coffee cups', { campaign })
+    const { title = '' } = await waitForArticle(second)
+    await expect(bell).toHaveAccessibleName('Notices, 1 unread')
+    await bell.click()
+    await sheet.getByRole('link', { name: /^Unread: .*is written/ }).click()
+    await expect(page).toHaveURL(new RegExp(`/articles/${second}/preview`))
+    await expect(bell).toHaveAccessibleName('Notices')
 
-  await page.goto('/dashboard/account')
-  const choice = page.getByRole('radiogroup', { name: 'An article is assigned to you' })
-  await choice.getByRole('radio', { name: 'Daily' }).click()
-  await expect(page.getByText('Saved')).toBeVisible()
-  await page.reload()
-  await expect(choice.getByRole('radio', { name: 'Daily' })).toBeChecked()
+    await page.getByRole('button', { name: /Search or go to/ }).click()
+    await page.getByPlaceholder('Search clients, campaigns, articles, actions…').fill('practical')
+    const hit = page.getByRole('option', { name: title ?? '' })
+    await expect(hit.locator('mark').first()).toHaveText(/practical/i)
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('articles are given to somebody by keyboard, and found again by a filter of one’s own', async () => {
+    await moveTo(page, '/dashboard/articles')
+    await expect(page.getByText('to select, with Shift all in between')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Waiting for me' })).toBeVisible()
+
+    await page.keyboard.press('j')
+    await page.keyboard.press('x')
+    await expect(page.getByText('1 article selected')).toBeVisible()
+    await page.keyboard.press('j')
+    await page.keyboard.press('Shift+X')
+    await expect(page.getByText('2 articles selected')).toBeVisible()
+    await page.getByRole('button', { name: 'Assign selected' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Assign 2 articles' })
+    await choose(page, 'Assigned to', '(you)')
+    await dialog.getByLabel('Due').fill('2020-02-03')
+    await choose(page, 'Ask for a review by', '(you)')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText('Due Feb 3, 2020, overdue')).toHaveCount(2)
+
+    await page.getByRole('link', { name: 'Waiting for me' }).click()
+    await expect(page.getByText('2 articles found')).toBeVisible()
+    await page.getByRole('button', { name: 'Save or remove filters' }).click()
+    const filters = page.getByRole('dialog', { name: 'Your filters' })
+    await filters.getByLabel('Keep this view as').fill('On my plate')
+    await filters.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(filters).toBeHidden()
+    await page.getByRole('link', { name: 'All', exact: true }).click()
+    await page.getByRole('link', { name: 'On my plate' }).click()
+    await expect(page).toHaveURL(/reviewer=me/)
+    await examineAsItIs(page, 'articles with a saved filter')
+
+    await page.getByRole('heading', { name: 'Teapots' }).getByRole('link').click()
+    await page.getByRole('button', { name: 'Mark as reviewed' }).click()
+    await expect(page.getByText('Review ended')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Mark as reviewed' })).toBeHidden()
+  })
+
+  await test.step('how one is told of what happens is a choice that is kept', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await moveTo(page, '/dashboard/account')
+    const choice = page.getByRole('radiogroup', { name: 'An article is assigned to you' })
+    await choice.getByRole('radio', { name: 'Daily' }).click()
+    await expect(page.getByText('Saved')).toBeVisible()
+    await page.reload()
+    await expect(choice.getByRole('radio', { name: 'Daily' })).toBeChecked()
+  })
 })

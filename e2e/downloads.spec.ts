@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { readZip } from '#test/read-zip.ts'
+import { moveTo } from './fixtures/move-to.ts'
 import { expect, test } from './fixtures/test.ts'
 
 async function download(page: Page, click: () => Promise<void>) {
@@ -13,20 +14,23 @@ async function download(page: Page, click: () => Promise<void>) {
 
 test('an article is downloaded for Word, and several as one archive', async ({
   page,
-  createArticles,
-  waitForArticle,
+  createCampaign,
+  pasteArticle,
 }) => {
-  const ids = await createArticles('First of two\nSecond of two')
-  const [first] = await Promise.all(ids.map((id) => waitForArticle(id)))
-  await page.goto(`/dashboard/articles/${first?.id}`)
+  const campaign = await createCampaign()
+  const paste = (title: string) =>
+    pasteArticle(`# ${title}\n\nHello.\n\n## A section\n\nText`, campaign)
+  await paste('Second of two')
+  const first = await paste('First of two')
+  await page.goto(`/dashboard/articles/${first.id}`)
   await page.getByRole('button', { name: 'More actions' }).click()
   const word = await download(page, () =>
     page.getByRole('menuitem', { name: 'Download for Word' }).click(),
   )
   expect(word.name).toMatch(/\.docx$/)
-  expect(word.files.get('word/document.xml')?.toString()).toContain(first?.title)
+  expect(word.files.get('word/document.xml')?.toString()).toContain('First of two')
 
-  await page.goto('/dashboard/articles')
+  await moveTo(page, '/dashboard/articles')
   await page.getByRole('checkbox', { name: 'Select First of two' }).click()
   await page.getByRole('checkbox', { name: 'Select Second of two' }).click()
   const archive = await download(page, () =>

@@ -1,4 +1,5 @@
 import { choose, logoFile } from './fixtures/choose.ts'
+import { moveTo } from './fixtures/move-to.ts'
 import { expect, visitorTest } from './fixtures/test.ts'
 
 visitorTest(
@@ -54,9 +55,9 @@ visitorTest(
     const title = (await headline.textContent()) ?? ''
     await expect(page.getByText('Offline sample', { exact: true })).toBeVisible()
     await expect(page.getByRole('heading', { level: 2 }).nth(3)).toBeVisible()
-    const articlePage = page.url()
+    const articlePage = new URL(page.url()).pathname
 
-    await page.goto('/dashboard/credentials')
+    await moveTo(page, '/dashboard/credentials')
     const { siteUrl, username, appPassword } = site.access()
     await page.getByLabel('Name', { exact: true }).fill('Clinic blog')
     await page.getByLabel('Site URL').fill(siteUrl)
@@ -65,7 +66,7 @@ visitorTest(
     await page.getByRole('button', { name: 'Add Credential' }).click()
     await expect(page.getByText('Connected', { exact: true })).toBeVisible()
 
-    await page.goto(articlePage)
+    await moveTo(page, articlePage)
     await page.getByRole('button', { name: 'Publish to WordPress' }).click()
     const dialog = page.getByRole('dialog', { name: 'Publish to WordPress' })
     await expect(dialog.getByRole('checkbox', { name: /Clinic blog/ })).toBeChecked()
@@ -85,7 +86,7 @@ visitorTest(
     expect(post?.featuredMedia).toBe(site.media[0]?.id)
     expect(Object.values(post?.meta ?? {}).join(' ')).toBeTruthy()
 
-    await page.goto('/dashboard/articles')
+    await moveTo(page, '/dashboard/articles')
     const card = cards.filter({ hasText: title })
     await expect(card.getByText('Published', { exact: true }).first()).toBeVisible()
     const live = card.getByRole('link', { name: /View Live/ })

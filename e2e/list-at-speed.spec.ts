@@ -1,7 +1,7 @@
 import { examineAsItIs } from './fixtures/examine.ts'
 import { expect, test } from './fixtures/test.ts'
 
-test('one reads through the list, changes its values in place and comes back where one was', async ({
+test('one reads through the list, changes its values in place, and moves articles on the board', async ({
   page,
   createArticles,
   waitForArticle,
@@ -9,71 +9,68 @@ test('one reads through the list, changes its values in place and comes back whe
   const ids = await createArticles('First of two\nSecond of two')
   await Promise.all(ids.map((id) => waitForArticle(id)))
   await page.goto('/dashboard/articles?sort=title')
-  await expect(page.getByText('to select, with Shift all in between')).toBeVisible()
-  const row = (title: string) => page.getByRole('heading', { name: title }).getByRole('link')
 
-  // A key opens what changes a value, at the row that has the focus.
-  await page.keyboard.press('j')
-  await expect(row('First of two')).toBeFocused()
-  await page.keyboard.press('a')
-  await page.getByRole('option', { name: 'You' }).click()
-  await expect(page.getByText(/^Assigned to/).last()).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('Undone')).toBeVisible()
-  await row('First of two').focus()
-  await page.keyboard.press('d')
-  await page.getByLabel('Due', { exact: true }).fill('2020-02-03')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Due Feb 3, 2020, overdue').first()).toBeVisible()
+  await test.step('one reads through the list and comes back where one was', async () => {
+    await expect(page.getByText('to select, with Shift all in between')).toBeVisible()
+    const row = (title: string) => page.getByRole('heading', { name: title }).getByRole('link')
 
-  await row('First of two').click()
-  const steps = page.getByRole('navigation', { name: 'This list' })
-  await expect(steps.getByText('1 of 2')).toBeVisible()
-  await page.keyboard.press('j')
-  await expect(steps.getByText('2 of 2')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Second of two', level: 1 })).toBeVisible()
-  await page.keyboard.press('j')
-  await expect(page.getByText('This is the last article of the list.')).toBeVisible()
-  await examineAsItIs(page, 'an article of a list')
-  // A phone has the same steps below the text.
-  await steps.getByRole('button', { name: 'Previous article' }).click()
-  await expect(steps.getByText('1 of 2')).toBeVisible()
-  await page.keyboard.press('u')
-  await expect(page).toHaveURL(/\/dashboard\/articles\?sort=title$/)
-  await expect(row('First of two')).toBeFocused()
-})
+    // A key opens what changes a value, at the row that has the focus.
+    await page.keyboard.press('j')
+    await expect(row('First of two')).toBeFocused()
+    await page.keyboard.press('a')
+    await page.getByRole('option', { name: 'You' }).click()
+    await expect(page.getByText(/^Assigned to/).last()).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText('Undone')).toBeVisible()
+    await row('First of two').focus()
+    await page.keyboard.press('d')
+    await page.getByLabel('Due', { exact: true }).fill('2020-02-03')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('Due Feb 3, 2020, overdue').first()).toBeVisible()
 
-test('the board moves an article where that is a step of the work, and says why elsewhere', async ({
-  page,
-  createArticles,
-  waitForArticle,
-}) => {
-  const [id = ''] = await createArticles('Teapots')
-  await waitForArticle(id)
-  await page.goto('/dashboard/articles')
-  await page.getByRole('button', { name: 'Board' }).click()
-  const column = (name: string) => page.getByRole('region', { name, exact: true })
-  const link = { name: 'Teapots' }
-  await expect(column('Generated').getByRole('link', link)).toBeVisible()
+    await row('First of two').click()
+    const steps = page.getByRole('navigation', { name: 'This list' })
+    await expect(steps.getByText('1 of 2')).toBeVisible()
+    await page.keyboard.press('j')
+    await expect(steps.getByText('2 of 2')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Second of two', level: 1 })).toBeVisible()
+    await page.keyboard.press('j')
+    await expect(page.getByText('This is the last article of the list.')).toBeVisible()
+    await examineAsItIs(page, 'an article of a list')
+    // A phone has the same steps below the text.
+    await steps.getByRole('button', { name: 'Previous article' }).click()
+    await expect(steps.getByText('1 of 2')).toBeVisible()
+    await page.keyboard.press('u')
+    await expect(page).toHaveURL(/\/dashboard\/articles\?sort=title$/)
+    await expect(row('First of two')).toBeFocused()
+  })
 
-  await page.getByRole('button', { name: 'Move Teapots' }).click()
-  await expect(page.getByRole('menuitem', { name: /^Not to Draft: A finished/ })).toBeVisible()
-  await page.getByRole('menuitem', { name: 'Pending Review: Ask for a review…' }).click()
-  await page.getByRole('option', { name: 'You' }).click()
-  await expect(column('Pending Review').getByRole('link', link)).toBeVisible()
-  await examineAsItIs(page, 'the board')
+  await test.step('the board moves an article where that is a step of the work, and says why elsewhere', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.getByRole('button', { name: 'Board' }).click()
+    const column = (name: string) => page.getByRole('region', { name, exact: true })
+    const link = { name: 'Second of two' }
+    await expect(column('Generated').getByRole('link', link)).toBeVisible()
 
-  // The same way back, by keyboard alone.
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.getByRole('button', { name: 'Drag Teapots' }).focus()
-  await page.keyboard.press('Space')
-  await expect(page.getByText('Pending Review, where it stands.')).toBeAttached()
-  await page.keyboard.press('ArrowLeft')
-  await expect(page.getByText('Generated: End the review')).toBeAttached()
-  await page.keyboard.press('Space')
-  await expect(column('Generated').getByRole('link', link)).toBeVisible()
+    await page.getByRole('button', { name: 'Move Second of two' }).click()
+    await expect(page.getByRole('menuitem', { name: /^Not to Draft: A finished/ })).toBeVisible()
+    await page.getByRole('menuitem', { name: 'Pending Review: Ask for a review…' }).click()
+    await page.getByRole('option', { name: 'You' }).click()
+    await expect(column('Pending Review').getByRole('link', link)).toBeVisible()
+    await examineAsItIs(page, 'the board')
 
-  await column('Generated').getByRole('link', { name: 'Generated: 1, as a list' }).click()
-  await expect(page).toHaveURL(/status=generated/)
-  await expect(page.getByText('1 article found')).toBeVisible()
+    // The same way back, by keyboard alone.
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.getByRole('button', { name: 'Drag Second of two' }).focus()
+    await page.keyboard.press('Space')
+    await expect(page.getByText('Pending Review, where it stands.')).toBeAttached()
+    await page.keyboard.press('ArrowLeft')
+    await expect(page.getByText('Generated: End the review')).toBeAttached()
+    await page.keyboard.press('Space')
+    await expect(column('Generated').getByRole('link', link)).toBeVisible()
+
+    await column('Generated').getByRole('link', { name: 'Generated: 2, as a list' }).click()
+    await expect(page).toHaveURL(/status=generated/)
+    await expect(page.getByText('2 articles found')).toBeVisible()
+  })
 })

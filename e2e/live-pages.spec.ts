@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures/test.ts'
 
-test('what somebody changed on the site is shown before an update, and a site goes back to an earlier version', async ({
+test('what somebody changed on the site is shown, a site goes back to an earlier version, and an article is taken back', async ({
   page,
   createArticle,
   addCredential,
@@ -17,49 +17,45 @@ test('what somebody changed on the site is shown before an update, and a site go
   post.content = post.content.replace('</p>', ' Corrected by the clinic.</p>')
 
   await page.goto(`/dashboard/articles/${article.id}/preview`)
-  await page.getByRole('button', { name: 'Check now on Clinic blog' }).click()
-  await page.getByRole('button', { name: 'See what changed on Clinic blog' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Changed on Clinic blog' })
-  await expect(dialog.locator('ins')).toContainText('Corrected by the clinic.')
-  await dialog.getByRole('button', { name: 'Overwrite with ours' }).click()
-  await expect(dialog).toBeHidden()
-  await expect.poll(() => post.content).not.toContain('Corrected by the clinic.')
 
-  await person.call('PATCH', `/api/v1/articles/${article.id}/content`, {
-    change: { block: 'title', before: article.title, text: 'Booking, second edition' },
+  await test.step('what somebody changed on the site is shown before an update', async () => {
+    await page.getByRole('button', { name: 'Check now on Clinic blog' }).click()
+    await page.getByRole('button', { name: 'See what changed on Clinic blog' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Changed on Clinic blog' })
+    await expect(dialog.locator('ins')).toContainText('Corrected by the clinic.')
+    await dialog.getByRole('button', { name: 'Overwrite with ours' }).click()
+    await expect(dialog).toBeHidden()
+    await expect.poll(() => post.content).not.toContain('Corrected by the clinic.')
   })
-  await publish(article.id, [credential.id])
-  expect(post.title).toBe('Booking, second edition')
-  await page.getByRole('button', { name: 'Publication history' }).click()
-  const history = page.getByRole('dialog', { name: 'Publication history' })
-  await history.getByRole('button', { name: 'Roll back to version 1' }).click()
-  await expect.poll(() => post.title).toBe(article.title)
-  await expect(history.getByText('Version 1')).toHaveCount(3)
-  expect(site.posts).toHaveLength(1)
-})
 
-test('a look at the live page says what is wrong there, and the article is taken back', async ({
-  page,
-  createArticle,
-  addCredential,
-  startWordPress,
-  publish,
-}) => {
-  const site = await startWordPress()
-  const credential = await addCredential(site, 'Clinic blog')
-  const article = await createArticle()
-  await publish(article.id, [credential.id])
-  await page.goto(`/dashboard/articles/${article.id}/preview`)
-  await page.getByRole('button', { name: 'Check now on Clinic blog' }).click()
-  await expect(page.getByText(/^Live, checked/)).toBeVisible()
-  site.always('GET', /^\/[^/]+\/$/, { status: 404 })
-  await page.getByRole('button', { name: 'Check now on Clinic blog' }).click()
-  await expect(page.getByText('The page is not there (404).')).toBeVisible()
+  await test.step('a site goes back to an earlier version', async () => {
+    await person.call('PATCH', `/api/v1/articles/${article.id}/content`, {
+      change: { block: 'title', before: article.title, text: 'Booking, second edition' },
+    })
+    await publish(article.id, [credential.id])
+    expect(post.title).toBe('Booking, second edition')
+    await page.getByRole('button', { name: 'Publication history' }).click()
+    const history = page.getByRole('dialog', { name: 'Publication history' })
+    await history.getByRole('button', { name: 'Roll back to version 1' }).click()
+    await expect.poll(() => post.title).toBe(article.title)
+    await expect(history.getByText('Version 1')).toHaveCount(3)
+    expect(site.posts).toHaveLength(1)
+    await page.keyboard.press('Escape')
+    await expect(history).toBeHidden()
+  })
 
-  await page.getByRole('button', { name: 'Unpublish from Clinic blog' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Unpublish from Clinic blog?' })
-  await expect(question.getByText(/becomes a draft again/)).toBeVisible()
-  await question.getByRole('button', { name: 'Unpublish' }).click()
-  await expect(page.getByText('Not live anywhere')).toBeVisible()
-  expect(site.posts).toMatchObject([{ status: 'draft' }])
+  await test.step('a look at the live page says what is wrong there, and the article is taken back', async () => {
+    await page.getByRole('button', { name: 'Check now on Clinic blog' }).click()
+    await expect(page.getByText(/^Live, checked/)).toBeVisible()
+    site.always('GET', /^\/[^/]+\/$/, { status: 404 })
+    await page.getByRole('button', { name: 'Check now on Clinic blog' }).click()
+    await expect(page.getByText('The page is not there (404).')).toBeVisible()
+
+    await page.getByRole('button', { name: 'Unpublish from Clinic blog' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Unpublish from Clinic blog?' })
+    await expect(question.getByText(/becomes a draft again/)).toBeVisible()
+    await question.getByRole('button', { name: 'Unpublish' }).click()
+    await expect(page.getByText('Not live anywhere')).toBeVisible()
+    expect(site.posts).toMatchObject([{ status: 'draft' }])
+  })
 })

@@ -1,39 +1,16 @@
 import type { Page } from '@playwright/test'
+import { startSourcePage } from './fixtures/source-page.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const banner = (page: Page) => page.getByText(/^Generating \d+ articles?$/)
 const bars = (page: Page) => page.getByRole('main').getByRole('progressbar')
 
-test('two tabs follow the same article, also over a reload in its middle', async ({
+test('an order made elsewhere is followed in two tabs, over a reload and a lost connection', async ({
   page,
   context,
-  createArticles,
-  sourcePage,
-}) => {
-  const [id = ''] = await createArticles(sourcePage.url, { inputType: 'website_url' })
-  const other = await context.newPage()
-  await page.goto('/dashboard/articles')
-  await other.goto(`/dashboard/articles/${id}`)
-  await expect(banner(page)).toHaveText('Generating 1 article')
-  await expect(other.getByRole('heading', { name: /^(Generating|Processing)$/ })).toBeVisible()
-  await expect(other.getByText('Read the website')).toBeVisible()
-
-  await page.reload()
-  await expect(banner(page)).toHaveText('Generating 1 article')
-  await expect(bars(page).first()).toHaveAttribute('aria-valuenow', /^\d+$/)
-
-  sourcePage.release()
-  await expect(page.getByText('Generated', { exact: true })).toBeVisible({ timeout: 30_000 })
-  await expect(banner(page)).toHaveCount(0)
-  await expect(page.getByText('Article Generation Complete')).toBeVisible()
-  await expect(other.getByText('Offline sample', { exact: true })).toBeVisible()
-  await expect(other.getByRole('heading', { level: 1 })).not.toHaveText('Coming soon...')
-})
-
-test('an order made elsewhere appears by itself, and so does its end', async ({
-  page,
   createCampaign,
   createArticles,
+  waitForArticle,
   sourcePage,
 }) => {
   const campaign = await createCampaign()
@@ -42,31 +19,49 @@ test('an order made elsewhere appears by itself, and so does its end', async ({
   await page.goto('/dashboard/articles')
   await expect(page.getByText('No articles found')).toBeVisible()
   await listening
+  const header = page.getByRole('banner')
+  await expect(header.getByText('2 credits')).toBeVisible()
   const pages = `${sourcePage.url}/a\n${sourcePage.url}/missing`
-  await createArticles(pages, { inputType: 'website_url', campaign })
-  await expect(page.getByText('Generation Failed', { exact: true })).toBeVisible()
-  await expect(page.getByText('Article Generation Failed')).toBeVisible()
-  await expect(banner(page)).toHaveText('Generating 1 article')
-  sourcePage.release()
-  await expect(page.getByText('Generated', { exact: true })).toBeVisible({ timeout: 30_000 })
-})
+  const [id = ''] = await createArticles(pages, { inputType: 'website_url', campaign })
 
-test('a connection that was away catches up', async ({
-  page,
-  context,
-  createArticles,
-  waitForArticle,
-  sourcePage,
-}) => {
-  const [id = ''] = await createArticles(sourcePage.url, { inputType: 'website_url' })
-  await page.goto('/dashboard/articles')
-  await expect(banner(page)).toBeVisible()
-  await context.setOffline(true)
-  sourcePage.release()
-  await waitForArticle(id)
-  await context.setOffline(false)
-  await expect(page.getByText('Generated', { exact: true })).toBeVisible({ timeout: 30_000 })
-  await expect(banner(page)).toHaveCount(0)
+  await test.step('it appears by itself, and the credits follow what is spent and given back', async () => {
+    await expect(page.getByText('Generation Failed', { exact: true })).toBeVisible()
+    await expect(page.getByText('Article Generation Failed')).toBeVisible()
+    await expect(banner(page)).toHaveText('Generating 1 article')
+    await expect(header.getByText('1 credit', { exact: true })).toBeVisible()
+  })
+
+  await test.step('two tabs follow it, also over a reload in its middle', async () => {
+    const other = await context.newPage()
+    await other.goto(`/dashboard/articles/${id}`)
+    await expect(other.getByRole('heading', { name: /^(Generating|Processing)$/ })).toBeVisible()
+    await expect(other.getByText('Read the website')).toBeVisible()
+
+    await page.reload()
+    await expect(banner(page)).toHaveText('Generating 1 article')
+    await expect(bars(page).first()).toHaveAttribute('aria-valuenow', /^\d+$/)
+
+    sourcePage.release()
+    await expect(page.getByText('Generated', { exact: true })).toBeVisible({ timeout: 30_000 })
+    await expect(banner(page)).toHaveCount(0)
+    await expect(page.getByText('Article Generation Complete')).toBeVisible()
+    await expect(other.getByText('Offline sample', { exact: true })).toBeVisible()
+    await expect(other.getByRole('heading', { level: 1 })).not.toHaveText('Coming soon...')
+    await other.close()
+  })
+
+  await test.step('a connection that was away catches up', async () => {
+    const source = await startSourcePage()
+    const [next = ''] = await createArticles(source.url, { inputType: 'website_url', campaign })
+    await expect(banner(page)).toBeVisible()
+    await context.setOffline(true)
+    source.release()
+    await waitForArticle(next)
+    await context.setOffline(false)
+    await expect(page.getByText('Generated', { exact: true })).toHaveCount(2, { timeout: 30_000 })
+    await expect(banner(page)).toHaveCount(0)
+    await source.close()
+  })
 })
 
 test('an end that no event told of is told from the next answer', async ({
@@ -82,18 +77,4 @@ test('an end that no event told of is told from the next answer', async ({
   await page.getByRole('textbox', { name: 'Website URL' }).fill(pages)
   await page.getByRole('button', { name: /^Create 2 articles/ }).click()
   await expect(page.getByText('Failed to create article for input:').first()).toBeVisible()
-})
-
-test('the credits in the header follow what is spent and given back', async ({
-  page,
-  createCampaign,
-  createArticles,
-  sourcePage,
-}) => {
-  const campaign = await createCampaign()
-  await page.goto('/dashboard')
-  const header = page.getByRole('banner')
-  await expect(header.getByText('2 credits')).toBeVisible()
-  await createArticles(sourcePage.url, { inputType: 'website_url', campaign })
-  await expect(header.getByText('1 credit', { exact: true })).toBeVisible()
 })

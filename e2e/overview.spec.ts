@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
 import { examineAsItIs } from './fixtures/examine.ts'
+import { moveTo } from './fixtures/move-to.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const pile = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-test('the desk is followed live: written, waiting, published, and what it took @mobile', async ({
+test('the desk is followed live: written, waiting, published, and what it took @mobile-only', async ({
   page,
   createCampaign,
   createArticles,
@@ -38,74 +39,68 @@ test('the desk is followed live: written, waiting, published, and what it took @
   const published = pile(page, 'Published this week')
   await expect(published.getByRole('link', { name: title })).toBeVisible()
   await expect(waiting.getByText('Nothing is waiting for review.')).toBeVisible()
+
+  const long = 'A very long title that goes on and on so that it has to be cut somewhere'
+  await createArticles(long, { campaign })
+  await expect(waiting.getByRole('listitem')).toHaveCount(1, { timeout: 30_000 })
+  await examineAsItIs(page, 'full desk')
   await published.getByRole('link', { name: '1 published this week' }).click()
   await expect(page).toHaveURL('/dashboard/articles?status=week')
   await expect(page.getByText('1 article found')).toBeVisible()
 })
 
-test('the empty desk is a path that ticks itself off', async ({
+test('an empty desk says what can be started, shows samples, and ticks off what is done', async ({
   page,
   createClient,
   createCampaign,
 }) => {
   await page.goto('/dashboard')
-  const path = pile(page, 'Your desk is clear')
-  await expect(path.getByText('0 of 5 done')).toBeVisible()
-  const client = await createClient()
-  await expect(path.getByText('1 of 5 done')).toBeVisible()
-  const campaign = await createCampaign({ clientId: client.id })
-  await expect(path.getByText('2 of 5 done')).toBeVisible()
-  await path.getByRole('link', { name: 'Order an article' }).click()
-  await expect(page).toHaveURL(`/dashboard/articles/new?campaign=${campaign.id}`)
-})
 
-test('what can be started stands there, word for word', async ({ page }) => {
-  await page.goto('/dashboard')
-  const actions = pile(page, 'Quick Actions')
-  await expect(actions.getByRole('link', { name: 'New Article' })).toBeVisible()
-  const targets = await actions
-    .getByRole('link')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-  expect(targets.sort()).toEqual([
-    '/dashboard/articles/new',
-    '/dashboard/campaigns/new',
-    '/dashboard/clients/new',
-    '/dashboard/templates/author/new',
-    '/dashboard/templates/image/new',
-    '/dashboard/templates/seo/new',
-    '/dashboard/templates/tone/new',
-  ])
-  await expect(pile(page, 'Subscription Details').getByText('Free Plan')).toBeVisible()
-})
+  await test.step('what can be started stands there, word for word', async () => {
+    const actions = pile(page, 'Quick Actions')
+    await expect(actions.getByRole('link', { name: 'New Article' })).toBeVisible()
+    const targets = await actions
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    expect(targets.sort()).toEqual([
+      '/dashboard/articles/new',
+      '/dashboard/campaigns/new',
+      '/dashboard/clients/new',
+      '/dashboard/templates/author/new',
+      '/dashboard/templates/image/new',
+      '/dashboard/templates/seo/new',
+      '/dashboard/templates/tone/new',
+    ])
+    await expect(pile(page, 'Subscription Details').getByText('Free Plan')).toBeVisible()
+  })
 
-test('a full desk is accessible and fits', async ({ page, createArticles, waitForArticle }) => {
-  test.setTimeout(120_000)
-  const ids = await createArticles(
-    'Booking that stays calm\nA very long title that goes on and on so that it has to be cut somewhere',
-  )
-  for (const id of ids) await waitForArticle(id)
-  await page.goto('/dashboard')
-  await expect(pile(page, 'Waiting for review').getByRole('listitem')).toHaveCount(2)
-  await pile(page, 'Credits used').getByText('Show figures').click()
-  await examineAsItIs(page, 'full desk')
-})
+  await test.step('it shows finished samples and puts them away again', async () => {
+    await page.getByRole('button', { name: 'Add the samples' }).click()
+    await expect(page.getByText('You are looking at samples')).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText('0 of 5 done')).toBeVisible()
+    // The desk lists five of the six.
+    await page.getByRole('link', { name: 'See all waiting for review' }).click()
+    await page
+      .getByRole('heading', { name: /Oak or Laminate/ })
+      .getByRole('link')
+      .click()
+    await expect(page.getByText('Written by hand for an invented client')).toBeVisible()
+    await expect(page.getByRole('table')).toContainText('cutting on it')
+    await moveTo(page, '/dashboard')
+    await page.getByRole('button', { name: 'Remove samples' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove samples' }).click()
+    await expect(page.getByRole('heading', { name: 'Your desk is clear' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Add the samples' })).toBeVisible()
+  })
 
-test('an empty desk shows finished samples and puts them away again', async ({ page }) => {
-  await page.goto('/dashboard')
-  await page.getByRole('button', { name: 'Add the samples' }).click()
-  await expect(page.getByText('You are looking at samples')).toBeVisible({ timeout: 30_000 })
-  await expect(page.getByText('0 of 5 done')).toBeVisible()
-  // The desk lists five of the six.
-  await page.getByRole('link', { name: 'See all waiting for review' }).click()
-  await page
-    .getByRole('heading', { name: /Oak or Laminate/ })
-    .getByRole('link')
-    .click()
-  await expect(page.getByText('Written by hand for an invented client')).toBeVisible()
-  await expect(page.getByRole('table')).toContainText('cutting on it')
-  await page.goto('/dashboard')
-  await page.getByRole('button', { name: 'Remove samples' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove samples' }).click()
-  await expect(page.getByRole('heading', { name: 'Your desk is clear' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Add the samples' })).toBeVisible()
+  await test.step('it is a path that ticks itself off', async () => {
+    const path = pile(page, 'Your desk is clear')
+    await expect(path.getByText('0 of 5 done')).toBeVisible()
+    const client = await createClient()
+    await expect(path.getByText('1 of 5 done')).toBeVisible()
+    const campaign = await createCampaign({ clientId: client.id })
+    await expect(path.getByText('2 of 5 done')).toBeVisible()
+    await path.getByRole('link', { name: 'Order an article' }).click()
+    await expect(page).toHaveURL(`/dashboard/articles/new?campaign=${campaign.id}`)
+  })
 })

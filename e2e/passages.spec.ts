@@ -2,9 +2,14 @@ import { expect, test } from './fixtures/test.ts'
 
 test('a section is dragged below the next, and a passage is commented on among colleagues', async ({
   page,
-  createArticle,
+  pasteArticle,
 }) => {
-  const article = await createArticle()
+  const section = (title: string) =>
+    `## ${title}\n\n${'Front desks are busy, and people wait. '.repeat(12)}\n\n${'Some call. '.repeat(40)}`
+  const names = ['Who waits', 'Who calls', 'Who answers']
+  const article = await pasteArticle(
+    `# In my own words\n\nHello.\n\n${names.map(section).join('\n\n')}`,
+  )
   const [first, second] = article.content?.sections ?? []
   await page.goto(`/dashboard/articles/${article.id}`)
   const titles = page.getByRole('region', { name: /^the title of section [12]$/ })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { boltOns, plans } from '#contracts/rules/credits/seeded-offers.ts'
 import { breakCalls } from './fixtures/broken-calls.ts'
 import { examineAsItIs } from './fixtures/examine.ts'
-import { holdCall } from './fixtures/hold-answer.ts'
+import { holdAnswer } from './fixtures/hold-answer.ts'
 import { intercept } from './fixtures/intercept.ts'
 import { signIn } from './fixtures/sign-up-by-hand.ts'
 import { expect, test, visitorTest } from './fixtures/test.ts'
@@ -19,7 +19,7 @@ async function applyCode(page: Page, code: string) {
 }
 
 visitorTest(
-  'a visitor chooses, signs in, pays, and finds the credits @mobile',
+  'a visitor chooses, signs in, pays, and finds the credits @mobile-only',
   async ({ page, person }) => {
     await page.goto('/pricing')
     await expect(page.getByRole('heading', { name: 'Simple, Transparent Pricing' })).toBeVisible()
@@ -52,27 +52,23 @@ visitorTest(
   },
 )
 
-visitorTest('a sign-in that is cancelled forgets the purchase', async ({ page }) => {
-  await page.goto('/pricing')
-  await packages(page)
-    .getByRole('button', { name: /Small top-up/ })
-    .click()
-  const dialog = page.getByRole('dialog', { name: 'Sign in required' })
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(dialog).toBeHidden()
-  // Browsers hide a dialog first and say afterwards that it has closed.
-  await expect
-    .poll(() => page.evaluate(() => localStorage.getItem('copydesk-pending-checkout')))
-    .toBeNull()
-  await page.goto('/pricing?subscription=cancelled')
-  await told(page, 'Subscription update was cancelled.')
-  await expect(page).toHaveURL('/pricing')
-})
-
 visitorTest(
-  'a promo code that does not hold says so, and does not get to pay',
+  'a promo code that does not hold does not get to pay, and a cancelled sign-in forgets the purchase',
   async ({ page }) => {
-    await page.goto('/pricing')
+    await page.goto('/pricing?subscription=cancelled')
+    await told(page, 'Subscription update was cancelled.')
+    await expect(page).toHaveURL('/pricing')
+    await packages(page)
+      .getByRole('button', { name: /Small top-up/ })
+      .click()
+    const signInFirst = page.getByRole('dialog', { name: 'Sign in required' })
+    await signInFirst.getByRole('button', { name: 'Cancel' }).click()
+    await expect(signInFirst).toBeHidden()
+    // Browsers hide a dialog first and say afterwards that it has closed.
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('copydesk-pending-checkout')))
+      .toBeNull()
+
     await expect(page.getByRole('button', { name: 'Apply' })).toBeDisabled()
     for (const spent of ['summer25', 'first100']) {
       await applyCode(page, spent)
@@ -104,24 +100,22 @@ visitorTest(
   },
 )
 
-visitorTest('prices stand on the page before the server has answered', async ({ page }) => {
-  const { asked } = await holdCall(page, '*/api/v1/plans')
-  await page.goto('/pricing')
-  await asked
-  for (const { name } of [...plans, ...boltOns]) {
-    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
-  }
-  await expect(monthly(page).locator('[aria-busy=true]')).toHaveCount(3)
-  await expect(packages(page).locator('[aria-busy=true]')).toHaveCount(4)
-  await expect(page.getByText('Priority support')).toHaveCount(2)
-})
-
 visitorTest(
-  'prices are written in English whatever the browser speaks',
+  'prices stand on the page before the server has answered, in English whatever the browser speaks',
   async ({ browser, origin }) => {
     const context = await browser.newContext({ locale: 'de-DE', baseURL: origin })
     const page = await context.newPage()
+    const answer = await holdAnswer(page, 'GET', '*/api/v1/plans')
     await page.goto('/pricing')
+    await answer.caught
+    for (const { name } of [...plans, ...boltOns]) {
+      await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
+    }
+    await expect(monthly(page).locator('[aria-busy=true]')).toHaveCount(3)
+    await expect(packages(page).locator('[aria-busy=true]')).toHaveCount(4)
+    await expect(page.getByText('Priority support')).toHaveCount(2)
+
+    await answer.arrive()
     await expect(monthly(page).getByRole('button', { name: 'Choose plan: Starter' })).toBeVisible()
     await expect(monthly(page).getByText('£29', { exact: true })).toBeVisible()
     await expect(monthly(page).getByText('£1.93 per article')).toBeVisible()

@@ -1,12 +1,21 @@
 import type { Page } from '@playwright/test'
-import { examine, examineAsItIs } from './fixtures/examine.ts'
+import { examineAsItIs } from './fixtures/examine.ts'
 import { newAddress } from './fixtures/person.ts'
 import { expect, visitorTest as test } from './fixtures/test.ts'
 
-const publicPaths = ['/', '/landing', '/how-it-works', '/faq', '/privacy', '/terms', '/nowhere']
+/** Addresses, with the headings of those that are looked at closely. */
+const publicPaths = [
+  ['/', null],
+  ['/landing', 'Create 10 Full Blog Articles in 60 Seconds'],
+  ['/how-it-works', 'From one line to every site'],
+  ['/faq', 'Questions, answered'],
+  ['/privacy', 'Privacy policy'],
+  ['/terms', 'Terms of service'],
+  ['/nowhere', null],
+] as const
 const widths = [360, 390, 640, 767, 768, 1024, 1279, 1280, 1600]
 
-test('public pages ask no other host, run no React, and fit every width', async ({
+test('public pages ask no other host, run no React, fit every width, and are accessible', async ({
   page,
   origin,
 }) => {
@@ -17,7 +26,7 @@ test('public pages ask no other host, run no React, and fit every width', async 
     if (asked !== origin) foreign.push(request.url())
     if (pathname.endsWith('.js')) scripts.add(pathname)
   })
-  for (const path of publicPaths) {
+  for (const [path, heading] of publicPaths) {
     const answer = await page.goto(path)
     expect([path, answer?.status()]).toEqual([path, path === '/nowhere' ? 404 : 200])
     for (const width of widths) {
@@ -34,22 +43,12 @@ test('public pages ask no other host, run no React, and fit every width', async 
       expect.soft(texts, `cut at ${width} px`).toEqual([])
     }
     expect(await page.content()).not.toContain('{{')
+    if (!heading) continue
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await examineAsItIs(page, path)
   }
   expect(foreign).toEqual([])
   expect([...scripts]).toEqual([expect.stringMatching(/^\/assets\/public-[\w-]{8}\.js$/)])
-})
-
-test('public pages are accessible', async ({ page }) => {
-  for (const [path, heading] of [
-    ['/landing', 'Create 10 Full Blog Articles in 60 Seconds'],
-    ['/how-it-works', 'From one line to every site'],
-    ['/faq', 'Questions, answered'],
-    ['/privacy', 'Privacy policy'],
-    ['/terms', 'Terms of service'],
-  ] as const) {
-    await page.goto('about:blank')
-    await examine(page, path, heading)
-  }
 })
 
 const demoOf = (page: Page) => ({
@@ -82,7 +81,7 @@ test('the demo writes a post about the favourite meal, by keyboard', async ({ pa
   await examineAsItIs(page, 'the sample post')
 })
 
-test('a demo that fails says so, and can be tried again with what was typed @mobile', async ({
+test('a demo that fails says so, and can be tried again with what was typed @mobile-only', async ({
   page,
 }) => {
   await page.route('**/functions/v1/lead-capture', (route) =>
@@ -102,7 +101,9 @@ test('a demo that fails says so, and can be tried again with what was typed @mob
   await expect(sheet).toContainText('A bowl of lasagne')
 })
 
-test('the FAQ is searched, filtered and linked to', async ({ page }) => {
+test('the FAQ is searched and linked to, its colour mode is kept, and Get Started opens sign-up', async ({
+  page,
+}) => {
   await page.goto('/faq')
   const search = page.getByRole('searchbox')
   const answers = page.locator('details')
@@ -119,10 +120,7 @@ test('the FAQ is searched, filtered and linked to', async ({ page }) => {
   await expect(page.getByText('an API token')).toBeVisible()
   await page.goto('/faq#do-credits-expire')
   await expect(page.getByText('Copydesk spends what expires first.')).toBeVisible()
-})
 
-test('the colour mode of a page is kept, and Get Started opens sign-up', async ({ page }) => {
-  await page.goto('/terms')
   await page.getByRole('button', { name: 'Dark' }).click()
   await page.goto('/')
   await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark')

@@ -4,6 +4,7 @@ import { pastedFromWord } from '#test/factories/pasted-from-word.ts'
 import { examineAsItIs } from './fixtures/examine.ts'
 import { expect, test } from './fixtures/test.ts'
 
+const ownWords = '# In my own words\n\nHello.\n\n## First\n\nText'
 const section = (page: Page) => page.getByRole('region', { name: 'section 1', exact: true })
 const paste = (page: Page, kind: string, text: string) =>
   page.evaluate(
@@ -16,7 +17,7 @@ const paste = (page: Page, kind: string, text: string) =>
     { kind, text },
   )
 
-test('a section is written as readers will see it, by keyboard alone once it is clicked', async ({
+test('words are found and replaced in every text; a section is written as readers will see it', async ({
   page,
   person,
   createArticle,
@@ -25,84 +26,122 @@ test('a section is written as readers will see it, by keyboard alone once it is 
   const untouched =
     '* A list\n* in another   style\n\nRead [the guide][g].\n\n[g]: https://example.com/g'
   const [first] = article.content?.sections ?? []
-  await person.call('PATCH', `/api/v1/articles/${article.id}/content`, {
-    change: { block: 'sections[0].content', before: first?.content, text: untouched },
-  })
+  const change = (block: string, before: string, text: string) =>
+    person.call('PATCH', `/api/v1/articles/${article.id}/content`, {
+      change: { block, before, text },
+    })
+  await change('sections[0].content', first?.content ?? '', untouched)
+  await change('summary', article.summary, 'Ask at the zebra desk, zebra.')
+  const conclusion = 'A [zebra](https://example.com/zebra) and a Zebra.'
+  await change('conclusion', article.content?.conclusion ?? '', conclusion)
   await page.goto(`/dashboard/articles/${article.id}`)
-  const read = section(page).getByText('the guide')
-  await read.scrollIntoViewIfNeeded()
-  const before = await read.boundingBox()
-  // Right of its words, so that the caret stands at the end of the text.
-  await section(page).locator('p', { hasText: 'Read the guide' }).click()
-  const text = page.getByRole('textbox', { name: 'Section 1' })
-  await expect(text).toBeFocused()
-  // The words stay where they stand.
-  const after = await text.getByText('the guide').boundingBox()
-  expect(after).toEqual(before)
 
-  await page.keyboard.press('Enter')
-  await page.keyboard.type('Be **calm** and see the page.')
-  await page.keyboard.press('Enter')
-  await page.keyboard.type('- One')
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('Inside')
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Enter')
-  await page.keyboard.type('/head')
-  await expect(page.getByRole('option', { name: 'Heading', exact: true })).toBeVisible()
-  await examineAsItIs(page, 'Rich text, with the menu')
-  await page.keyboard.press('Enter')
-  await page.keyboard.type('What changes')
-  await expect(text.getByRole('heading', { name: 'What changes' })).toBeVisible()
-  await page.keyboard.press('Enter')
-  await paste(page, 'text/html', pastedFromWord[2]?.html ?? '')
-  await text.getByText('see the page').dblclick({ position: { x: 110, y: 12 } })
-  await expect(page.getByRole('toolbar', { name: 'Format the selection' })).toBeVisible()
-  // What will be linked stays marked while the address is typed.
-  await page.keyboard.press('ControlOrMeta+k')
-  await expect(page.getByRole('form', { name: 'Link' }).getByLabel('Address')).toBeFocused()
-  await expect(text.locator('.kept-selection')).toHaveCount(1)
-  await page.keyboard.press('Escape')
-  await expect(text.locator('.kept-selection')).toHaveCount(0)
-  await paste(page, 'text/plain', 'https://example.com/page')
-  await examineAsItIs(page, 'Rich text, with a selection')
-  await page.keyboard.press('ControlOrMeta+s')
-  await expect(page.getByText('Changes saved')).toBeVisible()
-  await expect(text).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Edit section 1', exact: true })).toBeFocused()
+  await test.step('words are found in every text, and replaced', async () => {
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Find and replace' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Find and replace' })
+    await dialog.getByLabel('Find', { exact: true }).fill('zebra')
+    await dialog.getByLabel('Replace with').fill('front')
+    await expect(dialog.getByText('4 matches')).toBeVisible()
+    await examineAsItIs(page, 'Find and replace')
+    await dialog.getByRole('button', { name: 'Replace in Summary' }).first().click()
+    await expect(dialog.getByText('3 matches')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Replace all' }).click()
+    await expect(dialog.getByText('4 matches replaced')).toBeVisible()
+    const texts = async () => {
+      const { summary, content } = await person.call<Article>(
+        'GET',
+        `/api/v1/articles/${article.id}`,
+      )
+      return [summary, content?.conclusion]
+    }
+    expect(await texts()).toEqual([
+      'Ask at the front desk, front.',
+      'A [front](https://example.com/zebra) and a front.',
+    ])
+    // What one click has replaced is taken back by one as well.
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('ControlOrMeta+z')
+    await expect(page.getByText('Undone in 2 parts')).toBeVisible()
+    expect(await texts()).toEqual(['Ask at the front desk, zebra.', conclusion])
+    await page.setViewportSize({ width: 1440, height: 900 })
+  })
 
-  const now = await person.call<Article>('GET', `/api/v1/articles/${article.id}`)
-  const stored = now.content?.sections[0]?.content ?? ''
-  expect(stored.startsWith(untouched.split('\n\n[g]')[0] ?? '')).toBe(true)
-  expect(stored).toContain('[g]: https://example.com/g')
-  expect(stored).toMatch(/Be \*\*calm\*\* and .*\]\(https:\/\/example\.com\/page\)/)
-  expect(stored).toContain('- One\n  - Inside\n\n### What changes')
-  expect(stored).toContain('- Fruit\n  - Apples\n  - Pears\n- Bread')
-  await page.reload()
-  await expect(section(page).getByRole('heading', { name: 'What changes' })).toBeVisible()
-  await expect(section(page).getByText('Pears')).toBeVisible()
+  await test.step('a section is written by keyboard alone once it is clicked', async () => {
+    const read = section(page).getByText('the guide')
+    await read.scrollIntoViewIfNeeded()
+    const before = await read.boundingBox()
+    // Right of its words, so that the caret stands at the end of the text.
+    await section(page).locator('p', { hasText: 'Read the guide' }).click()
+    const text = page.getByRole('textbox', { name: 'Section 1' })
+    await expect(text).toBeFocused()
+    // The words stay where they stand.
+    const after = await text.getByText('the guide').boundingBox()
+    expect(after).toEqual(before)
 
-  // A click in any text writes, in a title too.
-  await page.getByRole('heading', { name: first?.title ?? '' }).click()
-  const title = page.getByRole('textbox', { name: 'Title of section 1' })
-  await expect(title).toBeFocused()
-  await title.fill('As people call it')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'As people call it' })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('Be **calm** and see the page.')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('- One')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('Inside')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('/head')
+    await expect(page.getByRole('option', { name: 'Heading', exact: true })).toBeVisible()
+    await examineAsItIs(page, 'Rich text, with the menu')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('What changes')
+    await expect(text.getByRole('heading', { name: 'What changes' })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await paste(page, 'text/html', pastedFromWord[2]?.html ?? '')
+    await text.getByText('see the page').dblclick({ position: { x: 110, y: 12 } })
+    await expect(page.getByRole('toolbar', { name: 'Format the selection' })).toBeVisible()
+    // What will be linked stays marked while the address is typed.
+    await page.keyboard.press('ControlOrMeta+k')
+    await expect(page.getByRole('form', { name: 'Link' }).getByLabel('Address')).toBeFocused()
+    await expect(text.locator('.kept-selection')).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await expect(text.locator('.kept-selection')).toHaveCount(0)
+    await paste(page, 'text/plain', 'https://example.com/page')
+    await examineAsItIs(page, 'Rich text, with a selection')
+    await page.keyboard.press('ControlOrMeta+s')
+    await expect(page.getByText('Changes saved')).toBeVisible()
+    await expect(text).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Edit section 1', exact: true })).toBeFocused()
+
+    const now = await person.call<Article>('GET', `/api/v1/articles/${article.id}`)
+    const stored = now.content?.sections[0]?.content ?? ''
+    expect(stored.startsWith(untouched.split('\n\n[g]')[0] ?? '')).toBe(true)
+    expect(stored).toContain('[g]: https://example.com/g')
+    expect(stored).toMatch(/Be \*\*calm\*\* and .*\]\(https:\/\/example\.com\/page\)/)
+    expect(stored).toContain('- One\n  - Inside\n\n### What changes')
+    expect(stored).toContain('- Fruit\n  - Apples\n  - Pears\n- Bread')
+    await expect(section(page).getByRole('heading', { name: 'What changes' })).toBeVisible()
+    await expect(section(page).getByText('Pears')).toBeVisible()
+
+    // A click in any text writes, in a title too.
+    await page.getByRole('heading', { name: first?.title ?? '' }).click()
+    const title = page.getByRole('textbox', { name: 'Title of section 1' })
+    await expect(title).toBeFocused()
+    await title.fill('As people call it')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'As people call it' })).toBeVisible()
+  })
 })
 
-test('with a finger, the tools stand at the lower end of the screen @mobile', async ({
+test('with a finger, the tools stand at the lower end of the screen @mobile-only', async ({
   page,
   person,
-  createArticle,
+  pasteArticle,
 }) => {
-  const article = await createArticle()
+  const article = await pasteArticle(ownWords)
   await page.goto(`/dashboard/articles/${article.id}`)
-  await page.getByRole('region', { name: 'the conclusion', exact: true }).focus()
-  await page.getByRole('button', { name: 'Edit the conclusion' }).click()
-  const text = page.getByRole('textbox', { name: 'Conclusion' })
+  await page.getByRole('region', { name: 'the introduction', exact: true }).focus()
+  await page.getByRole('button', { name: 'Edit the introduction' }).click()
+  const text = page.getByRole('textbox', { name: 'Introduction' })
   await text.fill('Say it calmly')
   await page.keyboard.press('ControlOrMeta+a')
   const bar = page.getByRole('toolbar', { name: 'Formatting' })
@@ -113,59 +152,19 @@ test('with a finger, the tools stand at the lower end of the screen @mobile', as
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(text).toBeHidden()
   const now = await person.call<Article>('GET', `/api/v1/articles/${article.id}`)
-  expect(now.content?.conclusion).toBe('> *Say it calmly*')
-})
-
-test('words are found in every text of an article, and replaced', async ({
-  page,
-  person,
-  createArticle,
-}) => {
-  const article = await createArticle()
-  const change = (block: string, before: string, text: string) =>
-    person.call('PATCH', `/api/v1/articles/${article.id}/content`, {
-      change: { block, before, text },
-    })
-  await change('summary', article.summary, 'Ask at the zebra desk, zebra.')
-  const text = 'A [zebra](https://example.com/zebra) and a Zebra.'
-  await change('conclusion', article.content?.conclusion ?? '', text)
-  await page.goto(`/dashboard/articles/${article.id}`)
-  await page.getByRole('button', { name: 'More actions' }).click()
-  await page.getByRole('menuitem', { name: 'Find and replace' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Find and replace' })
-  await dialog.getByLabel('Find', { exact: true }).fill('zebra')
-  await dialog.getByLabel('Replace with').fill('front')
-  await expect(dialog.getByText('4 matches')).toBeVisible()
-  await examineAsItIs(page, 'Find and replace')
-  await dialog.getByRole('button', { name: 'Replace in Summary' }).first().click()
-  await expect(dialog.getByText('3 matches')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Replace all' }).click()
-  await expect(dialog.getByText('4 matches replaced')).toBeVisible()
-  const texts = async () => {
-    const { summary, content } = await person.call<Article>('GET', `/api/v1/articles/${article.id}`)
-    return [summary, content?.conclusion]
-  }
-  expect(await texts()).toEqual([
-    'Ask at the front desk, front.',
-    'A [front](https://example.com/zebra) and a front.',
-  ])
-  // What one click has replaced is taken back by one as well.
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('ControlOrMeta+z')
-  await expect(page.getByText('Undone in 2 parts')).toBeVisible()
-  expect(await texts()).toEqual(['Ask at the front desk, zebra.', text])
+  expect(now.content?.introduction).toBe('> *Say it calmly*')
 })
 
 test('without the editor of rich text, which did not load, one writes Markdown', async ({
   page,
-  createArticle,
+  pasteArticle,
 }) => {
-  const article = await createArticle()
+  const { id } = await pasteArticle(ownWords)
   await page.route('**/assets/rich-text-editor-*.js', (route) => route.abort())
-  await page.goto(`/dashboard/articles/${article.id}`)
+  await page.goto(`/dashboard/articles/${id}`)
   await page.getByRole('button', { name: 'Edit the introduction' }).click()
-  const text = page.getByRole('textbox', { name: 'Introduction' })
-  await text.fill('Written *all the same*')
+  const field = page.getByRole('textbox', { name: 'Introduction' })
+  await field.fill('Written *all the same*')
   await page.keyboard.press('ControlOrMeta+Enter')
   await expect(page.locator('em', { hasText: 'all the same' })).toBeVisible()
 })

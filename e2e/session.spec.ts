@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { confirmationLink, mailed } from '#test/process.ts'
+import { intercept } from './fixtures/intercept.ts'
 import { newAddress, password, signUpOverHttp } from './fixtures/person.ts'
 import { signIn, signOutByHand } from './fixtures/sign-up-by-hand.ts'
 import { expect, test, visitorTest } from './fixtures/test.ts'
@@ -22,92 +23,112 @@ async function settle(page: Page) {
   await expect(page.getByRole('region', { name: 'Notifications' })).toBeAttached()
 }
 
-test('signing out works without a connection, and says that only this browser knows', async ({
+test('signing out works without a connection, and while the server says nothing or fails', async ({
   page,
   context,
+  person,
 }) => {
   await settle(page)
-  await context.setOffline(true)
-  await signOutByHand(page)
-  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
-  await expect(page.getByText('Error signing out: Copydesk could not be reached')).toBeVisible()
-  expect(await stored(page)).toBeNull()
+
+  await test.step('without a connection only this browser knows, and it says so', async () => {
+    await context.setOffline(true)
+    await signOutByHand(page)
+    await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
+    await expect(page.getByText('Error signing out: Copydesk could not be reached')).toBeVisible()
+    expect(await stored(page)).toBeNull()
+    await context.setOffline(false)
+  })
+
+  await test.step('coming back to the tab greets nobody twice', async () => {
+    await signIn(page, person)
+    const greeting = page.getByText('Signed in successfully')
+    await expect(greeting).toBeVisible()
+    await expect(greeting).toBeHidden()
+    for (let visit = 0; visit < 3; visit += 1) {
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    }
+    await page.getByRole('link', { name: 'Clients', exact: true }).click()
+    await expect(page.getByText('No clients found')).toBeVisible()
+    await expect(greeting).toHaveCount(0)
+  })
+
+  await test.step('the server says nothing', async () => {
+    await page.route('**/auth/v1/logout*', () => {})
+    await signOutByHand(page)
+    await expect(page.getByText('Error signing out: the server did not answer')).toBeVisible()
+    expect(await stored(page)).toBeNull()
+    await page.unroute('**/auth/v1/logout*')
+  })
+
+  await test.step('the server fails, also on a public page', async () => {
+    await intercept(page, '*/auth/v1/logout*', () => ({
+      status: 500,
+      contentType: 'application/json',
+      body: JSON.stringify({ code: 'unexpected_failure', message: 'Out of order' }),
+    }))
+    await signIn(page, person)
+    await expect(page).toHaveURL('/dashboard')
+    await signOutByHand(page)
+    await expect(page.getByText('Error signing out: Out of order')).toBeVisible()
+    expect(await stored(page)).toBeNull()
+
+    await signIn(page, person)
+    await expect(page).toHaveURL('/dashboard')
+    await page.goto('/terms')
+    await page.getByRole('banner').getByText('Your account').click()
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+    const problem = page.getByRole('listitem').filter({ hasText: 'Error signing out: 500' })
+    await expect(problem).toHaveAttribute('data-type', 'error')
+    expect(await stored(page)).toBeNull()
+  })
 })
 
-test('signing out works while the server says nothing or fails', async ({ page, person }) => {
-  await settle(page)
-  await page.route('**/auth/v1/logout*', () => {})
-  await signOutByHand(page)
-  await expect(page.getByText('Error signing out: the server did not answer')).toBeVisible()
-  expect(await stored(page)).toBeNull()
-  await page.unroute('**/auth/v1/logout*')
-
-  await signIn(page, person)
-  await expect(page).toHaveURL('/dashboard')
-  await page.route('**/auth/v1/logout*', (route) =>
-    route.fulfill({ status: 500, json: { code: 'unexpected_failure', message: 'Out of order' } }),
-  )
-  await signOutByHand(page)
-  await expect(page.getByText('Error signing out: Out of order')).toBeVisible()
-  expect(await stored(page)).toBeNull()
-
-  await signIn(page, person)
-  await expect(page).toHaveURL('/dashboard')
-  await page.goto('/terms')
-  await page.getByRole('banner').getByText('Your account').click()
-  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
-  const problem = page.getByRole('listitem').filter({ hasText: 'Error signing out: 500' })
-  await expect(problem).toHaveAttribute('data-type', 'error')
-  expect(await stored(page)).toBeNull()
-})
-
-test('a pointer over a link costs nothing while the server is away', async ({ page }) => {
-  await settle(page)
-  await page.getByRole('link', { name: 'Clients', exact: true }).click()
-  await page.getByRole('link', { name: 'Add New Client' }).first().click()
-  await page.getByLabel('Client name').fill('Harbour Health')
-  await page.route('**/assets/**', (route) => route.abort())
-  // The router would reload the page right after the first of them.
-  for (const name of ['Tone of Voice', 'Credentials']) {
-    const failed = page.waitForEvent('requestfailed')
-    await page.getByRole('link', { name }).hover()
-    expect((await failed).url()).toMatch(/\/assets\/.*\.js$/)
-  }
-  await expect(page.getByLabel('Client name')).toHaveValue('Harbour Health')
-  await expect(page.getByText('We kept what you typed last time')).toHaveCount(0)
-})
-
-test('a click while the server is away keeps the screen, and opens the page once it is back', async ({
-  page,
-}) => {
-  await settle(page)
-  const away = ['**/assets/**', '**/healthz']
-  for (const path of away) await page.route(path, (route) => route.abort())
-  await page.getByRole('link', { name: 'Tone of Voice', exact: true }).click()
-  await expect(page.getByText('The page opens as soon as it can be')).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
-  for (const path of away) await page.unroute(path)
-  await expect(page).toHaveURL('/dashboard/templates/tone')
-  await expect(page.getByRole('heading', { level: 1, name: 'Templates' })).toBeVisible()
-})
-
-test('what was typed is still there after a session has ended in the middle of it', async ({
+test('while the server is away nothing is lost, nor when the session has ended', async ({
   page,
   person,
 }) => {
-  await page.goto('/dashboard/templates/tone/new')
+  await settle(page)
+
+  await test.step('a click keeps the screen, and opens the page once the server is back', async () => {
+    const away = ['**/assets/**', '**/healthz']
+    for (const path of away) await page.route(path, (route) => route.abort())
+    await page.getByRole('link', { name: 'Tone of Voice', exact: true }).click()
+    await expect(page.getByText('The page opens as soon as it can be')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+    for (const path of away) await page.unroute(path)
+    await expect(page).toHaveURL('/dashboard/templates/tone')
+    await expect(page.getByRole('heading', { level: 1, name: 'Templates' })).toBeVisible()
+  })
+
+  await page.getByRole('link', { name: 'Add New Template' }).click()
   await page.getByLabel('Template name').fill('House tone')
   await page.getByLabel('Description').fill('Calm, short and never breathless')
-  await endSessions(person.session.access_token, new URL(page.url()).origin)
-  await page.getByRole('main').locator('button[type=submit]').click()
-  await expect(page).toHaveURL(/\/auth\?returnUrl=/)
-  await expect(
-    page.getByText('Failed to retrieve your session. Please try signing in again.'),
-  ).toBeAttached()
-  await signIn(page, person)
-  await expect(page).toHaveURL('/dashboard/templates/tone/new')
-  await expect(page.getByLabel('Template name')).toHaveValue('House tone')
-  await expect(page.getByLabel('Description')).toHaveValue('Calm, short and never breathless')
+
+  await test.step('a pointer over a link costs nothing', async () => {
+    await page.route('**/assets/**', (route) => route.abort())
+    // The router would reload the page right after the first of them.
+    for (const name of ['Schedule', 'Credentials']) {
+      const failed = page.waitForEvent('requestfailed')
+      await page.getByRole('link', { name }).hover()
+      expect((await failed).url()).toMatch(/\/assets\/.*\.js$/)
+    }
+    await expect(page.getByLabel('Template name')).toHaveValue('House tone')
+    await expect(page.getByText('We kept what you typed last time')).toHaveCount(0)
+    await page.unroute('**/assets/**')
+  })
+
+  await test.step('what was typed is still there after the session has ended in the middle of it', async () => {
+    await endSessions(person.session.access_token, new URL(page.url()).origin)
+    await page.getByRole('main').locator('button[type=submit]').click()
+    await expect(page).toHaveURL(/\/auth\?returnUrl=/)
+    await expect(
+      page.getByText('Failed to retrieve your session. Please try signing in again.'),
+    ).toBeAttached()
+    await signIn(page, person)
+    await expect(page).toHaveURL('/dashboard/templates/tone/new')
+    await expect(page.getByLabel('Template name')).toHaveValue('House tone')
+    await expect(page.getByLabel('Description')).toHaveValue('Calm, short and never breathless')
+  })
 })
 
 async function endSessions(token: string, origin: string): Promise<void> {
@@ -116,47 +137,34 @@ async function endSessions(token: string, origin: string): Promise<void> {
   expect(answer.status).toBe(204)
 }
 
-test('coming back to the tab greets nobody twice', async ({ page, person }) => {
-  await page.goto('/dashboard')
-  await signOutByHand(page)
-  await signIn(page, person)
-  const greeting = page.getByText('Signed in successfully')
-  await expect(greeting).toBeVisible()
-  await expect(greeting).toBeHidden()
-  for (let visit = 0; visit < 3; visit += 1) {
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  }
-  await page.getByRole('link', { name: 'Clients', exact: true }).click()
-  await expect(page.getByText('No clients found')).toBeVisible()
-  await expect(greeting).toHaveCount(0)
-})
+visitorTest(
+  'a link that was used says so, and a weak password is refused at its field',
+  async ({ page, origin }) => {
+    const email = newAddress()
+    await signUpOverHttp(origin, email)
+    const link = new URL(await mailed(origin, email, confirmationLink))
+    link.searchParams.set('redirect_to', `${origin}/dashboard`)
+    await page.goto(link.href)
+    await page.getByRole('button', { name: 'Confirm address' }).click()
+    await expect(page.getByText('Email link is invalid or has expired')).toBeVisible()
+    await expect(page.getByText('Sign in to go on, or to have another one mailed.')).toBeVisible()
+    await expect(page).toHaveURL(/\/auth\?returnUrl=/)
+    await expect(page.getByText('You need to be logged in to view this page')).toHaveCount(0)
 
-visitorTest('a link that was used says so, and nothing else', async ({ page, origin }) => {
-  const email = newAddress()
-  await signUpOverHttp(origin, email)
-  const link = new URL(await mailed(origin, email, confirmationLink))
-  link.searchParams.set('redirect_to', `${origin}/dashboard`)
-  await page.goto(link.href)
-  await page.getByRole('button', { name: 'Confirm address' }).click()
-  await expect(page.getByText('Email link is invalid or has expired')).toBeVisible()
-  await expect(page.getByText('Sign in to go on, or to have another one mailed.')).toBeVisible()
-  await expect(page).toHaveURL(/\/auth\?returnUrl=/)
-  await expect(page.getByText('You need to be logged in to view this page')).toHaveCount(0)
-})
-
-visitorTest('a weak password is refused at its field, and a better one taken', async ({ page }) => {
-  await page.goto('/auth')
-  await page.getByRole('button', { name: 'Create an account' }).click()
-  const field = page.getByLabel('Password', { exact: true })
-  await page.getByLabel('Email').fill(newAddress())
-  await field.fill('short')
-  await page.getByRole('button', { name: 'Create Account' }).click()
-  await expect(page.getByRole('alert')).toHaveText('Password should be at least 8 characters.')
-  await expect(field).toHaveAttribute('aria-invalid', 'true')
-  await field.fill(password)
-  await page.getByRole('button', { name: 'Create Account' }).dblclick()
-  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
-})
+    await page.getByRole('button', { name: 'Create an account' }).click()
+    const field = page.getByLabel('Password', { exact: true })
+    await page.getByLabel('Email').fill(newAddress())
+    await field.fill('short')
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    await expect(page.locator('form').getByRole('alert')).toHaveText(
+      'Password should be at least 8 characters.',
+    )
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+    await field.fill(password)
+    await page.getByRole('button', { name: 'Create Account' }).dblclick()
+    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+  },
+)
 
 visitorTest(
   'signing out leaves the other devices signed in, and signing out everywhere does not',
@@ -171,7 +179,6 @@ visitorTest(
     await page.reload()
     await expect(page.getByText('This device')).toBeVisible()
 
-    await elsewhere.goto('/auth?returnUrl=%2Fdashboard')
     await signIn(elsewhere, person)
     await expect(elsewhere).toHaveURL('/dashboard')
     await page.getByRole('button', { name: 'Sign out everywhere' }).click()
@@ -183,18 +190,15 @@ visitorTest(
   },
 )
 
-visitorTest(
-  'the full-screen menu of the public pages signs out too @mobile-only',
-  async ({ page, person }) => {
-    await page.goto('/auth?returnUrl=%2Fdashboard')
-    await signIn(page, person)
-    await expect(page).toHaveURL('/dashboard')
-    await page.goto('/')
-    await page.getByRole('button', { name: 'Menu' }).click()
-    await expect(page.getByRole('dialog').getByText(person.email)).toBeVisible()
-    await page.getByRole('dialog').getByRole('button', { name: 'Sign out', exact: true }).click()
-    await expect(page.getByText('You have been signed out')).toBeVisible()
-    await expect(page).toHaveURL('/auth')
-    await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
-  },
-)
+test('the full-screen menu of the public pages signs out too @mobile-only', async ({
+  page,
+  person,
+}) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(page.getByRole('dialog').getByText(person.email)).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect(page.getByText('You have been signed out')).toBeVisible()
+  await expect(page).toHaveURL('/auth')
+  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
+})

@@ -1,5 +1,6 @@
 import { FakeGhost } from '#test/fakes/ghost.ts'
 import { choose } from './fixtures/choose.ts'
+import { moveTo } from './fixtures/move-to.ts'
 import { expect, test } from './fixtures/test.ts'
 
 test('a Ghost is connected with its own fields, and an article goes there', async ({
@@ -21,7 +22,7 @@ test('a Ghost is connected with its own fields, and an article goes there', asyn
     await page.getByRole('button', { name: 'Add Credential' }).click()
     await expect(page.getByText('Successfully connected to Ghost').first()).toBeVisible()
 
-    await page.goto(`/dashboard/articles/${article.id}`)
+    await moveTo(page, `/dashboard/articles/${article.id}`)
     await page.getByRole('button', { name: 'Publish to other sites' }).click()
     const dialog = page.getByRole('dialog', { name: 'Publish to other sites' })
     await expect(dialog.getByRole('checkbox', { name: 'Magazine' })).toBeChecked()

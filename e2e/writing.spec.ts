@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Article } from '#contracts/articles/articles.ts'
 import { seededRandom } from '#server/kernel/seeded-random.ts'
 import { examineAsItIs } from './fixtures/examine.ts'
+import { holdAnswer } from './fixtures/hold-answer.ts'
 import { moveTo } from './fixtures/move-to.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -9,40 +10,98 @@ const block = (page: Page, name: string) => page.getByRole('region', { name, exa
 const edit = (page: Page, name: string) =>
   page.getByRole('button', { name: `Edit ${name}`, exact: true }).click()
 
-test('what is typed saves itself as one version, and Cancel takes it back', async ({
+test('what is typed saves itself as one version; changes are taken back, undone and told of', async ({
   page,
   person,
   createArticle,
 }) => {
   const article = await createArticle()
   const stored = () => person.call<Article>('GET', `/api/v1/articles/${article.id}`)
-  await page.goto(`/dashboard/articles/${article.id}`)
-  await edit(page, 'the conclusion')
-  const text = page.getByRole('textbox', { name: 'Conclusion' })
-  await text.fill('Typed and left alone')
-  await expect(block(page, 'the conclusion').getByText('Saved', { exact: true })).toBeVisible()
-  await expect.poll(async () => (await stored()).content?.conclusion).toBe('Typed and left alone')
-  await page.keyboard.press('ControlOrMeta+End')
-  await page.keyboard.type(', then typed on')
-  await expect
-    .poll(async () => (await stored()).content?.conclusion)
-    .toBe('Typed and left alone, then typed on')
-  // Saving on request says so, though nothing is left to save.
-  await page.keyboard.press('ControlOrMeta+Enter')
-  await expect(page.getByText('Changes saved')).toBeVisible()
-  await expect(text).toBeHidden()
-
-  await edit(page, 'the summary')
-  const summary = page.getByRole('textbox', { name: 'Summary' })
-  await summary.fill('Not meant')
-  await expect.poll(async () => (await stored()).summary).toBe('Not meant')
-  await block(page, 'the summary').getByRole('button', { name: 'Cancel' }).click()
-  await expect(summary).toBeHidden()
-  expect((await stored()).summary).toBe(article.summary)
-  await page.getByRole('button', { name: 'More actions' }).click()
-  await page.getByRole('menuitem', { name: 'History' }).click()
   const history = page.getByRole('dialog', { name: 'History' })
-  await expect(history.getByText('Edited the conclusion and the summary')).toHaveCount(1)
+  const openHistory = async () => {
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'History' }).click()
+  }
+  await page.goto(`/dashboard/articles/${article.id}`)
+
+  await test.step('what is typed saves itself as one version, and Cancel takes it back', async () => {
+    await edit(page, 'the conclusion')
+    const text = page.getByRole('textbox', { name: 'Conclusion' })
+    await text.fill('Typed and left alone')
+    await expect(block(page, 'the conclusion').getByText('Saved', { exact: true })).toBeVisible()
+    await expect.poll(async () => (await stored()).content?.conclusion).toBe('Typed and left alone')
+    await page.keyboard.press('ControlOrMeta+End')
+    await page.keyboard.type(', then typed on')
+    await expect
+      .poll(async () => (await stored()).content?.conclusion)
+      .toBe('Typed and left alone, then typed on')
+    // Saving on request says so, though nothing is left to save.
+    await page.keyboard.press('ControlOrMeta+Enter')
+    await expect(page.getByText('Changes saved')).toBeVisible()
+    await expect(text).toBeHidden()
+
+    await edit(page, 'the summary')
+    const summary = page.getByRole('textbox', { name: 'Summary' })
+    await summary.fill('Not meant')
+    await expect.poll(async () => (await stored()).summary).toBe('Not meant')
+    await block(page, 'the summary').getByRole('button', { name: 'Cancel' }).click()
+    await expect(summary).toBeHidden()
+    expect((await stored()).summary).toBe(article.summary)
+    // A save that is still on its way is waited for, and taken back like those before it.
+    await edit(page, 'the summary')
+    const saving = await holdAnswer(page, 'PATCH', '*/content')
+    await summary.fill('Not meant either')
+    await saving.caught
+    await block(page, 'the summary').getByRole('button', { name: 'Cancel' }).click()
+    await saving.arrive()
+    await expect(summary).toBeHidden()
+    await expect.poll(async () => (await stored()).summary).toBe(article.summary)
+    await openHistory()
+    await expect(history.getByText('Edited the conclusion and the summary')).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await expect(history).toBeHidden()
+  })
+
+  await test.step('changes are undone across parts', async () => {
+    const save = async (name: string, field: string, text: string) => {
+      await edit(page, name)
+      await page.getByRole('textbox', { name: field, exact: true }).fill(text)
+      await page.keyboard.press('ControlOrMeta+Enter')
+      await expect(page.getByRole('textbox', { name: field, exact: true })).toBeHidden()
+    }
+    await save('the summary', 'Summary', 'Another summary')
+    await save('the conclusion', 'Conclusion', 'Another end')
+    await page.keyboard.press('ControlOrMeta+z')
+    await expect(page.getByText('Undone in the conclusion')).toBeVisible()
+    await page.keyboard.press('ControlOrMeta+z')
+    await expect(page.getByText('Undone in the summary')).toBeVisible()
+    await page.keyboard.press('ControlOrMeta+Shift+z')
+    await expect(page.getByText('Done again in the summary')).toBeVisible()
+    expect(await stored()).toMatchObject({
+      summary: 'Another summary',
+      content: { conclusion: 'Typed and left alone, then typed on' },
+    })
+  })
+
+  await test.step('a moved section is told of', async () => {
+    const [first, second] = article.content?.sections.map(({ title }) => title) ?? []
+    const titles = async () =>
+      (await stored()).content?.sections.map(({ title }) => title).slice(0, 2)
+    await page.getByRole('button', { name: 'Move section 1 down' }).press('Enter')
+    await expect(page.getByText(`${first}: moved to place 2`)).toBeAttached()
+    await expect.poll(titles).toEqual([second, first])
+  })
+
+  await test.step('the history says what changed', async () => {
+    await openHistory()
+    await expect(history.getByText('+2 words').first()).toBeVisible()
+    await history.getByRole('button', { name: /Written from the brief/ }).click()
+    await expect(history.getByRole('button', { name: 'Restore version 1' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(history).toBeHidden()
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  })
 })
 
 test('a save that the page hears of late takes nothing back from the screen', async ({
@@ -107,10 +166,13 @@ test('whatever happens while two tabs write, the last text is stored or both ver
   page,
   context,
   person,
-  createArticle,
+  pasteArticle,
 }) => {
   test.setTimeout(120_000 + minutes * 60_000)
-  const article = await createArticle()
+  const article = await pasteArticle('# In my own words\n\nHello.\n\n## First\n\nText')
+  await person.call('PATCH', `/api/v1/articles/${article.id}/content`, {
+    change: { block: 'summary', before: article.summary ?? '', text: 'To begin with' },
+  })
   const random = seededRandom(seed)
   const other = await context.newPage()
   const tabs = [page, other]
@@ -173,7 +235,7 @@ test('whatever happens while two tabs write, the last text is stored or both ver
   }
 })
 
-test('an article is written without ordering one, and another is brought along @mobile', async ({
+test('an article is written without ordering one, and another is brought along @mobile-only', async ({
   page,
   createCampaign,
   person,
@@ -214,50 +276,4 @@ test('an article is written without ordering one, and another is brought along @
     ['From a file', true],
     ['In my own words', true],
   ])
-})
-
-test('changes are undone across parts, and a moved section is told of', async ({
-  page,
-  person,
-  createArticle,
-}) => {
-  const article = await createArticle()
-  const stored = () => person.call<Article>('GET', `/api/v1/articles/${article.id}`)
-  const [first, second] = article.content?.sections.map(({ title }) => title) ?? []
-  await page.goto(`/dashboard/articles/${article.id}`)
-  const save = async (name: string, field: string, text: string) => {
-    await edit(page, name)
-    await page.getByRole('textbox', { name: field, exact: true }).fill(text)
-    await page.keyboard.press('ControlOrMeta+Enter')
-    await expect(page.getByRole('textbox', { name: field, exact: true })).toBeHidden()
-  }
-  await save('the summary', 'Summary', 'Another summary')
-  await save('the conclusion', 'Conclusion', 'Another end')
-  await page.keyboard.press('ControlOrMeta+z')
-  await expect(page.getByText('Undone in the conclusion')).toBeVisible()
-  await page.keyboard.press('ControlOrMeta+z')
-  await expect(page.getByText('Undone in the summary')).toBeVisible()
-  await page.keyboard.press('ControlOrMeta+Shift+z')
-  await expect(page.getByText('Done again in the summary')).toBeVisible()
-  expect(await stored()).toMatchObject({
-    summary: 'Another summary',
-    content: { conclusion: article.content?.conclusion },
-  })
-
-  const titles = async () =>
-    (await stored()).content?.sections.map(({ title }) => title).slice(0, 2)
-  await page.getByRole('button', { name: 'Move section 1 down' }).press('Enter')
-  await expect(page.getByText(`${first}: moved to place 2`)).toBeAttached()
-  await expect.poll(titles).toEqual([second, first])
-
-  await page.getByRole('button', { name: 'More actions' }).click()
-  await page.getByRole('menuitem', { name: 'History' }).click()
-  const history = page.getByRole('dialog', { name: 'History' })
-  await expect(history.getByText('+2 words').first()).toBeVisible()
-  await history.getByRole('button', { name: /Written from the brief/ }).click()
-  await expect(history.getByRole('button', { name: 'Restore version 1' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(history).toBeHidden()
-  await page.keyboard.press('?')
-  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
 })

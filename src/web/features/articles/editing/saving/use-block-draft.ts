@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { blockDrafts, type Draft } from './block-drafts.ts'
 
 /** What the server stores of a typed text. */
@@ -47,6 +47,15 @@ export function useBlockDraft(
   )
   const [replaced, setReplaced] = useState<string>()
   if (replaced !== undefined && replaced !== stored) setReplaced(undefined)
+  /** For what goes on after waiting for a save, which may be over before its outcome is rendered. */
+  const latest = useRef({ stored, replaced })
+  useLayoutEffect(() => {
+    latest.current = { stored, replaced }
+  }, [stored, replaced])
+  const noteReplaced = (text: string | undefined) => {
+    latest.current = { ...latest.current, replaced: text }
+    setReplaced(text)
+  }
   const state = (of: Draft) => draftState(of, stored, asStored, replaced)
   const first = useRef(draft)
   const newest = useRef(draft)
@@ -67,7 +76,7 @@ export function useBlockDraft(
   }
   const change = (text: string) => write({ ...newest.current, text })
   const continueFrom = (text: string) => {
-    setReplaced(stored)
+    noteReplaced(stored)
     write({ text: newest.current.text, before: asStored(text) })
   }
   const dropOther = (text: string) => {
@@ -92,10 +101,13 @@ export function useBlockDraft(
     takeTheirs: () => write({ text: stored, before: stored }),
     discard: drafts.clear,
     /** The draft as it is by now, which after waiting may be newer than what was rendered. */
-    now: () => ({ text: newest.current.text, ...state(newest.current) }),
+    now: () => ({
+      text: newest.current.text,
+      ...draftState(newest.current, latest.current.stored, asStored, latest.current.replaced),
+    }),
     /** Remembers what is sent: should its answer be lost, it is known as one's own. */
     noteSent: (text: string) => {
-      setReplaced(undefined)
+      noteReplaced(undefined)
       write({ ...newest.current, sent: asStored(text) })
     },
     /** After saving `text` while editing goes on. */
