@@ -36,8 +36,8 @@ const test = base.extend<{ service: FakeImages }, { desk: Desk }>({
   },
 })
 
-// One after the other: they share a desk, and tell its service what to do.
-test.describe.configure({ mode: 'default' })
+// One after the other: they share a desk, and tell its service what to do. One of them waits out five troubles.
+test.describe.configure({ mode: 'default', timeout: 240_000 })
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Banner image' })
 
