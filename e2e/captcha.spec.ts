@@ -18,9 +18,6 @@ test.afterAll(async () => {
   await server.close()
   await captcha.close()
 })
-// They share a server, whose start takes longer than they do.
-test.describe.configure({ mode: 'default' })
-
 test('strangers pass a check to sign up, to sign in and to ask for a new password', async ({
   page,
 }) => {
@@ -74,13 +71,13 @@ test('strangers pass a check to sign up, to sign in and to ask for a new passwor
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
   expect(captcha.asked.length).toBeGreaterThanOrEqual(4)
   expect(refused).toEqual([])
-})
 
-test('a check that cannot be loaded says what to do, and can be tried again', async ({ page }) => {
-  await page.route(`${captcha.base}/**`, (route) => route.abort())
-  await page.goto(`${server.origin}/auth`)
-  await expect(page.getByRole('alert')).toContainText('could not be loaded')
-  await page.unroute(`${captcha.base}/**`)
-  await page.getByRole('button', { name: 'try again' }).click()
-  await expect(page.getByRole('checkbox', { name: 'I am human' })).toBeVisible()
+  await test.step('one that cannot be loaded says what to do, and can be tried again', async () => {
+    await page.route(`${captcha.base}/**`, (route) => route.abort())
+    await page.goto(`${server.origin}/auth`)
+    await expect(page.getByRole('alert')).toContainText('could not be loaded')
+    await page.unroute(`${captcha.base}/**`)
+    await page.getByRole('button', { name: 'try again' }).click()
+    await expect(page.getByRole('checkbox', { name: 'I am human' })).toBeVisible()
+  })
 })

@@ -1,6 +1,7 @@
 import { startFakeOidc } from '#test/fakes/oidc.ts'
+import { moveTo } from './fixtures/move-to.ts'
 import { type OwnServer, startOwnServer } from './fixtures/own-server.ts'
-import { newAddress, password, signUpOverHttp } from './fixtures/person.ts'
+import { newAddress, signUpOverHttp } from './fixtures/person.ts'
 import { signIn, signOutByHand } from './fixtures/sign-up-by-hand.ts'
 import { expect, visitorTest as test } from './fixtures/test.ts'
 import { workspaceOf } from './fixtures/workspace.ts'
@@ -23,28 +24,20 @@ test.afterAll(async () => {
 // Who signs in at the provider next is one for all.
 test.describe.configure({ mode: 'serial' })
 
-test('a visitor comes in by Google, and has no other way in yet', async ({ page }) => {
+test('a visitor comes in by Google, and returns to the page they asked for', async ({ page }) => {
   const email = newAddress()
   google.signsIn({ sub: 'newcomer', email, email_verified: true, name: 'Ada Byron' })
   await page.goto(`${server.origin}/auth`)
   await page.getByRole('button', { name: 'Continue with Google' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
-  await page.goto(`${server.origin}/dashboard/account`)
+  await moveTo(page, '/dashboard/account')
   await expect(page.getByLabel('Full name')).toHaveValue('Ada Byron')
   await expect(page.getByText('Your only way in.', { exact: false })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Unlink Google' })).toBeDisabled()
-})
-
-test('a returning Google user lands on the page they asked for', async ({ page }) => {
-  const email = newAddress()
-  google.signsIn({ sub: 'returning', email, email_verified: true, name: 'Ada Byron' })
-  await page.goto(`${server.origin}/auth`)
-  await page.getByRole('button', { name: 'Continue with Google' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   await signOutByHand(page)
 
   // The address at Google may be another by now: it is the same account.
-  google.signsIn({ sub: 'returning', email: newAddress(), email_verified: true })
+  google.signsIn({ sub: 'newcomer', email: newAddress(), email_verified: true })
   await page.goto(`${server.origin}/dashboard/campaigns?q=spring`)
   await expect(page.getByText('You need to be logged in to view campaigns')).toBeVisible()
   await page.getByRole('button', { name: 'Continue with Google' }).click()
@@ -61,43 +54,50 @@ test('a verified address at Google opens the account that has it', async ({ page
   await page.goto(`${server.origin}/auth?returnUrl=%2Fdashboard%2Fclients`)
   await page.getByRole('button', { name: 'Continue with Google' }).click()
   await expect(page.getByRole('link', { name: 'Harbour Health' })).toBeVisible()
-  await page.goto(`${server.origin}/dashboard/account`)
+  await moveTo(page, '/dashboard/account')
   await expect(page.getByText(`You sign in as ${person.email}.`)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Unlink Google' })).toBeEnabled()
 })
 
-test('an address that Google has not verified opens nothing', async ({ page }) => {
+test('what Google refuses or has not verified opens nothing, and leaves the other ways in', async ({
+  page,
+}) => {
   const person = await signUpOverHttp(server.origin)
-  google.signsIn({ sub: 'impostor', email: person.email, email_verified: false })
   await page.goto(`${server.origin}/auth?returnUrl=%2Fdashboard%2Fclients`)
-  await page.getByRole('button', { name: 'Continue with Google' }).click()
-  await expect(page.getByText('Google has not verified this email address.')).toBeVisible()
-  // The sign-in form is there again, and still knows where to go.
-  await expect(page).toHaveURL(`${server.origin}/auth?returnUrl=%2Fdashboard%2Fclients`)
+  await test.step('an address that Google has not verified', async () => {
+    google.signsIn({ sub: 'impostor', email: person.email, email_verified: false })
+    await page.getByRole('button', { name: 'Continue with Google' }).click()
+    await expect(page.getByText('Google has not verified this email address.')).toBeVisible()
+    // The sign-in form is there again, and still knows where to go.
+    await expect(page).toHaveURL(`${server.origin}/auth?returnUrl=%2Fdashboard%2Fclients`)
+  })
+  await test.step('cancelling at Google', async () => {
+    google.signsIn({ sub: 'nobody', refuses: true })
+    await page.getByRole('button', { name: 'Continue with Google' }).click()
+    await expect(page.getByText('You cancelled signing in with Google.')).toBeVisible()
+    await expect(page).toHaveURL(`${server.origin}/auth?returnUrl=%2Fdashboard%2Fclients`)
+  })
   await signIn(page, person)
   await expect(page).toHaveURL(`${server.origin}/dashboard/clients`)
 })
 
-test('cancelling at Google says so and leaves the other ways to sign in', async ({ page }) => {
-  const person = await signUpOverHttp(server.origin)
-  google.signsIn({ sub: 'nobody', refuses: true })
-  await page.goto(`${server.origin}/auth?returnUrl=%2Fdashboard%2Fclients`)
-  await page.getByRole('button', { name: 'Continue with Google' }).click()
-  await expect(page.getByText('You cancelled signing in with Google.')).toBeVisible()
-  await expect(page).toHaveURL(`${server.origin}/auth?returnUrl=%2Fdashboard%2Fclients`)
-  await signIn(page, person)
-  await expect(page).toHaveURL(`${server.origin}/dashboard/clients`)
-})
-
-test('somebody with a password links Google, signs in by it and unlinks it', async ({ page }) => {
+test('somebody with a password links a Google account of nobody else’s, signs in by it and unlinks it', async ({
+  page,
+}) => {
   const person = await signUpOverHttp(server.origin)
   const elsewhere = newAddress()
-  google.signsIn({ sub: 'linked', email: elsewhere, email_verified: true })
   await page.goto(`${server.origin}/auth`)
   await signIn(page, person)
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
-  await page.goto(`${server.origin}/dashboard/account`)
+  await moveTo(page, '/dashboard/account')
   await expect(page.getByText('Not linked')).toBeVisible()
+  // The one who came first, above.
+  google.signsIn({ sub: 'newcomer', email: newAddress(), email_verified: true })
+  await page.getByRole('button', { name: 'Link Google' }).click()
+  await expect(page.getByText('Identity is already linked to another user')).toBeVisible()
+  await expect(page.getByText('Not linked')).toBeVisible()
+
+  google.signsIn({ sub: 'linked', email: elsewhere, email_verified: true })
   await page.getByRole('button', { name: 'Link Google' }).click()
   await expect(page.getByText(elsewhere)).toBeVisible()
   await expect(page).toHaveURL(`${server.origin}/dashboard/account`)
@@ -105,24 +105,12 @@ test('somebody with a password links Google, signs in by it and unlinks it', asy
   await signOutByHand(page)
   await page.getByRole('button', { name: 'Continue with Google' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
-  await page.goto(`${server.origin}/dashboard/account`)
+  await moveTo(page, '/dashboard/account')
   await expect(page.getByText(`You sign in as ${person.email}.`)).toBeVisible()
 
   await page.getByRole('button', { name: 'Unlink Google' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Unlink Google?' })
   await dialog.getByRole('button', { name: 'Unlink Google' }).click()
   await expect(page.getByText('Google has been unlinked.')).toBeVisible()
-  await expect(page.getByText('Not linked')).toBeVisible()
-})
-
-test('a Google account of somebody else is refused with a sentence', async ({ page }) => {
-  const person = await signUpOverHttp(server.origin)
-  google.signsIn({ sub: 'newcomer', email: newAddress(), email_verified: true })
-  await page.goto(`${server.origin}/auth`)
-  await signIn(page, { email: person.email, password })
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
-  await page.goto(`${server.origin}/dashboard/account`)
-  await page.getByRole('button', { name: 'Link Google' }).click()
-  await expect(page.getByText('Identity is already linked to another user')).toBeVisible()
   await expect(page.getByText('Not linked')).toBeVisible()
 })

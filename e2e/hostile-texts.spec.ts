@@ -73,54 +73,9 @@ async function copyEverything(page: Page, id: string): Promise<void> {
   }
 }
 
-test('what a model wrote does not run', async ({ page, createArticles, waitForArticle }) => {
-  const [id = ''] = await createArticles('An ordinary subject', { inputType: 'topic' })
-  await waitForArticle(id)
-  await visitArticle(page, id)
-  await copyEverything(page, id)
-  await visit(page, '/dashboard/articles')
-  await visit(page, '/dashboard')
-})
-
-test('what people typed does not run', async ({ page, person, createArticle }) => {
-  const templates = await addHostileTemplates(person)
-  const { client, campaign } = await addHostileClients(person, templates)
-  const article = await createArticle('An ordinary title')
-  await editWithHostileTexts(person, article)
-  await person.call('PUT', '/api/v1/team/name', { name: hostileNames[12] })
-  await person.call('PUT', '/auth/v1/user', { data: { full_name: hostileNames[31] } })
-
-  await visitArticle(page, article.id)
-  await copyEverything(page, article.id)
-  for (const address of [
-    '/dashboard',
-    '/dashboard/clients',
-    `/dashboard/clients/${client.id}`,
-    `/dashboard/clients/${client.id}/edit`,
-    '/dashboard/campaigns',
-    `/dashboard/campaigns/${campaign.id}`,
-    `/dashboard/campaigns/${campaign.id}/edit`,
-    '/dashboard/articles',
-    `/dashboard/articles/new?campaign=${campaign.id}`,
-    '/dashboard/team',
-    '/dashboard/account',
-    '/dashboard/credentials',
-  ]) {
-    await visit(page, address)
-  }
-  for (const { type, id } of templates) {
-    await visit(page, `/dashboard/templates/${type}`)
-    await visit(page, `/dashboard/templates/${type}/${id}`)
-    await visit(page, `/dashboard/templates/${type}/${id}/edit`)
-  }
-  await visit(page, '/dashboard')
-  await page.keyboard.press('ControlOrMeta+k')
-  await page.keyboard.type('script')
-  await settled(page, 'palette')
-})
-
-test('what services complain of does not run', async ({
+test('what a model wrote, services complain of and people typed does not run', async ({
   page,
+  person,
   desk,
   createArticles,
   waitForArticle,
@@ -129,27 +84,72 @@ test('what services complain of does not run', async ({
   publish,
 }) => {
   const [written = ''] = await createArticles('An ordinary subject', { inputType: 'topic' })
-  await waitForArticle(written)
-  desk.refuse(true)
-  const [refused = ''] = await createArticles('Another subject', { inputType: 'topic' })
-  await waitForArticle(refused, 'failed')
-  desk.refuse(false)
+  const article = await waitForArticle(written)
 
-  const site = await startWordPress()
-  const credential = await addCredential(site, hostileNames[5] ?? '')
-  const body = JSON.stringify({ code: hostileNames[8], message: hostileNames.join(' ') })
-  site.always('POST', /posts/, { status: 400, body })
-  const [publication] = await publish(written, [credential.id])
-  expect(publication?.status).toBe('failed')
+  await test.step('what a model wrote', async () => {
+    await visitArticle(page, written)
+    await copyEverything(page, written)
+  })
 
-  await visitArticle(page, refused)
-  await visitArticle(page, written)
-  await moveTo(page, `/dashboard/articles/${written}/preview`)
-  await page.getByRole('button', { name: 'Publish to WordPress' }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await settled(page, 'publish dialog')
-  for (const address of ['/dashboard/articles', '/dashboard/credentials'])
-    await visit(page, address)
+  await test.step('what services complain of', async () => {
+    desk.refuse(true)
+    const [refused = ''] = await createArticles('Another subject', { inputType: 'topic' })
+    await waitForArticle(refused, 'failed')
+    desk.refuse(false)
+    await visitArticle(page, refused)
+
+    const site = await startWordPress()
+    const credential = await addCredential(site, hostileNames[5] ?? '')
+    const body = JSON.stringify({ code: hostileNames[8], message: hostileNames.join(' ') })
+    site.always('POST', /posts/, { status: 400, body })
+    const [publication] = await publish(written, [credential.id])
+    expect(publication?.status).toBe('failed')
+    await visitArticle(page, written)
+    await moveTo(page, `/dashboard/articles/${written}/preview`)
+    await page.getByRole('button', { name: 'Publish to WordPress' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await settled(page, 'publish dialog')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+  })
+
+  await test.step('what people typed, on every screen', async () => {
+    const templates = await addHostileTemplates(person)
+    const { client, campaign } = await addHostileClients(person, templates)
+    await editWithHostileTexts(person, article)
+    await person.call('PUT', '/api/v1/team/name', { name: hostileNames[12] })
+    await person.call('PUT', '/auth/v1/user', { data: { full_name: hostileNames[31] } })
+    // Nothing of before is shown again.
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    await visitArticle(page, article.id)
+    await copyEverything(page, article.id)
+    for (const address of [
+      '/dashboard',
+      '/dashboard/clients',
+      `/dashboard/clients/${client.id}`,
+      `/dashboard/clients/${client.id}/edit`,
+      '/dashboard/campaigns',
+      `/dashboard/campaigns/${campaign.id}`,
+      `/dashboard/campaigns/${campaign.id}/edit`,
+      '/dashboard/articles',
+      `/dashboard/articles/new?campaign=${campaign.id}`,
+      '/dashboard/team',
+      '/dashboard/account',
+      '/dashboard/credentials',
+    ]) {
+      await visit(page, address)
+    }
+    for (const { type, id } of templates) {
+      await visit(page, `/dashboard/templates/${type}`)
+      await visit(page, `/dashboard/templates/${type}/${id}`)
+      await visit(page, `/dashboard/templates/${type}/${id}/edit`)
+    }
+    await visit(page, '/dashboard')
+    await page.keyboard.press('ControlOrMeta+k')
+    await page.keyboard.type('script')
+    await settled(page, 'palette')
+  })
 })
 
 base('a text that runs is noticed', async ({ page }) => {

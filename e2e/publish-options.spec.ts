@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures/test.ts'
 
-test('a warning asks before the article goes out, with what was chosen from the site’s own lists', async ({
+test('a warning asks, the site’s own lists are chosen from, the original is named, and what was sent is shown', async ({
   page,
   createArticle,
   addCredential,
@@ -32,32 +32,29 @@ test('a warning asks before the article goes out, with what was chosen from the 
   const post = site.posts.find(({ id }) => id !== older.id)
   expect(post).toMatchObject({ categories: [7], slug: `${article.slug}-2` })
   expect(post?.content).toContain('<!-- wp:paragraph -->')
-})
 
-test('the original of an article is named, and the dialog shows what the site was sent', async ({
-  page,
-  createArticle,
-  addCredential,
-  startWordPress,
-}) => {
-  const site = await startWordPress({ seo: 'snippet' })
-  await addCredential(site, 'Clinic blog')
-  const article = await createArticle()
-  await page.goto(`/dashboard/articles/${article.id}/preview`)
+  // Another site, which knows of originals.
+  const journal = await startWordPress({ seo: 'snippet' })
+  await addCredential(journal, 'The journal')
+  await page.reload()
   const open = page.getByRole('button', { name: 'Publish to WordPress' })
   await open.click()
-  const dialog = page.getByRole('dialog', { name: 'Publish to WordPress' })
   const sample = dialog.getByRole('checkbox', { name: /marked as a sample/ })
-  const options = dialog.getByRole('button', { name: 'Options for Clinic blog' })
+  const options = dialog.getByRole('button', { name: 'Options for The journal' })
   const original = dialog.getByLabel('Address of the original')
 
-  await sample.check()
+  const choose = async () => {
+    await sample.check()
+    await dialog.getByRole('checkbox', { name: /Clinic blog/ }).uncheck()
+    await dialog.getByRole('checkbox', { name: /The journal/ }).check()
+  }
+
+  await choose()
   await options.click()
-  const publish = dialog.getByRole('button', { name: 'Publish to WordPress' })
   await original.fill('clinic')
   await publish.click()
   await expect(dialog.getByText('Failed to publish article')).toBeVisible()
-  expect(site.posts).toEqual([])
+  expect(journal.posts).toEqual([])
   await options.click()
   await expect(dialog.getByText('Please enter a full address, or leave it empty')).toBeVisible()
   await original.fill('https://journal.example/first')
@@ -67,19 +64,20 @@ test('the original of an article is named, and the dialog shows what the site wa
   // What was chosen and not sent is gone.
   await open.click()
   await expect(sample).not.toBeChecked()
-  await sample.check()
+  await choose()
   await options.click()
   await expect(original).toHaveValue('')
   // The click leaves the field, and waits for the checks of what was typed there.
   await original.fill('https://journal.example/second')
   await publish.click()
   await expect(dialog).toBeHidden()
-  expect(site.posts[0]?.meta).toMatchObject({
+  expect(journal.posts[0]?.meta).toMatchObject({
     _yoast_wpseo_canonical: 'https://journal.example/second',
   })
 
   // What was sent is there.
   await open.click()
+  await dialog.getByRole('checkbox', { name: /The journal/ }).check()
   await options.click()
   await expect(original).toHaveValue('https://journal.example/second')
   await expect(dialog.getByText(/What was set on the site stays/)).toBeVisible()

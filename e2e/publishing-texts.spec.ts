@@ -1,7 +1,7 @@
 import { breakCalls } from './fixtures/broken-calls.ts'
 import { expect, test } from './fixtures/test.ts'
 
-/** The texts that the specification gives word for word, for what Webflow says itself see `webflow.spec.ts`. */
+/** The texts that the specification gives word for word, for Webflow and credentials see `webflow.spec.ts` and `publishing.spec.ts`. */
 
 test('the dialog of WordPress says what the specification says', async ({
   page,
@@ -61,79 +61,4 @@ test('the dialog of WordPress says what the specification says', async ({
     page.getByText('Failed to upload image: Upload failed: 500 This is too large.').first(),
   ).toBeVisible()
   await expect(dialog).toBeHidden()
-})
-
-test('the dialog of Webflow says what the specification says', async ({
-  page,
-  person,
-  createArticle,
-}) => {
-  const { id } = await createArticle()
-  await page.goto(`/dashboard/articles/${id}/preview`)
-  const open = page.getByRole('button', { name: 'Publish to Webflow' })
-  const dialog = page.getByRole('dialog', { name: 'Publish to Webflow' })
-  const listing = await breakCalls(page, 'GET', '*/api/v1/credentials*')
-  await open.click()
-  await expect(
-    dialog.getByText('Failed to load Webflow credentials', { exact: true }),
-  ).toBeVisible()
-  await listing.mend()
-  await page.keyboard.press('Escape')
-  await open.click()
-  const add = dialog.getByRole('link', { name: 'Add Publishing Credentials', exact: true })
-  await expect(add).toHaveAttribute('href', '/dashboard/credentials')
-
-  const site = { platform: 'webflow', siteId: '0'.repeat(24), apiKey: 'a key of a site' }
-  await person.call('POST', '/api/v1/credentials', { ...site, name: 'Bare site' })
-  await page.reload()
-  await open.click()
-  await expect(dialog.getByText('Webflow', { exact: true })).toBeVisible()
-  await expect(dialog.getByText('Compressed for faster loading', { exact: true })).toBeVisible()
-  await expect(dialog.getByText('70-80% smaller file size', { exact: true })).toBeVisible()
-  await expect(
-    dialog.getByText('Missing collection ID. Please configure in Credentials page.', {
-      exact: true,
-    }),
-  ).toBeVisible()
-  await dialog.getByRole('checkbox', { name: /marked as a sample/ }).check()
-  await dialog.getByRole('checkbox', { name: /Bare site/ }).uncheck()
-  await dialog.getByRole('button', { name: 'Confirm and Send', exact: true }).click()
-  const nothing = 'Please select at least one platform to publish to'
-  await expect(dialog.getByText(nothing, { exact: true })).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'Cancel', exact: true })).toBeVisible()
-  // The choice of last time is not kept.
-  await dialog.getByRole('checkbox', { name: 'Convert to WebP' }).uncheck()
-  await dialog.getByRole('button', { name: 'Cancel', exact: true }).click()
-  await open.click()
-  await expect(dialog.getByRole('checkbox', { name: 'Convert to WebP' })).toBeChecked()
-})
-
-test('the forms of credentials say what the specification says', async ({
-  page,
-  startWordPress,
-}) => {
-  const site = await startWordPress()
-  const { siteUrl, username, appPassword } = site.access()
-  await page.goto('/dashboard/credentials')
-  const platform = page.getByRole('combobox', { name: 'Platform' })
-  const add = page.getByRole('button', { name: 'Add Credential' })
-  await add.click()
-  const missing = 'Missing site URL, username, or app password'
-  await expect(page.getByText(missing, { exact: true })).toBeVisible()
-  await platform.click()
-  await page.getByRole('option', { name: 'Webflow' }).click()
-  await add.click()
-  await expect(page.getByText('Missing API key or Site ID', { exact: true })).toBeVisible()
-  await platform.click()
-  for (const name of ['Medium', 'LinkedIn', 'Instagram', 'Custom']) {
-    await expect(page.getByRole('option', { name, exact: true })).toBeVisible()
-  }
-  await page.getByRole('option', { name: 'WordPress' }).click()
-  await page.getByLabel('Name', { exact: true }).fill('Clinic blog')
-  await page.getByLabel('Site URL').fill(siteUrl)
-  await page.getByLabel('Username').fill(username)
-  await page.getByLabel('Application password', { exact: true }).fill(appPassword)
-  await add.click()
-  const connected = page.getByText('Successfully connected to WordPress', { exact: true })
-  await expect(connected.first()).toBeVisible()
 })

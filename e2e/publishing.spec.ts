@@ -1,19 +1,10 @@
-import type { Page } from '@playwright/test'
+import type { Credential } from '#contracts/publishing/credentials.ts'
 import { intercept } from './fixtures/intercept.ts'
 import { expect, test } from './fixtures/test.ts'
 
-async function openDialog(page: Page, articleId: string) {
-  await page.goto(`/dashboard/articles/${articleId}/preview`)
-  await page.getByRole('button', { name: 'Publish to WordPress' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Publish to WordPress' })
-  // What the tests' own writer makes is an offline sample.
-  await dialog.getByRole('checkbox', { name: /marked as a sample/ }).check()
-  return dialog
-}
-
 const publishButton = { name: /^(Publish|Update)/ }
 
-test('of two sites one refuses: the other succeeds, and only the failed one is tried again', async ({
+test('an article goes to sites: once, again, and to the one that refused alone', async ({
   page,
   createArticle,
   addCredential,
@@ -22,96 +13,82 @@ test('of two sites one refuses: the other succeeds, and only the failed one is t
   const [good, bad] = [await startWordPress(), await startWordPress()]
   await addCredential(good, 'Good site')
   await addCredential(bad, 'Bad site')
-  bad.always('POST', /\/wp\/v2\/posts/, { status: 403, body: '{"code":"rest_cannot_create"}' })
   const article = await createArticle()
-  const dialog = await openDialog(page, article.id)
-  await dialog.getByRole('checkbox', { name: /Good site/ }).check()
-  await dialog.getByRole('checkbox', { name: /Bad site/ }).check()
-  await dialog.getByRole('button', publishButton).click()
-
+  const dialog = page.getByRole('dialog', { name: 'Publish to WordPress' })
   const row = (name: string) => dialog.getByRole('listitem').filter({ hasText: name })
-  await expect(row('Good site').getByText('Published', { exact: true })).toBeVisible()
-  await expect(row('Bad site').getByText('Failed', { exact: true })).toBeVisible()
-  expect(good.posts).toHaveLength(1)
-  expect(bad.posts).toHaveLength(0)
-  // The live page is looked at meanwhile.
-  const written = () => good.requests.filter(({ method }) => method === 'POST').length
-  const asked = written()
+  const open = async () => {
+    await page.getByRole('button', { name: 'Publish to WordPress' }).click()
+    // What the tests' own writer makes is an offline sample.
+    await dialog.getByRole('checkbox', { name: /marked as a sample/ }).check()
+    await dialog.getByRole('checkbox', { name: /Good site/ }).check()
+  }
 
-  bad.calm()
-  await dialog.getByRole('button', { name: 'Retry Bad site' }).click()
-  await expect(dialog).toBeHidden()
-  expect(bad.posts).toHaveLength(1)
-  expect(written()).toBe(asked)
-})
-
-test('publishing again updates the post instead of making another', async ({
-  page,
-  createArticle,
-  addCredential,
-  startWordPress,
-  publish,
-}) => {
-  const site = await startWordPress()
-  const credential = await addCredential(site, 'Clinic blog')
-  const article = await createArticle()
-  await publish(article.id, [credential.id])
-  expect(site.posts).toHaveLength(1)
-  const first = site.posts[0]?.id
-
-  const dialog = await openDialog(page, article.id)
-  await expect(dialog.getByRole('link', { name: /View Post/ })).toBeVisible()
-  await dialog.getByRole('button', publishButton).click()
-  await expect(dialog).toBeHidden()
-  expect(site.posts).toHaveLength(1)
-  expect(site.posts[0]?.id).toBe(first)
-  expect(site.posts[0]?.content).toContain('<h2')
-})
-
-test('publishing that is under way survives a reload', async ({
-  page,
-  createArticle,
-  addCredential,
-  startWordPress,
-}) => {
-  const site = await startWordPress()
-  await addCredential(site, 'Clinic blog')
-  const article = await createArticle()
-  // The site is overloaded for as long as it takes to reload the page.
-  site.always('POST', /\/wp\/v2\/posts/, { status: 503 })
-  let dialog = await openDialog(page, article.id)
-  await dialog.getByRole('button', publishButton).click()
-  await expect(dialog.getByRole('progressbar')).toBeVisible()
-  await page.reload()
-  await page.getByRole('button', { name: 'Publishing…' }).click()
-  dialog = page.getByRole('dialog', { name: 'Publish to WordPress' })
-  await expect(dialog.getByRole('progressbar')).toBeVisible()
-  site.calm()
-  await expect(page.getByText('Published', { exact: true }).first()).toBeVisible({
-    timeout: 30_000,
+  await test.step('publishing that is under way survives a reload', async () => {
+    // The site is overloaded for as long as it takes to reload the page.
+    good.always('POST', /\/wp\/v2\/posts/, { status: 503 })
+    await page.goto(`/dashboard/articles/${article.id}/preview`)
+    await open()
+    await dialog.getByRole('checkbox', { name: /Bad site/ }).uncheck()
+    await dialog.getByRole('button', publishButton).click()
+    await expect(dialog.getByRole('progressbar')).toBeVisible()
+    await page.reload()
+    await page.getByRole('button', { name: 'Publishing…' }).click()
+    await expect(dialog.getByRole('progressbar')).toBeVisible()
+    good.calm()
+    await expect(page.getByText('Published', { exact: true }).first()).toBeVisible({
+      timeout: 30_000,
+    })
+    expect(good.posts).toHaveLength(1)
+    expect(bad.posts).toHaveLength(0)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
   })
-  expect(site.posts).toHaveLength(1)
+
+  const first = good.posts[0]?.id
+  await test.step('of two sites one refuses: the other’s post is updated, and only the failed one is tried again', async () => {
+    bad.always('POST', /\/wp\/v2\/posts/, { status: 403, body: '{"code":"rest_cannot_create"}' })
+    await open()
+    await dialog.getByRole('checkbox', { name: /Bad site/ }).check()
+    await expect(dialog.getByRole('link', { name: /View Post/ })).toBeVisible()
+    await dialog.getByRole('button', publishButton).click()
+    await expect(row('Good site').getByText('Published', { exact: true })).toBeVisible()
+    await expect(row('Bad site').getByText('Failed', { exact: true })).toBeVisible()
+    expect(good.posts.map(({ id }) => id)).toEqual([first])
+    expect(good.posts[0]?.content).toContain('<h2')
+    expect(bad.posts).toHaveLength(0)
+    // The live page is looked at meanwhile.
+    const written = () => good.requests.filter(({ method }) => method === 'POST').length
+    const asked = written()
+
+    bad.calm()
+    await dialog.getByRole('button', { name: 'Retry Bad site' }).click()
+    await expect(dialog).toBeHidden()
+    expect(bad.posts).toHaveLength(1)
+    expect(written()).toBe(asked)
+  })
 })
 
-test('without a site the dialog leads to the credentials', async ({ page, createArticle }) => {
-  const { id } = await createArticle()
-  await page.goto(`/dashboard/articles/${id}/preview`)
-  await page.getByRole('button', { name: 'Publish to WordPress' }).click()
-  await page.getByRole('link', { name: 'Add WordPress Credentials' }).click()
-  await expect(page).toHaveURL('/dashboard/credentials')
-})
-
-test('a wrong password is said at once, and the right one connects', async ({
+test('a site is connected with the right password alone, kept for its clients and deleted after a question', async ({
   page,
+  person,
+  createClient,
   startWordPress,
 }) => {
   const site = await startWordPress()
   const { siteUrl, username, appPassword } = site.access()
+  await createClient()
   await page.goto('/dashboard/credentials')
   await expect(page.getByText('No sites yet')).toBeVisible()
   await page.getByRole('button', { name: 'Add Credential' }).click()
   await expect(page.getByText('Name is required', { exact: true })).toBeVisible()
-  await expect(page.getByText('Missing site URL, username, or app password')).toBeVisible()
+  const missing = 'Missing site URL, username, or app password'
+  await expect(page.getByText(missing, { exact: true })).toBeVisible()
+  const platform = page.getByRole('combobox', { name: 'Platform' })
+  await platform.click()
+  for (const name of ['Medium', 'LinkedIn', 'Instagram', 'Custom']) {
+    await expect(page.getByRole('option', { name, exact: true })).toBeVisible()
+  }
+  await page.getByRole('option', { name: 'WordPress' }).click()
 
   await page.getByLabel('Name', { exact: true }).fill('Clinic blog')
   await page.getByLabel('Site URL').fill(siteUrl)
@@ -137,23 +114,18 @@ test('a wrong password is said at once, and the right one connects', async ({
   await connect.click()
   await expect(card.getByText('Invalid response from WordPress')).toBeVisible()
   await connect.click()
+  const connected = page.getByText('Successfully connected to WordPress', { exact: true })
+  await expect(connected.first()).toBeVisible()
   await expect(card.getByText('Connected', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add Credential' })).toBeVisible()
   await expect(page.getByText(appPassword)).toHaveCount(0)
-})
 
-test('a site from earlier is asked for its clients once, and deleted after a question', async ({
-  page,
-  createClient,
-  addCredential,
-  startWordPress,
-}) => {
-  await createClient()
-  const site = await addCredential(await startWordPress(), 'Clinic blog')
-  const body = JSON.stringify({ items: [{ ...site, asksForClients: true }] })
+  // One from earlier is asked for its clients once.
+  const { items } = await person.call<{ items: Credential[] }>('GET', '/api/v1/credentials')
+  const body = JSON.stringify({ items: [{ ...items[0], asksForClients: true }] })
   const json = { status: 200, contentType: 'application/json', body }
   const earlier = await intercept(page, '*/api/v1/credentials', () => json)
-  await page.goto('/dashboard/credentials')
+  await page.reload()
   await page.getByRole('button', { name: 'Keep it for every client (Clinic blog)' }).click()
   await expect(page.getByText('Credential saved').first()).toBeVisible()
   await page.getByRole('button', { name: 'Choose clients (Clinic blog)' }).click()
@@ -162,8 +134,8 @@ test('a site from earlier is asked for its clients once, and deleted after a que
   await dialog.getByRole('checkbox', { name: 'Harbour Health' }).check()
   await earlier.mend()
   await dialog.getByRole('button', { name: 'Save Clients' }).click()
-  const card = page.getByRole('region', { name: 'Clinic blog' })
-  await expect(card.getByRole('definition').filter({ hasText: 'Harbour Health' })).toBeVisible()
+  const kept = page.getByRole('region', { name: 'Clinic blog' })
+  await expect(kept.getByRole('definition').filter({ hasText: 'Harbour Health' })).toBeVisible()
   await expect(page.getByText('Which clients is this for?')).toHaveCount(0)
   await page.getByRole('button', { name: 'Delete Clinic blog' }).click()
   await page

@@ -1,5 +1,6 @@
 import { templateTypes } from '#contracts/clients/templates.ts'
 import { examine, examineAsItIs } from './fixtures/examine.ts'
+import { moveTo } from './fixtures/move-to.ts'
 import { expect, test, visitorTest } from './fixtures/test.ts'
 
 // Axe reads every element of a dozen screens, which a busy machine takes its time for.
@@ -22,50 +23,56 @@ visitorTest('public screens are accessible and fit', async ({ page }) => {
   await examine(page, '/nowhere', /./)
 })
 
-test('empty dashboard screens are accessible and fit', async ({ page }) => {
-  await examine(page, '/dashboard', 'Dashboard')
-  await examine(page, '/dashboard/clients', 'Clients')
-  await examine(page, '/dashboard/campaigns', 'Campaigns')
-  await examine(page, '/dashboard/articles', 'Articles')
-  await examine(page, '/dashboard/credentials', 'API Credentials')
-  await examine(page, '/dashboard/nowhere', /./)
-})
+test('screens of somebody new are accessible and fit: empty, account and team, forms', async ({
+  page,
+  createCampaign,
+}) => {
+  await test.step('empty', async () => {
+    await examine(page, '/dashboard', 'Dashboard')
+    await examine(page, '/dashboard/clients', 'Clients')
+    await examine(page, '/dashboard/campaigns', 'Campaigns')
+    await examine(page, '/dashboard/articles', 'Articles')
+    await examine(page, '/dashboard/credentials', 'API Credentials')
+    await examine(page, '/dashboard/nowhere', /./)
+  })
 
-test('the account and the team are accessible and fit', async ({ page }) => {
-  await examine(page, '/dashboard/account', 'Account')
-  await expect(page.getByRole('button', { name: 'Delete account' })).toBeVisible()
-  await examineAsItIs(page, 'account, loaded')
-  await page.getByRole('button', { name: 'Delete account' }).click()
-  await expect(page.getByRole('alertdialog')).toBeVisible()
-  await examineAsItIs(page, 'deleting the account')
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Add a phone' }).click()
-  await expect(page.getByLabel('Phone number')).toBeVisible()
-  await examineAsItIs(page, 'adding a phone')
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Add an authenticator app' }).click()
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByAltText('QR code for your authenticator app')).toBeVisible()
-  await examineAsItIs(page, 'adding an app')
-  await examine(page, '/dashboard/team', 'Team')
-})
+  await test.step('the account and the team', async () => {
+    await moveTo(page, '/dashboard/account')
+    await expect(page.getByRole('button', { name: 'Delete account' })).toBeVisible()
+    await examineAsItIs(page, 'account')
+    await page.getByRole('button', { name: 'Delete account' }).click()
+    await expect(page.getByRole('alertdialog')).toBeVisible()
+    await examineAsItIs(page, 'deleting the account')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Add a phone' }).click()
+    await expect(page.getByLabel('Phone number')).toBeVisible()
+    await examineAsItIs(page, 'adding a phone')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Add an authenticator app' }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByAltText('QR code for your authenticator app')).toBeVisible()
+    await examineAsItIs(page, 'adding an app')
+    await examine(page, '/dashboard/team', 'Team')
+  })
 
-test('forms are accessible and fit, with their errors', async ({ page, createCampaign }) => {
-  const campaign = await createCampaign()
-  await examine(page, '/dashboard/clients/new', 'Create New Client')
-  await page.getByRole('button', { name: 'Create Client' }).click()
-  await expect(page.getByText('Client name is required')).toBeVisible()
-  await examineAsItIs(page, 'client form with errors')
-  await examine(page, `/dashboard/campaigns/${campaign.id}/edit`, 'Edit Campaign')
-  for (const step of ['Strategy', 'Default templates', 'Images']) {
-    await page.getByRole('button', { name: 'Next' }).click()
-    await expect(page.getByRole('heading', { name: step })).toBeVisible()
-    await examineAsItIs(page, `campaign form, ${step}`)
-  }
-  await examine(page, `/dashboard/articles/new?campaign=${campaign.id}`, 'Create New Article')
-  await page.getByLabel('Article title').fill('One\nTwo\nThree')
-  await expect(page.getByText('3 articles will be created')).toBeVisible()
-  await examineAsItIs(page, 'article form with inputs')
+  await test.step('forms, with their errors', async () => {
+    const campaign = await createCampaign()
+    // Each form has all that it begins with.
+    await moveTo(page, '/dashboard/clients/new')
+    await page.getByRole('button', { name: 'Create Client' }).click()
+    await expect(page.getByText('Client name is required')).toBeVisible()
+    await examineAsItIs(page, 'client form with errors')
+    await examine(page, `/dashboard/campaigns/${campaign.id}/edit`, 'Edit Campaign')
+    for (const step of ['Strategy', 'Default templates', 'Images']) {
+      await page.getByRole('button', { name: 'Next' }).click()
+      await expect(page.getByRole('heading', { name: step })).toBeVisible()
+      await examineAsItIs(page, `campaign form, ${step}`)
+    }
+    await moveTo(page, `/dashboard/articles/new?campaign=${campaign.id}`)
+    await page.getByLabel('Article title').fill('One\nTwo\nThree')
+    await expect(page.getByText('3 articles will be created')).toBeVisible()
+    await examineAsItIs(page, 'article form with inputs')
+  })
 })
 
 test('filled screens are accessible and fit', async ({
@@ -120,7 +127,7 @@ test('templates are accessible and fit: lists, details, forms with their errors'
     )
     await examine(page, `/dashboard/templates/${type}`, 'Templates')
     await examine(page, `/dashboard/templates/${type}/${items[0]?.id}`, items[0]?.name ?? '')
-    await examine(page, `/dashboard/templates/${type}/new`, 'Create New Template')
+    await moveTo(page, `/dashboard/templates/${type}/new`)
     await page.getByRole('button', { name: 'Create Template' }).click()
     await expect(page.getByRole('alert').first()).toBeVisible()
     await examineAsItIs(page, `${type} form with errors`)

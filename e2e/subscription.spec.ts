@@ -3,6 +3,7 @@ import { mailed } from '#test/process.ts'
 import { breakCalls } from './fixtures/broken-calls.ts'
 import { examineAsItIs } from './fixtures/examine.ts'
 import { intercept } from './fixtures/intercept.ts'
+import { moveTo } from './fixtures/move-to.ts'
 import { type Person, signUpOverHttp } from './fixtures/person.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -24,64 +25,84 @@ async function buy(person: Person, list: 'plans' | 'bolt-ons', name: string, wit
   await person.call('POST', `/api/v1/billing/sandbox/checkout/${session}/pay`, { card: with_ })
 }
 
-test('an upgrade is paid at once; a downgrade and a cancellation wait and can be taken back', async ({
+test('a subscription is bought, renewed, changed and cancelled, and what goes wrong is told', async ({
   page,
   person,
 }) => {
-  await buy(person, 'plans', 'Starter')
-  await page.goto(manage)
   const current = card(page, 'Current Subscription')
-  await expect(current.getByText(/^Renews on .* and brings 15 credits/)).toBeVisible()
-  await page.getByRole('button', { name: 'Upgrade: Pro' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Confirm Plan Change' })
-  await expect(dialog.getByText('To pay now')).toBeVisible()
-  await examineAsItIs(page, 'a change of plan')
-  // Rows are rows on wide screens alone.
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await dialog.getByRole('button', { name: /^Pay £[\d.]+ and upgrade$/ }).click()
-  await told(page, 'You are on Pro now')
-  await expect(current.getByText('Pro', { exact: true })).toBeVisible()
 
-  await page.getByRole('button', { name: 'Downgrade: Starter' }).click()
-  await expect(dialog.getByText('nothing is charged now')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Schedule downgrade' }).click()
-  await expect(current.getByText(/^Starter begins on /)).toBeVisible()
-  await current.getByRole('button', { name: 'Keep Pro' }).click()
-  await told(page, 'You keep your plan')
-  await expect(current.getByText(/^Starter begins on /)).toBeHidden()
-  await expect(card(page, 'Billing History').getByRole('row')).toHaveCount(3)
+  await test.step('what is missing or cannot be read says so', async () => {
+    const json = (body: string) => ({ status: 200, contentType: 'application/json', body })
+    const unsold = await intercept(page, '*/api/v1/plans', () =>
+      json('{"items":[],"taxOnTop":false}'),
+    )
+    await page.goto(manage)
+    await told(page, 'No subscription plans available')
+    await told(page, 'No invoices found.')
+    await examineAsItIs(page, 'no subscription yet')
 
-  await current.getByRole('button', { name: 'Cancel subscription' }).click()
-  const cancelling = page.getByRole('alertdialog', { name: 'Cancel Pro?' })
-  await cancelling.getByRole('button', { name: 'Cancel subscription' }).click()
-  await expect(current.getByText('You have cancelled Pro.')).toBeVisible()
-  await expect(current.getByText(/^Ends on /)).toBeVisible()
-  await current.getByRole('button', { name: 'Resume subscription' }).click()
-  await expect(current.getByText(/^Renews on /)).toBeVisible()
-})
+    await unsold.mend()
+    await buy(person, 'plans', 'Starter', 'fails_on_renewal')
+    await page.reload()
+    const opening = await breakCalls(page, 'POST', '*/api/v1/billing/portal')
+    await page.getByRole('button', { name: 'Open customer portal' }).click()
+    await told(page, 'Customer portal URL not available')
+    await opening.mend()
+    const reading = await breakCalls(page, 'GET', '*/api/v1/billing*')
+    await page.goto(manage)
+    await told(page, 'Failed to load subscription data.')
+    await reading.mend()
+  })
 
-test('a card that fails at the renewal is told, and the credits come once it is paid', async ({
-  page,
-  person,
-}) => {
-  await buy(person, 'plans', 'Starter', 'fails_on_renewal')
-  // The address that check-subscription gives for the portal.
-  await page.goto(`${manage}?portal=open`)
-  await expect(page).toHaveURL(/\/sandbox\/portal/)
-  await page.getByRole('button', { name: 'Renew now' }).click()
-  await expect(page.getByRole('button', { name: 'Pay the open invoice' })).toBeVisible()
-  await examineAsItIs(page, 'the test portal')
-  await page.goto(manage)
-  await told(page, 'Your card was declined; credits of this month wait')
-  await page.getByRole('button', { name: 'Use another card' }).click()
-  await expect(page).toHaveURL(/\/sandbox\/portal/)
-  await page.getByRole('radio', { name: 'Card that works' }).click()
-  await told(page, 'Changes saved')
-  await page.getByRole('button', { name: 'Pay the open invoice' }).click()
-  await expect(page.getByRole('button', { name: 'Pay the open invoice' })).toBeHidden()
-  await page.goto(manage)
-  await expect(card(page, 'Current Subscription').getByText('Active')).toBeVisible()
-  await expect(page.getByText('Your card was declined')).toHaveCount(0)
+  await test.step('a card that fails at the renewal is told, and the credits come once it is paid', async () => {
+    // The address that check-subscription gives for the portal.
+    await page.goto(`${manage}?portal=open`)
+    await expect(page).toHaveURL(/\/sandbox\/portal/)
+    await page.getByRole('button', { name: 'Renew now' }).click()
+    await expect(page.getByRole('button', { name: 'Pay the open invoice' })).toBeVisible()
+    await examineAsItIs(page, 'the test portal')
+    await page.goto(manage)
+    await told(page, 'Your card was declined; credits of this month wait')
+    await page.getByRole('button', { name: 'Use another card' }).click()
+    await expect(page).toHaveURL(/\/sandbox\/portal/)
+    await page.getByRole('radio', { name: 'Card that works' }).click()
+    await told(page, 'Changes saved')
+    await page.getByRole('button', { name: 'Pay the open invoice' }).click()
+    await expect(page.getByRole('button', { name: 'Pay the open invoice' })).toBeHidden()
+    await page.goto(manage)
+    await expect(current.getByText('Active')).toBeVisible()
+    await expect(page.getByText('Your card was declined')).toHaveCount(0)
+  })
+
+  await test.step('an upgrade is paid at once; a downgrade and a cancellation wait and can be taken back', async () => {
+    await expect(current.getByText(/^Renews on .* and brings 15 credits/)).toBeVisible()
+    await page.getByRole('button', { name: 'Upgrade: Pro' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Confirm Plan Change' })
+    await expect(dialog.getByText('To pay now')).toBeVisible()
+    await examineAsItIs(page, 'a change of plan')
+    // Rows are rows on wide screens alone.
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await dialog.getByRole('button', { name: /^Pay £[\d.]+ and upgrade$/ }).click()
+    await told(page, 'You are on Pro now')
+    await expect(current.getByText('Pro', { exact: true })).toBeVisible()
+
+    await page.getByRole('button', { name: 'Downgrade: Starter' }).click()
+    await expect(dialog.getByText('nothing is charged now')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Schedule downgrade' }).click()
+    await expect(current.getByText(/^Starter begins on /)).toBeVisible()
+    await current.getByRole('button', { name: 'Keep Pro' }).click()
+    await told(page, 'You keep your plan')
+    await expect(current.getByText(/^Starter begins on /)).toBeHidden()
+    await expect(card(page, 'Billing History').getByRole('row')).toHaveCount(4)
+
+    await current.getByRole('button', { name: 'Cancel subscription' }).click()
+    const cancelling = page.getByRole('alertdialog', { name: 'Cancel Pro?' })
+    await cancelling.getByRole('button', { name: 'Cancel subscription' }).click()
+    await expect(current.getByText('You have cancelled Pro.')).toBeVisible()
+    await expect(current.getByText(/^Ends on /)).toBeVisible()
+    await current.getByRole('button', { name: 'Resume subscription' }).click()
+    await expect(current.getByText(/^Renews on /)).toBeVisible()
+  })
 })
 
 test('credits are accounted for: history, spending, and a budget that warns, then refuses', async ({
@@ -114,7 +135,7 @@ test('credits are accounted for: history, spending, and a budget that warns, the
   await dialog.getByRole('button', { name: 'Save' }).click()
   await told(page, 'Budget saved')
   await expect(page.getByText('1 of 1 credit this month')).toBeVisible()
-  await page.goto(`/dashboard/articles/new?campaign=${campaign.id}`)
+  await moveTo(page, `/dashboard/articles/new?campaign=${campaign.id}`)
   await page.getByLabel('Article title').fill('One too many')
   await told(page, 'Harbour Health has 0 of 1 credit left this month')
   await told(page, 'You can still place it.')
@@ -180,22 +201,4 @@ test('a refund and a dispute take credits back, and a member sees it all but can
   await expect(guest.getByRole('button', { name: /upgrade|choose|buy/i })).toHaveCount(0)
   await expect(card(guest, 'Billing History')).toHaveCount(0)
   await theirs.close()
-})
-
-test('what is missing or cannot be read says so', async ({ page, person }) => {
-  const json = (body: string) => ({ status: 200, contentType: 'application/json', body })
-  await intercept(page, '*/api/v1/plans', () => json('{"items":[],"taxOnTop":false}'))
-  await page.goto(manage)
-  await told(page, 'No subscription plans available')
-  await told(page, 'No invoices found.')
-  await examineAsItIs(page, 'no subscription yet')
-
-  await buy(person, 'plans', 'Starter')
-  await page.reload()
-  await breakCalls(page, 'POST', '*/api/v1/billing/portal')
-  await page.getByRole('button', { name: 'Open customer portal' }).click()
-  await told(page, 'Customer portal URL not available')
-  await breakCalls(page, 'GET', '*/api/v1/billing*')
-  await page.goto(manage)
-  await told(page, 'Failed to load subscription data.')
 })

@@ -3,6 +3,7 @@ import { startFakeWebflow } from '#test/fakes/webflow.ts'
 import { field } from '#test/fakes/webflow-site.ts'
 import { breakCalls } from './fixtures/broken-calls.ts'
 import { examineAsItIs } from './fixtures/examine.ts'
+import { moveTo } from './fixtures/move-to.ts'
 import { type OwnServer, startOwnServer } from './fixtures/own-server.ts'
 import { type Person, signUpOverHttp } from './fixtures/person.ts'
 import { workspaceOf } from './fixtures/workspace.ts'
@@ -41,13 +42,13 @@ test('a site is connected, its fields are mapped, and an article goes there', as
 
   await page.goto(`${server.origin}/dashboard/articles/${article.id}/preview`)
   await page.getByRole('button', { name: 'Publish to Webflow' }).click()
-  let dialog = page.getByRole('dialog', { name: 'Publish to Webflow' })
+  const dialog = page.getByRole('dialog', { name: 'Publish to Webflow' })
   await dialog.getByRole('link', { name: 'Add Publishing Credentials' }).click()
 
   await page.getByRole('combobox', { name: 'Platform' }).click()
   await page.getByRole('option', { name: 'Webflow' }).click()
   await page.getByRole('button', { name: 'Add Credential' }).click()
-  await expect(page.getByText('Missing API key or Site ID')).toBeVisible()
+  await expect(page.getByText('Missing API key or Site ID', { exact: true })).toBeVisible()
   await page.getByLabel('Name', { exact: true }).fill('Harbour site')
   await page.getByLabel('Site ID').fill(site.id)
   await page.getByLabel('API key', { exact: true }).fill('not the key')
@@ -76,14 +77,14 @@ test('a site is connected, its fields are mapped, and an article goes there', as
   await mapping.getByRole('button', { name: 'Save Mappings' }).click()
   await expect(page.getByText('Field mappings saved successfully')).toBeVisible()
 
-  await page.goto(`${server.origin}/dashboard/articles/${article.id}/preview`)
+  await moveTo(page, `/dashboard/articles/${article.id}/preview`)
   await page.getByRole('button', { name: 'Publish to Webflow' }).click()
-  dialog = page.getByRole('dialog', { name: 'Publish to Webflow' })
   await expect(dialog.getByText('Webflow', { exact: true })).toBeVisible()
   await dialog.getByRole('checkbox', { name: /marked as a sample/ }).check()
   await dialog.getByRole('checkbox', { name: /Harbour site/ }).uncheck()
   await dialog.getByRole('button', { name: 'Confirm and Send' }).click()
-  await expect(dialog.getByText('Please select at least one platform to publish to')).toBeVisible()
+  const nothing = 'Please select at least one platform to publish to'
+  await expect(dialog.getByText(nothing, { exact: true })).toBeVisible()
   await dialog.getByRole('checkbox', { name: /Harbour site/ }).check()
   await examineAsItIs(page, 'the dialog of Webflow')
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -136,22 +137,29 @@ test('what cannot be read, or has no collection, says so', async ({ page, person
   await expect(page.getByText(message)).toBeVisible()
   await incomplete.mend()
 
-  await page.goto(`${server.origin}/dashboard/articles/${id}/preview`)
+  await moveTo(page, `/dashboard/articles/${id}/preview`)
   const listing = await breakCalls(page, 'GET', '*/api/v1/credentials*')
   const publish = page.getByRole('button', { name: 'Publish to Webflow' })
   await publish.click()
-  await expect(page.getByText('Failed to load Webflow credentials')).toBeVisible()
+  const unread = page.getByText('Failed to load Webflow credentials', { exact: true })
+  await expect(unread).toBeVisible()
   await listing.mend()
   await page.keyboard.press('Escape')
   await publish.click()
   const dialog = page.getByRole('dialog', { name: 'Publish to Webflow' })
-  await expect(
-    dialog.getByText('Missing collection ID. Please configure in Credentials page.'),
-  ).toBeVisible()
+  const collection = 'Missing collection ID. Please configure in Credentials page.'
+  await expect(dialog.getByText(collection, { exact: true })).toBeVisible()
+  await expect(dialog.getByText('Compressed for faster loading', { exact: true })).toBeVisible()
+  await expect(dialog.getByText('70-80% smaller file size', { exact: true })).toBeVisible()
   await dialog.getByRole('checkbox', { name: /marked as a sample/ }).check()
   const refusal =
     'Some selected credentials are missing required configuration. Please check the collection ID in Credentials page.'
   await expect(dialog.getByText(refusal)).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Confirm and Send' })).toBeDisabled()
+  // The choice of last time is not kept.
+  await dialog.getByRole('checkbox', { name: 'Convert to WebP' }).uncheck()
+  await dialog.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await publish.click()
+  await expect(dialog.getByRole('checkbox', { name: 'Convert to WebP' })).toBeChecked()
   expect(site.posts.items).toEqual([])
 })
