@@ -47,7 +47,7 @@ function spread(files: TestSpecification[]): TestSpecification[] {
 
 /** Node loads these itself, as it does the server: less work than Vite's, for each worker and for each call. */
 const native = {
-  experimental: { viteModuleRunner: false, nodeLoader: false },
+  experimental: { viteModuleRunner: false },
   // Loading the server for each file anew would take longer than most files' tests. Not threads:
   // where many of one process run the embedded database, V8 stumbles over the code they share.
   pool: 'forks',
@@ -104,10 +104,6 @@ export default defineConfig({
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
-    projects: projects.map((project) => ({
-      extends: true as const,
-      ssr: { resolve: { conditions: [] } },
-      ...project,
-    })),
+    projects: projects.map((project) => ({ extends: true as const, ...project })),
   },
 })
