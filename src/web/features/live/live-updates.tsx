@@ -1,5 +1,5 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { LiveEvent } from '#contracts/live.ts'
 import {
@@ -9,6 +9,7 @@ import {
   useLiveEvents,
 } from '#web/lib/live/live-events.ts'
 import { notify } from '../../lib/toasts.ts'
+import { collectBursts } from './event-bursts.ts'
 import { createGenerationNotices } from './generation-notices.ts'
 import { createGenerationTally, toastMs } from './generation-tally.ts'
 import type { GenerationToast } from './generation-toast.ts'
@@ -17,9 +18,6 @@ import { useFetchedArticles } from './use-fetched-articles.ts'
 
 /** The queries that an event makes stale; each feature's data file exports one. */
 export type StaleRule = (event: LiveEvent) => QueryKey[]
-
-/** Events come in bursts; each burst refetches once. */
-const debounceMs = 250
 
 type LiveUpdatesProps = {
   rules: readonly StaleRule[]
@@ -33,14 +31,11 @@ type LiveUpdatesProps = {
 export function LiveUpdates({ rules, person, toldWithOrder }: LiveUpdatesProps) {
   const cache = useQueryClient()
   const navigate = useNavigate()
-  const stale = useRef(new Map<string, QueryKey>())
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-
-  const refresh = () => {
-    const keys = [...stale.current.values()]
-    stale.current.clear()
-    for (const queryKey of keys) void cache.invalidateQueries({ queryKey })
-  }
+  const [stale] = useState(() =>
+    collectBursts<QueryKey>((keys) => {
+      for (const queryKey of keys) void cache.invalidateQueries({ queryKey })
+    }),
+  )
   const [notices] = useState(createGenerationNotices)
   const [tally] = useState(createGenerationTally)
   useLiveEvents((event) => {
@@ -48,11 +43,8 @@ export function LiveUpdates({ rules, person, toldWithOrder }: LiveUpdatesProps) 
     if (notice && !toldWithOrder(notice.articleId)) {
       show(tally.add(notice, Date.now()), (page) => void navigate(page))
     }
-    for (const key of rules.flatMap((rule) => rule(event))) {
-      stale.current.set(JSON.stringify(key), key)
-    }
-    clearTimeout(timer.current)
-    timer.current = setTimeout(refresh, debounceMs)
+    const keys = rules.flatMap((rule) => rule(event))
+    stale.add(keys.map((key) => [JSON.stringify(key), key] as const))
   })
   // Events can get lost between the first answer and the first event, or in a proxy.
   useFetchedArticles((article) => {
@@ -65,9 +57,9 @@ export function LiveUpdates({ rules, person, toldWithOrder }: LiveUpdatesProps) 
     const stop = startLiveEvents()
     return () => {
       stop()
-      clearTimeout(timer.current)
+      stale.flush()
     }
-  }, [person])
+  }, [person, stale])
   return null
 }
 
