@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { templateTypes } from '#contracts/clients/templates.ts'
 import { examine, examineAsItIs } from './fixtures/examine.ts'
 import { moveTo } from './fixtures/move-to.ts'
@@ -5,6 +6,9 @@ import { expect, test, visitorTest } from './fixtures/test.ts'
 
 // Axe reads every element of a dozen screens, which a busy machine takes its time for.
 test.describe.configure({ timeout: 300_000 })
+
+const headed = (page: Page, name: string) =>
+  expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
 visitorTest('public screens are accessible and fit', async ({ page }) => {
   await examine(page, '/', /on one desk/)
@@ -38,6 +42,7 @@ test('screens of somebody new are accessible and fit: empty, account and team, f
 
   await test.step('the account and the team', async () => {
     await moveTo(page, '/dashboard/account')
+    await headed(page, 'Account')
     await expect(page.getByRole('button', { name: 'Delete account' })).toBeVisible()
     await examineAsItIs(page, 'account')
     await page.getByRole('button', { name: 'Delete account' }).click()
@@ -59,6 +64,7 @@ test('screens of somebody new are accessible and fit: empty, account and team, f
     const campaign = await createCampaign()
     // Each form has all that it begins with.
     await moveTo(page, '/dashboard/clients/new')
+    await headed(page, 'Create New Client')
     await page.getByRole('button', { name: 'Create Client' }).click()
     await expect(page.getByText('Client name is required')).toBeVisible()
     await examineAsItIs(page, 'client form with errors')
@@ -69,6 +75,7 @@ test('screens of somebody new are accessible and fit: empty, account and team, f
       await examineAsItIs(page, `campaign form, ${step}`)
     }
     await moveTo(page, `/dashboard/articles/new?campaign=${campaign.id}`)
+    await headed(page, 'Create New Article')
     await page.getByLabel('Article title').fill('One\nTwo\nThree')
     await expect(page.getByText('3 articles will be created')).toBeVisible()
     await examineAsItIs(page, 'article form with inputs')
@@ -128,6 +135,7 @@ test('templates are accessible and fit: lists, details, forms with their errors'
     await examine(page, `/dashboard/templates/${type}`, 'Templates')
     await examine(page, `/dashboard/templates/${type}/${items[0]?.id}`, items[0]?.name ?? '')
     await moveTo(page, `/dashboard/templates/${type}/new`)
+    await headed(page, 'Create New Template')
     await page.getByRole('button', { name: 'Create Template' }).click()
     await expect(page.getByRole('alert').first()).toBeVisible()
     await examineAsItIs(page, `${type} form with errors`)

@@ -29,6 +29,7 @@ test('a template is made, found, used, edited, archived, brought back and delete
   await page.getByRole('button', { name: 'Create Template' }).click()
   await expect(page.getByText('Template created successfully')).toBeVisible()
 
+  await expect(page.getByRole('heading', { name: 'Custom Templates' })).toBeVisible()
   await page.getByPlaceholder('Search templates...').fill('CLINIC')
   await expect(page.getByRole('heading', { name: 'Default Templates' })).toBeHidden()
   await page.getByRole('link', { name: 'Clinic guide' }).click()
