@@ -1,12 +1,24 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import { findChromium } from './scripts/tests/chromium.ts'
 import { freePort } from './scripts/tests/free-port.ts'
+import { variables } from './src/server/env/variables.ts'
 
-// Workers load this file again: the port chosen for the run is kept in the environment.
+// Workers load this file again: what was chosen for the run is kept in the environment.
 process.env.E2E_PORT ??= String(freePort())
+process.env.E2E_DATA_DIR ??= temporaryFolder()
 const baseURL = `http://localhost:${process.env.E2E_PORT}`
 
 const chromium = findChromium()
+
+/** A folder that is gone once the run has ended, and with it the server that writes into it. */
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'copydesk-e2e-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
 
 const desktop = {
   use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
@@ -22,7 +34,7 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results/browser',
-  globalSetup: './e2e/fixtures/shared-server.ts',
+  globalSetup: './e2e/fixtures/postgres-setup.ts',
   // Two more than the cores of a small machine: journeys also wait, as articles are written.
   workers: 4,
   fullyParallel: true,
@@ -67,4 +79,24 @@ export default defineConfig({
     },
     { ...desktop, name: 'desktop', testIgnore: oneByOne },
   ],
+  webServer: {
+    command: `"${process.execPath}" build/app/launch.mjs`,
+    url: `${baseURL}/readyz`,
+    timeout: 60_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    stdout: 'ignore',
+    stderr: 'pipe',
+    env: {
+      // Empty counts as unset: the developer's own configuration stays out of the tests.
+      ...Object.fromEntries(Object.keys(variables.shape).map((name) => [name, ''])),
+      NODE_ENV: 'production',
+      PORT: process.env.E2E_PORT,
+      PUBLIC_URL: baseURL,
+      DATA_DIR: process.env.E2E_DATA_DIR,
+      LOG_LEVEL: 'warn',
+      OPERATOR_EMAIL: 'help@desk.example',
+      ALLOW_PRIVATE_ADDRESSES: 'true',
+    },
+  },
 })

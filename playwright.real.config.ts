@@ -19,4 +19,6 @@ export default defineConfig({
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
     },
   ],
+  // Each starts the server it needs.
+  webServer: [],
 })

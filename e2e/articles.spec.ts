@@ -13,11 +13,12 @@ async function articlesOf(person: { call<T>(method: string, path: string): Promi
 
 test('the form of an order says what is missing, remembers, counts and proposes', async ({
   page,
+  person,
   createClient,
   createCampaign,
 }) => {
   const client = await createClient()
-  await createCampaign({ clientId: client.id, name: 'Front desk' })
+  const frontDesk = await createCampaign({ clientId: client.id, name: 'Front desk' })
   await createCampaign({
     ...{ clientId: client.id, name: 'Waiting room' },
     ...{ defaultSeoTemplateId: null, defaultToneTemplateId: null },
@@ -47,6 +48,9 @@ test('the form of an order says what is missing, remembers, counts and proposes'
     }
     await choose(page, 'Campaign', 'Front desk')
     await expect(page.getByText('Campaign preference saved')).toBeVisible()
+    // The notice may be that of the first choice.
+    const stored = () => person.call('GET', '/api/v1/preferences')
+    await expect.poll(stored).toMatchObject({ lastUsedCampaignId: frontDesk.id })
     await page.goto('/dashboard/articles/new')
     await expect(page.getByText('Loaded your last used campaign')).toBeVisible()
     await expect(page.getByRole('combobox', { name: 'Campaign' })).toHaveText('Front desk')

@@ -22,7 +22,7 @@ test.beforeAll(async () => {
     STRIPE_API_BASE: stripe.apiBase,
     STRIPE_TAX: 'on',
   }
-  server = await startOwnServer(env, { prepare: priceAbroad })
+  server = await startOwnServer(env, priceAbroad)
 })
 test.afterAll(async () => {
   await server.close()

@@ -88,6 +88,7 @@ test('a template is made, found, used, edited, archived, brought back and delete
 async function leaveForm(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Leave without saving' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Templates' })).toBeVisible()
 }
 
 test('each type of template says what it needs; a default one is copied, and an author has a photo', async ({

@@ -140,6 +140,8 @@ export function useDeleteAllArticles() {
 export function useRememberCampaign() {
   const cache = useQueryClient()
   return useMutation({
+    // One after the other, so that the last one chosen stays.
+    scope: { id: 'last-used-campaign' },
     mutationFn: (id: string) => api.preferences.save({ lastUsedCampaignId: id }),
     onSuccess: (saved) => {
       cache.setQueryData(preferencesQuery.queryKey, saved)

@@ -96,7 +96,8 @@ export function useCampaignChoice(parts: CampaignChoiceParts) {
       const campaign = campaigns?.find((one) => one.id === id)
       if (!campaign) return
       put(campaign)
-      if (id !== lastUsedId) remember.mutate(id)
+      const remembered = remember.isPending ? remember.variables : lastUsedId
+      if (id !== remembered) remember.mutate(id)
     },
     /** Remembers the campaign after submitting, without a toast. */
     rememberQuietly: (id: string) => {
