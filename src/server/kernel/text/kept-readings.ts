@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 
-/** Of texts in all: those of some fifty articles, whose readings take about 20 MB. */
+/** Of texts in all: those of some fifty articles. Their blocks and sentences together take about 10 MB. */
 const maxCharacters = 500_000
 
 /**

@@ -23,11 +23,11 @@ export function collectBursts<Item>(pass: (items: Item[]) => void) {
       clearTimeout(timer)
       timer = setTimeout(passOn, Math.max(0, Math.min(silenceMs, began + longestMs - now)))
     },
-    /** Passes on at once what has been collected. */
-    flush(): void {
-      if (timer === undefined) return
+    /** Forgets what has been collected. */
+    clear(): void {
       clearTimeout(timer)
-      passOn()
+      timer = undefined
+      items.clear()
     },
   }
 }

@@ -57,7 +57,7 @@ export function LiveUpdates({ rules, person, toldWithOrder }: LiveUpdatesProps) 
     const stop = startLiveEvents()
     return () => {
       stop()
-      stale.flush()
+      stale.clear()
     }
   }, [person, stale])
   return null

@@ -167,7 +167,7 @@ test('a publication whose job the queue has given up gets exactly one new job', 
   expect(postsOf(job)).toHaveLength(1)
 })
 
-test('a busy site is tried four times, with the pauses it asks for, and then given up', async () => {
+test('a busy site is tried seven times, with the pauses it asks for, and then given up', async () => {
   const job = await queued('Busy')
   const busy = worker({
     publish: async () => {
