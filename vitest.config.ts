@@ -21,8 +21,11 @@ const leftToServer = ['src/server/{auth,features}/**/!(races).test.ts', 'test/is
 /** These look at what their process takes of memory, or at how it loads a module for the first time. */
 const alone = ['test/faults/hostile-images.test.ts', 'src/contracts/shapes-in-pages.test.ts']
 
-/** These mostly wait, as for the lease of a process that was killed: others run meanwhile. The longest first. */
-const waiting = [/(-crash|\.postgres)\.test/, /(slow-clients|suggest-edit)\.test/]
+/** These take long, most of them waiting, as for the lease of a process that was killed. The longest first. */
+const waiting = [
+  /(-crash|\.postgres)\.test/,
+  /(slow-clients|suggest-edit|odd-texts|stripe-setup)\.test/,
+]
 /**
  * Those that wait take longest, so they begin early, and two at a time: the other workers keep both
  * cores of a small machine busy meanwhile. A worker serves one project, so their files stay together.
