@@ -33,6 +33,7 @@ const chunks: readonly Chunk[] = [
       'web/ui/button-look.ts',
       'web/ui/colour-mode-toggle.tsx',
       'web/ui/control-look.ts',
+      'web/ui/page-mark.ts',
       'web/ui/wordmark.tsx',
     ],
   },
