@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-test('no style of the whole page depends on what is somewhere in it, which each change would cost', () => {
+test('no stylesheet uses :has() on the root, which would restyle the whole page at every change', () => {
   const sheets = globSync('src/web/**/*.css')
   expect(sheets).toContain('src/web/styles/overlays.css')
   const rooted = sheets.filter((path) =>

@@ -4,8 +4,8 @@ import { useEffect } from 'react'
 const asking = new Map<string, number>()
 
 /**
- * Sets `data-<mark>` on the page's root while the caller is shown. Not `html:has(…)` in a
- * stylesheet: with that, the browser computes the style of the whole page anew whenever anything in it changes.
+ * Sets `data-<mark>` on the page's root while the caller is shown. `html:has(…)` in a stylesheet would do the same, but
+ * makes the browser recompute the style of the whole page at every change.
  */
 export function usePageMark(mark: 'action-bar' | 'panel-to-edge' | 'scrim'): void {
   useEffect(() => {

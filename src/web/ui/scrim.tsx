@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { cn } from './class-names.ts'
 import { usePageMark } from './page-mark.ts'
 
-/** What dims the page under a dialog: the child of the library's overlay, which says when it comes and goes. */
+/** Dims the page under a dialog. Pass it to Radix's overlay with `asChild`, which mounts and unmounts it. */
 export function Scrim({ className, ...props }: ComponentProps<'div'>) {
   usePageMark('scrim')
   return (

@@ -1,9 +1,9 @@
-/** Events come in bursts: after this silence a burst is over. */
+/** A burst of events is over after this silence. */
 const silenceMs = 250
-/** While articles are being written there may be no silence for minutes; the screen does not wait for it. */
+/** While articles are being written, events may follow each other for minutes; the screen is refreshed anyway. */
 const longestMs = 1_500
 
-/** Collects what the events of a burst are about, by key, and passes it on once: at its end, or after 1.5 s of it. */
+/** Collects items by key during a burst of events and passes them on once it is over, at the latest after 1.5 s. */
 export function collectBursts<Item>(pass: (items: Item[]) => void) {
   const items = new Map<string, Item>()
   let began = 0

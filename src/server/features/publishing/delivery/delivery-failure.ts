@@ -3,11 +3,11 @@ import { DeadlinePassed } from '#server/jobs/tasks/task.ts'
 import { ProviderError, type ProviderErrorKind } from '#server/kernel/errors.ts'
 import { EditedThere } from '../edited-there/edited-there.ts'
 
-/**
- * After each attempt that failed. A hiccup is over in seconds, an update or a restart of a site within the hour that
- * these make up; a site that then still does not take the article has failed.
- */
 const longestPause = 2_400
+/**
+ * The pauses after failed attempts. A hiccup is over in seconds, and an update or restart of a site within the hour
+ * that they add up to. A site that still does not take the article after that has failed.
+ */
 const pausesInSeconds = [5, 20, 80, 300, 900, longestPause]
 
 /** The pause after an attempt, give or take a fifth, so that articles do not all come back at once; then null. */
