@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { fromKysely, fromPglite, type Job, type JobWithMetadata, PgBoss } from 'pg-boss'
+import {
+  fromKysely,
+  fromPglite,
+  type Job,
+  type JobWithMetadata,
+  PgBoss,
+  type QueueResult,
+} from 'pg-boss'
 import type { Database } from '#server/db/connect.ts'
 import { allowEnqueueing } from '#server/db/job-grants.ts'
 import type { Logger } from '#server/kernel/logger.ts'
@@ -49,7 +56,8 @@ export async function openJobs<Context>(
   })
   boss.on('error', (error) => log.warn({ err: error }, 'job queue trouble'))
   await boss.start()
-  for (const job of definitions) await createQueue(boss, job)
+  const existing = new Map((await boss.getQueues()).map((found) => [found.name, found]))
+  for (const job of definitions) await makeQueue(boss, job, existing.get(job.name))
   await allowEnqueueing(database.kysely)
   const queue = queueOver(boss)
   return {
@@ -66,7 +74,12 @@ export async function openJobs<Context>(
   }
 }
 
-async function createQueue<Context>(boss: PgBoss, job: RegisteredJob<Context>): Promise<void> {
+/** Makes the queue of a job, or gives it today's options. One that has them already costs no statement. */
+async function makeQueue<Context>(
+  boss: PgBoss,
+  job: RegisteredJob<Context>,
+  existing: QueueResult | undefined,
+): Promise<void> {
   const options = {
     retryLimit: job.retry.limit,
     retryDelay: job.retry.delaySeconds,
@@ -76,11 +89,16 @@ async function createQueue<Context>(boss: PgBoss, job: RegisteredJob<Context>): 
     heartbeatSeconds,
     notify: true,
   }
-  await boss.createQueue(job.name, options)
-  await boss.updateQueue(job.name, options)
-  // Remembered by pg-boss from here on: inside an embedded transaction a first look-up of the queue
-  // would wait for the very connection that the transaction holds.
-  await boss.findJobs(job.name, { id: randomUUID() })
+  if (!existing) {
+    await boss.createQueue(job.name, options)
+    // Remembered by pg-boss from here on, as it does those it found at its start: inside an embedded
+    // transaction a first look-up of the queue would wait for the very connection that the transaction holds.
+    await boss.findJobs(job.name, { id: randomUUID() })
+    return
+  }
+  const names = Object.keys(options) as (keyof typeof options)[]
+  const same = names.every((name) => existing[name] === options[name])
+  if (!same) await boss.updateQueue(job.name, options)
 }
 
 function queueOver(boss: PgBoss): Queue {
