@@ -2,7 +2,7 @@ import { type DatabaseConnection, Transaction } from 'kysely'
 import { AppError } from '#server/kernel/errors.ts'
 import type { Database } from './connect.ts'
 import { ReadConnection } from './driver/read-connection.ts'
-import type { Statement, StatementResult } from './driver/statement-batch.ts'
+import { isStaleStatement, type Statement, type StatementResult } from './driver/statement-batch.ts'
 import type { TransactionConnection } from './driver/transaction-connection.ts'
 import { cachedMember, confirmMember, StaleMember } from './member-cache.ts'
 import { enterError, enterStatement, type Member, type MemberClaim, toMember } from './members.ts'
@@ -14,8 +14,8 @@ export type Tx = Transaction<DB>
 
 /**
  * Work that may run up to four times: a transaction is rolled back and run again after a deadlock or a
- * serialisation failure, and a read when its member turns out to have changed. It must have no effect
- * except through its transaction.
+ * serialisation failure, or when a migration has changed its tables meanwhile, and a read when its member
+ * turns out to have changed. It must have no effect except through its transaction.
  */
 export type RepeatableWork<Args extends unknown[], T> = (...args: Args) => Promise<T>
 const maxRuns = 4
@@ -187,7 +187,7 @@ async function repeated<T>(run: () => Promise<T>): Promise<T> {
     try {
       return await run()
     } catch (error) {
-      const mayPass = isConflict(error) || error instanceof StaleMember
+      const mayPass = isConflict(error) || isStaleStatement(error) || error instanceof StaleMember
       if (runs === maxRuns || !mayPass) throw error
     }
   }

@@ -15,7 +15,16 @@ type FieldsMessage = { fields: { name: string; dataTypeID: number }[] }
 type RowMessage = { fields: (string | null)[] }
 
 const statementNames = new Map<string, string>()
-const preparedOn = new WeakMap<pg.Connection, Map<string, Prepared>>()
+let preparedOn = new WeakMap<pg.Connection, Map<string, Prepared>>()
+
+/**
+ * True when a newer process has changed a table while this one kept a statement on it prepared. Whatever was
+ * prepared has been forgotten, on every connection: the transaction may succeed when it runs again.
+ */
+export function isStaleStatement(error: unknown): boolean {
+  const { code, routine } = (error ?? {}) as { code?: unknown; routine?: unknown }
+  return code === '0A000' && routine === 'RevalidateCachedQuery'
+}
 
 /**
  * Sends the statements in one message and never rejects. With `coalesce`, the write to the socket waits
@@ -130,6 +139,7 @@ class StatementBatch extends pg.Query {
   }
 
   handleError(error: Error): void {
+    if (isStaleStatement(error)) preparedOn = new WeakMap()
     // The failure may have been in Parse: which statements the server has prepared is unknown.
     for (const name of this.#newNames) this.#prepared.delete(name)
     this.#onDone({ results: this.#results, error })
