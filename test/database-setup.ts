@@ -11,6 +11,7 @@ import { openJobs } from '../src/server/jobs/boss.ts'
 import { createLogger } from '../src/server/kernel/logger.ts'
 import { startPostgres, type TemporaryPostgres } from './postgres.ts'
 import { createDatabase } from './postgres-template.ts'
+import { makeServerLogin } from './server-login.ts'
 
 const databaseFolder = new URL('../src/server/db/', import.meta.url)
 const cacheFolder = new URL('../node_modules/.cache/copydesk/', import.meta.url)
@@ -64,6 +65,7 @@ export async function startTemplate(): Promise<TemporaryPostgres | null> {
   const template = await createDatabase(new URL(postgres.url), 'copydesk_template')
   const database = connectServer(template.href, { connections: 2 })
   await prepare(database)
+  await makeServerLogin(database)
   await database.close()
   return { ...postgres, url: template.href }
 }

@@ -31,6 +31,7 @@ import { createOfflineWriter } from '#server/providers/writer/offline/offline-wr
 import { openTestDatabase } from './database.ts'
 import { createMemoryFiles } from './fakes/memory-files.ts'
 import { createPlainIllustrator } from './fakes/plain-illustrator.ts'
+import { asServerLogin } from './server-login.ts'
 
 export type Api = ContractRouterClient<typeof apiContract>
 
@@ -47,6 +48,7 @@ export type TestUser = {
 export type TestApp = {
   app: Hono<never>
   wiring: Wiring
+  /** For the test's own statements, as the owner of the tables; the server has another login on Postgres. */
   database: Database
   jobs: Jobs<ReturnType<typeof jobContext>>
   files: ReturnType<typeof createMemoryFiles>
@@ -76,14 +78,15 @@ export async function startTestApp(
   } = {},
 ): Promise<TestApp> {
   const database = options.auth?.database ?? (await openTestDatabase())
+  const own = asServerLogin(database)
   const log = createLogger({ level: 'silent' })
-  const jobs = await openJobs(database, jobDefinitions, log)
+  const jobs = await openJobs(own, jobDefinitions, log)
   const files = createMemoryFiles()
   const fetch = createSafeFetch({ allowPrivateAddresses: true })
   const wiring: Wiring = {
-    database,
+    database: own,
     queue: jobs.queue,
-    stops: await listenForStops(database),
+    stops: await listenForStops(own),
     clock: systemClock,
     log,
     metrics: createMetrics(),
@@ -107,14 +110,14 @@ export async function startTestApp(
       captcha: null,
       analytics: null,
       fetch,
-      ...sandboxOf(database),
+      ...sandboxOf(own),
       // Nothing listens there: tests of Webflow bring a fake.
       cms: createTargets({ fetch, webflowApi: options.webflowApi ?? 'http://127.0.0.1:9/v2' }),
       ...options.ports,
     },
   }
   const hub = new LiveHub()
-  await hub.start(database, log)
+  await hub.start(own, log)
   const verifyAccessToken = options.auth?.verifyAccessToken ?? verifyTestToken
   const { writeLimits = unlimited } = options
   const app = createApp({ wiring, hub, verifyAccessToken, trustedProxies: [], writeLimits })
@@ -131,6 +134,7 @@ export async function startTestApp(
       await wiring.stops.close()
       await jobs.stop(2_000)
       await jobs.close()
+      await own.close()
       if (!options.auth) await database.close()
     },
   }

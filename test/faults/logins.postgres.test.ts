@@ -6,10 +6,18 @@ import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Article } from '#contracts/articles/articles.ts'
 import { connectServer, type Database } from '#server/db/connect.ts'
 import { openTestDatabase } from '../database.ts'
 import { orderOverHttp } from '../factories/orders-over-http.ts'
-import { type ServerProcess, signUpOverHttp, startProcess, until } from '../process.ts'
+import {
+  type Caller,
+  mailed,
+  type ServerProcess,
+  signUpOverHttp,
+  startProcess,
+  until,
+} from '../process.ts'
 
 // The logins that docs/operations.md describes, none of them a superuser.
 
@@ -92,12 +100,29 @@ async function writesAnArticle(env: Record<string, string>): Promise<void> {
     '/api/v1/articles',
     await orderOverHttp(user),
   )
-  const path = `/api/v1/articles/${made.body.articles[0]?.id}`
-  await until(async () => {
-    const article = await user.call<{ status: string }>('GET', path)
-    return article.body.status === 'completed'
+  const id = made.body.articles[0]?.id ?? ''
+  const article = await until(async () => {
+    const { body } = await user.call<Article>('GET', `/api/v1/articles/${id}`)
+    return body.status === 'completed' && body
   })
+  await sendsToClient(user, article)
   expect(server.output()).not.toMatch(/permission denied/)
+}
+
+/** A reviewer's link opens their page. */
+async function sendsToClient(user: Caller, { id, clientId }: Article): Promise<void> {
+  const email = `${randomBytes(6).toString('hex')}@client.example`
+  await user.call('PUT', `/api/v1/sign-off/clients/${clientId}`, { stage: 'client' })
+  await user.call('POST', `/api/v1/sign-off/articles/${id}/rounds`, {
+    articleId: id,
+    reviewers: [{ name: 'Tom', email }],
+    message: '',
+    dueOn: null,
+    everyone: false,
+  })
+  const link = new URL(await mailed(server.url, email, /https?:\S+\/r\/\S+/))
+  const answer = await fetch(server.url + link.pathname, { redirect: 'manual' })
+  expect(answer.headers.get('location')).toMatch(/^\/review\//)
 }
 
 const warning = /The login “\w+” of DATABASE_URL [\w ]+, so a fault in the server/

@@ -1,5 +1,9 @@
 import { sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
 import { expect, test } from 'vitest'
+import { connectServer } from '#server/db/connect.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { openTestDatabase } from '../database.ts'
 import { articleOrder } from '../factories/articles.ts'
 import { startTestApp } from '../test-app.ts'
 
@@ -41,4 +45,35 @@ test('a process goes on answering while a newer one adds columns to every table'
     await work(column)
   }
   await server.close()
+})
+
+test('a migration gives way to whoever uses its table, and starts again', async () => {
+  const database = await openTestDatabase()
+  const { kysely } = database
+  const { rows } = await sql<{ name: string }>`select name from schema_migrations`.execute(kysely)
+  const applied = rows.map(({ name }): [string, Migration] => [name, { up: async () => {} }])
+  let starts = 0
+  const added: Migration = {
+    up: async (db) => {
+      starts += 1
+      await sql`set local lock_timeout = '200ms'`.execute(db)
+      await sql`create table of_a_newer_release (id int)`.execute(db)
+      await sql`alter table clients add column of_a_newer_release text`.execute(db)
+    },
+  }
+  const reader = connectServer(database.url ?? '', { connections: 1 })
+  const { promise: thirdStart, resolve } = Promise.withResolvers<void>()
+  const reading = reader.kysely.transaction().execute(async (tx) => {
+    await sql`select from clients`.execute(tx)
+    await thirdStart
+  })
+  const migrations = async () => {
+    if (starts === 3) resolve()
+    return Object.fromEntries([...applied, ['9999_newer', added]])
+  }
+  expect(await migrate(kysely, undefined, migrations)).toEqual(['9999_newer'])
+  expect(starts).toBeGreaterThan(3)
+  await reading
+  await reader.close()
+  await database.close()
 })

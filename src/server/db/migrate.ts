@@ -1,8 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
-import { type Migration, Migrator } from 'kysely/migration'
+import { type Migration, type MigrationResultSet, Migrator } from 'kysely/migration'
 import { ConfigurationError } from '#server/kernel/configuration-error.ts'
 import type { DB } from './schema.ts'
+import { isConflict, isLockTimeout } from './sql-state.ts'
 
 const directory = new URL('./migrations/', import.meta.url)
 
@@ -24,6 +26,7 @@ async function readMigrations(): Promise<Record<string, Migration>> {
     const text = await readFile(new URL(`${name}.sql`, directory), 'utf8')
     const up: Migration['up'] = async (db) => {
       await loadExtension.execute(db)
+      await giveWay.execute(db)
       await sql.raw(text).execute(db)
     }
     return [name, { up }]
@@ -40,23 +43,47 @@ const loadExtension = sql`do $$ begin
 end $$`
 
 /**
+ * Whoever uses a table keeps a change of it waiting, and everybody who comes later then waits behind that change:
+ * it gives up instead, and starts again.
+ */
+const giveWay = sql`set local lock_timeout = '2s'`
+const attempts = 10
+
+/**
  * Applies the pending migrations and returns their names; processes that start together wait for each
  * other. `folder` is where an embedded database lives, for the message when it has to be removed.
  */
-export async function migrate(kysely: Kysely<DB>, folder?: string): Promise<string[]> {
+export async function migrate(
+  kysely: Kysely<DB>,
+  folder?: string,
+  getMigrations = readMigrations,
+): Promise<string[]> {
   const migrator = new Migrator({
     db: kysely,
-    provider: { getMigrations: readMigrations },
+    provider: { getMigrations },
     migrationTableName: 'schema_migrations',
     migrationLockTableName: 'schema_migrations_lock',
   })
-  const { error, results } = await migrator.migrateToLatest()
+  const { error, results } = await migrateBesideOthers(migrator)
   if (error instanceof Error && error.message.startsWith('corrupted migrations')) {
     throw await historyFault(kysely, folder, error)
   }
   if (error) throw error
   return (results ?? []).map((result) => result.migrationName)
 }
+
+/** One transaction for all of them, again while processes of the earlier release are in its way. */
+async function migrateBesideOthers(migrator: Migrator): Promise<MigrationResultSet> {
+  for (let attempt = 1; ; attempt += 1) {
+    const outcome = await migrator.migrateToLatest()
+    if (!isConflict(outcome.error) && !isLockTimeout(outcome.error)) return outcome
+    if (attempt === attempts) throw new ConfigurationError(tablesInUse, { cause: outcome.error })
+    await delay(attempt * 200)
+  }
+}
+
+const tablesInUse =
+  'The database could not be brought up to date, because other processes kept using its tables. Nothing has changed: start this release again when there is less to do, or stop the earlier one first.'
 
 /** Why the applied migrations do not match this release's: it lacks later ones, or earlier ones were rewritten. */
 async function historyFault(

@@ -19,6 +19,11 @@ export function isConflict(error: unknown): boolean {
   return sqlState(error) === '40P01' || sqlState(error) === '40001'
 }
 
+/** True when a lock was not to be had within `lock_timeout`. */
+export function isLockTimeout(error: unknown): boolean {
+  return sqlState(error) === '55P03'
+}
+
 /** True when the database is unreachable or shutting down: the same request may succeed shortly. */
 export function isDatabaseAway(error: unknown): boolean {
   const state = sqlState(error)

@@ -55,7 +55,7 @@ test(`of an edit and an approval at the same time exactly one wins, ${races} tim
     )
     text = next
     expect(edited?.status).toBe('fulfilled')
-    const state = await server.wiring.database.kysely.transaction().execute(async (tx) => {
+    const state = await server.database.kysely.transaction().execute(async (tx) => {
       const scope = { ...scopeOf(user), tx, queue: server.wiring.queue }
       const article = await packagedArticle(scope, articleId)
       const last = await latestRound(scope, articleId)

@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import { connectServer, type Database } from '#server/db/connect.ts'
+import { grantServerRights } from '#server/db/server-rights.ts'
+
+const login = 'copydesk_server'
+const password = 'word'
+
+/** Makes the login that docs/operations.md advises for the server: it owns nothing. */
+export async function makeServerLogin({ kysely }: Database): Promise<void> {
+  await sql.raw(`create role ${login} login password '${password}'`).execute(kysely)
+  await sql.raw(`grant copydesk_app, copydesk_auth to ${login}`).execute(kysely)
+  await grantServerRights(kysely, login)
+}
+
+/** The same database, as the server's login: a connection of its own on Postgres, the given one where it is embedded. */
+export function asServerLogin(database: Database): Database {
+  if (database.url === null) return { ...database, close: async () => {} }
+  const url = Object.assign(new URL(database.url), { username: login, password })
+  return connectServer(url.href, { connections: 10 })
+}
