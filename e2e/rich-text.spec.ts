@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Article } from '#contracts/articles/articles.ts'
+import type { Revision } from '#contracts/articles/editing.ts'
 import { pastedFromWord } from '#test/factories/pasted-from-word.ts'
 import { examineAsItIs } from './fixtures/examine.ts'
 import { paste } from './fixtures/paste.ts'
@@ -49,6 +50,15 @@ test('words are found and replaced in every text; a section is written as reader
     expect(await texts()).toEqual([
       'Ask at the front desk, front.',
       'A [front](https://example.com/zebra) and a front.',
+    ])
+    const versions = async () => {
+      const path = `/api/v1/articles/${article.id}/revisions`
+      const { items } = await person.call<{ items: Revision[] }>('GET', path)
+      return items.map(({ reason }) => reason)
+    }
+    expect((await versions()).slice(0, 2)).toEqual([
+      'Edited the summary and the conclusion',
+      'Edited the summary',
     ])
     // What one click has replaced is taken back by one as well.
     await page.keyboard.press('Escape')
