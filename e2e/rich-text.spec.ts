@@ -1,21 +1,13 @@
 import type { Page } from '@playwright/test'
 import type { Article } from '#contracts/articles/articles.ts'
+import type { Revision } from '#contracts/articles/editing.ts'
 import { pastedFromWord } from '#test/factories/pasted-from-word.ts'
 import { examineAsItIs } from './fixtures/examine.ts'
+import { paste } from './fixtures/paste.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const ownWords = '# In my own words\n\nHello.\n\n## First\n\nText'
 const section = (page: Page) => page.getByRole('region', { name: 'section 1', exact: true })
-const paste = (page: Page, kind: string, text: string) =>
-  page.evaluate(
-    ({ kind, text }) => {
-      const clipboardData = new DataTransfer()
-      clipboardData.setData(kind, text)
-      const event = { clipboardData, bubbles: true, cancelable: true }
-      document.activeElement?.dispatchEvent(new ClipboardEvent('paste', event))
-    },
-    { kind, text },
-  )
 
 test('words are found and replaced in every text; a section is written as readers will see it', async ({
   page,
@@ -59,6 +51,15 @@ test('words are found and replaced in every text; a section is written as reader
       'Ask at the front desk, front.',
       'A [front](https://example.com/zebra) and a front.',
     ])
+    const versions = async () => {
+      const path = `/api/v1/articles/${article.id}/revisions`
+      const { items } = await person.call<{ items: Revision[] }>('GET', path)
+      return items.map(({ reason }) => reason)
+    }
+    expect((await versions()).slice(0, 2)).toEqual([
+      'Edited the summary and the conclusion',
+      'Edited the summary',
+    ])
     // What one click has replaced is taken back by one as well.
     await page.keyboard.press('Escape')
     await page.keyboard.press('ControlOrMeta+z')
@@ -96,7 +97,12 @@ test('words are found and replaced in every text; a section is written as reader
     await page.keyboard.type('What changes')
     await expect(text.getByRole('heading', { name: 'What changes' })).toBeVisible()
     await page.keyboard.press('Enter')
-    await paste(page, 'text/html', pastedFromWord[2]?.html ?? '')
+    await paste(
+      page,
+      'text/html',
+      `${pastedFromWord[2]?.html}<img src="https://example.com/a.png">`,
+    )
+    await expect(page.getByText('One picture was left out.')).toBeVisible()
     await text.getByText('see the page').dblclick({ position: { x: 110, y: 12 } })
     await expect(page.getByRole('toolbar', { name: 'Format the selection' })).toBeVisible()
     // What will be linked stays marked while the address is typed.

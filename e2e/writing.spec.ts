@@ -4,6 +4,7 @@ import { seededRandom } from '#server/kernel/seeded-random.ts'
 import { examineAsItIs } from './fixtures/examine.ts'
 import { holdAnswer } from './fixtures/hold-answer.ts'
 import { moveTo } from './fixtures/move-to.ts'
+import { paste } from './fixtures/paste.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const block = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -271,8 +272,22 @@ test('an article is written without ordering one, and another is brought along @
   await page.getByRole('button', { name: 'Import the text' }).click()
   await expect(page.getByRole('heading', { name: 'From a file' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'First' })).toBeVisible()
+
+  await moveTo(page, '/dashboard/articles/write')
+  await page.getByRole('radio', { name: /A pasted text/ }).click()
+  await page.getByLabel('Text').focus()
+  await paste(
+    page,
+    'text/html',
+    '<h1>From the clipboard</h1><p>Words</p><img src="data:image/png;base64,AA"><ul><li>One</li></ul>',
+  )
+  await expect(page.getByText('Pasted with its formatting.')).toBeVisible()
+  await page.getByRole('button', { name: 'Import the text' }).click()
+  await expect(page.getByText('One picture was left out.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'From the clipboard' })).toBeVisible()
   const { items } = await person.call<{ items: Article[] }>('GET', '/api/v1/articles')
   expect(items.map(({ title, byHand }) => [title, byHand])).toEqual([
+    ['From the clipboard', true],
     ['From a file', true],
     ['In my own words', true],
   ])

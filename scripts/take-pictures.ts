@@ -1,11 +1,14 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, chromium } from '@playwright/test'
+import { type Browser, chromium, type Route } from '@playwright/test'
 import sharp from 'sharp'
+import type { Article } from '#contracts/articles/articles.ts'
+import { FakeDirectus } from '#test/fakes/directus.ts'
+import { FakeGhost } from '#test/fakes/ghost.ts'
+import { startFakeWordPress } from '#test/fakes/wordpress.ts'
 import { mailed, startProcess } from '#test/process.ts'
 import { type Person, signUpOverHttp } from '../e2e/fixtures/person.ts'
-import { workspaceOf } from '../e2e/fixtures/workspace.ts'
 import { previewPage, previews } from './pictures/previews.ts'
 import { findChromium } from './tests/chromium.ts'
 import { freePort } from './tests/free-port.ts'
@@ -26,7 +29,11 @@ const shots = (['light', 'dark'] as const).flatMap((colorScheme) =>
 const folder = mkdtempSync(join(tmpdir(), 'copydesk-pictures-'))
 const port = String(freePort())
 const origin = `http://localhost:${port}`
-const server = await startProcess({ PORT: port, PUBLIC_URL: origin, DATA_DIR: folder })
+const server = await startProcess({
+  ...{ PORT: port, PUBLIC_URL: origin, DATA_DIR: folder },
+  // Its sites are on this machine.
+  ALLOW_PRIVATE_ADDRESSES: 'true',
+})
 const executablePath = findChromium()
 const args = ['--no-sandbox', '--disable-gpu']
 const browser = await chromium.launch({ args, ...(executablePath ? { executablePath } : {}) })
@@ -45,29 +52,16 @@ async function takeScreens(from: Browser): Promise<void> {
   await person.call('PUT', '/auth/v1/user', { data: { full_name: 'Rosa Hart' } })
   await person.call('PUT', '/api/v1/team/name', { name: 'Hart & Vane' })
   await buyPlan(person, 'Pro')
-  const desk = workspaceOf(person)
-  const client = await desk.createClient({
-    name: 'Larkfield Joinery',
-    industry: 'Retail',
-    description: 'Makes oak furniture by hand in a barn near Ludlow, and looks after it for life.',
-  })
-  const campaign = await desk.createCampaign({
-    clientId: client.id,
-    name: 'Made to last',
-    goal: 'More people who repair instead of replace',
-    targetAudience: 'Households with good furniture and no idea how to look after it',
-  })
-  const titles = 'How to look after an oak table\nWhat a well-made chair costs'
-  const [article = ''] = await desk.createArticles(titles, { campaign })
-  const { title } = await desk.waitForArticle(article)
+  const { article, client, title } = await addSamples(person)
+  const sites = await connectSites(person, client.id)
   const screens = {
     client: [`/dashboard/clients/${client.id}`, client.name],
-    brief: [`/dashboard/articles/new?campaign=${campaign.id}`, 'Create New Article'],
+    brief: [`/dashboard/articles/new?campaign=${article.campaignId}`, 'Create New Article'],
     list: ['/dashboard/articles', 'Articles'],
-    reading: [`/dashboard/articles/${article}/preview`, title ?? ''],
-    editing: [`/dashboard/articles/${article}`, title ?? ''],
-    posts: [`/dashboard/articles/${article}/social-media`, ''],
-    approval: [await askForApproval(person, client.id, article), title ?? ''],
+    reading: [`/dashboard/articles/${article.id}/preview`, title],
+    editing: [`/dashboard/articles/${article.id}`, title],
+    posts: [`/dashboard/articles/${article.id}/social-media`, ''],
+    approval: [await askForApproval(person, client.id, article.id), title],
     sites: ['/dashboard/credentials', 'API Credentials'],
   } as const
   const target = 'src/web/public/product'
@@ -81,6 +75,7 @@ async function takeScreens(from: Browser): Promise<void> {
       reducedMotion: 'reduce',
       storageState: { cookies: [], origins: [{ origin, localStorage }] },
     })
+    await page.route('**/*', (route) => asOfCustomers(route, sites.addresses))
     for (const [name, [path, heading]] of Object.entries(screens)) {
       await page.goto(origin + path)
       await page.getByRole('heading', { level: 1, name: heading }).first().waitFor()
@@ -101,6 +96,75 @@ async function takeScreens(from: Browser): Promise<void> {
     }
     await page.close()
   }
+  await sites.close()
+}
+
+/** Adds the sample clients, whose packages were written by hand; answers one that is shown throughout. */
+async function addSamples({ call }: Person) {
+  await call('POST', '/api/v1/samples')
+  const { items } = await call<{ items: Article[] }>('GET', '/api/v1/articles')
+  const article = items.find(({ clientName }) => clientName.startsWith('Larch'))
+  if (!article?.title) throw new Error('no sample of Larch & Oak Kitchens')
+  return {
+    article,
+    title: article.title,
+    client: { id: article.clientId, name: article.clientName },
+  }
+}
+
+/** Connects three sites of different kinds, and answers the addresses they are shown with. */
+async function connectSites({ call }: Person, clientId: string) {
+  const wordpress = await startFakeWordPress()
+  const ghost = new FakeGhost()
+  const directus = new FakeDirectus()
+  await ghost.listen()
+  await directus.listen()
+  const entry = {
+    ...{ collection: 'articles', titleField: 'title', slugField: 'slug', bodyField: 'content' },
+    ...{ summaryField: 'summary', imageField: 'cover', referenceField: 'copydesk_id' },
+    ...{ statusField: 'status', address: '' },
+  }
+  const sites = [
+    {
+      name: 'Kitchen journal',
+      clientIds: [clientId],
+      ...wordpress.access(),
+      platform: 'wordpress',
+    },
+    {
+      ...{ platform: 'ghost', name: 'Calm first visits', clientIds: null, apiKey: ghost.adminKey },
+      settings: { siteUrl: ghost.url },
+    },
+    {
+      ...{ platform: 'directus', name: 'Werkstattwissen', clientIds: null, apiKey: directus.token },
+      settings: { siteUrl: directus.url, ...entry },
+    },
+  ]
+  for (const site of sites) {
+    const { id } = await call<{ id: string }>('POST', '/api/v1/credentials', site)
+    await call('POST', `/api/v1/credentials/${id}/test`)
+  }
+  return {
+    addresses: new Map([
+      [wordpress.url, 'https://journal.larch-and-oak.example'],
+      [ghost.url, 'https://blog.fernley-dental.example'],
+      [directus.url, 'https://cms.radwerk-lindau.example'],
+    ]),
+    close: () => Promise.all([wordpress.close(), ghost.close(), directus.close()]),
+  }
+}
+
+/** Shows samples as a customer’s own work, and the sites at the addresses they would have. */
+async function asOfCustomers(route: Route, addresses: Map<string, string>): Promise<void> {
+  const request = route.request()
+  const isData = request.url().startsWith(`${origin}/api/`) && request.method() === 'GET'
+  if (!isData || request.headers().accept?.includes('text/event-stream'))
+    return await route.continue()
+  const response = await route.fetch()
+  let body = await response.text()
+  for (const [from, to] of addresses) body = body.replaceAll(from, to)
+  body = body.replaceAll(/"(offlineSample|isSample)":true/g, '"$1":false')
+  await route.fulfill({ response, body })
 }
 
 /** Buys a plan in the test checkout, so that there are credits to be seen. */
@@ -117,13 +181,13 @@ async function buyPlan({ call }: Person, name: string) {
 
 /** Sends an article to the client, in the client's colour; answers the path of their link. */
 async function askForApproval({ call }: Person, clientId: string, articleId: string) {
-  const reader = { name: 'Tom Larkfield', email: 'tom@larkfield.example' }
+  const reader = { name: 'Tom Larch', email: 'tom@larch-and-oak.example' }
   await call('PUT', `/api/v1/sign-off/clients/${clientId}`, { stage: 'client' })
   await call('PUT', `/api/v1/sign-off/clients/${clientId}/colour`, { colour: '#3d6b45' })
   await call('POST', `/api/v1/sign-off/articles/${articleId}/rounds`, {
     articleId,
     reviewers: [reader],
-    message: 'The first of the series. Does the part about wet glasses say it as you would?',
+    message: 'The second of the series. Does “What oak asks of you” say it as you would?',
     dueOn: null,
     everyone: false,
   })

@@ -102,4 +102,16 @@ export const pastedFromDocs: readonly Pasted[] = [
     ),
     markdown: 'Before after.',
   },
+  {
+    name: 'a title in large letters, and raised figures',
+    html: docs(
+      `<p dir="ltr"><span style="font-size:26pt;font-weight:400;">The guide</span></p>${p(run('12 m'), '<span style="font-size:0.6em;vertical-align:super;">2</span>', run(' of CO'), '<span style="vertical-align:sub;">2</span>')}`,
+    ),
+    markdown: '### The guide\n\n12 m² of CO₂',
+  },
+  {
+    name: 'lists as it saves them, with their level in a class and their looks in a sheet',
+    html: `<html><head><style type="text/css">.c2{font-weight:700}ul.lst-kix_ab-0{list-style-type:none}</style></head><body class="c1 doc-content"><p class="c3 title"><span class="c0">The guide</span></p><ul class="c4 lst-kix_ab-0 start"><li class="c1 li-bullet-0"><span class="c2">Fruit</span></li></ul><ul class="c4 lst-kix_ab-1 start"><li><span>Apples</span></li></ul><ul class="c4 lst-kix_ab-0"><li><span>Bread</span></li></ul></body></html>`,
+    markdown: '### The guide\n\n- **Fruit**\n  - Apples\n- Bread',
+  },
 ]

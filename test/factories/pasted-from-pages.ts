@@ -86,4 +86,18 @@ export const pastedFromPages: readonly Pasted[] = [
     ),
     markdown: '### Title\n\nLeft\n\nRight\n\n#### Small',
   },
+  {
+    name: 'figures aligned to the right, and code of a language',
+    html: page(
+      '<table><thead><tr><th>Day</th><th align="right">Calls</th></tr></thead><tbody><tr><td>Monday</td><td align="right">212</td></tr></tbody></table><pre><code class="hljs language-js">a()</code></pre>',
+    ),
+    markdown: '| Day | Calls |\n| - | -: |\n| Monday | 212 |\n\n```js\na()\n```',
+  },
+  {
+    name: 'a note that is pasted along with its number',
+    html: page(
+      '<p>Known<sup><a href="#footnote-1" id="ref-1">[1]</a></sup>.</p><ol><li id="footnote-1">By all. <a href="#ref-1">↑</a></li></ol>',
+    ),
+    markdown: 'Known\\[1].\n\n1. By all.',
+  },
 ]

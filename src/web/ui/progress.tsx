@@ -21,7 +21,7 @@ export function Progress(props: ProgressProps) {
       {!hideLabel && (
         <div className="flex justify-between gap-4 text-ink-soft text-xs" data-figures>
           <span className="truncate">{label}</span>
-          <span>{value} %</span>
+          <span className="whitespace-nowrap">{value} %</span>
         </div>
       )}
       <Radix.Root

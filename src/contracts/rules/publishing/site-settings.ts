@@ -6,16 +6,17 @@ const required = (label: string, max = 500) => line(max, `${label} is required`)
 const optional = (max = 500) => line(max).default('')
 
 const address = (label: string) =>
-  required(label).refine(
-    isWebAddress,
-    'Please enter a full web address, such as https://example.com',
-  )
+  required(label)
+    .transform(withScheme)
+    .refine(isWebAddress, 'Please enter a full web address, such as https://example.com')
 
 /** An address whose `{slug}`, `{year}`, `{month}` and `{day}` are filled in; may be empty. */
-const addressTemplate = optional().refine(
-  (text) => text === '' || isWebAddress(text),
-  'Please enter a full web address, such as https://example.com/blog/{slug}/',
-)
+const addressTemplate = optional()
+  .transform(withScheme)
+  .refine(
+    (text) => text === '' || isWebAddress(text),
+    'Please enter a full web address, such as https://example.com/blog/{slug}/',
+  )
 
 const pathTemplate = required('Path')
   .refine(
@@ -75,6 +76,14 @@ export const siteSettings = {
   }),
 } satisfies Record<SettingsPlatform, z.ZodType>
 export type SiteSettings = { [Kind in SettingsPlatform]: z.output<(typeof siteSettings)[Kind]> }
+
+/** An address as it was meant: `https://` where nothing stands in front, and `http//` or `https:` put right. */
+export function withScheme(typed: string): string {
+  const text = typed.trim().replace(/^(https?)(?::\/*|\/+)/i, '$1://')
+  const isMeantOtherwise =
+    text === '' || /[\s@]/.test(text) || /^[a-z][a-z0-9+.-]*:\/\//i.test(text)
+  return isMeantOtherwise ? text : `https://${text}`
+}
 
 function isWebAddress(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)

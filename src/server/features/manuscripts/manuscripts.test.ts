@@ -9,6 +9,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { manuscriptsContract } from '#contracts/articles/manuscripts.ts'
 import { brokenInvariants } from '#server/db/invariants.ts'
 import { type ArchivedFile, zipStream } from '#server/kernel/zip-stream.ts'
+import { pastedFromDocs } from '#test/factories/pasted-from-docs.ts'
+import { type Pasted, pastedFromWord } from '#test/factories/pasted-from-word.ts'
 import { createCampaign } from '#test/factories/workspace-content.ts'
 import { startTestApp, type TestApp } from '#test/test-app.ts'
 
@@ -146,6 +148,33 @@ test('what Google Docs writes as a web page is read by its looks', async () => {
   expect((await user.api.articles.get({ id: pasted.id })).content?.introduction).toBe(
     '**Strong** words',
   )
+})
+
+test('lists, tables and the title come along from Word’s and Google Docs’ clipboard', async () => {
+  const { user, api, campaignId } = await desk()
+  const paste = async (samples: readonly Pasted[], names: string[]) => {
+    const text = names.map((name) => samples.find((one) => one.name === name)?.html ?? '').join('')
+    const { id } = await api.paste({ campaignId, format: 'html', text })
+    const { title, content } = await user.api.articles.get({ id })
+    // Columns are padded so that they stand below each other.
+    return { title, text: content?.introduction.replace(/ {2,}\|/g, ' |').replace(/-{2,}/g, '-') }
+  }
+  expect(
+    await paste(pastedFromWord, ['a nested list of bullets', 'a table with a spread cell']),
+  ).toEqual({
+    title: 'Untitled Article',
+    text: '- Fruit\n  - Apples\n  - Pears\n- Bread\n\n| **Day** | **Calls** |\n| - | - |\n| Monday<br>morning | 41 |\n| None | |',
+  })
+  expect(
+    await paste(pastedFromDocs, [
+      'a title in large letters, and raised figures',
+      'a checklist with its pictures',
+      'nested lists, which it puts beside their items',
+    ]),
+  ).toEqual({
+    title: 'The guide',
+    text: '12 m² of CO₂\n\n- [x] Done\n- [ ] To do\n\n* Fruit\n  - Apples\n  - Pears\n* Bread',
+  })
 })
 
 test('Markdown is divided at its headings, and a title may come from the file’s name', async () => {

@@ -70,14 +70,18 @@ export async function tellOfArticle(
   await tellPeople(scope, await peopleOfArticle(scope, articleId), { ...news, articleId })
 }
 
-/** Takes back what people were told to do with articles, once there is nothing to do; unsent mails leave it out. */
+/**
+ * Takes back what people were told to do with articles, once there is nothing to do, or for one of them who
+ * has done it; unsent mails leave it out.
+ */
 export async function withdrawNotices(
   scope: Scope,
   kind: 'outline' | 'waiting',
   articleIds: readonly string[],
+  userId?: string,
 ): Promise<void> {
   if (articleIds.length === 0) return
-  await announceNotices(scope, await deleteNotices(scope, kind, articleIds))
+  await announceNotices(scope, await deleteNotices(scope, kind, articleIds, userId))
 }
 
 /** Queues one mail with the notices. */

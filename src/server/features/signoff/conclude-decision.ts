@@ -2,6 +2,7 @@ import type { RoundState, Verdict } from '#contracts/approval/sign-off-shapes.ts
 import type { Scope } from '#server/context/context.ts'
 import { recordActivity } from '#server/features/activity/index.ts'
 import { announce } from '#server/features/live/index.ts'
+import { withdrawNotices } from '#server/features/notices/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { ownerOf } from './colleagues.views.ts'
 import { queueReviewMail } from './mails/queue-mail.ts'
@@ -56,7 +57,17 @@ export async function concludeDecision(
   })
   const state = await outcomeOf(scope, round)
   if (state !== round.state) await setRoundState(scope, round.id, state)
-  if (round.stage === 'internal' && state !== 'open') await endReviews(scope, [articleId])
+  if (round.stage === 'internal') {
+    const isOver = state !== 'open'
+    if (isOver) await endReviews(scope, [articleId])
+    // The others are still asked while it is open.
+    await withdrawNotices(
+      scope,
+      'waiting',
+      [articleId],
+      isOver ? undefined : (decider.seat.user_id ?? undefined),
+    )
+  }
   await tell(scope, round, decider, { ...decision, decisionId, state })
   return state
 }

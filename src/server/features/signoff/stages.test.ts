@@ -83,9 +83,18 @@ test('with colleagues alone their approval is enough, and an edit voids it', asy
   const made = await articleToApprove(desk, undefined, 'internal')
   const { user, articleId, signOff, start } = made
   const colleague = await addMember(desk.server, user)
+  const asked = async () =>
+    (await deskApi(desk.server, colleague).notices.list()).items.map(({ kind }) => kind)
   await start(internal(colleague.userId))
+  const { rounds } = await signOff.get({ articleId })
+  expect(await asked()).toEqual(['waiting'])
+  await signOff.recall({ articleId, roundId: rounds[0]?.id ?? '' })
+  expect(await asked()).toEqual([])
+  await start(internal(colleague.userId))
+  expect(await asked()).toEqual(['waiting'])
   expect((await signOff.get({ articleId })).obstacle).toContain('have not approved')
   await decideAs(colleague, made, 'approve')
+  expect(await asked()).toEqual([])
   expect((await signOff.get({ articleId })).obstacle).toBeNull()
   await user.api.posts.save({ id: articleId, network: 'twitter', text: 'New', before: '' })
   const after = await signOff.get({ articleId })

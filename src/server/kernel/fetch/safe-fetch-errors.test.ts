@@ -30,6 +30,13 @@ describe('before the connection', () => {
       })
     },
   )
+
+  test('a site without encryption says what its address begins with', () => {
+    expect(classifyNetworkError(failure('ERR_SSL_WRONG_VERSION_NUMBER'), before)).toMatchObject({
+      kind: 'rejected',
+      message: 'The site answers without encryption: begin its address with http://.',
+    })
+  })
 })
 
 describe('after the connection', () => {

@@ -40,6 +40,9 @@ export function classifyNetworkError(error: unknown, progress: RequestProgress):
   const detail = `${code ?? ''} ${error instanceof Error ? error.message : String(error)}`.trim()
   const make = (kind: ProviderErrorKind, message: string) =>
     new ProviderError(kind, message, { detail, cause: error })
+  if (!progress.connected && /WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG/i.test(detail)) {
+    return make('rejected', 'The site answers without encryption: begin its address with http://.')
+  }
   if (!progress.connected && code && certificateCodes.test(code)) {
     return make('rejected', 'The security certificate of the site is not valid.')
   }

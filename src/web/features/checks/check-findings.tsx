@@ -12,7 +12,7 @@ export function CheckFindings({ check, partId }: CheckFindingsProps) {
   const { label, advice, findings } = check
   return (
     <details className="group/check py-2">
-      <summary className="flex cursor-pointer items-start gap-2 leading-5 marker:content-none [&::-webkit-details-marker]:hidden">
+      <summary className="flex cursor-pointer list-none items-start gap-2 leading-5 [&::-webkit-details-marker]:hidden">
         <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />
         <span className="min-w-0 flex-1 group-open/check:font-medium">{label}</span>
         <span className="shrink-0 text-ink-faint tabular-nums">

@@ -2,6 +2,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { SettingsPlatform } from '#contracts/rules/publishing/platform-names.ts'
 import type { SettingField } from '#contracts/rules/publishing/site-forms.ts'
 import { siteForms } from '#contracts/rules/publishing/site-forms.ts'
+import { withScheme } from '#contracts/rules/publishing/site-settings.ts'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -13,6 +14,8 @@ type SettingsFieldsProps = {
   platform: SettingsPlatform
   disabled: boolean
 }
+
+const addresses = new Set(['siteUrl', 'address'])
 
 /** The fields of a kind of site that has settings, in the order of its form. */
 export function SettingsFields({ form, platform, disabled }: SettingsFieldsProps) {
@@ -40,7 +43,14 @@ export function SettingsFields({ form, platform, disabled }: SettingsFieldsProps
           placeholder={field.placeholder}
           {...plainText}
           {...ignoredByPasswordManagers}
-          {...form.register(`settings.${name}`)}
+          {...form.register(`settings.${name}`, {
+            onBlur: ({ target }) => {
+              const shown = addresses.has(name) ? withScheme(target.value) : target.value
+              if (shown === target.value) return
+              const shouldValidate = Boolean(errors.settings?.[name])
+              form.setValue(`settings.${name}`, shown, { shouldDirty: true, shouldValidate })
+            },
+          })}
         />
       )}
     </Field>

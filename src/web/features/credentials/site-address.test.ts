@@ -9,6 +9,9 @@ test.each([
   ['https://acme.example/wp-admin/', 'https://acme.example'],
   ['acme.example/blog/wp-login.php', 'https://acme.example/blog'],
   ['acme.example/wp-json', 'https://acme.example'],
+  ['http//acme.example', 'http://acme.example'],
+  ['https:/acme.example', 'https://acme.example'],
+  ['https.acme.example', 'https://https.acme.example'],
   ['localhost:8089', 'https://localhost:8089'],
   ['   ', ''],
 ])('%j is stored as %j', (typed, stored) => {

@@ -1,12 +1,11 @@
+import { withScheme } from '#contracts/rules/publishing/site-settings.ts'
+
 /**
  * Normalises a site's address: `https://` in front if no scheme was typed, no slash at
  * the end, and not the address of the admin or the API. Empty stays empty.
  */
 export function siteAddress(typed: string): string {
-  const text = typed.trim()
-  if (text === '') return ''
-  const withScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`
-  return withScheme
+  return withScheme(typed)
     .replace(/\/+$/, '')
     .replace(/\/wp-(admin|login\.php|json)$/i, '')
     .replace(/\/+$/, '')

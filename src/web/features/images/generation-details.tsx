@@ -1,4 +1,3 @@
-import { ChevronRight } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import type { GenerationFactsProps } from './generation-facts.tsx'
@@ -13,14 +12,10 @@ export function GenerationDetails(props: GenerationFactsProps) {
   const [opened, setOpened] = useState(false)
   return (
     <details
-      className="group rounded-md border"
+      className="rounded-md border"
       onToggle={(event) => event.currentTarget.open && setOpened(true)}
     >
-      <summary className="flex min-h-10 cursor-pointer list-none items-center gap-2 rounded-md px-3 font-medium text-sm hover:bg-sunken [&::-webkit-details-marker]:hidden">
-        <ChevronRight
-          aria-hidden
-          className="size-4 text-ink-faint transition-transform group-open:rotate-90"
-        />
+      <summary className="flex min-h-10 items-center rounded-md px-3 font-medium text-sm hover:bg-sunken">
         Generation Details
       </summary>
       <Suspense>{opened && <GenerationFacts {...props} />}</Suspense>

@@ -1,22 +1,23 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { Readability } from '@mozilla/readability'
-import type { Root as HtmlRoot } from 'hast'
+import type { Element, Root as HtmlRoot } from 'hast'
 import mammoth from 'mammoth'
-import type { Root } from 'mdast'
+import type { Nodes, Root } from 'mdast'
 import rehypeParse from 'rehype-parse'
 import rehypeRemark from 'rehype-remark'
 import { unified } from 'unified'
+import { cleanHtml } from '#contracts/rules/articles/pasted/clean-html.ts'
+import { picturesGone } from '#contracts/rules/articles/pasted/left-out.ts'
 import { zipProblem } from '#server/kernel/guard-zip.ts'
 import { parseWhole } from '#server/kernel/text/markdown/markdown.ts'
 import { parsePage } from '#server/kernel/text/pages/parse-page.ts'
 import { type Shaped, shapeArticle, type Unshaped } from './shape-article.ts'
-import { tidyHtml } from './tidy-html.ts'
 
 export type Manuscript = { name: string } & (
   | { kind: 'docx'; bytes: Uint8Array }
   | { kind: 'html' | 'page' | 'markdown'; text: string }
 )
-export type ReadManuscript = (Shaped & { pictures: number }) | Unshaped
+export type ReadManuscript = (Shaped & { leftOut: string[] }) | Unshaped
 
 const broken = 'This Word document is damaged and could not be read. Please save it again.'
 const problems = {
@@ -32,7 +33,7 @@ async function read(manuscript: Manuscript): Promise<ReadManuscript> {
   if (kind === 'html') return readHtml(text, name)
   if (kind === 'page') return readPage(text, name)
   const tree = parseWhole(text)
-  return withPictures(shapeArticle(tree, { title: '', fallback: name }), withoutPictures(tree))
+  return withLeftOut(shapeArticle(tree, { title: '', fallback: name }), picturesLeftOut(tree))
 }
 
 async function readDocx(bytes: Uint8Array, name: string): Promise<ReadManuscript> {
@@ -44,7 +45,8 @@ async function readDocx(bytes: Uint8Array, name: string): Promise<ReadManuscript
       {
         externalFileAccess: false,
         includeEmbeddedStyleMap: false,
-        styleMap: ["p[style-name='Title'] => h1.document-title:fresh", 'strike => del'],
+        // As Word itself writes it. It writes tracked deletions as del, which are no text.
+        styleMap: ["p[style-name='Title'] => p.MsoTitle:fresh", 'strike => s'],
         // Counted and left out.
         convertImage: mammoth.images.imgElement(async () => ({ src: '' })),
       },
@@ -65,39 +67,72 @@ function readPage(html: string, name: string): ReadManuscript {
 }
 
 function readHtml(html: string, name: string): ReadManuscript {
-  const tree: HtmlRoot = unified().use(rehypeParse, { fragment: true }).parse(html)
   const title = /<title[^>]*>([^<]{1,300})<\/title>/i.exec(html)?.[1]?.trim()
-  const { pictures } = tidyHtml(tree)
-  const ownTitle = titleOfDocument(tree)
+  const clean = cleanHtml(html, parsePage)
+  const tree: HtmlRoot = unified().use(rehypeParse, { fragment: true }).parse(clean.html)
+  const ownTitle = takeTitle(tree)
+  tellMarkdown(tree)
   const text = unified().use(rehypeRemark).runSync(tree) as Root
+  asWritten(text)
   const shaped = shapeArticle(text, { title: ownTitle ?? '', fallback: title || name })
-  return withPictures(shaped, pictures)
+  return withLeftOut(shaped, clean.leftOut.said)
 }
 
-/** Takes out what the author marked as the title of a Word document, which its headings come below. */
-function titleOfDocument(tree: HtmlRoot): string | undefined {
-  const isTitle = (node: HtmlRoot['children'][number]) =>
-    node.type === 'element' && String(node.properties.className) === 'document-title'
-  const found = tree.children.find(isTitle)
+/** Takes out what the author marked as the title of a document, which its headings come below. */
+function takeTitle(tree: HtmlRoot): string | undefined {
+  const found = tree.children.find(
+    (node) => node.type === 'element' && 'dataTitle' in node.properties,
+  )
   if (found?.type !== 'element') return undefined
   tree.children = tree.children.filter((node) => node !== found)
-  const said = (node: (typeof found.children)[number]): string =>
-    node.type === 'text' ? node.value : 'children' in node ? node.children.map(said).join('') : ''
-  return found.children.map(said).join('').trim()
+  return textOf(found).replace(/\s+/g, ' ').trim()
 }
 
-const withPictures = (shaped: Shaped | Unshaped, pictures: number): ReadManuscript =>
-  'problem' in shaped ? shaped : { ...shaped, pictures }
+const textOf = (node: Element['children'][number]): string =>
+  node.type === 'text' ? node.value : 'children' in node ? node.children.map(textOf).join('') : ''
 
-/** Counts the pictures of a Markdown text that lead to no address on the web, which no reader would see. */
-function withoutPictures(tree: Root): number {
+/** Puts ticks of tasks and languages of code where they are looked for. */
+function tellMarkdown({ children }: HtmlRoot | Element): void {
+  for (const node of children) {
+    if (node.type !== 'element') continue
+    const { dataChecked, dataLanguage } = node.properties
+    if (dataChecked !== undefined) {
+      const properties = { type: 'checkbox', checked: dataChecked === 'true' }
+      node.children.unshift({ type: 'element', tagName: 'input', properties, children: [] })
+    }
+    if (dataLanguage !== undefined) {
+      const properties = { className: [`language-${dataLanguage}`] }
+      node.children = [{ type: 'element', tagName: 'code', properties, children: node.children }]
+    }
+    tellMarkdown(node)
+  }
+}
+
+/** Keeps the items of a list close together where each is a line, and the lines of a cell apart. */
+function asWritten(node: Nodes, cell?: Nodes): void {
+  if (!('children' in node)) return
+  for (const [at, child] of node.children.entries()) {
+    if (cell && child.type === 'break') node.children[at] = { type: 'html', value: '<br>' }
+    else asWritten(child, child.type === 'tableCell' ? child : cell)
+  }
+  if (node.type === 'listItem') {
+    node.spread = node.children.some(({ type }, at) => type !== (at === 0 ? 'paragraph' : 'list'))
+  }
+  if (node.type === 'list') node.spread = node.children.some(({ spread }) => spread)
+}
+
+const withLeftOut = (shaped: Shaped | Unshaped, leftOut: string[]): ReadManuscript =>
+  'problem' in shaped ? shaped : { ...shaped, leftOut }
+
+/** Says how many pictures of a Markdown text lead to no address on the web, which no reader would see. */
+function picturesLeftOut(tree: Root): string[] {
   let count = 0
   const look = (node: Root | Root['children'][number]) => {
     if (node.type === 'image' && !/^https?:/i.test(node.url)) count += 1
     if ('children' in node) for (const child of node.children) look(child as typeof node)
   }
   look(tree)
-  return count
+  return picturesGone(count)
 }
 
 parentPort?.postMessage(await read(workerData as Manuscript))

@@ -23,12 +23,7 @@ export async function readManuscript(
 ): Promise<Brought> {
   const read = await ofWorkspace(workspaceId, () => inTurn(() => readApart(manuscript)))
   if ('problem' in read) throw new AppError('invalid_input', read.problem)
-  const { title, content, pictures } = read
-  const leftOut =
-    pictures > 0
-      ? [pictures === 1 ? 'One picture was left out.' : `${pictures} pictures were left out.`]
-      : []
-  return { title: title || 'Untitled Article', content, leftOut }
+  return { ...read, title: read.title || 'Untitled Article' }
 }
 
 function readApart(manuscript: Manuscript): Promise<ReadManuscript> {

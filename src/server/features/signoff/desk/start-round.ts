@@ -6,7 +6,7 @@ import { once } from '#server/context/idempotency.store.ts'
 import { countActivity, recordActivity } from '#server/features/activity/index.ts'
 import { claimsSentence, type OpenClaims } from '#server/features/claims/index.ts'
 import { announce } from '#server/features/live/index.ts'
-import { noteFor } from '#server/features/notices/index.ts'
+import { noteFor, withdrawNotices } from '#server/features/notices/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { colleaguesFor, ownerOf } from '../colleagues.views.ts'
 import { claimsOfPackage } from '../gate.ts'
@@ -141,7 +141,10 @@ async function makeWay(
   for (const one of rounds) {
     const replaced = one.state === 'approved' && one.stage === stage
     if (one.state === 'open' || replaced) await setRoundState(scope, one.id, 'superseded')
-    if (one.state === 'open' && one.stage === 'internal') await endReviews(scope, [articleId])
+    if (one.state === 'open' && one.stage === 'internal') {
+      await endReviews(scope, [articleId])
+      await withdrawNotices(scope, 'waiting', [articleId])
+    }
     if (one.stage === stage) await endTelling(scope, one, present)
   }
   return (rounds[0]?.number ?? 0) + 1

@@ -94,7 +94,9 @@ export function networkFailure({ name, causes }: SiteManners, error: unknown): u
     return new SiteError(error.kind, error.message, { ...facts, causes: [causes.address] })
   }
   const message = `${name} could not be reached.`
-  return new SiteError(error.kind, message, { ...facts, causes: [causes.address] })
+  // An answer that came, but could not be used, says more than the address.
+  const reasons = error.kind === 'rejected' ? [error.message] : []
+  return new SiteError(error.kind, message, { ...facts, causes: [...reasons, causes.address] })
 }
 
 function parseJson(body: Uint8Array): unknown {

@@ -51,15 +51,17 @@ type Saving = Change & {
   isUndo?: boolean
   /** The id of a click that changes several blocks, which are undone together. */
   click?: string
+  /** More of the same click follows, which makes one version with this. */
+  more?: boolean
 }
 
 /** Saves one block. On failure the caller keeps what was typed. */
 export function useChangeArticle(id: string) {
   const { store, refresh } = useStoreArticle(id)
   return useMutation({
-    mutationFn: ({ aiEdit, autosave, isUndo: _, click: __, ...change }: Saving) =>
-      api.editing.change({ id, change, aiEdit, autosave }),
-    onSuccess: (article, { autosave, aiEdit: _, isUndo, click, ...change }) => {
+    mutationFn: ({ aiEdit, autosave, more, isUndo: _, click: __, ...change }: Saving) =>
+      api.editing.change({ id, change, aiEdit, autosave: autosave || more }),
+    onSuccess: (article, { autosave, aiEdit: _, more: __, isUndo, click, ...change }) => {
       store(article)
       if (isUndo) return
       noteChange(id, change, click)

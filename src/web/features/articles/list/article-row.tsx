@@ -156,6 +156,7 @@ function Facts({ article, onEdit }: ChangeableProps) {
       <span className="flex min-w-0 items-center gap-0.5">
         <TextLink
           to={`/dashboard/campaigns/${campaignId}`}
+          title={campaignName}
           className="truncate text-ink-soft text-xs"
         >
           {campaignName}
@@ -170,16 +171,24 @@ function Facts({ article, onEdit }: ChangeableProps) {
           <ChevronDown aria-hidden className="size-3.5" />
         </button>
       </span>
-      <Fact className={cn(article.approval && 'md:@max-sm:hidden')}>
+      {/* Where an approval stands matters more, and so does the whole name of the campaign. */}
+      <Fact className={cn(article.approval && 'md:@max-xl:hidden')}>
         {inputTypeLabels[article.inputType]}
       </Fact>
-      {words !== null && words > 0 && <Fact>{formatCount(words, 'word')}</Fact>}
+      {words !== null && words > 0 && (
+        <Fact className={cn(article.approval && 'md:@max-sm:hidden')}>
+          {formatCount(words, 'word')}
+        </Fact>
+      )}
       {authorName && (
         <button
           type="button"
           aria-haspopup="dialog"
           onClick={(event) => onEdit(article, 'author', event.currentTarget)}
-          className="truncate rounded-sm hover:text-ink hover:underline md:@max-md:hidden xl:min-w-12"
+          className={cn(
+            'truncate rounded-sm hover:text-ink hover:underline md:@max-md:hidden xl:min-w-12',
+            article.approval && 'md:@max-xl:hidden',
+          )}
         >
           By {authorName}
           <span className="sr-only">, change</span>

@@ -27,6 +27,7 @@ import {
   templateFields,
 } from './article-values.ts'
 import { CampaignSection } from './campaign-section.tsx'
+import { goneTemplates } from './earlier-order.ts'
 import { InputSection } from './input-section.tsx'
 import { OutlineFirst } from './outline-first.tsx'
 import { TemplatesSection } from './templates-section.tsx'
@@ -139,7 +140,7 @@ export function ArticleForm(props: ArticleFormProps) {
           {earlier && !draft.restored && (
             <Banner title="This begins with the brief of another article">
               The campaign, the input and the templates are the same. Change what should be
-              different.
+              different.{goneTemplates(earlier.order)}
             </Banner>
           )}
           <CampaignSection

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { StoredBrief } from '#contracts/articles/editing.ts'
-import { orderFromBrief } from './earlier-order.ts'
+import { goneTemplates, orderFromBrief } from './earlier-order.ts'
 
 test('a stored brief becomes one input, with empty fields for templates that are gone', () => {
   const brief = {
@@ -16,6 +16,12 @@ test('a stored brief becomes one input, with empty fields for templates that are
     relatedContentTypes: ['linkedin'],
     research: 'web',
   } as StoredBrief
+  expect(goneTemplates(orderFromBrief(brief))).toBe(
+    ' Its tone and author templates are gone, so others are chosen below.',
+  )
+  expect(
+    goneTemplates(orderFromBrief({ ...brief, toneTemplateId: 't1', authorTemplateId: 'a1' })),
+  ).toBe('')
   expect(orderFromBrief(brief)).toEqual({
     campaignId: 'c1',
     inputType: 'title',

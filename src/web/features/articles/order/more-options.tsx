@@ -1,4 +1,3 @@
-import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { Field } from '#web/ui/field.tsx'
@@ -16,13 +15,8 @@ export function MoreOptions({ several, kept = false }: { several: boolean; kept?
     <details
       open={open || wrong !== undefined}
       onToggle={(event) => setOpen(event.currentTarget.open)}
-      className="group"
     >
-      <summary className="inline-flex min-h-8 list-none items-center gap-1.5 rounded-sm font-medium hover:text-accent [&::-webkit-details-marker]:hidden">
-        <ChevronRight
-          aria-hidden
-          className="size-4 text-ink-faint transition-transform group-open:rotate-90"
-        />
+      <summary className="inline-flex min-h-8 items-center rounded-sm font-medium hover:text-accent">
         More options
       </summary>
       <div className="grid gap-5 pt-4">

@@ -50,7 +50,7 @@ const steps: Step[] = [
     title: 'Publish to every site',
     text: 'Connect each site once: WordPress, Webflow, Ghost, Strapi, Directus, Payload or GitHub. Send an article to one or to several; each succeeds or fails on its own, and publishing again updates what is there.',
     picture: 'sites',
-    alt: 'The page on which WordPress and Webflow sites are added',
+    alt: 'The sites that articles are published to, each connected and tested',
   },
 ]
 
@@ -61,8 +61,8 @@ export function HowItWorks() {
       <div className="mx-auto grid max-w-6xl gap-4 px-4 pt-14 pb-12 sm:px-6 sm:pt-24">
         <h1 className="max-w-3xl text-2xl tracking-tight">From one line to every site</h1>
         <p className="max-w-xl text-ink-soft text-lg">
-          Eight steps, each as it looks on screen. What you see is the product itself, with offline
-          samples in place of a model’s texts.
+          Eight steps, each as it looks on screen. What you see is the product itself, with texts
+          that were written by hand for invented clients.
         </p>
         <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-3">
           <StartLink />

@@ -29,18 +29,18 @@ export function FindDialog({ article, onClose }: { article: Article; onClose: ()
     )
     .filter(({ matches }) => matches.length > 0)
   const count = found.reduce((sum, { matches }) => sum + matches.length, 0)
-  const replace = async ({ part, matches }: Found, click?: string) => {
-    await save.mutateAsync({
-      ...part.change(replaced(part, matches, by)),
-      ...(click ? { click } : {}),
-    })
+  const replace = async (
+    { part, matches }: Found,
+    all: { click?: string; more?: boolean } = {},
+  ) => {
+    await save.mutateAsync({ ...part.change(replaced(part, matches, by)), ...all })
     setDone((before) => before + matches.length)
   }
   const replaceAll = async () => {
     const click = crypto.randomUUID()
     // What could not be saved stays in the list, and the notice says why.
-    for (const one of found) {
-      const isSaved = await replace(one, click).then(
+    for (const [at, one] of found.entries()) {
+      const isSaved = await replace(one, { click, more: at < found.length - 1 }).then(
         () => true,
         () => false,
       )

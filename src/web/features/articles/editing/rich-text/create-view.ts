@@ -1,9 +1,10 @@
 import { EditorState, Plugin, Selection, TextSelection } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import { isWebOrMailAddress } from '#contracts/rules/articles/article-markdown.ts'
+import { cleanHtml } from '#contracts/rules/articles/pasted/clean-html.ts'
+import type { LeftOut } from '#contracts/rules/articles/pasted/left-out.ts'
 import { setLink } from './commands.ts'
 import { keptSelection } from './kept-selection.ts'
-import { cleanHtml } from './paste/clean-html.ts'
 import { placeholders } from './placeholders.ts'
 import { editorPlugins } from './plugins.ts'
 import { type ReadText, readMarkdown } from './read-markdown.ts'
@@ -22,14 +23,24 @@ type Options = {
   onState: (state: EditorState, docChanged: boolean) => void
   /** Takes files that are pasted or dropped at a place; false leaves them alone. */
   onFiles: (view: EditorView, files: File[], pos: number) => boolean
+  onLeftOut: (leftOut: LeftOut) => void
 }
 
 const edges = { top: 150, bottom: 130, left: 0, right: 0 }
 
 /** Puts an editor into `host`, with the document that was read. */
-export function createView({ host, label, opened, onKey, onState, onFiles }: Options): EditorView {
+export function createView({ host, label, opened, onKey, ...on }: Options): EditorView {
   const first = new Plugin({
-    props: { handleKeyDown: (_, event) => onKey(event), handleDOMEvents: leaveByTab() },
+    props: {
+      handleKeyDown: (_, event) => onKey(event),
+      handleDOMEvents: {
+        ...leaveByTab(),
+        // Before its HTML is read, which says that a picture is left out.
+        paste: (pasted, { clipboardData }) =>
+          hasNoWords(clipboardData) &&
+          on.onFiles(pasted, filesOf(clipboardData), pasted.state.selection.head),
+      },
+    },
   })
   const view = new EditorView(host, {
     state: EditorState.create({
@@ -46,7 +57,13 @@ export function createView({ host, label, opened, onKey, onState, onFiles }: Opt
     // The caret stays clear of the bars at both ends of the window.
     scrollThreshold: edges,
     scrollMargin: edges,
-    transformPastedHTML: cleanHtml,
+    transformPastedHTML: (html) => {
+      // Our own copy is clean, and says how it is to be put in.
+      if (html.includes('data-pm-slice')) return html
+      const clean = cleanHtml(html, parseHtml)
+      if (clean.leftOut.said.length > 0) on.onLeftOut(clean.leftOut)
+      return clean.html
+    },
     clipboardTextParser: (text, $context, plain) => {
       const lines = text.split(/\r?\n/)
       const { doc } = plain ? plainDoc(lines) : readMarkdown(text)
@@ -57,14 +74,11 @@ export function createView({ host, label, opened, onKey, onState, onFiles }: Opt
       content.firstChild?.type.isInGroup('block') !== true
         ? content.textBetween(0, content.size, '\n')
         : writeMarkdown(schema.nodes.doc.create(null, content)),
-    handlePaste: (pasted, event) =>
-      pasteAddress(pasted, event) ||
-      (hasOnlyFiles(event.clipboardData) &&
-        onFiles(pasted, filesOf(event.clipboardData), pasted.state.selection.head)),
+    handlePaste: pasteAddress,
     handleDrop: (dropped, event, _slice, isMove) => {
       if (isMove) return false
       const pos = dropped.posAtCoords({ left: event.clientX, top: event.clientY })?.pos
-      const taken = onFiles(
+      const taken = on.onFiles(
         dropped,
         filesOf(event.dataTransfer),
         pos ?? dropped.state.selection.head,
@@ -74,7 +88,7 @@ export function createView({ host, label, opened, onKey, onState, onFiles }: Opt
     },
     dispatchTransaction(transaction) {
       view.updateState(view.state.apply(transaction))
-      onState(view.state, transaction.docChanged)
+      on.onState(view.state, transaction.docChanged)
     },
   })
   return view
@@ -107,9 +121,12 @@ function leaveByTab() {
 
 const filesOf = (data: DataTransfer | null) => [...(data?.files ?? [])]
 
-/** Word and browsers put a picture of a text beside the text itself. */
-function hasOnlyFiles(data: DataTransfer | null): boolean {
-  return data !== null && !data.types.some((type) => type.startsWith('text/'))
+const parseHtml = (html: string) => new DOMParser().parseFromString(html, 'text/html')
+
+/** Word puts a picture of a text beside the text itself; browsers put HTML beside a picture. */
+function hasNoWords(data: DataTransfer | null): boolean {
+  const html = data?.getData('text/html') ?? ''
+  return !data?.getData('text/plain').trim() && !cleanHtml(html, parseHtml).html.trim()
 }
 
 /** An address that is pasted on selected words links them. */

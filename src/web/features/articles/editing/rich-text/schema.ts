@@ -51,7 +51,13 @@ const nodes = {
     group: 'block',
     code: true,
     defining: true,
-    parseDOM: [{ tag: 'pre', preserveWhitespace: 'full' }],
+    parseDOM: [
+      {
+        tag: 'pre',
+        preserveWhitespace: 'full',
+        getAttrs: ({ dataset }) => ({ lang: dataset.language ?? null }),
+      },
+    ],
     toDOM: () => code,
   },
   bullet_list: {

@@ -12,6 +12,7 @@ import {
 } from 'react'
 import { createView, focusAt, type Point, showText } from './create-view.ts'
 import { type ReadText, readMarkdown } from './read-markdown.ts'
+import { tellLeftOut } from './use-text-pictures.ts'
 import { writeMarkdown } from './write-markdown.ts'
 
 type Options = {
@@ -71,6 +72,7 @@ export function useRichText({ label, value, point, error, ...on }: Options): Ric
       onKey: (event) => onKey(event),
       onState: (next, docChanged) => onState(next, docChanged),
       onFiles: (to, files, pos) => onFiles(to, files, pos),
+      onLeftOut: tellLeftOut,
     })
     made.dom.id = id
     view.current = made

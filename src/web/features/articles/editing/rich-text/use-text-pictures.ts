@@ -1,5 +1,6 @@
 import type { EditorView } from 'prosemirror-view'
 import { useState } from 'react'
+import type { LeftOut } from '#contracts/rules/articles/pasted/left-out.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { type PictureSource, usePictureSource } from '#web/lib/pictures/picture-source.ts'
 import { notify } from '#web/lib/toasts.ts'
@@ -58,6 +59,14 @@ async function bring(
       })
     }
   }
+}
+
+/** Says what of a pasted text is missing, and how a picture comes along. */
+export function tellLeftOut({ said, pictures }: LeftOut): void {
+  void notify('warning', said.join(' '), {
+    id: 'left-out',
+    ...(pictures > 0 && { description: 'Pictures can be dropped into the text as files.' }),
+  })
 }
 
 function messageOf(error: unknown): string {

@@ -18,7 +18,7 @@ export function useUndo(articleId: string) {
       for (let goesOn = true; goesOn; ) {
         const next = step(stackOf(articleId), direction)
         if (!next) break
-        await save.mutateAsync({ ...next.change, isUndo: true })
+        await save.mutateAsync({ ...next.change, isUndo: true, more: next.goesOn })
         setStack(articleId, next.after)
         parts.push(partOf(next.change))
         goesOn = next.goesOn

@@ -19,12 +19,17 @@ export function shapeTables(body: HTMLElement): void {
     for (const [at, row] of rows.entries()) {
       for (const cell of [...row.children]) {
         const made = body.ownerDocument.createElement(at === 0 ? 'th' : 'td')
+        const side = sideOf(cell)
+        if (side) made.setAttribute('align', side)
         made.append(...oneLine(cell))
         cell.replaceWith(made)
       }
     }
   }
 }
+
+const sideOf = (cell: Element) =>
+  /^(?:left|center|right)$/.exec(cell.getAttribute('align')?.toLowerCase() ?? '')?.[0]
 
 /** Puts the content of the cells in place of the table. */
 function flatten(table: HTMLElement): void {
@@ -81,5 +86,7 @@ function oneLine(cell: Element): ChildNode[] {
     }
   }
   visit(cell)
-  return out.filter((node, at) => node.nodeName !== 'BR' || out[at - 1]?.nodeName !== 'BR')
+  const isBreak = (node: ChildNode | undefined) => !node || node.nodeName === 'BR'
+  const lines = out.filter((node, at) => !isBreak(node) || !isBreak(out[at - 1]))
+  return isBreak(lines.at(-1)) ? lines.slice(0, -1) : lines
 }

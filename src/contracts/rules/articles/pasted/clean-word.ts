@@ -1,4 +1,5 @@
-import { all, rename, styleOf, unwrap } from './dom.ts'
+import { all, nameTitle, rename, styleOf, unwrap } from './dom.ts'
+import { type Item, nest } from './nest-items.ts'
 
 /** Whether HTML was written by Word, on the desktop or on the web. */
 export function isWord(html: string): boolean {
@@ -25,7 +26,10 @@ export function cleanWord(body: HTMLElement): void {
     element.remove()
   }
   for (const element of all(body, 'ins')) unwrap(element)
-  for (const element of all(body, '.MsoTitle, .MsoSubtitle')) rename(element, 'h3')
+  for (const [at, element] of all(body, '.MsoTitle').entries()) {
+    if (at === 0) nameTitle(element)
+    else rename(element, 'h1')
+  }
   for (const element of all(body, '.MsoQuote, .MsoIntenseQuote')) {
     const quote = body.ownerDocument.createElement('blockquote')
     element.replaceWith(quote)
@@ -34,8 +38,6 @@ export function cleanWord(body: HTMLElement): void {
   desktopLists(body)
   onlineLists(body)
 }
-
-type Item = { level: number; list: string; ordered: boolean; start: number; content: HTMLElement }
 
 /** Paragraphs that Word shows as items, with the number or bullet as text of its own. */
 function desktopLists(body: HTMLElement): void {
@@ -55,6 +57,7 @@ function desktopLists(body: HTMLElement): void {
       list: found[1] ?? '',
       ordered,
       start: Number(number ?? 1),
+      frame: element,
       content: element,
     }
     if (run?.after.nextElementSibling === element) {
@@ -80,6 +83,7 @@ function onlineLists(body: HTMLElement): void {
         list: content.getAttribute('data-listid') ?? '',
         ordered: list?.tagName === 'OL',
         start: Number(list?.getAttribute('start') ?? 1),
+        frame: wrapper,
         content,
       }
     })
@@ -91,41 +95,4 @@ function onlineLists(body: HTMLElement): void {
     last = wrapper
   }
   nest(run)
-}
-
-/** Puts the items of a run into real lists, in place of the first. */
-function nest(items: Item[]): void {
-  const [first] = items
-  if (!first) return
-  const { ownerDocument } = first.content
-  const place = ownerDocument.createElement('div')
-  const outermost = first.content.closest('.ListContainerWrapper') ?? first.content
-  outermost.before(place)
-  const open: { level: number; list: string; element: HTMLElement }[] = []
-  for (const { level, list, ordered, start, content } of items) {
-    while ((open.at(-1)?.level ?? 0) > level) open.pop()
-    let inside = open.at(-1)
-    const tag = ordered ? 'ol' : 'ul'
-    const another = inside?.level === level && inside.element.tagName.toLowerCase() !== tag
-    if (inside && (another || (level === 1 && inside.level === 1 && inside.list !== list))) {
-      open.pop()
-      inside = open.at(-1)
-    }
-    if (!inside || inside.level < level) {
-      const element = ownerDocument.createElement(tag)
-      if (ordered && start !== 1) element.setAttribute('start', String(start))
-      const parent = inside?.element.lastElementChild ?? place
-      parent.append(element)
-      inside = { level, list, element }
-      open.push(inside)
-    }
-    const item = ownerDocument.createElement('li')
-    item.append(...content.childNodes)
-    content.remove()
-    inside.element.append(item)
-  }
-  for (const wrapper of all(first.content.ownerDocument.body, '.ListContainerWrapper')) {
-    if (!wrapper.textContent?.trim()) wrapper.remove()
-  }
-  unwrap(place)
 }

@@ -16,6 +16,11 @@ export function rename(element: Element, tag: string): HTMLElement {
   return made
 }
 
+/** Marks a paragraph as the title of the whole text. */
+export function nameTitle(paragraph: Element): void {
+  rename(paragraph, 'h1').setAttribute('data-title', '')
+}
+
 /** One declaration of an element's own style, in lower case; '' if it has none. */
 export function styleOf(element: Element, property: string): string {
   const style = element.getAttribute('style') ?? ''

@@ -1,0 +1,59 @@
+import { all, nameTitle, styleOf, unwrap } from './dom.ts'
+import { type Item, nest } from './nest-items.ts'
+
+/**
+ * Makes the HTML of Google Docs plain: its title, its wrapper, its lists beside their items, its tick boxes.
+ * What it saves as a web page says otherwise what a title and a list within a list are.
+ */
+export function cleanDocs(body: HTMLElement, isSavedPage: boolean): void {
+  const title = isSavedPage
+    ? body.querySelector('p.title')
+    : all(body, '[id^="docs-internal-guid"] p').find(isAsLargeAsTitles)
+  if (title) nameTitle(title)
+  if (isSavedPage) savedLists(body)
+  for (const wrapper of all(body, '[id^="docs-internal-guid"]')) unwrap(wrapper)
+  for (const end of all(body, 'br.Apple-interchange-newline')) end.remove()
+  for (const list of all(body, 'ul > ul, ul > ol, ol > ul, ol > ol')) {
+    const item = list.previousElementSibling
+    if (item?.tagName === 'LI') item.append(list)
+    else {
+      const made = body.ownerDocument.createElement('li')
+      list.replaceWith(made)
+      made.append(list)
+    }
+  }
+  for (const item of all(body, 'li[role="checkbox"]')) {
+    item.setAttribute('data-checked', String(item.getAttribute('aria-checked') === 'true'))
+    for (const box of all(item, 'img')) if (box.parentElement === item) box.remove()
+  }
+  for (const box of all(body, 'li input[type="checkbox"]')) {
+    box.closest('li')?.setAttribute('data-checked', String(box.hasAttribute('checked')))
+  }
+}
+
+/** In its clipboard a title is a paragraph in letters larger than those of any heading. */
+function isAsLargeAsTitles(paragraph: HTMLElement): boolean {
+  const runs = all(paragraph, 'span').filter((run) => run.textContent?.trim())
+  return runs.length > 0 && runs.every((run) => Number.parseFloat(styleOf(run, 'font-size')) >= 24)
+}
+
+/** Lists that stand one after the other, each with its level in a class. */
+function savedLists(body: HTMLElement): void {
+  let run: Item[] = []
+  let last: Element | undefined
+  for (const frame of all(body, 'ul, ol')) {
+    const [, list = '', depth] = /\blst-(\S+)-(\d)\b/.exec(frame.getAttribute('class') ?? '') ?? []
+    if (depth === undefined) continue
+    if (last && last.nextElementSibling !== frame) {
+      nest(run)
+      run = []
+    }
+    for (const content of all(frame, 'li')) {
+      const start = Number(frame.getAttribute('start') ?? 1)
+      const ordered = frame.tagName === 'OL'
+      run.push({ level: Number(depth) + 1, list, ordered, start, frame, content })
+    }
+    last = frame
+  }
+  nest(run)
+}

@@ -1,0 +1,42 @@
+import { all, styleOf } from './dom.ts'
+
+const noWords =
+  'svg, math, iframe, object, embed, canvas, video, audio, map, link, meta, title, nav, button, input, select, textarea, img, picture'
+
+export type LeftOut = {
+  pictures: number
+  /** What a reader would miss, in sentences. */
+  said: string[]
+}
+
+/** Removes what is hidden and what is no text. */
+export function takeOut(body: HTMLElement): LeftOut {
+  for (const element of all(body, '[hidden], [aria-hidden="true"]')) element.remove()
+  for (const element of all(body, '[style]')) {
+    if (styleOf(element, 'display') === 'none') element.remove()
+  }
+  for (const picture of all(body, 'img')) {
+    // Pages draw emoji as pictures.
+    const alt = picture.getAttribute('alt') ?? ''
+    if (/^\p{Extended_Pictographic}/u.test(alt) && alt.length < 12) picture.replaceWith(alt)
+  }
+  const pictures = all(body, 'img').filter((picture) => !isPixel(picture)).length
+  const has = (selector: string) => body.querySelector(selector) !== null
+  const said = [
+    ...picturesGone(pictures),
+    ...(has('iframe, video, audio, object, embed') ? ['Embedded media was left out.'] : []),
+    ...(has('math') ? ['Formulas were left out.'] : []),
+  ]
+  for (const element of all(body, noWords)) element.remove()
+  return { pictures, said }
+}
+
+/** Says how many pictures were not kept; nothing for none. */
+export function picturesGone(count: number): string[] {
+  if (count === 0) return []
+  return [count === 1 ? 'One picture was left out.' : `${count} pictures were left out.`]
+}
+
+/** Pictures that count visitors rather than show anything. */
+const isPixel = (picture: Element) =>
+  ['width', 'height'].some((side) => Number(picture.getAttribute(side) ?? 2) <= 1)

@@ -1,0 +1,46 @@
+import { unwrap } from './dom.ts'
+
+/** An item of a list, as programs write those that know no nested lists. */
+export type Item = {
+  level: number
+  list: string
+  ordered: boolean
+  start: number
+  /** What goes once its items are taken out: the item itself, or the list around it. */
+  frame: HTMLElement
+  content: HTMLElement
+}
+
+/** Puts the items of a run into real lists, in place of the first. */
+export function nest(items: Item[]): void {
+  const [first] = items
+  if (!first) return
+  const { ownerDocument } = first.content
+  const place = ownerDocument.createElement('div')
+  first.frame.before(place)
+  const open: { level: number; list: string; element: HTMLElement }[] = []
+  for (const { level, list, ordered, start, content } of items) {
+    while ((open.at(-1)?.level ?? 0) > level) open.pop()
+    let inside = open.at(-1)
+    const tag = ordered ? 'ol' : 'ul'
+    const another = inside?.level === level && inside.element.tagName.toLowerCase() !== tag
+    if (inside && (another || (level === 1 && inside.level === 1 && inside.list !== list))) {
+      open.pop()
+      inside = open.at(-1)
+    }
+    if (!inside || inside.level < level) {
+      const element = ownerDocument.createElement(tag)
+      if (ordered && start !== 1) element.setAttribute('start', String(start))
+      const parent = inside?.element.lastElementChild ?? place
+      parent.append(element)
+      inside = { level, list, element }
+      open.push(inside)
+    }
+    const item = ownerDocument.createElement('li')
+    item.append(...content.childNodes)
+    content.remove()
+    inside.element.append(item)
+  }
+  for (const { frame } of items) if (!frame.textContent?.trim()) frame.remove()
+  unwrap(place)
+}

@@ -1,0 +1,90 @@
+import { isWebOrMailAddress } from '../article-markdown.ts'
+import { holdsBlocks, styleOf, unwrap } from './dom.ts'
+
+const trackers = /^(?:utm_\w+|fbclid|gclid|mc_eid|igshid)$/
+
+/** Links lead to the web or a mailbox, without what follows a reader around. */
+export function plainLink(link: HTMLElement): void {
+  const href = link.getAttribute('href')?.trim() ?? ''
+  const note = link.closest('sup')
+  const isNumber = /^\s*\[[^\]]{0,4}\]\s*$/.test(note?.textContent ?? '')
+  // The number of a note stays where the note itself does; its way back goes.
+  if (note && isNumber && !link.ownerDocument.getElementById(href.slice(1))) {
+    note.remove()
+    return
+  }
+  if (href.startsWith('#') && /^\s*[↑^↩]\uFE0E?\s*$/.test(link.textContent ?? '')) {
+    link.remove()
+    return
+  }
+  if (!isWebOrMailAddress(href) || !link.textContent?.trim()) {
+    unwrap(link)
+    return
+  }
+  const address = new URL(href)
+  if (/(^|\.)google\.[a-z.]+$/.test(address.hostname) && address.pathname === '/url') {
+    const target = address.searchParams.get('q') ?? address.searchParams.get('url') ?? ''
+    link.setAttribute('href', isWebOrMailAddress(target) ? target : href)
+    return
+  }
+  const followed = [...address.searchParams.keys()].filter((key) => trackers.test(key))
+  for (const key of followed) address.searchParams.delete(key)
+  link.setAttribute('href', followed.length > 0 ? address.href : href)
+}
+
+const isHeavy = (weight: string) =>
+  weight === 'bold' || weight === 'bolder' || Number(weight) >= 600
+
+/** Marks by what they look like; underlines and colours go. */
+export function plainMarks(element: HTMLElement): void {
+  const tag = element.tagName.toLowerCase()
+  const weight = styleOf(element, 'font-weight')
+  const slant = styleOf(element, 'font-style')
+  const line = styleOf(element, 'text-decoration') || styleOf(element, 'text-decoration-line')
+  const bold = weight === '' ? tag === 'b' || tag === 'strong' : isHeavy(weight)
+  const italic = slant === '' ? tag === 'i' || tag === 'em' : /italic|oblique/.test(slant)
+  const struck = ['s', 'strike', 'del'].includes(tag) || line.includes('line-through')
+  const wanted = [bold && 'strong', italic && 'em', struck && 'del'].filter((one) => one !== false)
+  if (element.textContent?.trim() && !holdsBlocks(element)) {
+    if (wanted.length > 0) blanksOut(element)
+    for (const mark of wanted) {
+      const made = element.ownerDocument.createElement(mark)
+      made.append(...element.childNodes)
+      element.append(made)
+    }
+  }
+  unwrap(element)
+}
+
+/** A mark holds words; the blanks at its ends stand beside it. */
+function blanksOut(element: HTMLElement): void {
+  const { firstChild, lastChild } = element
+  const [start = ''] =
+    firstChild?.nodeType === 3 ? (/^\s+/.exec(firstChild.nodeValue ?? '') ?? []) : []
+  if (firstChild && start) {
+    firstChild.nodeValue = firstChild.nodeValue?.slice(start.length) ?? ''
+    element.before(start)
+  }
+  const [end = ''] = lastChild?.nodeType === 3 ? (/\s+$/.exec(lastChild.nodeValue ?? '') ?? []) : []
+  if (lastChild && end) {
+    lastChild.nodeValue = lastChild.nodeValue?.slice(0, -end.length) ?? ''
+    element.after(end)
+  }
+}
+
+const raised: Record<string, string> = Object.fromEntries(
+  [...'0123456789+-−=()n'].map((sign, at) => [sign, [...'⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿ'][at] ?? sign]),
+)
+const lowered: Record<string, string> = Object.fromEntries(
+  [...'0123456789+-−=()'].map((sign, at) => [sign, [...'₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎'][at] ?? sign]),
+)
+
+/** Raised and lowered figures become characters of their own, so that 10² does not arrive as 102. */
+export function plainScript(element: HTMLElement): void {
+  const kind = element.tagName === 'SPAN' ? styleOf(element, 'vertical-align') : element.tagName
+  const signs = /^sup/i.test(kind) ? raised : /^sub/i.test(kind) ? lowered : undefined
+  const text = element.textContent?.trim() ?? ''
+  if (!signs || !text || element.querySelector('a') || ![...text].every((sign) => sign in signs))
+    return
+  element.replaceWith([...text].map((sign) => signs[sign]).join(''))
+}
