@@ -44,14 +44,17 @@ type SignInPanelProps = {
   intro?: { title: string; text: string }
   /** The address to start with. */
   email?: string
+  /** The token of the invitation that was mailed to this address. */
+  invitation?: string
 }
 
 /** /auth: signing in or up, with a password or Google. */
-export function SignInPanel({ initialMode, returnPath, intro, email }: SignInPanelProps) {
+export function SignInPanel(props: SignInPanelProps) {
+  const { initialMode, returnPath, intro, email, invitation } = props
   const [chosen, setChosen] = useState<Mode>()
   const mode = chosen ?? initialMode
   const settings = useAuthSettings()
-  const account = useSignIn(returnPath)
+  const account = useSignIn(returnPath, invitation)
   const text = words[mode]
   const change = (to: Mode) => {
     account.reset()
