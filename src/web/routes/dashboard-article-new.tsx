@@ -4,6 +4,7 @@ import { ArticleForm } from '#web/features/articles/order/article-form.tsx'
 import { useEarlierOrder } from '#web/features/articles/order/earlier-order.ts'
 import { useDefaultTemplates } from '#web/features/templates/choosing/default-templates.ts'
 import { meQuery } from '../features/billing/credits.queries.ts'
+import { useArchivedCampaign } from '../features/campaigns/campaign-choices.ts'
 import { campaignsQuery } from '../features/campaigns/campaigns.queries.ts'
 import { TemplateSelect } from '../features/templates/choosing/template-select.tsx'
 import { lazyPart } from '../lib/lazy-part.ts'
@@ -25,6 +26,7 @@ export default function NewArticle() {
   const like = params.get('like') ?? ''
   const { earlier, pending } = useEarlierOrder(like)
   const campaignId = params.get('campaign') ?? ''
+  const archived = useArchivedCampaign(earlier?.campaignId ?? campaignId)
   if (campaigns.isError && !campaigns.data) {
     return <QueryError query={campaigns} title="Failed to fetch campaigns" />
   }
@@ -35,6 +37,7 @@ export default function NewArticle() {
       campaignId={campaignId}
       earlier={earlier && { order: earlier, articleId: like }}
       campaigns={campaigns.data}
+      archived={archived}
       credits={me.data ? me.data.credits.total : me.isError ? null : undefined}
       OrderBudget={OrderBudget}
       TemplateField={TemplateSelect}
