@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ActivityScreen } from '../features/activity/activity-screen.tsx'
-import { useClientChoices } from '../features/clients/client-choices.ts'
 import { teamQuery } from '../features/team/team.queries.ts'
+import { useClientChoices } from './choices-with-archived.ts'
 
 export const meta = () => [{ title: 'Activity · Copydesk' }]
 

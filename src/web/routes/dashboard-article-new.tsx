@@ -4,12 +4,12 @@ import { ArticleForm } from '#web/features/articles/order/article-form.tsx'
 import { useEarlierOrder } from '#web/features/articles/order/earlier-order.ts'
 import { useDefaultTemplates } from '#web/features/templates/choosing/default-templates.ts'
 import { meQuery } from '../features/billing/credits.queries.ts'
-import { useArchivedCampaign } from '../features/campaigns/campaign-choices.ts'
 import { campaignsQuery } from '../features/campaigns/campaigns.queries.ts'
 import { TemplateSelect } from '../features/templates/choosing/template-select.tsx'
 import { lazyPart } from '../lib/lazy-part.ts'
 import { QueryError } from '../ui/error-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { useArchivedCampaign } from './choices-with-archived.ts'
 
 const OrderBudget = lazyPart(
   () => import('../features/billing/budgets/order-budget.tsx'),

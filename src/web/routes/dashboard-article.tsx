@@ -6,12 +6,12 @@ import { ArticlePage } from '#web/features/articles/reading/article-page.tsx'
 import { partId } from '#web/features/articles/reading/contents.ts'
 import { WithArticle } from '#web/features/articles/with-article.tsx'
 import { useDefaultTemplates } from '#web/features/templates/choosing/default-templates.ts'
-import { useCampaignsWith } from '../features/campaigns/campaign-choices.ts'
 import { TextPictureSource } from '../features/images/gallery/text-picture-source.tsx'
 import { TemplateSelect } from '../features/templates/choosing/template-select.tsx'
 import { lazyPart } from '../lib/lazy-part.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { articleSlots } from './article-slots.tsx'
+import { useCampaignsWith } from './choices-with-archived.ts'
 
 const BriefTab = lazyPart(
   () => import('../features/articles/editing/brief-tab.tsx'),

@@ -1,7 +1,6 @@
 import { ArticlesScreen } from '#web/features/articles/list/articles-screen.tsx'
-import { useCampaignChoices } from '../features/campaigns/campaign-choices.ts'
-import { useClientChoices } from '../features/clients/client-choices.ts'
 import { lazyPart } from '../lib/lazy-part.ts'
+import { useCampaignChoices, useClientChoices } from './choices-with-archived.ts'
 
 const BulkPublishDialog = lazyPart(
   () => import('../features/publishing/bulk/bulk-publish-dialog.tsx'),

@@ -1,5 +1,5 @@
 import { CampaignsScreen } from '../features/campaigns/campaigns-screen.tsx'
-import { useClientChoices } from '../features/clients/client-choices.ts'
+import { useClientChoices } from './choices-with-archived.ts'
 
 export const meta = () => [{ title: 'Campaigns · Copydesk' }]
 

@@ -1,6 +1,5 @@
 import { LedgerScreen } from '../features/billing/ledger/ledger-screen.tsx'
-import { useCampaignChoices } from '../features/campaigns/campaign-choices.ts'
-import { useClientChoices } from '../features/clients/client-choices.ts'
+import { useCampaignChoices, useClientChoices } from './choices-with-archived.ts'
 
 export const meta = () => [{ title: 'Credits · Copydesk' }]
 

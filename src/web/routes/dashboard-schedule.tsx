@@ -1,10 +1,10 @@
 import { CalendarDays, List } from 'lucide-react'
 import { CalendarScreen } from '../features/calendar/calendar-screen.tsx'
-import { useClientChoices } from '../features/clients/client-choices.ts'
 import { ScheduleScreen } from '../features/publishing/schedule/schedule-screen.tsx'
 import { useListLayout } from '../lib/list-layout.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { SegmentedToggle } from '../ui/segmented-toggle.tsx'
+import { useClientChoices } from './choices-with-archived.ts'
 
 export const meta = () => [{ title: 'Schedule · Copydesk' }]
 
