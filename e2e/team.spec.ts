@@ -143,6 +143,11 @@ test('roles change, the workspace is handed over, and a person switches between 
   await expect(guest.getByText(/^You are now working in /)).toBeVisible()
   await guest.getByRole('link', { name: 'Team' }).click()
   await expect(guest.getByText('Invite the people you work with')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Leave the team' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
+  await expect(page.getByText(/^You have left /)).toBeVisible()
+  await expect(page.getByText('Your desk is clear')).toBeVisible()
   await theirs.close()
 })
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { UserPlus, Users } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Team } from '#contracts/team/team.ts'
+import { noticeAfterReload } from '#web/lib/notice-after-reload.ts'
 import { chooseWorkspace } from '#web/lib/session/chosen-workspace.ts'
 import { useSession } from '#web/lib/session/session.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -99,6 +100,7 @@ function Leave({ name }: { name: string }) {
     leave.mutate(undefined, {
       onSuccess: () => {
         chooseWorkspace(null)
+        noticeAfterReload(`You have left ${name}. You are now working in your own desk.`)
         window.location.assign('/dashboard')
       },
       onError: () => setAsking(false),

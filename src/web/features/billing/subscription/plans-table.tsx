@@ -118,9 +118,9 @@ const words = {
   scheduled: 'Scheduled',
   unpriced: 'Price ID not configured',
   foreign: 'Sold in another currency',
-  cancelled: 'Resume your plan first',
-  unpaid: 'Settle the payment first',
-  paused: 'Your plan is paused',
+  cancelled: 'Resume first',
+  unpaid: 'Pay first',
+  paused: 'Plan is paused',
 } satisfies Partial<Record<Choice, string>>
 
 type ChoiceButtonProps = { choice: Choice; name: string; pending: boolean; onClick: () => void }
