@@ -146,7 +146,8 @@ test('roles change, the workspace is handed over, and a person switches between 
 
   await page.getByRole('button', { name: 'Leave the team' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
-  await expect(page.getByText(/^You have left /)).toBeVisible()
+  await expect(page.getByText(/^You have left The two of us\. You are now/)).toBeVisible()
+  await expect(page).toHaveURL('/dashboard')
   await expect(page.getByText('Your desk is clear')).toBeVisible()
   await theirs.close()
 })
