@@ -42,9 +42,8 @@ type SignInPanelProps = {
   returnPath: string
   /** Replaces the heading and the line below it. */
   intro?: { title: string; text: string }
-  /** The address to start with. */
+  /** The address of an invitation, and the token that was mailed to it. */
   email?: string
-  /** The token of the invitation that was mailed to this address. */
   invitation?: string
 }
 
