@@ -14,6 +14,7 @@ export function TwoFactorRule({ team }: { team: Team }) {
   const lacking = team.members.filter(({ userId }) =>
     security.data?.items.some((item) => item.userId === userId && !item.secondFactor),
   )
+  const names = lacking.map(({ fullName, email }) => fullName || email).join(', ')
   return (
     <section aria-label="Security" className="grid gap-1.5">
       <Switch
@@ -26,17 +27,14 @@ export function TwoFactorRule({ team }: { team: Team }) {
         {team.requiresSecondFactor
           ? 'Whoever has no second factor has to set one up before they can do anything here.'
           : 'Members then need a code from their phone as well as their password.'}
-        {lacking.length > 0 &&
-          ` Without one: ${lacking.map(({ fullName, email }) => fullName || email).join(', ')}.`}
+        {names && ` Without one: ${names}.`}
       </p>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
         title="Require two-factor sign-in?"
-        description="It applies at once, to everyone in the team."
-        consequences={lacking.map(
-          ({ fullName, email }) => `${fullName || email} has to set it up before going on`,
-        )}
+        description={`It applies at once, to everyone in the team.${names && ` ${names} must set it up before going on.`}`}
+        destructive={false}
         confirmLabel="Require it"
         pending={change.isPending}
         onConfirm={() => change.mutate(true, { onSettled: () => setAsking(false) })}
