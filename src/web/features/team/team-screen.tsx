@@ -83,7 +83,7 @@ function People({ team, clients, children }: PeopleProps) {
             Settings
           </h2>
           {rename && <TeamName key={team.name} name={team.name} />}
-          {secure && <TwoFactorRule team={team} />}
+          {secure && <TwoFactorRule team={team} ownId={ownId} />}
         </section>
       )}
       {leave && <Leave name={team.name} />}

@@ -15,7 +15,7 @@ export type ChangeInput = Parameters<typeof api.team.change>[0]
 export const teamQuery = apiQueries.team.get.queryOptions({ staleTime: 30_000 })
 
 /** How members sign in and where; only those who manage the workspace may ask. */
-export const securityQuery = apiQueries.team.security.queryOptions({ staleTime: 10_000 })
+export const securityQuery = apiQueries.team.security.queryOptions({ staleTime: 0 })
 
 /** The workspaces of the signed-in person. */
 export const workspacesQuery = apiQueries.workspaces.list.queryOptions({
