@@ -62,6 +62,7 @@ test('the form of a client says what is missing, keeps the rest over a reload, a
 test('clients are found, shown as last chosen, and archived, undone and restored', async ({
   page,
   createClient,
+  createCampaign,
 }) => {
   await page.goto('/dashboard/clients')
   await expect(page.getByText('No clients found')).toBeVisible()
@@ -72,9 +73,9 @@ test('clients are found, shown as last chosen, and archived, undone and restored
     await expect(names).toHaveText(['Harbour Health'])
   })
 
-  for (const name of ['Anvil Works', 'Northwind Travel']) {
-    await createClient({ name, industry: 'Travel' })
-  }
+  const anvil = await createClient({ name: 'Anvil Works', industry: 'Travel' })
+  const parked = await createCampaign({ clientId: anvil.id, name: 'Front desk' })
+  await createClient({ name: 'Northwind Travel', industry: 'Travel' })
   await expect(names).toHaveText(['Northwind Travel', 'Anvil Works', 'Harbour Health'])
 
   await test.step('they are found by name or industry, and the search stays in the address', async () => {
@@ -114,6 +115,14 @@ test('clients are found, shown as last chosen, and archived, undone and restored
     await expect(names).toHaveText(['Anvil Works', 'Northwind Travel'])
     await page.getByRole('link', { name: 'Anvil Works' }).click()
     await expect(page.getByText('This client is archived')).toBeVisible()
+    // A list may be filtered by it all the same, and an order does not fall back to another client.
+    await moveTo(page, `/dashboard/articles?client=${anvil.id}`)
+    await expect(page.getByRole('combobox', { name: 'Client' })).toHaveText(
+      'Anvil Works (archived)',
+    )
+    await moveTo(page, `/dashboard/articles/new?campaign=${parked.id}`)
+    await expect(page.getByText('Front desk is archived. Choose another')).toBeVisible()
+    await moveTo(page, `/dashboard/clients/${anvil.id}`)
     await page.getByRole('button', { name: 'Restore', exact: true }).click()
     await expect(page.getByText('This client is archived')).toBeHidden()
   })

@@ -68,7 +68,8 @@ test('lists keep what was added, and stay without what is being deleted, whateve
 
   await test.step('an article that is being deleted stays off the list', async () => {
     await moveTo(page, '/dashboard/articles')
-    await page.getByRole('button', { name: 'Delete First' }).click()
+    await page.getByRole('button', { name: 'Actions for First' }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
     const { asked } = await holdCall(page, '*/api/v1/articles/*')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click()
     await asked

@@ -100,6 +100,7 @@ test('a subscription is bought, renewed, changed and cancelled, and what goes wr
     await cancelling.getByRole('button', { name: 'Cancel subscription' }).click()
     await expect(current.getByText('You have cancelled Pro.')).toBeVisible()
     await expect(current.getByText(/^Ends on /)).toBeVisible()
+    await expect(card(page, 'Available Plans').getByText('Resume first')).toHaveCount(2)
     await current.getByRole('button', { name: 'Resume subscription' }).click()
     await expect(current.getByText(/^Renews on /)).toBeVisible()
   })

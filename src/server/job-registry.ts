@@ -1,6 +1,7 @@
 import type { JobContext } from './context/context.ts'
 import { readCustomerJob } from './features/billing/events/read-customer.job.ts'
 import { mailLowCreditsJob } from './features/billing/low-credits/mail-low-credits.job.ts'
+import { mailPaymentDueJob } from './features/billing/payment-due/mail-payment-due.job.ts'
 import { checkClaimsTask } from './features/claims/check-claims.task.ts'
 import { writePostsTask } from './features/generation/posts/write-posts.task.ts'
 import { generateArticleTask } from './features/generation/run/generate-article.task.ts'
@@ -104,5 +105,9 @@ export const jobDefinitions: readonly RegisteredJob<JobContext>[] = [
   registerJob(
     mailLowCreditsJob,
     async () => (await import('./features/billing/low-credits/mail-low-credits.ts')).mailLowCredits,
+  ),
+  registerJob(
+    mailPaymentDueJob,
+    async () => (await import('./features/billing/payment-due/mail-payment-due.ts')).mailPaymentDue,
   ),
 ]

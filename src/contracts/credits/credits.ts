@@ -21,6 +21,8 @@ export const subscriptionStatusSchema = z.object({
   interval: z.string(),
   subscription_interval: z.string(),
   subscription_end: z.string().nullable(),
+  /** `ends`: cancelled, so `subscription_end` is the last day. `payment_due`: its renewal was declined. */
+  subscription_state: z.enum(['renews', 'ends', 'payment_due']).nullable(),
   subscription_credits: z.int(),
   bolt_on_credits: z.int(),
   user_credits: z.int(),

@@ -47,6 +47,7 @@ export type AuthErrorCode =
   | 'sms_send_failed'
   | 'too_many_enrolled_mfa_factors'
   | 'unexpected_failure'
+  | 'user_already_exists'
   | 'user_banned'
   | 'user_not_found'
   | 'validation_failed'

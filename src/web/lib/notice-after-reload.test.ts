@@ -7,7 +7,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 test('a notice is read once', () => {
   noticeAfterReload('You are now in Acme.')
-  expect(takeNotice()).toBe('You are now in Acme.')
+  expect(takeNotice()).toEqual({ kind: 'success', message: 'You are now in Acme.' })
   expect(takeNotice()).toBeNull()
 })
 

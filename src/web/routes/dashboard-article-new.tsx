@@ -9,6 +9,7 @@ import { TemplateSelect } from '../features/templates/choosing/template-select.t
 import { lazyPart } from '../lib/lazy-part.ts'
 import { QueryError } from '../ui/error-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { useArchivedCampaign } from './choices-with-archived.ts'
 
 const OrderBudget = lazyPart(
   () => import('../features/billing/budgets/order-budget.tsx'),
@@ -25,6 +26,7 @@ export default function NewArticle() {
   const like = params.get('like') ?? ''
   const { earlier, pending } = useEarlierOrder(like)
   const campaignId = params.get('campaign') ?? ''
+  const archived = useArchivedCampaign(earlier?.campaignId ?? campaignId)
   if (campaigns.isError && !campaigns.data) {
     return <QueryError query={campaigns} title="Failed to fetch campaigns" />
   }
@@ -35,6 +37,7 @@ export default function NewArticle() {
       campaignId={campaignId}
       earlier={earlier && { order: earlier, articleId: like }}
       campaigns={campaigns.data}
+      archived={archived}
       credits={me.data ? me.data.credits.total : me.isError ? null : undefined}
       OrderBudget={OrderBudget}
       TemplateField={TemplateSelect}

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useParams } from 'react-router'
 import type { Article } from '#contracts/articles/articles.ts'
@@ -7,12 +6,12 @@ import { ArticlePage } from '#web/features/articles/reading/article-page.tsx'
 import { partId } from '#web/features/articles/reading/contents.ts'
 import { WithArticle } from '#web/features/articles/with-article.tsx'
 import { useDefaultTemplates } from '#web/features/templates/choosing/default-templates.ts'
-import { campaignsQuery } from '../features/campaigns/campaigns.queries.ts'
 import { TextPictureSource } from '../features/images/gallery/text-picture-source.tsx'
 import { TemplateSelect } from '../features/templates/choosing/template-select.tsx'
 import { lazyPart } from '../lib/lazy-part.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { articleSlots } from './article-slots.tsx'
+import { useCampaignsWith } from './choices-with-archived.ts'
 
 const BriefTab = lazyPart(
   () => import('../features/articles/editing/brief-tab.tsx'),
@@ -83,13 +82,13 @@ function Checks({ article }: { article: Article }) {
 }
 
 function Brief({ article, onWriting }: { article: Article; onWriting: () => void }) {
-  const campaigns = useQuery(campaignsQuery)
+  const campaigns = useCampaignsWith(article.campaignId)
   const standard = useDefaultTemplates()
   return (
     <BriefTab
       article={article}
       onWriting={onWriting}
-      campaigns={campaigns.data}
+      campaigns={campaigns}
       TemplateField={TemplateSelect}
       standard={standard}
     />

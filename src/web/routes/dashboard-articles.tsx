@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { ArticlesScreen } from '#web/features/articles/list/articles-screen.tsx'
-import { campaignsQuery } from '../features/campaigns/campaigns.queries.ts'
-import { clientsQuery } from '../features/clients/clients.queries.ts'
 import { lazyPart } from '../lib/lazy-part.ts'
+import { useCampaignChoices, useClientChoices } from './choices-with-archived.ts'
 
 const BulkPublishDialog = lazyPart(
   () => import('../features/publishing/bulk/bulk-publish-dialog.tsx'),
@@ -12,11 +10,10 @@ const BulkPublishDialog = lazyPart(
 export const meta = () => [{ title: 'Articles · Copydesk' }]
 
 export default function Articles() {
-  const clients = useQuery(clientsQuery)
-  const campaigns = useQuery(campaignsQuery)
+  const choices = { clients: useClientChoices(), campaigns: useCampaignChoices() }
   return (
     <ArticlesScreen
-      choices={{ clients: clients.data ?? [], campaigns: campaigns.data ?? [] }}
+      choices={choices}
       publishSlot={(articles, onClose) => (
         <BulkPublishDialog articles={articles} onClose={onClose} />
       )}

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { CalendarDays, List } from 'lucide-react'
 import { CalendarScreen } from '../features/calendar/calendar-screen.tsx'
-import { clientsQuery } from '../features/clients/clients.queries.ts'
 import { ScheduleScreen } from '../features/publishing/schedule/schedule-screen.tsx'
 import { useListLayout } from '../lib/list-layout.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { SegmentedToggle } from '../ui/segmented-toggle.tsx'
+import { useClientChoices } from './choices-with-archived.ts'
 
 export const meta = () => [{ title: 'Schedule · Copydesk' }]
 
@@ -15,7 +14,7 @@ const descriptions = {
 }
 
 export default function Schedule() {
-  const clients = useQuery(clientsQuery)
+  const clients = useClientChoices()
   const [layout, setLayout] = useListLayout('schedule', ['calendar', 'list'])
   return (
     <>
@@ -34,7 +33,7 @@ export default function Schedule() {
           />
         }
       />
-      {layout === 'calendar' ? <CalendarScreen clients={clients.data ?? []} /> : <ScheduleScreen />}
+      {layout === 'calendar' ? <CalendarScreen clients={clients} /> : <ScheduleScreen />}
     </>
   )
 }

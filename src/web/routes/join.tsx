@@ -29,6 +29,7 @@ export default function Join() {
                 returnPath={`/join?token=${encodeURIComponent(token)}`}
                 intro={intro}
                 email={email}
+                invitation={token}
               />
             )}
           </InvitationForVisitors>

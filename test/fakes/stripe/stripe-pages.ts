@@ -8,6 +8,12 @@ export function answerPage(state: StripeState, method: string, path: string): An
   const id = /^\/pay\/(\w+)$/.exec(path)?.[1]
   const session = id ? state.sessions.get(id) : undefined
   if (!session) return null
+  const headers = { 'content-type': 'text/html; charset=utf-8' }
+  if (session.status === 'expired') {
+    const body =
+      '<!doctype html><html lang="en"><title>Checkout</title><h1>This page has expired</h1></html>'
+    return { status: 200, headers, body }
+  }
   if (method === 'POST') {
     if (session.status === 'open') complete(state, session)
     const location = session.successUrl.replace('{CHECKOUT_SESSION_ID}', session.id)
@@ -17,5 +23,5 @@ export function answerPage(state: StripeState, method: string, path: string): An
   const body = `<!doctype html><html lang="en"><title>Checkout</title><h1>Checkout</h1>
     <p>${amount} ${currency}${session.taxed ? ', plus tax' : ''}</p>
     <form method="post"><button>Pay</button></form><a href="${session.cancelUrl}">Back</a></html>`
-  return { status: 200, headers: { 'content-type': 'text/html; charset=utf-8' }, body }
+  return { status: 200, headers, body }
 }

@@ -124,6 +124,21 @@ export const stripeRoutes: Record<string, Route> = {
     return promotionJson(state, made)
   },
   'POST /v1/checkout/sessions': startCheckout,
+  'GET /v1/checkout/sessions': (call) => {
+    const [customer, status] = [call.query.get('customer'), call.query.get('status')]
+    const own = [...call.state.sessions.values()].filter((one) => one.customer === customer)
+    const wanted = own.filter((one) => status === null || one.status === status)
+    return listJson(
+      '/v1/checkout/sessions',
+      wanted.map((session) => sessionJson(call.base, session)),
+    )
+  },
+  'POST /v1/checkout/sessions/:id/expire': ({ state, base, id }) => {
+    const session = state.sessions.get(id)
+    if (session?.status !== 'open') throw new StripeRefusal('Only open sessions expire', '', 400)
+    session.status = 'expired'
+    return sessionJson(base, session)
+  },
   'GET /v1/subscriptions': (call) => {
     const customer = call.query.get('customer')
     const own = [...call.state.subscriptions.values()].filter((one) => one.customer === customer)

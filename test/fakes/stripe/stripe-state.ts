@@ -82,7 +82,7 @@ export type Session = {
   promotion: string | null
   successUrl: string
   cancelUrl: string
-  status: 'open' | 'complete'
+  status: 'open' | 'complete' | 'expired'
   taxed: boolean
   billingMode: string
 }

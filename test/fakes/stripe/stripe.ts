@@ -170,8 +170,10 @@ function run(state: StripeState, request: IncomingMessage, body: string) {
 function routeOf(called: string): [route: string, id: string] {
   if (stripeRoutes[called]) return [called, '']
   const parts = called.split('/')
-  const id = parts[3] ?? ''
-  parts[3] = ':id'
+  // Only checkouts have a place of two names.
+  const place = parts[2] === 'checkout' ? 4 : 3
+  const id = parts[place] ?? ''
+  parts[place] = ':id'
   return [parts.join('/'), id]
 }
 

@@ -56,7 +56,8 @@ export async function redeemToken(
   } else if (token.relates_to !== account.email) {
     return null
   } else if (!account.email_confirmed_at) {
-    await confirmAddress(tx, account, token.kind !== 'signup', now, meta)
+    const password = token.kind === 'signup' ? account.password_hash : null
+    await confirmAddress(tx, account, password, now, meta)
   }
   if (from === 'page' && token.code_challenge) {
     const code = await issueMailCode(auth, tx, account.id, method, token.code_challenge)
@@ -69,17 +70,16 @@ export async function redeemToken(
 
 /**
  * Confirms the address. The user who recovers or signs in through an unconfirmed address may not be the one
- * who signed up with it, so `dropPassword` removes the password.
+ * who signed up with it, so the account's password is only kept if it is given.
  */
-async function confirmAddress(
+export async function confirmAddress(
   tx: Tx,
   account: Account,
-  dropPassword: boolean,
+  passwordHash: string | null,
   now: Date,
   meta: RequestMeta,
 ): Promise<void> {
-  const change = { email_confirmed_at: now, ...(dropPassword ? { password_hash: null } : {}) }
-  await updateAccount(tx, account.id, change, now)
+  await updateAccount(tx, account.id, { email_confirmed_at: now, password_hash: passwordHash }, now)
   await markEmailVerified(tx, account.id, now)
   await recordSignInEvent(tx, account.id, 'email_confirmed', {}, meta)
 }

@@ -14,10 +14,13 @@ import type { Auth } from '../auth-wiring.ts'
 import { mailChallenge, pkceFields } from '../identities/pkce.ts'
 import { issueToken } from '../mail/issue-token.ts'
 import type { RequestMeta } from '../request-meta.ts'
+import { type SessionResponse, sessionResponse } from '../sessions/issue-session.ts'
 import { recordSignInEvent } from '../sessions/sign-in-events.store.ts'
 import { emailAddress } from './email-address.ts'
+import { isInvited } from './invitations.views.ts'
 import { hashPassword, passwordMatches } from './password-hash.ts'
 import { checkNewPassword } from './password-policy.ts'
+import { signUpInvited } from './sign-up-invited.ts'
 
 export const signUpBody = z.object({
   email: z.string().nullish(),
@@ -30,16 +33,21 @@ export const signUpBody = z.object({
 /**
  * Creates an unconfirmed account and mails its confirmation link, or resends it to an unconfirmed account,
  * whose password stays only if this one is the same. The owner of a confirmed address is told of the attempt by mail. Response and
- * limit are the same for every address.
+ * limit are the same for every address. Whoever shows the invitation that was mailed to the address has
+ * confirmed it, and is signed in at once.
  */
 export async function signUp(
   auth: Auth,
   body: z.infer<typeof signUpBody>,
   redirectTo: string,
   meta: RequestMeta,
-): Promise<Record<string, unknown>> {
-  const { email, password, metadata, challenge } = await checkSignUp(body)
+): Promise<Record<string, unknown> | SessionResponse> {
+  const { email, password, metadata, challenge, invitation } = await checkSignUp(body)
   await auth.limits.request('signup', meta.ip)
+  if (invitation && (await asAuth(auth.database, (tx) => isInvited(tx, email, invitation)))) {
+    const account = { email, metadata, passwordHash: await hashPassword(password) }
+    return await sessionResponse(auth, await signUpInvited(auth, account, meta))
+  }
   // Before the address is looked up: a limit that depends on the account would reveal it.
   await auth.limits.mail('signup', email)
   const passwordHash = await hashPassword(password)
@@ -90,5 +98,12 @@ async function checkSignUp(body: z.infer<typeof signUpBody>) {
   const challenge = mailChallenge(body)
   const email = emailAddress(body.email)
   await checkNewPassword(body.password, email)
-  return { email, password: body.password, metadata: userData({}, body.data ?? {}), challenge }
+  const { invitation, ...data } = body.data ?? {}
+  return {
+    email,
+    password: body.password,
+    metadata: userData({}, data),
+    challenge,
+    invitation: typeof invitation === 'string' ? invitation.slice(0, 256) : '',
+  }
 }

@@ -80,8 +80,18 @@ test('a subscription shows its plan, its price in major units and its end', asyn
     plan_price: 79,
     subscription_price: 79,
     subscription_end: '2031-02-03T00:00:00.000Z',
+    subscription_state: 'renews',
     current_plan: { id: plan.id, name: 'Pro', price: 79 },
   })
+  const states = [
+    { change: { cancel_at_period_end: true }, state: 'ends' },
+    { change: { status: 'past_due' }, state: 'payment_due' },
+  ] as const
+  for (const { change, state } of states) {
+    const row = server.database.kysely.updateTable('subscriptions').where('id', '=', id)
+    await row.set(change).execute()
+    expect(await checkSubscription(user)).toMatchObject({ subscription_state: state })
+  }
   await server.database.kysely
     .updateTable('subscriptions')
     .set({ status: 'canceled' })

@@ -25,6 +25,7 @@ export async function shownSubscription(
     interval: plan?.interval ?? 'month',
     subscription_interval: plan?.interval ?? 'month',
     subscription_end: plan?.endsAt?.toISOString() ?? null,
+    subscription_state: plan?.state ?? null,
     subscription_credits: balance.subscription,
     bolt_on_credits: balance.boltOn,
     user_credits: balance.free,
@@ -39,13 +40,24 @@ async function currentPlan(scope: Scope) {
     .selectFrom('subscriptions as s')
     .innerJoin('subscription_plans as p', 'p.id', 's.plan_id')
     .select(['p.id', 'p.name', 'p.price', 'p.currency', 'p.interval', 's.current_period_end'])
+    .select(['s.status', 's.cancel_at_period_end'])
     .where('s.workspace_id', '=', scope.workspaceId)
     // A late payment does not end a subscription; the payment provider reports its end.
     .where('s.status', 'in', ['active', 'trialing', 'past_due'])
     .executeTakeFirst()
   if (!row) return undefined
   const { id, name, currency, interval, current_period_end: endsAt } = row
-  return { id, name, currency, interval, endsAt, price: majorUnits(row.price, currency) }
+  const state =
+    row.status === 'past_due' ? 'payment_due' : row.cancel_at_period_end ? 'ends' : 'renews'
+  return {
+    id,
+    name,
+    currency,
+    interval,
+    endsAt,
+    state,
+    price: majorUnits(row.price, currency),
+  } as const
 }
 
 async function availablePlans(

@@ -54,7 +54,7 @@ function invitationMail(
       title: `You are invited to ${workspaceName}`,
       paragraphs: [
         `${invitedBy ?? 'Somebody'} would like to work with you on Copydesk.`,
-        `Sign in or sign up with this address (${email}) to join. The link works for ${invitationDays} days.`,
+        `Sign in or sign up with this address (${email}) to join. The link works for ${invitationDays} days and for you alone, so please do not pass it on.`,
         'If you did not expect this, please ignore this email.',
       ],
       button: { label: 'Open the invitation', url: `${publicUrl}/join?token=${token}` },

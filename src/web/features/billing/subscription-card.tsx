@@ -17,6 +17,7 @@ export type Subscription = Pick<
   | 'subscription_currency'
   | 'subscription_interval'
   | 'subscription_end'
+  | 'subscription_state'
   | 'subscription_credits'
   | 'bolt_on_credits'
   | 'user_credits'
@@ -104,7 +105,14 @@ function Price({ subscription }: { subscription: Subscription }) {
           /{subscription.subscription_interval}
         </span>
       </p>
-      <p className="text-ink-faint text-xs">Renews {formatDate(subscription.subscription_end)}</p>
+      {subscription.subscription_state === 'payment_due' ? (
+        <p className="text-danger text-xs">Payment due</p>
+      ) : (
+        <p className="text-ink-faint text-xs">
+          {subscription.subscription_state === 'ends' ? 'Ends' : 'Renews'}{' '}
+          {formatDate(subscription.subscription_end)}
+        </p>
+      )}
     </div>
   )
 }

@@ -20,6 +20,8 @@ export function readSubscription(body: unknown): Subscription {
     subscription_currency: text('subscription_currency', 'GBP'),
     subscription_interval: text('subscription_interval', 'month'),
     subscription_end: text('subscription_end', '') || null,
+    subscription_state:
+      (field('subscription_state') as SubscriptionStatus['subscription_state'] | undefined) ?? null,
     subscription_credits: count('subscription_credits'),
     bolt_on_credits: count('bolt_on_credits'),
     user_credits: count('user_credits'),

@@ -26,6 +26,7 @@ function Dialog({ campaigns, articles, onClose, onDeleted }: AskProps) {
   const remove = useDeleteCampaigns()
   const [campaign] = campaigns
   const one = campaigns.length === 1
+  const archived = campaigns.every(({ isArchived }) => isArchived)
   const what = one ? (campaign?.name ?? '') : formatCount(campaigns.length, 'campaign')
   return (
     <ConfirmDialog
@@ -34,7 +35,7 @@ function Dialog({ campaigns, articles, onClose, onDeleted }: AskProps) {
       title={`Delete ${what}?`}
       description={
         articles > 0
-          ? 'This can’t be undone. Anything already published stays online. To put work aside, archive it instead.'
+          ? `This can’t be undone. Anything already published stays online.${archived ? '' : ' To put work aside, archive it instead.'}`
           : one
             ? 'It has no articles yet. This can’t be undone.'
             : 'They have no articles yet. This can’t be undone.'

@@ -80,7 +80,7 @@ export function ClientResearch({ clientId, mayChange }: { clientId: string; mayC
           onOpenChange={(open) => !open && !save.isPending && setAsked(undefined)}
           title="Change how sources are published?"
           description={`${formatCount(approvals, 'article')} of this client ${approvals === 1 ? 'is' : 'are'} approved with other sources than readers would see then. ${approvals === 1 ? 'It has' : 'They have'} to be approved again before going out.`}
-          consequences={[`${formatCount(approvals, 'approval')} voided`]}
+          consequences={[formatCount(approvals, 'approval')]}
           confirmLabel="Change it"
           onConfirm={() => asked && set({ placement: asked })}
           pending={save.isPending}

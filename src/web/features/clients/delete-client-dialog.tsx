@@ -33,6 +33,7 @@ function Dialog({ clients, counts, onClose, onDeleted }: AskProps) {
   const remove = useDeleteClients()
   const [client] = clients
   const one = clients.length === 1
+  const archived = clients.every(({ isArchived }) => isArchived)
   const what = one ? (client?.name ?? '') : formatCount(clients.length, 'client')
   return (
     <ConfirmDialog
@@ -41,7 +42,7 @@ function Dialog({ clients, counts, onClose, onDeleted }: AskProps) {
       title={`Delete ${what}?`}
       description={
         counts.articles > 0
-          ? 'This can’t be undone. Anything already published stays online. To put work aside, archive it instead.'
+          ? `This can’t be undone. Anything already published stays online.${archived ? '' : ' To put work aside, archive it instead.'}`
           : 'This can’t be undone.'
       }
       consequences={dependentLines(counts)}

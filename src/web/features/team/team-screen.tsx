@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { UserPlus, Users } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Team } from '#contracts/team/team.ts'
-import { chooseWorkspace } from '#web/lib/session/chosen-workspace.ts'
 import { useSession } from '#web/lib/session/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -84,7 +83,7 @@ function People({ team, clients, children }: PeopleProps) {
             Settings
           </h2>
           {rename && <TeamName key={team.name} name={team.name} />}
-          {secure && <TwoFactorRule team={team} />}
+          {secure && <TwoFactorRule team={team} ownId={ownId} />}
         </section>
       )}
       {leave && <Leave name={team.name} />}
@@ -94,15 +93,7 @@ function People({ team, clients, children }: PeopleProps) {
 
 function Leave({ name }: { name: string }) {
   const [asking, setAsking] = useState(false)
-  const leave = useLeave()
-  const go = () =>
-    leave.mutate(undefined, {
-      onSuccess: () => {
-        chooseWorkspace(null)
-        window.location.assign('/dashboard')
-      },
-      onError: () => setAsking(false),
-    })
+  const leave = useLeave(name)
   return (
     <div>
       <Button variant="danger" onClick={() => setAsking(true)}>
@@ -115,7 +106,7 @@ function Leave({ name }: { name: string }) {
         description="You lose access immediately. Your work stays with the team."
         confirmLabel="Leave"
         pending={leave.isPending}
-        onConfirm={go}
+        onConfirm={() => leave.mutate(undefined, { onError: () => setAsking(false) })}
       />
     </div>
   )

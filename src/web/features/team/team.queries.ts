@@ -3,6 +3,8 @@ import type { LiveEvent } from '#contracts/live.ts'
 import { api, apiQueries } from '#web/lib/api/api.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { ignoreNotFound } from '#web/lib/api/ignore-not-found.ts'
+import { noticeAfterReload } from '#web/lib/notice-after-reload.ts'
+import { chooseWorkspace } from '#web/lib/session/chosen-workspace.ts'
 import { authClient } from '#web/lib/session/session-store.ts'
 import { notify } from '../../lib/toasts.ts'
 
@@ -13,7 +15,7 @@ export type ChangeInput = Parameters<typeof api.team.change>[0]
 export const teamQuery = apiQueries.team.get.queryOptions({ staleTime: 30_000 })
 
 /** How members sign in and where; only those who manage the workspace may ask. */
-export const securityQuery = apiQueries.team.security.queryOptions({ staleTime: 10_000 })
+export const securityQuery = apiQueries.team.security.queryOptions({ staleTime: 0 })
 
 /** The workspaces of the signed-in person. */
 export const workspacesQuery = apiQueries.workspaces.list.queryOptions({
@@ -123,11 +125,23 @@ export const useEndSessions = () =>
     { done: 'Signed out', failure: 'They could not be signed out' },
   )
 
-export const useLeave = () =>
-  useTeamChange(() => api.team.leave(), {
-    done: 'You have left the team',
-    failure: 'You could not leave the team',
+/** Leaves the team, and loads the page anew: nothing of the team stays in memory. */
+export function useLeave(name: string) {
+  return useMutation({
+    mutationFn: () => api.team.leave(),
+    // Here, and not at the button: a page that hears of it first takes the button away.
+    onSuccess: () => {
+      chooseWorkspace(null)
+      noticeAfterReload(`You have left ${name}. You are now working in your own desk.`)
+      window.location.assign('/dashboard')
+    },
+    onError: (error) =>
+      void notify('error', 'You could not leave the team', {
+        id: 'team',
+        description: readProblem(error).message,
+      }),
   })
+}
 
 export function useAccept() {
   return useMutation({

@@ -19,14 +19,17 @@ export function useWorkspaceSwitch(): Action[] {
   const lost = chosenWorkspace() !== null && readProblem(me.error).code === 'not_found'
   useEffect(() => {
     if (!lost) return
-    void notify('error', 'You are no longer a member of that team.', { id: 'team-lost' })
+    const news = 'You are no longer a member of that team.'
+    void notify('error', news, { id: 'team-lost' })
+    // Whoever looked away would wonder where they are.
+    noticeAfterReload(`${news} You are now working in your own desk.`, 'info')
     chooseWorkspace(null)
     // Never cleared: the next answers are from another workspace, which resets `lost`.
     setTimeout(() => window.location.assign('/dashboard'), readMs)
   }, [lost])
   useEffect(() => {
-    const message = takeNotice()
-    if (message) void notify('success', message, { id: 'team-here' })
+    const notice = takeNotice()
+    if (notice) void notify(notice.kind, notice.message, { id: 'team-here' })
   }, [])
   const list = workspaces.data ?? []
   if (list.length < 2) return []

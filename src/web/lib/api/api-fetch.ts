@@ -1,4 +1,5 @@
 import { workspaceHeader } from '../session/chosen-workspace.ts'
+import { withSessionLock } from '../session/session-lock.ts'
 import { notifySessionLost } from '../session/session-lost.ts'
 import { sessionStore, setSession } from '../session/session-state.ts'
 import { authClient, getAccessToken } from '../session/session-store.ts'
@@ -21,12 +22,14 @@ async function refreshToken(): Promise<string | null> {
   const { data, error } = await auth.refreshSession()
   // The library would keep a session that was ended elsewhere while its token has time left.
   if (endedCodes.has(error?.code ?? '')) await discardSession()
+  // Another tab was quicker, and the library has kept what that one stored.
+  if (error?.name === 'AuthRefreshDiscardedError') return await getAccessToken()
   return data.session?.access_token ?? null
 }
 
 /** Renews the session, once for all requests refused at the same time; null when that fails. */
 export function renewSession(): Promise<string | null> {
-  renewal ??= refreshToken().finally(() => {
+  renewal ??= withSessionLock(refreshToken).finally(() => {
     renewal = undefined
   })
   return renewal

@@ -1,4 +1,4 @@
-import { GoTrueClient, navigatorLock, processLock } from '@supabase/auth-js'
+import { GoTrueClient } from '@supabase/auth-js'
 import { publicKey, sessionStorageKey } from './supabase-auth.ts'
 
 /**
@@ -16,10 +16,6 @@ function createAuthClient(address: string, key: string): GoTrueClient {
     detectSessionInUrl: true,
     persistSession: true,
     autoRefreshToken: true,
-    // Adding or giving a second factor ends the session that asks for it. Pages hear of that at once, and a
-    // renewal, in this tab or another, must not give up the old session while the new one is on its way.
-    lock: 'locks' in navigator ? navigatorLock : processLock,
-    lockAcquireTimeout: lockTimeoutMs,
     experimental: { recoveryCodes: true },
     fetch: fetchWithTimeout,
   })
@@ -27,9 +23,6 @@ function createAuthClient(address: string, key: string): GoTrueClient {
 
 /** Longer than the server ever takes, so this only ends dead connections. */
 const timeoutMs = 15_000
-
-/** Longer than any call that holds the lock. */
-const lockTimeoutMs = timeoutMs + 5_000
 
 /** Rejects with a sentence when there is no connection or no answer in time. */
 async function fetchWithTimeout(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {

@@ -131,6 +131,28 @@ test('an upgrade with a promotion code is charged as previewed and grants the di
   expect(invoices[0]?.total).toBe(preview.dueNow.total)
 })
 
+test('of checkouts of a plan in several tabs only the last one can be paid; bolt-ons stay', async () => {
+  const user = await server.signUp({ credits: 2 })
+  const checkout = async (name: string) => {
+    const { stripe_price_id: priceId } = await offerNamed(user, name)
+    const path = '/functions/v1/create-checkout'
+    return (await send<{ url: string }>(user, 'POST', path, { priceId })).body.url
+  }
+  const [boltOn, first, second] = [
+    await checkout('Small top-up'),
+    await checkout('Starter'),
+    await checkout('Pro'),
+  ]
+  stripe.pay(second)
+  expect(() => stripe.pay(first)).toThrow('no open checkout')
+  stripe.pay(boltOn)
+  // Our books have not heard of it yet.
+  const { stripe_price_id: priceId } = await offerNamed(user, 'Starter')
+  const third = await send(user, 'POST', '/functions/v1/create-checkout', { priceId })
+  expect(third).toMatchObject({ status: 409, body: { code: 'conflict' } })
+  expect((await actualPools(user)).pools).toEqual({ subscription: 50, bolt_on: 5 })
+})
+
 test('a slow reading never overwrites what a later one has found', async () => {
   const user = await server.signUp({ credits: 2 })
   await buyAtStripe(stripe, user, 'Starter')

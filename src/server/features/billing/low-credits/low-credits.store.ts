@@ -27,13 +27,3 @@ export async function noteLowCredits({ tx, workspaceId, now }: Scope): Promise<n
   const [noted] = rows
   return noted?.low ? noted.total : null
 }
-
-/** Who gets the mail: the owner and admins. */
-export async function buyersOf({
-  tx,
-}: Scope): Promise<{ userId: string; email: string; workspaceName: string }[]> {
-  const { rows } = await sql<{ id: string; email: string; name: string }>`
-    select p.id, p.email, w.name from app.people p, workspaces w
-    where p.role <> 'member' and w.id = app.workspace_id() order by p.email`.execute(tx)
-  return rows.map(({ id, email, name }) => ({ userId: id, email, workspaceName: name }))
-}

@@ -1,7 +1,8 @@
 import type { JobContext } from '#server/context/context.ts'
 import { noteFor } from '#server/features/notices/index.ts'
 import { layoutMail } from '#server/kernel/text/mail-layout.ts'
-import { buyersOf, noteLowCredits, workspacesToTell } from './low-credits.store.ts'
+import { buyersOf } from '../buyers.views.ts'
+import { noteLowCredits, workspacesToTell } from './low-credits.store.ts'
 import { type MailLowCredits, mailLowCreditsJob } from './mail-low-credits.job.ts'
 
 const atOnce = 200

@@ -5,6 +5,7 @@ import { AppError } from '#server/kernel/errors.ts'
 import { requireBuyer } from '../billing.policy.ts'
 import { offersOnSale } from '../offers.views.ts'
 import { customerOf } from '../reading/customers.store.ts'
+import { readCustomer } from '../reading/read-customer.ts'
 import { ensureCustomer } from './customer.ts'
 import { callPayments, openPayments } from './payments-call.ts'
 import { liveSubscription } from './subscription.views.ts'
@@ -22,19 +23,16 @@ export async function createCheckout(
   const payments = openPayments(context)
   const { buyer, offer } = await context.reading(async (scope) => {
     requireBuyer(scope.member)
-    const [offers, subscription, customerId] = await Promise.all([
+    const [offers, customerId] = await Promise.all([
       offersOnSale(scope, payments.provider),
-      liveSubscription(scope),
       customerOf(scope, payments.provider),
     ])
     const wanted = offers.find((candidate) => candidate.priceId === priceId)
     if (!wanted) throw new AppError('not_found', 'No price ID available for this plan')
-    if (wanted.kind === 'plan' && subscription) {
-      throw new AppError('conflict', 'You have a subscription. Please change its plan instead.')
-    }
     const { workspaceId, userId, email, workspaceName: name } = scope.member
     return { buyer: { workspaceId, userId, email, name, customerId }, offer: wanted }
   })
+  if (offer.kind === 'plan') await refuseSecondPlan(context, buyer.customerId)
   const promotion = promoCode
     ? await callPayments(context, () => payments.findPromotion(promoCode, [offer]))
     : null
@@ -53,6 +51,17 @@ export async function createCheckout(
     }),
   )
   return { url }
+}
+
+/** Throws `conflict` where there is a subscription, even one that was paid in another tab a moment ago. */
+async function refuseSecondPlan(
+  context: RequestContext,
+  customerId: string | undefined,
+): Promise<void> {
+  if (customerId) await callPayments(context, () => readCustomer(context, customerId))
+  if (await context.reading(liveSubscription)) {
+    throw new AppError('conflict', 'You have a subscription. Please change its plan instead.')
+  }
 }
 
 /** Where the browser goes after the checkout: to the page it came from, or to the usual ones. */

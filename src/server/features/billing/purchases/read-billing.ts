@@ -83,13 +83,22 @@ async function readPools(scope: MemberScope): Promise<CreditPool[]> {
   const counted = parts.reduce((sum, { credits }) => sum + credits, 0)
   const over = balance.subscription - counted
   if (over > 0) parts.unshift({ credits: over, expiresAt: parts[0]?.expiresAt ?? null })
+  // An upgrade in mid-period brings a grant of its own that ends with the first.
+  const parted = Map.groupBy(parts, ({ expiresAt }) => expiresAt)
   const lasting = (pool: 'free' | 'bolt_on', credits: number): CreditPool => ({
     pool,
     credits,
     parts: credits > 0 ? [{ credits, expiresAt: null }] : [],
   })
   return [
-    { pool: 'subscription', credits: balance.subscription, parts },
+    {
+      pool: 'subscription',
+      credits: balance.subscription,
+      parts: [...parted].map(([expiresAt, same]) => ({
+        credits: same.reduce((sum, { credits }) => sum + credits, 0),
+        expiresAt,
+      })),
+    },
     lasting('free', balance.free),
     lasting('bolt_on', balance.boltOn),
   ]

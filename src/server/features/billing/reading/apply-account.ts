@@ -9,10 +9,16 @@ import type {
 } from '#server/providers/payments/port.ts'
 import { creditsAnnouncement } from '../credits.store.ts'
 import { offersEverSold } from '../offers.views.ts'
+import { tellPaymentDue } from '../payment-due/mail-payment-due.ts'
 import { applyGrants } from './apply-grants.ts'
 import { beginApplying } from './customers.store.ts'
 import { expireCredits, lockBalance } from './grants.store.ts'
-import { endOtherSubscriptions, liveStatuses, mirrorSubscription } from './subscriptions.store.ts'
+import {
+  endOtherSubscriptions,
+  knownStatus,
+  liveStatuses,
+  mirrorSubscription,
+} from './subscriptions.store.ts'
 import { wantedGrants } from './wanted-grants.ts'
 
 type Reading = { customerId: string; provider: Payments['provider']; number: string }
@@ -56,6 +62,7 @@ async function applySubscription(
     ({ status, amountDue, subscriptionId }) =>
       status === 'open' && amountDue > 0 && subscriptionId === facts.id,
   )
+  const before = await knownStatus(scope, facts.id)
   await mirrorSubscription(scope, {
     facts,
     customerId,
@@ -64,6 +71,7 @@ async function applySubscription(
     openInvoice: open ? { url: open.hostedUrl } : null,
     card,
   })
+  if (facts.status === 'past_due' && before !== 'past_due') await tellPaymentDue(scope, plan.name)
 }
 
 /** Of several, the newest one that is alive: a person who subscribed twice at once keeps the credits of both. */

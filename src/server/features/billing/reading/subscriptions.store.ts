@@ -31,6 +31,17 @@ export async function endOtherSubscriptions(scope: Scope, keep: string | null): 
   await ended.execute()
 }
 
+/** The status of the subscription as it was read last; undefined for a new one. */
+export async function knownStatus(scope: Scope, id: string): Promise<string | undefined> {
+  const row = await scope.tx
+    .selectFrom('subscriptions')
+    .select('status')
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('stripe_subscription_id', '=', id)
+    .executeTakeFirst()
+  return row?.status
+}
+
 /** Writes the provider's state of the subscription. */
 export async function mirrorSubscription(
   scope: Scope,

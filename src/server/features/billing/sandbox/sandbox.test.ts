@@ -1,13 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Billing, PlanChangePreview } from '#contracts/credits/billing.ts'
 import type { Invoice } from '#contracts/credits/offers.ts'
 import { addMember } from '#test/factories/members.ts'
 import { buy, offerNamed, send, startCheckout } from '#test/factories/payments.ts'
 import { startTestApp, type TestApp, type TestUser } from '#test/test-app.ts'
 
+const mails: { to: string; subject: string }[] = []
 let server: TestApp
 beforeAll(async () => {
-  server = await startTestApp()
+  const send = async ({ to, subject }: { to: string; subject: string }) => {
+    mails.push({ to, subject })
+  }
+  server = await startTestApp({ ports: { mailer: { send } } })
+  await server.startWorking()
 })
 afterAll(() => server.close())
 
@@ -82,6 +87,8 @@ test('an upgrade in mid-period shows its price first and brings the difference i
   const state = await billing(user)
   expect(state.subscription?.plan.name).toBe('Pro')
   expect(poolsOf(state).subscription).toBe(50)
+  // Both grants end with the period.
+  expect(state.pools[0]?.parts).toEqual([{ credits: 50, expiresAt: state.subscription?.periodEnd }])
   const [newest] = await invoices(user)
   expect(newest).toMatchObject({ total: preview.dueNow?.total, status: 'paid' })
 })
@@ -113,6 +120,14 @@ test('a renewal that is declined keeps the plan, and its credits wait for the pa
     paymentProblem: { message: 'Your card was declined; credits of this month wait.' },
   })
   expect(poolsOf(late).subscription).toBe(0)
+  await send(user, 'POST', '/api/v1/billing/refresh')
+  const [mail, ...more] = await vi.waitUntil(
+    () =>
+      mails.filter(({ to }) => to === user.email).length > 0 &&
+      mails.filter(({ to }) => to === user.email),
+    { timeout: 20_000 },
+  )
+  expect([mail?.subject, more]).toEqual(['The payment for Test workspace was declined', []])
   await send(user, 'PUT', '/api/v1/billing/sandbox/portal/card', { card: 'works' })
   expect((await act(user, 'pay')).body).toEqual({ ok: true, message: 'Paid.' })
   const paid = await billing(user)

@@ -111,7 +111,19 @@ async function startCheckout(
     ),
   )
   if (!session.url) throw new Error('Stripe gave a checkout session without an address')
+  if (offer.kind === 'plan') await expireOthers(stripe, order.customerId, session.id)
   return session.url
+}
+
+/**
+ * Ends the other checkouts of a plan that the customer has open, perhaps in another tab: paid as well, each
+ * would be one more subscription. After the new one, since that may be a repeat of one of them.
+ */
+async function expireOthers(stripe: Stripe, customer: string, kept: string): Promise<void> {
+  const open = { customer, status: 'open', limit: 100 } as const
+  const { data } = await callStripe(() => stripe.checkout.sessions.list(open))
+  const others = data.filter(({ id, mode }) => mode === 'subscription' && id !== kept)
+  for (const { id } of others) await callStripe(() => stripe.checkout.sessions.expire(id))
 }
 
 /** Stripe remembers a key for a day, and takes 255 characters. */

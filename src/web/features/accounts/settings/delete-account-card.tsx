@@ -64,28 +64,31 @@ export function DeleteAccountCard({ user }: { user: User }) {
   )
 }
 
-function Blocker({ workspace: { id, name, fate, others } }: { workspace: ClosingWorkspace }) {
-  const openTeam = () => {
+function Blocker({ workspace }: { workspace: ClosingWorkspace }) {
+  const { id, name, fate, others } = workspace
+  const subscribed = fate === 'unsubscribed_first'
+  const open = () => {
     chooseWorkspace(id)
     // A full load, so that nothing of this workspace stays in memory.
-    window.location.assign('/dashboard/team')
-  }
-  if (fate === 'unsubscribed_first') {
-    return (
-      <Banner className="w-full" tone="warning" title={`“${name}” has a running subscription`}>
-        Cancel it first, so that nothing more is charged.
-      </Banner>
-    )
+    window.location.assign(subscribed ? '/dashboard/manage-subscription' : '/dashboard/team')
   }
   return (
     <Banner
       className="w-full"
       tone="warning"
-      title={`${formatCount(others, 'other person works', 'other people work')} in “${name}”`}
+      title={
+        subscribed
+          ? `“${name}” has a running subscription`
+          : `${formatCount(others, 'other person works', 'other people work')} in “${name}”`
+      }
     >
-      <p>Make one of them the owner, or take them out of the team, before you go.</p>
-      <Button size="sm" className="mt-2" onClick={openTeam}>
-        Open the team
+      <p>
+        {subscribed
+          ? 'Cancel it first, so that nothing more is charged.'
+          : 'Make one of them the owner, or take them out of the team, before you go.'}
+      </p>
+      <Button size="sm" className="mt-2" onClick={open}>
+        {subscribed ? 'Open the subscription' : 'Open the team'}
       </Button>
     </Banner>
   )

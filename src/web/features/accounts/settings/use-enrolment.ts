@@ -1,5 +1,6 @@
 import type { Factor } from '@supabase/auth-js'
 import { useRef, useState } from 'react'
+import { withSessionLock } from '#web/lib/session/session-lock.ts'
 import { authClient } from '#web/lib/session/session-store.ts'
 import { factorMessage } from '../sign-in/second-factor/factor-message.ts'
 import { useAccountChange } from './account.queries.ts'
@@ -27,10 +28,11 @@ export function useEnrolment(unfinished: Factor[]) {
   const verify = useAccountChange(
     async (auth, { code, ...begun }: Invitation & { code: string }) => {
       const { factorId } = begun
-      const { error: refused } =
+      const { error: refused } = await withSessionLock(() =>
         begun.type === 'totp'
-          ? await auth.mfa.challengeAndVerify({ factorId, code })
-          : await auth.mfa.verify({ factorId, challengeId: begun.challengeId, code })
+          ? auth.mfa.challengeAndVerify({ factorId, code })
+          : auth.mfa.verify({ factorId, challengeId: begun.challengeId, code }),
+      )
       return { data: { codes: refused ? undefined : await firstCodes(auth) }, error: refused }
     },
   )

@@ -7,7 +7,7 @@ export type EmailAndPassword = { email: string; password: string }
 
 type CredentialsFormProps = {
   submitLabel: string
-  /** The address to start with. */
+  /** The address of an invitation, which no other can accept. */
   email?: string | undefined
   newPassword: boolean
   pending: boolean
@@ -44,6 +44,8 @@ export function CredentialsForm(props: CredentialsFormProps) {
         type="email"
         autoComplete="email"
         defaultValue={props.email}
+        readOnly={props.email !== undefined}
+        hint={props.email && 'The invitation is for this address.'}
         required
         error={errors.email}
       />

@@ -42,16 +42,18 @@ type SignInPanelProps = {
   returnPath: string
   /** Replaces the heading and the line below it. */
   intro?: { title: string; text: string }
-  /** The address to start with. */
+  /** The address of an invitation, and the token that was mailed to it. */
   email?: string
+  invitation?: string
 }
 
 /** /auth: signing in or up, with a password or Google. */
-export function SignInPanel({ initialMode, returnPath, intro, email }: SignInPanelProps) {
+export function SignInPanel(props: SignInPanelProps) {
+  const { initialMode, returnPath, intro, email, invitation } = props
   const [chosen, setChosen] = useState<Mode>()
   const mode = chosen ?? initialMode
   const settings = useAuthSettings()
-  const account = useSignIn(returnPath)
+  const account = useSignIn(returnPath, invitation)
   const text = words[mode]
   const change = (to: Mode) => {
     account.reset()

@@ -13,9 +13,9 @@ export const verificationSent =
 /**
  * The calls behind the sign-in page. `sentTo`: where a confirmation email has just gone; `unconfirmed`: an
  * address that the service says was never confirmed; `refusedPassword`: what is wrong with a new password;
- * `problem`: any other failure.
+ * `problem`: any other failure. The token of an `invitation` spares its holder the confirmation email.
  */
-export function useSignIn(returnPath: string) {
+export function useSignIn(returnPath: string, invitation?: string) {
   const [pending, setPending] = useState(false)
   const [sentTo, setSentTo] = useState('')
   const [unconfirmed, setUnconfirmed] = useState('')
@@ -62,7 +62,7 @@ export function useSignIn(returnPath: string) {
     run(async () => {
       const auth = await authClient()
       const options = {
-        data: { full_name: '' },
+        data: { full_name: '', ...(invitation ? { invitation } : {}) },
         emailRedirectTo: redirect(),
         ...withCaptcha(await captcha.take()),
       }

@@ -27,7 +27,7 @@ const DeskFacts = lazyPart(
  * buttons leaves.
  */
 export const rowColumns =
-  'md:grid md:grid-cols-[minmax(0,1fr)_8.75rem_fit-content(12rem)] gap-x-4 xl:gap-x-5 xl:grid-cols-[minmax(0,1fr)_11rem_fit-content(15rem)]'
+  'md:grid md:grid-cols-[minmax(0,1fr)_8.75rem_fit-content(12rem)] gap-x-4 xl:gap-x-5 xl:grid-cols-[minmax(0,1fr)_11rem_max-content]'
 const columns =
   'grid grid-cols-1 items-center gap-x-4 xl:gap-x-5 gap-y-2 px-4 py-2 md:col-span-full md:grid-cols-subgrid'
 /** For what stands between such a list and its rows. */

@@ -57,7 +57,7 @@ export function ListToolbar({ address, choices, layout, onLayout }: ListToolbarP
     <div className="mb-6 flex flex-wrap items-center gap-3">
       <SearchBox
         // Narrower where it makes room for Clear, which would otherwise push the layouts into a line of their own.
-        className="max-sm:-order-2 max-sm:w-[calc(100%-3.25rem)] sm:max-w-72 sm:grow sm:basis-48"
+        className="max-sm:-order-2 max-sm:w-[calc(100%-3.25rem)] sm:max-w-72 sm:grow sm:basis-44"
         label="Search articles by title"
         placeholder="Search articles..."
         value={address.search}
@@ -65,7 +65,7 @@ export function ListToolbar({ address, choices, layout, onLayout }: ListToolbarP
       />
       <Combobox
         aria-label="Client"
-        className="max-sm:basis-[calc(50%-0.375rem)] sm:w-40"
+        className="max-sm:basis-[calc(50%-0.375rem)] sm:w-38"
         options={[{ value: all, label: 'All Clients' }, ...named(choices.clients)]}
         value={client || all}
         onValueChange={(value) => chooseClient(orAll(value))}
@@ -74,7 +74,7 @@ export function ListToolbar({ address, choices, layout, onLayout }: ListToolbarP
       />
       <Combobox
         aria-label="Campaign"
-        className="max-sm:basis-[calc(50%-0.375rem)] sm:w-40"
+        className="max-sm:basis-[calc(50%-0.375rem)] sm:w-38"
         options={[{ value: all, label: 'All Campaigns' }, ...named(campaigns)]}
         value={campaign || all}
         onValueChange={(value) => setFilters({ campaign: orAll(value) })}
@@ -83,14 +83,14 @@ export function ListToolbar({ address, choices, layout, onLayout }: ListToolbarP
       />
       <Combobox
         aria-label="Status"
-        className="max-sm:basis-[calc(50%-0.375rem)] sm:w-40"
+        className="max-sm:basis-[calc(50%-0.375rem)] sm:w-38"
         options={statusOptions}
         value={status || all}
         onValueChange={(value) => setFilters({ status: orAll(value) as StatusFilter | '' })}
       />
       <Combobox
         aria-label="Order"
-        className="max-sm:basis-[calc(50%-0.375rem)] sm:w-40"
+        className="max-sm:basis-[calc(50%-0.375rem)] sm:w-38"
         options={sortOptions}
         // Search results are always newest first.
         value={address.debouncedSearch ? 'newest' : sort}

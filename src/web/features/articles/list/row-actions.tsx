@@ -1,4 +1,4 @@
-import { BookOpenText, CopyPlus, ExternalLink, Megaphone, Trash2, UserRoundPen } from 'lucide-react'
+import { BookOpenText, ExternalLink, Megaphone } from 'lucide-react'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
 import type { ArticleCard as Article } from '#contracts/articles/articles.ts'
@@ -7,7 +7,6 @@ import { lazyPart } from '#web/lib/lazy-part.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Tooltip } from '#web/ui/tooltip.tsx'
 import { cardTitle, hasFailed, isPublished, isReadable } from '../article-status.ts'
-import { orderLike } from '../order/earlier-order.ts'
 import { ShareButtons } from '../posts/share-buttons.tsx'
 import { publicAddress } from '../public-address.ts'
 import { RowMenu } from './row-menu.tsx'
@@ -33,9 +32,10 @@ export function RowActions({ article, onDelete, onAssign }: RowActionsProps) {
   const title = cardTitle(article)
   const { status } = article
   const resumable = status === 'draft' || hasFailed(status)
-  // On tablets what matters first stays beside the text, as a picture, and a menu has the others.
+  // On tablets what matters first stays beside the text, as a picture. Wherever there is no room for all of it,
+  // the menu has it, and the rest everywhere: a row is one line of buttons.
   return (
-    <div className="flex flex-wrap items-center gap-1 md:flex-nowrap md:justify-end xl:flex-wrap xl:gap-y-0">
+    <div className="flex items-center gap-1 md:justify-end">
       <Suspense fallback={<span className="h-8 w-28" />}>
         {isBeingWritten(status) && <CancelWriting articles={[article]} iconOnly />}
         {resumable && <ResumeWriting article={article} />}
@@ -52,21 +52,16 @@ export function RowActions({ article, onDelete, onAssign }: RowActionsProps) {
           </Link>
         </Button>
       )}
-      <RowMenu
-        article={article}
-        onDelete={onDelete}
-        onAssign={onAssign}
-        className="max-md:hidden xl:hidden"
-      />
       <span className="contents md:max-xl:hidden">
-        <EachAction article={article} onDelete={onDelete} onAssign={onAssign} />
+        <LiveActions article={article} />
       </span>
+      <RowMenu article={article} onDelete={onDelete} onAssign={onAssign} />
     </div>
   )
 }
 
-/** A button for each of the other actions. */
-function EachAction({ article, onDelete, onAssign }: RowActionsProps) {
+/** What can be done with an article that is published. */
+function LiveActions({ article }: { article: Article }) {
   const address = publicAddress(article)
   const title = cardTitle(article)
   return (
@@ -98,36 +93,11 @@ function EachAction({ article, onDelete, onAssign }: RowActionsProps) {
           </Button>
         </Tooltip>
       )}
-      {address && <ShareButtons address={address} title={title} />}
-      <Tooltip text="Assign">
-        <Button
-          variant="ghost"
-          size="icon-sm"
-          aria-label={`Assign ${title}`}
-          onClick={() => onAssign(article)}
-        >
-          <UserRoundPen aria-hidden />
-        </Button>
-      </Tooltip>
-      {isReadable(article.status) && !article.byHand && (
-        <Tooltip text="Duplicate">
-          <Button asChild variant="ghost" size="icon-sm">
-            <Link to={orderLike(article)} prefetch="intent" aria-label={`Duplicate ${title}`}>
-              <CopyPlus aria-hidden />
-            </Link>
-          </Button>
-        </Tooltip>
+      {address && (
+        <span className="max-[90rem]:hidden">
+          <ShareButtons address={address} title={title} />
+        </span>
       )}
-      <Tooltip text="Delete">
-        <Button
-          variant="ghost"
-          size="icon-sm"
-          aria-label={`Delete ${title}`}
-          onClick={() => onDelete(article)}
-        >
-          <Trash2 aria-hidden />
-        </Button>
-      </Tooltip>
     </>
   )
 }

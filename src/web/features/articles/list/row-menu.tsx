@@ -12,16 +12,15 @@ type RowMenuProps = {
   article: Article
   onDelete: (article: Article) => void
   onAssign: (article: Article) => void
-  className?: string
 }
 
-/** The actions of an article in a list, where there is no room for a button each. */
-export function RowMenu({ article, onDelete, onAssign, className }: RowMenuProps) {
+/** All actions of an article in a list. */
+export function RowMenu({ article, onDelete, onAssign }: RowMenuProps) {
   const page = `/dashboard/articles/${article.id}`
   const address = publicAddress(article)
   return (
     <ActionMenu
-      trigger={<ActionsButton of={cardTitle(article)} className={className} />}
+      trigger={<ActionsButton of={cardTitle(article)} />}
       actions={[
         { label: 'Edit', icon: <Pencil aria-hidden />, to: page },
         {

@@ -61,6 +61,8 @@ type ArticleFormProps = {
   earlier: { order: EarlierOrder; articleId: string } | undefined
   /** Undefined while they are loading. */
   campaigns: Campaign[] | undefined
+  /** The campaign that was asked for, where it takes no new articles. */
+  archived: Campaign | undefined
   /** Undefined while loading; null if loading failed. */
   credits: number | undefined | null
   /** Says that an order goes beyond its client's budget. */
@@ -145,6 +147,7 @@ export function ArticleForm(props: ArticleFormProps) {
           )}
           <CampaignSection
             campaigns={campaigns}
+            archived={props.archived}
             chosen={campaign.chosen}
             onChoose={campaign.choose}
           />

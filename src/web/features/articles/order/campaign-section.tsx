@@ -11,12 +11,14 @@ import { FormSection } from './form-section.tsx'
 type CampaignSectionProps = {
   /** Undefined while they are loading. */
   campaigns: Campaign[] | undefined
+  /** The campaign that was asked for and takes no new articles. */
+  archived?: Campaign | undefined
   chosen: Campaign | undefined
   onChoose: (id: string) => void
 }
 
 /** Step 1: the campaign, with its goal and audience. */
-export function CampaignSection({ campaigns, chosen, onChoose }: CampaignSectionProps) {
+export function CampaignSection({ campaigns, archived, chosen, onChoose }: CampaignSectionProps) {
   const { control, formState } = useFormContext<ArticleValues, unknown, ArticleOrder>()
   const options = byName(campaigns ?? []).map(({ id, name, clientName, goal }) => ({
     value: id,
@@ -38,13 +40,18 @@ export function CampaignSection({ campaigns, chosen, onChoose }: CampaignSection
             label="Campaign"
             error={formState.errors.campaignId?.message}
             hint={
-              campaigns?.length === 0 && (
+              archived && !chosen ? (
+                <>
+                  {archived.name} is archived. Choose another, or{' '}
+                  <TextLink to={`/dashboard/campaigns/${archived.id}`}>restore it</TextLink> first.
+                </>
+              ) : campaigns?.length === 0 ? (
                 <>
                   You have no campaigns yet.{' '}
                   <TextLink to="/dashboard/campaigns/new">Create one</TextLink> first; what you
                   typed here is kept.
                 </>
-              )
+              ) : undefined
             }
           >
             <Combobox

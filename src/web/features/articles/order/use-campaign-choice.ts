@@ -71,7 +71,8 @@ export function useCampaignChoice(parts: CampaignChoiceParts) {
     settled.current = true
     const lastUsed = campaigns.find(({ id }) => id === lastUsedId)
     if (wanted) put(wanted)
-    else if (lastUsed) {
+    // Whoever asked for a campaign that can't be had must not order for another client unawares.
+    else if (lastUsed && !preselectedId) {
       put(lastUsed)
       void notify('info', 'Loaded your last used campaign', { id: 'campaign-preference' })
     }

@@ -70,7 +70,7 @@ export function BudgetDialog({ clientId, budget, onClose }: BudgetDialogProps) {
         <form id={form} onSubmit={submit} noValidate className="grid gap-5">
           <Field
             label="Credits a month"
-            error={valid ? undefined : 'Please enter a whole number of credits, 0 or more'}
+            error={valid ? undefined : 'Please enter a whole number of credits, 0 to 100,000'}
           >
             <Input
               inputMode="numeric"

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatCount, formatNumber } from '../../../lib/format.ts'
 import { Banner } from '../../../ui/banner.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { budgetQuery } from './budget.queries.ts'
 
 type OrderBudgetProps = {
@@ -20,9 +21,15 @@ export function OrderBudget({ client, cost }: OrderBudgetProps) {
       tone="warning"
       title={`${client.name} has ${left} of ${formatCount(monthlyCredits, 'credit')} left this month`}
     >
-      {mode === 'hard'
-        ? 'This order goes beyond the budget and will be refused. Order fewer articles, or have the budget raised on the client’s page.'
-        : 'This order goes beyond the budget. You can still place it.'}
+      {mode === 'hard' ? (
+        <>
+          This order goes beyond the budget and will be refused. Order fewer articles, or have the
+          budget raised on{' '}
+          <TextLink to={`/dashboard/clients/${client.id}`}>the client’s page</TextLink>.
+        </>
+      ) : (
+        'This order goes beyond the budget. You can still place it.'
+      )}
     </Banner>
   )
 }

@@ -6,6 +6,9 @@ import { CheckoutProblem, requestCheckout } from './start-checkout.ts'
 /** How long a price stays locked after an attempt, in milliseconds. */
 const lockedForMs = 1000
 
+/** The screen a checkout comes back to, whether something was bought or not. */
+export const thisScreen = () => window.location.pathname + window.location.search
+
 /**
  * Starts checkouts and leaves for the provider's page. A price being processed is locked until a second
  * after the attempt; `before` runs right before the page is left.

@@ -25,9 +25,23 @@ test('what has no price yet does not fit', () => {
   expect(fittingOffer([offer(5, 1200, null)], 1)).toBeUndefined()
 })
 
-test('a plan fits if it is beyond the present one', () => {
-  const plans = [offer(15, 2900), offer(50, 7900)]
-  expect(fittingPlan(plans, undefined, 7)?.credits).toBe(15)
-  expect(fittingPlan(plans, { price: 2900 }, 7)?.credits).toBe(50)
-  expect(fittingPlan(plans, { price: 7900 }, 7)).toBeUndefined()
+test('a plan fits if it is beyond the present one, and that one is not cancelled', () => {
+  const [starter, pro] = [offer(15, 2900), offer(50, 7900)]
+  const fitting = (plan: typeof pro | null, cancelAtPeriodEnd = false) => {
+    const subscription = plan && {
+      plan,
+      status: 'active' as const,
+      periodStart: null,
+      periodEnd: null,
+      cancelAtPeriodEnd,
+      pendingPlan: null,
+      paymentProblem: null,
+      paymentMethod: null,
+    }
+    return fittingPlan([starter, pro], { subscription, abilities: { buy: true } }, 7)?.credits
+  }
+  expect(fitting(null)).toBe(15)
+  expect(fitting(starter)).toBe(50)
+  expect(fitting(starter, true)).toBeUndefined()
+  expect(fitting(pro)).toBeUndefined()
 })

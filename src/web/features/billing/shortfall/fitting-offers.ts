@@ -1,4 +1,6 @@
+import type { Billing } from '#contracts/credits/billing.ts'
 import type { BoltOn, Plan } from '#contracts/credits/offers.ts'
+import { planChoice } from '../subscription/plan-choice.ts'
 
 /** Offers that can be bought, and of them the smallest that covers `gap` credits, else the largest. */
 export function fittingOffer<Offer extends Pick<BoltOn, 'credits' | 'stripe_price_id'>>(
@@ -11,12 +13,12 @@ export function fittingOffer<Offer extends Pick<BoltOn, 'credits' | 'stripe_pric
   return onSale.find(({ credits }) => credits >= gap) ?? onSale.at(-1)
 }
 
-/** The smallest plan beyond the present one that brings `gap` credits; undefined where there is none. */
+/** The smallest plan that can be had now and brings `gap` credits; undefined where there is none. */
 export function fittingPlan(
   plans: readonly Plan[],
-  current: { price: number } | undefined,
+  billing: Pick<Billing, 'subscription' | 'abilities'>,
   gap: number,
 ): Plan | undefined {
-  const dearer = plans.filter(({ price }) => price > (current?.price ?? 0))
-  return fittingOffer(dearer, gap)
+  const open = plans.filter((plan) => ['subscribe', 'upgrade'].includes(planChoice(plan, billing)))
+  return fittingOffer(open, gap)
 }

@@ -13,7 +13,7 @@ import { QueryError } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { billingQuery, offersQuery } from '../billing.queries.ts'
-import { useCheckout } from '../checkout/use-checkout.ts'
+import { thisScreen, useCheckout } from '../checkout/use-checkout.ts'
 import { PlanChangeDialog } from '../subscription/plan-change-dialog.tsx'
 import { fittingOffer, fittingPlan } from './fitting-offers.ts'
 
@@ -68,7 +68,7 @@ function Ways({ billing, gap, plans, boltOns }: WaysProps) {
     )
   }
   const pack = fittingOffer(boltOns, gap)
-  const plan = fittingPlan(plans, subscription?.plan, gap)
+  const plan = fittingPlan(plans, billing, gap)
   if (provider === 'off' || (!pack && !plan)) {
     return (
       <p>
@@ -100,9 +100,6 @@ function Ways({ billing, gap, plans, boltOns }: WaysProps) {
   )
 }
 
-/** The screen the buyer comes back to. */
-const here = () => window.location.pathname + window.location.search
-
 function BoltOnRow({ offer, fits }: { offer: BoltOn; fits: boolean }) {
   const checkout = useCheckout(leaveForCheckout)
   const { name, credits, price, currency, stripe_price_id: priceId } = offer
@@ -122,7 +119,7 @@ function BoltOnRow({ offer, fits }: { offer: BoltOn; fits: boolean }) {
         disabled={!priceId}
         pending={priceId !== null && checkout.locked.has(priceId)}
         aria-label={priceId ? `Buy for ${formatPrice(price, currency)}: ${name}` : undefined}
-        onClick={() => priceId && void checkout.start({ priceId, returnTo: here() })}
+        onClick={() => priceId && void checkout.start({ priceId, returnTo: thisScreen() })}
       >
         {priceId ? `Buy for ${formatPrice(price, currency)}` : 'Price ID not configured'}
       </Button>
@@ -138,7 +135,7 @@ function PlanRow({ plan, current }: PlanRowProps) {
   const { stripe_price_id: priceId } = plan
   const choose = () => {
     if (current) setChanging(true)
-    else if (priceId) void checkout.start({ priceId, returnTo: here() })
+    else if (priceId) void checkout.start({ priceId, returnTo: thisScreen() })
   }
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-sunken px-4 py-3">

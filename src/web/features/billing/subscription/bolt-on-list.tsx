@@ -2,17 +2,11 @@ import type { BoltOn } from '#contracts/credits/offers.ts'
 import { formatCount } from '../../../lib/format.ts'
 import { formatPrice } from '../../../lib/money.ts'
 import { Button } from '../../../ui/button.tsx'
-import { useCheckout } from '../checkout/use-checkout.ts'
-
-type BoltOnListProps = {
-  boltOns: BoltOn[]
-  /** Runs right before the page is left for the checkout. */
-  onLeave?: () => void
-}
+import { thisScreen, useCheckout } from '../checkout/use-checkout.ts'
 
 /** Credit packages, each with the button that buys it. */
-export function BoltOnList({ boltOns, onLeave }: BoltOnListProps) {
-  const checkout = useCheckout(onLeave)
+export function BoltOnList({ boltOns }: { boltOns: BoltOn[] }) {
+  const checkout = useCheckout()
   return (
     <ul className="grid gap-3 sm:grid-cols-2">
       {boltOns.map(({ id, name, credits, price, currency, stripe_price_id: priceId }) => (
@@ -29,7 +23,7 @@ export function BoltOnList({ boltOns, onLeave }: BoltOnListProps) {
             disabled={!priceId}
             pending={priceId !== null && checkout.locked.has(priceId)}
             aria-label={priceId ? `Buy ${name}` : undefined}
-            onClick={() => priceId && void checkout.start({ priceId })}
+            onClick={() => priceId && void checkout.start({ priceId, returnTo: thisScreen() })}
           >
             {priceId ? 'Buy' : 'Price ID not configured'}
           </Button>

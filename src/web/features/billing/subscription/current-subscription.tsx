@@ -17,7 +17,7 @@ export function CurrentSubscription({ billing }: { billing: Billing }) {
     <Card aria-labelledby="current-subscription">
       <CardHeader title={<span id="current-subscription">Current Subscription</span>} />
       <CardBody className="grid gap-5">
-        {subscription ? <Plan subscription={subscription} /> : <FreePlan />}
+        {subscription ? <Plan subscription={subscription} /> : <FreePlan buy={abilities.buy} />}
         {subscription && <Decision subscription={subscription} buy={abilities.buy} />}
         <div className="border-t pt-5">
           <CreditPoolList pools={billing.pools} total={billing.total} />
@@ -28,12 +28,14 @@ export function CurrentSubscription({ billing }: { billing: Billing }) {
   )
 }
 
-function FreePlan() {
+function FreePlan({ buy }: { buy: boolean }) {
   return (
     <div className="grid gap-1">
       <p className="font-medium text-base">Free Plan</p>
       <p className="text-ink-soft">
-        Choose a plan for credits every month, or buy a bolt-on when you need one.
+        {buy
+          ? 'Choose a plan for credits every month, or buy a bolt-on when you need one.'
+          : 'Your team has no plan that brings credits every month.'}
       </p>
     </div>
   )

@@ -49,6 +49,14 @@ test('the plan of a scheduled downgrade is marked', () => {
   expect(planChoice(plan('starter', 2900), billing({ pendingPlan }))).toBe('scheduled')
 })
 
+test('a plan that is cancelled, unpaid or paused is put right before it is changed', () => {
+  const starter = plan('starter', 2900)
+  expect(planChoice(starter, billing({ cancelAtPeriodEnd: true }))).toBe('cancelled')
+  expect(planChoice(starter, billing({ status: 'past_due' }))).toBe('unpaid')
+  expect(planChoice(starter, billing({ status: 'paused' }))).toBe('paused')
+  expect(planChoice(plan('pro', 7900), billing({ cancelAtPeriodEnd: true }))).toBe('current')
+})
+
 test('members see plans and do not buy them', () => {
   expect(planChoice(plan('starter', 2900), billing({}, false))).toBe('none')
   expect(planChoice(plan('pro', 7900), billing({}, false))).toBe('current')

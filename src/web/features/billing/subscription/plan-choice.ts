@@ -11,6 +11,10 @@ export type Choice =
   | 'unpriced'
   /** Sold in another currency than the plan that runs, which can't be changed to it. */
   | 'foreign'
+  /** The subscription has been cancelled, or is paused or unpaid: that is settled before its plan changes. */
+  | 'cancelled'
+  | 'paused'
+  | 'unpaid'
   /** Members see plans, but don't buy them. */
   | 'none'
 
@@ -29,5 +33,8 @@ export function planChoice(
   if (subscription.pendingPlan?.id === plan.id) return 'scheduled'
   if (plan.currency !== subscription.plan.currency) return 'foreign'
   if (plan.price === subscription.plan.price) return 'current'
+  if (subscription.cancelAtPeriodEnd) return 'cancelled'
+  if (subscription.status === 'past_due') return 'unpaid'
+  if (subscription.status === 'paused') return 'paused'
   return plan.price > subscription.plan.price ? 'upgrade' : 'downgrade'
 }

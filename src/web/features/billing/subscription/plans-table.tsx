@@ -7,7 +7,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
-import { useCheckout } from '../checkout/use-checkout.ts'
+import { thisScreen, useCheckout } from '../checkout/use-checkout.ts'
 import { PlanChangeDialog } from './plan-change-dialog.tsx'
 import { type Choice, planChoice } from './plan-choice.ts'
 
@@ -27,7 +27,9 @@ export function PlansTable({ billing, plans }: PlansTableProps) {
   }
   const act = (plan: Plan, choice: Choice) => {
     if (choice !== 'subscribe') setChanging(plan)
-    else if (plan.stripe_price_id) void checkout.start({ priceId: plan.stripe_price_id })
+    else if (plan.stripe_price_id) {
+      void checkout.start({ priceId: plan.stripe_price_id, returnTo: thisScreen() })
+    }
   }
   return (
     <>
@@ -116,6 +118,9 @@ const words = {
   scheduled: 'Scheduled',
   unpriced: 'Price ID not configured',
   foreign: 'Sold in another currency',
+  cancelled: 'Resume first',
+  unpaid: 'Pay first',
+  paused: 'Plan is paused',
 } satisfies Partial<Record<Choice, string>>
 
 type ChoiceButtonProps = { choice: Choice; name: string; pending: boolean; onClick: () => void }
@@ -123,7 +128,7 @@ type ChoiceButtonProps = { choice: Choice; name: string; pending: boolean; onCli
 function ChoiceButton({ choice, name, pending, onClick }: ChoiceButtonProps) {
   if (choice === 'none') return null
   const open = choice === 'subscribe' || choice === 'upgrade' || choice === 'downgrade'
-  if (choice === 'unpriced' || choice === 'foreign') {
+  if (!open && choice !== 'current' && choice !== 'scheduled') {
     return <span className="text-ink-soft text-xs">{words[choice]}</span>
   }
   return (

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { withSessionLock } from '#web/lib/session/session-lock.ts'
 import { authClient } from '#web/lib/session/session-store.ts'
 import { factorMessage } from './factor-message.ts'
 import type { Way } from './second-factor-way.ts'
@@ -35,12 +36,13 @@ export function useSecondFactor() {
   const verify = (way: Way, code: string) =>
     run(async () => {
       const { mfa } = await authClient()
-      const { error: failure } =
+      const { error: failure } = await withSessionLock(async () =>
         way === 'recovery'
           ? await mfa.recoveryCodes.verify({ code })
           : challengeId
             ? await mfa.verify({ factorId: way.id, challengeId, code })
-            : await mfa.challengeAndVerify({ factorId: way.id, code })
+            : await mfa.challengeAndVerify({ factorId: way.id, code }),
+      )
       if (failure) throw failure
     }, 'The code could not be checked')
 

@@ -1,0 +1,10 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/db/transactions.ts'
+import { secretHash } from '#server/kernel/one-time-secret.ts'
+
+/** Whether the token is that of an open invitation to this address. */
+export async function isInvited(tx: Tx, email: string, token: string): Promise<boolean> {
+  const { rows } = await sql<{ email: string }>`
+    select email from app.read_invitation(${secretHash(token)}) where state = 'open'`.execute(tx)
+  return rows[0]?.email === email
+}

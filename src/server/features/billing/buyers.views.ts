@@ -1,0 +1,12 @@
+import { sql } from 'kysely'
+import type { Scope } from '#server/context/context.ts'
+
+/** Who buys for the workspace, and is written to about it: the owner and admins. */
+export async function buyersOf({
+  tx,
+}: Scope): Promise<{ userId: string; email: string; workspaceName: string }[]> {
+  const { rows } = await sql<{ id: string; email: string; name: string }>`
+    select p.id, p.email, w.name from app.people p, workspaces w
+    where p.role <> 'member' and w.id = app.workspace_id() order by p.email`.execute(tx)
+  return rows.map(({ id, email, name }) => ({ userId: id, email, workspaceName: name }))
+}
