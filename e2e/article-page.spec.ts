@@ -174,7 +174,7 @@ test('an article is edited where it is read, block by block, and its history bri
     await page.getByRole('button', { name: 'Edit section 1', exact: true }).click()
     // It opens as Markdown, as chosen above.
     await page.getByRole('textbox', { name: 'Section 1' }).fill('<div>Lost words</div>')
-    await expect(page.getByText('is left out, and the words in it.')).toBeVisible()
+    await expect(page.getByText('is left out, along with the words in it.')).toBeVisible()
     await page.getByRole('button', { name: 'Show HTML as text' }).click()
     await expect(page.getByText('Readers won’t see all of this')).toBeHidden()
     await page.getByRole('button', { name: 'Save', exact: true }).click()

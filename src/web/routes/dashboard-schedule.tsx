@@ -10,7 +10,7 @@ import { SegmentedToggle } from '../ui/segmented-toggle.tsx'
 export const meta = () => [{ title: 'Schedule · Copydesk' }]
 
 const descriptions = {
-  calendar: 'What is due, to be approved, scheduled and published.',
+  calendar: 'What is due, awaiting approval, scheduled and published.',
   list: 'What will be published, when and where.',
 }
 

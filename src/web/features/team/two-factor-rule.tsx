@@ -24,7 +24,7 @@ export function TwoFactorRule({ team }: { team: Team }) {
       />
       <p className="max-w-prose text-ink-soft">
         {team.requiresSecondFactor
-          ? 'Whoever has no second factor has to set one up before they can do anything here.'
+          ? 'Anyone without a second factor has to set one up before they can do anything here.'
           : 'Members then need a code from their phone as well as their password.'}
         {lacking.length > 0 &&
           ` Without one: ${lacking.map(({ fullName, email }) => fullName || email).join(', ')}.`}

@@ -110,7 +110,9 @@ test('a renewal that is declined keeps the plan, and its credits wait for the pa
   const late = await billing(user)
   expect(late.subscription).toMatchObject({
     status: 'past_due',
-    paymentProblem: { message: 'Your card was declined; credits of this month wait.' },
+    paymentProblem: {
+      message: 'Your card was declined. This month’s credits arrive once it is paid.',
+    },
   })
   expect(poolsOf(late).subscription).toBe(0)
   await send(user, 'PUT', '/api/v1/billing/sandbox/portal/card', { card: 'works' })

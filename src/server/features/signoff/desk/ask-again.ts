@@ -24,7 +24,7 @@ export async function askAgain(
     if (!round)
       throw new AppError('conflict', 'Nobody has been asked before. Please name reviewers.')
     if (round.packageSha256 === present && round.state === 'open') {
-      throw new AppError('conflict', 'This waits for approval already.')
+      throw new AppError('conflict', 'This is already waiting for approval.')
     }
     const seats = await seatsOf(scope, [round.id])
     return { round, seats: seats.filter(({ revoked_at }) => revoked_at === null) }

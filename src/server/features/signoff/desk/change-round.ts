@@ -23,7 +23,7 @@ export async function recallRound(
     const round = await heldRound(scope, roundId)
     if (round?.articleId !== articleId) throw new AppError('not_found')
     if (round.state !== 'open') {
-      throw new AppError('conflict', 'This is not waiting for approval any more.')
+      throw new AppError('conflict', 'This is no longer waiting for approval.')
     }
     await withdrawRound(scope, round)
   })

@@ -57,7 +57,7 @@ export async function reminderMail(scope: Scope, facts: MailFacts): Promise<Addr
     paragraphs: [
       `Hello ${of.seat.name},`,
       round.dueOn && round.dueOn < today
-        ? `${agency} hoped for your answer by ${due}. It can’t be published without it.`
+        ? `${agency} hoped for your answer by ${due}. The article can’t be published without it.`
         : `${agency} asks for your answer by ${due}.`,
       'Approve it, or ask for changes: both take one click once you have read it.',
     ],

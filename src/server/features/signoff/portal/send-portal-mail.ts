@@ -51,7 +51,7 @@ export const sendPortalMail: DurableWork<{ mailId: string; mail: Mail }, void> =
         }
     const { subject, ...laidOut } = content
     const letterhead = { name: agency, colour: client.colour }
-    const footer = `You get this mail because ${agency} named you as their contact at ${client.name}. Copydesk sends it on their behalf.`
+    const footer = `You are receiving this email because ${agency} named you as their contact at ${client.name}. Copydesk sends it on their behalf.`
     return {
       mailId: subjectId,
       mail: { to: of.email, subject, ...layoutMail({ ...laidOut, letterhead, footer }) },
@@ -67,7 +67,7 @@ export const sendPortalMail: DurableWork<{ mailId: string; mail: Mail }, void> =
   },
 
   giveUp: async (scope, { subjectId }) => {
-    await storePortalMailSent(scope, subjectId, 'The mail could not be delivered.')
+    await storePortalMailSent(scope, subjectId, 'The email could not be delivered.')
     return { mailId: subjectId }
   },
 }

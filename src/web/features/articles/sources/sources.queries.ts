@@ -44,7 +44,7 @@ export function useRestoreSource(id: string) {
   return useMutation({
     mutationFn: ({ id: sourceId }: Pick<ArticleSource, 'id'>) =>
       writingApi.research.restore({ id, sourceId }),
-    onError: failed('The source could not be taken in again'),
+    onError: failed('The source could not be used again'),
     onSettled: refresh,
   })
 }
@@ -59,7 +59,7 @@ export function useDropSource(id: string) {
     onSuccess: (_, source) =>
       void notify('success', 'The source is left out', {
         id: 'changes',
-        description: 'What rested on it is open again.',
+        description: 'Statements that relied on it are open again.',
         action: { label: 'Undo', onClick: () => restore.mutate(source) },
       }),
     onError: failed('The source could not be left out'),

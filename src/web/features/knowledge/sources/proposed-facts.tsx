@@ -72,11 +72,7 @@ function Proposal({ clientId, fact, mayDecide }: ProposalProps) {
               onChange={(event) => setContent(event.target.value)}
             />
           </Field>
-          <Field
-            label="Valid until"
-            optional
-            hint="After this day articles are written without it."
-          >
+          <Field label="Valid until" optional hint="Articles written after this day leave it out.">
             <Input
               type="date"
               value={validUntil}

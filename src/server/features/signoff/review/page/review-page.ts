@@ -75,7 +75,7 @@ function stateNotice({ review, said }: ReviewPage): Markup | '' {
   const own = decisions.find(({ mine }) => mine)
   const text =
     state === 'superseded'
-      ? `${agency} has sent you a newer version. Please use the link in the latest mail.`
+      ? `${agency} has sent you a newer version. Please use the link in the latest email.`
       : state === 'recalled'
         ? `${agency} has withdrawn this. There is nothing you need to do.`
         : state === 'voided'
