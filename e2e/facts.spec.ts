@@ -107,7 +107,7 @@ test('a page is added as a source, left out and used again; readers see it at th
     await page.setViewportSize(wide)
     await moveTo(page, `/dashboard/clients/${campaign.clientId}`)
     await choose(page, 'Published sources', 'List at the end')
-    await expect(page.getByText('stand at the end of the article')).toBeVisible()
+    await expect(page.getByText('are listed at the end of the article')).toBeVisible()
     await moveTo(page, `/dashboard/articles/${id}/preview`)
     const article = page.getByRole('article')
     await expect(article.getByRole('heading', { name: 'Sources' })).toBeVisible()

@@ -60,7 +60,7 @@ test('an article is scheduled, moved in list and calendar, cancelled, brought ba
   await line.getByRole('button', { name: /^Cancel/ }).click()
   await expect(page.getByRole('heading', { name: 'Nothing is scheduled' })).toBeVisible()
   const cancelled = page.getByRole('listitem').filter({ hasText: 'No longer scheduled' })
-  await cancelled.getByRole('button', { name: 'Undo' }).click()
+  await cancelled.getByRole('button', { name: 'Undo', exact: true }).click()
   await line.getByRole('button', { name: /^Publish now/ }).click()
   await expect(page.getByRole('heading', { name: 'Nothing is scheduled' })).toBeVisible()
   await expect.poll(() => site.posts.length).toBe(1)

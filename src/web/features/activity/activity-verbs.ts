@@ -107,7 +107,7 @@ const verbs = new Map(
     'subscription.downgrade_taken_back': 'kept the plan after all',
     'subscription.cancelled': 'cancelled the subscription',
     'subscription.resumed': 'resumed the subscription',
-    'billing.low_credit_level_set': 'chose when to be told of low credits',
+    'billing.low_credit_level_set': 'chose when to be warned of low credits',
     'titles.generated': 'asked for title ideas',
     'template.created': 'created the template',
     'template.updated': 'edited the template',

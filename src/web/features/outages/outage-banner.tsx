@@ -17,8 +17,8 @@ const waiting: Record<Outage['service'], string> = {
   search: 'For now, articles are written without searching the web.',
 }
 const remedy: Record<Outage['cause'], string> = {
-  key: 'Whoever runs this Copydesk needs to give it a working key.',
-  credit: 'Whoever runs this Copydesk needs to top up its account with the service.',
+  key: 'The operator of this installation needs to give it a working key.',
+  credit: 'The operator of this installation needs to top up its account with the service.',
   limit: 'The service is limiting requests.',
 }
 

@@ -35,7 +35,7 @@ export function TwoFactorRule({ team }: { team: Team }) {
         title="Require two-factor sign-in?"
         description="It applies at once, to everyone in the team."
         consequences={lacking.map(
-          ({ fullName, email }) => `${fullName || email} has to set it up before going on`,
+          ({ fullName, email }) => `${fullName || email} has to set it up before continuing`,
         )}
         confirmLabel="Require it"
         pending={change.isPending}

@@ -38,7 +38,7 @@ export function useAddSource(id: string) {
   })
 }
 
-/** Takes a source that was left out in again. */
+/** Brings a source back that was left out. */
 export function useRestoreSource(id: string) {
   const refresh = useRefreshSources(id)
   return useMutation({

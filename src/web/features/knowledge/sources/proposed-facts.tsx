@@ -30,7 +30,7 @@ export function ProposedFacts({ clientId, facts, mayDecide }: ProposedFactsProps
           Proposed facts ({facts.length})
         </h3>
         <p className="text-ink-soft">
-          Found in documents and pages, each with the words that say so. Articles state them once
+          Found in documents and pages, each with the words that say so. Articles use them once
           somebody has accepted them.
         </p>
       </div>

@@ -114,7 +114,7 @@ export function StartRoundDialog({ article, signOff, onClose }: StartRoundDialog
                 title="Colleagues"
                 items={signOff.colleagues.map(({ userId, name }) => ({ id: userId, name }))}
                 chosen={memberIds}
-                error={tried && memberIds.length === 0 ? 'Please name a colleague' : undefined}
+                error={tried && memberIds.length === 0 ? 'Please choose a colleague' : undefined}
                 onChange={setMemberIds}
               />
               {memberIds.length > 1 && <EveryoneBox checked={everyone} onChange={setEveryone} />}
