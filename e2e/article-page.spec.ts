@@ -189,7 +189,7 @@ test('an article is edited where it is read, block by block, and its history bri
     await page.getByRole('tab', { name: 'Brief' }).click()
     await expect(page.getByRole('heading', { name: 'Edit Article' })).toBeVisible()
     await page.getByLabel('Article title').fill('Front desks, and why they matter')
-    await page.getByRole('button', { name: 'Save changes' }).click()
+    await page.getByRole('button', { name: 'Save Changes' }).click()
     await expect(page.getByText('Article updated successfully')).toBeVisible()
     await expect(page).toHaveURL('/dashboard/articles')
     const brief = await person.call('GET', `/api/v1/articles/${written.id}/brief`)

@@ -128,7 +128,7 @@ test('a page is added as a source, left out and used again; readers see it at th
     await page.goto(`/dashboard/clients/${campaign.clientId}`)
     await choose(page, 'Published sources', 'Links in the text')
     const warning = page.getByRole('alertdialog', { name: 'Change how sources are published?' })
-    await expect(warning.getByText(/2 articles of this client are approved/)).toBeVisible()
+    await expect(warning.getByText(/2 articles of this client were approved/)).toBeVisible()
     await examineAsItIs(page, 'approvals that would be voided')
     await warning.getByRole('button', { name: 'Cancel' }).click()
     await expect(warning).toBeHidden()

@@ -12,7 +12,7 @@ export const noticeKinds = {
   failed: { label: 'Writing or publishing one of your articles has failed', mail: 'daily' },
   published: { label: 'One of your articles is published', mail: 'off' },
   outline: { label: 'An outline is waiting for you', mail: 'now' },
-  credits: { label: 'Credits run low', mail: 'now' },
+  credits: { label: 'Credits are running low', mail: 'now' },
 } as const satisfies Record<string, { label: string; mail: MailChoice }>
 export type NoticeKind = keyof typeof noticeKinds
 

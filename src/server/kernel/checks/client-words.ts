@@ -53,7 +53,7 @@ function phraseCheck(
 
 /** Words on the client's list of words to avoid. */
 export const avoidedWords = phraseCheck(
-  { id: 'avoided-words', label: 'No word the client avoids', advice: 'Say it in another way.' },
+  { id: 'avoided-words', label: 'No word the client avoids', advice: 'Say it another way.' },
   ({ ground }) => ground.rules.avoided,
   (phrase) => `“${phrase}” is on the client’s list of words to avoid.`,
 )

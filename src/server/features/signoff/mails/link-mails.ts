@@ -52,7 +52,7 @@ export async function reminderMail(scope: Scope, facts: MailFacts): Promise<Addr
   const today = scope.now.toISOString().slice(0, 10)
   return {
     to: of.seat.email,
-    subject: `Reminder: ${round.package.title} waits for you`,
+    subject: `Reminder: ${round.package.title} is waiting for you`,
     title: round.package.title,
     paragraphs: [
       `Hello ${of.seat.name},`,

@@ -127,7 +127,7 @@ async function limitMails(scope: MemberScope): Promise<void> {
   const since = new Date(scope.now.getTime() - dayMs)
   const actions = ['client.portal_sent', 'client.report_sent'] as [string, string]
   if ((await countActivity(scope, since, { actions })) < mailsPerDay) return
-  throw new AppError('rate_limited', 'That was a lot of emails. Please try again tomorrow.')
+  throw new AppError('rate_limited', 'Too many emails have been sent. Please try again tomorrow.')
 }
 
 async function record(

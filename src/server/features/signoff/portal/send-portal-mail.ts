@@ -35,7 +35,7 @@ export const sendPortalMail: DurableWork<{ mailId: string; mail: Mail }, void> =
           title: `Your articles with ${agency}`,
           paragraphs: [
             `Hello ${of.name},`,
-            `${agency} keeps a page for you with everything that waits for your approval, was approved, is scheduled and is live.`,
+            `${agency} keeps a page for you with everything that is waiting for your approval, approved, scheduled or live.`,
             'You need no account. The link is yours alone: please do not pass it on.',
           ],
           button: { label: 'Open the page', url: link },

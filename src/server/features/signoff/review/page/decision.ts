@@ -44,7 +44,7 @@ ${rememberedUntil ? '' : html`<p class="soft small">The first time, we email a c
 
 function rememberedDevice({ review, nonce }: ReviewPage, until: Date): Markup {
   return html`<form class="aside" method="post" action="/review/${review.seat.id}/forget"><input type="hidden" name="nonce" value="${nonce}">
-<p class="soft small">This device is remembered for ${review.seat.email} until ${longDate(until.toISOString().slice(0, 10))}: it takes no code.</p>
+<p class="soft small">This device is remembered for ${review.seat.email} until ${longDate(until.toISOString().slice(0, 10))}: no code is needed.</p>
 <p class="buttons"><button>Forget this device</button></p></form>`
 }
 
