@@ -55,7 +55,7 @@ function Cards({ user, mailsSlot }: { user: User; mailsSlot: ReactNode }) {
       <section id="notices" className="scroll-mt-24">
         <SettingsCard
           title="Emails about your work"
-          description="Everything that concerns you appears under the bell. Choose what else you get by email in this workspace."
+          description="Everything that concerns you appears under the bell. Choose what you also get by email in this workspace."
         >
           {mailsSlot}
         </SettingsCard>
