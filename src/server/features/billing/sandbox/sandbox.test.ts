@@ -111,7 +111,7 @@ test('a renewal that is declined keeps the plan, and its credits wait for the pa
   expect(late.subscription).toMatchObject({
     status: 'past_due',
     paymentProblem: {
-      message: 'Your card was declined. This month’s credits arrive once it is paid.',
+      message: 'Your card was declined, so this month’s credits are on hold.',
     },
   })
   expect(poolsOf(late).subscription).toBe(0)
