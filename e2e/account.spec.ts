@@ -41,7 +41,7 @@ async function addApp(page: Page): Promise<{ secret: string; codes: string[] }> 
   const shown = page.getByRole('dialog', { name: 'Your recovery codes' })
   await expect(shown.getByRole('listitem').first()).toBeVisible()
   const codes = await shown.getByRole('listitem').allInnerTexts()
-  await shown.getByRole('button', { name: 'I have kept them' }).click()
+  await shown.getByRole('button', { name: 'I’ve saved them' }).click()
   await expect(page.getByText('Two-factor sign-in is on for this app.')).toBeVisible()
   return { secret, codes }
 }
@@ -115,7 +115,7 @@ test('a picture, a name, another password and a phone make the account one’s o
     await expect(page.getByRole('main').locator(picture)).toBeVisible()
     await moveTo(page, '/dashboard/account')
     await page.getByRole('button', { name: 'Remove picture' }).click()
-    await expect(page.getByText('Your picture is gone.')).toBeVisible()
+    await expect(page.getByText('Your picture has been removed.')).toBeVisible()
     await expect(page.locator(picture)).toHaveCount(0)
   })
 
@@ -152,7 +152,7 @@ test('a picture, a name, another password and a phone make the account one’s o
     // Long enough for the page to hear that its old session has ended before it has the new one.
     await page.route('**/auth/v1/factors/*/verify', delayAnswer)
     await dialog.getByRole('button', { name: 'Turn on' }).click()
-    await page.getByRole('button', { name: 'I have kept them' }).click()
+    await page.getByRole('button', { name: 'I’ve saved them' }).click()
     await expect(page.getByText(/^Text message, added/)).toBeVisible()
 
     await signOutByHand(page)

@@ -24,7 +24,7 @@ test('who did what is read, filtered, and stands beside the article', async ({
   await page.reload()
   await expect(today.getByRole('listitem')).toHaveCount(1)
   await choose(page, 'Kind', 'Publishing')
-  await expect(page.getByText('Nothing has happened that matches.')).toBeVisible()
+  await expect(page.getByText('No activity matches.')).toBeVisible()
 
   await moveTo(page, `/dashboard/articles/${article.id}/preview`)
   const beside = page.getByRole('complementary', { name: 'About this article' })
@@ -34,6 +34,6 @@ test('who did what is read, filtered, and stands beside the article', async ({
   await expect(page.locator('#part-section-1')).toBeInViewport()
   await expect(page).toHaveURL(`/dashboard/articles/${article.id}/preview`)
   await beside.getByRole('link', { name: 'See all activity' }).click()
-  await expect(page.getByText(/Only what happened to/)).toContainText(article.title)
+  await expect(page.getByText(/You see only the activity on/)).toContainText(article.title)
   await examineAsItIs(page, 'activity')
 })

@@ -145,7 +145,7 @@ test('an article is edited where it is read, block by block, and its history bri
     await page.getByRole('button', { name: 'Remove section 1', exact: true }).click()
     await expect.poll(titles).toEqual([first, ...rest])
     await expect(page.getByRole('button', { name: 'Edit section 1', exact: true })).toBeFocused()
-    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
     await expect.poll(titles).toEqual([second, first, ...rest])
     await expect(page.getByRole('button', { name: 'Edit section 1', exact: true })).toBeFocused()
     await expect(page.getByText('Changes saved')).toBeVisible()
@@ -155,7 +155,7 @@ test('an article is edited where it is read, block by block, and its history bri
     await expect(page.getByRole('button', { name: added, exact: true })).toBeFocused()
     // What the notice before offered has gone with it.
     await expect(page.getByText('Changes saved')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeHidden()
   })
 
   await test.step('a section’s title is a field of its own, and lost HTML is named before saving', async () => {
@@ -174,7 +174,7 @@ test('an article is edited where it is read, block by block, and its history bri
     await page.getByRole('button', { name: 'Edit section 1', exact: true }).click()
     // It opens as Markdown, as chosen above.
     await page.getByRole('textbox', { name: 'Section 1' }).fill('<div>Lost words</div>')
-    await expect(page.getByText('is left out, and the words in it.')).toBeVisible()
+    await expect(page.getByText('is left out, along with the words in it.')).toBeVisible()
     await page.getByRole('button', { name: 'Show HTML as text' }).click()
     await expect(page.getByText('Readers won’t see all of this')).toBeHidden()
     await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -187,8 +187,9 @@ test('an article is edited where it is read, block by block, and its history bri
 
   await test.step('the brief is changed in the form it was ordered with', async () => {
     await page.getByRole('tab', { name: 'Brief' }).click()
+    await expect(page.getByRole('heading', { name: 'Edit Article' })).toBeVisible()
     await page.getByLabel('Article title').fill('Front desks, and why they matter')
-    await page.getByRole('button', { name: 'Save changes' }).click()
+    await page.getByRole('button', { name: 'Save Changes' }).click()
     await expect(page.getByText('Article updated successfully')).toBeVisible()
     await expect(page).toHaveURL('/dashboard/articles')
     const brief = await person.call('GET', `/api/v1/articles/${written.id}/brief`)

@@ -104,7 +104,7 @@ test('clients are found, shown as last chosen, and archived, undone and restored
     await page.getByRole('button', { name: 'Actions for Anvil Works' }).click()
     await page.getByRole('menuitem', { name: 'Archive Client' }).click()
     await expect(names).toHaveText(['Harbour Health', 'Northwind Travel'])
-    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
     await expect(names).toHaveText(['Anvil Works', 'Harbour Health', 'Northwind Travel'])
 
     await page.getByRole('checkbox', { name: 'Select Anvil Works' }).check()

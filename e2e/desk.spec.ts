@@ -66,7 +66,7 @@ test('the bell rings for articles, which are found by their text, given to someb
     await expect(page.getByText('2 articles found')).toBeVisible()
     await page.getByRole('button', { name: 'Save or remove filters' }).click()
     const filters = page.getByRole('dialog', { name: 'Your filters' })
-    await filters.getByLabel('Keep this view as').fill('On my plate')
+    await filters.getByLabel('Save this view as').fill('On my plate')
     await filters.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(filters).toBeHidden()
     await page.getByRole('link', { name: 'All', exact: true }).click()

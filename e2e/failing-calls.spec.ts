@@ -175,7 +175,7 @@ test('an article, its pictures and posts, and deleting it', async ({ page, creat
     await page.getByRole('tab', { name: 'Brief' }).click()
     await page.getByLabel('Article title').fill('Another title')
     await breakCalls(page, 'PUT', `*/api/v1/articles/${id}/brief`)
-    await page.getByRole('button', { name: 'Save changes' }).click()
+    await page.getByRole('button', { name: 'Save Changes' }).click()
     await told(page, `Error updating article: ${reason}`)
 
     const saving = await breakCalls(page, 'PATCH', `*/api/v1/articles/${id}/content`)

@@ -110,9 +110,9 @@ test('undoing the removal of a section focuses it; a post that is saved or writt
     await expect(section).toContainText(second ?? '')
     await expect(page.getByRole('button', { name: 'Edit section 1', exact: true })).toBeFocused()
     const answer = await holdAnswer(page, 'PATCH', `*/api/v1/articles/${article.id}/content`)
-    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
     // The notice takes the focused button with it before the section is back.
-    await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeHidden()
     await answer.arrive()
     await expect(section).toContainText(first ?? '')
     await expect(page.getByRole('button', { name: 'Edit section 1', exact: true })).toBeFocused()

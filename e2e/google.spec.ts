@@ -32,7 +32,7 @@ test('a visitor comes in by Google, and returns to the page they asked for', asy
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   await moveTo(page, '/dashboard/account')
   await expect(page.getByLabel('Full name')).toHaveValue('Ada Byron')
-  await expect(page.getByText('Your only way in.', { exact: false })).toBeVisible()
+  await expect(page.getByText('This is your only way to sign in.', { exact: false })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Unlink Google' })).toBeDisabled()
   await signOutByHand(page)
 

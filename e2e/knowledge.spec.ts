@@ -12,7 +12,7 @@ test('a fact and rules of a client are kept, and its next article states and kee
   const campaign = await createCampaign()
   await page.goto(`/dashboard/clients/${campaign.clientId}`)
   await page.getByRole('link', { name: 'Knowledge' }).click()
-  await expect(page.getByText('Nothing is known yet')).toBeVisible()
+  await expect(page.getByText('Nothing here yet')).toBeVisible()
   await page.getByRole('button', { name: 'Add fact or note' }).click()
   await page.getByLabel('The fact').fill('Booking takes two minutes')
   await page.getByLabel('Passage').fill('On average, booking with us takes two minutes.')
@@ -20,7 +20,7 @@ test('a fact and rules of a client are kept, and its next article states and kee
   await expect(page.getByText('On average, booking with us takes two minutes.')).toBeVisible()
 
   await page.getByRole('link', { name: 'Rules' }).click()
-  await page.getByLabel('Lines that must stand').fill('Regulated by the Care Quality Commission.')
+  await page.getByLabel('Required lines').fill('Regulated by the Care Quality Commission.')
   await page.getByLabel('Words to avoid').fill('minutes')
   await choose(page, 'Spelling', 'English (United Kingdom)')
   await page.getByRole('button', { name: 'Save Rules' }).click()

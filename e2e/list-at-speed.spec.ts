@@ -20,7 +20,7 @@ test('one reads through the list, changes its values in place, and moves article
     await page.keyboard.press('a')
     await page.getByRole('option', { name: 'You' }).click()
     await expect(page.getByText(/^Assigned to/).last()).toBeVisible()
-    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
     await expect(page.getByText('Undone')).toBeVisible()
     await row('First of two').focus()
     await page.keyboard.press('d')

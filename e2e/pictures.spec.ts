@@ -40,7 +40,7 @@ test('a banner is cropped by keys, and a picture goes into the text with its cap
   await page.keyboard.press('Enter')
   await page.keyboard.type('/pic')
   await page.getByRole('option', { name: 'Picture' }).click()
-  const picker = page.getByRole('dialog', { name: 'Put in a picture' })
+  const picker = page.getByRole('dialog', { name: 'Insert a picture' })
   await expect(picker.getByRole('listitem')).toHaveCount(1)
   const create = { width: 900, height: 500, channels: 3, background: '#336699' } as const
   await picker.getByLabel('Picture files').setInputFiles({

@@ -61,6 +61,9 @@ const demoOf = (page: Page) => ({
 test('the demo writes a post about the favourite meal, by keyboard', async ({ page }) => {
   await page.goto('/landing')
   const { meal, email, send, sheet } = demoOf(page)
+  for (const name of ['Get 2 Free Credits', 'Get Started Free', 'View Pricing']) {
+    await expect(page.getByRole('link', { name })).toBeVisible()
+  }
   await page.getByRole('link', { name: 'See a Demo First' }).press('Enter')
   await send.press('Enter')
   await expect(page.getByText('Please tell us your favorite meal')).toBeVisible()

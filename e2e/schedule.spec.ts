@@ -18,7 +18,7 @@ test('an article is scheduled, moved in list and calendar, cancelled, brought ba
   const dialog = page.getByRole('dialog', { name: 'Publish to WordPress' })
   await dialog.getByRole('checkbox', { name: /marked as a sample/ }).check()
   const checks = dialog.getByRole('region', { name: 'Before you publish' })
-  await expect(checks.getByText('Everything checked is in order.')).toBeVisible()
+  await expect(checks.getByText('All checks passed.')).toBeVisible()
 
   const year = new Date().getFullYear() + 1
   await dialog.getByRole('radio', { name: 'Later' }).click()
@@ -60,7 +60,7 @@ test('an article is scheduled, moved in list and calendar, cancelled, brought ba
   await line.getByRole('button', { name: /^Cancel/ }).click()
   await expect(page.getByRole('heading', { name: 'Nothing is scheduled' })).toBeVisible()
   const cancelled = page.getByRole('listitem').filter({ hasText: 'No longer scheduled' })
-  await cancelled.getByRole('button', { name: 'Undo' }).click()
+  await cancelled.getByRole('button', { name: 'Undo', exact: true }).click()
   await line.getByRole('button', { name: /^Publish now/ }).click()
   await expect(page.getByRole('heading', { name: 'Nothing is scheduled' })).toBeVisible()
   await expect.poll(() => site.posts.length).toBe(1)

@@ -154,7 +154,7 @@ test('an article is accessible and fits where it is worked on', async ({ page, c
   await page.getByRole('tab', { name: 'Brief' }).click()
   await expect(page.getByLabel('Article title')).toBeVisible()
   await examineAsItIs(page, 'brief')
-  await examine(page, `/dashboard/articles/${id}/social-media`, 'Social media')
+  await examine(page, `/dashboard/articles/${id}/social-media`, 'Social Media')
   await page.getByRole('button', { name: 'Edit LinkedIn post' }).click()
   await examineAsItIs(page, 'post being edited')
 })

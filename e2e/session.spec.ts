@@ -147,7 +147,9 @@ visitorTest(
     await page.goto(link.href)
     await page.getByRole('button', { name: 'Confirm address' }).click()
     await expect(page.getByText('Email link is invalid or has expired')).toBeVisible()
-    await expect(page.getByText('Sign in to go on, or to have another one mailed.')).toBeVisible()
+    await expect(
+      page.getByText('Sign in to continue, or to get a new link by email.'),
+    ).toBeVisible()
     await expect(page).toHaveURL(/\/auth\?returnUrl=/)
     await expect(page.getByText('You need to be logged in to view this page')).toHaveCount(0)
 

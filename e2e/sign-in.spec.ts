@@ -76,6 +76,9 @@ visitorTest(
     await expect(page.getByRole('heading', { name: 'Create Your Account' })).toBeVisible()
     await page.getByRole('button', { name: 'Create Account' }).click()
     await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+    await expect(page.getByRole('status')).toHaveText(
+      'A verification email has been sent to your address. Please check your inbox to confirm your registration.',
+    )
     await expect(page.getByText(email)).toBeVisible()
 
     await page.unroute('**/assets/*.js')

@@ -70,7 +70,7 @@ test('a client comments on a phone, approves, approves the change that was made 
   // Their words are taken with one click, which voids what was approved.
   await page.reload()
   await card.getByRole('button', { name: 'Comments (1)' }).click()
-  await page.getByRole('button', { name: 'Take these words' }).click()
+  await page.getByRole('button', { name: 'Use these words' }).click()
   await page.getByText('Done (1)').click()
   await expect(page.getByText(/reads differently now/)).toBeVisible()
   await page.keyboard.press('Escape')

@@ -71,7 +71,7 @@ test('a client comments and approves on a phone, and only then the article goes 
   await expect(review.getByLabel('A note, if you like')).toHaveValue('Thank you.')
 
   await review.locator('[data-end]').evaluate((end) => end.scrollIntoView())
-  await expect(card.getByText('Has seen all of it')).toBeVisible()
+  await expect(card.getByText('Has read all of it')).toBeVisible()
 
   // By the keyboard alone.
   await tabTo(review.getByRole('radio', { name: /^Approve It can go out/ }))
@@ -150,7 +150,7 @@ test('where colleagues approve, a review that is asked for is decided beside the
   await expect(card.getByText('Waiting for colleagues since today')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Mark as reviewed' })).toBeHidden()
   await card.getByRole('button', { name: 'Decide' }).click()
-  await page.getByRole('radio', { name: /^Approve It can go on/ }).click()
+  await page.getByRole('radio', { name: /^Approve It can go ahead/ }).click()
   await page.getByRole('button', { name: 'Send my decision' }).click()
   await expect(card.getByText('Approved by colleagues')).toBeVisible()
   await expect(page.getByText('It was sent for approval')).toBeHidden()

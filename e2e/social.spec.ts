@@ -43,7 +43,7 @@ test('a post is edited, copied, written anew, taken back, and shared once the ar
     await expect(
       page.getByText('Regenerating is included with the article: 19 times left.'),
     ).toBeVisible()
-    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
     await expect(x.getByText('Strike it and listen.')).toBeVisible()
   })
 

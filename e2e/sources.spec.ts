@@ -70,7 +70,7 @@ test('what a client’s documents and website say is read, and a client begins w
     await page.reload()
     await expect(page.getByText('We kept what you typed last time')).toBeVisible()
     await expect(page.getByRole('checkbox', { name: 'A first visit costs £79.' })).not.toBeChecked()
-    await page.getByRole('checkbox', { name: /Read the website for its pages/ }).click()
+    await page.getByRole('checkbox', { name: /Read up to 30 pages of the website/ }).click()
     await page.getByRole('button', { name: 'Create Client' }).click()
     await expect(page.getByRole('heading', { name: 'Harbour Health', level: 1 })).toBeVisible()
     const fact = page.getByText('Harbour Health was founded in 1998 in Brighton.')

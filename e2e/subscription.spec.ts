@@ -62,7 +62,7 @@ test('a subscription is bought, renewed, changed and cancelled, and what goes wr
     await expect(page.getByRole('button', { name: 'Pay the open invoice' })).toBeVisible()
     await examineAsItIs(page, 'the test portal')
     await page.goto(manage)
-    await told(page, 'Your card was declined; credits of this month wait')
+    await told(page, 'Your card was declined, so this month’s credits are on hold')
     await page.getByRole('button', { name: 'Use another card' }).click()
     await expect(page).toHaveURL(/\/sandbox\/portal/)
     await page.getByRole('radio', { name: 'Card that works' }).click()

@@ -68,7 +68,7 @@ test('a template is made, found, used, edited, archived, brought back and delete
   await expect(question).toContainText('1 client and 1 campaign use it by default')
   await question.getByRole('button', { name: 'Archive' }).click()
   await expect(page.getByRole('link', { name: 'Clinic outline' })).toBeHidden()
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(page.getByText('Template restored')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Clinic outline' })).toBeVisible()
 

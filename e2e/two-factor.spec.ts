@@ -15,7 +15,7 @@ async function addApp(page: Page) {
   await dialog.getByLabel('Six-digit code').fill(code)
   await dialog.getByRole('button', { name: 'Turn on' }).click()
   const shown = page.getByRole('dialog', { name: 'Your recovery codes' })
-  await shown.getByRole('button', { name: 'I have kept them' }).click()
+  await shown.getByRole('button', { name: 'I’ve saved them' }).click()
 }
 
 async function requireIt(page: Page) {

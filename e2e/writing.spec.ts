@@ -77,7 +77,7 @@ test('what is typed saves itself as one version; changes are taken back, undone 
     await page.keyboard.press('ControlOrMeta+z')
     await expect(page.getByText('Undone in the summary')).toBeVisible()
     await page.keyboard.press('ControlOrMeta+Shift+z')
-    await expect(page.getByText('Done again in the summary')).toBeVisible()
+    await expect(page.getByText('Redone in the summary')).toBeVisible()
     expect(await stored()).toMatchObject({
       summary: 'Another summary',
       content: { conclusion: 'Typed and left alone, then typed on' },

@@ -240,7 +240,7 @@ export const startRoundSchema = z.object({
     .max(reviewersPerRound)
     .refine(
       (people) => new Set(people.map(({ email }) => email)).size === people.length,
-      'Each address can be named once',
+      'Each address can be listed only once',
     )
     .default([]),
   message: paragraph(2_000),

@@ -39,7 +39,7 @@ export const signOffContract = oc.router({
       method: 'POST',
       path: `${article}/rounds`,
       successStatus: 201,
-      summary: 'Sends the present package to reviewers for approval',
+      summary: 'Sends the current package to reviewers for approval',
     })
     .input(startRoundSchema)
     .output(z.object({ id: idSchema })),
@@ -80,7 +80,7 @@ export const signOffContract = oc.router({
     .route({
       method: 'POST',
       path: `${article}/seats/{seatId}/resend`,
-      summary: 'Mails a new link',
+      summary: 'Emails a new link',
     })
     .input(ofArticle.extend({ seatId: idSchema }))
     .output(done),
@@ -164,7 +164,7 @@ export const signOffContract = oc.router({
       method: 'POST',
       path: '/sign-off/clients/{clientId}/portal',
       successStatus: 201,
-      summary: 'Mails a person a link to their client’s portal',
+      summary: 'Emails a person a link to their client’s portal',
     })
     .input(ofClient.extend(reviewerSchema.shape))
     .output(z.object({ id: idSchema })),
@@ -180,7 +180,7 @@ export const signOffContract = oc.router({
     .route({
       method: 'PUT',
       path: '/sign-off/clients/{clientId}/portal/{portalId}/monthly-report',
-      summary: 'Sets whether a person gets the report of each month by mail',
+      summary: 'Sets whether a person gets each month’s report by email',
     })
     .input(ofClient.extend({ portalId: idSchema, monthly: z.boolean() }))
     .output(done),
@@ -207,7 +207,7 @@ export const signOffContract = oc.router({
     .route({
       method: 'POST',
       path: '/sign-off/clients/{clientId}/report',
-      summary: 'Mails the report of a month to everybody with a portal, once each',
+      summary: 'Emails the report of a month to everybody with a portal, once each',
     })
     .input(ofClient.extend({ month: monthSchema }))
     .output(z.object({ sent: z.int() })),

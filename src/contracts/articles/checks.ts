@@ -73,7 +73,7 @@ export const checksContract = oc.prefix('/articles/{id}/checks').router({
     .route({
       method: 'GET',
       path: '/',
-      summary: 'What code finds in the article’s present text, and what to do about it',
+      summary: 'What code finds in the article’s current text, and what to do about it',
     })
     .input(byId)
     .output(articleChecksSchema),

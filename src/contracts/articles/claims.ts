@@ -66,7 +66,7 @@ export const claimsContract = oc.router({
     .route({
       method: 'GET',
       path: '/articles/{id}/claims',
-      summary: 'Every sentence of the article’s present package, with what supports it',
+      summary: 'Every sentence of the article’s current package, with what supports it',
     })
     .input(byId)
     .output(articleClaimsSchema),

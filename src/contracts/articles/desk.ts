@@ -31,7 +31,7 @@ const valueChange = <From extends z.ZodType, To extends z.ZodType>(from: From, t
     .max(articlesAtOnce)
     .refine(
       (changes) => new Set(changes.map(({ articleId }) => articleId)).size === changes.length,
-      'Please name each article once',
+      'Please list each article only once',
     )
 
 const dayOrNone = z.iso.date().nullable()

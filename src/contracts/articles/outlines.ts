@@ -15,7 +15,7 @@ export const outlineSchema = z.object({
     .array(
       z.object({
         heading: line(100, 'Please give every section a heading'),
-        /** What the reader has after it. */
+        /** What the reader takes away. */
         intent: line(400),
         /** What it covers. */
         points: z.array(line(300).min(1)).max(10),

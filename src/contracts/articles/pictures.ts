@@ -132,7 +132,7 @@ const pictures = oc.router({
     .route({
       method: 'PUT',
       path: '/articles/{articleId}/banner/formats',
-      summary: 'Sets the banner’s focal point and crops, and makes its files anew',
+      summary: 'Sets the banner’s focal point and crops, and remakes its files',
     })
     .input(
       ofArticle.extend({

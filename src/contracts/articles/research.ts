@@ -91,7 +91,7 @@ export const researchContract = oc.router({
     .route({
       method: 'POST',
       path: '/articles/{id}/sources/{sourceId}/drop',
-      summary: 'Leaves a source out: what rested on it is open again',
+      summary: 'Leaves a source out: what relied on it is open again',
     })
     .input(ofSource)
     .output(done),
@@ -99,7 +99,7 @@ export const researchContract = oc.router({
     .route({
       method: 'POST',
       path: '/articles/{id}/sources/{sourceId}/restore',
-      summary: 'Takes a source that was left out in again',
+      summary: 'Brings a source back that was left out',
     })
     .input(ofSource)
     .output(done),

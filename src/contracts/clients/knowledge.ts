@@ -34,7 +34,7 @@ const sourceSchema = line(500)
 
 export const knowledgeFieldsSchema = z.object({
   kind: z.enum(['fact', 'note']),
-  content: paragraph(knowledgeLimits.content).min(1, 'Please write what is known'),
+  content: paragraph(knowledgeLimits.content).min(1, 'Please enter the fact or note'),
   /** The words of the source that say so. */
   passage: paragraph(knowledgeLimits.passage).default(''),
   /** Where the passage stands: a page's address, or a document's name. */

@@ -150,7 +150,7 @@ const sources = oc.prefix('/clients/{clientId}').router({
     })
     .input(
       ofRow.extend({
-        content: paragraph(knowledgeLimits.content).min(1, 'Please write what is known'),
+        content: paragraph(knowledgeLimits.content).min(1, 'Please enter the fact or note'),
         validUntil: z.iso.date('Please enter a date').nullable().default(null),
       }),
     )

@@ -63,7 +63,7 @@ export const livePostsContract = oc.router({
       method: 'POST',
       path: `${place}/check`,
       successStatus: 202,
-      summary: 'Looks at the live page now, and at what the site keeps of the article',
+      summary: 'Looks at the live page now, and at what the site has stored of the article',
     })
     .input(onSite)
     .output(done),

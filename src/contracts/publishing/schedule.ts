@@ -55,7 +55,7 @@ export const scheduleContract = oc.router({
     .route({
       method: 'GET',
       path: '/scheduled-publications',
-      summary: 'What is to be published later, the next first',
+      summary: 'Scheduled publications, the next first',
     })
     .input(
       z
@@ -76,7 +76,7 @@ export const scheduleContract = oc.router({
       method: 'POST',
       path: '/scheduled-publications/{id}/publish',
       successStatus: 202,
-      summary: 'Publishes at once what was to go out later',
+      summary: 'Publishes at once what was scheduled for later',
     })
     .input(byId)
     .output(publicationSchema),

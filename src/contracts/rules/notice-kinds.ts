@@ -5,14 +5,14 @@ export type MailChoice = (typeof mailChoices)[number]
 /** What members are told of, and how it goes out by mail until they choose otherwise. */
 export const noticeKinds = {
   assigned: { label: 'An article is assigned to you', mail: 'now' },
-  waiting: { label: 'An article waits for your review', mail: 'now' },
+  waiting: { label: 'An article is waiting for your review', mail: 'now' },
   reviewed: { label: 'A review you asked for is done', mail: 'now' },
   mentioned: { label: 'Somebody mentions you in a comment', mail: 'now' },
-  finished: { label: 'An article of yours is written', mail: 'off' },
-  failed: { label: 'Writing or publishing an article of yours has failed', mail: 'daily' },
-  published: { label: 'An article of yours is published', mail: 'off' },
-  outline: { label: 'The outline of an article waits for you', mail: 'now' },
-  credits: { label: 'Credits run low', mail: 'now' },
+  finished: { label: 'One of your articles is written', mail: 'off' },
+  failed: { label: 'Writing or publishing one of your articles has failed', mail: 'daily' },
+  published: { label: 'One of your articles is published', mail: 'off' },
+  outline: { label: 'An outline is waiting for you', mail: 'now' },
+  credits: { label: 'Credits are running low', mail: 'now' },
 } as const satisfies Record<string, { label: string; mail: MailChoice }>
 export type NoticeKind = keyof typeof noticeKinds
 
@@ -52,7 +52,7 @@ export function noticeSentence({ kind, by, title, count, message }: NoticeFacts)
       return message ? `${what} is published on ${message}` : `${what} is published`
     case 'outline':
       return count === null
-        ? `The outline of ${what} waits for you`
+        ? `The outline of ${what} is waiting for you`
         : `The outline of ${what} has been waiting for ${count === 1 ? 'a day' : `${count} days`}`
     case 'credits':
       return `${count === 1 ? '1 credit is' : `${count ?? 0} credits are`} left`

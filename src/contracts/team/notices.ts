@@ -61,7 +61,7 @@ export const noticesContract = oc.prefix('/notices').router({
     .route({
       method: 'PUT',
       path: '/settings',
-      summary: 'Chooses which notices go out by mail, and when',
+      summary: 'Chooses which notices are emailed, and when',
     })
     .input(settingsSchema)
     .output(done),

@@ -152,11 +152,11 @@ export const variables = z.object({
   WEBFLOW_API_BASE: url(['http:', 'https:']),
   OPERATOR_NAME: text,
   OPERATOR_ADDRESS: text,
-  OPERATOR_EMAIL: z.email('must be an e-mail address').optional(),
+  OPERATOR_EMAIL: z.email('must be an email address').optional(),
   ANALYTICS: oneOf(['off', 'database', 'posthog']).default('off'),
   ANALYTICS_HOST: origin.optional(),
   ANALYTICS_KEY: text,
-  ADMIN_EMAILS: listOf((value) => z.email().safeParse(value).success, 'must be e-mail addresses')
+  ADMIN_EMAILS: listOf((value) => z.email().safeParse(value).success, 'must be email addresses')
     .transform((emails) => emails.map((email) => email.toLowerCase()))
     .default([]),
   ALLOW_PRIVATE_ADDRESSES: z.stringbool({ error: 'must be true or false' }).default(false),

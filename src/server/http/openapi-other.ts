@@ -16,8 +16,8 @@ export const leftOut: Readonly<Record<string, string>> = {
   '/p/*': 'A link to a client’s portal, which leads there.',
   '/portal/*': 'The portal of a client and its reports, in HTML.',
   '/unsubscribe/*':
-    'Turns off the mails about notices, or about a client’s reviews, of whoever got the link.',
-  '/dev/mailbox-data': 'Mail kept on a developer’s machine.',
+    'Turns off the emails about notices, or about a client’s reviews, of whoever got the link.',
+  '/dev/mailbox-data': 'Email kept on a developer’s machine.',
 }
 
 function schemaOf(schema: z.ZodType) {

@@ -6,7 +6,7 @@ import { announceInTabTitle } from '../features/live/tab-title.ts'
 import { lazyPart } from '../lib/lazy-part.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 
-export const meta = () => [{ title: 'Social media · Copydesk' }]
+export const meta = () => [{ title: 'Social Media · Copydesk' }]
 
 // Most articles have a picture.
 const SocialImage = lazyPart(

@@ -9,7 +9,7 @@ import { useClientChoices } from './choices-with-archived.ts'
 export const meta = () => [{ title: 'Schedule · Copydesk' }]
 
 const descriptions = {
-  calendar: 'What is due, to be approved, scheduled and published.',
+  calendar: 'What is due, awaiting approval, scheduled and published.',
   list: 'What will be published, when and where.',
 }
 

@@ -40,7 +40,7 @@ export function reviewMail(of: ReviewInvitation): ReviewMail {
         ? internal
           ? `${from} asks for your approval before this goes any further.`
           : `${from} has prepared this for you and asks for your approval before it is published.`
-        : `${from} has changed this since you last had it and asks you to approve the change. ${changedSentence(changedParts)}`,
+        : `${from} has changed this since you last saw it and asks you to approve the change. ${changedSentence(changedParts)}`,
       ...(difference ? difference.split('\n') : []),
       ...(message ? [message] : []),
       ...(dueOn ? [`Please answer by ${longDate(dueOn)}.`] : []),

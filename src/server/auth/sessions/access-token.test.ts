@@ -44,6 +44,12 @@ test.each(Object.entries(forgeries))('a token %s is refused', async (_name, forg
   expect([answer.status, answer.headers.get('x-sb-error-code')]).toEqual([403, 'bad_jwt'])
 })
 
+test('a token with changed claims is told that its signature is invalid', async () => {
+  const forged = await forgeries['with changed claims']?.(auth, token)
+  const { error } = await auth.browser().getUser(forged)
+  expect(error?.message).toContain('Invalid JWT signature')
+})
+
 test('the claims are those of the contract', () => {
   expect(claims()).toMatchObject({
     iss: `${publicUrl}/auth/v1`,

@@ -58,7 +58,7 @@ export async function changeFields(
   })
 }
 
-const changedMeanwhile = 'Somebody has changed this in the meantime. Now you see their choice.'
+const changedMeanwhile = 'Somebody has changed this in the meantime. You now see their choice.'
 
 async function apply(scope: MemberScope, target: Target, articles: HeldArticle[]): Promise<void> {
   const ids = articles.map(({ id }) => id)

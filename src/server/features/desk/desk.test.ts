@@ -115,7 +115,7 @@ test('an article waits for the member asked, and goes back to the status it had'
   expect((await get(draft)).status).toBe('draft')
   await expect(desk.endReview({ articleIds: [draft], reviewed: true })).rejects.toMatchObject({
     code: 'conflict',
-    message: 'This is not waiting for review any more.',
+    message: 'This is no longer waiting for review.',
   })
 })
 

@@ -77,12 +77,12 @@ export async function endReview(
   await context.inTransaction(async (scope) => {
     const articles = await heldArticles(scope, articleIds)
     if (articles.some(({ status }) => status !== 'pending_review')) {
-      throw new AppError('conflict', 'This is not waiting for review any more.')
+      throw new AppError('conflict', 'This is no longer waiting for review.')
     }
     if (reviewed && (await openInternalRounds(scope, idsOf(articles))).length > 0) {
       throw new AppError(
         'conflict',
-        'This waits for an approval. Whoever was asked decides under Approval, on the page of the article.',
+        'This is waiting for approval. The people asked decide under Approval, on the article’s page.',
       )
     }
     await withdrawApprovals(scope, idsOf(articles))

@@ -14,6 +14,6 @@ test.each([
 test('the error names the limit and the way on', () => {
   expect(aiEditLimitReached()).toMatchObject({
     code: 'rate_limited',
-    message: expect.stringMatching(/: 50 belong .* Editing by hand has no limit\.$/),
+    message: expect.stringMatching(/50 AI edits are used up\. You can still edit it by hand\.$/),
   })
 })

@@ -10,6 +10,6 @@ export function aiEditsLeft(used: number): number {
 export function aiEditLimitReached(): AppError {
   return new AppError(
     'rate_limited',
-    `The AI edits of this article are used up: ${aiEditsPerArticle} belong to its credit. Editing by hand has no limit.`,
+    `This article’s ${aiEditsPerArticle} AI edits are used up. You can still edit it by hand.`,
   )
 }

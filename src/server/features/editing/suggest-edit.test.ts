@@ -177,7 +177,7 @@ test('AI edits are limited per article, also for concurrent requests', async () 
   const calls = setup.fake.requests.length
   await expect(suggest()).rejects.toMatchObject({
     code: 'rate_limited',
-    message: expect.stringContaining('Editing by hand has no limit'),
+    message: expect.stringContaining('You can still edit it by hand'),
   })
   expect(setup.fake.requests).toHaveLength(calls)
   const change = { block: 'summary', text: 'By hand', before: (await read()).summary } as const

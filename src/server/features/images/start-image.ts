@@ -77,7 +77,7 @@ export async function startWithParameters(
     if (!basis) throw new AppError('not_found')
     const known = model === imageDefaults.model || (await offeredModels(scope)).includes(model)
     if (!known) {
-      const problem = 'This model is not offered here.'
+      const problem = 'This model is not available here.'
       throw new AppError('invalid_input', problem, { fields: { model: problem } })
     }
     return await once(scope, context.idempotencyKey, ['generate-image', input], () =>

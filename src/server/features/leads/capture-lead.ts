@@ -50,6 +50,6 @@ async function insistOnHuman(
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     log.error({ err: error }, 'the captcha service failed')
-    throw new AppError('unavailable', 'The check that you are human is not working just now.')
+    throw new AppError('unavailable', 'The check that you’re human isn’t working just now.')
   }
 }

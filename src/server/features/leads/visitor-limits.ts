@@ -41,7 +41,7 @@ export function createVisitorLimits(database: Database): VisitorLimits {
       await limiters.get(kind)?.consume(digestKey(addressBlock(key)))
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error
-      throw new AppError('rate_limited', 'That was a lot of tries. Please come back later.', {
+      throw new AppError('rate_limited', 'Too many tries. Please come back later.', {
         retryAfterSeconds: Math.max(1, Math.ceil(error.msBeforeNext / 1000)),
       })
     }

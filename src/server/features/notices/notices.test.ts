@@ -146,7 +146,7 @@ test('the daily mail comes once, in the morning after, with all that waited for 
   expect(mailsTo(colleague)).toHaveLength(1)
   const [mail] = mailsTo(colleague)
   expect(mail?.subject).toBe('Your day at Test workspace')
-  expect(mail?.text).toContain('2 things to know since your last daily mail.')
+  expect(mail?.text).toContain('2 things to know since your last daily email.')
   const line = new RegExp(
     `Ada Byron assigned “${title}” to you\n\\S+/articles/${articleId}/preview`,
     'g',

@@ -38,7 +38,7 @@ export const sendNoticeMail: DurableWork<Begun, void> = {
   },
 
   giveUp: async (scope, { subjectId }) => {
-    await storeMail(scope, subjectId, 'The mail could not be delivered.')
+    await storeMail(scope, subjectId, 'The email could not be delivered.')
     return { mailId: subjectId }
   },
 }
@@ -74,7 +74,7 @@ function noticeMail(
         label: alone && first?.articleId ? 'Open the article' : 'Open Copydesk',
         url: settings.publicUrl + (alone && first ? noticePath(first) : '/dashboard'),
       },
-      footer: `You choose which of these mails you get, at ${settings.publicUrl}/dashboard/account. To turn all of them off: ${stop}`,
+      footer: `Choose which of these emails you get at ${settings.publicUrl}/dashboard/account. To turn them all off: ${stop}`,
     }),
     unsubscribeUrl: stop,
   }
@@ -82,7 +82,7 @@ function noticeMail(
 
 function countOf(count: number): string {
   const listed = count > mostLines ? ` These are ${mostLines} of them.` : ''
-  return `${count === 1 ? 'One thing' : `${count} things`} to know since your last daily mail.${listed}`
+  return `${count === 1 ? 'One thing' : `${count} things`} to know since your last daily email.${listed}`
 }
 
 function quoteOf(notice: NoticeFacts | undefined): string {

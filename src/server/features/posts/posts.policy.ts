@@ -26,6 +26,6 @@ export function requireRewrites(rewrites: number): void {
   if (rewritesLeft(rewrites) > 0) return
   throw new AppError(
     'rate_limited',
-    `The posts of one article can be written anew ${postRewriteLimit} times. Editing them by hand has no limit.`,
+    `An article’s posts can be regenerated ${postRewriteLimit} times. You can still edit them by hand.`,
   )
 }

@@ -40,7 +40,7 @@ export async function queueForSite(
   })
   if (state === 'alive') return id
   if (state === 'leaving') {
-    const message = `The article is being taken off ${site.name} just now. Please wait for its end.`
+    const message = `The article is being taken off ${site.name} just now. Please wait until that is done.`
     throw new AppError('conflict', message)
   }
   await startTasks(scope, deliverPublicationTask, [id])

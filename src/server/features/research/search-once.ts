@@ -6,7 +6,7 @@ import type { SearchHit, SearchQuery, WebSearch } from '#server/providers/search
 /** What a search found, or why it found nothing. */
 export type SearchOutcome = { query: string; hits: SearchHit[]; problem: string }
 
-const paused = 'The search service refused earlier searches and is not asked for a while.'
+const paused = 'The search service refused earlier searches, so it is not asked for a while.'
 
 /**
  * Searches once, unless the account is paused: a service that refuses its key, has no credit left or limits for long is

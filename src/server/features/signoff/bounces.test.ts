@@ -20,8 +20,8 @@ test('a mail that fails for good is shown at the seat and in the portal', async 
   await start({ reviewers: [nobody] })
   const problem = async () =>
     (await signOff.get({ articleId })).rounds[0]?.seats[0]?.mailProblem ?? null
-  await expect.poll(problem, { timeout: 30_000 }).toBe('The mail could not be delivered.')
+  await expect.poll(problem, { timeout: 30_000 }).toBe('The email could not be delivered.')
   await signOff.invite({ clientId, ...nobody })
   const inPortal = async () => (await signOff.portal({ clientId })).people[0]?.mailProblem ?? null
-  await expect.poll(inPortal, { timeout: 30_000 }).toBe('The mail could not be delivered.')
+  await expect.poll(inPortal, { timeout: 30_000 }).toBe('The email could not be delivered.')
 })

@@ -61,7 +61,7 @@ const deviceCookies = ({ cookies }: Browser) =>
 async function asksForCode(browser: Browser, email = anna.email): Promise<boolean> {
   const seen = desk.mails.length
   const answer = await browser.submit('decision', { verdict: 'approve' })
-  const asks = (await answer.text()).includes('We have mailed a code')
+  const asks = (await answer.text()).includes('We have emailed a six-digit code')
   if (asks) await mailTo(desk, email, 'Your code', seen)
   return asks
 }

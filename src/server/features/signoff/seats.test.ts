@@ -105,14 +105,14 @@ test('the proof of an address holds for one seat and one browser', async () => {
   const forwarded = openBrowser(desk)
   await forwarded.visit(mine.link)
   const answer = await forwarded.submit('decision', { verdict: 'approve' })
-  expect(await answer.text()).toContain('We have mailed a code')
+  expect(await answer.text()).toContain('We have emailed a six-digit code')
   const theirs = await seated()
   theirs.browser.cookies.set(
     `reviewer-${theirs.seatId}`,
     mine.browser.cookies.get(`reviewer-${mine.seatId}`) ?? '',
   )
   await theirs.browser.submit('decision', { verdict: 'approve' })
-  expect(theirs.browser.page()).toContain('We have mailed a code')
+  expect(theirs.browser.page()).toContain('We have emailed a six-digit code')
 })
 
 test('texts of reviewers and agencies are texts on the page', async () => {

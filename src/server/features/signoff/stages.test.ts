@@ -190,7 +190,7 @@ test('where colleagues approve, a review that is asked for is an approval', asyn
   ])
   await expect(board.endReview({ articleIds, reviewed: true })).rejects.toMatchObject({
     code: 'conflict',
-    message: expect.stringContaining('This waits for an approval.'),
+    message: expect.stringContaining('This is waiting for approval.'),
   })
   await board.endReview({ articleIds, reviewed: false })
   expect(await get()).toMatchObject({ status: 'completed', reviewer: null, approval: null })

@@ -32,7 +32,7 @@ export const sendInvitation: DurableWork<Begun, void> = {
   settle: tell,
 
   giveUp: async (scope, { subjectId: invitationId }) => {
-    await storeMailResult(scope, invitationId, { problem: 'The mail could not be delivered.' })
+    await storeMailResult(scope, invitationId, { problem: 'The email could not be delivered.' })
     await tell(scope)
     return { invitationId }
   },

@@ -79,7 +79,7 @@ test('an invitation whose mail is refused says so, and can be sent again', async
     return invitations.find((one) => one.id === id)?.mailProblem
   }
   await until(async () => (await problem()) ?? undefined, 20)
-  expect(await problem()).toBe('The mail could not be delivered.')
+  expect(await problem()).toBe('The email could not be delivered.')
   await owner.api.team.resend({ id })
 })
 

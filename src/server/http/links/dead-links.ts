@@ -36,7 +36,7 @@ export function refusalPage(
     return c.html(messagePage('That did not work', error.message), status)
   }
   const text =
-    'It may have expired, been withdrawn, or been replaced by a newer one. Please open the link in the latest mail you were sent.'
+    'It may have expired, been withdrawn, or been replaced by a newer one. Please open the link in the latest email you were sent.'
   return c.html(
     messagePage('This link does not work', text, key && askForNew(key, renewAt)),
     status,
@@ -44,7 +44,7 @@ export function refusalPage(
 }
 
 function askForNew({ id, secret }: LinkKey, renewAt: string) {
-  return html`<p>If the link has expired, we can mail a new one to the same address.</p>
+  return html`<p>If the link has expired, we can email a new one to the same address.</p>
 <form method="post" action="${renewAt}"><input type="hidden" name="link" value="${id}.${secret}">
 <p class="buttons"><button class="main">Send me a new link</button></p></form>`
 }

@@ -130,6 +130,6 @@ export function nonceFor({ secret }: LinkKey, about: string): string {
 /** Refuses a form from elsewhere. */
 export function requireNonce(nonce: string | undefined, expected: string): void {
   if (sameText(nonce ?? '', expected)) return
-  const text = 'Please open the link in your mail again, and repeat what you were doing.'
+  const text = 'Please open the link in your email again, and repeat what you were doing.'
   throw new AppError('forbidden', text)
 }

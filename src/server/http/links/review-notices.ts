@@ -3,12 +3,12 @@ export const said = {
   commented: { text: 'Your comment has been sent.', good: true },
   approved: { text: 'Thank you. Your approval has been recorded.', good: true },
   open: {
-    text: 'Thank you. Your approval has been recorded; others have still to answer.',
+    text: 'Thank you. Your approval has been recorded; others have yet to answer.',
     good: true,
   },
   changes_requested: { text: 'Thank you. Your request for changes has been sent.', good: true },
   forgotten: {
-    text: 'This device is forgotten. Your next decision takes a code again.',
+    text: 'This device is forgotten. Your next decision needs a code again.',
     good: true,
   },
 } as const

@@ -27,16 +27,16 @@ export function serveUnsubscribe(wiring: Wiring): Hono<HttpEnv> {
     c.header('content-security-policy', reviewPolicy)
   })
   serve('/unsubscribe/:token', {
-    ask: 'You will no longer get mails about assignments, reviews and the like.',
-    done: 'You get no more of these mails. You can turn them on again on your account page.',
-    lost: 'Please open the link in your mail again, or choose on your account page.',
+    ask: 'You will no longer get emails about assignments, reviews and the like.',
+    done: 'You will get no more of these emails. You can turn them on again on your account page.',
+    lost: 'Please open the link in your email again, or choose on your account page.',
     who: (token) => whoUnsubscribes(wiring, token),
     turnOff: (who) => turnMailsOff(wiring, who),
   })
   serve('/unsubscribe/reviews/:token', {
     ask: 'You will no longer be reminded, or told when something has changed, expired or gone live. You still get what is sent to you for approval.',
-    done: 'You get no more of these mails. What needs your approval still comes.',
-    lost: 'Please open the link in your mail again.',
+    done: 'You will get no more of these emails. What needs your approval still comes.',
+    lost: 'Please open the link in your email again.',
     who: (token) => whichReviewer(wiring, token),
     turnOff: (who) => turnReviewerMailsOff(wiring, who),
   })
@@ -48,10 +48,10 @@ export function serveUnsubscribe(wiring: Wiring): Hono<HttpEnv> {
         const who = mails.who(c.req.param('token') ?? '')
         if (c.req.method === 'GET') {
           const button = html`<form method="post"><p class="buttons"><button class="main">Turn them off</button></p></form>`
-          return c.html(messagePage('Turn these mails off?', mails.ask, button))
+          return c.html(messagePage('Turn these emails off?', mails.ask, button))
         }
         await mails.turnOff(who)
-        return c.html(messagePage('The mails are off', mails.done))
+        return c.html(messagePage('The emails are off', mails.done))
       } catch (error) {
         if (!(error instanceof AppError && error.code === 'not_found')) throw error
         await limits('reviewLink', c.get('ip'))

@@ -38,9 +38,7 @@ test('a person who writes too much is told how long to wait, and can still read'
   expect(wait).toBeLessThanOrEqual(3_000)
   expect(await answer.json()).toMatchObject({
     code: 'rate_limited',
-    message: expect.stringMatching(
-      /^That was a lot of changes at once. Please try again in \d+ seconds.$/,
-    ),
+    message: expect.stringMatching(/^Too many changes at once. Please try again in \d+ seconds.$/),
     data: { retryAfterSeconds: wait },
   })
   const stranger = await server.signUp()

@@ -62,9 +62,7 @@ async function workspaceOf(context: RequestContext, workspaceId: string | null):
 function tooManyWrites(waitMs: number): AppError {
   const seconds = wholeSeconds(waitMs)
   const wait = seconds === 1 ? 'a second' : `${seconds} seconds`
-  return new AppError(
-    'rate_limited',
-    `That was a lot of changes at once. Please try again in ${wait}.`,
-    { retryAfterSeconds: seconds },
-  )
+  return new AppError('rate_limited', `Too many changes at once. Please try again in ${wait}.`, {
+    retryAfterSeconds: seconds,
+  })
 }

@@ -35,7 +35,7 @@ export const addresses: Check = {
   id: 'addresses',
   group: 'facts',
   label: 'Links and addresses are known',
-  advice: 'Take it out, or add the address to the client’s knowledge once you have seen it.',
+  advice: 'Remove it, or add the address to the client’s knowledge once you have checked it.',
   find: ({ blocks, ground }) => {
     const known = new Set(addressesIn(ground.evidence).map(plain))
     const evidence = plain(ground.evidence)
@@ -59,7 +59,7 @@ export const addresses: Check = {
       return [...once.values()].map(({ address, quote }) => ({
         place,
         quote,
-        message: `“${address.replace(/[.,;:!?]+$/, '')}” is an address that no source holds.`,
+        message: `“${address.replace(/[.,;:!?]+$/, '')}” is an address that is in none of the sources.`,
       }))
     })
   },

@@ -30,7 +30,7 @@ describe('figures', () => {
     ['It has 5 million readers.', '5 million'],
     ['Guests booked 3.5 times as often.', '3.5'],
   ])('%s', (sentence, figure) => {
-    expect(said('figures', sentence)).toEqual([`“${figure}” stands in none of the sources.`])
+    expect(said('figures', sentence)).toEqual([`“${figure}” is in none of the sources.`])
   })
 
   test.each([

@@ -53,7 +53,7 @@ function phraseCheck(
 
 /** Words on the client's list of words to avoid. */
 export const avoidedWords = phraseCheck(
-  { id: 'avoided-words', label: 'No word the client avoids', advice: 'Say it in another way.' },
+  { id: 'avoided-words', label: 'No word the client avoids', advice: 'Say it another way.' },
   ({ ground }) => ground.rules.avoided,
   (phrase) => `“${phrase}” is on the client’s list of words to avoid.`,
 )
@@ -86,8 +86,8 @@ export function missingLines(text: string, lines: string[]): string[] {
 export const requiredLines: Check = {
   id: 'required-lines',
   group: 'client',
-  label: 'Every line that must stand is there',
-  advice: 'Add the line word for word, best at the end.',
+  label: 'Every required line is there',
+  advice: 'Add the line word for word, ideally at the end.',
   find: ({ blocks, ground }) => {
     const { required } = ground.rules
     if (required.length === 0) return null

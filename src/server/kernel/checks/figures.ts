@@ -138,7 +138,7 @@ export const figures: Check = {
           (figure): Finding => ({
             place,
             quote: sentence,
-            message: `“${figure}” stands in none of the sources.`,
+            message: `“${figure}” is in none of the sources.`,
           }),
         ),
       ),

@@ -43,7 +43,7 @@ function isKnown(name: string, known: string): boolean {
 export const names: Check = {
   id: 'names',
   group: 'facts',
-  label: 'Names stand in a source',
+  label: 'Names appear in a source',
   advice: 'Check who or what is meant. Add it to the client’s knowledge, or name nobody.',
   find: ({ blocks, ground, language, title }) => {
     const known = ` ${folded(`${ground.evidence} ${ground.clientName} ${title}`).toLowerCase()} `

@@ -36,13 +36,13 @@ export const stockPhrases: Check = {
 export const machineTalk: Check = {
   id: 'machine-talk',
   group: 'text',
-  label: 'No machine talks about itself',
+  label: 'No AI talks about itself',
   advice: 'Take the sentence out.',
   find: (article) =>
     matches(
       article,
       (text) => machineTalkOf(primaryOf(article.language)).exec(text)?.[0],
-      (words) => `“${words}” is a machine talking about itself.`,
+      (words) => `“${words}” is an AI talking about itself.`,
     ),
 }
 

@@ -18,7 +18,7 @@ export function quotedIn(sentence: string): string[] {
 export const quotations: Check = {
   id: 'quotations',
   group: 'facts',
-  label: 'Quotations stand in a source',
+  label: 'Quotations appear in a source',
   advice: 'Quote the source word for word, or say it without quotation marks.',
   find: ({ blocks, ground }) => {
     const evidence = comparable(ground.evidence)

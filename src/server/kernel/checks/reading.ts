@@ -11,7 +11,7 @@ export const paragraphLength: Check = {
   id: 'paragraph-length',
   group: 'reading',
   label: 'Paragraphs have at most 150 words',
-  advice: 'Divide the paragraph where a new thought begins.',
+  advice: 'Split the paragraph where a new thought begins.',
   find: ({ blocks }) =>
     blocks.flatMap(({ place, tree }) =>
       proseOf(tree)
@@ -34,8 +34,8 @@ const sentencesOf = ({ blocks }: CheckedArticle) =>
 export const sentenceLength: Check = {
   id: 'sentence-length',
   group: 'reading',
-  label: 'At most a quarter of the sentences is long',
-  advice: 'Divide the longest sentences; the hardest are listed below.',
+  label: 'At most a quarter of the sentences are long',
+  advice: 'Split the longest sentences; the hardest are listed below.',
   find: (article) => {
     const sentences = sentencesOf(article)
     if (sentences.length < 8) return null

@@ -74,7 +74,7 @@ const plainLetters = (text: string) =>
 export const keywordPlaces: Check = {
   id: 'keyword-places',
   group: 'search',
-  label: 'The search phrase stands where people look first',
+  label: 'The search phrase appears where people look first',
   advice: 'Use it in the title, early in the text, in one heading and in the meta description.',
   find: (article) => {
     const { keyword, title, blocks } = article
@@ -118,7 +118,7 @@ export const keywordDensity: Check = {
     const times = joined.split(` ${phrase.join(' ')} `).length - 1
     const share = (times * phrase.length) / words.length
     if (share <= 0.03) return []
-    const message = `“${keyword}” stands there ${times} times, ${(share * 100).toFixed(1)} % of the words.`
+    const message = `“${keyword}” appears ${times} times, ${(share * 100).toFixed(1)} % of the words.`
     return one('introduction', message)
   },
 }
@@ -128,7 +128,7 @@ export const imageText: Check = {
   id: 'image-text',
   group: 'search',
   label: 'Pictures are described',
-  advice: 'Say in at most 125 characters what is to be seen, without “image of”.',
+  advice: 'Say what the picture shows in at most 125 characters, without “image of”.',
   find: ({ bannerAlt, blocks }) => {
     const pictures = blocks.flatMap(({ place, tree }) =>
       tree.children.flatMap((node) =>

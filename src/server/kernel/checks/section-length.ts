@@ -25,7 +25,7 @@ export function lengthDeviations(
 export const sectionLength: Check = {
   id: 'section-length',
   group: 'text',
-  label: 'Sections have their planned length',
+  label: 'Sections are the planned length',
   advice: 'Shorten or expand the section, or leave it where its subject asks for it.',
   find: (article) => {
     if (!article.planned || article.planned.length !== sectionsOf(article).length) return null

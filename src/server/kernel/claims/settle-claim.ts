@@ -59,7 +59,7 @@ function strangeIn(sentence: string, whole: string, settings: ClaimSettings): st
   const unsaid = quotedIn(sentence).some((words) => findQuote(whole, trimmed(words)) === null)
   if (unsaid) return 'Nobody says these words in the sources.'
   const [figure] = figuresMissing(sentence, whole, settings)
-  if (figure !== undefined) return `“${figure}” stands in none of the sources.`
+  if (figure !== undefined) return `“${figure}” is in none of the sources.`
   const [name] = namesMissing(sentence, `${whole} ${settings.clientName}`, settings.language)
   return name === undefined ? '' : `“${name}” is named in none of the sources.`
 }

@@ -26,7 +26,7 @@ describe('before the connection', () => {
     (code) => {
       expect(classifyNetworkError(failure(code), before)).toMatchObject({
         kind: 'rejected',
-        message: 'The security certificate of the site is not valid.',
+        message: 'The site’s security certificate is not valid.',
       })
     },
   )

@@ -44,19 +44,16 @@ export function classifyNetworkError(error: unknown, progress: RequestProgress):
     return make('rejected', 'The site answers without encryption: begin its address with http://.')
   }
   if (!progress.connected && code && certificateCodes.test(code)) {
-    return make('rejected', 'The security certificate of the site is not valid.')
+    return make('rejected', 'The site’s security certificate is not valid.')
   }
   if (progress.connected && !progress.idempotent) {
-    return make(
-      'unknown_outcome',
-      'The site did not answer, so it is not clear whether it is done.',
-    )
+    return make('unknown_outcome', 'The site did not answer, so it is not clear whether it worked.')
   }
   if (error instanceof AnswerTooLargeError) {
-    return make('rejected', 'The answer of the site is too large.')
+    return make('rejected', 'The site’s answer is too large.')
   }
   if (code?.startsWith('HPE_') || code === 'UND_ERR_HEADERS_OVERFLOW' || code?.startsWith('Z_')) {
-    return make('rejected', 'The answer of the site could not be read.')
+    return make('rejected', 'The site’s answer could not be read.')
   }
   if (progress.timedOut) return make('unavailable', 'The site took too long to answer.')
   return make('unavailable', 'The site could not be reached.')

@@ -224,7 +224,7 @@ describe('answers', () => {
     const error = await failure(open(base, { maxBytes: 100_000 }))
     expect(error).toMatchObject({
       kind: 'rejected',
-      message: 'The answer of the site is too large.',
+      message: 'The site’s answer is too large.',
     })
   })
 

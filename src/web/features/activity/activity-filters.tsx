@@ -32,9 +32,9 @@ export function ActivityFilters({ filter, choices }: ActivityFiltersProps) {
   }
   const pickers = [
     { name: 'person', label: 'Person', every: 'Everyone', options: named(choices.people) },
-    { name: 'kind', label: 'Kind', every: 'All kinds', options: kindOptions },
-    { name: 'client', label: 'Client', every: 'All clients', options: named(choices.clients) },
-    { name: 'period', label: 'Period', every: 'Any time', options: periodOptions },
+    { name: 'kind', label: 'Kind', every: 'All Kinds', options: kindOptions },
+    { name: 'client', label: 'Client', every: 'All Clients', options: named(choices.clients) },
+    { name: 'period', label: 'Period', every: 'Any Time', options: periodOptions },
   ] as const
   return (
     <div className="mb-6 flex flex-wrap items-center gap-3">

@@ -34,7 +34,7 @@ export function ActivityScreen({ choices }: { choices: ActivityChoices }) {
       {items?.length === 0 && (
         <EmptyState
           title="Nothing to show"
-          text="Nothing has happened that matches. Try fewer filters or a longer period."
+          text="No activity matches. Try fewer filters or a longer period."
         />
       )}
       {items && items.length > 0 && <ActivityDays items={items} now={now} />}
@@ -61,7 +61,7 @@ function OneArticle({ id, items = [] }: { id: string; items: ActivityItem[] | un
   const subject = items.find((item) => item.subject.id === id)?.subject
   return (
     <Banner className="mb-6">
-      Only what happened to{' '}
+      You see only the activity on{' '}
       {subject?.exists ? (
         <TextLink to={`/dashboard/articles/${id}/preview`}>{subject.name}</TextLink>
       ) : (

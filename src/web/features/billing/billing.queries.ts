@@ -76,7 +76,7 @@ export function useChangePlan() {
 export const useTakeBackPlanChange = () =>
   useBillingChange<void>(() => billingApi.takeBackPlanChange(), {
     done: 'You keep your plan',
-    failure: 'The change could not be taken back',
+    failure: 'The change could not be undone',
   })
 
 export const useCancelSubscription = () =>

@@ -55,7 +55,7 @@ export function CampaignDetail({
             )
           }
         >
-          It is out of the lists and takes no new articles. What is written stays.
+          It no longer appears in lists and takes no new articles. Existing articles stay.
         </Banner>
       )}
       {children}

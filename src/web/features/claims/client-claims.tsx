@@ -12,11 +12,11 @@ const words: Record<ClaimMode, { label: string; means: string }> = {
   off: { label: 'Don’t check', means: 'Articles are not checked for statements without a source.' },
   warn: {
     label: 'Warn',
-    means: 'Statements without a source are marked, and publishing warns of them.',
+    means: 'Statements without a source are marked, and you are warned before publishing.',
   },
   gate: {
-    label: 'Keep back',
-    means: 'Nothing with a statement without a source goes to review or to a site.',
+    label: 'Hold back',
+    means: 'No article with a statement without a source goes to review or to a site.',
   },
 }
 

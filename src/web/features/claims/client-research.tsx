@@ -20,11 +20,11 @@ const placements: Record<SourcePlacement, { label: string; means: string }> = {
   off: { label: 'Don’t publish', means: 'Readers see no sources.' },
   links: {
     label: 'Links in the text',
-    means: 'A link follows each sentence that rests on a page.',
+    means: 'A link follows each sentence that draws on a page.',
   },
   list: {
     label: 'List at the end',
-    means: 'The pages it rests on stand at the end of the article.',
+    means: 'The pages it draws on are listed at the end of the article.',
   },
 }
 const modes: Record<ResearchMode, string> = {
@@ -79,7 +79,7 @@ export function ClientResearch({ clientId, mayChange }: { clientId: string; mayC
           open={asked !== undefined}
           onOpenChange={(open) => !open && !save.isPending && setAsked(undefined)}
           title="Change how sources are published?"
-          description={`${formatCount(approvals, 'article')} of this client ${approvals === 1 ? 'is' : 'are'} approved with other sources than readers would see then. ${approvals === 1 ? 'It has' : 'They have'} to be approved again before going out.`}
+          description={`${formatCount(approvals, 'article')} of this client ${approvals === 1 ? 'was' : 'were'} approved with sources shown another way, and ${approvals === 1 ? 'needs' : 'need'} approval again before going out.`}
           consequences={[formatCount(approvals, 'approval')]}
           confirmLabel="Change it"
           onConfirm={() => asked && set({ placement: asked })}

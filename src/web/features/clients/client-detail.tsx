@@ -72,7 +72,8 @@ export function ClientDetail({ client, campaignId, children }: ClientDetailProps
             )
           }
         >
-          It and its campaigns are out of the lists and take no new articles. What is written stays.
+          It and its campaigns no longer appear in lists and take no new articles. Existing articles
+          stay.
         </Banner>
       )}
       {children}

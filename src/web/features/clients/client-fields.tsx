@@ -11,7 +11,7 @@ import type { ClientFormState } from './use-client-form.ts'
 
 const industryOptions = industries.map((industry) => ({ value: industry, label: industry }))
 
-const zoneOptions = () => [{ value: '', label: 'Zone of the browser' }, ...timeZones()]
+const zoneOptions = () => [{ value: '', label: 'Time zone of the browser' }, ...timeZones()]
 
 type ClientFieldsProps = { client: Client | undefined; state: ClientFormState }
 
@@ -62,7 +62,7 @@ export function ClientFields({ client, state }: ClientFieldsProps) {
           <Field
             label="Time zone"
             optional
-            hint="Articles for this client are scheduled in it. Without one, the zone of your browser is used."
+            hint="Articles for this client are scheduled in it. Without one, your browser’s time zone is used."
             error={errors.timeZone?.message}
           >
             <Combobox
@@ -71,7 +71,7 @@ export function ClientFields({ client, state }: ClientFieldsProps) {
               value={value ?? ''}
               onValueChange={(zone) => onChange(zone || null)}
               searchPlaceholder="Search for a city…"
-              emptyText="No such zone."
+              emptyText="No such time zone."
             />
           </Field>
         )}

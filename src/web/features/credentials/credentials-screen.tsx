@@ -77,7 +77,7 @@ export function CredentialsScreen() {
               title="No sites yet"
               text={
                 manages
-                  ? 'Add a WordPress or Webflow site to publish articles to it, pictures included.'
+                  ? 'Add WordPress, Webflow or another kind of site to publish articles there, pictures included.'
                   : 'You can publish here once a teammate with access to all clients adds a site.'
               }
               action={

@@ -55,7 +55,7 @@ export function EditCredentialDialog(props: EditCredentialDialogProps) {
         title={`Edit ${credential.name}`}
         description={
           publishes
-            ? 'If you change what opens the site, we test the connection again.'
+            ? 'If you change how we sign in, we test the connection again.'
             : 'The key is stored encrypted and never shown again.'
         }
         // A click outside would lose unsaved changes.

@@ -147,7 +147,7 @@ function aboutField(field: CollectionField & { helpText?: string | null }): stri
   return [
     typeName(field.type),
     longest === null ? '' : `up to ${longest} characters`,
-    field.type.endsWith('Reference') ? 'found by its name in the other collection' : '',
+    field.type.endsWith('Reference') ? 'matched by its name in the other collection' : '',
     field.helpText ?? '',
   ]
     .filter(Boolean)

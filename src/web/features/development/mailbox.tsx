@@ -34,8 +34,8 @@ export function Mailbox() {
       ) : !open ? (
         <EmptyState
           icon={<Inbox aria-hidden />}
-          title="No mail yet"
-          text="Mails appear here by themselves, newest first."
+          title="No email yet"
+          text="Emails appear here by themselves, newest first."
         />
       ) : (
         <div className="grid gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">

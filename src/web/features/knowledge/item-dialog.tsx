@@ -23,7 +23,8 @@ const kinds = [
   { value: 'fact' as const, label: 'Fact' },
   { value: 'note' as const, label: 'Note' },
 ]
-const conflict = 'Someone else has changed it meanwhile. Copy what you wrote and open it again.'
+const conflict =
+  'Someone else has changed it in the meantime. Copy what you wrote and open it again.'
 
 /** Adds a fact or note, or changes one; whoever saves it approves it. */
 export function ItemDialog({ clientId, item, onClose }: ItemDialogProps) {
@@ -97,7 +98,7 @@ export function ItemDialog({ clientId, item, onClose }: ItemDialogProps) {
             <Field
               label="Passage"
               optional
-              hint="The words of the source that say so. Articles may quote them."
+              hint="The source’s own words. Articles may quote them."
               error={errors.passage?.message}
             >
               <Textarea rows={3} {...form.register('passage')} />
@@ -114,7 +115,7 @@ export function ItemDialog({ clientId, item, onClose }: ItemDialogProps) {
           <Field
             label="Valid until"
             optional
-            hint="After this day articles are written without it."
+            hint="Articles written after this day leave it out."
             error={errors.validUntil?.message}
           >
             <Input

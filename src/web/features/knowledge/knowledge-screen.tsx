@@ -99,7 +99,7 @@ function Items({ clientId, knowledge, onAdd, onEdit }: ItemsProps) {
   return (
     <EmptyState
       icon={<BookOpen aria-hidden />}
-      title="Nothing is known yet"
+      title="Nothing here yet"
       text="Add what the client stands by: figures, dates, products, people, each with the words of its source. Or add documents and the website, and choose from what is found there."
       action={
         abilities.update && (

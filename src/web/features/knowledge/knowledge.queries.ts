@@ -80,7 +80,7 @@ export function useSaveRules(clientId: string) {
     onSuccess: (knowledge) => {
       cache.setQueryData(knowledgeQuery(clientId).queryKey, knowledge)
       void notify('success', 'Rules saved', {
-        description: 'They hold for articles written from now on.',
+        description: 'They apply to articles written from now on.',
       })
     },
   })

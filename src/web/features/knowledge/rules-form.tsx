@@ -19,14 +19,14 @@ const labels = {
   avoided: 'Words to avoid',
   spelling: 'Spelling',
   careful: 'Claims that need care',
-  required: 'Lines that must stand',
-  competitors: 'Competitors never to be named',
+  required: 'Required lines',
+  competitors: 'Competitors never to name',
   colours: 'Brand colours',
 } as const
 
 const texts = [
   ['voice', 3, 'How the client sounds, and how it never does.'],
-  ['audience', 2, 'Whom the client’s articles speak to, whatever the campaign.'],
+  ['audience', 2, 'Who the client’s articles are for, whatever the campaign.'],
   ['examples', 4, 'Passages the client likes, with an empty line between them. Five at most.'],
   ['preferred', 3, 'One per line, such as “guests” rather than “customers”.'],
   ['avoided', 3, 'One per line.'],
@@ -37,7 +37,7 @@ const texts = [
   ],
   ['required', 3, 'One per line, word for word. Every article ends with them.'],
   ['competitors', 3, 'One per line.'],
-  ['colours', 2, 'One per line, such as #0a5c4d. Pictures are asked for in them.'],
+  ['colours', 2, 'One per line, such as #0a5c4d. Pictures are requested in these colours.'],
 ] as const
 
 const languages = new Intl.DisplayNames('en-GB', { type: 'language', languageDisplay: 'standard' })

@@ -76,7 +76,7 @@ export function LeadsTable({ leads }: { leads: Lead[] }) {
         open={leaving !== undefined}
         onOpenChange={(open) => !open && setLeaving(undefined)}
         title="Delete this lead?"
-        description={`${leaving?.email ?? ''} is forgotten for good.`}
+        description={`${leaving?.email ?? ''} is deleted for good.`}
         confirmLabel="Delete"
         pending={remove.isPending}
         onConfirm={() => leaving && remove.mutate(leaving)}

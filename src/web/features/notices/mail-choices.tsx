@@ -22,7 +22,7 @@ export function MailChoices() {
   const save = useSaveNoticeSettings()
   const zones = useMemo(() => timeZones(), [])
   if (settings.isError && !settings.data) {
-    return <QueryError query={settings} title="Your mails could not be loaded" />
+    return <QueryError query={settings} title="Your email settings could not be loaded" />
   }
   if (!settings.data) return <Skeleton className="h-64 w-full" />
   const { mails, chosen } = settings.data
@@ -48,14 +48,14 @@ export function MailChoices() {
           </li>
         ))}
       </ul>
-      <Field label="Your clock" hint="The daily mail comes at eight in the morning.">
+      <Field label="Your time zone" hint="The daily email arrives at eight in the morning.">
         <Combobox
           className="max-w-md"
           options={zones}
           value={timeZone}
           onValueChange={(zone) => change({ timeZone: zone })}
           searchPlaceholder="Search for a city…"
-          emptyText="No such zone."
+          emptyText="No such time zone."
         />
       </Field>
     </>

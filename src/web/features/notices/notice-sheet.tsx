@@ -24,7 +24,7 @@ export function NoticeSheet({ onClose }: { onClose: () => void }) {
       <SheetContent title="Notices">
         <div className="flex items-center justify-between gap-3 border-b px-6 pb-3 text-sm">
           <TextLink to="/dashboard/account#notices" onClick={onClose}>
-            Choose your mails
+            Choose your emails
           </TextLink>
           {newest && notices.data && notices.data.unread > 0 && (
             <Button
@@ -47,7 +47,7 @@ export function NoticeSheet({ onClose }: { onClose: () => void }) {
           <div className="p-6">
             <EmptyState
               title="Nothing new"
-              text="When somebody assigns you an article, asks for your review or mentions you, you read it here."
+              text="When somebody assigns you an article, asks for your review or mentions you, it appears here."
             />
           </div>
         )}

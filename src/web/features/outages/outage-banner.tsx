@@ -12,14 +12,14 @@ const outagesQuery = apiQueries.outages.list.queryOptions({
 })
 
 const waiting: Record<Outage['service'], string> = {
-  writer: 'Articles wait, and resume by themselves.',
-  illustrator: 'Pictures wait, and are drawn later.',
-  search: 'Articles are written without searching the web meanwhile.',
+  writer: 'Articles are waiting and will resume by themselves.',
+  illustrator: 'Pictures are waiting and will be drawn later.',
+  search: 'For now, articles are written without searching the web.',
 }
 const remedy: Record<Outage['cause'], string> = {
-  key: 'Whoever runs this Copydesk needs to give it a working key.',
-  credit: 'Whoever runs this Copydesk needs to top up its account with the service.',
-  limit: 'The service is limiting how much it accepts.',
+  key: 'The operator of this installation needs to give it a working key.',
+  credit: 'The operator of this installation needs to top up its account with the service.',
+  limit: 'The service is limiting requests.',
 }
 
 /** Tells those in charge that a provider’s account makes work wait. */

@@ -40,7 +40,7 @@ export function stepsToTake(start: Overview['start'], named: boolean): Step[] {
       done: site,
     },
     {
-      title: 'Give your name',
+      title: 'Add your name',
       text: 'Your team and your clients see it in place of your email address.',
       to: '/dashboard/account',
       done: named,

@@ -26,7 +26,7 @@ export function EditedThere({ publication, foundAt, ...rest }: EditedThereProps)
       <p className="min-w-0 flex-1 basis-40">
         <span className="font-medium">Changed on the site.</span>{' '}
         {held
-          ? 'The update waits for you; nothing was overwritten.'
+          ? 'The update is waiting for you; nothing was overwritten.'
           : `Found ${formatRelative(foundAt)}.`}
       </p>
       <Button size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>

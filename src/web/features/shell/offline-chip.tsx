@@ -13,7 +13,7 @@ export function OfflineChip({ children }: { children: ReactNode }) {
     <>
       <div role="status" className="contents">
         {!online && (
-          <Tooltip text="You see what was loaded last. Copydesk goes on by itself once you are back.">
+          <Tooltip text="You see what was loaded last. Copydesk carries on by itself once you are back online.">
             <span className="flex h-8 items-center gap-1.5 rounded-md border border-warning/40 bg-warning-wash px-2.5 text-sm text-warning">
               <CloudOff aria-hidden className="size-4" />
               Offline

@@ -63,7 +63,7 @@ function People({ clientId, people }: { clientId: string; people: readonly Perso
               </span>
               <div className="order-last basis-full">
                 <Checkbox
-                  label="Mail them the report on the first of each month"
+                  label="Email them the report on the first of each month"
                   checked={
                     report.isPending && report.variables.portalId === one.id
                       ? report.variables.monthly

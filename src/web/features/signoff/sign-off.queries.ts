@@ -140,7 +140,7 @@ export const useSetColour = () =>
 export const useSendReport = () =>
   useChange(signOffApi.sendReport, {
     done: 'The report is on its way to those who have not had it',
-    failed: 'The report could not be mailed',
+    failed: 'The report could not be emailed',
   })
 
 export const figuresQuery = ({

@@ -47,7 +47,7 @@ export function MemberSessionsDialog({
         {security.isError && !security.data && (
           <QueryError query={security} title="The devices could not be loaded" />
         )}
-        {own && sessions.length === 0 && <p className="text-ink-soft">Signed in nowhere.</p>}
+        {own && sessions.length === 0 && <p className="text-ink-soft">Not signed in anywhere.</p>}
         <ul className="grid divide-y">
           {sessions.map((session) => (
             <li key={session.id} className="flex items-center gap-4 py-3 first:pt-0 last:pb-0">

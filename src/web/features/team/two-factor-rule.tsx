@@ -32,7 +32,7 @@ export function TwoFactorRule({ team, ownId }: TwoFactorRuleProps) {
       />
       <p className="max-w-prose text-ink-soft">
         {team.requiresSecondFactor
-          ? 'Whoever has no second factor has to set one up before they can do anything here.'
+          ? 'Anyone without a second factor has to set one up before they can do anything here.'
           : 'Members then need a code from their phone as well as their password.'}
         {names && ` Without one: ${names}.`}
         {ownFirst && (
@@ -47,7 +47,7 @@ export function TwoFactorRule({ team, ownId }: TwoFactorRuleProps) {
         open={asking}
         onOpenChange={setAsking}
         title="Require two-factor sign-in?"
-        description={`It applies at once, to everyone in the team.${names && ` ${names} must set it up before going on.`}`}
+        description={`It applies at once, to everyone in the team.${names && ` ${names} must set it up before continuing.`}`}
         destructive={false}
         confirmLabel="Require it"
         pending={change.isPending}

@@ -13,6 +13,6 @@ export function linkAdvice(code: string | null): { description?: string } {
   if (code !== 'otp_expired') return {}
   return {
     description:
-      'A link works once and for a limited time. Sign in to go on, or to have another one mailed.',
+      'A link works once and for a limited time. Sign in to continue, or to get a new link by email.',
   }
 }

@@ -50,8 +50,8 @@ function shownSubscription(row: LiveSubscription): Billing['subscription'] {
 
 function problemMessage(status: string): string {
   return status === 'past_due'
-    ? 'Your card was declined; credits of this month wait.'
-    : 'A payment is still open; its credits wait.'
+    ? 'Your card was declined, so this month’s credits are on hold.'
+    : 'A payment is still open, so its credits are on hold.'
 }
 
 function pendingPlan(row: LiveSubscription) {

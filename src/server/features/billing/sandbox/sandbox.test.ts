@@ -117,7 +117,9 @@ test('a renewal that is declined keeps the plan, and its credits wait for the pa
   const late = await billing(user)
   expect(late.subscription).toMatchObject({
     status: 'past_due',
-    paymentProblem: { message: 'Your card was declined; credits of this month wait.' },
+    paymentProblem: {
+      message: 'Your card was declined, so this month’s credits are on hold.',
+    },
   })
   expect(poolsOf(late).subscription).toBe(0)
   await send(user, 'POST', '/api/v1/billing/refresh')

@@ -40,8 +40,8 @@ test('a section with findings is written again, and only that one, for one credi
   await ordered.run()
   expect(told).toEqual([
     [
-      '“73%” stands in none of the sources.',
-      '“https://studies.example/drivers” is an address that no source holds.',
+      '“73%” is in none of the sources.',
+      '“https://studies.example/drivers” is an address that is in none of the sources.',
     ],
   ])
   const article = await ordered.user.api.articles.get({ id: ordered.id })
@@ -61,7 +61,7 @@ test('what stays flagged after two rounds is delivered and shown with its place'
     {
       place: 'sections[1].content',
       quote: expect.stringContaining('73%'),
-      message: '“73%” stands in none of the sources.',
+      message: '“73%” is in none of the sources.',
     },
   ])
   expect(checks.passed).toBe(checks.checks.filter((check) => check.findings.length === 0).length)

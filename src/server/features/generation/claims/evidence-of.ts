@@ -52,7 +52,7 @@ export function evidenceOf(brief: Brief): EvidenceText[] {
       ...structure.sections,
     ]),
     text('client', 'About the client', brand),
-    text('client', 'Lines that must stand', rules.required),
+    text('client', 'Required lines', rules.required),
     text('client', 'A note on the client', knowledge.notes),
     text('brief', 'The campaign', [campaign.name, ...Object.values(campaign)]),
     text('brief', 'The author', [author.authorName, author.jobTitle]),

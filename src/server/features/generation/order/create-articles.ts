@@ -31,8 +31,7 @@ export async function createArticles(
   const { inputs } = inputsOf(order)
   if (inputs.length === 0) throw new AppError('invalid_input', 'No valid inputs provided')
   if (order.outlineFirst && context.ports.workflow) {
-    const message =
-      'Articles are written by an outside workflow here, which shows no outline first.'
+    const message = 'An outside workflow writes the articles here, and it shows no outline first.'
     throw new AppError('invalid_input', message)
   }
   return await inTurn(context.claim.userId, () =>

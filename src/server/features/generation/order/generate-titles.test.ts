@@ -71,7 +71,9 @@ test('a workspace gets so many lists an hour', async () => {
   await leaveLists(user, 0)
   expect(await ask(user, { description: 'Anvils' })).toMatchObject({
     status: 429,
-    body: { message: 'A workspace gets 60 lists of titles an hour. Please try again later.' },
+    body: {
+      message: 'A workspace can ask for 60 lists of titles an hour. Please try again later.',
+    },
   })
   expect((await ask(await server.signUp(), { description: 'Anvils' })).status).toBe(200)
 })

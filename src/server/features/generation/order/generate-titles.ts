@@ -21,7 +21,7 @@ export async function generateTitles(
     if (made >= titleListsPerHour) {
       throw new AppError(
         'rate_limited',
-        `A workspace gets ${titleListsPerHour} lists of titles an hour. Please try again later.`,
+        `A workspace can ask for ${titleListsPerHour} lists of titles an hour. Please try again later.`,
       )
     }
     await recordActivity(scope, {

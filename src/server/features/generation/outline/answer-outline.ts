@@ -77,7 +77,7 @@ export async function renewOutline(
       throw new AppError('conflict', 'The sample writer would make the same outline again.')
     }
     if (round >= outlinesPerArticle) {
-      const message = `An article gets ${outlinesPerArticle} outlines at most. Please change this one.`
+      const message = `An article can have ${outlinesPerArticle} outlines at most. Please edit this one.`
       throw new AppError('rate_limited', message)
     }
     await goOn(scope, { id, runId }, round, { outline: 'wanted', stage: 'queued', wish })
@@ -97,7 +97,7 @@ async function held(scope: MemberScope, id: string): Promise<StoredOutline> {
   const [article] = await lockArticles(scope, [id])
   if (!article) throw new AppError('not_found')
   const stored = await waitingOutline(scope, id)
-  if (!stored) throw new AppError('conflict', 'This outline no longer waits for an answer.')
+  if (!stored) throw new AppError('conflict', 'This outline is no longer waiting for an answer.')
   return stored
 }
 
@@ -108,7 +108,7 @@ async function goOn(
   next: Parameters<typeof unparkRun>[3],
 ): Promise<void> {
   if (!(await unparkRun(scope, runId, round, next))) {
-    throw new AppError('conflict', 'There is another outline by now. Please look again.')
+    throw new AppError('conflict', 'There is a newer outline. Please look again.')
   }
   await withdrawNotices(scope, 'outline', [id])
   await startTasks(scope, generateArticleTask, [runId])

@@ -113,7 +113,7 @@ function refuseLate(run: ReportedRun, answered: boolean): void {
   const tooLate = run.overdue ?? run.errorKind === 'deadline'
   if (tooLate) throw new AppError('gone')
   if (!isAlive(run) || answered) {
-    throw new AppError('conflict', 'This order has come to its end already.')
+    throw new AppError('conflict', 'This order has already ended.')
   }
 }
 

@@ -183,7 +183,7 @@ export class ResearchStages {
       const page = await readWebPage(address, visitor, { rules: this.#rules, leastWords })
       const speaksToMachines = page.passages.some(({ suspect }) => suspect)
       if (!speaksToMachines) return { id: newId(), page, problem: '' }
-      const problem = 'This page speaks to machines rather than to readers.'
+      const problem = 'This page addresses machines rather than readers.'
       return { id: newId(), page: null, problem }
     } catch (error) {
       this.#run.signal.throwIfAborted()

@@ -51,7 +51,7 @@ export async function removePicture(context: RequestContext, named: Named): Prom
     if (approval) {
       throw new AppError(
         'conflict',
-        'This picture is part of a package that is out for approval or approved, so it stays.',
+        'This picture is part of a package that is out for approval or approved, so it can’t be deleted.',
       )
     }
     await deletePicture(scope, named.id)

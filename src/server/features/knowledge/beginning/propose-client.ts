@@ -58,7 +58,7 @@ async function admit(context: RequestContext): Promise<string> {
     const since = new Date(scope.now.getTime() - hourMs)
     const asked = await countActivity(scope, since, { actions: ['client.proposal_asked'] })
     if (asked >= proposalsPerHour) {
-      const message = `A workspace gets ${proposalsPerHour} proposals an hour. Please try again later.`
+      const message = `A workspace can ask for ${proposalsPerHour} proposals an hour. Please try again later.`
       throw new AppError('rate_limited', message)
     }
     const subject = { subjectType: 'workspace', subjectId: scope.workspaceId }
@@ -76,7 +76,7 @@ function visitorOf({ ports, settings, signal }: RequestContext): SiteVisitor {
 async function readPages(home: string, visitor: SiteVisitor): Promise<ReadPage[]> {
   const rules = await atHost(home, () => readRules(home, visitor))
   if (!rules.allows(home)) {
-    throw new ProviderError('rejected', 'The website’s robots.txt asks not to be read.')
+    throw new ProviderError('rejected', 'The website’s robots.txt asks us not to read it.')
   }
   const first = toRead(await atHost(home, () => fetchPage(home, visitor)))
   const links = linksOf(first.page, home, rules)

@@ -93,7 +93,7 @@ test('Markdown and plain text are read without markup, comments and what nobody 
 test.each([
   ['locked.pdf', lockedPdf, 'This PDF is protected by a password. Please upload it without one.'],
   ['broken.pdf', () => Buffer.from('%PDF-1.4 and no more'), 'This PDF is damaged'],
-  ['scan.pdf', () => pdfOf([[], [], []]), 'This PDF holds pictures of pages and no text.'],
+  ['scan.pdf', () => pdfOf([[], [], []]), 'This PDF contains only images of its pages.'],
   [
     'endless.pdf',
     () => pdfOf(Array.from({ length: sourceLimits.documentPages + 1 }, () => ['Words'])),
@@ -101,7 +101,7 @@ test.each([
   ],
   ['bomb.docx', () => zipBomb(200), 'unpacks to far more than a document holds'],
   ['broken.docx', () => Buffer.from('PK\u0003\u0004 and no more'), 'This Word document is damaged'],
-  ['empty.txt', () => Buffer.from(' \n\n '), 'This document holds no text.'],
+  ['empty.txt', () => Buffer.from(' \n\n '), 'There is no text in this document.'],
 ])('%s is refused with a sentence that says why', async (name, bytes, problem) => {
   const user = await server.signUp()
   const source = await read(user, await clientOf(user), name, bytes())

@@ -23,7 +23,8 @@ export async function parseDocument(job: DocumentJob, patienceMs = limitMs): Pro
       `This document has more than ${sourceLimits.documentText.toLocaleString('en-GB')} characters. Please upload it in parts.`,
     )
   }
-  if (passages.length === 0) throw new ProviderError('rejected', 'This document holds no text.')
+  if (passages.length === 0)
+    throw new ProviderError('rejected', 'There is no text in this document.')
   return { passages, pageCount: answer.pageCount }
 }
 

@@ -7,7 +7,7 @@ import type { DocumentAnswer } from './document-answer.ts'
 const locked = 'This PDF is protected by a password. Please upload it without one.'
 const broken = 'This PDF is damaged and could not be read. Please export it again.'
 const scanned =
-  'This PDF holds pictures of pages and no text. Please run text recognition on it, or upload the original document.'
+  'This PDF contains only images of its pages. Please run text recognition on it, or upload the original document.'
 
 /** Fewer letters than this on a page on average, and it is a scan. */
 const lettersPerPage = 8

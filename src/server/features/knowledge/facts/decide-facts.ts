@@ -12,7 +12,7 @@ import type { SourcePlace } from '../sources/sources.store.ts'
 import { countKnownSources, decide, lockOpenProposal } from './facts.store.ts'
 import { startDrawing } from './start-drawing.ts'
 
-const decided = 'Someone has decided on this fact meanwhile.'
+const decided = 'Someone else has already decided on this fact.'
 
 /** Has facts proposed from sources. Throws `not_found` when one of them isn't the client's. */
 export async function drawFacts(

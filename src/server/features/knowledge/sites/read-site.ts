@@ -43,7 +43,7 @@ export const readSite: DurableWork<Begun, void> = {
     const visitor = visitorOf(context, attempt)
     const rules = await atHost(begun.home, () => readRules(begun.home, visitor))
     if (!rules.allows(begun.home)) {
-      throw new ProviderError('rejected', 'The website’s robots.txt asks not to be read.')
+      throw new ProviderError('rejected', 'The website’s robots.txt asks us not to read it.')
     }
     const walk = { ...begun, context, rules, attempt }
     if (!begun.begun) await noteSitemap(walk, visitor)

@@ -195,7 +195,7 @@ test('a website that is not there, or wants no reader, is said so', async () => 
   await closed.listen()
   closed.next('GET', /robots/, { status: 200, body: 'User-agent: CopydeskBot\nDisallow: /' })
   const shut = await read(user, clientId, closed.url)
-  expect(shut.reading?.problem).toBe('The website’s robots.txt asks not to be read.')
+  expect(shut.reading?.problem).toBe('The website’s robots.txt asks us not to read it.')
   expect(closed.calls.map(({ path }) => path)).toEqual(['/robots.txt'])
   await closed.close()
 })

@@ -15,10 +15,7 @@ export function compareLivePage(
   if (status === 401 || status === 402) return [found('login', loginText)]
   if (status === 403 || status === 429) {
     return [
-      found(
-        'blocked',
-        `The site turned our check away (${status}). Readers may see it all the same.`,
-      ),
+      found('blocked', `The site turned our check away (${status}). Readers may still see it.`),
     ]
   }
   if (!page) return [found('unreachable', `The page did not open (${status}).`)]
@@ -31,7 +28,7 @@ export function compareLivePage(
   ]
 }
 
-const loginText = 'Readers meet a login or a paywall instead of the article.'
+const loginText = 'Readers see a login or a paywall instead of the article.'
 
 function found(code: FindingCode, text: string): LiveFinding {
   return { code, text }

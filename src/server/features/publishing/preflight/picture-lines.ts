@@ -41,7 +41,7 @@ export async function pictureLines(
     ? [
         line(
           'note',
-          `The banner is ${width} pixels wide; 1200 look sharp everywhere.`,
+          `The banner is ${width} pixels wide; 1200 looks sharp everywhere.`,
           'Replace it',
         ),
       ]

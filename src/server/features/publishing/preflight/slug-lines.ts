@@ -33,7 +33,7 @@ export async function slugLines(
     const sought = { reference: article.id, slug }
     const taken = await cms.slugIsTaken?.(opened.access, sought, { externalId }, signal)
     if (!taken) return []
-    const text = `Another post on ${site.name} has the address “${slug}” already, so this one will get an ending of its own.`
+    const text = `Another post on ${site.name} has the address “${slug}” already, so this one will get a different ending.`
     return [lineOf('warning', 'slug', text, null, site.id)]
   } catch (error) {
     if (!(error instanceof ProviderError) && !signal.aborted) throw error

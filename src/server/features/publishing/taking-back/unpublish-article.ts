@@ -36,7 +36,7 @@ export async function unpublishArticle(
     if (busy) {
       throw new AppError(
         'conflict',
-        'An update is on its way to this site. Please wait for its end.',
+        'An update is on its way to this site. Please wait until that is done.',
       )
     }
     const live = await lockLivePublication(scope, place)

@@ -22,9 +22,9 @@ export async function askAgain(
     const stage = nextStageOf(await stageOfArticle(scope, articleId), rounds, present)
     const round = stage === null ? rounds[0] : rounds.find((one) => one.stage === stage)
     if (!round)
-      throw new AppError('conflict', 'Nobody has been asked before. Please name reviewers.')
+      throw new AppError('conflict', 'Nobody has been asked before. Please add reviewers.')
     if (round.packageSha256 === present && round.state === 'open') {
-      throw new AppError('conflict', 'This waits for approval already.')
+      throw new AppError('conflict', 'This is already waiting for approval.')
     }
     const seats = await seatsOf(scope, [round.id])
     return { round, seats: seats.filter(({ revoked_at }) => revoked_at === null) }

@@ -24,7 +24,7 @@ export async function recallRound(
     const round = await heldRound(scope, roundId)
     if (round?.articleId !== articleId) throw new AppError('not_found')
     if (round.state !== 'open') {
-      throw new AppError('conflict', 'This is not waiting for approval any more.')
+      throw new AppError('conflict', 'This is no longer waiting for approval.')
     }
     await withdrawRound(scope, round)
   })
@@ -56,7 +56,10 @@ export async function resendLink(context: RequestContext, of: SeatOfArticle): Pr
     const since = new Date(scope.now.getTime() - dayMs)
     const actions: [string] = ['article.approval_link_sent']
     if ((await countActivity(scope, since, { actions, subjectId: of.articleId })) >= linksPerDay) {
-      throw new AppError('rate_limited', 'That was a lot of links. Please try again tomorrow.')
+      throw new AppError(
+        'rate_limited',
+        'Too many links have been sent. Please try again tomorrow.',
+      )
     }
     // Here and not when the mail is sent: whoever opens the review meanwhile stays in.
     const expires_at = expiryOf(scope.now, round.dueOn)

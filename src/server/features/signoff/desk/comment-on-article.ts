@@ -96,7 +96,7 @@ function quoteOf(present: Package, words: NonNullable<NewComment['words']>): Quo
 }
 
 const notThere =
-  'These words are not in the text as it is saved. Select words of one paragraph once it is saved.'
+  'These words are not in the saved text. Save it first, then select words within one paragraph.'
 
 /** Those mentioned, who can all see the article; throws `not_found` and `conflict`. */
 async function colleagues(

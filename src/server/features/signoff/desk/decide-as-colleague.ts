@@ -43,5 +43,5 @@ export async function decideAsColleague(
 /** A decision can be changed until the round gives way to another. */
 function requireOpen({ state }: StoredRound): void {
   if (state === 'open' || state === 'approved' || state === 'changes_requested') return
-  throw new AppError('gone', 'This is not waiting for approval any more.')
+  throw new AppError('gone', 'This is no longer waiting for approval.')
 }

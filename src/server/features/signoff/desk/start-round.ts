@@ -95,11 +95,12 @@ async function reviewersOf(
 ): Promise<Person[]> {
   if (stage === 'client') {
     if (reviewers.length > 0) return reviewers
-    throw new AppError('invalid_input', 'Please name at least one reviewer')
+    throw new AppError('invalid_input', 'Please add at least one reviewer')
   }
   const colleagues = await colleaguesFor(scope, clientId)
   const named = [...new Set(memberIds)].map((id) => colleagues.find(({ userId }) => userId === id))
-  if (named.length === 0) throw new AppError('invalid_input', 'Please name at least one colleague')
+  if (named.length === 0)
+    throw new AppError('invalid_input', 'Please choose at least one colleague')
   const people = named.filter((one) => one !== undefined)
   if (people.length < named.length) throw new AppError('not_found')
   const own = [scope.userId, await ownerOf(scope, articleId)]
@@ -107,7 +108,7 @@ async function reviewersOf(
   if (others && people.every(({ userId }) => own.includes(userId))) {
     throw new AppError(
       'conflict',
-      'Please name somebody else as well: nobody approves their own work alone while a colleague can.',
+      'Please choose somebody else as well: nobody approves their own work alone while a colleague can.',
     )
   }
   return people

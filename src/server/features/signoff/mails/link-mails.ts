@@ -52,12 +52,12 @@ export async function reminderMail(scope: Scope, facts: MailFacts): Promise<Addr
   const today = scope.now.toISOString().slice(0, 10)
   return {
     to: of.seat.email,
-    subject: `Reminder: ${round.package.title} waits for you`,
+    subject: `Reminder: ${round.package.title} is waiting for you`,
     title: round.package.title,
     paragraphs: [
       `Hello ${of.seat.name},`,
       round.dueOn && round.dueOn < today
-        ? `${agency} hoped for your answer by ${due}. It can’t be published without it.`
+        ? `${agency} hoped for your answer by ${due}. The article can’t be published without it.`
         : `${agency} asks for your answer by ${due}.`,
       'Approve it, or ask for changes: both take one click once you have read it.',
     ],

@@ -67,7 +67,7 @@ async function codeMail(scope: Scope, { of, round }: MailFacts): Promise<Address
     title: 'Confirm that it is you',
     paragraphs: [
       `Please enter this code on the review page of “${round.package.title}”. It works for ${codeMinutes} minutes.`,
-      'If you did not ask for it, please ignore this mail. Nothing has been decided.',
+      'If you did not ask for it, please ignore this email. Nothing has been decided.',
     ],
     code,
     footer: footer(agency),

@@ -15,7 +15,7 @@ export type AddressedMail = MailContent & { to: string; subject: string }
 
 /** Why its reader gets a mail. */
 export const footer = (agency: string) =>
-  `You get this mail because ${agency} named you as a reviewer. Copydesk sends it on their behalf.`
+  `You are receiving this email because ${agency} named you as a reviewer. Copydesk sends it on their behalf.`
 
 /** A button that leads a member to the article. */
 export const inTheApp = (label: string, { round, settings }: MailFacts) => ({

@@ -42,7 +42,7 @@ export function decidedTexts({ details }: MailToSend, round: StoredRound): Texts
         ? `${reviewer} asks for changes before this goes out.`
         : round.state === 'approved'
           ? approved
-          : `${reviewer} has approved this. Others have still to answer.`,
+          : `${reviewer} has approved this. Others have yet to answer.`,
       ...(note ? [`“${note}”`] : []),
     ],
   }
@@ -54,7 +54,7 @@ export function overdueTexts({ details }: MailToSend, round: StoredRound): Texts
   return {
     subject: `No answer yet: ${round.package.title}`,
     paragraphs: [
-      `${people} ${people.includes(',') ? 'have' : 'has'} not answered, and was reminded as often as we do. No more reminders will be sent.`,
+      `${people} ${people.includes(',') ? 'have' : 'has'} not answered any of our reminders. No more will be sent.`,
       'A call may help. You can also send a new link, or withdraw the round.',
     ],
   }
@@ -66,8 +66,8 @@ export function expiredTexts(name: string, round: StoredRound, agency: string): 
     subject: `Your link has expired: ${round.package.title}`,
     paragraphs: [
       `Hello ${name},`,
-      `${agency} still waits for your answer, but the link you were sent has run out.`,
-      'The button leads to a page that mails you a new one. Nothing has been decided.',
+      `${agency} is still waiting for your answer, but the link you were sent has expired.`,
+      'The button opens a page that sends you a new one. Nothing has been decided.',
     ],
   }
 }

@@ -135,7 +135,7 @@ test('one click of a mail program turns off what asks for nothing new, and only 
   const { pathname } = new URL(mail.unsubscribeUrl ?? '')
   expect(mail.text).toContain(mail.unsubscribeUrl)
   const ask = await desk.server.app.request(pathname)
-  expect(await ask.text()).toContain('Turn these mails off?')
+  expect(await ask.text()).toContain('Turn these emails off?')
   const off = () =>
     desk.server.database.kysely
       .selectFrom('review_seats')
@@ -145,7 +145,7 @@ test('one click of a mail program turns off what asks for nothing new, and only 
   expect((await off()).mails_off_at).toBeNull()
   const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })
   const answer = await desk.server.app.request(pathname, { method: 'POST', body })
-  expect(await answer.text()).toContain('The mails are off')
+  expect(await answer.text()).toContain('The emails are off')
   expect((await off()).mails_off_at).not.toBeNull()
   // The link runs out again, which is another occasion: nothing is said of it any more.
   const before = desk.mails.length

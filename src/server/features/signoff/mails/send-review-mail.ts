@@ -34,7 +34,7 @@ export const sendReviewMail: DurableWork<Begun, void> = {
             { workspaceId: scope.workspaceId, seatId: of.seat.id },
           )
         : null
-    if (stop) laidOut.footer = `${laidOut.footer} No more of these mails: ${stop}`
+    if (stop) laidOut.footer = `${laidOut.footer} To stop these emails: ${stop}`
     return {
       mailId: subjectId,
       of,
@@ -70,7 +70,7 @@ export const sendReviewMail: DurableWork<Begun, void> = {
   },
 
   giveUp: async (scope, { subjectId, begun }) => {
-    await storeSent(scope, subjectId, 'The mail could not be delivered.')
+    await storeSent(scope, subjectId, 'The email could not be delivered.')
     if (begun) await tell(scope, begun.round)
     return { mailId: subjectId }
   },

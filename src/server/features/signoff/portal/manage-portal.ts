@@ -32,7 +32,7 @@ export async function getPortal(context: RequestContext, clientId: string): Prom
   })
 }
 
-/** Mails a person a link to their client’s portal, in place of an earlier one. */
+/** Emails a person a link to their client’s portal, in place of an earlier one. */
 export async function inviteToPortal(
   context: RequestContext,
   { clientId, name, email }: Reviewer & { clientId: string },
@@ -66,7 +66,7 @@ export async function revokePortal(
   })
 }
 
-/** Sets whether a person gets the report of each month by mail, from the next one on; throws `not_found`. */
+/** Sets whether a person gets each month’s report by email, from the next one on; throws `not_found`. */
 export async function setMonthlyReport(
   context: RequestContext,
   { clientId, portalId, monthly }: { clientId: string; portalId: string; monthly: boolean },
@@ -127,7 +127,7 @@ async function limitMails(scope: MemberScope): Promise<void> {
   const since = new Date(scope.now.getTime() - dayMs)
   const actions = ['client.portal_sent', 'client.report_sent'] as [string, string]
   if ((await countActivity(scope, since, { actions })) < mailsPerDay) return
-  throw new AppError('rate_limited', 'That was a lot of mails. Please try again tomorrow.')
+  throw new AppError('rate_limited', 'Too many emails have been sent. Please try again tomorrow.')
 }
 
 async function record(

@@ -53,7 +53,7 @@ const open = ({ browser, portalId }: Made, fields: Record<string, string> = {}) 
 test('what waits is opened from the portal, decided with a code, and then stands under approved', async () => {
   const made = await invited()
   const { browser, portalId, signOff, articleId, start, clientId } = made
-  expect(browser.page()).toContain('nothing waits for an answer right now')
+  expect(browser.page()).toContain('nothing is waiting for an answer right now')
   expect(browser.page()).not.toContain('<h2')
   await start()
   await browser.visit(`/portal/${portalId}`)

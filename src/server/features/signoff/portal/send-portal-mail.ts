@@ -35,7 +35,7 @@ export const sendPortalMail: DurableWork<{ mailId: string; mail: Mail }, void> =
           title: `Your articles with ${agency}`,
           paragraphs: [
             `Hello ${of.name},`,
-            `${agency} keeps a page for you with everything that waits for your approval, was approved, is scheduled and is live.`,
+            `${agency} keeps a page for you with everything that is waiting for your approval, approved, scheduled or live.`,
             'You need no account. The link is yours alone: please do not pass it on.',
           ],
           button: { label: 'Open the page', url: link },
@@ -51,7 +51,7 @@ export const sendPortalMail: DurableWork<{ mailId: string; mail: Mail }, void> =
         }
     const { subject, ...laidOut } = content
     const letterhead = { name: agency, colour: client.colour }
-    const footer = `You get this mail because ${agency} named you as their contact at ${client.name}. Copydesk sends it on their behalf.`
+    const footer = `You are receiving this email because ${agency} named you as their contact at ${client.name}. Copydesk sends it on their behalf.`
     return {
       mailId: subjectId,
       mail: { to: of.email, subject, ...layoutMail({ ...laidOut, letterhead, footer }) },
@@ -67,7 +67,7 @@ export const sendPortalMail: DurableWork<{ mailId: string; mail: Mail }, void> =
   },
 
   giveUp: async (scope, { subjectId }) => {
-    await storePortalMailSent(scope, subjectId, 'The mail could not be delivered.')
+    await storePortalMailSent(scope, subjectId, 'The email could not be delivered.')
     return { mailId: subjectId }
   },
 }

@@ -45,7 +45,7 @@ export async function commentAsReviewer(
     if (comments.filter(({ seat_id }) => seat_id === seat.id).length >= commentsPerSeat) {
       throw new AppError(
         'rate_limited',
-        'There are too many comments here. Please write a mail instead.',
+        'There are too many comments here. Please write an email instead.',
       )
     }
     const thread = answered ? (answered.reply_to ?? answered.id) : null

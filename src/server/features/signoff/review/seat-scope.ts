@@ -60,8 +60,8 @@ export function requireUsable(scope: SeatScope): void {
 }
 
 const reasons = {
-  superseded: 'A newer version has been sent to you. Please use the link in the latest mail.',
-  recalled: 'This is not waiting for your approval any more.',
+  superseded: 'A newer version has been sent to you. Please use the link in the latest email.',
+  recalled: 'This is no longer waiting for your approval.',
   voided: 'This was changed after it was approved. You will be sent the change.',
 } as const
 

@@ -17,7 +17,7 @@ export const causes = {
   notWordPress: 'There may be no WordPress at this address. Enter the address of the site itself.',
   unreachable: 'The site may be down, or the address is misspelt. Open it in a browser to check.',
   blocked: 'Only public web addresses can be used.',
-  certificate: 'The security certificate of the site is not valid.',
+  certificate: 'The site’s security certificate is not valid.',
   tooManyRedirects: 'The address redirects too many times.',
   slow: 'WordPress took too long or has a problem at the moment. Try again in a few minutes.',
   notFound:

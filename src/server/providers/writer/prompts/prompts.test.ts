@@ -66,11 +66,11 @@ describe('the brief', () => {
 
   it('shows a section’s findings and its text when it is to be written again', () => {
     const before = { title: 'Eins', content: 'Some 73 % agree.' }
-    const findings = ['“73 %” stands in none of the sources.']
+    const findings = ['“73 %” is in none of the sources.']
     const { prompt } = rewritePrompt(brief, plan, 0, { before, findings })
     expect(prompt).toContain(sectionPrompt(brief, plan, 0).prompt)
     expect(prompt).toContain('<section_before>\nSome 73 % agree.\n</section_before>')
-    expect(prompt).toContain('<findings>\n- “73 %” stands in none of the sources.\n</findings>')
+    expect(prompt).toContain('<findings>\n- “73 %” is in none of the sources.\n</findings>')
   })
 
   it('has the client’s rules and the day in every prompt of its articles, the facts in every text', () => {

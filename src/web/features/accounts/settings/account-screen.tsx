@@ -54,8 +54,8 @@ function Cards({ user, mailsSlot }: { user: User; mailsSlot: ReactNode }) {
       <TwoFactorCard user={user} />
       <section id="notices" className="scroll-mt-24">
         <SettingsCard
-          title="Mails about your work"
-          description="What concerns you is always under the bell. Choose what else comes by mail, in this workspace."
+          title="Emails about your work"
+          description="Everything that concerns you appears under the bell. Choose what you also get by email in this workspace."
         >
           {mailsSlot}
         </SettingsCard>

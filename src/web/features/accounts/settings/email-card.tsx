@@ -47,7 +47,7 @@ export function EmailCard({ user }: { user: User }) {
         <Field
           label="New email address"
           className="w-full"
-          hint="We send a link to your present address and one to the new address. The change counts once both have been opened; until then nothing changes."
+          hint="We’ll send a link to your current address and one to the new one. Nothing changes until you have opened both."
           error={error}
         >
           <Input name="email" type="email" autoComplete="email" required />
@@ -72,7 +72,7 @@ function Waiting({ current, next }: { current: string; next: string }) {
   return (
     <Banner tone="info" title={`Waiting for the change to ${next}`}>
       <p>
-        Open the link in the mailbox of {current} and the one in the mailbox of {next}.
+        Open the links we sent to {current} and {next}.
       </p>
       <Button size="sm" className="mt-2" onClick={again} pending={resend.isPending}>
         Send the emails again

@@ -23,7 +23,7 @@ const words = {
   totp: {
     title: 'Add an authenticator app',
     ask: 'Any app that makes six-digit codes will do.',
-    confirm: 'Scan the picture with your app, then enter the code it shows.',
+    confirm: 'Scan the QR code with your app, then enter the code it shows.',
     done: 'Two-factor sign-in is on for this app.',
   },
   phone: {
@@ -118,7 +118,7 @@ function Details({ type, firstName, error }: DetailsProps) {
       )}
       <Field
         label="Name"
-        hint="So that you can tell several apart."
+        hint="To tell it from others you add."
         error={byPhone ? undefined : error}
       >
         <Input name="name" defaultValue={firstName} maxLength={100} placeholder="Work phone" />

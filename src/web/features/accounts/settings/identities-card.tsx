@@ -93,7 +93,7 @@ function LinkedGoogle({ identity, last }: { identity: UserIdentity; last: boolea
         name="Google"
         detail={
           last
-            ? 'Your only way in. Choose a password above before you unlink it.'
+            ? 'This is your only way to sign in. Choose a password above before you unlink it.'
             : `${typeof address === 'string' ? `${address}. ` : ''}${since}`
         }
       />

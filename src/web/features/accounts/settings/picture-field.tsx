@@ -27,7 +27,10 @@ export function PictureField({ user, name }: { user: User; name: string }) {
     change.mutate(file, {
       onSuccess: () => {
         void cache.invalidateQueries({ queryKey: apiQueries.team.key() })
-        void notify('success', file ? 'Your picture has been saved.' : 'Your picture is gone.')
+        void notify(
+          'success',
+          file ? 'Your picture has been saved.' : 'Your picture has been removed.',
+        )
       },
       onError: (error) => void notify('error', readProblem(error).message, { id: 'picture' }),
     })

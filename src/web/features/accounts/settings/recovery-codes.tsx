@@ -77,7 +77,7 @@ export function NewCodesDialog({ codes, onClose }: { codes: string[]; onClose: (
         onEscapeKeyDown={(event) => event.preventDefault()}
         actions={
           <Button variant="primary" onClick={onClose}>
-            I have kept them
+            I’ve saved them
           </Button>
         }
       >

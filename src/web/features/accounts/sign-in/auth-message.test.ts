@@ -19,7 +19,7 @@ test.each([
 })
 
 test('a captcha that failed is explained', () => {
-  expect(authMessage(refusal('captcha_failed'), 'Failed')).toMatch(/check that you are human/)
+  expect(authMessage(refusal('captcha_failed'), 'Failed')).toMatch(/confirm that you’re human/)
 })
 
 test.each([undefined, 'text', { message: 'no error' }, new Error('')])(

@@ -3,7 +3,7 @@ import { notify } from '#web/lib/toasts.ts'
 const unreachable =
   'Copydesk could not be reached. Check your connection and try again; nothing you typed is lost.'
 
-const notHuman = 'The check that you are human did not pass. Please try again.'
+const notHuman = 'We couldn’t confirm that you’re human. Please try again.'
 
 /** The error code of a refused auth call, if it has one. */
 export function authErrorCode(error: unknown): string | undefined {

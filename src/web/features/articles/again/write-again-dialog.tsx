@@ -29,7 +29,7 @@ export function WriteAgainDialog({ article, onClose, onBegun }: WriteAgainDialog
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
         title="Write this article again?"
-        description="From the brief as it is saved now. This version stays until the new one is there, and you can go on working on it."
+        description="From the brief as it is saved now. This version stays until the new one is ready, and you can keep working on it."
         actions={
           <>
             <DialogClose asChild>
@@ -85,7 +85,7 @@ function Choice({ article, edited, anew, onToggle }: ChoiceProps) {
         <fieldset className="grid gap-3">
           <legend className="mb-1 font-medium">Keep word for word</legend>
           <p className="text-ink-soft">
-            Changed since they were written. Untick what is to be written again as well.
+            Changed since they were written. Untick anything you want written again too.
           </p>
           <ul className="grid gap-2.5">
             {parts.map((part) => (
@@ -100,12 +100,12 @@ function Choice({ article, edited, anew, onToggle }: ChoiceProps) {
           </ul>
         </fieldset>
       ) : (
-        <p>Nobody has changed anything since it was written, so all of its texts are new.</p>
+        <p>Nothing has been changed since it was written, so all of its texts will be new.</p>
       )}
       <p className="text-ink-soft">
-        The picture stays; you can have another drawn afterwards. The text before stays in the
-        history, where you can bring it back. If the new version can’t be written, nothing changes
-        and the credit comes back.
+        The banner stays; you can regenerate it afterwards. The current text stays in the history,
+        where you can restore it. If the new version can’t be written, nothing changes and the
+        credit comes back.
       </p>
     </div>
   )

@@ -20,7 +20,7 @@ export function WritingAgain({ article }: { article: Article }) {
             Being written again from the brief
           </h2>
           <p className="text-ink-soft">
-            {generation?.waitingFor ?? 'Go on reading or editing: what you change meanwhile stays.'}
+            {generation?.waitingFor ?? 'You can keep reading and editing: what you change stays.'}
           </p>
         </div>
         <CancelWriting articles={[article]} />

@@ -41,7 +41,7 @@ const kinds = [
   {
     value: 'address',
     title: 'A page of the client’s site',
-    description: 'Its main text, without what stands around it.',
+    description: 'Its main text, without menus and other clutter.',
     icon: <Globe aria-hidden />,
   },
 ]
@@ -111,7 +111,9 @@ export function BeginScreen({ campaigns, campaignId }: BeginScreenProps) {
       />
       <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-6">
         {restored && (
-          <RestoredDraft onDiscard={startOver}>No article has been made of it yet.</RestoredDraft>
+          <RestoredDraft onDiscard={startOver}>
+            No article has been created from it yet.
+          </RestoredDraft>
         )}
         <Field
           label="Campaign"

@@ -25,12 +25,12 @@ export function DeskCard({ article }: { article: Article }) {
         <DeskFacts article={article} className="text-sm" />
       ) : (
         <p className="text-ink-soft">
-          {waiting ? 'Waiting for review. Nobody is asked any more.' : 'Nobody is assigned.'}
+          {waiting ? 'Waiting for review, but nobody has been asked.' : 'Nobody is assigned.'}
         </p>
       )}
       {waiting && forApproval && (
         <p className="text-ink-soft text-sm">
-          It was sent for approval: whoever was asked decides under Approval.
+          It was sent for approval: the people asked decide under Approval.
         </p>
       )}
       <div className="flex flex-wrap gap-2">

@@ -29,12 +29,11 @@ function shared<Value>(articles: ArticleCard[], pick: (one: ArticleCard) => Valu
 
 /** What asking for a review comes to, for so many articles of which colleagues approve some. */
 function reviewHint(all: number, approved: number): string {
-  if (approved === 0)
-    return 'A look without a decision: they mark it as reviewed when they have read it.'
+  if (approved === 0) return 'They read it and mark it as reviewed; there is nothing to approve.'
   if (approved < all) {
-    return `Colleagues approve ${formatCount(approved, 'article')} of these before anything goes out: there they decide. The others are a look without a decision.`
+    return `Colleagues approve ${formatCount(approved, 'article')} of these before anything goes out: there, they decide. The others are only marked as reviewed.`
   }
-  return 'Colleagues approve this before it goes out: they decide, on exactly what is there now.'
+  return 'Colleagues approve this before it goes out: they decide on it exactly as it is now.'
 }
 
 /** What can be chosen, and what is chosen though it no longer can be. */
@@ -94,7 +93,7 @@ export function DeskDialog({ articles, onClose, onSaved }: DeskDialogProps) {
   }
   const many = articles.length > 1
   const asTheyAre = (value: string) =>
-    value === keep ? [{ value: keep, label: 'As they are' }] : []
+    value === keep ? [{ value: keep, label: 'Leave unchanged' }] : []
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent

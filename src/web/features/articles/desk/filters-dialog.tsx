@@ -30,11 +30,11 @@ export function FiltersDialog({ query, filters, onClose }: FiltersDialogProps) {
         <div className="grid gap-6">
           {query === '' ? (
             <p className="text-ink-soft text-sm">
-              Filter, search or sort the list first. Then you can keep that view here.
+              Filter, search or sort the list first, then save that view here.
             </p>
           ) : (
             <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
-              <Field label="Keep this view as" className="min-w-48 flex-1">
+              <Field label="Save this view as" className="min-w-48 flex-1">
                 <Input
                   value={name}
                   maxLength={60}

@@ -115,7 +115,7 @@ function BriefForm(props: BriefTabProps & { brief: StoredBrief }) {
             pending={save.isPending}
             disabled={!article.abilities.update}
           >
-            Save changes
+            Save Changes
           </Button>
           {canBeAgain && (
             <Button

@@ -20,7 +20,7 @@ export function WritingLine({ article }: { article: Article }) {
       </p>
       <Button
         {...tool}
-        aria-label="Take back the last change"
+        aria-label="Undo the last change"
         aria-keyshortcuts="Control+Z Meta+Z"
         disabled={!canUndo || isPending}
         onClick={undo}
@@ -29,7 +29,7 @@ export function WritingLine({ article }: { article: Article }) {
       </Button>
       <Button
         {...tool}
-        aria-label="Make the change again"
+        aria-label="Redo the last change"
         aria-keyshortcuts="Control+Shift+Z Meta+Shift+Z"
         disabled={!canRedo || isPending}
         onClick={redo}

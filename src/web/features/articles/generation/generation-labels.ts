@@ -17,7 +17,7 @@ export function waitsForPerson(progress: Progress | null): boolean {
 /** The step in progress. A report names the stage that has just ended, and stages overlap. */
 export function progressLabel(progress: Progress | null): string {
   if (!progress || progress.stage === 'queued') return 'Waiting to start'
-  if (waitsForPerson(progress)) return 'Outline waits for you'
+  if (waitsForPerson(progress)) return 'Outline waiting for you'
   if (progress.stage === 'completed') return 'Finished'
   if (progress.stage === 'sending') return 'Sending it to the workflow'
   if (progress.stage === 'dispatch') return 'With the workflow'

@@ -27,7 +27,7 @@ export function cancelConsequence(ends: Generation['cancel'] | 'several' | undef
     case 'leave':
       return 'The article stays as it is, and your credit comes back.'
     case 'several':
-      return 'Articles with no sections yet give their credits back. The others are kept as drafts, which you can finish later at no extra cost.'
+      return 'Articles with no sections yet return their credits. The others are kept as drafts, which you can finish later at no extra cost.'
     default:
       return 'If no section has been written yet, your credit comes back. Otherwise, the text so far is kept as a draft.'
   }

@@ -35,7 +35,7 @@ export function GenerationProgress({ article, generation }: GenerationProgressPr
       </p>
       {generation?.waitingFor && (
         <Banner tone="warning" className="mt-4" title={generation.waitingFor}>
-          This article waits and goes on by itself. Nothing is lost, and you can still cancel it.
+          This article will resume by itself. Nothing is lost, and you can still cancel it.
         </Banner>
       )}
       <Progress className="mt-5" label={now} value={progressPercent(article.progress)} />

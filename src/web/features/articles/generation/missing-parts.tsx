@@ -47,7 +47,7 @@ export function MissingPosts({ article }: { article: Article }) {
 }
 
 function Posts({ article, retry }: { article: Article; retry: Generation['retry'] }) {
-  if (!retry) return <p>You can still regenerate or write them on the social media screen.</p>
+  if (!retry) return <p>You can still regenerate or write them on the Social Media screen.</p>
   return (
     <WriteRest article={article} label="Write the posts" cost={retry.cost}>
       Included in this article’s credit.

@@ -82,7 +82,7 @@ export function ColumnChoice({ columns, chosen }: ColumnChoiceProps) {
               className="mt-1 justify-self-start"
               onClick={() => choose.mutate(null)}
             >
-              The usual columns
+              Default columns
             </Button>
           )}
         </div>

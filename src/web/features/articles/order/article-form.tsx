@@ -140,7 +140,7 @@ export function ArticleForm(props: ArticleFormProps) {
         >
           {draft.restored && <RestoredOrder onStartOver={startOver} />}
           {earlier && !draft.restored && (
-            <Banner title="This begins with the brief of another article">
+            <Banner title="This starts from another article’s brief">
               The campaign, the input and the templates are the same. Change what should be
               different.{goneTemplates(earlier.order)}
             </Banner>
@@ -204,7 +204,7 @@ function RestoredOrder({ onStartOver }: { onStartOver: () => void }) {
       }
     >
       {isUnanswered('article')
-        ? 'We sent it but got no answer, so it may already be among your articles. Sending it again unchanged creates and costs nothing twice.'
+        ? 'We sent it but got no answer, so it may already be among your articles. Sending it again unchanged won’t create or charge for anything twice.'
         : 'No article has been created from it yet.'}
     </Banner>
   )

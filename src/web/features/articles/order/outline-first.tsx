@@ -15,7 +15,7 @@ export function OutlineFirst() {
           checked={value ?? false}
           onCheckedChange={(checked) => onChange(checked === true)}
           label="Show me the outline first"
-          hint="Writing waits until you have approved it, as it is or changed. It takes no extra credit."
+          hint="Writing waits until you approve it, with or without changes. It costs no extra credit."
         />
       )}
     />

@@ -45,7 +45,7 @@ export function TemplatesSection({ campaign, TemplateField, standard }: Template
     <FormSection
       number={3}
       title="Template selection"
-      description="Structure, tone, image style and author, starting from the defaults of the campaign, then of the client."
+      description="Structure, tone, image style and author, starting from the defaults of the campaign, then those of the client."
       done={empty.length === 0}
     >
       {offered.length > 0 && (

@@ -19,7 +19,7 @@ export function OutlineDesk({ article }: { article: Article }) {
     <Card aria-labelledby="outline" className="p-5 sm:p-6">
       <div className="flex items-start justify-between gap-4">
         <h2 id="outline" className="text-lg">
-          Outline waits for you
+          Outline waiting for you
         </h2>
         <CancelWriting articles={[article]} />
       </div>

@@ -73,7 +73,7 @@ export function OutlineSection(props: OutlineSectionProps) {
           <Trash2 aria-hidden />
         </Button>
       </div>
-      <Field label="What the reader has after it" optional>
+      <Field label="What the reader takes away" optional>
         <Input
           value={section.intent}
           maxLength={400}
@@ -81,7 +81,7 @@ export function OutlineSection(props: OutlineSectionProps) {
           onChange={(event) => onChange({ intent: event.target.value })}
         />
       </Field>
-      <Field label="Points" optional hint="One to a line.">
+      <Field label="Points" optional hint="One per line.">
         <Textarea
           rows={3}
           value={section.points}

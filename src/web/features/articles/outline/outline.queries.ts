@@ -41,7 +41,7 @@ export function useRenewOutline(id: string) {
     mutationFn: (answer: { round: number; wish: string }) =>
       writingApi.outlines.renew({ id, ...answer }),
     onError: (error) =>
-      void notify('error', 'There is no other outline', {
+      void notify('error', 'No other outline could be made', {
         description: readProblem(error).message,
       }),
     onSettled: refresh,

@@ -21,7 +21,7 @@ export function RenewDialog({ articleId, round, renewalsLeft, onClose }: RenewDi
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
         title="Ask for another outline"
-        description={`This one is put aside, with your changes to it. You can ask ${formatCount(renewalsLeft, 'more time')}.`}
+        description={`This one is replaced, along with your changes to it. You can ask ${formatCount(renewalsLeft, 'more time')}.`}
         actions={
           <>
             <DialogClose asChild>

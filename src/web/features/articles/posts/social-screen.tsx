@@ -29,7 +29,7 @@ export function SocialScreen({ article, missingImageSlot }: SocialScreenProps) {
   return (
     <>
       <PageHeader
-        title="Social media"
+        title="Social Media"
         description={<span className="wrap-anywhere">{pageTitle(article)}</span>}
         back={{ to: `/dashboard/articles/${article.id}/preview`, label: 'Back to the article' }}
       />

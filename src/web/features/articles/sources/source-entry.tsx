@@ -34,8 +34,8 @@ export function SourceEntry({ articleId, source, mayChange }: SourceEntryProps) 
       {problem && <p className="text-ink-soft">{problem}</p>}
       {suspect > 0 && (
         <p className="text-warning">
-          {formatCount(suspect, 'passage speaks', 'passages speak')} to machines and{' '}
-          {suspect === 1 ? 'is' : 'are'} left out.
+          {formatCount(suspect, 'passage addresses', 'passages address')} machines rather than
+          readers and {suspect === 1 ? 'is' : 'are'} left out.
         </p>
       )}
       {!dropped && notes.length > 0 && (

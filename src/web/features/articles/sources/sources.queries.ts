@@ -38,13 +38,13 @@ export function useAddSource(id: string) {
   })
 }
 
-/** Takes a source that was left out in again. */
+/** Brings a source back that was left out. */
 export function useRestoreSource(id: string) {
   const refresh = useRefreshSources(id)
   return useMutation({
     mutationFn: ({ id: sourceId }: Pick<ArticleSource, 'id'>) =>
       writingApi.research.restore({ id, sourceId }),
-    onError: failed('The source could not be taken in again'),
+    onError: failed('The source could not be used again'),
     onSettled: refresh,
   })
 }
@@ -59,7 +59,7 @@ export function useDropSource(id: string) {
     onSuccess: (_, source) =>
       void notify('success', 'The source is left out', {
         id: 'changes',
-        description: 'What rested on it is open again.',
+        description: 'Statements that relied on it are open again.',
         action: { label: 'Undo', onClick: () => restore.mutate(source) },
       }),
     onError: failed('The source could not be left out'),

@@ -9,7 +9,7 @@ export function NoArticles({ campaignId }: { campaignId: string | undefined }) {
     <EmptyState
       className="py-10"
       title="No articles yet"
-      text="Order the first one. It takes a title, topic, keyword, website or prompt."
+      text="Order the first one: a title, topic, keyword, website or prompt is enough."
       action={
         <>
           <Button asChild>

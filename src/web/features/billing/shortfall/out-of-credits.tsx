@@ -72,7 +72,7 @@ function Ways({ billing, gap, plans, boltOns }: WaysProps) {
   if (provider === 'off' || (!pack && !plan)) {
     return (
       <p>
-        Nothing can be bought here yet: whoever runs this installation has not set any prices.
+        Nothing can be bought here yet: the operator of this installation has not set any prices.
         Articles that cannot be finished return their credits automatically.
       </p>
     )

@@ -32,7 +32,7 @@ export function BillingHistory() {
             <Skeleton className="h-10" />
           </div>
         ) : invoices.data.length === 0 ? (
-          <EmptyState title="No invoices found." text="Each payment brings one." />
+          <EmptyState title="No invoices found." text="Each payment adds one." />
         ) : (
           <Table
             caption="Billing History"

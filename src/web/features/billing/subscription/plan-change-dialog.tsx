@@ -119,7 +119,7 @@ function Preview({ preview, current }: PreviewProps) {
         </p>
         <p className="text-ink-soft">
           From then on it costs {price} and brings {formatCount(plan.credits, 'credit')}. You can
-          take the change back until it begins.
+          undo the change until it begins.
         </p>
       </div>
     )

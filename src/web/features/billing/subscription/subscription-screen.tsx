@@ -100,7 +100,7 @@ function SandboxNotice({ billing: { provider, abilities } }: { billing: Billing 
   if (provider === 'off') {
     return (
       <Banner className="mb-6" title="Nothing can be bought here yet">
-        Whoever runs this installation has not connected a payment provider.
+        The operator of this installation has not connected a payment provider.
       </Banner>
     )
   }

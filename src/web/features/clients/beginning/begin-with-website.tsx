@@ -86,7 +86,7 @@ export function BeginWithWebsite({ onProposal }: { onProposal: (shown: boolean) 
         <Field
           label="Begin with the client’s website"
           optional
-          hint="A few of its pages are read for a proposal: description, audience, voice, logo, colours and facts. Nothing is saved before you say so."
+          hint="We read a few of its pages and propose a description, audience, voice, logo, colours and facts. Nothing is saved until you say so."
           error={propose.error ? readProblem(propose.error).message : undefined}
         >
           <Input

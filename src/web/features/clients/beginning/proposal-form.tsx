@@ -114,7 +114,7 @@ export function ProposalForm({ proposal, onChange, onSaved, onCancel, ...at }: P
       />
       <Choices legend="Facts" choices={values.facts} onChange={(facts) => set({ facts })} />
       <Tick checked={values.readSite} onChange={(readSite) => set({ readSite })}>
-        Read the website for its pages and passages, up to 30 pages, once the client is saved
+        Read up to 30 pages of the website once the client is saved
       </Tick>
       <StickyActionBar>
         <Button onClick={onCancel} disabled={save.isPending}>

@@ -29,7 +29,7 @@ export function FormatPreview({ format, original, crop, isStored, own }: FormatP
           <img src={original} alt="" className="absolute max-w-none" style={placeOf(crop)} />
         ) : (
           <p className="absolute inset-0 grid place-items-center p-2 text-center text-ink-faint text-xs">
-            Cut around what stands out
+            Cropped around what stands out
           </p>
         )}
       </div>

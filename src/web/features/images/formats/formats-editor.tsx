@@ -40,7 +40,7 @@ export function FormatsEditor({ articleId, formats, onClose }: FormatsEditorProp
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
         title="Crop"
-        description="Set what matters once, and every format keeps it in view. The whole picture is kept."
+        description="Set the focal point once, and every format keeps it in view. The original picture is kept."
         size="lg"
         actions={
           <>
@@ -100,7 +100,7 @@ export function FormatsEditor({ articleId, formats, onClose }: FormatsEditorProp
           {cropped ? (
             <div className="flex flex-wrap items-center justify-between gap-2">
               <p id="crop-help" className="text-ink-faint text-xs">
-                Drag the frame, or move it with the arrow keys; with Shift it moves further.
+                Drag the frame, or move it with the arrow keys; hold Shift for larger steps.
               </p>
               {crops[cropped.name] && (
                 <Button size="sm" disabled={disabled} onClick={() => withoutCrop(cropped.name)}>
@@ -110,7 +110,7 @@ export function FormatsEditor({ articleId, formats, onClose }: FormatsEditorProp
             </div>
           ) : (
             <p id="focus-help" className="text-ink-faint text-xs">
-              Click or drag, or use the arrow keys; with Shift they move further.
+              Click or drag, or use the arrow keys; hold Shift for larger steps.
             </p>
           )}
           <div className="grid grid-cols-3 gap-3 sm:gap-4">
@@ -126,7 +126,7 @@ export function FormatsEditor({ articleId, formats, onClose }: FormatsEditorProp
           </div>
           <p className="text-ink-faint text-xs">
             {abilities.update
-              ? 'Saving makes new files. What has been approved is asked for again; what has been published stays until you publish again.'
+              ? 'Saving makes new files. What has been approved needs approval again; what has been published stays as it is until you publish again.'
               : 'The article is still being written.'}
           </p>
         </div>

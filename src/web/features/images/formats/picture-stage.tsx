@@ -24,7 +24,7 @@ export function PictureStage({ original, size, className, onDrag, children }: Pi
     >
       <img
         src={original}
-        alt="All of it, uncut"
+        alt="The whole picture, uncropped"
         width={size.width}
         height={size.height}
         draggable={false}

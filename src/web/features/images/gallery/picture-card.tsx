@@ -84,8 +84,8 @@ export function PictureCard({ clientId, picture }: PictureCardProps) {
         title="Delete this picture?"
         description={
           uses > 0
-            ? 'An article shows it, so it can be deleted only once it has been taken out there.'
-            : 'Its files are deleted. Earlier versions of an article that showed it lose it.'
+            ? 'An article shows it. Take it out there before you delete it.'
+            : 'Its files are deleted. Earlier versions of articles that showed it lose it.'
         }
         confirmLabel="Delete"
         onConfirm={() => {

@@ -25,7 +25,7 @@ export function TextPictureSource({ clientId, articleId, children }: ProviderPro
       },
       Picker: (props: PickerProps) => (
         <Suspense>
-          <PicturePicker {...place} {...props} title="Put in a picture" />
+          <PicturePicker {...place} {...props} title="Insert a picture" />
         </Suspense>
       ),
     }

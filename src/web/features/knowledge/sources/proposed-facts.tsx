@@ -30,7 +30,7 @@ export function ProposedFacts({ clientId, facts, mayDecide }: ProposedFactsProps
           Proposed facts ({facts.length})
         </h3>
         <p className="text-ink-soft">
-          Found in documents and pages, each with the words that say so. Articles state them once
+          Found in documents and pages, each with the words that say so. Articles use them once
           somebody has accepted them.
         </p>
       </div>
@@ -72,11 +72,7 @@ function Proposal({ clientId, fact, mayDecide }: ProposalProps) {
               onChange={(event) => setContent(event.target.value)}
             />
           </Field>
-          <Field
-            label="Valid until"
-            optional
-            hint="After this day articles are written without it."
-          >
+          <Field label="Valid until" optional hint="Articles written after this day leave it out.">
             <Input
               type="date"
               value={validUntil}

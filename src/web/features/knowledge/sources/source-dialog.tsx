@@ -53,7 +53,7 @@ function PassageText({ passage, before }: { passage: Passage; before: Passage | 
       {heading && heading !== before?.heading && <h3 className="wrap-anywhere">{heading}</h3>}
       {suspect && (
         <Badge tone="warning" className="justify-self-start">
-          Speaks to machines, so articles are written without it
+          Addresses machines, not readers, so articles are written without it
         </Badge>
       )}
       <p className="wrap-anywhere whitespace-pre-line font-serif text-ink-soft">{content}</p>

@@ -94,7 +94,7 @@ export function useDecide(clientId: string) {
       cache.setQueryData(queryKey, (old: Sources | undefined) => old && without(old, fact))
       void notify('success', accept ? 'Fact accepted' : 'Proposal rejected', { id: 'decision' })
     },
-    onError: failed('It could not be decided'),
+    onError: failed('Your decision could not be saved'),
     onSettled: async () => {
       await Promise.all([
         cache.invalidateQueries({ queryKey: sourcesQueries.key() }),

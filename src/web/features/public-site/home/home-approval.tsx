@@ -5,7 +5,7 @@ const promises = [
   ],
   [
     'Only what they approved goes out',
-    'An edit afterwards voids the approval. They are asked for that change alone, with the words that changed.',
+    'An edit afterwards voids the approval. They are asked about that change alone, with the changed words marked.',
   ],
   [
     'Facts with their sources',

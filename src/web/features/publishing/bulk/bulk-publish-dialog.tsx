@@ -60,7 +60,7 @@ export function BulkPublishDialog({ articles: selected, onClose }: BulkPublishDi
       <DialogContent
         size="lg"
         title={`Publish ${formatCount(articles.length, 'article')}`}
-        description="Each article is checked on its own. One that can’t go out keeps none of the others back."
+        description="Each article is checked on its own. One that can’t go out doesn’t hold up the others."
         actions={
           outcomes ? (
             <Button variant="primary" onClick={onClose}>

@@ -40,7 +40,7 @@ export function ChosenTerms({ kind, label, value = [], onChange, ...place }: Cho
         label={label}
         hint={
           found.data && !found.data.problem && offered.length === 0
-            ? 'The site has nothing else to choose.'
+            ? 'The site has no others to choose from.'
             : undefined
         }
         error={

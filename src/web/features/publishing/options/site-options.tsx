@@ -89,8 +89,8 @@ export function SiteOptionsPanel({ articleId, credentialId, value, onChange }: S
       )}
       {has('blocks') && (
         <Checkbox
-          label="As blocks of the editor"
-          hint="So that people can go on working on the text there"
+          label="As blocks for the WordPress editor"
+          hint="So that the text can be edited there"
           checked={options.blocks ?? false}
           onCheckedChange={(on) => change({ blocks: on === true })}
         />

@@ -8,8 +8,8 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import type { Preflight } from './use-preflight.ts'
 
 const marks = {
-  error: { icon: CircleAlert, tone: 'text-danger', word: 'Must be put right' },
-  warning: { icon: TriangleAlert, tone: 'text-warning', word: 'Please look at this' },
+  error: { icon: CircleAlert, tone: 'text-danger', word: 'Must be fixed' },
+  warning: { icon: TriangleAlert, tone: 'text-warning', word: 'Please check' },
   note: { icon: Info, tone: 'text-ink-faint', word: 'Good to know' },
 }
 
@@ -35,7 +35,7 @@ export function PreflightLines({ preflight, onLeave }: PreflightLinesProps) {
         </Status>
       ) : lines.length === 0 ? (
         <Status icon={<CircleCheck aria-hidden className="size-4 text-success" />}>
-          Everything checked is in order.
+          All checks passed.
         </Status>
       ) : (
         <ul className="grid gap-2.5 text-sm">
@@ -46,7 +46,7 @@ export function PreflightLines({ preflight, onLeave }: PreflightLinesProps) {
       )}
       {asks && !preflight.blocked && (
         <Checkbox
-          label="Publish all the same"
+          label="Publish anyway"
           checked={preflight.agreed}
           onCheckedChange={(on) => preflight.agree(on === true)}
         />

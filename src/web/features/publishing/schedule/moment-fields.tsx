@@ -59,7 +59,7 @@ export function MomentFields({ value, onChange, disabled = false }: MomentFields
           disabled={disabled}
           onValueChange={(timeZone) => onChange({ ...value, timeZone })}
           searchPlaceholder="Search for a city…"
-          emptyText="No such zone."
+          emptyText="No such time zone."
         />
       </Field>
     </div>

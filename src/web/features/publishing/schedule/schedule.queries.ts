@@ -82,7 +82,7 @@ export function useCancelScheduled() {
   })
 }
 
-/** Publishes at once what was to go out later. */
+/** Publishes at once what was scheduled for later. */
 export function usePublishScheduledNow() {
   const refresh = useRefresh()
   return useMutation({

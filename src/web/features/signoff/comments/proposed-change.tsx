@@ -27,7 +27,7 @@ export function ProposedChange({ articleId, comment }: ProposedChangeProps) {
       <>
         {own && (
           <Button size="sm" variant="primary" pending={accept.isPending} onClick={take}>
-            Take these words
+            Use these words
           </Button>
         )}
         <Button
@@ -55,7 +55,7 @@ export function ProposedChange({ articleId, comment }: ProposedChangeProps) {
         </Button>
         {!own && (
           <Button size="sm" pending={propose.isPending} onClick={() => propose.mutate(of)}>
-            Another one
+            Try another
           </Button>
         )}
         <Button

@@ -47,7 +47,7 @@ function RuleDialog({ clientId, proposal, onClose }: RuleDialogProps) {
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
         title="Make it a rule"
-        description="Every further article of this client is written by it. You find it under the client’s rules, as part of the voice."
+        description="Every future article for this client follows it. You’ll find it under the client’s rules, as part of the voice."
         actions={
           <>
             <DialogClose asChild>

@@ -37,9 +37,9 @@ export function ClientReport({ clientId, mayMail }: { clientId: string; mayMail:
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-xl">{shownMonth(month)}</h2>
         <div className="flex flex-wrap gap-2 print:hidden">
-          <Button onClick={() => show(monthBeside(month, -1))}>Month before</Button>
+          <Button onClick={() => show(monthBeside(month, -1))}>Previous month</Button>
           <Button disabled={month >= now} onClick={() => show(monthBeside(month, 1))}>
-            Month after
+            Next month
           </Button>
           <Button onClick={() => window.print()}>
             <Printer aria-hidden />
@@ -47,7 +47,7 @@ export function ClientReport({ clientId, mayMail }: { clientId: string; mayMail:
           </Button>
           {mayMail && (
             <Button pending={send.isPending} onClick={() => send.mutate({ clientId, month })}>
-              Mail to the client
+              Email to the client
             </Button>
           )}
         </div>
@@ -67,7 +67,7 @@ export function ClientReport({ clientId, mayMail }: { clientId: string; mayMail:
           <section aria-label="Approved articles" className="grid gap-3">
             <h3 className="text-lg">Approved articles</h3>
             {figures.data.articles.length === 0 && (
-              <p className="text-ink-soft">None in this month.</p>
+              <p className="text-ink-soft">None this month.</p>
             )}
             <ul className="grid grid-cols-1 divide-y">
               {figures.data.articles.map((one) => (

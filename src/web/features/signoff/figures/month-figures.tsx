@@ -18,7 +18,7 @@ export function MonthFigures({ clientId, campaignId, month }: MonthFiguresProps)
 
 function Lines({ figures }: { figures: Figures }) {
   if (figures.approved === 0 && figures.live === 0) {
-    return <p className="text-ink-soft">Nothing was approved or went live in this month.</p>
+    return <p className="text-ink-soft">Nothing was approved or went live this month.</p>
   }
   return (
     <dl className="grid grid-cols-2 gap-4" data-figures>

@@ -10,7 +10,7 @@ export function PassageCommentDialog({ articleId, words, onClose }: PassageComme
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
         title="Comment on this passage"
-        description="Only the team sees it. It stands with the other comments under Approval."
+        description="Only the team sees it. It appears with the other comments under Approval."
       >
         <blockquote className="wrap-anywhere mb-4 line-clamp-4 border-l-2 pl-3 font-serif text-ink-soft">
           “{words.exact}”

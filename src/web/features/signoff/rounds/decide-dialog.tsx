@@ -10,11 +10,11 @@ import { useDecide } from '../sign-off.queries.ts'
 type DecideDialogProps = { articleId: string; round: Round; onClose: () => void }
 
 const cards = [
-  { value: 'approve', title: 'Approve', description: 'It can go on exactly as it is now.' },
+  { value: 'approve', title: 'Approve', description: 'It can go ahead exactly as it is now.' },
   {
     value: 'approve_with_notes',
     title: 'Approve, with a note',
-    description: 'It can go on as it is; the note is for next time.',
+    description: 'It can go ahead as it is; the note is for next time.',
   },
   { value: 'changes', title: 'Ask for changes', description: 'It stays here until it is changed.' },
 ]

@@ -120,7 +120,7 @@ export function problemsOf(person: Person, people: readonly Person[]): Problem[]
   } else if (
     people.some((one) => one.key < person.key && one.email.trim().toLowerCase() === email)
   ) {
-    problems.push({ field: 'email', text: 'This address is named already' })
+    problems.push({ field: 'email', text: 'This address is listed already' })
   }
   return problems
 }

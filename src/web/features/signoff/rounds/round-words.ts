@@ -40,8 +40,8 @@ export function seatWords({ state, verdict, mailProblem, userId }: Seat): string
   if (verdict) return verdict === 'approve' ? 'Approved' : 'Approved, with a note'
   if (state === 'revoked') return 'Link revoked'
   if (state === 'expired') return 'Link expired'
-  if (userId) return 'Has still to answer'
-  if (state === 'read') return 'Has seen all of it'
+  if (userId) return 'Has yet to answer'
+  if (state === 'read') return 'Has read all of it'
   return state === 'opened' ? 'Has opened it' : 'Not opened yet'
 }
 

@@ -117,7 +117,7 @@ export function SignOffCard({ article }: { article: Article }) {
 }
 
 const notAsked: Record<SignOffStage, string> = {
-  none: 'Not asked for. Your client can read and approve it by a link, without an account; a colleague can be asked for a review at the desk.',
+  none: 'Not requested. Your client can read and approve it through a link, without an account; you can ask a colleague for a review under Assignment.',
   internal: 'A colleague approves what goes out. Ask one before you publish.',
   client: 'This client approves what goes out. Send it for approval before you publish.',
   both: 'A colleague approves it first, then the client. Ask a colleague to begin with.',

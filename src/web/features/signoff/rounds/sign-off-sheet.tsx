@@ -140,8 +140,8 @@ function RoundFacts({ articleId, round }: { articleId: string; round: Round }) {
         title={ending === 'round' ? 'Withdraw this round?' : 'Revoke this link?'}
         description={
           ending === 'round'
-            ? 'Nobody can decide in it any more. You can send the article for approval again.'
-            : `${ending?.name ?? 'The reviewer'} can no longer open the article, also after a reload. Comments and decisions stay.`
+            ? 'Nobody can decide on it any more. You can send the article for approval again.'
+            : `${ending?.name ?? 'The reviewer'} can no longer open the article, even in an open tab. Comments and decisions stay.`
         }
         confirmLabel={ending === 'round' ? 'Withdraw' : 'Revoke'}
         cancelLabel="Keep it"

@@ -11,8 +11,8 @@ export const stageLabels: Record<SignOffStage, string> = {
 /** What a choice means for what goes out. */
 export const stageHints: Record<SignOffStage, string> = {
   none: 'Articles can go out without approval.',
-  internal: 'Nothing is published or updated but what a colleague has approved.',
-  client: 'Nothing is published or updated but what the client has approved.',
+  internal: 'Only what a colleague has approved is published or updated.',
+  client: 'Only what the client has approved is published or updated.',
   both: 'The client gets what colleagues have approved, and nothing else is published or updated.',
 }
 

@@ -66,7 +66,7 @@ export function StartRoundDialog({ article, signOff, onClose }: StartRoundDialog
         description={
           stage === 'client'
             ? 'Your client gets a link and needs no account. What they approve is exactly what can go out.'
-            : 'Your colleagues get a mail and decide here, beside the article.'
+            : 'Your colleagues get an email and decide here, beside the article.'
         }
         actions={
           <>
@@ -114,7 +114,7 @@ export function StartRoundDialog({ article, signOff, onClose }: StartRoundDialog
                 title="Colleagues"
                 items={signOff.colleagues.map(({ userId, name }) => ({ id: userId, name }))}
                 chosen={memberIds}
-                error={tried && memberIds.length === 0 ? 'Please name a colleague' : undefined}
+                error={tried && memberIds.length === 0 ? 'Please choose a colleague' : undefined}
                 onChange={setMemberIds}
               />
               {memberIds.length > 1 && <EveryoneBox checked={everyone} onChange={setEveryone} />}
@@ -166,7 +166,7 @@ function MailPreview({ mail }: { mail: ReturnType<typeof reviewMail> }) {
   return (
     <details className="rounded-md border">
       <summary className="cursor-pointer px-4 py-2.5 font-medium text-sm">
-        The mail they get
+        The email they get
       </summary>
       <div className="grid gap-2 border-t px-4 py-3 text-sm">
         <p className="text-ink-soft">{mail.subject}</p>

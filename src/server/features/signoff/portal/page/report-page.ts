@@ -30,7 +30,7 @@ export function reportPage(view: ReportView, path: string) {
 <section class="sheet" aria-labelledby="articles"><h2 id="articles">Approved articles</h2>
 ${
   figures.articles.length === 0
-    ? html`<p class="soft">None in this month.</p>`
+    ? html`<p class="soft">None this month.</p>`
     : html`<ul class="rows">${figures.articles.map(
         (one) =>
           html`<li><strong>${one.title}</strong><span class="soft small">Approved on ${longDate(one.approvedAt.slice(0, 10))} after ${one.rounds} ${one.rounds === 1 ? 'round' : 'rounds'}</span></li>`,

@@ -38,13 +38,13 @@ ${typed?.verdict === value ? 'checked' : ''}><span><strong>${label}</strong><spa
 <label for="note">A note, if you like</label>
 <textarea id="note" name="note" maxlength="2000">${typed?.note ?? ''}</textarea>
 <p class="buttons"><button class="main">Send my decision</button></p>
-${rememberedUntil ? '' : html`<p class="soft small">The first time, we mail a code to ${review.seat.email} to make sure that it is you.</p>`}
+${rememberedUntil ? '' : html`<p class="soft small">The first time, we email a code to ${review.seat.email} to make sure that it is you.</p>`}
 </form>${rememberedUntil ? rememberedDevice(page, rememberedUntil) : ''}</section>`
 }
 
 function rememberedDevice({ review, nonce }: ReviewPage, until: Date): Markup {
   return html`<form class="aside" method="post" action="/review/${review.seat.id}/forget"><input type="hidden" name="nonce" value="${nonce}">
-<p class="soft small">This device is remembered for ${review.seat.email} until ${longDate(until.toISOString().slice(0, 10))}: it takes no code.</p>
+<p class="soft small">This device is remembered for ${review.seat.email} until ${longDate(until.toISOString().slice(0, 10))}: no code is needed.</p>
 <p class="buttons"><button>Forget this device</button></p></form>`
 }
 
@@ -58,7 +58,7 @@ export function codePage({ review, nonce, said, typed }: ReviewPage) {
     head: { client: client.name, logoUrl: client.logoUrl, colour: client.colour, agency },
     body: html`<section class="sheet"><h1>Confirm that it is you</h1>
 ${said ? html`<p class="notice" role="alert">${said.text}</p>` : ''}
-<p>We have mailed a code of six digits to <strong>${seat.email}</strong>. It works for ten minutes. Your decision is sent once you have entered it.</p>
+<p>We have emailed a six-digit code to <strong>${seat.email}</strong>. It works for ten minutes. Your decision is sent once you have entered it.</p>
 <form method="post" action="/review/${seat.id}/confirm">${hidden}
 <label for="code">The code</label>
 <input class="code" type="text" id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="7" required autofocus>

@@ -65,7 +65,7 @@ ${changeOnly ? html`<h1>${review.package.title}</h1>` : ''}<p>Hello ${seat.name}
   }</p>
 ${message ? html`<blockquote class="post">${message}</blockquote>` : ''}
 ${dueOn ? html`<p>Please answer by <strong>${longDate(dueOn)}</strong>.</p>` : ''}
-<p class="soft small">Select any words to comment on them. Reading decides nothing: that is the form ${changeOnly ? 'below' : 'at the end'}.</p>
+<p class="soft small">Select any words to comment on them. Nothing is decided until you send the form ${changeOnly ? 'below' : 'at the end'}.</p>
 </section>`
 }
 
@@ -75,7 +75,7 @@ function stateNotice({ review, said }: ReviewPage): Markup | '' {
   const own = decisions.find(({ mine }) => mine)
   const text =
     state === 'superseded'
-      ? `${agency} has sent you a newer version. Please use the link in the latest mail.`
+      ? `${agency} has sent you a newer version. Please use the link in the latest email.`
       : state === 'recalled'
         ? `${agency} has withdrawn this. There is nothing you need to do.`
         : state === 'voided'

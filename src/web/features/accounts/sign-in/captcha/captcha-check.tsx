@@ -35,7 +35,7 @@ export function CaptchaCheck({ settings, widget, onToken, onRetry }: CaptchaChec
       <div ref={place} hidden={failed} className="min-h-[4.0625rem]" />
       {failed && (
         <p role="alert" className="text-danger text-xs">
-          The check that you are human could not be loaded. Allow {new URL(settings.script).host} in
+          The check that you’re human could not be loaded. Allow {new URL(settings.script).host} in
           your browser, then{' '}
           <button
             type="button"

@@ -10,7 +10,7 @@ const sentences: Record<string, string> = {
   over_request_rate_limit: 'Too many attempts. Wait a moment, then try again.',
   over_sms_send_rate_limit: 'A text message was sent just now. Wait a minute before the next.',
   sms_send_failed: 'The text message could not be sent. Try again, or use a recovery code.',
-  single_identity_not_deletable: 'This is your only way in. Choose a password first.',
+  single_identity_not_deletable: 'This is your only way to sign in. Choose a password first.',
   identity_already_exists: 'That Google account belongs to another Copydesk account.',
   insufficient_aal: 'Sign out and in again with your second factor to change this.',
 }

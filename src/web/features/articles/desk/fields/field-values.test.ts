@@ -39,5 +39,5 @@ test('the row shows the new value at once', () => {
   })
   expect(withValue(card, 'assignee', { value: null, label: 'Nobody' }).assignee).toBeNull()
   expect(doneWords('assignee', { value: 'ben', label: 'Ben' })).toBe('Assigned to Ben')
-  expect(doneWords('due', { value: null, label: '' })).toBe('No due date now')
+  expect(doneWords('due', { value: null, label: '' })).toBe('Due date removed')
 })

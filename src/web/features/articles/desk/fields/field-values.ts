@@ -65,10 +65,10 @@ export function doneWords(field: ArticleField, { value, label }: FieldValue): st
     case 'campaign':
       return `Moved to ${label}`
     case 'author':
-      return `The author is ${label} now`
+      return `Author changed to ${label}`
     case 'assignee':
-      return value ? `Assigned to ${label}` : 'Nobody is assigned now'
+      return value ? `Assigned to ${label}` : 'Nobody is assigned any more'
     case 'due':
-      return value ? dueWords(value).label : 'No due date now'
+      return value ? dueWords(value).label : 'Due date removed'
   }
 }

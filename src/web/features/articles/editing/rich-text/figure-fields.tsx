@@ -35,7 +35,7 @@ export function FigureFields({ attrs, onChange, onReplace, onRemove, onLeave }: 
       </Field>
       <Field label="Caption">
         <Input
-          placeholder="Stands below the picture"
+          placeholder="Shown below the picture"
           maxLength={300}
           value={attrs.title ?? ''}
           onChange={(event) => onChange('title', event.target.value)}

@@ -26,7 +26,7 @@ export function LeftOutNotice({ text, onHtmlAsText }: LeftOutNoticeProps) {
       <ul className="list-disc pl-4 [&_code]:text-sm">
         {blocks.map((html) => (
           <li key={html}>
-            <code>{excerpt(html)}</code> is left out, and the words in it.
+            <code>{excerpt(html)}</code> is left out, along with the words in it.
           </li>
         ))}
         {tags.length > 0 && (

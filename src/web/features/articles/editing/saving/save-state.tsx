@@ -26,7 +26,7 @@ export function SaveStateLine({ state, hasConflict, onShowConflict }: SaveStateL
     kind === 'offline'
       ? 'Kept in this browser and saved once the connection is back.'
       : kind === 'conflict'
-        ? 'Somebody else changed this meanwhile. Choose a version.'
+        ? 'Somebody else has changed this in the meantime. Choose a version.'
         : state.kind === 'failed'
           ? state.why
           : undefined

@@ -32,7 +32,7 @@ export function useUndo(articleId: string) {
     }
     if (parts.length === 0) return
     const what = parts.length === 1 ? parts[0] : `${parts.length} parts`
-    void notify('success', direction === 'undo' ? `Undone in ${what}` : `Done again in ${what}`, {
+    void notify('success', direction === 'undo' ? `Undone in ${what}` : `Redone in ${what}`, {
       id: 'changes',
     })
   }

@@ -72,6 +72,6 @@ export function targetOf(
     return { why: `After its review it goes back to ${statusGroups[back].label}.` }
   }
   return column === 'draft'
-    ? { why: 'A finished article doesn’t become a draft again.' }
-    : { why: 'A draft gets here when its writing is finished.' }
+    ? { why: 'A finished article can’t become a draft again.' }
+    : { why: 'A draft moves here when it has been finished.' }
 }

@@ -40,7 +40,7 @@ export function useMoves() {
     mutationFn: ({ article, reviewerId }: { article: ArticleCard; reviewerId: string }) =>
       deskApi.askReview({ articleIds: [article.id], reviewerId }),
     onSuccess: (_, { article }) =>
-      void notify('success', 'Review asked for', {
+      void notify('success', 'Review requested', {
         description: nameOf(article),
         duration: 10_000,
         action: { label: 'Undo', onClick: () => end.mutate({ article, reviewed: false }) },
