@@ -62,13 +62,16 @@ test('a migration gives way to whoever uses its table, and starts again', async 
     },
   }
   const reader = connectServer(database.url ?? '', { connections: 1 })
-  const { promise: thirdStart, resolve } = Promise.withResolvers<void>()
+  const inUse = Promise.withResolvers<void>()
+  const thirdStart = Promise.withResolvers<void>()
   const reading = reader.kysely.transaction().execute(async (tx) => {
     await sql`select from clients`.execute(tx)
-    await thirdStart
+    inUse.resolve()
+    await thirdStart.promise
   })
+  await inUse.promise
   const migrations = async () => {
-    if (starts === 3) resolve()
+    if (starts === 3) thirdStart.resolve()
     return Object.fromEntries([...applied, ['9999_newer', added]])
   }
   expect(await migrate(kysely, undefined, migrations)).toEqual(['9999_newer'])

@@ -77,12 +77,11 @@ export const siteSettings = {
 } satisfies Record<SettingsPlatform, z.ZodType>
 export type SiteSettings = { [Kind in SettingsPlatform]: z.output<(typeof siteSettings)[Kind]> }
 
-/** An address as it was meant: `https://` where nothing stands in front, and `http//` or `https:` put right. */
+/** An address as it was meant: `https://` before a bare host, and `http//` or `https:` put right. */
 export function withScheme(typed: string): string {
   const text = typed.trim().replace(/^(https?)(?::\/*|\/+)/i, '$1://')
-  const isMeantOtherwise =
-    text === '' || /[\s@]/.test(text) || /^[a-z][a-z0-9+.-]*:\/\//i.test(text)
-  return isMeantOtherwise ? text : `https://${text}`
+  const isBareHost = /^(?:localhost\b|[^\s@:/?#]+[.:][^\s@:/])[^\s@]*$/i.test(text)
+  return isBareHost && !text.includes('://') ? `https://${text}` : text
 }
 
 function isWebAddress(text: string): boolean {

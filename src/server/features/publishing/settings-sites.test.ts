@@ -121,7 +121,7 @@ test.each([
   ['path', '../{slug}.md'],
   ['path', '/posts/{slug}.md'],
   ['path', 'posts/{slug}.sh'],
-  ['address', 'acme.example/{slug}'],
+  ['address', 'acme/{slug}'],
 ])('refuses %s “%s”, and says so at the field', async (name, value) => {
   const user = await server.signUp()
   const settings = { repository: 'a/b', path: '{slug}.md', [name]: value }
