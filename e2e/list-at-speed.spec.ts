@@ -1,4 +1,5 @@
 import { examineAsItIs } from './fixtures/examine.ts'
+import { pickUp } from './fixtures/pick-up.ts'
 import { expect, test } from './fixtures/test.ts'
 
 test('one reads through the list, changes its values in place, and moves articles on the board', async ({
@@ -62,7 +63,7 @@ test('one reads through the list, changes its values in place, and moves article
     // The same way back, by keyboard alone.
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.getByRole('button', { name: 'Drag Second of two' }).focus()
-    await page.keyboard.press('Space')
+    await pickUp(page)
     await expect(page.getByText('Pending Review, where it stands.')).toBeAttached()
     await page.keyboard.press('ArrowLeft')
     await expect(page.getByText('Generated: End the review')).toBeAttached()

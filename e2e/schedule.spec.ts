@@ -1,5 +1,6 @@
 import { examineAsItIs } from './fixtures/examine.ts'
 import { moveTo } from './fixtures/move-to.ts'
+import { pickUp } from './fixtures/pick-up.ts'
 import { expect, test } from './fixtures/test.ts'
 
 test('an article is scheduled, moved in list and calendar, cancelled, brought back and published early', async ({
@@ -40,7 +41,7 @@ test('an article is scheduled, moved in list and calendar, cancelled, brought ba
   const entry = page.getByRole('link', { name: /Scheduled, 09:30, Clinic blog/ })
   await entry.focus()
   const spoken = page.locator('[id^=DndLiveRegion]')
-  await page.keyboard.press('Space')
+  await pickUp(page)
   await expect(spoken).toHaveText(/1 June, where it was/)
   await page.keyboard.press('ArrowRight')
   await expect(spoken).toHaveText(/2 June/)
