@@ -27,7 +27,7 @@ import {
   templateFields,
 } from './article-values.ts'
 import { CampaignSection } from './campaign-section.tsx'
-import { goneTemplates } from './earlier-order.ts'
+import { goneTemplates } from './gone-templates.ts'
 import { InputSection } from './input-section.tsx'
 import { OutlineFirst } from './outline-first.tsx'
 import { TemplatesSection } from './templates-section.tsx'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { StoredBrief } from '#contracts/articles/editing.ts'
-import { goneTemplates, orderFromBrief } from './earlier-order.ts'
+import { orderFromBrief } from './earlier-order.ts'
+import { goneTemplates } from './gone-templates.ts'
 
 test('a stored brief becomes one input, with empty fields for templates that are gone', () => {
   const brief = {

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ArticleCard } from '#contracts/articles/articles.ts'
 import type { StoredBrief } from '#contracts/articles/editing.ts'
-import { templateTypes } from '#contracts/clients/templates.ts'
 import { briefQuery } from '../articles.queries.ts'
-import { type EarlierOrder, templateFields } from './article-values.ts'
+import type { EarlierOrder } from './article-values.ts'
 
 /** The address of an order form that begins with the brief of an article. */
 export function orderLike({ id }: Pick<ArticleCard, 'id'>): string {
@@ -25,16 +24,6 @@ export function orderFromBrief(brief: StoredBrief): EarlierOrder {
     goal: brief.goal,
     research: brief.research,
   }
-}
-
-/** Says that a template of the earlier article is gone, since the form has another one in its place. */
-export function goneTemplates(order: EarlierOrder): string {
-  const gone = templateTypes.filter((type) => !order[templateFields[type]])
-  if (gone.length === 0) return ''
-  const names = gone.map((type) => (type === 'seo' ? 'SEO' : type)).join(' and ')
-  return gone.length === 1
-    ? ` Its ${names} template is gone, so another is chosen below.`
-    : ` Its ${names} templates are gone, so others are chosen below.`
 }
 
 /** The order to prefill the form with: an article's brief, or none if it is gone. `pending` while it loads. */
