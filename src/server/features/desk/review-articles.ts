@@ -87,7 +87,6 @@ export async function endReview(
     }
     await withdrawApprovals(scope, idsOf(articles))
     await endReviews(scope, idsOf(articles))
-    await withdrawNotices(scope, 'waiting', idsOf(articles))
     await noteChanges(scope, articles, ({ id }) => ({
       action: reviewed ? 'article.reviewed' : 'article.review_withdrawn',
       subjectType: 'article',

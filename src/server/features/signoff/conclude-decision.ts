@@ -5,11 +5,11 @@ import { announce } from '#server/features/live/index.ts'
 import { withdrawNotices } from '#server/features/notices/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { ownerOf } from './colleagues.views.ts'
+import { endReviews } from './end-reviews.ts'
 import { queueReviewMail } from './mails/queue-mail.ts'
 import { packageHash } from './package/package.ts'
 import { packagedArticle } from './package/package.views.ts'
 import { appendRecord, type RecordEntry } from './record/record.store.ts'
-import { endReviews } from './reviews.store.ts'
 import { insertDecision, setRoundState } from './signoff.store.ts'
 import { heldRound, latestRound, type StoredRound, seatsOf } from './signoff.views.ts'
 
@@ -58,15 +58,10 @@ export async function concludeDecision(
   const state = await outcomeOf(scope, round)
   if (state !== round.state) await setRoundState(scope, round.id, state)
   if (round.stage === 'internal') {
-    const isOver = state !== 'open'
-    if (isOver) await endReviews(scope, [articleId])
+    const decidedBy = decider.seat.user_id ?? undefined
+    if (state !== 'open') await endReviews(scope, [articleId])
     // The others are still asked while it is open.
-    await withdrawNotices(
-      scope,
-      'waiting',
-      [articleId],
-      isOver ? undefined : (decider.seat.user_id ?? undefined),
-    )
+    else await withdrawNotices(scope, 'waiting', [articleId], decidedBy)
   }
   await tell(scope, round, decider, { ...decision, decisionId, state })
   return state

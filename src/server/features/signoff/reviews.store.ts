@@ -27,7 +27,7 @@ export async function beginReview(
 }
 
 /** Gives those of the articles that wait for review the status they had before. */
-export async function endReviews(scope: Scope, ids: readonly string[]): Promise<void> {
+export async function restoreStatus(scope: Scope, ids: readonly string[]): Promise<void> {
   await scope.tx
     .updateTable('articles')
     .set({

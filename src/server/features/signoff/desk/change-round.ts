@@ -1,12 +1,11 @@
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { countActivity, recordActivity } from '#server/features/activity/index.ts'
 import { announce } from '#server/features/live/index.ts'
-import { withdrawNotices } from '#server/features/notices/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
+import { endReviews } from '../end-reviews.ts'
 import { queueReviewMail } from '../mails/queue-mail.ts'
 import { packagedArticle } from '../package/package.views.ts'
 import { appendRecord } from '../record/record.store.ts'
-import { endReviews } from '../reviews.store.ts'
 import { heldSeat, setRoundState, setSeat } from '../signoff.store.ts'
 import { heldRound, type StoredRound } from '../signoff.views.ts'
 import { expiryOf, memberActor } from './start-round.ts'
@@ -34,10 +33,7 @@ export async function recallRound(
 export async function withdrawRound(scope: MemberScope, round: StoredRound): Promise<void> {
   const { articleId } = round
   await setRoundState(scope, round.id, 'recalled')
-  if (round.stage === 'internal') {
-    await endReviews(scope, [articleId])
-    await withdrawNotices(scope, 'waiting', [articleId])
-  }
+  if (round.stage === 'internal') await endReviews(scope, [articleId])
   await note(scope, round, 'round.recalled', {})
   await recordActivity(scope, {
     action: 'article.approval_recalled',

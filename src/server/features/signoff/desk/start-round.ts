@@ -6,9 +6,10 @@ import { once } from '#server/context/idempotency.store.ts'
 import { countActivity, recordActivity } from '#server/features/activity/index.ts'
 import { claimsSentence, type OpenClaims } from '#server/features/claims/index.ts'
 import { announce } from '#server/features/live/index.ts'
-import { noteFor, withdrawNotices } from '#server/features/notices/index.ts'
+import { noteFor } from '#server/features/notices/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { colleaguesFor, ownerOf } from '../colleagues.views.ts'
+import { endReviews } from '../end-reviews.ts'
 import { claimsOfPackage } from '../gate.ts'
 import { queueReviewMail } from '../mails/queue-mail.ts'
 import { endTelling } from '../mails/tell-approval-voided.ts'
@@ -16,7 +17,7 @@ import { type Package, packageHash } from '../package/package.ts'
 import { type PackagedArticle, packagedArticle } from '../package/package.views.ts'
 import { appendRecord } from '../record/record.store.ts'
 import { firstReminder, todayOfClient } from '../reminders/remind-reviewers.ts'
-import { beginReview, endReviews } from '../reviews.store.ts'
+import { beginReview } from '../reviews.store.ts'
 import { insertRound, insertSeats, setRoundState } from '../signoff.store.ts'
 import { latestRounds, stageOfArticle } from '../signoff.views.ts'
 
@@ -142,10 +143,7 @@ async function makeWay(
   for (const one of rounds) {
     const replaced = one.state === 'approved' && one.stage === stage
     if (one.state === 'open' || replaced) await setRoundState(scope, one.id, 'superseded')
-    if (one.state === 'open' && one.stage === 'internal') {
-      await endReviews(scope, [articleId])
-      await withdrawNotices(scope, 'waiting', [articleId])
-    }
+    if (one.state === 'open' && one.stage === 'internal') await endReviews(scope, [articleId])
     if (one.stage === stage) await endTelling(scope, one, present)
   }
   return (rounds[0]?.number ?? 0) + 1
