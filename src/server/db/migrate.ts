@@ -43,8 +43,8 @@ const loadExtension = sql`do $$ begin
 end $$`
 
 /**
- * Whoever uses a table keeps a change of it waiting, and everybody who comes later then waits behind that change:
- * it gives up instead, and starts again.
+ * While a migration waits for a table that is in use, every later query on that table waits behind it. So it gives up
+ * soon, and starts again.
  */
 const giveWay = sql`set local lock_timeout = '2s'`
 const attempts = 10
@@ -72,7 +72,7 @@ export async function migrate(
   return (results ?? []).map((result) => result.migrationName)
 }
 
-/** One transaction for all of them, again while processes of the earlier release are in its way. */
+/** Migrates in one transaction, and starts again while processes of the earlier release hold its tables. */
 async function migrateBesideOthers(migrator: Migrator): Promise<MigrationResultSet> {
   for (let attempt = 1; ; attempt += 1) {
     const outcome = await migrator.migrateToLatest()

@@ -2,9 +2,9 @@
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Does `work` while nobody else in this browser does any: no other tab either, where the browser has locks.
- * Adding or giving a second factor ends the session that asks for it. Pages hear of that at once, and a renewal
- * must not give up the old session while the new one is on its way.
+ * Runs one piece of work at a time, across all tabs where the browser has locks. Adding or giving a second factor
+ * ends the session that asks for it. Pages hear of that at once, and a renewal must not drop the old session
+ * while the new one is on its way.
  */
 export function withSessionLock<Result>(work: () => Promise<Result>): Promise<Result> {
   if ('locks' in navigator) return navigator.locks.request('copydesk-session', work)
