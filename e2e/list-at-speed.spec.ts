@@ -48,10 +48,20 @@ test('one reads through the list, changes its values in place, and moves article
 
   await test.step('the board moves an article where that is a step of the work, and says why elsewhere', async () => {
     await page.setViewportSize({ width: 1440, height: 900 })
-    await page.getByRole('button', { name: 'Board' }).click()
     const column = (name: string) => page.getByRole('region', { name, exact: true })
     const link = { name: 'Second of two' }
+    // A column that is answered late moves no card under the pointer.
+    let answer = () => {}
+    const late = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/articles?*cancelled=true*', (route) => late.then(() => route.continue()))
+    await page.getByRole('button', { name: 'Board' }).click()
     await expect(column('Generated').getByRole('link', link)).toBeVisible()
+    const place = await column('Generated').boundingBox()
+    answer()
+    await expect(page.getByLabel('Cancelled: 0, as a list')).toHaveText('0')
+    expect(await column('Generated').boundingBox()).toEqual(place)
 
     await page.getByRole('button', { name: 'Move Second of two' }).click()
     await expect(page.getByRole('menuitem', { name: /^Not to Draft: A finished/ })).toBeVisible()

@@ -30,13 +30,15 @@ type BoardColumnProps = {
   moves: Moves
   /** Whether a phone, which shows one column at a time, shows this one. */
   shown: boolean
+  /** Whether the board has no other column. */
+  alone: boolean
 }
 
 const rare: readonly StatusGroup[] = ['writing', 'failed', 'cancelled']
 
 /** The articles of one status; what it takes, or why not, is said while a card is dragged. */
 export function BoardColumn(props: BoardColumnProps) {
-  const { column, search, filters, listHref, onList, dragged, moves, shown } = props
+  const { column, search, filters, listHref, onList, dragged, moves, shown, alone } = props
   const [pages, setPages] = useState(1)
   const first = useQuery(articlesQuery(1, search, filters))
   const { setNodeRef, isOver } = useDroppable({ id: column })
@@ -51,8 +53,9 @@ export function BoardColumn(props: BoardColumnProps) {
       className={cn(
         'grid min-w-52 flex-1 basis-0 content-start gap-3 rounded-md bg-sunken/50 p-3 max-sm:min-w-full',
         !shown && 'max-sm:hidden',
-        // Where all columns stand side by side, these take room only when there is something to do.
-        first.data && total === 0 && rare.includes(column) && 'sm:hidden',
+        // Beside others these take room only once there is something in them: a column that came and
+        // went while the board loads would move the cards under the pointer.
+        !alone && total === 0 && !first.isError && rare.includes(column) && 'sm:hidden',
         taking && '-outline-offset-1 outline-1 outline-accent outline-dashed',
         isOver && taking && 'bg-accent-wash',
       )}

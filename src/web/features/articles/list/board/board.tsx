@@ -79,6 +79,7 @@ export function Board({ search, filters, onList, publishSlot }: BoardProps) {
             dragged={dragged}
             moves={moves}
             shown={column === shown}
+            alone={columns.length === 1}
           />
         ))}
       </section>
