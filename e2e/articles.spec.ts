@@ -67,6 +67,11 @@ test('the form of an order says what is missing, remembers, counts and proposes'
       ),
     ).toBeVisible()
     await expect(submit(page)).toBeDisabled()
+    // Where lines hold commas of their own, they can be kept.
+    await page.getByLabel('Split at new lines only').check()
+    await expect(page.getByText('2 articles will be created')).toBeVisible()
+    await expect(page.getByText('Two, ,Three', { exact: true }).last()).toBeVisible()
+    await page.getByLabel('Split at new lines only').uncheck()
 
     await title.fill(Array.from({ length: 12 }, (_, index) => `Title ${index}`).join('\n'))
     await expect(

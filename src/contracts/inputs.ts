@@ -3,23 +3,18 @@ import type { InputType } from './articles/articles.ts'
 /** Inputs taken from one submission; further ones are left out. */
 export const maxInputs = 10
 
-/** Splits on line breaks and commas, trims, drops empties and keeps the first ten. */
-export function splitInputs(text: string): { inputs: string[]; leftOut: number } {
-  const all = text
-    .split(/[\n,]/)
-    .map((part) => part.trim())
-    .filter(Boolean)
-  return { inputs: all.slice(0, maxInputs), leftOut: Math.max(0, all.length - maxInputs) }
-}
-
-/** The inputs of one submission: several, unless it is one text by choice or, for a prompt, by default. */
+/**
+ * The inputs of one submission, without empty ones: split at line breaks and commas, with `lines` at line breaks
+ * alone, and not at all where it is one text by choice or, for a prompt, by default.
+ */
 export function inputsOf(order: {
   inputType: InputType
   inputValue: string
-  multiple?: boolean | undefined
+  multiple?: boolean | 'lines' | undefined
 }): { inputs: string[]; leftOut: number } {
-  const several = order.multiple ?? order.inputType !== 'prompt'
-  if (several) return splitInputs(order.inputValue)
-  const one = order.inputValue.trim()
-  return { inputs: one ? [one] : [], leftOut: 0 }
+  const multiple = order.multiple ?? order.inputType !== 'prompt'
+  const at = multiple === 'lines' ? /\n/ : /[\n,]/
+  const parts = multiple ? order.inputValue.split(at) : [order.inputValue]
+  const all = parts.map((part) => part.trim()).filter(Boolean)
+  return { inputs: all.slice(0, maxInputs), leftOut: Math.max(0, all.length - maxInputs) }
 }

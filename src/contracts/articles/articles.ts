@@ -31,8 +31,11 @@ export const newArticlesSchema = z.object({
   campaignId: z.uuid('Campaign is required'),
   inputType: inputTypeSchema,
   inputValue: paragraph(20_000, 'Input value is required'),
-  /** True splits the value on line breaks and commas, up to ten inputs; a prompt is one text unless said otherwise. */
-  multiple: z.boolean().optional(),
+  /**
+   * True splits the value on line breaks and commas, `lines` on line breaks alone, up to ten inputs; a prompt is one
+   * text unless said otherwise.
+   */
+  multiple: z.union([z.boolean(), z.literal('lines')]).optional(),
   seoTemplateId: z.uuid('SEO template is required'),
   toneTemplateId: z.uuid('Tone template is required'),
   imageTemplateId: z.uuid('Image template is required'),

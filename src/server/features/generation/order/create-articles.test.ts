@@ -57,6 +57,16 @@ test('several inputs make one article each, ten at most, without empty ones', as
   expect(await books(user)).toEqual({ articles: 10, runs: 10, debits: 10, credits: 10 })
 })
 
+test('lines that keep their commas make one article each', async () => {
+  const user = await server.signUp({ credits: 2 })
+  const order = { inputValue: 'Night trains, compared\nFerries, too', multiple: 'lines' } as const
+  const made = await user.api.articles.create(await articleOrder(user, order))
+  expect(made.articles.map(({ inputValue }) => inputValue)).toEqual([
+    'Night trains, compared',
+    'Ferries, too',
+  ])
+})
+
 test('a prompt is one input, with all its commas and lines', async () => {
   const user = await server.signUp()
   const made = await user.api.articles.create(

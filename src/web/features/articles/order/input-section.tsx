@@ -85,13 +85,7 @@ export function InputSection({ one = false }: { one?: boolean }) {
           </TabPanel>
         ))}
       </Tabs>
-      {!one && /[\n,]/.test(inputValue.trim()) && (
-        <Switch
-          label="Treat as one input"
-          checked={!(multiple ?? inputType !== 'prompt')}
-          onCheckedChange={(one) => setValue('multiple', !one, { shouldDirty: true })}
-        />
-      )}
+      {!one && /[\n,]/.test(inputValue.trim()) && <Splitting {...{ inputType, inputValue }} />}
       {leftOut > 0 && (
         <Banner tone="warning">
           Maximum of {maxInputs} inputs allowed. Only the first {maxInputs} will be used.
@@ -100,6 +94,34 @@ export function InputSection({ one = false }: { one?: boolean }) {
       {inputs.length > 1 && <InputList inputs={inputs} />}
       <MoreOptions several={inputs.length > 1} kept={one} />
     </FormSection>
+  )
+}
+
+type SplittingProps = Pick<ArticleValues, 'inputType' | 'inputValue'>
+
+/** Where the input is split: at commas and new lines, at new lines, or nowhere. */
+function Splitting({ inputType, inputValue }: SplittingProps) {
+  const { control, setValue } = useFormContext<ArticleValues>()
+  const chosen = useWatch({ control, name: 'multiple' })
+  const multiple = chosen ?? inputType !== 'prompt'
+  const choose = (next: ArticleValues['multiple']) =>
+    setValue('multiple', next, { shouldDirty: true })
+  const byLines = inputValue.includes(',') && inputValue.trim().includes('\n')
+  return (
+    <div className="flex flex-wrap gap-x-6 gap-y-3">
+      <Switch
+        label="Treat as one input"
+        checked={!multiple}
+        onCheckedChange={(one) => choose(!one)}
+      />
+      {multiple && (byLines || multiple === 'lines') && (
+        <Switch
+          label="Split at new lines only"
+          checked={multiple === 'lines'}
+          onCheckedChange={(lines) => choose(lines ? 'lines' : true)}
+        />
+      )}
+    </div>
   )
 }
 
