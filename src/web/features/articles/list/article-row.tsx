@@ -29,7 +29,7 @@ const DeskFacts = lazyPart(
 export const rowColumns =
   'md:grid md:grid-cols-[minmax(0,1fr)_8.75rem_fit-content(12rem)] gap-x-4 xl:gap-x-5 xl:grid-cols-[minmax(0,1fr)_11rem_max-content]'
 const columns =
-  'grid grid-cols-1 items-center gap-x-4 xl:gap-x-5 gap-y-2 px-4 py-2 md:col-span-full md:grid-cols-subgrid'
+  'flex flex-wrap items-center gap-x-4 xl:gap-x-5 gap-y-2 px-4 py-2 md:col-span-full md:grid md:grid-cols-subgrid'
 /** For what stands between such a list and its rows. */
 export const withinRows = 'min-w-0 md:col-span-full md:grid md:grid-cols-subgrid'
 
@@ -56,7 +56,7 @@ export function ArticleRow(props: ArticleRowProps) {
   const title = cardTitle(article)
   return (
     <div className={cn(columns, 'group transition-colors hover:bg-sunken/60')}>
-      <div className="flex min-w-0 items-start gap-3 md:items-center">
+      <div className="flex min-w-0 basis-full items-start gap-3 md:items-center">
         <Checkbox
           aria-label={`Select ${title}`}
           checked={selected}
@@ -209,7 +209,11 @@ function State({ article, onEdit }: ChangeableProps) {
   const { createdAt, lastPublishedAt, changedSincePublishing } = article
   return (
     <div
-      className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-0.5 md:grid md:grid-cols-1"
+      // On a phone the actions stand beside it where both have room.
+      className={cn(
+        'flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-0.5 md:grid md:grid-cols-1',
+        isBeingWritten(article.status) ? 'basis-full' : 'basis-32',
+      )}
       data-figures
     >
       <StatusMark {...statusAppearance(article)} className="font-medium" />
@@ -245,7 +249,7 @@ function State({ article, onEdit }: ChangeableProps) {
 export function ArticleRowSkeleton() {
   return (
     <div className={columns}>
-      <div className="flex items-center gap-3">
+      <div className="flex basis-full items-center gap-3">
         <Skeleton className="size-5" />
         <Skeleton className="h-9 w-16 md:h-11 md:w-[4.875rem]" />
         <div className="grid flex-1 gap-2">
@@ -254,7 +258,7 @@ export function ArticleRowSkeleton() {
         </div>
       </div>
       <Skeleton className="h-5 w-24" />
-      <Skeleton className="h-8 w-32 md:justify-self-end" />
+      <Skeleton className="ml-auto h-8 w-32 md:justify-self-end" />
     </div>
   )
 }
