@@ -132,10 +132,10 @@ test('AI edits only what is selected, works by keyboard alone, and overwrites no
     await expect(asking.getByText('“They do not have to be **very loud**”')).toBeVisible()
     await asking.getByRole('button', { name: 'Change tone…' }).click()
     await page.getByRole('menuitem', { name: 'Friendly' }).click()
-    await expect(asking.locator('ins')).toHaveText("don't")
+    await expect(asking.locator('ins')).toHaveText('don’t')
     await asking.getByRole('button', { name: 'Accept' }).click()
     await expect(page.getByText('Changes saved')).toBeVisible()
-    await expect(shown.getByText("They don't have to be")).toBeVisible()
+    await expect(shown.getByText('They don’t have to be')).toBeVisible()
     await expect(asking).toBeHidden()
   })
 

@@ -137,7 +137,7 @@ describe('offline writer', () => {
     const relaxed = await write(
       sampleBrief({ tone: { name: 'Friendly', description: 'Warm', example: '' } }),
     )
-    const apostrophes = (made: typeof long) => JSON.stringify(made).match(/n't/g)?.length ?? 0
+    const apostrophes = (made: typeof long) => JSON.stringify(made).match(/n’t/g)?.length ?? 0
     expect(apostrophes(relaxed)).toBeGreaterThan(apostrophes(long))
   })
 

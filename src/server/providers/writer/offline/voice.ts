@@ -14,13 +14,13 @@ const FORMAL = /\b(formal|academic|authoritative|restrained|official)\b/i
 const SHORT = /\b(concise|direct|punchy|short sentences|crisp|bold|no-nonsense)\b/i
 
 const CONTRACTIONS: [RegExp, string][] = [
-  [/\b(do|does|did|is|are|was|were|would|should|has|have) not\b/gi, "$1n't"],
-  [/\bcannot\b/gi, "can't"],
-  [/\bwill not\b/gi, "won't"],
-  [/\bit is (?=[a-z])/g, "it's "],
-  [/\bThat is (?=[a-z])/g, "That's "],
-  [/\bThere is (?=[a-z])/g, "There's "],
-  [/\byou are (?=[a-z])/g, "you're "],
+  [/\b(do|does|did|is|are|was|were|would|should|has|have) not\b/gi, '$1n’t'],
+  [/\bcannot\b/gi, 'can’t'],
+  [/\bwill not\b/gi, 'won’t'],
+  [/\bit is (?=[a-z])/g, 'it’s '],
+  [/\bThat is (?=[a-z])/g, 'That’s '],
+  [/\bThere is (?=[a-z])/g, 'There’s '],
+  [/\byou are (?=[a-z])/g, 'you’re '],
 ]
 
 export function voiceOf(brief: Brief): Voice {

@@ -9,20 +9,20 @@ const DIRECT = /\b(concise|direct|punchy|crisp|bold|no-nonsense|short|confident|
 
 /** Pairs of formal and casual words. */
 const PAIRS: [string, string][] = [
-  ['do not', "don't"],
-  ['does not', "doesn't"],
-  ['did not', "didn't"],
-  ['is not', "isn't"],
-  ['are not', "aren't"],
-  ['cannot', "can't"],
-  ['will not', "won't"],
-  ['should not', "shouldn't"],
-  ['it is', "it's"],
-  ['that is', "that's"],
-  ['there is', "there's"],
-  ['you are', "you're"],
-  ['we are', "we're"],
-  ['they are', "they're"],
+  ['do not', 'don’t'],
+  ['does not', 'doesn’t'],
+  ['did not', 'didn’t'],
+  ['is not', 'isn’t'],
+  ['are not', 'aren’t'],
+  ['cannot', 'can’t'],
+  ['will not', 'won’t'],
+  ['should not', 'shouldn’t'],
+  ['it is', 'it’s'],
+  ['that is', 'that’s'],
+  ['there is', 'there’s'],
+  ['you are', 'you’re'],
+  ['we are', 'we’re'],
+  ['they are', 'they’re'],
   ['therefore', 'so'],
   ['however', 'but'],
   ['purchase', 'buy'],
@@ -43,8 +43,9 @@ function swap(text: string, from: 0 | 1): string {
     PAIRS.reduce((said, pair) => {
       const [old, fresh] = from === 0 ? pair : [pair[1], pair[0]]
       // "That's it." must not become "That's it's.": a shortened verb needs a word after it.
-      const follow = fresh.endsWith("'s") || fresh.endsWith("'re") ? '(?= [a-z])' : '\\b'
-      return said.replace(new RegExp(`\\b${old}${follow}`, 'gi'), (found) =>
+      const follow = /’(s|re)$/.test(fresh) ? '(?= [a-z])' : '\\b'
+      const either = old.replace('’', "['’]")
+      return said.replace(new RegExp(`\\b${either}${follow}`, 'gi'), (found) =>
         /^\p{Lu}/u.test(found) ? fresh.charAt(0).toUpperCase() + fresh.slice(1) : fresh,
       )
     }, prose),

@@ -62,7 +62,7 @@ describe('the sample writer', () => {
   it('changes the tone both ways and leaves code and addresses alone', () => {
     const text = 'It is not late. Therefore, do not purchase [it](https://x.test/do-not) `do not`.'
     const friendly = revise(text, { kind: 'tone', tone: 'Friendly' })
-    expect(friendly).toBe("It isn't late. So, don't buy [it](https://x.test/do-not) `do not`.")
+    expect(friendly).toBe('It isn’t late. So, don’t buy [it](https://x.test/do-not) `do not`.')
     expect(revise(friendly, { kind: 'tone', tone: 'Formal' })).toContain('do not purchase')
     expect(revise('Sound is what matters.', { kind: 'tone', tone: 'warm' })).toBe(
       'Put simply, sound is what matters.',
