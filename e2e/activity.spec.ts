@@ -6,9 +6,12 @@ import { expect, test } from './fixtures/test.ts'
 test('who did what is read, filtered, and stands beside the article', async ({
   page,
   person,
-  createArticle,
+  createArticles,
+  waitForArticle,
 }) => {
-  const article = await createArticle('Booking that stays calm')
+  const ids = await createArticles('Booking that stays calm\nA calmer front desk')
+  const [article] = await Promise.all(ids.map((id) => waitForArticle(id)))
+  if (!article) throw new Error('There is no article.')
   await person.call('PATCH', `/api/v1/articles/${article.id}/content`, {
     change: { block: 'summary', before: article.summary, text: 'A light anvil' },
   })
@@ -18,6 +21,10 @@ test('who did what is read, filtered, and stands beside the article', async ({
   await expect(edited).toContainText(`edited ${article.title}`)
   await expect(edited).toContainText('Edited the summary')
   await expect(edited.getByRole('link', { name: 'Harbour Health' })).toBeVisible()
+  // What was done to several articles at once is one entry.
+  const ordered = today.getByRole('listitem').filter({ hasText: 'ordered 2 articles' })
+  await ordered.getByText('Show articles').click()
+  await expect(ordered.getByRole('link', { name: 'Booking that stays calm' })).toBeVisible()
 
   await choose(page, 'Kind', 'Clients')
   await expect(today.getByRole('listitem')).toHaveText([/added the client Harbour Health/])

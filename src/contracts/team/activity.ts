@@ -28,8 +28,6 @@ export const activityItemSchema = z.object({
 })
 export type ActivityItem = z.infer<typeof activityItemSchema>
 
-export const activityPageSize = 30
-
 export const activityContract = oc.prefix('/activity').router({
   list: oc
     .route({

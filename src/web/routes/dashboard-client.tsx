@@ -99,7 +99,11 @@ function ClientWork({ client, campaignId }: ClientWorkProps) {
           <ClientPeople people={work.people} />
         </SideCard>
         <SideCard title="Recent activity">
-          <ActivityList items={work.activity} all={`/dashboard/activity?client=${client.id}`} />
+          <ActivityList
+            items={work.activity}
+            most={8}
+            all={`/dashboard/activity?client=${client.id}`}
+          />
         </SideCard>
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { activityPageSize } from '#contracts/team/activity.ts'
+import { activityPageSize } from '#contracts/rules/page-size.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { addMember } from '#test/factories/members.ts'
 import { createCampaign, createClient } from '#test/factories/workspace-content.ts'

@@ -1,5 +1,6 @@
 import { type ActivityKind, activityKinds } from '#contracts/rules/activity-kinds.ts'
-import { type ActivityItem, activityPageSize } from '#contracts/team/activity.ts'
+import { activityPageSize } from '#contracts/rules/page-size.ts'
+import type { ActivityItem } from '#contracts/team/activity.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { mayReadActivity } from './activity.policy.ts'
 import { newestActivity } from './activity.views.ts'

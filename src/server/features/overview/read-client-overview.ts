@@ -1,4 +1,5 @@
 import type { ClientOverview, Work } from '#contracts/clients/client-overview.ts'
+import { activityPageSize } from '#contracts/rules/page-size.ts'
 import type { RequestContext, Scope } from '#server/context/context.ts'
 import { visibleCampaign, visibleClient } from '#server/db/visible-rows.ts'
 import { newestActivity } from '#server/features/activity/index.ts'
@@ -16,7 +17,6 @@ import {
 
 const shownArticles = 6
 const shownPublished = 5
-const shownActivity = 8
 
 /** Returns what a client's page shows; throws `not_found`. */
 export async function readClientOverview(
@@ -28,7 +28,7 @@ export async function readClientOverview(
       workOf(scope, { clientId }, utcOffset),
       templatesInUse(scope, clientId),
       peopleOfClient(scope, clientId),
-      newestActivity(scope, { clientId }, shownActivity),
+      newestActivity(scope, { clientId }, activityPageSize),
     ])
     return { ...work, templates, people, activity }
   })

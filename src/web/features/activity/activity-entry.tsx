@@ -1,11 +1,14 @@
 import { platformName } from '#contracts/rules/publishing/platform-names.ts'
 import type { ActivityItem } from '#contracts/team/activity.ts'
+import { formatCount } from '../../lib/format.ts'
 import { TextLink } from '../../ui/text-link.tsx'
+import type { ActivityGroup } from './activity-groups.ts'
 import { activityVerb, hasObject } from './activity-verbs.ts'
 
-/** Who did what to what, as a sentence. */
-export function ActivitySentence({ item }: { item: ActivityItem }) {
-  const { person, action, subject } = item
+/** Who did what to what, as a sentence; several articles are counted. */
+export function ActivitySentence({ group }: { group: ActivityGroup }) {
+  const { items, partial } = group
+  const [{ person, action, subject }] = items
   // Who was removed or has left is named by the entry itself.
   const name = person ?? (action.startsWith('member.') ? 'Somebody' : 'Copydesk')
   return (
@@ -14,10 +17,36 @@ export function ActivitySentence({ item }: { item: ActivityItem }) {
       {hasObject(action) && (
         <>
           {' '}
-          <Subject {...subject} />
+          {items.length > 1 ? (
+            <span className="text-ink">
+              {partial && 'at least '}
+              {formatCount(items.length, 'article')}
+            </span>
+          ) : (
+            <Subject {...subject} />
+          )}
         </>
       )}
     </>
+  )
+}
+
+/** The articles of a sentence that counts them, on request. */
+export function CountedArticles({ items }: { items: ActivityItem[] }) {
+  if (items.length === 1) return null
+  return (
+    <details className="text-xs">
+      <summary className="w-max cursor-pointer rounded-sm text-ink-soft hover:text-ink">
+        Show articles
+      </summary>
+      <ul className="grid gap-1 py-1">
+        {items.map(({ id, subject }) => (
+          <li key={id} className="wrap-anywhere">
+            <Subject {...subject} />
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
 

@@ -37,7 +37,9 @@ export function ActivityScreen({ choices }: { choices: ActivityChoices }) {
           text="No activity matches. Try fewer filters or a longer period."
         />
       )}
-      {items && items.length > 0 && <ActivityDays items={items} now={now} />}
+      {items && items.length > 0 && (
+        <ActivityDays items={items} more={activity.hasNextPage} now={now} />
+      )}
       {activity.isFetchNextPageError && (
         <Banner tone="warning" className="mt-6">
           Older activity could not be loaded. What you see is unchanged.

@@ -5,8 +5,6 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { newestActivityQuery } from './activity.queries.ts'
 import { ActivityList } from './activity-list.tsx'
 
-const shown = 5
-
 /** What happened to an article last. */
 export function RecentActivity({ articleId }: { articleId: string }) {
   const activity = useQuery(newestActivityQuery({ articleId }))
@@ -18,7 +16,8 @@ export function RecentActivity({ articleId }: { articleId: string }) {
       )}
       {activity.data && (
         <ActivityList
-          items={activity.data.items.slice(0, shown)}
+          items={activity.data.items}
+          most={5}
           all={`/dashboard/activity?article=${articleId}`}
         />
       )}
