@@ -2,10 +2,10 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { firstScreen } from './scripts/bundle/first-screen.ts'
+import { fixedFiles } from './scripts/bundle/fixed-files.ts'
 import { pageChunks } from './scripts/bundle/page-chunks.ts'
 import { pricingScript } from './scripts/bundle/pricing-script.ts'
 import { publicScript } from './scripts/bundle/public-script.ts'
-import { serverPageFiles } from './scripts/bundle/server-page-files.ts'
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? '3001'}`
 
@@ -31,7 +31,7 @@ export default defineConfig({
     tailwindcss(),
     publicScript(),
     pricingScript(),
-    serverPageFiles(),
+    fixedFiles(),
     firstScreen(),
     process.env.VITEST ? [] : [reactRouter()],
   ],

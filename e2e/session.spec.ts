@@ -87,6 +87,35 @@ test('while the server is away nothing is lost, nor when the session has ended',
   page,
   person,
 }) => {
+  await test.step('a page whose files are missing is not loaded again and again, and says so', async () => {
+    let loads = 0
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) loads += 1
+    })
+    const files = '**/assets/dashboard-clients-*.js'
+    await page.route(files, (route) => route.fulfill({ status: 404 }))
+    await page.goto('/dashboard/clients', { waitUntil: 'commit' })
+    await expect(page.getByRole('alert')).toContainText('This page opens as soon as it is ready')
+    expect(loads).toBe(2)
+    await page.unroute(files)
+    await page.getByRole('button', { name: 'Try again now' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible()
+  })
+
+  await test.step('a part that an upgrade has taken away opens after a reload', async () => {
+    const file = '**/assets/shortcuts-dialog-*.js'
+    await page.route(file, (route) => route.fulfill({ status: 404 }))
+    await page.keyboard.press('?')
+    const notice = page.getByText('Save your work, then reload the page')
+    await expect(notice).toBeVisible()
+    await page.unroute(file)
+    await page.getByRole('button', { name: 'Reload the page' }).click()
+    await expect(notice).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible()
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog')).toBeVisible()
+  })
+
   await settle(page)
 
   await test.step('a click keeps the screen, and opens the page once the server is back', async () => {

@@ -15,6 +15,10 @@ export async function makeServerLogin({ kysely }: Database): Promise<void> {
 /** The same database, as the server's login: a connection of its own on Postgres, the given one where it is embedded. */
 export function asServerLogin(database: Database): Database {
   if (database.url === null) return { ...database, close: async () => {} }
-  const url = Object.assign(new URL(database.url), { username: login, password })
-  return connectServer(url.href, { connections: 10 })
+  return connectServer(serverLoginUrl(database.url), { connections: 10 })
+}
+
+/** The address of a database on Postgres for the server's login. */
+export function serverLoginUrl(url: string): string {
+  return Object.assign(new URL(url), { username: login, password }).href
 }

@@ -70,7 +70,7 @@ function AppLayout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <meta name="usage" content="{{USAGE}}" suppressHydrationWarning />
         <meta name="support" content="{{OPERATOR_EMAIL}}" suppressHydrationWarning />
-        <script src="/first-paint.js" />
+        <script src={import.meta.env.DEV ? '/first-paint.js' : '/app.js'} />
         <Meta />
         <Links />
       </head>

@@ -13,15 +13,27 @@ test('what fails to load is tried again a second later, while there is a connect
   vi.useRealTimers()
 })
 
-test('a part that is gone is asked for less and less often', async () => {
+test('a part that is gone is asked for less and less often, and said to be missing', async () => {
   vi.useFakeTimers()
   vi.stubGlobal('navigator', { onLine: true })
+  const page = new EventTarget()
+  vi.stubGlobal('window', page)
+  const said: string[] = []
+  for (const type of ['part-missing', 'part-found']) {
+    page.addEventListener(type, () => said.push(type))
+  }
   const load = vi.fn().mockRejectedValue(new TypeError('failed'))
-  void retryWhenOnline(load)
-  await vi.advanceTimersByTimeAsync(600_000)
+  const part = retryWhenOnline(load)
+  await vi.advanceTimersByTimeAsync(999)
+  expect(said).toEqual([])
+  await vi.advanceTimersByTimeAsync(599_001)
   // After 1, 2, 4, 8, 16, 32 seconds, then once a minute.
   expect(load).toHaveBeenCalledTimes(7 + 8)
-  vi.clearAllTimers()
+  expect(said).toEqual(Array(7 + 8 - 1).fill('part-missing'))
+  load.mockResolvedValue('part')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(await part).toBe('part')
+  expect(said.at(-1)).toBe('part-found')
   vi.useRealTimers()
 })
 

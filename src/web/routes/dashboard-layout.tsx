@@ -4,7 +4,6 @@ import { Suspense, useEffect, useState } from 'react'
 import { Outlet, PrefetchPageLinks } from 'react-router'
 import { SignInGuard } from '#web/features/accounts/sign-in/guard/sign-in-guard.tsx'
 import { queryClient } from '#web/lib/api/query-client.ts'
-import { retryMissingPages } from '#web/lib/missing-pages.ts'
 import { runWhenIdle } from '#web/lib/run-when-idle.ts'
 import { useSession } from '#web/lib/session/session.tsx'
 import { loadPalette } from '../features/shell/palette-button.tsx'
@@ -64,7 +63,6 @@ export default function DashboardLayout() {
   const person = state.status === 'authenticated' ? state.user.id : null
   const creditRequest = useCreditRequest()
   useSubscriptionNotice(refreshBilling)
-  useEffect(retryMissingPages, [])
   // After the first screen; an earlier toast loads its own.
   const [ahead, setAhead] = useState(false)
   useEffect(

@@ -28,7 +28,7 @@ export function UnsavedChanges(props: UnsavedChangesProps) {
   useEffect(() => {
     if (!dirty) return
     const ask = (event: BeforeUnloadEvent) => {
-      if (!leaving.current && !isLeavingForCheckout()) event.preventDefault()
+      if (!leaving.current && !proceed.current && !isLeavingForCheckout()) event.preventDefault()
     }
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)

@@ -45,9 +45,14 @@ test('still serves a file that a new build has deleted', async () => {
   expect(await (await before.request('/old-5e6f.js')).text()).toBe(script)
 })
 
-test.each(['/nothing.js', '/..%2Fassets.test.ts', '/%2e%2e%2f%2e%2e%2fetc%2fpasswd', '/.'])(
+test('nor is the folder itself', async () => {
+  expect((await assets.request('/.')).status).toBe(404)
+})
+
+test.each(['/nothing.js', '/..%2Fassets.test.ts', '/%2e%2e%2f%2e%2e%2fetc%2fpasswd'])(
   '%s is not found',
   async (path) => {
-    expect((await assets.request(path)).status).toBe(404)
+    const answer = await assets.request(path)
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store'])
   },
 )

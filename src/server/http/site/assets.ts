@@ -26,7 +26,8 @@ export async function serveAssets(folder: string): Promise<Hono<HttpEnv>> {
 
   return new Hono<HttpEnv>().get('/:name', async (c) => {
     const name = c.req.param('name')
-    if (!names.has(name)) return c.text('Not found', 404)
+    // Another version may have it, and may soon be here: nobody is to remember that it was missing.
+    if (!names.has(name)) return c.text('Not found', 404, { 'cache-control': 'no-store' })
     const accepted = c.req.header('accept-encoding') ?? ''
     const form = encodings.find(([told, end]) => accepted.includes(told) && names.has(name + end))
     const body = await read(name + (form?.[1] ?? ''))

@@ -19,6 +19,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'client', '404', 'index.html'), '<h1>Not found</h1>')
   await mkdir(join(folder, 'client', 'terms'))
   await writeFile(join(folder, 'client', 'terms', 'index.html'), 'By {{OPERATOR}} at {{NOBODY}}')
+  await writeFile(join(folder, 'client', 'app.js'), 'start()')
   const hashes = {
     'index.html': ['sha256-home'],
     '404/index.html': [],
@@ -76,6 +77,11 @@ test('an address that no page has answers 404: below the dashboard by the app, e
     expect([path, status, text]).toEqual([path, 404, page])
     expect(headers.get('cache-control')).toBe('no-cache')
   }
+})
+
+test('a script whose name stays is kept for minutes', async () => {
+  const { status, headers } = await ask('/app.js')
+  expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=300'])
 })
 
 test('the texts of the installation stand in the page, as text', async () => {

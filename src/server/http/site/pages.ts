@@ -80,6 +80,11 @@ export async function servePages(
       'content-encoding': 'br',
     })
   })
+  // Scripts whose names stay must not outlive their version for long: browsers would keep them for days.
+  app.get('/:name{[a-z-]+\\.js}', async (c, next) => {
+    await next()
+    if (c.res.ok) c.header('cache-control', 'public, max-age=300')
+  })
   app.get('*', serveStatic({ root: directory, precompressed: true }))
   return app
 }

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { Article } from '#contracts/articles/articles.ts'
 import { isBeingWritten } from '#contracts/rules/articles/being-written.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
@@ -9,8 +9,9 @@ import { OfflineNotice } from '../offline-notice.tsx'
 import { PostExcerpts } from '../posts/post-excerpts.tsx'
 
 // The Markdown parser is a chunk of its own, loaded in parallel with the article.
-const body = import('./article-body.tsx')
-const ArticleBody = lazy(() => body.then((file) => ({ default: file.ArticleBody })))
+const loadBody = () => import('./article-body.tsx')
+void loadBody().catch(() => undefined)
+const ArticleBody = lazyPart(loadBody, (file) => file.ArticleBody)
 const GenerationPanel = lazyPart(
   () => import('../generation/generation-panel.tsx'),
   (file) => file.GenerationPanel,
