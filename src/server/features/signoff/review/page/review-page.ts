@@ -65,7 +65,7 @@ ${changeOnly ? html`<h1>${review.package.title}</h1>` : ''}<p>Hello ${seat.name}
   }</p>
 ${message ? html`<blockquote class="post">${message}</blockquote>` : ''}
 ${dueOn ? html`<p>Please answer by <strong>${longDate(dueOn)}</strong>.</p>` : ''}
-<p class="soft small">Select any words to comment on them. Nothing is decided until you send the form ${changeOnly ? 'below' : 'at the end'}.</p>
+<p class="soft small screen">Select any words to comment on them. Nothing is decided until you send the form ${changeOnly ? 'below' : 'at the end'}.</p>
 </section>`
 }
 
