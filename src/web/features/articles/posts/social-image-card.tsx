@@ -42,7 +42,7 @@ export function SocialImageCard({ article, missingSlot }: SocialImageCardProps) 
           className="h-auto w-44 max-w-full rounded-sm border"
         />
       ) : (
-        <div className="w-full sm:w-96">{missingSlot}</div>
+        <div className="w-full">{missingSlot}</div>
       )}
       <div className="grid min-w-40 flex-1 content-start justify-items-start gap-3">
         <h2 id="social-image" className="font-medium font-sans text-sm tracking-normal">

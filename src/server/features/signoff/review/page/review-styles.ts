@@ -31,7 +31,7 @@ form > h2:first-child, .sheet > h2:first-child, .sheet > h3:first-child { margin
 .article figcaption { font: .875rem/1.5 var(--sans); color: var(--soft); }
 .article table { display: block; overflow-x: auto; border-collapse: collapse; } .article th, .article td { border: 1px solid var(--rule); padding: .35em .6em; }
 .article pre { overflow-x: auto; } .article .small { font-family: var(--sans); }
-.article blockquote, dialog blockquote, .sheet > blockquote { margin: 0 0 1em; padding-left: 1rem; border-left: 3px solid var(--rule); }
+.article blockquote, dialog blockquote, .sheet > blockquote { margin: 0 0 1em; padding-inline-start: 1rem; border-inline-start: 3px solid var(--rule); }
 p { margin: 0 0 1em; } a { color: inherit; } .post { white-space: pre-wrap; } p.post { margin: 0; }
 .snippet .address { color: var(--soft); font-size: .875rem; margin: 0; } .snippet .name { font-size: 1.2rem; margin: .1em 0; }
 ins { background: var(--added); text-decoration: underline; text-underline-offset: .15em; } del { background: var(--removed); }
