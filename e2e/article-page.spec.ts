@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Article } from '#contracts/articles/articles.ts'
 import { breakCalls } from './fixtures/broken-calls.ts'
+import { moveTo } from './fixtures/move-to.ts'
 import { expect, test } from './fixtures/test.ts'
 
 /** The buttons whose words reach into the room around them. */
@@ -194,6 +195,17 @@ test('an article is edited where it is read, block by block, and its history bri
     await expect(page).toHaveURL('/dashboard/articles')
     const brief = await person.call('GET', `/api/v1/articles/${written.id}/brief`)
     expect(brief).toMatchObject({ inputValue: 'Front desks, and why they matter' })
+  })
+
+  await test.step('on paper it is what it says, in ink on white, also for who works in the dark', async () => {
+    await moveTo(page, `/dashboard/articles/${written.id}/preview`)
+    await expect(page.getByRole('link', { name: 'Back' })).toBeVisible()
+    await page.evaluate(() => document.documentElement.setAttribute('data-mode', 'dark'))
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('link', { name: 'Back' })).toBeHidden()
+    await expect(page.getByRole('button')).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
   })
 })
 

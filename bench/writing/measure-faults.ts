@@ -111,7 +111,12 @@ function ledgerOf({ language, client, source, facts }: BenchBrief): (sentence: s
     const kind = labelOf(sentence, settings)
     const judged = { kind, verdict: 'supported' as const, passage, why: '' }
     const whole = texts.join('\n')
-    const { verdict } = settleClaim(sentence, judged, { passages, whole }, settings)
+    const { verdict } = settleClaim(
+      sentence,
+      judged,
+      { passages, whole, sources: passages },
+      settings,
+    )
     return verdict !== 'none' && verdict !== 'supported'
   }
 }

@@ -79,6 +79,8 @@ export const articleCardSchema = z.object({
   clientName: z.string(),
   campaignId: idSchema,
   campaignName: z.string(),
+  /** What it belongs to and is archived: its client, or else its campaign. */
+  archived: z.enum(['client', 'campaign']).nullable(),
   bannerImageUrl: z.string().nullable(),
   /** Words of the text, headings included; null before there is one. */
   words: z.int().nonnegative().nullable(),

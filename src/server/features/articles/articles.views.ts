@@ -16,8 +16,10 @@ export const cardColumns = [
   'a.input_value',
   'a.client_id',
   'c.name as client_name',
+  'c.is_archived as client_archived',
   'a.campaign_id',
   'p.name as campaign_name',
+  'p.is_archived as campaign_archived',
   'a.banner_image_url',
   'a.words',
   'l.url as published_url',
@@ -62,7 +64,7 @@ export function articleRows(from: Pick<Tx, 'selectFrom'>, reach: ArticleScope) {
       (from) =>
         from
           .selectFrom('clients')
-          .select(['clients.name', 'clients.published_sources'])
+          .select(['clients.name', 'clients.published_sources', 'clients.is_archived'])
           .whereRef('clients.workspace_id', '=', 'a.workspace_id')
           .whereRef('clients.id', '=', 'a.client_id')
           .limit(1)
@@ -73,7 +75,7 @@ export function articleRows(from: Pick<Tx, 'selectFrom'>, reach: ArticleScope) {
       (from) =>
         from
           .selectFrom('campaigns')
-          .select('campaigns.name')
+          .select(['campaigns.name', 'campaigns.is_archived'])
           .whereRef('campaigns.workspace_id', '=', 'a.workspace_id')
           .whereRef('campaigns.id', '=', 'a.campaign_id')
           .limit(1)
@@ -158,8 +160,10 @@ type CardRow = {
   input_value: string
   client_id: string
   client_name: string
+  client_archived: boolean
   campaign_id: string
   campaign_name: string
+  campaign_archived: boolean
   banner_image_url: string | null
   words: number | null
   published_url: string | null
@@ -209,6 +213,7 @@ function toCard(row: CardRow, people: ReadonlyMap<string, Person>): ArticleCard 
     clientName: row.client_name,
     campaignId: row.campaign_id,
     campaignName: row.campaign_name,
+    archived: row.client_archived ? 'client' : row.campaign_archived ? 'campaign' : null,
     bannerImageUrl: row.banner_image_url,
     words: row.words,
     publishedUrl: row.published_url,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('an archived campaign leaves the list and takes no orders; its articles stay', async () => {
+test('an archived campaign leaves the list and takes no orders; its articles stay, and say so', async () => {
   const user = await server.signUp({ credits: 1 })
   const id = await createWrittenArticle(server.database, user)
   const article = await user.api.articles.get({ id })
@@ -23,8 +23,13 @@ test('an archived campaign leaves the list and takes no orders; its articles sta
     { id: article.campaignId, isArchived: true, clientIsArchived: false },
   ])
   await expect(user.api.articles.create(order)).rejects.toMatchObject({ code: 'conflict' })
-  expect(await user.api.articles.get({ id })).toMatchObject({ title: article.title })
+  const { title } = article
+  expect(await user.api.articles.get({ id })).toMatchObject({ title, archived: 'campaign' })
+  await user.api.clients.archive({ ids: [article.clientId] })
+  expect((await user.api.articles.list({})).items).toMatchObject([{ id, archived: 'client' }])
+  await user.api.clients.restore({ ids: [article.clientId] })
   await user.api.campaigns.restore({ ids: [article.campaignId] })
+  expect(await user.api.articles.get({ id })).toMatchObject({ archived: null })
   expect((await user.api.articles.create(order)).articles).toHaveLength(1)
 })
 

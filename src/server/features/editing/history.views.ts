@@ -3,7 +3,7 @@ import type { Revision, RevisionText } from '#contracts/articles/editing.ts'
 import type { Scope } from '#server/context/context.ts'
 import type { LastSave } from './work-in-history.ts'
 
-/** Lists the versions in an article's history, newest first, at most 500. */
+/** Lists the versions in an article's history that changed something, newest first, at most 500. */
 export async function revisionsOf(scope: Scope, articleId: string): Promise<Revision[]> {
   const rows = await scope.tx
     .selectFrom('article_revisions as r')
@@ -16,6 +16,9 @@ export async function revisionsOf(scope: Scope, articleId: string): Promise<Revi
     .where('r.workspace_id', '=', scope.workspaceId)
     .where('r.article_id', '=', articleId)
     .where('r.superseded_at', 'is', null)
+    .where(
+      sql<boolean>`not (r.autosaved and r.words_added = 0 and r.words_removed = 0 and ${undone})`,
+    )
     .orderBy('r.number', 'desc')
     .limit(500)
     .execute()
@@ -32,6 +35,12 @@ export async function revisionsOf(scope: Scope, articleId: string): Promise<Revi
         : { added: row.words_added, removed: row.words_removed },
   }))
 }
+
+/** Whether the version before revision `r` says all of it: everything that was typed has been undone. */
+const undone = sql<boolean>`coalesce((select before.content @> r.content from article_revisions before
+  where before.workspace_id = r.workspace_id and before.article_id = r.article_id and before.number < r.number
+    and before.superseded_at is null
+  order by before.number desc limit 1), false)`
 
 function revisions(scope: Scope, articleId: string) {
   return scope.tx

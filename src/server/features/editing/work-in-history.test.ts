@@ -53,6 +53,17 @@ test('what saves itself while somebody writes is one version, and a save on requ
   expect(activity.items.filter(({ action }) => action === 'article.edited')).toHaveLength(3)
 })
 
+test('work that was undone to the last word is no version; a change of marks alone is one', async () => {
+  const { save, history } = await written()
+  const numbers = async () => (await history()).map(({ number }) => number)
+  await save({ block: 'summary', before: summary, text: 'An anvil.' }, false)
+  await save({ block: 'summary', before: 'An anvil.', text: 'An' })
+  await save({ block: 'summary', before: 'An', text: 'An anvil.' })
+  expect(await numbers()).toEqual([2])
+  await save({ block: 'summary', before: 'An anvil.', text: 'An *anvil*.' })
+  expect(await numbers()).toEqual([5, 2])
+})
+
 test('a save that a publication refers to stays in the history', async () => {
   const { user, id, save, history } = await written()
   await save({ block: 'summary', before: summary, text: 'One' })

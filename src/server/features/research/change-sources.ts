@@ -79,7 +79,8 @@ async function record(
 function webAddress(typed: string): string {
   const text = /^[a-z][a-z0-9+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`
   const url = URL.canParse(text) ? new URL(text) : null
-  const sound = url && /^https?:$/.test(url.protocol) && !url.username && !url.password
+  const named = url && /[.:]/.test(url.hostname) && !url.username && !url.password
+  const sound = named && /^https?:$/.test(url.protocol)
   if (!sound) throw new AppError('invalid_input', 'Please enter the address of a page on the web.')
   url.hash = ''
   return url.href

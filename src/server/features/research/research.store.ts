@@ -109,26 +109,28 @@ async function insertText(
   if (said.length > 0) await scope.tx.insertInto('article_source_notes').values(said).execute()
 }
 
-/** Adds a page that waits to be read; false where the article has it already. */
+/** Adds a page that waits to be read, in place of what was refused of it; false where the article has it already. */
 export async function insertAdded(
   scope: Scope,
   { articleId, clientId, sourceId }: SourceId,
   address: string,
 ): Promise<boolean> {
+  const waiting = {
+    id: sourceId,
+    origin: 'added',
+    state: 'waiting',
+    created_at: scope.now,
+  } as const
+  const own = { workspace_id: scope.workspaceId, client_id: clientId, article_id: articleId }
   const { numInsertedOrUpdatedRows: inserted = 0n } = await scope.tx
     .insertInto('article_sources')
-    .values({
-      id: sourceId,
-      workspace_id: scope.workspaceId,
-      client_id: clientId,
-      article_id: articleId,
-      origin: 'added',
-      address,
-      state: 'waiting',
-      user_id: scope.userId,
-      created_at: scope.now,
-    })
-    .onConflict((conflict) => conflict.columns(['article_id', 'client_id', 'address']).doNothing())
+    .values({ ...own, ...waiting, address, user_id: scope.userId })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['article_id', 'client_id', 'address'])
+        .doUpdateSet({ ...waiting, problem: '', user_id: scope.userId })
+        .where('article_sources.state', '=', 'refused'),
+    )
     .executeTakeFirst()
   return inserted > 0n
 }

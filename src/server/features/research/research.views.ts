@@ -127,6 +127,7 @@ export async function waitingSource(scope: Scope, sourceId: string) {
 export async function countAdded(scope: Scope, place: ArticlePlace): Promise<number> {
   const row = await sourcesOf(scope, place)
     .where('s.origin', '=', 'added')
+    .where('s.state', '!=', 'refused')
     .select((e) => e.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
   return Number(row.n)

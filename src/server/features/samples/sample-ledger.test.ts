@@ -45,7 +45,12 @@ test('quotes stand literally in the passages, and code finds nothing in the clai
         clientName: name,
         today: '2026-11-23',
       }
-      const settled = settleClaim(sentence, judged, { passages: [passage], whole }, settings)
+      const settled = settleClaim(
+        sentence,
+        judged,
+        { passages: [passage], whole, sources: [passage] },
+        settings,
+      )
       expect(settled.verdict, `${sentence} ${settled.why}`).toBe('supported')
     }
   }

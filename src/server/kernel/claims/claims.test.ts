@@ -11,7 +11,7 @@ const text =
   'Harbour Health runs four walk-in clinics on the south coast. In 2024, 38 % of guests booked online. “We wanted people to stop waiting on the phone”, said Sarah Whitfield. Guests may not cancel on the day.'
 const evidence = [{ kind: 'fact' as const, label: 'Client fact', address: null, text }]
 const passages = passagesOf(evidence, 'en')
-const ground = { passages, whole: text }
+const ground = { passages, whole: text, sources: evidence }
 
 /** A sentence as the offline judge and code see it. */
 function checked(sentence: string) {
@@ -48,6 +48,18 @@ test.each([
   const found = checked(sentence)
   expect(found).toMatchObject({ verdict })
   expect(found.why).toMatch(why)
+})
+
+test('a line that says where a quotation comes from claims nothing; one that says more does', () => {
+  const page = { id: '1', publisher: 'Northern Drivers Association', publishedOn: null }
+  const label = 'Winter tyre survey 2025'
+  const judged = { kind: 'fact' as const, verdict: 'not_found' as const, passage: null, why: '' }
+  const settled = (sentence: string) =>
+    settleClaim(sentence, judged, { ...ground, sources: [{ label, page }] }, settings).verdict
+  expect(settled(`Source: ${label} (Northern Drivers Association)`)).toBe('none')
+  expect(settled('Source: Northern Drivers Association (web)')).toBe('none')
+  expect(settled(`Source: ${label}, as 73 % of drivers agree`)).toBe('not_found')
+  expect(settled('Source: Another Survey')).toBe('not_found')
 })
 
 test('a judge that calls a wrong figure supported is overruled, and so is one that quotes the wrong passage', () => {
@@ -136,7 +148,12 @@ test('planted faults that state something are open in every language, whatever t
           passage: 0,
           why: '',
         }
-        const found = settleClaim(sentence, lenient, { passages: list, whole: said }, here)
+        const found = settleClaim(
+          sentence,
+          lenient,
+          { passages: list, whole: said, sources: list },
+          here,
+        )
         if (found.verdict === 'supported') missed.push(`${language}: ${sentence}`)
       }
     }
@@ -158,7 +175,12 @@ test('of clean sentences that a judge finds supported, code doubts at most three
       const best = scores.indexOf(Math.max(...scores))
       const kind = labelOf(sentence, here)
       const judged = { kind, verdict: 'supported' as const, passage: best, why: '' }
-      const found = settleClaim(sentence, judged, { passages: list, whole: said }, here)
+      const found = settleClaim(
+        sentence,
+        judged,
+        { passages: list, whole: said, sources: list },
+        here,
+      )
       if (found.verdict === 'none' || found.verdict === 'supported') continue
       doubted.push(`${language} ${found.kind} ${found.verdict}: ${sentence} ${found.why}`)
     }

@@ -17,8 +17,15 @@ export type SettledClaim = {
   why: string
 }
 
-/** What claims may rest on: the passages that the judge chose from, and the whole of all texts. */
-export type ClaimGround = { passages: readonly Passage[]; whole: string }
+/** Where a text stands, as a line below a quotation names it. */
+type NamedSource = Pick<ClaimEvidence, 'label' | 'page'>
+
+/** What claims may rest on: the passages that the judge chose from, the whole of all texts, and where these stand. */
+export type ClaimGround = {
+  passages: readonly Passage[]
+  whole: string
+  sources: readonly NamedSource[]
+}
 
 /**
  * Joins a judgement with what code can compare: figures, names and quotations. Code only ever lowers a verdict,
@@ -30,6 +37,9 @@ export function settleClaim(
   ground: ClaimGround,
   settings: ClaimSettings,
 ): SettledClaim {
+  if (namesSource(sentence, ground.sources)) {
+    return { kind: 'common', verdict: 'none', evidence: null, why: '' }
+  }
   const kind = kindOf(sentence, judged.kind, settings)
   if (!needsSupport(kind)) return { kind, verdict: 'none', evidence: null, why: '' }
   const evidence = judged.passage === null ? null : (ground.passages[judged.passage] ?? null)
@@ -46,6 +56,16 @@ export function settleClaim(
   const elsewhere = missingFrom(sentence, evidence, settings)
   if (elsewhere !== '') return { kind, verdict: 'partly', evidence, why: elsewhere }
   return { kind, verdict, evidence, why: '' }
+}
+
+/** Whether a line says where the words above it come from, and nothing else. */
+function namesSource(sentence: string, sources: readonly NamedSource[]): boolean {
+  const named = /^Source: (.+)$/.exec(folded(sentence))?.[1]
+  if (named === undefined) return false
+  return sources.some(({ label, page }) => {
+    const rest = named.replace(folded(label), '').replace(folded(page?.publisher ?? ''), '')
+    return !/[\p{L}\p{N}]/u.test(rest.replace('(web)', ''))
+  })
 }
 
 function kindOf(sentence: string, judged: ClaimKind, settings: ClaimSettings): ClaimKind {

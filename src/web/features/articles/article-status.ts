@@ -32,6 +32,13 @@ export function statusAppearance({
   return cancelled ? cancelledAppearance : statusAppearances[status]
 }
 
+const archivedWords = { client: 'Client archived', campaign: 'Campaign archived' } as const
+
+/** That an article belongs to something archived, in two words; '' where it doesn't. */
+export function archivedLabel({ archived }: Pick<ArticleCard, 'archived'>): string {
+  return archived ? archivedWords[archived] : ''
+}
+
 /** Whether a generation ended and left a draft with parts missing, and no other version of it is on its way. */
 export function isPartlyWritten({ status, generation, progress }: Article): boolean {
   const end = generation?.status

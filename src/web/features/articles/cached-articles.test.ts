@@ -17,6 +17,7 @@ const card: ArticleCard = {
   clientId: 'c',
   clientName: 'Acme',
   campaignId: 'p',
+  archived: null,
   campaignName: 'Spring',
   bannerImageUrl: null,
   words: null,

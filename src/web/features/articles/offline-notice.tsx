@@ -13,7 +13,7 @@ export function OfflineNotice({ byHand = false }: { byHand?: boolean }) {
   const manages = useQuery(managesQuery).data ?? false
   if (byHand) {
     return (
-      <Banner title="Sample">
+      <Banner title="Offline sample">
         Written by hand for an invented client, to show what a finished package looks like. It says
         so wherever you publish it.
       </Banner>

@@ -28,7 +28,7 @@ export function AltText({ articleId, alt, editable }: AltTextProps) {
     )
   }
   return (
-    <p className="flex items-start gap-2 text-ink-soft">
+    <p className="flex items-start gap-2 text-ink-soft print:hidden">
       <span className="min-w-0 flex-1 py-1.5 leading-5">
         <span className="text-ink-faint">Alt text: </span>
         {alt || 'none yet. Describe the image for people who can’t see it.'}

@@ -44,7 +44,7 @@ export function BannerPicture({ article, size, faded, onLost, children }: Banner
           )}
         />
       </picture>
-      <figcaption className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 text-ink-faint text-xs">
+      <figcaption className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 text-ink-faint text-xs print:hidden">
         {children({ address: optimized ?? standard, optimized: optimized !== null })}
       </figcaption>
     </figure>

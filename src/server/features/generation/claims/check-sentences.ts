@@ -36,10 +36,11 @@ export async function checkSentences(
   const whole = evidence
     .map(({ text, page }) => (page ? `${page.publisher}\n${text}` : text))
     .join('\n')
+  const ground = { passages, whole, sources: evidence }
   return sentences.flatMap(({ hash, text }, at) => {
     const judgement = judged[at]
     if (!judgement) return []
-    return [{ sentence: hash, ...settleClaim(text, judgement, { passages, whole }, settings) }]
+    return [{ sentence: hash, ...settleClaim(text, judgement, ground, settings) }]
   })
 }
 

@@ -321,6 +321,7 @@ test('a page that a person adds is read, and supports what it says', async () =>
   expect(said(await claimsOf(ordered))?.open).toBe(true)
   const add = (address: string) => send(user, 'POST', `/api/v1/articles/${id}/sources`, { address })
   expect((await add('javascript:alert(1)')).status).toBe(422)
+  expect((await add('nonsense')).status).toBe(422)
   expect((await add(`${honestSite.url}/winter`)).status).toBe(202)
   expect((await add(`${honestSite.url}/winter#top`)).status).toBe(409)
   const [waiting] = (await sourcesOf(ordered)).sources
@@ -340,6 +341,10 @@ test('a page that a person adds is read, and supports what it says', async () =>
     state: 'refused',
     problem: 'The site asks not to be read there.',
   })
+  // It may be read by now.
+  expect((await add(`${closedSite.url}/winter`)).status).toBe(202)
+  const again = (await sourcesOf(ordered)).sources
+  expect(again.map(({ state }) => state)).toEqual(['read', 'waiting'])
 })
 
 test('readers see sources as links or as a list, as the client wants', async () => {

@@ -199,7 +199,7 @@ function SectionTitle({ number, title }: { number: number; title: string }) {
     <ArticleProse>
       <h2 className="flex gap-[0.6em]">
         <span className="w-[0.9em] shrink-0 text-accent tabular-nums">{number}</span>
-        <span className="min-w-0 flex-1 pr-10 xl:pointer-fine:pr-0">
+        <span className="min-w-0 flex-1 pe-10 xl:pointer-fine:pe-0">
           {title || <span className="text-ink-faint">No title</span>}
         </span>
       </h2>

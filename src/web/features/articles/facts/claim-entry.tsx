@@ -40,6 +40,7 @@ export function ClaimEntry({ article, claim, first, mayAnswer, onGo, onAsk }: Cl
     if (first) entry.current?.scrollIntoView({ block: 'center' })
   }, [first])
   const { verdict, why, evidence, confirmed } = claim
+  const alone = !evidence && !confirmed
   return (
     <div ref={entry} className="grid grid-cols-1 gap-3 py-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -48,7 +49,7 @@ export function ClaimEntry({ article, claim, first, mayAnswer, onGo, onAsk }: Cl
           {kindWords[claim.kind]} · {placeWords(claim.place)}
         </span>
       </div>
-      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-5">
+      <div className={`grid grid-cols-1 gap-3 sm:gap-5 ${alone ? '' : 'sm:grid-cols-2'}`}>
         <button
           type="button"
           className="wrap-anywhere self-start text-left font-serif text-base leading-6 hover:text-accent"

@@ -12,7 +12,13 @@ import { cn } from '#web/ui/class-names.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { cardTitle, hasFailed, inputTypeLabels, statusAppearance } from '../article-status.ts'
+import {
+  archivedLabel,
+  cardTitle,
+  hasFailed,
+  inputTypeLabels,
+  statusAppearance,
+} from '../article-status.ts'
 import { WritingState } from '../generation/writing-state.tsx'
 import { publicAddress } from '../public-address.ts'
 import { RowActions } from './row-actions.tsx'
@@ -87,6 +93,7 @@ export function ArticleRow(props: ArticleRowProps) {
               </p>
             )}
             {article.offlineSample && <Badge tone="warning">Offline sample</Badge>}
+            {article.archived && <Badge>{archivedLabel(article)}</Badge>}
           </div>
           <Facts article={article} onEdit={onEdit} />
           {problem && (

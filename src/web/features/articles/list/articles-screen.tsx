@@ -106,7 +106,7 @@ export function ArticlesScreen({ choices, publishSlot }: ArticlesScreenProps) {
           </>
         }
       />
-      <div className="-mt-3 mb-2 min-h-9">
+      <div className="-mt-3 mb-2 min-h-10">
         <Suspense>{ahead && <ListViews />}</Suspense>
       </div>
       <ListToolbar address={address} choices={choices} layout={layout} onLayout={setLayout} />

@@ -7,7 +7,7 @@ import { lazyPart } from '#web/lib/lazy-part.ts'
 import type { Selection } from '#web/lib/use-selection.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { type Column, Table, type TableSort } from '#web/ui/table.tsx'
-import { cardTitle, hasFailed } from '../article-status.ts'
+import { archivedLabel, cardTitle, hasFailed } from '../article-status.ts'
 import { preferencesQuery } from '../articles.queries.ts'
 import type { OnEdit } from './article-row.tsx'
 import { ColumnChoice, usualColumns } from './column-choice.tsx'
@@ -115,13 +115,16 @@ function Title({ article, problem }: { article: Article; problem?: string | null
       {title}
     </Link>
   )
-  if (!problem) return link
+  if (!problem && !article.archived) return link
   return (
     <span className="grid min-w-0">
       {link}
-      <span role="alert" className="text-danger text-xs">
-        {problem}
-      </span>
+      {article.archived && <span className="text-ink-soft text-xs">{archivedLabel(article)}</span>}
+      {problem && (
+        <span role="alert" className="text-danger text-xs">
+          {problem}
+        </span>
+      )}
     </span>
   )
 }

@@ -10,13 +10,15 @@ export function OutlineFirst() {
       name="outlineFirst"
       control={control}
       render={({ field: { value, onChange, ref } }) => (
-        <Checkbox
-          ref={ref}
-          checked={value ?? false}
-          onCheckedChange={(checked) => onChange(checked === true)}
-          label="Show me the outline first"
-          hint="Writing waits until you approve it, with or without changes. It costs no extra credit."
-        />
+        <div className="sm:pl-10">
+          <Checkbox
+            ref={ref}
+            checked={value ?? false}
+            onCheckedChange={(checked) => onChange(checked === true)}
+            label="Show me the outline first"
+            hint="Writing waits until you approve it, with or without changes. It costs no extra credit."
+          />
+        </div>
       )}
     />
   )

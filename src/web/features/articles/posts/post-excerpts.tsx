@@ -10,7 +10,7 @@ export function PostExcerpts({ article }: { article: Article }) {
   const written = social ? networks.filter(({ id }) => social[id] !== '') : []
   if (!social || written.length === 0) return null
   return (
-    <section aria-labelledby="social-posts" className="grid gap-4 border-t pt-8">
+    <section aria-labelledby="social-posts" className="grid gap-4 border-t pt-8 print:hidden">
       <div className="flex flex-wrap items-baseline justify-between gap-3">
         <h2 id="social-posts" className="text-lg">
           Social posts

@@ -30,7 +30,7 @@ export function SocialImageCard({ article, missingSlot }: SocialImageCardProps) 
   }
   return (
     <Card
-      className="flex flex-wrap items-center gap-x-6 gap-y-4 p-5"
+      className="flex flex-wrap items-center gap-x-5 gap-y-4 p-5"
       aria-labelledby="social-image"
     >
       {image ? (
@@ -39,12 +39,12 @@ export function SocialImageCard({ article, missingSlot }: SocialImageCardProps) 
           alt={article.bannerAlt}
           width={isSquare ? 1080 : 1024}
           height={isSquare ? 1080 : 576}
-          className="h-auto w-56 max-w-full rounded-sm border"
+          className="h-auto w-44 max-w-full rounded-sm border"
         />
       ) : (
-        <div className="w-full sm:w-96">{missingSlot}</div>
+        <div className="w-full">{missingSlot}</div>
       )}
-      <div className="grid min-w-48 flex-1 content-start justify-items-start gap-3">
+      <div className="grid min-w-40 flex-1 content-start justify-items-start gap-3">
         <h2 id="social-image" className="font-medium font-sans text-sm tracking-normal">
           Image
         </h2>

@@ -36,10 +36,10 @@ export function SocialScreen({ article, missingImageSlot }: SocialScreenProps) {
       <Notes article={article} />
       {isReadable(article.status) && (
         <>
-          <SocialImageCard article={article} missingSlot={missingImageSlot} />
-          <div className="mt-5 grid grid-cols-1 items-start gap-5 md:grid-cols-2">
-            {columns.map((column) => (
+          <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2">
+            {columns.map((column, at) => (
               <div key={column[0]?.id} className="grid min-w-0 grid-cols-1 gap-5">
+                {at === 0 && <SocialImageCard article={article} missingSlot={missingImageSlot} />}
                 {column.map((network) => (
                   <PostCard key={network.id} article={article} network={network} onDirty={mark} />
                 ))}

@@ -2,8 +2,8 @@ import { type ComponentProps, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { useTabTitle } from '#web/lib/use-tab-title.ts'
-import { pageTitle } from '../article-status.ts'
-
+import { Badge } from '#web/ui/badge.tsx'
+import { archivedLabel, pageTitle } from '../article-status.ts'
 import { ArticleActions } from './article-actions.tsx'
 
 const DeleteArticleDialog = lazyPart(
@@ -22,6 +22,12 @@ export function ArticleBar(props: ArticleBarProps) {
   return (
     <>
       <ArticleActions {...props} onDelete={() => setDeleting(true)} />
+      {article.archived && (
+        <p className="-mt-2 mb-6 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft text-sm">
+          <Badge>{archivedLabel(article)}</Badge>
+          Nothing new can be ordered for it until it is restored.
+        </p>
+      )}
       <Suspense>
         {deleting && (
           <DeleteArticleDialog

@@ -29,7 +29,7 @@ type ArticleBodyProps = {
  */
 export function ArticleBody({ text, bodyContent = '', awaited = false }: ArticleBodyProps) {
   return (
-    <div className="grid gap-[1.6em]">
+    <div className="grid grid-cols-1 gap-[1.6em]">
       {text && (
         <>
           <Introduction text={text.introduction} awaited={awaited} />
@@ -92,7 +92,7 @@ function Section({ number, title, content, words = 150, draft, awaited }: Sectio
     >
       {title && (
         <h2 className="flex gap-[0.6em]">
-          <span className="w-[0.9em] shrink-0 text-accent tabular-nums xl:-ml-[1.5em]">
+          <span className="w-[0.9em] shrink-0 text-accent tabular-nums xl:-ms-[1.5em]">
             {number}
           </span>
           <span className="min-w-0">{title}</span>

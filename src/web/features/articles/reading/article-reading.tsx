@@ -37,7 +37,7 @@ export function ArticleReading({ article, bannerSlot }: ArticleReadingProps) {
   const soFar = article.progress?.stage === 'outline' ? null : generation?.text
   const text = (unfinished ? null : read.content) ?? soFar ?? null
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-1 gap-8">
       {(unfinished || isPartlyWritten(article)) && (
         <Suspense fallback={<Skeleton className="h-72" />}>
           <GenerationPanel article={article} generation={generation} />
@@ -50,7 +50,7 @@ export function ArticleReading({ article, bannerSlot }: ArticleReadingProps) {
       {!unfinished && article.summary && (
         <section aria-label="Summary" className="border-accent border-l-2 pl-5">
           <h2 className="font-medium font-sans text-ink-faint text-xs tracking-normal">Summary</h2>
-          <p className="mt-1 max-w-prose font-serif text-lg text-ink-soft leading-7">
+          <p dir="auto" className="mt-1 max-w-prose font-serif text-lg text-ink-soft leading-7">
             {article.summary}
           </p>
         </section>

@@ -40,7 +40,7 @@ export function AddSource({ articleId }: { articleId: string }) {
           />
         </Field>
       </div>
-      <Button type="submit" className="mt-6.5" pending={add.isPending}>
+      <Button type="submit" className="sm:mt-6.5" pending={add.isPending}>
         Read it
       </Button>
     </form>

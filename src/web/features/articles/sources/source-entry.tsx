@@ -1,16 +1,21 @@
 import { ExternalLink } from 'lucide-react'
 import type { ArticleSource } from '#contracts/articles/research.ts'
+import { readProblem } from '#web/lib/api/api-error.ts'
 import { formatCount, formatDate } from '#web/lib/format.ts'
+import { notify } from '#web/lib/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
-import { useDropSource, useRestoreSource } from './sources.queries.ts'
+import { useAddSource, useDropSource, useRestoreSource } from './sources.queries.ts'
 
 type SourceEntryProps = { articleId: string; source: ArticleSource; mayChange: boolean }
 
 /** One page: who published it, what it says, and whether the article rests on it. */
 export function SourceEntry({ articleId, source, mayChange }: SourceEntryProps) {
   const { title, address, publisher, publishedOn, state, problem, notes, suspect } = source
-  const by = [publisher, publishedOn && formatDate(publishedOn)].filter(Boolean).join(', ')
+  const host = hostOf(address)
+  const by = [publisher !== host && publisher, publishedOn && formatDate(publishedOn)]
+    .filter(Boolean)
+    .join(', ')
   const dropped = state === 'dropped'
   return (
     <li className="grid grid-cols-1 gap-2 py-4">
@@ -26,10 +31,11 @@ export function SourceEntry({ articleId, source, mayChange }: SourceEntryProps) 
             <span className="sr-only">(opens in a new tab)</span>
           </a>
           <p className="wrap-anywhere text-ink-faint text-xs">
-            {[by, hostOf(address)].filter(Boolean).join(' · ')}
+            {[by, host].filter(Boolean).join(' · ')}
           </p>
         </div>
-        <Standing source={source} />
+        {state !== 'refused' && <Standing source={source} />}
+        {state === 'refused' && mayChange && <ReadAgain articleId={articleId} source={source} />}
       </div>
       {problem && <p className="text-ink-soft">{problem}</p>}
       {suspect > 0 && (
@@ -66,7 +72,6 @@ export function SourceEntry({ articleId, source, mayChange }: SourceEntryProps) 
 
 function Standing({ source: { state, supports } }: Pick<SourceEntryProps, 'source'>) {
   if (state === 'waiting') return <StatusMark mark="working" label="Being read" tone="info" />
-  if (state === 'refused') return <StatusMark mark="stopped" label="Not used" />
   if (state === 'dropped') return <StatusMark mark="stopped" label="Left out" />
   return supports > 0 ? (
     <StatusMark
@@ -75,7 +80,31 @@ function Standing({ source: { state, supports } }: Pick<SourceEntryProps, 'sourc
       tone="success"
     />
   ) : (
-    <StatusMark mark="draft" label="Read, not used" />
+    <StatusMark mark="stopped" label="Read, not used" />
+  )
+}
+
+/** Tries a page once more: it may be there by now, or open to a person who asks for it by name. */
+function ReadAgain({ articleId, source }: Pick<SourceEntryProps, 'articleId' | 'source'>) {
+  const add = useAddSource(articleId)
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      className="-my-1.5"
+      pending={add.isPending}
+      onClick={() =>
+        add.mutate(source.address, {
+          onError: (error) =>
+            void notify('error', 'The page could not be read again', {
+              description: readProblem(error).message,
+            }),
+        })
+      }
+    >
+      Read again
+      <span className="sr-only">: {source.title || source.address}</span>
+    </Button>
   )
 }
 

@@ -35,7 +35,7 @@ export function ClientReport({ clientId, mayMail }: { clientId: string; mayMail:
   return (
     <div className="grid grid-cols-1 gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-xl">{shownMonth(month)}</h2>
+        <h2 className="text-xl">Report for {shownMonth(month)}</h2>
         <div className="flex flex-wrap gap-2 print:hidden">
           <Button onClick={() => show(monthBeside(month, -1))}>Previous month</Button>
           <Button disabled={month >= now} onClick={() => show(monthBeside(month, 1))}>

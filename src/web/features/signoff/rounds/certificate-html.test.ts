@@ -17,7 +17,22 @@ const opened = {
   at: '2026-11-26T00:20:29.863Z',
   actor: { type: 'member', label: 'Margaret Ellison' },
   packageSha256: null,
-  details: { number: 1, mail: '01a21539-a83b-71b5-99bd-913dd56c92f3', note: '' },
+  details: {
+    number: 1,
+    mail: '01a21539-a83b-71b5-99bd-913dd56c92f3',
+    note: '',
+    claims: { open: 0, supported: 4 },
+  },
+}
+const decided = {
+  ...opened,
+  action: 'decision.made',
+  details: { verdict: 'changes', state: 'changes_requested', addressConfirmed: true },
+}
+const confirmed = {
+  ...opened,
+  action: 'address.confirmed',
+  details: { by: 'remembered device' },
 }
 const html = certificateHtml({
   version: 1,
@@ -25,14 +40,24 @@ const html = certificateHtml({
   client: { id: 'c', name: 'Larkfield' },
   agency: 'Ellison',
   statement: 'Approved electronically.',
-  record: [{ position: 1, entry: JSON.stringify(opened), previousHash: '', hash: 'abc' }],
+  record: [opened, decided, confirmed].map((entry, at) => ({
+    position: at + 1,
+    entry: JSON.stringify(entry),
+    previousHash: '',
+    hash: 'abc',
+  })),
   rounds: [{ number: 1, state: 'open', packageSha256: 'def', package: JSON.stringify(sent) }],
   chain: ['abc'],
 })
 
 test('a certificate reads as people write, without ids of ours', () => {
   expect(html).toContain('Margaret Ellison sent it for approval')
-  expect(html).toContain('26 November 2026 at 00:20:29 UTC · round: 1</small>')
+  expect(html).toContain(
+    '26 November 2026 at 00:20:29 UTC · round: 1 · facts: 0 open, 4 supported</small>',
+  )
+  expect(html).toContain('Margaret Ellison asked for changes')
+  expect(html).toContain('UTC · address confirmed: yes</small>')
+  expect(html).toContain('Margaret Ellison confirmed the address by a remembered device')
   expect(html).not.toContain('913dd56c92f3')
   expect(html).toContain('Round 1: waiting for the client')
 })

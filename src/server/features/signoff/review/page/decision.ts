@@ -23,7 +23,7 @@ const changeChoices = [
 export function decisionForm(page: ReviewPage): Markup {
   const { review, nonce, typed, rememberedUntil } = page
   const choices = review.onlyChange ? changeChoices : allChoices
-  return html`<section class="sheet" aria-labelledby="decision"><h2 id="decision" tabindex="-1">Your decision</h2>
+  return html`<section class="sheet screen" aria-labelledby="decision"><h2 id="decision" tabindex="-1">Your decision</h2>
 <form method="post" action="/review/${review.seat.id}/decision">
 <input type="hidden" name="nonce" value="${nonce}"><input type="hidden" name="package" value="${review.packageSha256}">
 <fieldset><legend class="hidden">What do you decide?</legend>

@@ -65,7 +65,7 @@ ${changeOnly ? html`<h1>${review.package.title}</h1>` : ''}<p>Hello ${seat.name}
   }</p>
 ${message ? html`<blockquote class="post">${message}</blockquote>` : ''}
 ${dueOn ? html`<p>Please answer by <strong>${longDate(dueOn)}</strong>.</p>` : ''}
-<p class="soft small">Select any words to comment on them. Nothing is decided until you send the form ${changeOnly ? 'below' : 'at the end'}.</p>
+<p class="soft small screen">Select any words to comment on them. Nothing is decided until you send the form ${changeOnly ? 'below' : 'at the end'}.</p>
 </section>`
 }
 
@@ -101,7 +101,7 @@ function articleOf(page: ReviewPage, open: boolean): Markup {
   const { banner, author } = sent
   const orphans = comments.filter(({ part, anchor }) => part === 'text' && !hasPlace(anchor))
   return html`<article class="sheet article">
-<div data-part="title"><h1>${sent.title}</h1>${sent.subtitle ? html`<p class="lead">${sent.subtitle}</p>` : ''}</div>
+<div data-part="title" dir="auto"><h1>${sent.title}</h1>${sent.subtitle ? html`<p class="lead">${sent.subtitle}</p>` : ''}</div>
 ${author.name ? html`<p class="soft small">By ${author.name}</p>` : ''}
 ${commentsOn(page, 'title', open)}
 ${
@@ -111,7 +111,7 @@ ${
     : ''
 }
 ${blocks.map(
-  (block, index) => html`<div data-block="${index}">${raw(block.html)}</div>
+  (block, index) => html`<div data-block="${index}" dir="auto">${raw(block.html)}</div>
 ${comments
   .filter(({ part, anchor }) => part === 'text' && hasPlace(anchor) && anchor.block === index)
   .map((comment) => commentForm(page, comment, open))}`,

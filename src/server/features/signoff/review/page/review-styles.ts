@@ -7,7 +7,7 @@ ${pageFaces}
 :root { color-scheme: light dark; --ground: #faf7f0; --sheet: #fffdf9; --ink: #1b1915; --soft: #4a463e; --rule: #e3dccd;
   --pencil: #b5301c; --on-pencil: #fffdf9; --added: #dff0dc; --removed: #f8dcd6; --mark: #ffe9a8; --good: #2c6a45;
   --sans: ${pageSans}; --serif: ${pageSerif}; }
-@media (prefers-color-scheme: dark) { :root { --ground: #0f1826; --sheet: #162233; --ink: #ece8de; --soft: #c0c5cd;
+@media screen and (prefers-color-scheme: dark) { :root { --ground: #0f1826; --sheet: #162233; --ink: #ece8de; --soft: #c0c5cd;
   --rule: #29374c; --pencil: #f58a74; --on-pencil: #240b05; --added: #1d3a28; --removed: #4a2521; --mark: #574a12; --good: #86c79b; } }
 * { box-sizing: border-box; }
 [hidden] { display: none !important; }
@@ -31,7 +31,7 @@ form > h2:first-child, .sheet > h2:first-child, .sheet > h3:first-child { margin
 .article figcaption { font: .875rem/1.5 var(--sans); color: var(--soft); }
 .article table { display: block; overflow-x: auto; border-collapse: collapse; } .article th, .article td { border: 1px solid var(--rule); padding: .35em .6em; }
 .article pre { overflow-x: auto; } .article .small { font-family: var(--sans); }
-.article blockquote, dialog blockquote, .sheet > blockquote { margin: 0 0 1em; padding-left: 1rem; border-left: 3px solid var(--rule); }
+.article blockquote, dialog blockquote, .sheet > blockquote { margin: 0 0 1em; padding-inline-start: 1rem; border-inline-start: 3px solid var(--rule); }
 p { margin: 0 0 1em; } a { color: inherit; } .post { white-space: pre-wrap; } p.post { margin: 0; }
 .snippet .address { color: var(--soft); font-size: .875rem; margin: 0; } .snippet .name { font-size: 1.2rem; margin: .1em 0; }
 ins { background: var(--added); text-decoration: underline; text-underline-offset: .15em; } del { background: var(--removed); }
@@ -63,7 +63,9 @@ dialog::backdrop { background: rgb(0 0 0 / .45); }
 .rows li:last-child { padding-bottom: 0; } .rows strong { font-weight: 600; } .rows .buttons { margin: .75rem 0 0; }
 @media (min-width: 40rem) { .rows li:has(> form) { display: grid; grid-template-columns: minmax(0, 1fr) auto; align-content: center; column-gap: 1.5rem; } .rows li > form { grid-area: 1 / 2 / span 2; align-self: center; } .rows li > form .buttons { margin: 0; } }
 .figures { width: 100%; border-collapse: collapse; } .figures th, .figures td { padding: .6rem 0; border-top: 1px solid var(--rule); text-align: left; font-weight: 400; } .figures td { text-align: right; font-weight: 600; white-space: nowrap; padding-left: 1rem; }
-@media print { .screen, .bar, form, details, #on-selection { display: none; } body { background: #fff; } .sheet { border: 0; padding: 0; } }
+@media print { @page { margin: 16mm; } :root { color-scheme: light; --ground: #fff; --sheet: #fff; }
+  .screen, .bar, form, details, #on-selection { display: none; } .sheet { border: 0; padding: 0; } header, main, footer { max-width: none; padding-left: 0; padding-right: 0; }
+  h1, h2, h3, h4 { break-after: avoid; } figure, blockquote, li, tr { break-inside: avoid; } p { orphans: 3; widows: 3; } }
 `
 
 const hash = createHash('sha256').update(reviewStyles).digest('base64')

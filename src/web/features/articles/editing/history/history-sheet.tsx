@@ -149,10 +149,12 @@ type ComparisonProps = {
 }
 
 function Comparison({ article, number, list, onRestored }: ComparisonProps) {
+  // The newest in the list says what the article says; what was undone has no version.
+  const current = list[0]?.number
   // The current version itself is compared with the one before it.
   const [against, setAgainst] = useState(
     list.find((revision) =>
-      number === article.revision ? revision.number < number : revision.number === article.revision,
+      number === current ? revision.number < number : revision.number === current,
     )?.number,
   )
   const [view, setView] = useState<'changes' | 'text'>('changes')
@@ -194,7 +196,7 @@ function Comparison({ article, number, list, onRestored }: ComparisonProps) {
           />
         )}
         {parts.length > 1 && <RestorePart article={article} parts={parts} />}
-        {number !== article.revision && (
+        {number !== current && (
           <Button
             pending={restore.isPending}
             disabled={!article.abilities.update}

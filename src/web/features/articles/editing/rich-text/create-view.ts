@@ -52,6 +52,7 @@ export function createView({ host, label, opened, onKey, ...on }: Options): Edit
       'aria-multiline': 'true',
       'aria-label': label,
       class: 'prose writing',
+      dir: 'auto',
       spellcheck: 'true',
     },
     // The caret stays clear of the bars at both ends of the window.

@@ -7,7 +7,7 @@ import { isBeingWritten } from '#contracts/rules/articles/being-written.ts'
 import { type Action, ActionMenu } from '#web/ui/action-menu.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/class-names.ts'
-import { cardTitle } from '../../article-status.ts'
+import { archivedLabel, cardTitle } from '../../article-status.ts'
 import { DeskFacts } from '../../desk/desk-facts.tsx'
 import { WritingState } from '../../generation/writing-state.tsx'
 import { statusGroups } from '../list-filters.ts'
@@ -105,6 +105,7 @@ export function CardFacts({ article }: { article: ArticleCard }) {
   return (
     <>
       <DeskFacts article={article} className="empty:hidden" />
+      {article.archived && <p className="text-ink-soft text-xs">{archivedLabel(article)}</p>}
       {approval && <p className="text-ink-soft text-xs">{approval}</p>}
       {changedSincePublishing && <p className="text-warning text-xs">Changed since publishing</p>}
       {failureMessage && !isBeingWritten(status) && (
