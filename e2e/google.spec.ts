@@ -1,4 +1,5 @@
 import { startFakeOidc } from '#test/fakes/oidc.ts'
+import { intercept } from './fixtures/intercept.ts'
 import { moveTo } from './fixtures/move-to.ts'
 import { type OwnServer, startOwnServer } from './fixtures/own-server.ts'
 import { newAddress, signUpOverHttp } from './fixtures/person.ts'
@@ -63,7 +64,16 @@ test('what Google refuses or has not verified opens nothing, and leaves the othe
   page,
 }) => {
   const person = await signUpOverHttp(server.origin)
-  await page.goto(`${server.origin}/auth?returnUrl=%2Fdashboard%2Fclients`)
+  const address = `${server.origin}/auth?returnUrl=%2Fdashboard%2Fclients`
+  await test.step('an error that says nothing', async () => {
+    const script = { status: 200, contentType: 'text/javascript', body: 'throw new Error("")' }
+    const broken = await intercept(page, '*/session-client-*.js', () => script)
+    await page.goto(address)
+    await page.getByRole('button', { name: 'Continue with Google' }).click()
+    await expect(page.getByText('Google sign-in failed')).toBeVisible()
+    await broken.mend()
+    await page.reload()
+  })
   await test.step('an address that Google has not verified', async () => {
     google.signsIn({ sub: 'impostor', email: person.email, email_verified: false })
     await page.getByRole('button', { name: 'Continue with Google' }).click()

@@ -3,7 +3,6 @@ import type { Team } from '#contracts/team/team.ts'
 import { mailed, until } from '#test/process.ts'
 import { moveTo } from './fixtures/move-to.ts'
 import { newAddress, password, signUpOverHttp } from './fixtures/person.ts'
-import { signIn } from './fixtures/sign-up-by-hand.ts'
 import { expect, test } from './fixtures/test.ts'
 
 /** The link of the newest invitation mailed to the address. */
@@ -183,9 +182,26 @@ test('a link that was sent again, taken back, cut short or is for somebody else 
   await until(async () => (await invitationLink(origin, colleague.email)) !== link, 20)
   await page.goto(await invitationLink(origin, colleague.email))
   await expect(page.getByText('This invitation is for someone else')).toBeVisible()
-  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
-  await signIn(page, colleague)
+  await page.getByRole('button', { name: 'Sign out and use that address' }).click()
+
+  // Who has an account needs no other, and finds the way back with a new password, too.
+  await expect(page.getByRole('heading', { level: 1, name: /^Join / })).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill('not the one they have')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByText('You already have an account. Please sign in instead.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  await page.getByRole('link', { name: 'Set a new one' }).click()
+  await expect(page.getByLabel('Email')).toHaveValue(colleague.email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await page.goto(await mailed(origin, colleague.email, /https?:\S+\/verify\S+type=recovery\S*/))
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByLabel('New password').fill('another calm and long sentence')
+  await page.getByRole('button', { name: 'Save the password' }).click()
+
   await page.getByLabel('Your full name').fill('Bo Colleague')
   await page.getByRole('button', { name: 'Accept the invitation' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await page.goBack()
+  await page.getByRole('button', { name: 'Open the team' }).click()
+  await expect(page.getByText(/^You are now working in /)).toBeVisible()
 })

@@ -120,6 +120,11 @@ const provokedIn = {
   ],
   'src/server/auth/sessions/access-token.test.ts': ['Invalid JWT signature'],
   'src/server/auth/keys/signing-keys.test.ts': ['No matching signing key found in JWKS'],
+  'src/web/lib/session/auth-client.test.ts': [
+    'supabaseUrl is required.',
+    'supabaseKey is required.',
+  ],
+  'e2e/google.spec.ts': ['Google sign-in failed'],
   'src/web/lib/session/link-problem.test.ts': [
     'No code detected.',
     'No session defined in URL',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
+import { z } from 'zod'
 import { webhookLogsRoutes } from '#server/features/webhook-log/webhook-logs.routes.ts'
 import { serveInvitations } from '#server/http/links/invitation.ts'
 import { servePortals } from '#server/http/links/portals.ts'
@@ -17,6 +18,7 @@ import { collectPolicyReports, reportPath } from '#server/http/site/csp-reports.
 import { serveStyleSamples } from '#server/http/site/style-samples.ts'
 import { serveVisitors } from '#server/http/site/visitors.ts'
 import { AppError } from '#server/kernel/errors.ts'
+import { inputProblem } from '#server/kernel/input-problem.ts'
 import type { Wiring } from './context/context.ts'
 import { isMigrated } from './db/migrate.ts'
 import { accountRoutes } from './features/account/account.routes.ts'
@@ -180,6 +182,7 @@ const functionsRoutes = {
 /** Puts the HTTP surface together from its parts. */
 export function createApp(parts: AppParts): Hono<HttpEnv> {
   const { wiring, hub, verifyAccessToken } = parts
+  z.config({ customError: inputProblem })
   const app = new Hono<HttpEnv>()
   app.onError((error, c) => errorResponse(c, error))
   app.notFound((c) => errorResponse(c, new AppError('not_found')))

@@ -23,6 +23,10 @@ test.each([
   [{ kind: 'published', message: 'The blog' }, '“Teapots” is published on The blog'],
   [{ kind: 'credits', count: 1 }, '1 credit is left'],
   [{ kind: 'credits', count: 4 }, '4 credits are left'],
+  [
+    { kind: 'payment', message: 'Pro' },
+    'The card for the Pro plan was declined; its credits wait for the payment',
+  ],
 ] satisfies [Partial<NoticeFacts>, string][])('%o reads “%s”', (facts, sentence) => {
   expect(told(facts)).toBe(sentence)
 })

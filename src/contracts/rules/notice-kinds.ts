@@ -13,6 +13,7 @@ export const noticeKinds = {
   published: { label: 'One of your articles is published', mail: 'off' },
   outline: { label: 'An outline is waiting for you', mail: 'now' },
   credits: { label: 'Credits are running low', mail: 'now' },
+  payment: { label: 'The payment for the plan is declined', mail: 'now' },
 } as const satisfies Record<string, { label: string; mail: MailChoice }>
 export type NoticeKind = keyof typeof noticeKinds
 
@@ -24,7 +25,7 @@ export type NoticeFacts = {
   title: string | null
   /** How many articles, where there are several; the credits left, or the days that an outline has waited. */
   count: number | null
-  /** Why something failed, where it was published, or what a comment says. */
+  /** Why something failed, where it was published, what a comment says, or the plan that is to be paid. */
   message: string
 }
 
@@ -56,5 +57,7 @@ export function noticeSentence({ kind, by, title, count, message }: NoticeFacts)
         : `The outline of ${what} has been waiting for ${count === 1 ? 'a day' : `${count} days`}`
     case 'credits':
       return `${count === 1 ? '1 credit is' : `${count ?? 0} credits are`} left`
+    case 'payment':
+      return `The card for the ${message} plan was declined; its credits wait for the payment`
   }
 }

@@ -7,6 +7,7 @@ test.each([
   ['waiting', null, '/dashboard/articles?reviewer=me'],
   ['reviewed', null, '/dashboard/articles'],
   ['credits', null, '/dashboard/credits'],
+  ['payment', null, '/dashboard/manage-subscription'],
 ] as const)('%s of %s leads to %s', (kind, articleId, path) => {
   expect(noticePath({ kind, articleId })).toBe(path)
 })

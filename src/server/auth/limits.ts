@@ -37,6 +37,8 @@ export type AuthLimits = {
   text(phone: string, userId: string): Promise<void>
   /** Counts an attempt; throws 429 after too many wrong ones. Call the result once the password was correct. */
   password(email: string, ip: string | null): Promise<() => Promise<void>>
+  /** Counts an address that a user asks for; throws 429 after too many, since a refusal tells that it has an account. */
+  newAddress(userId: string): Promise<void>
   /** Like `password`, for the codes of a user's second factors or those mailed to an address. */
   code(holder: string): Promise<() => Promise<void>>
 }
@@ -81,6 +83,11 @@ export function createLimits(database: Database, { local }: { local: boolean }):
     maxWaitSeconds: 300,
     onSuccess: 'reset',
   })
+  const perAskedAddress = backoff('address', hour, {
+    freeAttempts: 5,
+    maxWaitSeconds: 300,
+    onSuccess: 'reset',
+  })
   // Refunds one attempt only: a correct password may be that of the attacker's own account.
   const perIp = backoff('pw-ip', 900, {
     freeAttempts: 100,
@@ -116,6 +123,9 @@ export function createLimits(database: Database, { local }: { local: boolean }):
         ...(isLimited(ip) ? [await perIp.attempt(addressBlock(ip))] : []),
       ]
       return async () => void (await Promise.all(attempts.map((clear) => clear())))
+    },
+    async newAddress(userId) {
+      await perAskedAddress.attempt(digestKey(userId))
     },
     code: (holder) => perCodeHolder.attempt(digestKey(holder)),
   }

@@ -46,16 +46,16 @@ describe('rejects', () => {
   test.each([
     ['broken JSON', '{"email":', 'syntax error'],
     ['a text', 'email=a', 'syntax error'],
-    ['a list', '[]', /^body: /],
-    ['null', 'null', /^body: /],
-    ['a wrong type', '{"email":1}', /^email: /],
-    ['a wrong type inside', '{"data":[1]}', /^data: /],
+    ['a list', '[]', 'The request must be an object.'],
+    ['null', 'null', 'The request must be an object.'],
+    ['a wrong type', '{"email":1}', '“email” must be text.'],
+    ['a wrong type inside', '{"data":[1]}', '“data” must be an object.'],
   ])('%s', async (_what, text, problem) => {
     const { status, body } = await read(text)
     expect([status, body.code]).toEqual([400, 'bad_json'])
     const prefix = 'Could not parse request body as JSON: '
     expect(body.message.startsWith(prefix)).toBe(true)
-    expect(body.message.slice(prefix.length)).toMatch(problem)
+    expect(body.message.slice(prefix.length)).toBe(problem)
   })
 
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', null])(

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { z } from 'zod'
 import { storable } from '#contracts/shapes.ts'
+import { inputProblem } from '#server/kernel/input-problem.ts'
 import { AuthError } from './auth-error.ts'
 
 /** Parses a JSON body; drops unknown keys, treats an empty body as `{}`. Throws 400 `bad_json`. */
@@ -9,10 +10,10 @@ export async function readBody<S extends z.ZodType>(c: Context, schema: S): Prom
   if (text && !/^application\/(\w+\+)?json\b/i.test(c.req.header('Content-Type') ?? '')) {
     throw badJson('the content type is not application/json')
   }
-  const parsed = schema.safeParse(text ? parse(text) : {})
+  const parsed = schema.safeParse(text ? parse(text) : {}, { error: inputProblem })
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
-  throw badJson(`${issue?.path.join('.') || 'body'}: ${issue?.message ?? 'not as expected'}`)
+  throw badJson(issue?.message ?? 'not as expected')
 }
 
 const storableText = (text: string) => storable().parse(text)

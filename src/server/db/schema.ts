@@ -623,6 +623,7 @@ export type DB = {
       | 'published'
       | 'credits'
       | 'outline'
+      | 'payment'
     article_id: string | null
     occasion: string
     details: GeneratedJson

@@ -55,6 +55,24 @@ test('rejects malformed, oversized and mistyped bodies without a stack trace', a
   }
 })
 
+test('input that is refused names the field and what is expected of it', async () => {
+  const { request } = await server.signUp()
+  const refused = async (method: string, path: string, body?: unknown) => {
+    const init = body === undefined ? {} : { body: JSON.stringify(body) }
+    const headers = { 'content-type': 'application/json' }
+    const { message, data } = await (await request(path, { method, headers, ...init })).json()
+    return [message, Object.keys(data.fields ?? {})]
+  }
+  for (const [method, path, body, message, fields] of [
+    ['POST', '/api/v1/clients', {}, 'Client name is required', ['name', 'industry']],
+    ['POST', '/api/v1/desk/assign', {}, '“articleIds” is missing.', ['articleIds', 'assigneeId']],
+    ['GET', '/api/v1/articles?page=0', undefined, '“page” must be at least 1.', ['page']],
+    ['GET', '/api/v1/clients/x', undefined, '“id” must be a UUID.', ['id']],
+  ] as const) {
+    expect([path, await refused(method, path, body)]).toEqual([path, [message, fields]])
+  }
+})
+
 test('a foreign workspace header grants no access', async () => {
   const owner = await server.signUp()
   const user = await server.signUp()

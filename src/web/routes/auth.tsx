@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { safeReturnPath } from '#web/features/accounts/sign-in/guard/return-path.ts'
+import { useReturnPath } from '#web/features/accounts/sign-in/guard/use-return-path.ts'
 import { SecondFactorStep } from '#web/features/accounts/sign-in/second-factor/second-factor-step.tsx'
 import { SignInLayout } from '#web/features/accounts/sign-in/sign-in-layout.tsx'
 import { SignInPanel } from '#web/features/accounts/sign-in/sign-in-panel.tsx'
@@ -12,20 +13,16 @@ export const meta = () => [
   { name: 'description', content: 'Sign in to Copydesk, or start with 2 free articles.' },
 ]
 
-type Asked = { mode: 'sign-in' | 'sign-up'; returnPath: string }
-
 export default function Auth() {
   const { state } = useSession()
   const location = useLocation()
   // The page is prerendered without a query, so the address is read in the browser. The form stays mounted:
   // somebody may have typed into it by then.
-  const [asked, setAsked] = useState<Asked>({ mode: 'sign-in', returnPath: '/dashboard' })
+  const [mode, setMode] = useState<'sign-in' | 'sign-up'>('sign-in')
+  const returnPath = useReturnPath()
   useEffect(() => {
-    const query = new URLSearchParams(location.search)
-    setAsked({
-      mode: query.get('mode') === 'sign-up' ? 'sign-up' : 'sign-in',
-      returnPath: safeReturnPath(query.get('returnUrl'), window.location.origin),
-    })
+    const wanted = new URLSearchParams(location.search).get('mode')
+    setMode(wanted === 'sign-up' ? 'sign-up' : 'sign-in')
   }, [location.search])
   if (state.status === 'authenticated' && needsSecondFactor(state.session)) {
     return (
@@ -40,7 +37,7 @@ export default function Auth() {
   }
   return (
     <SignInLayout>
-      <SignInPanel initialMode={asked.mode} returnPath={asked.returnPath} />
+      <SignInPanel initialMode={mode} returnPath={returnPath} />
     </SignInLayout>
   )
 }

@@ -17,10 +17,9 @@ export default function Join() {
   const [params] = useSearchParams()
   const { state } = useSession()
   const token = params.get('token') ?? ''
-  const visitor = state.status === 'signed-out' && state.by !== 'user'
   return (
     <QueryClientProvider client={queryClient()}>
-      {visitor ? (
+      {state.status === 'signed-out' ? (
         <SignInLayout>
           <InvitationForVisitors token={token}>
             {({ email, state }, intro) => (

@@ -92,6 +92,8 @@ test('rejects taken addresses, a second mail within a minute, and sessions at aa
   const browser = await auth.signedIn(from)
   const taken = await browser.updateUser({ email: 'owner@example.com' })
   expect(taken.error).toMatchObject({ status: 422, code: 'email_exists' })
+  // Nothing was mailed, so nothing has to wait.
+  must(await browser.updateUser({ email: 'rules-other@example.com' }))
   const again = await browser.updateUser({ email: 'rules-new@example.com' })
   expect(again.error?.code).toBe('over_email_send_rate_limit')
   await withTotp(auth, browser)
@@ -99,6 +101,16 @@ test('rejects taken addresses, a second mail within a minute, and sessions at aa
   must(await weak.signInWithPassword({ email: from, password: goodPassword }))
   const refused = await weak.updateUser({ email: 'thief@example.com' })
   expect(refused.error).toMatchObject({ status: 401, code: 'insufficient_aal' })
+})
+
+test('who tries many addresses to learn which are taken has to wait longer and longer', async () => {
+  await auth.signedIn('known@example.com')
+  const browser = await auth.signedIn('curious@example.com')
+  const ask = async () => (await browser.updateUser({ email: 'known@example.com' })).error?.code
+  const answers: unknown[] = []
+  while (answers.length < 10) answers.push(await ask())
+  expect(answers.slice(0, 5)).toEqual(Array(5).fill('email_exists'))
+  expect(answers).toContain('over_request_rate_limit')
 })
 
 test('the first confirmation says that the other address has yet to confirm', async () => {

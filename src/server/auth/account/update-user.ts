@@ -48,7 +48,11 @@ export async function updateUser(
   const passwordHash = password
     ? await newPasswordHash(auth, caller, { password, currentPassword, nonce }, meta)
     : null
-  if (newEmail) await auth.limits.mail('email_change', caller.view.account.id)
+  const { id: accountId } = caller.view.account
+  if (newEmail) {
+    await auth.limits.newAddress(accountId)
+    await auth.limits.mail('email_change', accountId)
+  }
   const codes = newEmail ? await newChangeCodes(mailChallenge(body)) : null
 
   const changed = await asCaller(auth, authorization, async (tx, { session }) => {
@@ -69,6 +73,10 @@ export async function updateUser(
     if (!view)
       throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
     return { view, mails }
+  }).catch(async (error: unknown) => {
+    // No mail has gone, so the next one need not wait.
+    if (newEmail) await auth.limits.clearMail('email_change', accountId)
+    throw error
   })
 
   const { email } = changed.view.account

@@ -36,17 +36,20 @@ export async function insertNotices(scope: Scope, rows: NoticeRow[]): Promise<No
   return rows.filter(({ id }) => ids.has(id))
 }
 
-/** Deletes the notices of a kind about articles, of one member where `userId` is given, and returns whose they were. */
+/**
+ * Deletes the notices of a kind about articles, or those about none for null, of one member where `userId`
+ * is given, and returns whose they were.
+ */
 export async function deleteNotices(
   scope: Scope,
   kind: NoticeKind,
-  articleIds: readonly string[],
+  articleIds: readonly string[] | null,
   userId?: string,
 ): Promise<string[]> {
   const rows = await scope.tx
     .deleteFrom('notices')
     .where('workspace_id', '=', scope.workspaceId)
-    .where('article_id', 'in', articleIds)
+    .where((e) => (articleIds ? e('article_id', 'in', articleIds) : e('article_id', 'is', null)))
     .where('kind', '=', kind)
     .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? ''))
     .returning('user_id')

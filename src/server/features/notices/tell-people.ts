@@ -71,16 +71,16 @@ export async function tellOfArticle(
 }
 
 /**
- * Takes back what people were told to do with articles, once there is nothing to do, or for one of them who
- * has done it; unsent mails leave it out.
+ * Takes back what people were told to do, with articles or, for null, with none, once there is nothing to do
+ * or for one of them who has done it; unsent mails leave it out.
  */
 export async function withdrawNotices(
   scope: Scope,
-  kind: 'outline' | 'waiting',
-  articleIds: readonly string[],
+  kind: 'outline' | 'waiting' | 'payment',
+  articleIds: readonly string[] | null,
   userId?: string,
 ): Promise<void> {
-  if (articleIds.length === 0) return
+  if (articleIds?.length === 0) return
   await announceNotices(scope, await deleteNotices(scope, kind, articleIds, userId))
 }
 

@@ -50,7 +50,7 @@ export async function joinWorkspace(
     throw new AppError(
       'conflict',
       state === 'accepted'
-        ? 'This invitation has been used.'
+        ? 'This invitation has been used. Please ask for a new one.'
         : 'This invitation has expired. Please ask for a new one.',
     )
   })

@@ -169,7 +169,7 @@ test('a used invitation brings nobody back who has been removed', async () => {
   await owner.api.team.remove({ userId: person.userId })
   await expect(person.api.workspaces.accept({ token })).rejects.toMatchObject({
     code: 'conflict',
-    message: 'This invitation has been used.',
+    message: 'This invitation has been used. Please ask for a new one.',
   })
 })
 

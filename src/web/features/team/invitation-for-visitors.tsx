@@ -66,11 +66,20 @@ export function InvitationForVisitors({ token, children }: InvitationForVisitors
       </InvitationMessage>
     )
   }
-  return children(data, { title: `Join ${data.workspaceName}`, text: invitationText(data) })
+  return children(
+    data,
+    data.state === 'accepted'
+      ? { title: data.workspaceName, text: 'This invitation has been accepted. Sign in to go on.' }
+      : { title: `Join ${data.workspaceName}`, text: invitationText(data) },
+  )
 }
 
 /** Who invites, as what, and what they will see, in two sentences. */
-export function invitationText({ invitedBy, role, clients }: VisitorInvitation): string {
+export function invitationText({
+  invitedBy,
+  role,
+  clients,
+}: Pick<VisitorInvitation, 'invitedBy' | 'role' | 'clients'>): string {
   const who = invitedBy || 'Someone'
   if (role === 'admin') {
     return `${who} has invited you to join as an admin. You’ll see every client and manage the team.`

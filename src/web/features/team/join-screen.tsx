@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { noticeAfterReload } from '#web/lib/notice-after-reload.ts'
 import { chooseWorkspace } from '#web/lib/session/chosen-workspace.ts'
@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { invitationText } from './invitation-for-visitors.tsx'
 import { InvitationMessage } from './invitation-message.tsx'
 import { invitationQuery, useAccept } from './team.queries.ts'
 
@@ -18,11 +19,6 @@ export function JoinScreen({ token }: { token: string }) {
   const invitation = useQuery(invitationQuery(token))
   const accept = useAccept()
   const { state: session, signOut } = useSession()
-  const navigate = useNavigate()
-  const changePerson = async () => {
-    await signOut()
-    await navigate(`/auth?returnUrl=${encodeURIComponent(`/join?token=${token}`)}`)
-  }
   const join = (name?: string) =>
     accept.mutate(name ? { token, name } : { token }, {
       onSuccess: ({ workspaceId }) => {
@@ -61,15 +57,20 @@ export function JoinScreen({ token }: { token: string }) {
       </InvitationMessage>
     )
   }
-  const { workspaceName, invitedBy, email, role, state, fits } = invitation.data
+  const { workspaceName, invitedBy, email, state, fits } = invitation.data
   if (!fits) {
+    const own = session.status === 'authenticated' ? session.user.email : ''
     return (
       <InvitationMessage title="This invitation is for someone else">
-        <p>
-          It was sent to <strong className="font-medium text-ink">{email}</strong>. Please sign in
-          with that address.
+        <p className="wrap-anywhere">
+          It was sent to <strong className="font-medium text-ink">{email}</strong>, and you are
+          signed in as {own}. Sign out to use that address, or ask{' '}
+          {invitedBy || 'whoever invited you'} to invite this one.
         </p>
-        <Button onClick={() => void changePerson()}>Sign out</Button>
+        {/* The same page then has the form for that address. */}
+        <Button variant="primary" onClick={() => void signOut()}>
+          Sign out and use that address
+        </Button>
       </InvitationMessage>
     )
   }
@@ -82,23 +83,28 @@ export function JoinScreen({ token }: { token: string }) {
     )
   }
   return (
-    <InvitationMessage title={`Join ${workspaceName}`}>
+    <InvitationMessage title={state === 'accepted' ? workspaceName : `Join ${workspaceName}`}>
       <p>
         {state === 'accepted'
           ? 'You have already accepted this invitation.'
-          : `${invitedBy || 'Someone'} has invited you to join as ${role === 'admin' ? 'an admin' : 'a member'}.`}
+          : invitationText(invitation.data)}
       </p>
       {accept.error && (
         <p role="alert" className="text-danger">
           {readProblem(accept.error).message}
         </p>
       )}
-      <JoinForm
-        accepted={state === 'accepted'}
-        asksForName={session.status === 'authenticated' && ownName(session.user) === ''}
-        pending={accept.isPending}
-        onJoin={join}
-      />
+      {/* Run out meanwhile, or the person has left the team since: pressing again changes nothing. */}
+      {readProblem(accept.error).code === 'conflict' ? (
+        <ToDashboard />
+      ) : (
+        <JoinForm
+          accepted={state === 'accepted'}
+          asksForName={session.status === 'authenticated' && ownName(session.user) === ''}
+          pending={accept.isPending}
+          onJoin={join}
+        />
+      )}
     </InvitationMessage>
   )
 }

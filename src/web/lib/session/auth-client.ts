@@ -5,7 +5,7 @@ import { publicKey, sessionStorageKey } from './supabase-auth.ts'
  * A client of the auth service at `address`. Throws 'supabaseUrl is required.' or
  * 'supabaseKey is required.'
  */
-function createAuthClient(address: string, key: string): GoTrueClient {
+export function createAuthClient(address: string, key: string): GoTrueClient {
   if (!address) throw new Error('supabaseUrl is required.')
   if (!key) throw new Error('supabaseKey is required.')
   return new GoTrueClient({

@@ -1,7 +1,6 @@
 import type { JobContext } from '#server/context/context.ts'
-import { noteFor } from '#server/features/notices/index.ts'
 import { layoutMail } from '#server/kernel/text/mail-layout.ts'
-import { buyersOf } from '../buyers.views.ts'
+import { tellBuyers } from '../tell-buyers.ts'
 import { noteLowCredits, workspacesToTell } from './low-credits.store.ts'
 import { type MailLowCredits, mailLowCreditsJob } from './mail-low-credits.job.ts'
 
@@ -13,21 +12,13 @@ export async function tellLowCredits(context: JobContext): Promise<void> {
     await context.inWorkspace(workspaceId, async (scope) => {
       const total = await noteLowCredits(scope)
       if (total === null) return
-      const buyers = await buyersOf(scope)
-      const told = await noteFor(
-        scope,
-        buyers.map(({ userId }) => userId),
-        {
-          kind: 'credits',
-          articleId: null,
-          occasion: scope.now.toISOString(),
-          count: total,
-        },
-      )
-      const wanted = new Set(told.filter(({ mail }) => mail === 'now').map(({ userId }) => userId))
-      const mails = buyers
-        .filter(({ userId }) => wanted.has(userId))
-        .map(({ email, workspaceName }) => ({ email, workspaceName, workspaceId, total }))
+      const buyers = await tellBuyers(scope, { kind: 'credits', count: total })
+      const mails = buyers.map(({ email, workspaceName }) => ({
+        email,
+        workspaceName,
+        workspaceId,
+        total,
+      }))
       await scope.queue.enqueueAll(scope.tx, mailLowCreditsJob, mails)
     })
   }

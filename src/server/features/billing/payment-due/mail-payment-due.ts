@@ -1,13 +1,19 @@
 import type { JobContext, Scope } from '#server/context/context.ts'
+import { withdrawNotices } from '#server/features/notices/index.ts'
 import { layoutMail } from '#server/kernel/text/mail-layout.ts'
-import { buyersOf } from '../buyers.views.ts'
+import { tellBuyers } from '../tell-buyers.ts'
 import { type MailPaymentDue, mailPaymentDueJob } from './mail-payment-due.job.ts'
 
-/** Queues a mail to the owner and admins: the card was declined when the plan renewed. */
+/** Tells the owner and admins that the card was declined when the plan renewed: a notice, and a mail to who wants one. */
 export async function tellPaymentDue(scope: Scope, planName: string): Promise<void> {
-  const buyers = await buyersOf(scope)
+  const buyers = await tellBuyers(scope, { kind: 'payment', message: planName })
   const mails = buyers.map(({ email, workspaceName }) => ({ email, workspaceName, planName }))
   await scope.queue.enqueueAll(scope.tx, mailPaymentDueJob, mails)
+}
+
+/** Takes the notice back once nothing is due any more. */
+export async function withdrawPaymentDue(scope: Scope): Promise<void> {
+  await withdrawNotices(scope, 'payment', null)
 }
 
 /** The job: sends one mail. */

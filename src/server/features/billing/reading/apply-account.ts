@@ -9,7 +9,7 @@ import type {
 } from '#server/providers/payments/port.ts'
 import { creditsAnnouncement } from '../credits.store.ts'
 import { offersEverSold } from '../offers.views.ts'
-import { tellPaymentDue } from '../payment-due/mail-payment-due.ts'
+import { tellPaymentDue, withdrawPaymentDue } from '../payment-due/mail-payment-due.ts'
 import { applyGrants } from './apply-grants.ts'
 import { beginApplying } from './customers.store.ts'
 import { expireCredits, lockBalance } from './grants.store.ts'
@@ -57,6 +57,7 @@ async function applySubscription(
   const facts = currentSubscription(subscriptions)
   const plan = facts && sold.get(facts.priceId)
   await endOtherSubscriptions(scope, plan ? facts.id : null)
+  if (!plan || facts.status !== 'past_due') await withdrawPaymentDue(scope)
   if (!facts || !plan) return
   const open = invoices.find(
     ({ status, amountDue, subscriptionId }) =>

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Billing, PlanChangePreview } from '#contracts/credits/billing.ts'
 import type { Invoice } from '#contracts/credits/offers.ts'
+import { noticeSentence } from '#contracts/rules/notice-kinds.ts'
+import { deskApi } from '#server/features/desk/desk.fixture.ts'
 import { addMember } from '#test/factories/members.ts'
 import { buy, offerNamed, send, startCheckout } from '#test/factories/payments.ts'
 import { startTestApp, type TestApp, type TestUser } from '#test/test-app.ts'
@@ -112,6 +114,13 @@ test('a downgrade waits for the end of the period and can be taken back', async 
 
 test('a renewal that is declined keeps the plan, and its credits wait for the payment', async () => {
   const user = await server.signUp({ credits: 2 })
+  const admin = await addMember(server, user, { role: 'admin' })
+  const member = await addMember(server, user, {})
+  const notices = async (person: TestUser) =>
+    (await deskApi(server, person).notices.list()).items.map((notice) => noticeSentence(notice))
+  const { notices: choices } = deskApi(server, admin)
+  const { mails: chosen } = await choices.settings()
+  await choices.saveSettings({ mails: { ...chosen, payment: 'daily' }, timeZone: 'UTC' })
   await buy(user, 'Starter', { card: 'fails_on_renewal' })
   expect((await act(user, 'renew')).body.ok).toBe(false)
   const late = await billing(user)
@@ -130,11 +139,19 @@ test('a renewal that is declined keeps the plan, and its credits wait for the pa
     { timeout: 20_000 },
   )
   expect([mail?.subject, more]).toEqual(['The payment for Test workspace was declined', []])
+  for (const person of [user, admin]) {
+    expect(await notices(person)).toEqual([
+      'The card for the Starter plan was declined; its credits wait for the payment',
+    ])
+  }
+  expect(await notices(member)).toEqual([])
+  expect(mails.filter(({ to }) => to === admin.email)).toEqual([])
   await send(user, 'PUT', '/api/v1/billing/sandbox/portal/card', { card: 'works' })
   expect((await act(user, 'pay')).body).toEqual({ ok: true, message: 'Paid.' })
   const paid = await billing(user)
   expect(paid.subscription).toMatchObject({ status: 'active', paymentProblem: null })
   expect(poolsOf(paid).subscription).toBe(15)
+  expect([await notices(user), await notices(admin)]).toEqual([[], []])
 })
 
 test('a cancelled subscription ends with its period, unless it is resumed', async () => {

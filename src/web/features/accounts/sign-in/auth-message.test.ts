@@ -22,6 +22,11 @@ test('a captcha that failed is explained', () => {
   expect(authMessage(refusal('captcha_failed'), 'Failed')).toMatch(/confirm that you’re human/)
 })
 
+test('whoever has tried too often is told to wait', () => {
+  const message = authMessage(refusal('over_request_rate_limit'), 'Failed')
+  expect(message).toBe('There were too many tries. Please wait a few minutes, then try again.')
+})
+
 test.each([undefined, 'text', { message: 'no error' }, new Error('')])(
   'without a message the fallback is shown: %j',
   (error) => {

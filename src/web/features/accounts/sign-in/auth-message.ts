@@ -5,6 +5,8 @@ const unreachable =
 
 const notHuman = 'We couldn’t confirm that you’re human. Please try again.'
 
+const tooManyTries = 'There were too many tries. Please wait a few minutes, then try again.'
+
 /** The error code of a refused auth call, if it has one. */
 export function authErrorCode(error: unknown): string | undefined {
   const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined
@@ -18,7 +20,9 @@ export function authErrorCode(error: unknown): string | undefined {
 export function authMessage(error: unknown, fallback: string): string {
   if (!(error instanceof Error)) return fallback
   if (error.name === 'AuthRetryableFetchError' || error instanceof TypeError) return unreachable
-  if (authErrorCode(error) === 'captcha_failed') return notHuman
+  const code = authErrorCode(error)
+  if (code === 'captcha_failed') return notHuman
+  if (code === 'over_request_rate_limit') return tooManyTries
   return error.message || fallback
 }
 

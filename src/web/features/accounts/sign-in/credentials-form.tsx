@@ -45,7 +45,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
         autoComplete="email"
         defaultValue={props.email}
         readOnly={props.email !== undefined}
-        hint={props.email && 'The invitation is for this address.'}
+        hint={props.email && 'The invitation is for this address alone.'}
         required
         error={errors.email}
       />

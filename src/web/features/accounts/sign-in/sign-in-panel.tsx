@@ -4,6 +4,7 @@ import { lazyPart } from '#web/lib/lazy-part.ts'
 import { useAuthSettings } from '#web/lib/session/auth-settings.ts'
 import { CredentialsForm } from './credentials-form.tsx'
 import { FormProblem } from './form-problem.tsx'
+import { onTheWayTo } from './guard/return-path.ts'
 import { useSignIn } from './use-sign-in.ts'
 
 const GoogleButton = lazyPart(
@@ -53,7 +54,11 @@ export function SignInPanel(props: SignInPanelProps) {
   const [chosen, setChosen] = useState<Mode>()
   const mode = chosen ?? initialMode
   const settings = useAuthSettings()
-  const account = useSignIn(returnPath, invitation)
+  const account = useSignIn(returnPath, {
+    invitation,
+    // The message stays: what was typed needs the other button.
+    onRegistered: () => setChosen('sign-in'),
+  })
   const text = words[mode]
   const change = (to: Mode) => {
     account.reset()
@@ -119,7 +124,11 @@ export function SignInPanel(props: SignInPanelProps) {
         {mode === 'sign-in' && (
           <p>
             Forgotten your password?{' '}
-            <Link to="/auth/reset" className={textLook}>
+            <Link
+              to={onTheWayTo(returnPath, '/auth/reset')}
+              state={email && { email }}
+              className={textLook}
+            >
               Set a new one
             </Link>
           </p>

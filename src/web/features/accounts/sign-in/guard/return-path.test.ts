@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { safeReturnPath } from './return-path.ts'
+import { onTheWayTo, safeReturnPath, signInPage } from './return-path.ts'
 
 const origin = 'https://copydesk.example'
 
@@ -24,4 +24,13 @@ test.each([
   '/auth/new-password',
 ])('%s leads to the dashboard', (path) => {
   expect(safeReturnPath(path, origin)).toBe('/dashboard')
+})
+
+test('a page on the way keeps where to go afterwards', () => {
+  expect(onTheWayTo('/dashboard', '/auth/reset')).toBe('/auth/reset')
+  expect(onTheWayTo('/pricing?plan=pro', '/auth/reset')).toBe(
+    '/auth/reset?returnUrl=%2Fpricing%3Fplan%3Dpro',
+  )
+  expect(signInPage('/pricing')).toBe('/auth?returnUrl=%2Fpricing')
+  expect(signInPage('/join?token=abc')).toBe('/join?token=abc')
 })

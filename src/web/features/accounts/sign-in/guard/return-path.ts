@@ -17,3 +17,13 @@ export function safeReturnPath(value: string | null, origin: string): string {
     return fallback
   }
 }
+
+/** A page on the way to signing in, which goes on to `path` afterwards. */
+export function onTheWayTo(path: string, page: string): string {
+  return path === fallback ? page : `${page}?returnUrl=${encodeURIComponent(path)}`
+}
+
+/** The page on which to sign in for `path`: an invitation has the form itself. */
+export function signInPage(path: string): string {
+  return path.startsWith('/join?') ? path : onTheWayTo(path, '/auth')
+}

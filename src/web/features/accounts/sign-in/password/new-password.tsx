@@ -8,6 +8,8 @@ import { buttonLook } from '#web/ui/button-look.ts'
 import { TextField } from '../../text-field.tsx'
 import { authMessage } from '../auth-message.ts'
 import { FormProblem } from '../form-problem.tsx'
+import { onTheWayTo } from '../guard/return-path.ts'
+import { useReturnPath } from '../guard/use-return-path.ts'
 import { SecondFactorStep } from '../second-factor/second-factor-step.tsx'
 import { SubmitButton } from '../submit-button.tsx'
 import { passwordProblem } from './password-problem.ts'
@@ -16,6 +18,7 @@ import { passwordProblem } from './password-problem.ts'
 export function NewPassword() {
   const { state } = useSession()
   const navigate = useNavigate()
+  const returnPath = useReturnPath()
   const [pending, setPending] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [failure, setFailure] = useState<string>()
@@ -31,7 +34,7 @@ export function NewPassword() {
       const { error } = await auth.updateUser({ password })
       if (error) throw error
       void notify('success', 'Your password has been changed.')
-      await navigate('/dashboard')
+      await navigate(returnPath)
     } catch (error) {
       const found = passwordProblem(error)?.password
       if (found) setProblem(found)
@@ -50,7 +53,10 @@ export function NewPassword() {
             Links to set a password work once and for a short time. Your old password still works.
           </p>
         </div>
-        <Link to="/auth/reset" className={buttonLook({ variant: 'primary' })}>
+        <Link
+          to={onTheWayTo(returnPath, '/auth/reset')}
+          className={buttonLook({ variant: 'primary' })}
+        >
           Ask for a new link
         </Link>
       </div>

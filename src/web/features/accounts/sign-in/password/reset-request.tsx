@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useAuthSettings } from '#web/lib/session/auth-settings.ts'
 import { authClient } from '#web/lib/session/session-store.ts'
 import { buttonLook } from '#web/ui/button-look.ts'
@@ -8,13 +8,18 @@ import { addressProblem } from '../address-problem.ts'
 import { authMessage } from '../auth-message.ts'
 import { useCaptcha, withCaptcha } from '../captcha/use-captcha.tsx'
 import { FormProblem } from '../form-problem.tsx'
+import { onTheWayTo, signInPage } from '../guard/return-path.ts'
+import { useReturnPath } from '../guard/use-return-path.ts'
 import { SubmitButton } from '../submit-button.tsx'
 
 /** Asks for an email with a link to set a new password. Never reveals whether the address is known. */
 export function ResetRequest() {
   const captcha = useCaptcha()
+  const returnPath = useReturnPath()
+  const { state } = useLocation()
   const [pending, setPending] = useState(false)
-  const [sentTo, setSentTo] = useState('')
+  const [address, setAddress] = useState('')
+  const [sent, setSent] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [failure, setFailure] = useState<string>()
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -27,18 +32,23 @@ export function ResetRequest() {
     setFailure(undefined)
     try {
       const auth = await authClient()
-      const redirectTo = new URL('/auth/new-password', window.location.origin).href
+      const redirectTo = new URL(
+        onTheWayTo(returnPath, '/auth/new-password'),
+        window.location.origin,
+      ).href
       const options = { redirectTo, ...withCaptcha(await captcha.take()) }
       const { error } = await auth.resetPasswordForEmail(email, options)
       if (error) throw error
-      setSentTo(email)
+      setAddress(email)
+      setSent(true)
     } catch (error) {
       setFailure(authMessage(error, 'The email could not be sent'))
     } finally {
       setPending(false)
     }
   }
-  if (sentTo) return <ResetSent address={sentTo} onAgain={() => setSentTo('')} />
+  const back = signInPage(returnPath)
+  if (sent) return <ResetSent address={address} back={back} onAgain={() => setSent(false)} />
   return (
     <form noValidate onSubmit={submit} className="grid gap-6">
       <div className="grid gap-1">
@@ -50,20 +60,29 @@ export function ResetRequest() {
         name="email"
         type="email"
         autoComplete="email"
+        defaultValue={address || invitedAddress(state)}
         required
         error={problem}
       />
       {captcha.field}
       <FormProblem>{failure}</FormProblem>
       <SubmitButton pending={pending}>Send the link</SubmitButton>
-      <Link to="/auth" className="text-ink-soft underline underline-offset-4 hover:text-ink">
+      <Link to={back} className="text-ink-soft underline underline-offset-4 hover:text-ink">
         Back to sign in
       </Link>
     </form>
   )
 }
 
-function ResetSent({ address, onAgain }: { address: string; onAgain: () => void }) {
+/** The address of the invitation that the person has come from. */
+function invitedAddress(state: unknown): string {
+  const email: unknown = typeof state === 'object' && state ? Reflect.get(state, 'email') : ''
+  return typeof email === 'string' ? email : ''
+}
+
+type ResetSentProps = { address: string; back: string; onAgain: () => void }
+
+function ResetSent({ address, back, onAgain }: ResetSentProps) {
   const settings = useAuthSettings()
   return (
     <div className="grid gap-6">
@@ -83,7 +102,7 @@ function ResetSent({ address, onAgain }: { address: string; onAgain: () => void 
         <button type="button" onClick={onAgain} className={buttonLook()}>
           Nothing came? Try again
         </button>
-        <Link to="/auth" className={buttonLook({ variant: 'ghost' })}>
+        <Link to={back} className={buttonLook({ variant: 'ghost' })}>
           Back to sign in
         </Link>
       </div>
