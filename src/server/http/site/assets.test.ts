@@ -45,7 +45,7 @@ test('still serves a file that a new build has deleted', async () => {
   expect(await (await before.request('/old-5e6f.js')).text()).toBe(script)
 })
 
-test('nor is the folder itself', async () => {
+test('the folder itself is not found', async () => {
   expect((await assets.request('/.')).status).toBe(404)
 })
 
