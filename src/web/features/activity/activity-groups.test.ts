@@ -38,8 +38,8 @@ test('what is no article stays apart', () => {
   expect(sizes(items)).toEqual([1, 1])
 })
 
-test('a group is partial while entries that may belong to it have not been loaded', () => {
-  const items = [entry({ minute: 50 }), entry({ article: 'a2' }), entry({ article: 'a3' })]
+test('the group in which the loaded entries end is partial while there are more', () => {
+  const items = [entry({ person: 'Bo' }), entry({ article: 'a2' }), entry({ article: 'a3' })]
   expect(groupActivity(items, true).map(({ partial }) => partial)).toEqual([false, true])
   expect(groupActivity(items, false).some(({ partial }) => partial)).toBe(false)
 })

@@ -3,7 +3,7 @@ import type { ActivityItem } from '#contracts/team/activity.ts'
 /** Entries that say the same of several articles, newest first. */
 export type ActivityGroup = {
   items: [ActivityItem, ...ActivityItem[]]
-  /** Whether older entries that have not been loaded may belong to it. */
+  /** Whether it goes on where the loaded entries end. */
   partial: boolean
 }
 
@@ -14,28 +14,24 @@ const togetherMs = 10 * 60_000
  * `items` are newest first, and so are the groups, by their newest entry; `more` says whether there are older ones.
  */
 export function groupActivity(items: readonly ActivityItem[], more: boolean): ActivityGroup[] {
-  const oldest = items.at(-1)
-  const groups: ActivityGroup[] = []
+  const groups: ActivityGroup['items'][] = []
   for (const item of items) {
     const group = groups.find((one) => belongsTo(one, item))
-    if (group) group.items.push(item)
-    else groups.push({ items: [item], partial: more && isTogether(item, oldest) })
+    if (group) group.push(item)
+    else groups.push([item])
   }
-  return groups
+  return groups.map((group) => ({ items: group, partial: more && group.at(-1) === items.at(-1) }))
 }
 
-function belongsTo({ items }: ActivityGroup, item: ActivityItem): boolean {
-  const [newest] = items
+function belongsTo(group: ActivityGroup['items'], item: ActivityItem): boolean {
+  const [newest] = group
   return (
     item.subject.type === 'article' &&
     item.action === newest.action &&
     item.person === newest.person &&
     item.detail === newest.detail &&
     item.client?.id === newest.client?.id &&
-    isTogether(newest, item) &&
-    items.every(({ subject }) => subject.id !== item.subject.id)
+    Date.parse(newest.at) - Date.parse(item.at) <= togetherMs &&
+    group.every(({ subject }) => subject.id !== item.subject.id)
   )
 }
-
-const isTogether = (newer: ActivityItem, older: ActivityItem | undefined) =>
-  older !== undefined && Date.parse(newer.at) - Date.parse(older.at) <= togetherMs
