@@ -61,7 +61,12 @@ test('a subscription is bought, renewed, changed and cancelled, and what goes wr
     await page.getByRole('button', { name: 'Renew now' }).click()
     await expect(page.getByRole('button', { name: 'Pay the open invoice' })).toBeVisible()
     await examineAsItIs(page, 'the test portal')
-    await page.goto(manage)
+    await page.goto('/dashboard')
+    await expect(card(page, 'Subscription Details').getByText('Payment due')).toBeVisible()
+    await expect(card(page, 'Subscription Details').getByText('Active')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Notices, 1 unread' }).click()
+    await page.getByRole('link', { name: /The card for the Starter plan was declined/ }).click()
+    await expect(page).toHaveURL(manage)
     await told(page, 'Your card was declined, so this month’s credits are on hold')
     await page.getByRole('button', { name: 'Use another card' }).click()
     await expect(page).toHaveURL(/\/sandbox\/portal/)
@@ -72,6 +77,17 @@ test('a subscription is bought, renewed, changed and cancelled, and what goes wr
     await page.goto(manage)
     await expect(current.getByText('Active')).toBeVisible()
     await expect(page.getByText('Your card was declined')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Notices', exact: true })).toBeVisible()
+    // As the credit history names it.
+    await expect(card(page, 'Billing History').getByText('No. TEST-0002')).toBeVisible()
+  })
+
+  await test.step('whoever chooses a plan at the pricing page is led to the one they have', async () => {
+    await page.goto('/pricing')
+    await page.getByRole('button', { name: 'Choose plan: Pro' }).click()
+    await told(page, 'You have a subscription. Please change its plan instead.')
+    await page.getByRole('button', { name: 'Manage Subscription' }).click()
+    await expect(page).toHaveURL(manage)
   })
 
   await test.step('an upgrade is paid at once; a downgrade and a cancellation wait and can be taken back', async () => {

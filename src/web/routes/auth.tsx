@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { safeReturnPath } from '#web/features/accounts/sign-in/guard/return-path.ts'
-import { useReturnPath } from '#web/features/accounts/sign-in/guard/use-return-path.ts'
+import { safeReturnPath, useReturnPath } from '#web/features/accounts/sign-in/guard/return-path.ts'
 import { SecondFactorStep } from '#web/features/accounts/sign-in/second-factor/second-factor-step.tsx'
 import { SignInLayout } from '#web/features/accounts/sign-in/sign-in-layout.tsx'
 import { SignInPanel } from '#web/features/accounts/sign-in/sign-in-panel.tsx'

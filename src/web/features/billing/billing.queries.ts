@@ -27,7 +27,8 @@ export const offersQuery = queryOptions({
 /** What changing to this plan costs now, as the payment provider works it out. */
 export const planChangeQuery = (planId: string) =>
   queryOptions({
-    queryKey: [['billing', 'previewPlanChange'], { planId }],
+    // Not among the rest of billing: once the plan has changed, what it would cost is no question any more.
+    queryKey: ['plan change', planId],
     queryFn: () => billingApi.previewPlanChange({ planId }),
     // A quote is good for the moment it is shown.
     staleTime: 0,

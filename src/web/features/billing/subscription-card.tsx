@@ -67,7 +67,9 @@ function Details({ subscription }: { subscription: Subscription }) {
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div className="grid gap-1">
           <p className="font-medium text-base">{subscription.plan_name}</p>
-          {subscription.subscribed ? (
+          {subscription.subscription_state === 'payment_due' ? (
+            <StatusMark mark="failed" tone="danger" label="Payment due" />
+          ) : subscription.subscribed ? (
             <StatusMark mark="done" tone="success" label="Active" />
           ) : (
             <StatusMark mark="waiting" label="Inactive" />
@@ -105,9 +107,7 @@ function Price({ subscription }: { subscription: Subscription }) {
           /{subscription.subscription_interval}
         </span>
       </p>
-      {subscription.subscription_state === 'payment_due' ? (
-        <p className="text-danger text-xs">Payment due</p>
-      ) : (
+      {subscription.subscription_state !== 'payment_due' && (
         <p className="text-ink-faint text-xs">
           {subscription.subscription_state === 'ends' ? 'Ends' : 'Renews'}{' '}
           {formatDate(subscription.subscription_end)}

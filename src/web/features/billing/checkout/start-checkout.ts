@@ -5,7 +5,10 @@ const loadCalls = () =>
   Promise.all([import('#web/lib/api/call-function.ts'), import('#web/lib/api/api-error.ts')])
 
 /** Why a checkout could not begin, as a sentence for the buyer. */
-export class CheckoutProblem extends Error {}
+export class CheckoutProblem extends Error {
+  /** Whether the page of the subscription leads on, as where there is a plan already. */
+  onSubscription = false
+}
 
 const noSession = 'Could not retrieve current session. Please sign in again.'
 
@@ -26,7 +29,11 @@ export async function requestCheckout(wanted: PendingCheckout): Promise<string> 
     if (code === 'network') throw new CheckoutProblem(`Failed to initiate checkout: ${message}`)
     // The offer has been withdrawn since the page was loaded.
     if (code === 'not_found') throw new CheckoutProblem(message)
-    if (isOurs(error)) throw new CheckoutProblem(`Checkout error: ${message}`)
+    if (isOurs(error)) {
+      const problem = new CheckoutProblem(`Checkout error: ${message}`)
+      problem.onSubscription = code === 'conflict'
+      throw problem
+    }
     throw new CheckoutProblem('Something went wrong. Please try again later.')
   })
   if (typeof answer.url !== 'string' || answer.url === '') {

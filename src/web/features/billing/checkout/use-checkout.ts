@@ -28,7 +28,11 @@ export function useCheckout(before?: () => void) {
         before?.()
         window.location.assign(url)
       } catch (error) {
-        void notify('error', sentence(error), { id: 'checkout' })
+        const leadsOn = error instanceof CheckoutProblem && error.onSubscription
+        void notify('error', sentence(error), {
+          id: 'checkout',
+          ...(leadsOn ? { action: toSubscription } : {}),
+        })
       } finally {
         setTimeout(() => {
           processing.current.delete(priceId)
@@ -39,6 +43,11 @@ export function useCheckout(before?: () => void) {
     [before],
   )
   return { locked, start }
+}
+
+const toSubscription = {
+  label: 'Manage Subscription',
+  onClick: () => window.location.assign('/dashboard/manage-subscription'),
 }
 
 function sentence(error: unknown): string {

@@ -54,6 +54,8 @@ const columns: Column<Invoice>[] = [
     cell: (invoice) => (
       <span className="grid min-w-0 gap-0.5">
         <span className="font-mono text-sm">{invoiceLabel(invoice.id)}</span>
+        {/* As the credit history and the invoice itself name it. */}
+        {invoice.number && <span className="font-normal text-sm">No. {invoice.number}</span>}
         <span className="wrap-anywhere font-normal text-ink-soft text-sm">
           {invoice.description}
         </span>

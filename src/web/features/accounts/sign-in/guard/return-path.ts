@@ -1,3 +1,6 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+
 const fallback = '/dashboard'
 
 /**
@@ -26,4 +29,15 @@ export function onTheWayTo(path: string, page: string): string {
 /** The page on which to sign in for `path`: an invitation has the form itself. */
 export function signInPage(path: string): string {
   return path.startsWith('/join?') ? path : onTheWayTo(path, '/auth')
+}
+
+/** The path to go to after signing in. Prerendered pages know no query, so it is read in the browser. */
+export function useReturnPath(): string {
+  const { search } = useLocation()
+  const [path, setPath] = useState(fallback)
+  useEffect(() => {
+    const wanted = new URLSearchParams(search).get('returnUrl')
+    setPath(safeReturnPath(wanted, window.location.origin))
+  }, [search])
+  return path
 }

@@ -8,8 +8,7 @@ import { addressProblem } from '../address-problem.ts'
 import { authMessage } from '../auth-message.ts'
 import { useCaptcha, withCaptcha } from '../captcha/use-captcha.tsx'
 import { FormProblem } from '../form-problem.tsx'
-import { onTheWayTo, signInPage } from '../guard/return-path.ts'
-import { useReturnPath } from '../guard/use-return-path.ts'
+import { onTheWayTo, signInPage, useReturnPath } from '../guard/return-path.ts'
 import { SubmitButton } from '../submit-button.tsx'
 
 /** Asks for an email with a link to set a new password. Never reveals whether the address is known. */
