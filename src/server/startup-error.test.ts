@@ -37,6 +37,12 @@ test.each([
   expect(explainStartupError(fault('said', facts), onServer)).toMatch(words)
 })
 
+test('a login that does not own the tables is told which variable names their owner', () => {
+  const said = 'permission denied for table schema_migrations_lock'
+  const words = /Set DATABASE_MIGRATION_URL to the login that owns them/
+  expect(explainStartupError(fault(said, { code: '42501' }), onServer)).toMatch(words)
+})
+
 test('a bug keeps its stack trace', () => {
   expect(explainStartupError(new TypeError('x is undefined'), onServer)).toBeNull()
   expect(explainStartupError(fault('syntax error', { code: '42601' }), onServer)).toBeNull()

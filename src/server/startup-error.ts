@@ -68,6 +68,9 @@ function connecting(error: Facts, { database }: Env): string | null {
   if (state?.startsWith('28') || state === '3D000') {
     return `The database refused the connection: ${said}. Correct ${address}, or create the role or database it names.`
   }
+  if (state === '42501' && said.includes('schema_migrations')) {
+    return `The tables belong to another login: ${said}. Set DATABASE_MIGRATION_URL to the login that owns them. See “Postgres” in docs/operations.md.`
+  }
   if (state && ['42501', '42704', '0A000', '58P01'].includes(state)) {
     return `The database does not give Copydesk what it needs: ${said}. See “Postgres” in docs/operations.md.`
   }
