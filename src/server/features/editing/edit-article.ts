@@ -25,7 +25,7 @@ type Wanted = {
 
 /**
  * Changes one block of an article and adds a revision. Throws `not_found`, and `conflict` when the block has
- * changed since or the article is being written. A repeat is answered without a new revision.
+ * changed since or the article is being written. What changes nothing, as a repeat, is answered without a new revision.
  */
 export async function changeArticle(
   context: RequestContext,
@@ -33,8 +33,8 @@ export async function changeArticle(
 ): Promise<Article> {
   return await context.inTransaction(async (scope) => {
     const article = await lockEditableArticle(scope, id)
+    if (isApplied(article.text, change)) return await requireArticle(scope, id)
     const applied = applyEdit(article.text, change, aiEdit)
-    if (!applied && isApplied(article.text, change)) return await requireArticle(scope, id)
     if (!applied) throw new AppError('conflict')
     const { text, reason, part } = applied
     if (aiEdit || part === null) {

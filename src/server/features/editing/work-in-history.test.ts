@@ -90,11 +90,13 @@ test('a save that a publication refers to stays in the history', async () => {
   expect((await history()).map(({ number }) => number)).toEqual([4, 2])
 })
 
-test('a repeated save is answered without another version', async () => {
+test('a repeated save, and one that changes nothing, is answered without another version', async () => {
   const { save, history } = await written()
   const change: ArticleChange = { block: 'summary', before: summary, text: 'Hers' }
   const first = await save(change)
   expect((await save(change)).revision).toBe(first.revision)
+  const same = { ...change, before: 'Hers' }
+  expect((await save(same, false)).revision).toBe(first.revision)
   await expect(save({ ...change, text: 'His' })).rejects.toMatchObject({ code: 'conflict' })
   expect(await history()).toHaveLength(1)
 })

@@ -46,7 +46,7 @@ type NoBannerProps = { articleId: string; clientId: string; onGenerate: (() => v
 /** Shown for an article that never had a banner. */
 export function NoBanner({ articleId, clientId, onGenerate }: NoBannerProps) {
   return (
-    <div className="grid justify-items-center gap-3 rounded-md border border-dashed px-4 py-10 text-center">
+    <div className="grid justify-items-center gap-3 rounded-md border border-dashed px-4 py-10 text-center print:hidden">
       <p className="text-ink-faint">This article has no banner yet.</p>
       {onGenerate && (
         <div className="flex flex-wrap justify-center gap-2">

@@ -14,6 +14,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { QueryError } from '#web/ui/error-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { articlesQuery, useWithoutPendingDeletions } from '../articles.queries.ts'
 import type { CachedList } from '../cached-articles.ts'
 import type { Editing } from '../desk/fields/field-changer.tsx'
@@ -69,6 +70,8 @@ const ArticleSelectionBar = lazyPart(
   (file) => file.ArticleSelectionBar,
 )
 
+const viewsToCome = <Skeleton className="h-8 w-80 max-w-full" />
+
 const sheet = 'divide-y overflow-hidden rounded-md border bg-surface'
 
 type ArticlesScreenProps = { choices: ListChoices; publishSlot: PublishSlot }
@@ -107,7 +110,7 @@ export function ArticlesScreen({ choices, publishSlot }: ArticlesScreenProps) {
         }
       />
       <div className="-mt-3 mb-2 min-h-10">
-        <Suspense>{ahead && <ListViews />}</Suspense>
+        <Suspense fallback={viewsToCome}>{ahead ? <ListViews /> : viewsToCome}</Suspense>
       </div>
       <ListToolbar address={address} choices={choices} layout={layout} onLayout={setLayout} />
       {articles.isPending && <LoadingRows />}

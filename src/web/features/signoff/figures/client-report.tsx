@@ -85,8 +85,8 @@ export function ClientReport({ clientId, mayMail }: { clientId: string; mayMail:
             </ul>
           </section>
           <p className="text-ink-faint text-xs">
-            The client’s own page has no credits. “Words changed by people” compares the first draft
-            with what went live.
+            <span className="print:hidden">The client’s own page has no credits. </span>“Words
+            changed by people” compares the first draft with what went live.
           </p>
         </>
       ) : figures.isError ? (

@@ -46,7 +46,9 @@ export function HistorySheet({ article, onClose }: { article: Article; onClose: 
         <div className="grid gap-6 px-6 pb-8 md:grid-cols-[17rem_minmax(0,1fr)]">
           {revisions.isPending && <Skeleton className="h-40" />}
           {revisions.isError && !revisions.data && (
-            <QueryError query={revisions} title="The history could not be loaded" />
+            <div className="md:col-span-2">
+              <QueryError query={revisions} title="The history could not be loaded" />
+            </div>
           )}
           {revisions.data && list.length === 0 && <p className="text-ink-soft">No changes yet.</p>}
           <ol
