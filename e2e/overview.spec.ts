@@ -7,6 +7,7 @@ const pile = (page: Page, name: string) => page.getByRole('region', { name, exac
 
 test('the desk is followed live: written, waiting, published, and what it took @mobile-only', async ({
   page,
+  person,
   createCampaign,
   createArticles,
   waitForArticle,
@@ -41,8 +42,14 @@ test('the desk is followed live: written, waiting, published, and what it took @
   await expect(waiting.getByText('Nothing is waiting for review.')).toBeVisible()
 
   const long = 'A very long title that goes on and on so that it has to be cut somewhere'
-  await createArticles(long, { campaign })
+  const [later = ''] = await createArticles(long, { campaign })
   await expect(waiting.getByRole('listitem')).toHaveCount(1, { timeout: 30_000 })
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 16)
+  await person.call('POST', `/api/v1/articles/${later}/schedule`, {
+    ...{ articleId: later, credentialIds: [credential.id] },
+    ...{ localTime: tomorrow, timeZone: 'UTC' },
+  })
+  await expect(pile(page, 'Going out this week').getByText('Clinic blog')).toBeVisible()
   await examineAsItIs(page, 'full desk')
   await published.getByRole('link', { name: '1 published this week' }).click()
   await expect(page).toHaveURL('/dashboard/articles?status=week')

@@ -13,7 +13,7 @@ const listed = z.object({
   id: idSchema,
   title: z.string(),
   clientName: z.string(),
-  /** When it was created, or published. */
+  /** When it was created, was published, or goes out. */
   at: timeSchema,
   /** Who ordered it; null for a former member. */
   person: z.object({ id: idSchema, name: z.string() }).nullable(),
@@ -53,6 +53,8 @@ export const overviewSchema = z.object({
   attention: z.array(listed.extend({ site: z.string(), problem: z.string() })),
   /** Scheduled for a site, but held back; `at` is when it was due. */
   held: z.array(listed.extend({ site: z.string(), problem: z.string() })),
+  /** Goes out within seven days, the next first, once for each site. */
+  scheduled: z.object({ total: z.int(), items: z.array(listed.extend({ site: z.string() })) }),
   /** Published in the last seven days, today included. */
   published: z.object({ total: z.int(), items: z.array(listed) }),
   /** Null for members limited to some clients: it would tell of the work for others. */

@@ -203,6 +203,47 @@ test('what a site refused is shown until the site has taken it', async () => {
   ])
 })
 
+test('what goes out within seven days is listed by its time, without what is held back', async () => {
+  const user = await server.signUp()
+  const of = { workspace_id: user.workspaceId }
+  const site = newId()
+  await server.database.kysely
+    .insertInto('credentials')
+    .values({ ...of, id: site, platform: 'wordpress', name: 'Clinic blog' })
+    .execute()
+  const ids: Record<string, string> = {}
+  for (const [title, days, problem] of [
+    ['Later this week', 5, null],
+    ['Tomorrow', 1, null],
+    ['Held back', 1, 'The password is wrong.'],
+    ['Next month', 30, null],
+  ] as const) {
+    ids[title] = await article(user, title)
+    await server.database.kysely
+      .insertInto('scheduled_publications')
+      .values({
+        ...of,
+        id: newId(),
+        article_id: ids[title],
+        credential_id: site,
+        local_time: '2026-11-12T09:00',
+        time_zone: 'UTC',
+        due_at: daysAgo(-days),
+        problem,
+      })
+      .execute()
+  }
+  const { scheduled, held } = await user.api.overview.get({})
+  expect(scheduled).toMatchObject({
+    total: 2,
+    items: [
+      { id: ids.Tomorrow, site: 'Clinic blog' },
+      { id: ids['Later this week'], site: 'Clinic blog' },
+    ],
+  })
+  expect(held).toMatchObject([{ id: ids['Held back'] }])
+})
+
 test('credits are summed by day, with refunds deducted from use', async () => {
   const user = await server.signUp({ credits: 5 })
   const move = (kind: 'grant' | 'debit' | 'refund' | 'expiry', amount: number, days: number) =>

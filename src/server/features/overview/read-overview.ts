@@ -5,6 +5,7 @@ import { articlesBeingWritten } from '#server/features/articles/index.ts'
 import { creditBalance } from '#server/features/billing/index.ts'
 import { clientAbilities } from '#server/features/clients/index.ts'
 import { lastDays, startOfDays, withBalances } from './credit-days.ts'
+import { heldBack, livePagesInTrouble, scheduledUntil } from './on-sites.views.ts'
 import {
   articleTotals,
   creditsByDay,
@@ -14,15 +15,15 @@ import {
   readyToStart,
   refusedSince,
 } from './overview.views.ts'
-import { heldBack, livePagesInTrouble } from './site-problems.views.ts'
 
+const dayMs = 86_400_000
 const shownItems = 5
-/** Today and the six days before it. */
+/** Today and the six days before it; what is scheduled is shown as far ahead. */
 const weekDays = 7
 
 /**
- * Returns what the member may see of the articles in progress, in review, failed, refused by a site and
- * published this week, and the credits by day. `utcOffset` in minutes says where the caller's days begin.
+ * Returns what the member may see of the articles in progress, in review, failed, refused by a site,
+ * scheduled and published this week, and the credits by day. `utcOffset` in minutes says where the caller's days begin.
  */
 export async function readOverview(context: RequestContext, utcOffset: number): Promise<Overview> {
   return await context.reading(async (scope) => {
@@ -38,6 +39,7 @@ export async function readOverview(context: RequestContext, utcOffset: number): 
       refused,
       attention,
       held,
+      scheduled,
       published,
       dailyCredits,
       balance,
@@ -50,6 +52,7 @@ export async function readOverview(context: RequestContext, utcOffset: number): 
       refusedSince(scope, week, shownItems),
       livePagesInTrouble(scope, shownItems),
       heldBack(scope, shownItems),
+      scheduledUntil(scope, new Date(scope.now.getTime() + weekDays * dayMs), shownItems),
       publishedSince(scope, week, shownItems),
       scope.member.limited ? null : creditsByDay(scope, since, utcOffset),
       creditBalance(scope),
@@ -64,6 +67,7 @@ export async function readOverview(context: RequestContext, utcOffset: number): 
       unpublished: refused,
       attention,
       held,
+      scheduled,
       published,
       credits: dailyCredits && {
         left: balance.total,

@@ -1,4 +1,4 @@
-import { Inbox, PenLine, Send, TriangleAlert } from 'lucide-react'
+import { CalendarClock, Inbox, PenLine, Send, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import type { Progress as Reported } from '#contracts/articles/articles.ts'
@@ -15,9 +15,9 @@ type DeskPilesProps = {
   describeProgress: (progress: Reported | null) => { label: string; percent: number }
 }
 
-/** The four piles of the desk; each count leads to the list of what it counts. */
+/** The piles of the desk; each count leads to the list of what it counts. */
 export function DeskPiles({ overview, describeProgress }: DeskPilesProps) {
-  const { writing, review, failed, unpublished, attention, held, published } = overview
+  const { writing, review, failed, unpublished, attention, held, scheduled, published } = overview
   const onSites = held.length + attention.length + unpublished.length
   const { state } = useSession()
   const me = state.status === 'authenticated' ? state.user.id : undefined
@@ -78,8 +78,18 @@ export function DeskPiles({ overview, describeProgress }: DeskPilesProps) {
         })}
       </DeskCard>
       <DeskCard
+        title="Going out this week"
+        icon={CalendarClock}
+        total={scheduled.total}
+        empty="Nothing is scheduled for the next seven days."
+        all={{ to: '/dashboard/schedule', label: 'See the schedule' }}
+      >
+        {scheduled.items.map((item) => (
+          <Line key={`${item.id} ${item.site}`} item={item} note={item.site} exact />
+        ))}
+      </DeskCard>
+      <DeskCard
         title="Published this week"
-        className="md:col-span-2"
         icon={Send}
         total={published.total}
         empty="Nothing was published in the last seven days."
@@ -118,7 +128,14 @@ function OnSites({ title, items }: OnSitesProps) {
   )
 }
 
-function Line({ item, note = null }: { item: Item; note?: string | null }) {
+type LineProps = {
+  item: Item
+  note?: string | null
+  /** Tells the day and the hour, not how far off it is. */
+  exact?: boolean
+}
+
+function Line({ item, note = null, exact = false }: LineProps) {
   const { id, title, clientName, at } = item
   return (
     <li className="grid grid-cols-1 gap-0.5 border-b py-2.5 last:border-b-0">
@@ -129,7 +146,7 @@ function Line({ item, note = null }: { item: Item; note?: string | null }) {
           {note && <span className="text-ink-soft"> · {note}</span>}
         </span>
         <time dateTime={at} title={formatDateTime(at)} className="shrink-0">
-          {formatRelative(at)}
+          {exact ? formatDateTime(at) : formatRelative(at)}
         </time>
       </p>
     </li>

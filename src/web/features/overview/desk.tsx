@@ -21,7 +21,7 @@ type DeskProps = {
   describeProgress: (progress: Reported | null) => { label: string; percent: number }
 }
 
-/** What waits for whom, what failed, what is being written and what went out this week. */
+/** What waits for whom, what failed, what is being written, and what goes out and went out this week. */
 export function Desk({ describeProgress }: DeskProps) {
   const overview = useOverview()
   if (overview.data)

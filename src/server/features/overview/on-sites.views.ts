@@ -39,6 +39,20 @@ export async function heldBack(scope: Scope, limit: number): Promise<Overview['h
   return rows.map((row) => ({ ...listed(row), problem: row.problem }))
 }
 
+/** Lists what goes to a site by itself until a time, the next first, with its total. */
+export async function scheduledUntil(
+  scope: Scope,
+  until: Date,
+  limit: number,
+): Promise<Overview['scheduled']> {
+  const { rows } = await sql<Row & { total: number }>`
+    select ${articleOnSite}, s.due_at as at, count(*) over ()::int as total
+    from scheduled_publications s ${withArticle(scope)}
+    where s.workspace_id = ${scope.workspaceId}::uuid and s.problem is null and s.due_at < ${until}
+    order by s.due_at, a.id limit ${limit}`.execute(scope.tx)
+  return { total: rows[0]?.total ?? 0, items: rows.map(listed) }
+}
+
 /** What is shown of an article that `withArticle` joins. */
 const articleOnSite = sql`a.id, coalesce(nullif(a.title, ''), a.input_value) as title,
   c.name as client_name, k.name as site,
