@@ -93,7 +93,7 @@ export type StoredSettings = { mails: Record<NoticeKind, MailChoice>; timeZone: 
 
 /** What members have chosen, by their id, with what the product does where they have not. */
 export async function settingsOf(
-  scope: Scope,
+  scope: Pick<Scope, 'tx' | 'workspaceId'>,
   userIds: readonly string[],
 ): Promise<(userId: string) => StoredSettings> {
   const rows = await scope.tx

@@ -6,14 +6,14 @@ import { AppError } from '#server/kernel/errors.ts'
 import { openJson } from '#server/kernel/sealed-json.ts'
 import { secretAad } from '#server/kernel/secrets.ts'
 import { saveMails } from './notices.store.ts'
-import { isMember } from './notices.views.ts'
+import { isMember, settingsOf } from './notices.views.ts'
 
 const whoSchema = z.object({ workspaceId: z.uuid(), userId: z.uuid() })
 type Who = z.infer<typeof whoSchema>
 
 const place = secretAad('notice-mails', '', '')
 
-/** The address that turns off all of a member's mails about notices; it needs no session and never expires. */
+/** The address that turns off a member's mails about notices; it needs no session and never expires. */
 export function unsubscribeUrl(
   { secrets, settings }: Pick<Wiring, 'secrets' | 'settings'>,
   who: Who,
@@ -28,7 +28,10 @@ export function whoUnsubscribes({ secrets }: Pick<Wiring, 'secrets'>, token: str
   return who
 }
 
-/** Turns off every mail about notices for a member; does nothing for one who has left. */
+/**
+ * Turns off the mails about notices for a member, but for those about a payment that is due, of which they keep
+ * their choice: the plan ends if nobody reads them. Does nothing for one who has left.
+ */
 export async function turnMailsOff(wiring: Wiring, who: Who): Promise<void> {
   const off = Object.fromEntries(
     Object.keys(noticeKinds).map((kind) => [kind, 'off' satisfies MailChoice]),
@@ -39,6 +42,8 @@ export async function turnMailsOff(wiring: Wiring, who: Who): Promise<void> {
       workspaceId: who.workspaceId,
       now: wiring.clock.now(),
     }
-    if (await isMember(scope, who.userId)) await saveMails(scope, who.userId, { mails: off })
+    if (!(await isMember(scope, who.userId))) return
+    const { payment } = (await settingsOf(scope, [who.userId]))(who.userId).mails
+    await saveMails(scope, who.userId, { mails: { ...off, payment } })
   })
 }

@@ -27,7 +27,7 @@ export function serveUnsubscribe(wiring: Wiring): Hono<HttpEnv> {
     c.header('content-security-policy', reviewPolicy)
   })
   serve('/unsubscribe/:token', {
-    ask: 'You will no longer get emails about assignments, reviews and the like.',
+    ask: 'You will no longer get emails about assignments, reviews and the like. If you look after the subscription, you still hear of a declined payment.',
     done: 'You will get no more of these emails. You can turn them on again on your account page.',
     lost: 'Please open the link in your email again, or choose on your account page.',
     who: (token) => whoUnsubscribes(wiring, token),
