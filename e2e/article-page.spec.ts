@@ -197,7 +197,7 @@ test('an article is edited where it is read, block by block, and its history bri
     expect(brief).toMatchObject({ inputValue: 'Front desks, and why they matter' })
   })
 
-  await test.step('on paper it is what it says, in ink on white, also for who works in the dark', async () => {
+  await test.step('printed, it is the text in black on white without its controls, from dark mode too', async () => {
     await moveTo(page, `/dashboard/articles/${written.id}/preview`)
     await expect(page.getByRole('link', { name: 'Back' })).toBeVisible()
     await page.evaluate(() => document.documentElement.setAttribute('data-mode', 'dark'))

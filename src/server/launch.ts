@@ -1,6 +1,6 @@
 import module from 'node:module'
 
-// By name it could not be imported from a Node that lacks it, which then could not be told either.
+// Not imported by name: an older Node, which lacks it, would stop with a SyntaxError before this can say why.
 if (!('enableCompileCache' in module)) {
   console.error(`Copydesk needs Node 24; this is ${process.version}.`)
   process.exit(2)

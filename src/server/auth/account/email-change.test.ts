@@ -103,7 +103,7 @@ test('rejects taken addresses, a second mail within a minute, and sessions at aa
   expect(refused.error).toMatchObject({ status: 401, code: 'insufficient_aal' })
 })
 
-test('who tries many addresses to learn which are taken has to wait longer and longer', async () => {
+test('anyone who tries many addresses to learn which are taken waits longer and longer', async () => {
   await auth.signedIn('known@example.com')
   const browser = await auth.signedIn('curious@example.com')
   const ask = async () => (await browser.updateUser({ email: 'known@example.com' })).error?.code

@@ -3,7 +3,7 @@ import type { Overview } from '#contracts/overview.ts'
 /** One day's credit totals: `change` sums all ledger entries, expiry included. */
 export type DailyCredits = { day: string; used: number; added: number; change: number }
 
-const dayMs = 86_400_000
+export const dayMs = 86_400_000
 
 /** Returns the last days up to today as ISO dates, oldest first, in the time zone `utcOffset` minutes from UTC. */
 export function lastDays(now: Date, utcOffset: number, count: number): string[] {

@@ -4,7 +4,7 @@ import type { RequestContext } from '#server/context/context.ts'
 import { articlesBeingWritten } from '#server/features/articles/index.ts'
 import { creditBalance } from '#server/features/billing/index.ts'
 import { clientAbilities } from '#server/features/clients/index.ts'
-import { lastDays, startOfDays, withBalances } from './credit-days.ts'
+import { dayMs, lastDays, startOfDays, withBalances } from './credit-days.ts'
 import { heldBack, livePagesInTrouble, scheduledUntil } from './on-sites.views.ts'
 import {
   articleTotals,
@@ -16,7 +16,6 @@ import {
   refusedSince,
 } from './overview.views.ts'
 
-const dayMs = 86_400_000
 const shownItems = 5
 /** Today and the six days before it; what is scheduled is shown as far ahead. */
 const weekDays = 7

@@ -4,7 +4,7 @@ import { layoutMail } from '#server/kernel/text/mail-layout.ts'
 import { tellBuyers } from '../tell-buyers.ts'
 import { type MailPaymentDue, mailPaymentDueJob } from './mail-payment-due.job.ts'
 
-/** Tells the owner and admins that the card was declined when the plan renewed: a notice, and a mail to who wants one. */
+/** Tells the owner and admins that the card was declined when the plan renewed: a notice, and a mail to those who want one. */
 export async function tellPaymentDue(scope: Scope, planName: string): Promise<void> {
   const buyers = await tellBuyers(scope, { kind: 'payment', message: planName })
   const mails = buyers.map(({ email, workspaceName }) => ({ email, workspaceName, planName }))
