@@ -64,6 +64,7 @@ test('clients, campaigns, templates and orders', async ({ page, createClient, cr
     await page.getByLabel('Logo').setInputFiles(await logoFile())
     await page.getByRole('button', { name: 'Create Client' }).click()
     await told(page, 'Failed to upload logo')
+    await expect(page).toHaveURL('/dashboard/clients')
 
     await breakCalls(page, 'DELETE', `*/api/v1/clients/${client.id}`)
     await moveTo(page, `/dashboard/clients/${client.id}`)
