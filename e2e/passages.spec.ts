@@ -1,3 +1,4 @@
+import { holdAnswer } from './fixtures/hold-answer.ts'
 import { expect, test } from './fixtures/test.ts'
 
 test('a section is dragged below the next, and a passage is commented on among colleagues', async ({
@@ -11,9 +12,16 @@ test('a section is dragged below the next, and a passage is commented on among c
     `# In my own words\n\nHello.\n\n${names.map(section).join('\n\n')}`,
   )
   const [first, second] = article.content?.sections ?? []
+  const pictures = await holdAnswer(page, 'GET', '*/api/v1/articles/*/images')
   await page.goto(`/dashboard/articles/${article.id}`)
   const titles = page.getByRole('region', { name: /^the title of section [12]$/ })
   await expect(titles.first()).toContainText(first?.title ?? '')
+  // What is answered late does not move the text under the pointer.
+  await pictures.caught
+  const placed = await titles.first().boundingBox()
+  await pictures.arrive()
+  await expect(page.getByText('This article has no banner yet.')).toBeVisible()
+  expect(await titles.first().boundingBox()).toEqual(placed)
   await titles.first().scrollIntoViewIfNeeded()
   await titles.first().hover()
   const handle = page.getByTitle('Drag to move the section').first()

@@ -61,15 +61,6 @@ function CampaignWork({ campaign }: { campaign: ShownCampaign }) {
       </div>
       <div className="grid min-w-0 grid-cols-1 items-start gap-4 md:max-xl:grid-cols-2">
         <CampaignBrief campaign={campaign} creditsThisMonth={work.creditsThisMonth} />
-        <SideCard title="Approval">
-          <Suspense fallback={<Skeleton className="h-16" />}>
-            <CampaignSignOff
-              campaignId={campaign.id}
-              clientId={campaign.clientId}
-              mayChange={campaign.abilities.update}
-            />
-          </Suspense>
-        </SideCard>
         <ArticleDefaults
           campaign={campaign}
           templates={
@@ -83,6 +74,15 @@ function CampaignWork({ campaign }: { campaign: ShownCampaign }) {
             />
           }
         />
+        <SideCard title="Approval">
+          <Suspense fallback={<Skeleton className="h-16" />}>
+            <CampaignSignOff
+              campaignId={campaign.id}
+              clientId={campaign.clientId}
+              mayChange={campaign.abilities.update}
+            />
+          </Suspense>
+        </SideCard>
       </div>
     </div>
   )

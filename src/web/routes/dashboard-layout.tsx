@@ -89,7 +89,7 @@ export default function DashboardLayout() {
         <Suspense>{person && <DashboardLive person={person} />}</Suspense>
         <Shell
           credits={
-            <Suspense fallback={<span className="h-8 w-16 sm:w-24" />}>
+            <Suspense fallback={<span className="h-8 w-13 sm:w-28" />}>
               <HeaderCredits />
             </Suspense>
           }

@@ -12,7 +12,7 @@ const look =
  * once when there are none left.
  */
 export function CreditChip({ total }: { total: number | undefined }) {
-  if (total === undefined) return <Skeleton className="h-8 w-16 sm:w-24" />
+  if (total === undefined) return <Skeleton className="h-8 w-13 sm:w-28" />
   const figure = (
     <>
       <Coins aria-hidden className={total === 0 ? 'size-4 text-accent' : 'size-4 text-ink-faint'} />

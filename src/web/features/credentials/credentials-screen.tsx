@@ -65,7 +65,9 @@ export function CredentialsScreen() {
           {credentials.isPending && (
             <div className={gridClasses}>
               <CredentialCardSkeleton />
-              <CredentialCardSkeleton />
+              <div className="max-sm:hidden">
+                <CredentialCardSkeleton />
+              </div>
             </div>
           )}
           {credentials.isError && !list && (

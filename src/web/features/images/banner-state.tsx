@@ -3,6 +3,7 @@ import type { ImageGeneration } from '#contracts/articles/images.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { endedWithoutPicture } from './image-state.ts'
 
 // Most banners simply exist, so the rest loads on demand.
@@ -30,8 +31,11 @@ type BannerStateProps = {
 /** The banner's state beside the picture: in progress, failed or missing. */
 export function BannerState(props: BannerStateProps) {
   const { articleId, bannerUrl, latest, drawing, known, onRegenerate, onAskAgain } = props
+  // As tall as the box without a banner, so that the text below stays where it is.
+  const toCome = !bannerUrl && <Skeleton className="h-36.5 pointer-coarse:h-46.5" />
   return (
-    <Suspense>
+    <Suspense fallback={toCome}>
+      {known === 'unknown' && toCome}
       {drawing && <DrawingProgress articleId={articleId} {...drawing} />}
       {known === 'failed' && (
         <Banner

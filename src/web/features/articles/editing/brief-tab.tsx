@@ -98,6 +98,7 @@ function BriefForm(props: BriefTabProps & { brief: StoredBrief }) {
         <CampaignSection
           campaigns={campaigns}
           chosen={chosen}
+          settling={!campaigns}
           onChoose={(id) => {
             const campaign = campaigns?.find((one) => one.id === id)
             if (campaign) put(campaign)

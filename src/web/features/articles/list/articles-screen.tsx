@@ -72,6 +72,8 @@ const ArticleSelectionBar = lazyPart(
 
 const viewsToCome = <Skeleton className="h-8 w-80 max-w-full" />
 
+const placeOfMenu = <span className="size-10" />
+
 const sheet = 'divide-y overflow-hidden rounded-md border bg-surface'
 
 type ArticlesScreenProps = { choices: ListChoices; publishSlot: PublishSlot }
@@ -101,8 +103,9 @@ export function ArticlesScreen({ choices, publishSlot }: ArticlesScreenProps) {
         actions={
           <>
             <NewArticle />
+            {articles.isPending && placeOfMenu}
             {articles.data?.abilities.removeAll && list && list.total > 0 && (
-              <Suspense fallback={<span className="size-10" />}>
+              <Suspense fallback={placeOfMenu}>
                 <DeleteAllArticles total={filtered ? undefined : list.total} />
               </Suspense>
             )}

@@ -149,6 +149,7 @@ export function ArticleForm(props: ArticleFormProps) {
             campaigns={campaigns}
             archived={props.archived}
             chosen={campaign.chosen}
+            settling={campaign.settling}
             onChoose={campaign.choose}
           />
           <InputSection />

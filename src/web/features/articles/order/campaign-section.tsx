@@ -4,6 +4,7 @@ import { byName } from '#web/lib/list-sort.ts'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { Fact } from '#web/ui/fact.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import type { ArticleOrder, ArticleValues } from './article-values.ts'
 import { FormSection } from './form-section.tsx'
@@ -14,11 +15,14 @@ type CampaignSectionProps = {
   /** The campaign that was asked for and takes no new articles. */
   archived?: Campaign | undefined
   chosen: Campaign | undefined
+  /** Whether one is still going to be chosen for the person: its facts keep their place meanwhile. */
+  settling: boolean
   onChoose: (id: string) => void
 }
 
 /** Step 1: the campaign, with its goal and audience. */
-export function CampaignSection({ campaigns, archived, chosen, onChoose }: CampaignSectionProps) {
+export function CampaignSection(props: CampaignSectionProps) {
+  const { campaigns, archived, chosen, settling, onChoose } = props
   const { control, formState } = useFormContext<ArticleValues, unknown, ArticleOrder>()
   const options = byName(campaigns ?? []).map(({ id, name, clientName, goal }) => ({
     value: id,
@@ -67,6 +71,7 @@ export function CampaignSection({ campaigns, archived, chosen, onChoose }: Campa
         )}
       />
       {chosen && <CampaignBrief campaign={chosen} />}
+      {!chosen && settling && <Skeleton className="h-9.5 max-sm:h-34.5" />}
     </FormSection>
   )
 }

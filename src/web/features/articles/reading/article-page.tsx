@@ -75,7 +75,7 @@ export function ArticlePage(props: ArticlePageProps) {
         </TabList>
         <TabPanel value="content" tabIndex={-1}>
           <div className={besideText}>
-            <Suspense fallback={<Skeleton className="h-96" />}>
+            <Suspense fallback={<TextSkeleton />}>
               {written && !reading ? (
                 <div className="min-w-0">
                   {isPartlyWritten(article) && (
@@ -107,6 +107,15 @@ export function ArticlePage(props: ArticlePageProps) {
         {history && <HistorySheet article={article} onClose={() => setHistory(false)} />}
       </Suspense>
     </>
+  )
+}
+
+/** As tall as the window: what stands below the text on a phone begins out of sight. */
+function TextSkeleton() {
+  return (
+    <div className="min-h-dvh">
+      <Skeleton className="h-96" />
+    </div>
   )
 }
 

@@ -140,14 +140,13 @@ function Offers({ billing }: { billing: Billing }) {
               title="Plans could not be loaded"
             />
           ) : (
-            <div role="status" aria-label="Loading the plans" className="grid gap-3">
-              <Skeleton className="h-14" />
-              <Skeleton className="h-14" />
-              <Skeleton className="h-14" />
+            <div role="status" aria-label="Loading the plans">
+              <Skeleton className="h-75 max-sm:h-153" />
             </div>
           )}
         </CardBody>
       </Card>
+      {billing.abilities.buy && offers.isPending && <Skeleton className="h-86 max-sm:h-147" />}
       {billing.abilities.buy && boltOns.length > 0 && (
         <Card aria-labelledby="bolt-ons">
           <CardHeader
