@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { EditConflict } from '../../ui/edit-conflict.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { RestoredDraft } from '../../ui/restored-draft.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { StickyActionBar } from '../../ui/sticky-action-bar.tsx'
 import { UnsavedChanges } from '../../ui/unsaved-changes.tsx'
 import { ClientFields } from './client-fields.tsx'
@@ -37,7 +38,7 @@ export function ClientForm({ client }: { client?: Client }) {
         back={{ to: clientsPage, label: 'Back to clients' }}
       />
       {!client && (
-        <Suspense>
+        <Suspense fallback={<Skeleton className="mb-8 h-47.5 max-sm:h-51.5" />}>
           <BeginWithWebsite onProposal={setProposed} />
         </Suspense>
       )}

@@ -77,8 +77,9 @@ function Waiting() {
   return (
     <div role="status" aria-label="Loading the overview" className="grid gap-6">
       <div className="grid gap-6 md:grid-cols-2">
-        {['review', 'failed', 'writing', 'published'].map((pile) => (
-          <Skeleton key={pile} className="h-64" />
+        <Skeleton className="h-80 md:row-span-2 md:h-full" />
+        {['failed', 'writing', 'scheduled', 'published'].map((pile) => (
+          <Skeleton key={pile} className="h-40" />
         ))}
       </div>
       <Skeleton className="h-64" />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { Campaign } from '#contracts/clients/campaigns.ts'
 import { type TemplateType, templateTypes } from '#contracts/clients/templates.ts'
@@ -77,7 +77,8 @@ export function useCampaignChoice(parts: CampaignChoiceParts) {
       void notify('info', 'Loaded your last used campaign', { id: 'campaign-preference' })
     }
   }
-  useEffect(preselect)
+  // Before the first picture with the campaigns, which would show none as chosen.
+  useLayoutEffect(preselect)
 
   const fillRest = () => {
     if (!chosen) return
