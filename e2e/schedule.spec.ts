@@ -1,3 +1,4 @@
+import { choose } from './fixtures/choose.ts'
 import { examineAsItIs } from './fixtures/examine.ts'
 import { moveTo } from './fixtures/move-to.ts'
 import { pickUp } from './fixtures/pick-up.ts'
@@ -9,6 +10,7 @@ test('an article is scheduled, moved in list and calendar, cancelled, brought ba
   createArticle,
   addCredential,
   startWordPress,
+  pasteArticle,
 }) => {
   const site = await startWordPress()
   await addCredential(site, 'Clinic blog')
@@ -65,4 +67,32 @@ test('an article is scheduled, moved in list and calendar, cancelled, brought ba
   await line.getByRole('button', { name: /^Publish now/ }).click()
   await expect(page.getByRole('heading', { name: 'Nothing is scheduled' })).toBeVisible()
   await expect.poll(() => site.posts.length).toBe(1)
+
+  await test.step('several are scheduled in one go, one a week', async () => {
+    const text = 'Front desks are busy, and people wait. '.repeat(30)
+    await pasteArticle(`# First of two\n\n${text}`)
+    await pasteArticle(`# Second of two\n\n${text}`)
+    await moveTo(page, '/dashboard/articles')
+    for (const title of ['First of two', 'Second of two']) {
+      await page.getByRole('checkbox', { name: `Select ${title}` }).check()
+    }
+    await page.getByRole('button', { name: 'Publish selected' }).click()
+    const several = page.getByRole('dialog', { name: 'Publish 2 articles' })
+    const agreed = several.getByRole('checkbox', { name: 'Publish anyway' })
+    await expect(agreed).toHaveCount(2)
+    for (const box of await agreed.all()) await box.check()
+    await several.getByRole('radio', { name: 'Later' }).click()
+    await several.getByLabel('Date').fill(`${year}-08-02`)
+    await choose(page, 'Pace', 'One a week')
+    // The list begins with the newest; here the oldest goes first.
+    await several.getByRole('button', { name: 'Reverse order' }).click()
+    await expect(several.getByRole('listitem').first()).toContainText(/First of two.*Aug 2/)
+    await several.getByRole('button', { name: 'Schedule 2 articles' }).click()
+    await expect(several.getByText(/^Scheduled for Clinic blog: .*Aug 9/)).toBeVisible()
+    await several.getByRole('link', { name: 'View schedule' }).click()
+    await page.getByRole('radio', { name: 'Calendar' }).click()
+    const dayOf = (name: RegExp) => page.getByRole('region', { name }).getByRole('link')
+    await expect(dayOf(/ 2 August/)).toContainText('First of two')
+    await expect(dayOf(/ 9 August/)).toContainText('Second of two')
+  })
 })

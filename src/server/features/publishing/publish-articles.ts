@@ -1,20 +1,29 @@
-import type { BulkOutcome } from '#contracts/publishing/bulk-publishing.ts'
+import type { BulkOutcome, BulkSchedule } from '#contracts/publishing/bulk-publishing.ts'
+import type { LocalMoment } from '#contracts/publishing/schedule.ts'
+import { turnsFrom } from '#contracts/rules/publishing/cadence.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { publishingSites } from '#server/features/credentials/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { clientsOfArticles } from './publications.views.ts'
 import { publishArticle } from './publish-article.ts'
+import { scheduleArticle } from './schedule/schedule-article.ts'
 
 const noSite = 'None of the chosen sites is meant for this client.'
 
+type Wanted = {
+  articleIds: readonly string[]
+  credentialIds: readonly string[]
+  schedule?: BulkSchedule | undefined
+}
+
 /**
- * Queues articles for those of the sites that are meant for their clients, one transaction each, with every
- * check of a single publication; a refusal of one keeps none of the others back. Throws `not_found` when an
- * article is missing, or a site that is meant for none of their clients.
+ * Queues or schedules articles for those of the sites that are meant for their clients, one transaction each,
+ * with every check of a single publication; a refusal of one keeps none of the others back, and its turn is
+ * left free. Throws `not_found` when an article is missing, or a site that is meant for none of their clients.
  */
 export async function publishArticles(
   context: RequestContext,
-  input: { articleIds: readonly string[]; credentialIds: readonly string[] },
+  input: Wanted,
 ): Promise<{ outcomes: BulkOutcome[] }> {
   const articleIds = [...new Set(input.articleIds)]
   const credentialIds = [...new Set(input.credentialIds)]
@@ -30,31 +39,53 @@ export async function publishArticles(
     const byClient = new Map(clients.map((clientId, index) => [clientId, sites[index] ?? []]))
     return new Map(articles.map(({ id, clientId }) => [id, byClient.get(clientId) ?? []]))
   })
+  const momentOf = momentsOf(
+    input.schedule,
+    articleIds.filter((id) => sitesOf.get(id)?.length),
+  )
   const outcomes: BulkOutcome[] = []
   for (const articleId of articleIds) {
     const ids = (sitesOf.get(articleId) ?? []).map(({ id }) => id)
-    outcomes.push(await publishOne(context, articleId, ids))
+    const outcome = await publishOne(context, articleId, ids, momentOf.get(articleId))
+    outcomes.push({ articleId, ...nothing, ...outcome })
   }
   return { outcomes }
+}
+
+const nothing = { items: [], scheduled: [], problem: null }
+
+/** When each article goes out; empty where all go out at once. */
+function momentsOf(
+  schedule: BulkSchedule | undefined,
+  articleIds: readonly string[],
+): Map<string, LocalMoment> {
+  if (!schedule) return new Map()
+  const { localTime, timeZone, every } = schedule
+  const turns = turnsFrom(localTime, every, articleIds.length)
+  return new Map(
+    articleIds.map((id, index) => [id, { localTime: turns[index] ?? localTime, timeZone }]),
+  )
 }
 
 async function publishOne(
   context: RequestContext,
   articleId: string,
   credentialIds: string[],
-): Promise<BulkOutcome> {
-  if (credentialIds.length === 0) return { articleId, items: [], problem: noSite }
+  moment: LocalMoment | undefined,
+): Promise<Partial<BulkOutcome>> {
+  if (credentialIds.length === 0) return { problem: noSite }
   const { idempotencyKey: key } = context
   // A repeat of the whole request answers each article as it did at first.
   const own = { ...context, idempotencyKey: key && `${key.slice(0, 160)}:${articleId}` }
   try {
-    const { items } = await publishArticle(own, { articleId, credentialIds })
-    return { articleId, items, problem: null }
+    const wanted = { articleId, credentialIds }
+    if (!moment) return await publishArticle(own, wanted)
+    const { items: scheduled } = await scheduleArticle(own, { ...wanted, ...moment })
+    return { scheduled }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    if (error.code === 'conflict') return { articleId, items: [], problem: error.message }
+    if (error.code === 'conflict') return { problem: error.message }
     if (error.code !== 'not_found') throw error
-    const problem = 'The article or one of its sites has been deleted in the meantime.'
-    return { articleId, items: [], problem }
+    return { problem: 'The article or one of its sites has been deleted in the meantime.' }
   }
 }

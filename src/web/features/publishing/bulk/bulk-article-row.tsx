@@ -8,6 +8,7 @@ import { ExternalLink } from '../../../ui/text-link.tsx'
 import { PreflightLines } from '../preflight/preflight-lines.tsx'
 import type { Preflight } from '../preflight/use-preflight.ts'
 import { publicationsQuery, useLiveProgress } from '../publishing.queries.ts'
+import { dayLabel } from '../schedule/moment.ts'
 import type { BulkArticle } from './bulk.ts'
 
 type BulkArticleRowProps = {
@@ -18,6 +19,8 @@ type BulkArticleRowProps = {
   preflight: Preflight | undefined
   sampleAgreed: boolean
   onSampleAgreed: (agreed: boolean) => void
+  /** The local time that it would go out at; undefined for now, and while it is not ready. */
+  turn: string | undefined
   /** Once it has been asked for. */
   outcome: BulkOutcome | undefined
   onLeave: () => void
@@ -26,11 +29,15 @@ type BulkArticleRowProps = {
 /** One article of several that are published: what its checks say, and then how it goes. */
 export function BulkArticleRow(props: BulkArticleRowProps) {
   const { article, chosen, hasSite, preflight, sampleAgreed, onSampleAgreed, outcome } = props
+  const turn = outcome ? undefined : props.turn
   return (
     <li className="grid gap-2 border-t py-3 first:border-t-0">
       <p className="grid min-w-0">
         <span className="truncate font-medium">{article.title || article.inputValue}</span>
-        <span className="text-ink-faint text-xs">{article.clientName}</span>
+        <span className="text-ink-faint text-xs">
+          {article.clientName}
+          {turn && ` · ${turnLabel(turn)}`}
+        </span>
       </p>
       {outcome ? (
         <Progress articleId={article.id} outcome={outcome} />
@@ -54,6 +61,9 @@ export function BulkArticleRow(props: BulkArticleRowProps) {
   )
 }
 
+/** 'Tuesday, Jun 1, 2027, 09:00'. */
+const turnLabel = (localTime: string) => `${dayLabel(localTime)}, ${localTime.slice(11)}`
+
 /** Where each of the article's publications stands, followed until its end. */
 function Progress({ articleId, outcome }: { articleId: string; outcome: BulkOutcome }) {
   const publications = useQuery({
@@ -64,7 +74,7 @@ function Progress({ articleId, outcome }: { articleId: string; outcome: BulkOutc
   if (outcome.problem !== null) {
     return (
       <div className="grid gap-1">
-        <StatusMark mark="failed" tone="danger" label="Not published" />
+        <StatusMark mark="failed" tone="danger" label="Kept back" />
         <p className="text-ink-soft text-sm">{outcome.problem}</p>
       </div>
     )
@@ -78,6 +88,15 @@ function Progress({ articleId, outcome }: { articleId: string; outcome: BulkOutc
       {current.map((publication) => (
         <li key={publication.credentialId} className="flex flex-wrap items-center gap-x-3">
           <Standing publication={publication} />
+        </li>
+      ))}
+      {outcome.scheduled.map(({ id, credentialName, localTime }) => (
+        <li key={id}>
+          <StatusMark
+            mark="waiting"
+            tone="info"
+            label={`Scheduled for ${credentialName}: ${turnLabel(localTime)}`}
+          />
         </li>
       ))}
     </ul>

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { platformName } from '#contracts/rules/publishing/platform-names.ts'
+import { Link } from 'react-router'
 import { apiQueries } from '#web/lib/api/api.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { formatCount } from '../../../lib/format.ts'
-import { Badge } from '../../../ui/badge.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Dialog, DialogContent } from '../../../ui/dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { QueryError } from '../../../ui/error-state.tsx'
@@ -15,15 +13,17 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { type BulkArticle, isReady, serves, sitesFor } from './bulk.ts'
 import { BulkArticleRow } from './bulk-article-row.tsx'
+import { BulkSites } from './bulk-sites.tsx'
+import { atOnce, BulkWhen, scheduleOf, turnsOf } from './bulk-when.tsx'
 import { useBulkPreflight } from './use-bulk-preflight.ts'
 import { useBulkPublish } from './use-bulk-publish.ts'
 
 type BulkPublishDialogProps = { articles: readonly BulkArticle[]; onClose: () => void }
 
-/** Publishes several articles to the sites chosen: each is checked on its own, and ends on its own. */
+/** Publishes several articles to the sites chosen, now or later: each is checked on its own, and ends on its own. */
 export function BulkPublishDialog({ articles: selected, onClose }: BulkPublishDialogProps) {
   // What was selected when it opened: a list that moves on must not swap articles under it.
-  const [articles] = useState(selected)
+  const [articles, setArticles] = useState(selected)
   const credentials = useQuery(
     apiQueries.credentials.list.queryOptions({
       input: {},
@@ -36,8 +36,10 @@ export function BulkPublishDialog({ articles: selected, onClose }: BulkPublishDi
   const [picked, setPicked] = useState<readonly string[]>()
   const chosen = picked ?? (only && !second ? [only.id] : [])
   const [samples, setSamples] = useState<Readonly<Record<string, boolean>>>({})
+  const [time, setTime] = useState(atOnce)
   const publish = useBulkPublish()
   const outcomes = publish.data?.outcomes
+  const first = outcomes?.flatMap(({ scheduled }) => scheduled)[0]
   const siteIdsOf = ({ clientId }: BulkArticle) =>
     sites.filter((site) => chosen.includes(site.id) && serves(site, clientId)).map(({ id }) => id)
   const preflights = useBulkPreflight(
@@ -48,10 +50,18 @@ export function BulkPublishDialog({ articles: selected, onClose }: BulkPublishDi
     isReady(preflights.get(article.id), article, samples[article.id] ?? false),
   )
   const checking = [...preflights.values()].some((one) => one.checking)
+  const schedule = scheduleOf(time)
+  const turns = turnsOf(time, ready.length)
+  const verb = time.when.later ? 'Schedule' : 'Publish'
   const start = () => {
     const reached = new Set(ready.flatMap(siteIdsOf))
-    publish.mutate({ articleIds: ready.map(({ id }) => id), credentialIds: [...reached] })
+    publish.mutate({
+      articleIds: ready.map(({ id }) => id),
+      credentialIds: [...reached],
+      ...(schedule ? { schedule } : {}),
+    })
   }
+  const [client, another] = new Set(articles.map(({ clientId }) => clientId))
   const shown = outcomes
     ? articles.filter(({ id }) => outcomes.some(({ articleId }) => articleId === id))
     : articles
@@ -63,19 +73,28 @@ export function BulkPublishDialog({ articles: selected, onClose }: BulkPublishDi
         description="Each article is checked on its own. One that can’t go out doesn’t hold up the others."
         actions={
           outcomes ? (
-            <Button variant="primary" onClick={onClose}>
-              Close
-            </Button>
+            <>
+              {first && (
+                <Button asChild>
+                  <Link to={`/dashboard/schedule?month=${first.localTime.slice(0, 7)}`}>
+                    View schedule
+                  </Link>
+                </Button>
+              )}
+              <Button variant="primary" onClick={onClose}>
+                Close
+              </Button>
+            </>
           ) : (
             <>
               <Button onClick={onClose}>Cancel</Button>
               <Button
                 variant="primary"
                 pending={publish.isPending}
-                disabled={ready.length === 0 || checking}
+                disabled={ready.length === 0 || checking || (time.when.later && !schedule)}
                 onClick={start}
               >
-                {ready.length > 0 ? `Publish ${formatCount(ready.length, 'article')}` : 'Publish'}
+                {ready.length > 0 ? `${verb} ${formatCount(ready.length, 'article')}` : verb}
               </Button>
             </>
           )
@@ -95,29 +114,28 @@ export function BulkPublishDialog({ articles: selected, onClose }: BulkPublishDi
         {sites.length > 0 && (
           <div className="grid gap-6">
             {!outcomes && (
-              <fieldset className="grid gap-3" disabled={publish.isPending}>
-                <legend className="mb-2 font-medium text-sm">Sites</legend>
-                {sites.map((site) => (
-                  <Checkbox
-                    key={site.id}
-                    checked={chosen.includes(site.id)}
-                    onCheckedChange={(on) =>
-                      setPicked(
-                        on === true ? [...chosen, site.id] : chosen.filter((id) => id !== site.id),
-                      )
-                    }
-                    label={
-                      <span className="inline-flex flex-wrap items-center gap-2">
-                        <span className="wrap-anywhere">{site.name}</span>
-                        <Badge>{platformName(site.platform)}</Badge>
-                      </span>
-                    }
-                  />
-                ))}
-              </fieldset>
+              <BulkSites
+                sites={sites}
+                chosen={chosen}
+                onChoose={setPicked}
+                disabled={publish.isPending}
+              />
+            )}
+            {!outcomes && (
+              <BulkWhen
+                clientId={another ? undefined : client}
+                count={articles.length}
+                time={time}
+                onChange={setTime}
+                onReverse={() => setArticles(articles.toReversed())}
+                disabled={publish.isPending}
+              />
             )}
             {publish.isError && (
-              <Banner tone="danger" title="Nothing was published">
+              <Banner
+                tone="danger"
+                title={schedule ? 'Nothing was scheduled' : 'Nothing was published'}
+              >
                 {readProblem(publish.error).message}
               </Banner>
             )}
@@ -133,6 +151,7 @@ export function BulkPublishDialog({ articles: selected, onClose }: BulkPublishDi
                   onSampleAgreed={(agreed) =>
                     setSamples((before) => ({ ...before, [article.id]: agreed }))
                   }
+                  turn={turns[ready.indexOf(article)]}
                   outcome={outcomes?.find(({ articleId }) => articleId === article.id)}
                   onLeave={onClose}
                 />

@@ -10,7 +10,8 @@ export type When = { later: boolean; chosen: MomentValues | null }
 export const now: When = { later: false, chosen: null }
 
 type WhenChoiceProps = {
-  clientId: string
+  /** Undefined where it is for articles of several clients: then the zone is the reader's. */
+  clientId: string | undefined
   when: When
   onChange: (when: When) => void
   disabled: boolean
@@ -18,8 +19,12 @@ type WhenChoiceProps = {
 
 /** Now or later; later with date, time and zone, which starts as the client's. */
 export function WhenChoice({ clientId, when, onChange, disabled }: WhenChoiceProps) {
-  const zone = useQuery({ ...clientZoneQuery(clientId), enabled: when.later })
-  const start = when.later && !zone.isPending ? tomorrowAtNine(zone.data ?? browserZone()) : null
+  const zone = useQuery({
+    ...clientZoneQuery(clientId ?? ''),
+    enabled: when.later && clientId !== undefined,
+  })
+  const known = clientId === undefined || !zone.isPending
+  const start = when.later && known ? tomorrowAtNine(zone.data ?? browserZone()) : null
   // The client's zone is known now.
   if (start && !when.chosen) onChange({ later: true, chosen: start })
   return (
