@@ -55,11 +55,11 @@ function NothingScheduled() {
     <EmptyState
       icon={<CalendarClock aria-hidden />}
       title="Nothing is scheduled"
-      text="To publish an article at a date and time, choose Later when you publish it."
+      text="Choose Later when you publish an article. To spread several over days or weeks, select them in the list and publish them."
       action={
         <Button asChild>
-          <Link to="/dashboard/articles" prefetch="intent">
-            Go to Articles
+          <Link to="/dashboard/articles?status=generated" prefetch="intent">
+            Choose articles
           </Link>
         </Button>
       }
