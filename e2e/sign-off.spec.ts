@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Locator } from '@playwright/test'
 import { choose } from './fixtures/choose.ts'
 import { examineAsItIs } from './fixtures/examine.ts'
@@ -116,6 +117,13 @@ test('a client comments and approves on a phone, and only then the article goes 
   const sheet = page.getByRole('dialog', { name: 'Approval' })
   await expect(sheet.getByText('Lovely opening.')).toBeVisible()
   await examineAsItIs(page, 'approval')
+
+  // The certificate is one file with its pictures, to be read as the client read it.
+  const download = page.waitForEvent('download')
+  await sheet.getByRole('button', { name: 'To read and print' }).click()
+  const certificate = await readFile(await (await download).path(), 'utf8')
+  expect(certificate).toContain('<img src="data:image/')
+  expect(certificate).toContain('<h4>')
   await page.keyboard.press('Escape')
 
   await page.getByRole('button', { name: 'Publish to WordPress' }).click()
