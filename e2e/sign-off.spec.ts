@@ -66,7 +66,10 @@ test('a client comments and approves on a phone, and only then the article goes 
   await review.locator('[data-block="0"]').selectText()
   await review.getByRole('button', { name: 'Comment on this' }).click()
   await review.getByLabel('Your comment', { exact: true }).fill('Lovely opening.')
-  await review.getByRole('button', { name: 'Send comment' }).locator('visible=true').click()
+  // Neither a reload nor an impatient thumb changes what is sent.
+  await review.reload()
+  await expect(review.getByLabel('Your comment', { exact: true })).toHaveValue('Lovely opening.')
+  await review.getByRole('button', { name: 'Send comment' }).locator('visible=true').dblclick()
   await expect(review.getByText('Your comment has been sent.')).toBeVisible()
   await expect(review.getByText('Lovely opening.')).toBeInViewport()
   await expect(review.getByLabel('A note, if you like')).toHaveValue('Thank you.')

@@ -49,6 +49,10 @@ export async function concludeDecision(
     throw new AppError('conflict', changedMeanwhile)
   // The round may have ended since the page was looked at.
   requireUsable(round)
+  const seats = await seatsOf(scope, [round.id])
+  const before = seats.find(({ id }) => id === decider.seat.id)
+  // Sent twice, as by a double click without scripts: there is nothing new to record or tell.
+  if (before?.verdict === decision.verdict && before.note === decision.note) return round.state
   const decisionId = await insertDecision(scope, {
     clientId: round.clientId,
     roundId: round.id,
