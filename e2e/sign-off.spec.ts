@@ -18,6 +18,12 @@ test('a client comments and approves on a phone, and only then the article goes 
   const article = await createArticle()
   await addCredential(await startWordPress(), 'Clinic blog')
   await person.call('PUT', `/api/v1/sign-off/clients/${article.clientId}`, { stage: 'client' })
+  const end = article.content?.conclusion ?? ''
+  const table =
+    '| Monday | Tuesday | Reminders | Cancellations |\n| - | - | - | - |\n| 1 | 2 | 3 | 4 |'
+  await person.call('PATCH', `/api/v1/articles/${article.id}/content`, {
+    change: { block: 'conclusion', before: end, text: `${end}\n\n${table}` },
+  })
   const client = `client-${article.id}@client.example`
   const mail = async (subject: string) => {
     let found: Kept | undefined
@@ -60,6 +66,9 @@ test('a client comments and approves on a phone, and only then the article goes 
   expect(faces).toEqual(expect.arrayContaining(['Newsreader', 'Inter']))
   const wide = await review.evaluate(() => document.documentElement.scrollWidth)
   expect(wide).toBeLessThanOrEqual(360)
+  // A wide table scrolls; its words stay whole.
+  const cell = await review.getByRole('columnheader', { name: 'Cancellations' }).boundingBox()
+  expect(cell?.width).toBeGreaterThan(100)
 
   // Selected words get a comment of their own, which leaves the reader and what else is typed where they are.
   await review.getByLabel('A note, if you like').fill('Thank you.')

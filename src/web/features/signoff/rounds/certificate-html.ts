@@ -35,8 +35,8 @@ p{margin:0 0 .75rem}.lead{color:#4a463e}.plain{white-space:pre-wrap}small,.small
 .logo{display:block;max-height:4rem;max-width:12rem;margin:0 0 1.5rem}
 .entries{padding:0;margin:0;list-style:none}.entries li{display:grid;grid-template-columns:2.5rem minmax(0,1fr);padding:.6rem 0;border-top:1px solid #e3dccd;break-inside:avoid}.entries li:first-child{border-top:0}.entries li>*{grid-column:2}.entries li>b{grid-column:1;font-weight:400;color:#4a463e}.entries li>b+span{grid-row:1}.said li{grid-template-columns:minmax(0,1fr)}.said li>*{grid-column:1}
 code,pre{font:.72rem/1.45 ui-monospace,Consolas,monospace;color:#4a463e;white-space:pre-wrap}figure{margin:0 0 1rem;break-inside:avoid}img{max-width:100%;height:auto}
-blockquote{margin:0 0 .75rem;padding-inline-start:1rem;border-inline-start:3px solid #e3dccd}table{border-collapse:collapse;margin:0 0 .75rem}th,td{border:1px solid #ccc;padding:.3em .6em;text-align:start}tr{break-inside:avoid}
-@media print{body{margin:0;max-width:none;padding:0;font-size:11pt}a{color:inherit}@page{margin:20mm}}`
+blockquote{margin:0 0 .75rem;padding-inline-start:1rem;border-inline-start:3px solid #e3dccd}table{display:block;overflow-x:auto;border-collapse:collapse;margin:0 0 .75rem}th,td{border:1px solid #ccc;padding:.3em .6em;text-align:start;overflow-wrap:break-word}tr{break-inside:avoid}
+@media print{body{margin:0;max-width:none;padding:0;font-size:11pt}a{color:inherit}table{display:table}th,td{overflow-wrap:anywhere}@page{margin:20mm}}`
 
 /** A certificate as a page of its own that prints well; all texts are escaped. */
 export function certificateHtml(certificate: Certificate): string {

@@ -127,7 +127,7 @@ ${
     : ''
 }
 ${blocks.map(
-  (block, index) => html`<div data-block="${index}" dir="auto">${raw(block.html)}</div>
+  (block, index) => html`<div data-block="${index}" dir="auto">${raw(scrollable(block.html))}</div>
 ${comments
   .filter(({ part, anchor }) => part === 'text' && hasPlace(anchor) && anchor.block === index)
   .map((comment) => commentForm(page, comment, open))}`,
@@ -135,6 +135,11 @@ ${comments
 ${orphans.map((comment: ReviewComment) => commentForm(page, comment, open))}
 ${commentsOn(page, 'text', open, true)}
 </article>`
+}
+
+/** A wide table is scrolled by keyboard, too. */
+function scrollable(html: string): string {
+  return html.replaceAll('<table>', '<table tabindex="0">')
 }
 
 function hasPlace<T extends { state: string }>(

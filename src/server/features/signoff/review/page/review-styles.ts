@@ -29,8 +29,8 @@ form > h2:first-child, .sheet > h2:first-child, .sheet > h3:first-child { margin
 .article { font: 1.125rem/1.65 var(--serif); } .article .lead { color: var(--soft); font-size: 1.25rem; margin-top: -.3em; }
 .article img { max-width: 100%; height: auto; border-radius: 6px; } .article figure { margin: 0 0 1.25rem; }
 .article figcaption { font: .875rem/1.5 var(--sans); color: var(--soft); }
-.article table { display: block; overflow-x: auto; border-collapse: collapse; } .article th, .article td { border: 1px solid var(--rule); padding: .35em .6em; }
-.article pre { overflow-x: auto; } .article .small { font-family: var(--sans); }
+.article table { display: block; overflow-x: auto; border-collapse: collapse; } .article th, .article td { border: 1px solid var(--rule); padding: .35em .6em; text-align: start; overflow-wrap: break-word; }
+.article pre { white-space: pre-wrap; } .article .small { font-family: var(--sans); }
 .article blockquote, dialog blockquote, .sheet > blockquote { margin: 0 0 1em; padding-inline-start: 1rem; border-inline-start: 3px solid var(--rule); }
 p { margin: 0 0 1em; } a { color: inherit; } .post { white-space: pre-wrap; } p.post { margin: 0; }
 .snippet .address { color: var(--soft); font-size: .875rem; margin: 0; } .snippet .name { font-size: 1.2rem; margin: .1em 0; }
@@ -66,7 +66,8 @@ dialog::backdrop { background: rgb(0 0 0 / .45); }
 .figures { width: 100%; border-collapse: collapse; } .figures th, .figures td { padding: .6rem 0; border-top: 1px solid var(--rule); text-align: left; font-weight: 400; } .figures td { text-align: right; font-weight: 600; white-space: nowrap; padding-left: 1rem; }
 @media print { @page { margin: 16mm; } :root { color-scheme: light; --ground: #fff; --sheet: #fff; }
   .screen, .bar, form, details, #on-selection { display: none; } .sheet { border: 0; padding: 0; } header, main, footer { max-width: none; padding-left: 0; padding-right: 0; }
-  h1, h2, h3, h4 { break-after: avoid; } figure, blockquote, li, tr { break-inside: avoid; } p { orphans: 3; widows: 3; } }
+  h1, h2, h3, h4 { break-after: avoid; } figure, blockquote, li, tr { break-inside: avoid; } p { orphans: 3; widows: 3; }
+  .article table { display: table; } .article th, .article td { overflow-wrap: anywhere; } }
 `
 
 const hash = createHash('sha256').update(reviewStyles).digest('base64')
