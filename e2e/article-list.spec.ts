@@ -152,4 +152,10 @@ test('twenty rows fit on two screens, each with its picture, length and site', a
   await expect(rows.nth(2).getByRole('button', { name: /^Try again: / })).toBeVisible()
   await expect(rows.nth(3).getByRole('button', { name: /^Continue: / })).toBeVisible()
   await expect(rows.nth(3).getByRole('link', { name: /^View Content: / })).toBeVisible()
+
+  // Printed, it is the list alone.
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByLabel('Search articles by title')).toBeHidden()
+  await expect(page.getByRole('button')).toHaveCount(0)
+  await expect(rows.first().getByRole('link').first()).toBeVisible()
 })

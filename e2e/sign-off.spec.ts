@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Locator } from '@playwright/test'
 import { choose } from './fixtures/choose.ts'
 import { examineAsItIs } from './fixtures/examine.ts'
@@ -17,6 +18,12 @@ test('a client comments and approves on a phone, and only then the article goes 
   const article = await createArticle()
   await addCredential(await startWordPress(), 'Clinic blog')
   await person.call('PUT', `/api/v1/sign-off/clients/${article.clientId}`, { stage: 'client' })
+  const end = article.content?.conclusion ?? ''
+  const table =
+    '| Monday | Tuesday | Reminders | Cancellations |\n| - | - | - | - |\n| 1 | 2 | 3 | 4 |'
+  await person.call('PATCH', `/api/v1/articles/${article.id}/content`, {
+    change: { block: 'conclusion', before: end, text: `${end}\n\n${table}` },
+  })
   const client = `client-${article.id}@client.example`
   const mail = async (subject: string) => {
     let found: Kept | undefined
@@ -59,13 +66,19 @@ test('a client comments and approves on a phone, and only then the article goes 
   expect(faces).toEqual(expect.arrayContaining(['Newsreader', 'Inter']))
   const wide = await review.evaluate(() => document.documentElement.scrollWidth)
   expect(wide).toBeLessThanOrEqual(360)
+  // A wide table scrolls; its words stay whole.
+  const cell = await review.getByRole('columnheader', { name: 'Cancellations' }).boundingBox()
+  expect(cell?.width).toBeGreaterThan(100)
 
   // Selected words get a comment of their own, which leaves the reader and what else is typed where they are.
   await review.getByLabel('A note, if you like').fill('Thank you.')
   await review.locator('[data-block="0"]').selectText()
   await review.getByRole('button', { name: 'Comment on this' }).click()
   await review.getByLabel('Your comment', { exact: true }).fill('Lovely opening.')
-  await review.getByRole('button', { name: 'Send comment' }).locator('visible=true').click()
+  // Neither a reload nor an impatient thumb changes what is sent.
+  await review.reload()
+  await expect(review.getByLabel('Your comment', { exact: true })).toHaveValue('Lovely opening.')
+  await review.getByRole('button', { name: 'Send comment' }).locator('visible=true').dblclick()
   await expect(review.getByText('Your comment has been sent.')).toBeVisible()
   await expect(review.getByText('Lovely opening.')).toBeInViewport()
   await expect(review.getByLabel('A note, if you like')).toHaveValue('Thank you.')
@@ -116,6 +129,13 @@ test('a client comments and approves on a phone, and only then the article goes 
   const sheet = page.getByRole('dialog', { name: 'Approval' })
   await expect(sheet.getByText('Lovely opening.')).toBeVisible()
   await examineAsItIs(page, 'approval')
+
+  // The certificate is one file with its pictures, to be read as the client read it.
+  const download = page.waitForEvent('download')
+  await sheet.getByRole('button', { name: 'To read and print' }).click()
+  const certificate = await readFile(await (await download).path(), 'utf8')
+  expect(certificate).toContain('<img src="data:image/')
+  expect(certificate).toContain('<h4>')
   await page.keyboard.press('Escape')
 
   await page.getByRole('button', { name: 'Publish to WordPress' }).click()

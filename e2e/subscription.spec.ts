@@ -82,11 +82,24 @@ test('a subscription is bought, renewed, changed and cancelled, and what goes wr
     await expect(card(page, 'Billing History').getByText('No. TEST-0002')).toBeVisible()
   })
 
-  await test.step('whoever chooses a plan at the pricing page is led to the one they have', async () => {
+  await test.step('the pricing page knows the plan they have, and leads to it', async () => {
+    await page.goto('/pricing')
+    const starter = page.getByRole('listitem', { name: 'Starter' })
+    await expect(starter.getByText('Current plan')).toBeVisible()
+    await expect(page.getByText('Choose plan')).toHaveCount(0)
+    await starter.getByRole('link', { name: 'Manage Subscription' }).click()
+    await expect(page).toHaveURL(manage)
+
+    // Where that cannot be read, the checkout refuses and leads there, too.
+    const reading = await breakCalls(page, 'POST', '*/functions/v1/check-subscription')
     await page.goto('/pricing')
     await page.getByRole('button', { name: 'Choose plan: Pro' }).click()
     await told(page, 'You have a subscription. Please change its plan instead.')
+    await reading.mend()
     await page.getByRole('button', { name: 'Manage Subscription' }).click()
+    await expect(page).toHaveURL(manage)
+    await page.goto('/pricing')
+    await page.getByRole('link', { name: 'Change plan: Pro' }).click()
     await expect(page).toHaveURL(manage)
   })
 

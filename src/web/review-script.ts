@@ -1,8 +1,13 @@
-// All the script of a reviewer's page: everything on it works without. It offers to comment on selected
-// words, keeps what is typed until it is sent, and says once that a person has the page in front of them, which following a link does not, and
-// once that they have come to its end.
+// All the script of a reviewer's page: everything on it works without. It offers to comment on selected words,
+// keeps what is typed until it has been taken, sends a form once however often its button is pressed, and says once
+// that a person has the page in front of them, which following a link does not, and once that they have come to its
+// end.
+
+type Fields = Record<string, string>
 
 const around = 32
+/** A page that answers a form has an address of its own below that of the review. */
+const [, , seat = '', answered = ''] = location.pathname.split('/')
 const button = document.createElement('button')
 button.id = 'on-selection'
 button.type = 'button'
@@ -10,15 +15,19 @@ button.textContent = 'Comment on this'
 button.hidden = true
 
 const dialog = document.querySelector<HTMLDialogElement>('dialog#selection')
-let chosen: Record<string, string> | null = null
+let chosen: Fields | null = null
 
 if (dialog) {
   document.body.append(button)
   document.addEventListener('selectionchange', offer)
   button.addEventListener('click', open)
-  document.getElementById('selection-close')?.addEventListener('click', () => dialog.close())
+  document.getElementById('selection-close')?.addEventListener('click', () => {
+    dialog.close()
+    forget(`${seat} selection-body`)
+  })
 }
 keepTyped()
+document.addEventListener('submit', sendOnce)
 sayOpened()
 
 /** Shows the button below the selected words, where they are within one block. */
@@ -35,7 +44,7 @@ function offer(): void {
   button.style.setProperty('left', `${Math.max(8, Math.min(left, widest))}px`)
 }
 
-function quoteOf(range: Range): Record<string, string> | null {
+function quoteOf(range: Range): Fields | null {
   const start = blockOf(range.startContainer)
   if (!start || start !== blockOf(range.endContainer)) return null
   const before = document.createRange()
@@ -68,37 +77,90 @@ function plain(text: string): string {
 }
 
 function open(): void {
-  if (!dialog || !chosen) return
-  for (const [name, value] of Object.entries(chosen)) {
-    const field = dialog.querySelector<HTMLInputElement>(`input[name="${name}"]`)
-    if (field) field.value = value
-  }
-  const quote = document.getElementById('selection-quote')
-  if (quote) quote.textContent = `“${chosen.exact}”`
-  const words = document.querySelector<HTMLTextAreaElement>('#selection-words')
-  if (words) words.value = chosen.exact ?? ''
+  const form = dialog?.querySelector('form')
+  if (!dialog || !form || !chosen) return
+  fill(form, { ...chosen, suggestion: chosen.exact ?? '' })
   button.hidden = true
-  dialog.showModal()
+  show(dialog)
+}
+
+function show(on: HTMLDialogElement): void {
+  const exact = on.querySelector<HTMLInputElement>('input[name="exact"]')?.value
+  const quote = document.getElementById('selection-quote')
+  if (quote) quote.textContent = `“${exact}”`
+  on.showModal()
   document.getElementById('selection-body')?.focus()
 }
 
-/** Sending one comment loads the page anew, and a phone drops a page that it needs the room of. */
-function keepTyped(): void {
-  const nameOf = (field: HTMLTextAreaElement) => `${location.pathname}#${field.id}`
-  for (const field of document.querySelectorAll<HTMLTextAreaElement>('main > * textarea')) {
-    if (field.closest('dialog')) continue
-    const kept = stored(() => sessionStorage.getItem(nameOf(field)))
-    if (kept && field.value === '') {
-      field.value = kept
-      field.closest('details')?.setAttribute('open', '')
-    }
-    field.addEventListener('input', () =>
-      stored(() => sessionStorage.setItem(nameOf(field), field.value)),
-    )
-    field.form?.addEventListener('submit', () =>
-      stored(() => sessionStorage.removeItem(nameOf(field))),
-    )
+function fill(form: HTMLFormElement, fields: Fields): void {
+  for (const [name, value] of Object.entries(fields)) {
+    const field = form.elements.namedItem(name)
+    if (field && 'value' in field) field.value = value
   }
+}
+
+/**
+ * Sending one comment loads the page anew, and a phone drops a page that it needs the room of. What was sent is
+ * forgotten once a page says that it has been taken, so that neither a refusal nor a lost connection loses it.
+ */
+function keepTyped(): void {
+  const sent = `${seat} sent`
+  if (new URLSearchParams(location.search).has('said')) {
+    forget(stored(() => sessionStorage.getItem(sent)) ?? '')
+    // It was said once: the same address is loaded again when the next form gets no answer.
+    history.replaceState(null, '', location.pathname + location.hash)
+  }
+  for (const form of document.forms) {
+    const text = form.querySelector('textarea')
+    if (!text) continue
+    const key = `${seat} ${text.id}`
+    const kept = stored(() => sessionStorage.getItem(key))
+    if (kept && text.value === '') restore(form, JSON.parse(kept))
+    form.addEventListener('input', () => stored(() => sessionStorage.setItem(key, typedInto(form))))
+    form.addEventListener('submit', () => stored(() => sessionStorage.setItem(sent, key)))
+  }
+}
+
+function typedInto(form: HTMLFormElement): string {
+  const { nonce: _, package: __, ...fields } = Object.fromEntries(new FormData(form))
+  return JSON.stringify(fields)
+}
+
+function restore(form: HTMLFormElement, fields: Fields): void {
+  fill(form, fields)
+  for (
+    let part = form.closest('details');
+    part;
+    part = part.parentElement?.closest('details') ?? null
+  ) {
+    part.open = true
+  }
+  // Not over the reason why it was refused.
+  if (dialog?.contains(form) && !answered) show(dialog)
+}
+
+function forget(key: string): void {
+  stored(() => sessionStorage.removeItem(key))
+}
+
+/** On a slow line people press again; the second time would only hide the answer to the first. */
+function sendOnce(event: SubmitEvent): void {
+  const pressed = event.submitter
+  if (!pressed) return
+  if (pressed.ariaDisabled) {
+    event.preventDefault()
+    return
+  }
+  const label = pressed.textContent
+  pressed.ariaDisabled = 'true'
+  pressed.textContent = 'Sending…'
+  const again = () => {
+    pressed.ariaDisabled = null
+    pressed.textContent = label
+  }
+  // The line may be lost, and the page may come back as it was left.
+  setTimeout(again, 20_000)
+  addEventListener('pageshow', ({ persisted }) => persisted && again())
 }
 
 /** Without storage the page works, and keeps nothing. */

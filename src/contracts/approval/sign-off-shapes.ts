@@ -253,7 +253,7 @@ export const certificateSchema = z.object({
   version: z.literal(1),
   statement: z.string(),
   article: z.object({ id: idSchema, title: z.string() }),
-  client: z.object({ id: idSchema, name: z.string() }),
+  client: z.object({ id: idSchema, name: z.string(), logoUrl: z.string().nullable() }),
   agency: z.string(),
   rounds: z.array(
     z.object({
@@ -262,6 +262,8 @@ export const certificateSchema = z.object({
       packageSha256: z.string(),
       /** The canonical JSON that the hash is of. */
       package: z.string(),
+      /** The article in it as its reviewers saw it: safe HTML. */
+      html: z.string(),
     }),
   ),
   /** Every entry about this article; `entry` is the canonical JSON that was hashed. */

@@ -159,6 +159,13 @@ export const shownInvitationSchema = z.object({
   fits: z.boolean(),
 })
 
+/** What the holder of the link reads before they have signed in. */
+export const visitorInvitationSchema = shownInvitationSchema.omit({ fits: true }).extend({
+  /** Whether the address of an open invitation has an account to sign in with. */
+  registered: z.boolean(),
+})
+export type VisitorInvitation = z.infer<typeof visitorInvitationSchema>
+
 export const workspacesContract = oc.prefix('/workspaces').router({
   list: oc
     .route({ method: 'GET', path: '/', summary: 'The caller’s workspaces' })

@@ -17,6 +17,7 @@ import { createAuthMail } from './mail/auth-mail.ts'
 import { BadTokenError, createAccessTokens, type TokenClaims } from './sessions/access-token.ts'
 
 export { digestKey, storedLimiter } from './rate-limits.store.ts'
+export { canSignIn } from './sign-in/invitations.views.ts'
 
 export type AuthService = {
   /** To be mounted at `/auth/v1`. */

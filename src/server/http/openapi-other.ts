@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { workflowReportSchema } from '#contracts/articles/workflow.ts'
 import { leadSchema } from '#contracts/leads.ts'
 import { liveEventSchema } from '#contracts/live.ts'
-import { invitationTokenSchema, shownInvitationSchema } from '#contracts/team/team.ts'
+import { invitationTokenSchema, visitorInvitationSchema } from '#contracts/team/team.ts'
 import { usageEventSchema } from '#contracts/usage.ts'
 
 /** Addresses that the server answers and the description leaves out, with what to read instead. */
@@ -86,7 +86,7 @@ export const otherPaths = {
       ...withoutToken,
       summary: 'The invitation behind an emailed link, before signing in',
       requestBody: { required: true, content: json(invitationTokenSchema) },
-      responses: answer('The invitation.', json(shownInvitationSchema.omit({ fits: true }))),
+      responses: answer('The invitation.', json(visitorInvitationSchema)),
     },
   },
   '/functions/v1/lead-capture': {

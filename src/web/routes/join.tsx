@@ -22,9 +22,10 @@ export default function Join() {
       {state.status === 'signed-out' ? (
         <SignInLayout>
           <InvitationForVisitors token={token}>
-            {({ email, state }, intro) => (
+            {({ email, state, registered }, intro) => (
               <SignInPanel
-                initialMode={state === 'accepted' ? 'sign-in' : 'sign-up'}
+                initialMode={registered || state === 'accepted' ? 'sign-in' : 'sign-up'}
+                offersSignUp={!registered}
                 returnPath={`/join?token=${encodeURIComponent(token)}`}
                 intro={intro}
                 email={email}

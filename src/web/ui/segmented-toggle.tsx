@@ -27,7 +27,7 @@ export function SegmentedToggle<Value extends string>(props: SegmentedToggleProp
         if (segment) onValueChange(segment.value)
       }}
       className={cn(
-        'inline-flex h-10 shrink-0 rounded-md border border-rule-strong/60 p-0.5',
+        'print:hidden inline-flex h-10 shrink-0 rounded-md border border-rule-strong/60 p-0.5',
         className,
       )}
     >

@@ -49,6 +49,10 @@ export async function concludeDecision(
     throw new AppError('conflict', changedMeanwhile)
   // The round may have ended since the page was looked at.
   requireUsable(round)
+  const seats = await seatsOf(scope, [round.id])
+  const before = seats.find(({ id }) => id === decider.seat.id)
+  // Sent twice, as by a double click without scripts: there is nothing new to record or tell.
+  if (before?.verdict === decision.verdict && before.note === decision.note) return round.state
   const decisionId = await insertDecision(scope, {
     clientId: round.clientId,
     roundId: round.id,
@@ -75,17 +79,18 @@ export const changedMeanwhile =
  * What the round has come to: one request for changes is enough, and one approval unless all must approve.
  * Among colleagues, approval of one's own work needs another's beside it where one was asked.
  */
-async function outcomeOf(scope: Scope, round: StoredRound): Promise<RoundState> {
+export async function outcomeOf(scope: Scope, round: StoredRound): Promise<RoundState> {
   const seats = (await seatsOf(scope, [round.id])).filter(({ revoked_at }) => revoked_at === null)
   if (seats.some(({ verdict }) => verdict === 'changes')) return 'changes_requested'
   const approved = seats.filter(({ verdict }) => verdict !== null)
+  if (approved.length === 0) return 'open'
   if (round.everyone) return approved.length === seats.length ? 'approved' : 'open'
   if (round.stage === 'internal') {
     const own = [round.openedBy, await ownerOf(scope, round.articleId)]
     const isOther = ({ user_id }: { user_id: string | null }) => !own.includes(user_id)
     if (seats.some(isOther)) return approved.some(isOther) ? 'approved' : 'open'
   }
-  return approved.length > 0 ? 'approved' : 'open'
+  return 'approved'
 }
 
 async function tell(

@@ -57,6 +57,7 @@ test('an outsider recomputes the record, and sees a changed row, package or gap'
     ['address.confirmed', 'decision.made', 'link.opened', 'link.sent', 'round.opened'].sort(),
   )
   expect(await recompute(certificate)).toContain('Everything fits: 5 entries')
+  expect(certificate.rounds[0]?.html).toMatch(/^<p>.*<h2>/s)
 
   const [first, ...others] = certificate.record
   if (!first) throw new Error('no record')

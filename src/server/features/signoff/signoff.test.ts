@@ -317,6 +317,31 @@ test('forms of a link that has ended answer 404 without showing the article', as
   await signOff.revoke({ articleId, seatId })
   await ended()
   expect((await signOff.get({ articleId })).comments).toEqual([])
+
+  // What was typed into our page is given back; a form elsewhere puts no words into it.
+  const late = (site: string) =>
+    browser.visit(`/review/${seatId}/comments`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'sec-fetch-site': site,
+      },
+      body: new URLSearchParams({ nonce, part: 'title', body: 'Late & long' }).toString(),
+    })
+  await late('same-origin')
+  expect(browser.page()).toContain('Late &amp; long</textarea>')
+  await late('cross-site')
+  expect(browser.page()).not.toContain('Late')
+})
+
+test('a comment that comes too late is refused with its words, to be copied', async () => {
+  const { articleId, signOff, browser } = await openedByAnna()
+  const [round] = (await signOff.get({ articleId })).rounds
+  await signOff.recall({ articleId, roundId: round?.id ?? '' })
+  const answer = await browser.submit('comments', { part: 'text', body: 'Say it plainly.' })
+  expect(answer.status).toBe(410)
+  expect(browser.page()).toContain('Say it plainly.</textarea>')
+  expect((await signOff.get({ articleId })).comments).toEqual([])
 })
 
 test('a comment on words that are not in the article is refused and not stored', async () => {
@@ -351,6 +376,14 @@ test('with several reviewers all have to approve where that is asked, and one wi
   if (!first || !second) throw new Error('two reviewers')
   await decideWithCode(desk, first.browser, 'approve', { email: first.email })
   expect(await state()).toBe('open')
+  expect(first.browser.page()).toContain('Thank you. Your approval has been recorded')
+  await first.browser.visit(`/review/${first.browser.seat()}`)
+  expect(first.browser.page()).toContain('You have approved this. Others have yet to answer')
+  expect(first.browser.page()).not.toContain('asks for your approval')
+  // The same once more is nothing new.
+  await first.browser.submit('decision', { verdict: 'approve' })
+  const { record } = await made.signOff.certificate({ articleId: made.articleId })
+  expect(record.filter(({ entry }) => entry.includes('decision.made'))).toHaveLength(1)
   await decideWithCode(desk, second.browser, 'approve_with_notes', {
     email: second.email,
     note: 'Nice',
@@ -359,6 +392,29 @@ test('with several reviewers all have to approve where that is asked, and one wi
   await first.browser.visit(`/review/${first.browser.seat()}`)
   await first.browser.submit('decision', { verdict: 'changes', note: 'On second thoughts' })
   expect(await state()).toBe('changes_requested')
+})
+
+test('whoever is taken out of a round is not waited for', async () => {
+  const ben = { name: 'Ben Jones', email: 'ben@client.example' }
+  const seen = desk.mails.length
+  const { articleId, signOff, start } = await articleToApprove(desk)
+  await start({ reviewers: [anna, ben], everyone: true })
+  const browser = openBrowser(desk)
+  await browser.visit(linkIn(await mailTo(desk, anna.email, 'For your approval', seen)))
+  await decideWithCode(desk, browser, 'approve')
+  const round = async () => (await signOff.get({ articleId })).rounds[0]
+  const seatId = (await round())?.seats.find(({ email }) => email === ben.email)?.id ?? ''
+  expect((await round())?.state).toBe('open')
+  await signOff.revoke({ articleId, seatId })
+  expect((await round())?.state).toBe('approved')
+
+  // Without anybody’s approval there is none.
+  const other = await articleToApprove(desk)
+  await other.start({ everyone: true })
+  const alone = async () => (await other.signOff.get({ articleId: other.articleId })).rounds[0]
+  const only = (await alone())?.seats[0]?.id ?? ''
+  await other.signOff.revoke({ articleId: other.articleId, seatId: only })
+  expect((await alone())?.state).toBe('open')
 })
 
 test('an internal comment never reaches the reviewer, nor does an answer to one', async () => {

@@ -138,8 +138,14 @@ test('the holder of a link reads the invitation before signing in', async () => 
     role: 'member',
     clients: 1,
     state: 'open',
+    registered: false,
   })
   expect(answer.headers.get('cache-control')).toBe('no-store')
+  const colleague = await server.signUp()
+  const { token } = await invite(owner, colleague)
+  expect(await (await read(token)).json()).toMatchObject({ state: 'open', registered: true })
+  await colleague.api.workspaces.accept({ token })
+  expect(await (await read(token)).json()).toMatchObject({ state: 'accepted', registered: false })
   for (const token of ['', 'x'.repeat(30)]) expect((await read(token)).status).toBe(404)
 })
 

@@ -4,6 +4,7 @@ import { html } from 'hono/html'
 import { errorCodes } from '#contracts/errors.ts'
 import type { LinkKey } from '#server/features/signoff/link-scope.ts'
 import { messagePage } from '#server/features/signoff/review/page/layout.ts'
+import { unsent } from '#server/features/signoff/review/page/unsent.ts'
 import { logError, toAppError } from '../error-response.ts'
 import type { HttpEnv } from '../request.ts'
 
@@ -21,26 +22,25 @@ export const steadyAnswers: MiddlewareHandler<HttpEnv> = async (c, next) => {
 
 /**
  * Shows why a request by link was refused. One page for a link that was forged, replaced, revoked or has
- * expired; `renewAt` takes the request for a new one; without a `key` there is nothing to renew.
+ * expired; `renewAt` takes the request for a new one; without a `key` there is nothing to renew. `typed` is what
+ * was written into the form that was refused.
  */
 export function refusalPage(
   c: Context<HttpEnv>,
   thrown: unknown,
-  { key, renewAt }: { key: LinkKey | null; renewAt: string },
+  { key, renewAt, typed = '' }: { key: LinkKey | null; renewAt: string; typed?: string },
 ): Response | Promise<Response> {
   const error = toAppError(thrown)
   logError(c.get('log'), error, thrown)
   const { status } = errorCodes[error.code]
   if (error.retryAfterSeconds) c.header('retry-after', String(error.retryAfterSeconds))
   if (error.code !== 'not_found') {
-    return c.html(messagePage('That did not work', error.message), status)
+    return c.html(messagePage('That did not work', error.message, unsent(typed)), status)
   }
   const text =
     'It may have expired, been withdrawn, or been replaced by a newer one. Please open the link in the latest email you were sent.'
-  return c.html(
-    messagePage('This link does not work', text, key && askForNew(key, renewAt)),
-    status,
-  )
+  const action = html`${unsent(typed)}${key ? askForNew(key, renewAt) : ''}`
+  return c.html(messagePage('This link does not work', text, action), status)
 }
 
 function askForNew({ id, secret }: LinkKey, renewAt: string) {

@@ -10,6 +10,7 @@ import { AppError } from '#server/kernel/errors.ts'
 import { toAppError } from '../error-response.ts'
 import type { HttpEnv } from '../request.ts'
 import { refusalPage, renewalPage, steadyAnswers } from './dead-links.ts'
+import { commentIn } from './review-forms.ts'
 import { formOf, privatePages, sameText } from './review-requests.ts'
 
 type C = Context<HttpEnv>
@@ -111,7 +112,7 @@ export function pagesBehindLinks(
       if (!key) throw new AppError('not_found')
       return await work(requestOf(c, key))
     } catch (error) {
-      return refusalPage(c, error, { key, renewAt })
+      return refusalPage(c, error, { key, renewAt, typed: await typedInto(c) })
     }
   }
   const get = (path: string, work: Work) =>
@@ -120,6 +121,13 @@ export function pagesBehindLinks(
     app.post(`/${kind}/:id${path}`, (c) => shown(c, (request) => work(c, request)))
 
   return { app, limits, kept, keep, opens, get, post }
+}
+
+/** What was written into a form of ours; nothing of one from elsewhere, which could put words into our page. */
+async function typedInto(c: C): Promise<string> {
+  if (c.req.method !== 'POST' || c.req.header('sec-fetch-site') !== 'same-origin') return ''
+  const form = formOf(await c.req.parseBody().catch(() => ({})))
+  return commentIn(form) || (form.note ?? '')
 }
 
 /** What shows that a form comes from our page: nobody else can know it, nor can a page about something else. */

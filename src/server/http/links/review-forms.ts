@@ -39,6 +39,11 @@ export function readComment(form: Form): ReviewerComment {
   }
 }
 
+/** What was written into the form of a comment, with the words it suggests. */
+export function commentIn({ body = '', suggestion = '', exact }: Form): string {
+  return [body, suggestion !== exact && suggestion].filter(Boolean).join('\n\n')
+}
+
 function parse<T>(schema: z.ZodType<T>, form: Form): T {
   const parsed = schema.safeParse(form)
   if (parsed.success) return parsed.data

@@ -32,7 +32,7 @@ import { toAppError } from '../error-response.ts'
 import type { HttpEnv } from '../request.ts'
 import { deviceCookie } from './device-cookie.ts'
 import { nonceFor, pagesBehindLinks, requireNonce } from './link-pages.ts'
-import { type DecisionForm, readComment, readDecision } from './review-forms.ts'
+import { commentIn, type DecisionForm, readComment, readDecision } from './review-forms.ts'
 import { newerSent, said } from './review-notices.ts'
 import { type Form, formOf } from './review-requests.ts'
 
@@ -163,7 +163,7 @@ export function serveReviews(wiring: Wiring): Hono<HttpEnv> {
     return {
       review: newer?.key ? asChange(review, newer) : review,
       nonce: nonceOf(at, review),
-      typed: { verdict: form.verdict ?? '', note: form.note ?? '' },
+      typed: { verdict: form.verdict ?? '', note: form.note ?? '', comment: commentIn(form) },
       said: newer?.key ? newerSent : { text: message, good: false },
       newer,
       rememberedUntil: await remembered(c, at, review),

@@ -12,7 +12,7 @@ export type MailContent = {
   /** A list below them; each leads somewhere, by an http or https address. */
   items?: readonly { text: string; url: string }[]
   button?: { label: string; url: string }
-  /** A one-time code, shown large. */
+  /** A one-time code, shown large, and first where a phone announces the mail. */
   code?: string
   footer: string
   letterhead?: Letterhead
@@ -33,8 +33,8 @@ export function layoutMail(content: MailContent): { text: string; html: string }
 }
 
 function plainText({ title, paragraphs, items = [], button, code, footer }: MailContent): string {
-  const parts = [title, ...paragraphs, ...items.map(({ text, url }) => `${text}\n${url}`)]
-  if (code) parts.push(code)
+  const parts = [title, ...(code ? [code] : []), ...paragraphs]
+  parts.push(...items.map(({ text, url }) => `${text}\n${url}`))
   if (button) parts.push(`${button.label}:\n${button.url}`)
   return `${[...parts, `--\n${footer}`].join('\n\n')}\n`
 }
@@ -50,7 +50,7 @@ const darkStyles = `
 
 function document(content: MailContent): string {
   const title = escapeHtml(content.title)
-  const preview = escapeHtml(content.paragraphs[0] ?? '')
+  const preview = escapeHtml([content.code, content.paragraphs[0]].filter(Boolean).join(' – '))
   return `<!doctype html>
 <html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
@@ -62,9 +62,9 @@ function document(content: MailContent): string {
 <tr><td class="page" style="padding:40px 48px">
 ${headOf(content.letterhead)}
 <h1 class="ink" style="margin:0 0 20px;font:500 27px/1.25 ${serif};color:#1b1915;overflow-wrap:anywhere">${title}</h1>
+${content.code ? codeBlock(content.code) : ''}
 ${content.paragraphs.map(paragraph).join('\n')}
 ${content.items ? itemList(content.items) : ''}
-${content.code ? codeBlock(content.code) : ''}
 ${content.button ? buttonBlock(content.button, content.letterhead?.colour ?? null) : ''}
 <p class="soft rule" style="margin:32px 0 0;padding-top:16px;border-top:1px solid #e3dccd;font:13px/1.55 ${sans};color:#68635a">${lines(content.footer)}</p>
 </td></tr></table>

@@ -52,7 +52,7 @@ export function CampaignsScreen({ clients }: { clients: ClientChoice[] }) {
   return (
     <>
       <PageHeader title="Campaigns" actions={<AddCampaign clientId={clientId} />} />
-      <div className="mb-6 flex flex-wrap items-center gap-3">
+      <div className="mb-6 flex flex-wrap items-center gap-3 print:hidden">
         <SearchBox
           label="Search campaigns by name or goal"
           placeholder="Search campaigns..."

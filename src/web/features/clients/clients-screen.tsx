@@ -33,7 +33,7 @@ export function ClientsScreen() {
   return (
     <>
       <PageHeader title="Clients" actions={<AddClient />} />
-      <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-3 print:hidden">
         <SearchBox
           className="md:max-w-72 md:min-w-52 md:flex-1"
           label="Search clients"

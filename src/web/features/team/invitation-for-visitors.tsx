@@ -1,21 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { VisitorInvitation } from '#contracts/team/team.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { InvitationMessage } from './invitation-message.tsx'
-
-/** What an invitation tells the holder of its link. */
-export type VisitorInvitation = {
-  workspaceName: string
-  invitedBy: string
-  email: string
-  role: 'admin' | 'member'
-  /** How many clients they will see; null for all. */
-  clients: number | null
-  state: 'open' | 'accepted' | 'expired'
-}
 
 type InvitationForVisitorsProps = {
   token: string

@@ -2,9 +2,11 @@ import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { countActivity, recordActivity } from '#server/features/activity/index.ts'
 import { announce } from '#server/features/live/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
+import { outcomeOf } from '../conclude-decision.ts'
 import { endReviews } from '../end-reviews.ts'
 import { queueReviewMail } from '../mails/queue-mail.ts'
-import { packagedArticle } from '../package/package.views.ts'
+import { packageHash } from '../package/package.ts'
+import { type PackagedArticle, packagedArticle } from '../package/package.views.ts'
 import { appendRecord } from '../record/record.store.ts'
 import { heldSeat, setRoundState, setSeat } from '../signoff.store.ts'
 import { heldRound, type StoredRound } from '../signoff.views.ts'
@@ -73,26 +75,35 @@ export async function resendLink(context: RequestContext, of: SeatOfArticle): Pr
   })
 }
 
-/** Ends a reviewer's link for good; what they decided stays in the record. */
+/**
+ * Ends a reviewer's link for good; what they decided stays in the record. Where all had to approve and only they had
+ * not, nobody is left to wait for: the round is approved.
+ */
 export async function revokeLink(context: RequestContext, of: SeatOfArticle): Promise<void> {
   await context.inTransaction(async (scope) => {
-    const { seat, round } = await requireSeat(scope, of)
+    const { seat, round, article } = await requireSeat(scope, of)
     await setSeat(scope, seat.id, { revoked_at: scope.now })
-    await note(scope, round, 'link.revoked', { of: `${seat.name} <${seat.email}>` })
+    const isAsSent = packageHash(article.package) === round.packageSha256
+    const state = round.state === 'open' && isAsSent ? await outcomeOf(scope, round) : round.state
+    if (state !== round.state) await setRoundState(scope, round.id, state)
+    await note(scope, round, 'link.revoked', { of: `${seat.name} <${seat.email}>`, state })
   })
 }
 
 async function requireSeat(scope: MemberScope, { articleId, seatId }: SeatOfArticle) {
-  await requireArticle(scope, articleId)
+  // Held before the round, as by edits and decisions.
+  const article = await requireArticle(scope, articleId)
   const seat = await heldSeat(scope, seatId)
   const round = seat && (await heldRound(scope, seat.round_id))
   if (!seat || round?.articleId !== articleId) throw new AppError('not_found')
   if (seat.revoked_at) throw new AppError('conflict', 'This link has been revoked.')
-  return { seat, round }
+  return { seat, round, article }
 }
 
-async function requireArticle(scope: MemberScope, articleId: string): Promise<void> {
-  if (!(await packagedArticle(scope, articleId))) throw new AppError('not_found')
+async function requireArticle(scope: MemberScope, articleId: string): Promise<PackagedArticle> {
+  const article = await packagedArticle(scope, articleId, 'for update')
+  if (!article) throw new AppError('not_found')
+  return article
 }
 
 async function note(

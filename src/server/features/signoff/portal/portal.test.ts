@@ -68,6 +68,11 @@ test('what waits is opened from the portal, decided with a code, and then stands
   await browser.visit(`/portal/${portalId}`)
   expect(browser.page()).toMatch(/<h2 id="approved">[\s\S]*Approved on/)
   expect(browser.page()).not.toMatch(/<h2 id="(waiting|scheduled|live)/)
+  // What they approved stays there to read.
+  expect((await open(made)).status).toBe(200)
+  expect(browser.page()).toContain(
+    'You have approved this. It goes out exactly as you see it here.',
+  )
   await browser.visit(`/portal/${portalId}/report?month=${thisMonth}`)
   expect(browser.page()).toContain('after 1 round')
   expect(browser.page()).toContain('under an hour')

@@ -17,6 +17,7 @@ export async function lastClientRounds(scope: Scope, clientId: string, email: st
     )
     .select('s.id as seat_id')
     .select([
+      sql<boolean>`coalesce(s.expires_at > ${scope.now}, false)`.as('seat_works'),
       sql<string>`r.package ->> 'title'`.as('title'),
       sql<Date | null>`(select max(d.created_at) from review_decisions d where d.round_id = r.id)`.as(
         'decided_at',

@@ -8,16 +8,17 @@ import { commentsOf, memberNamed, namedClient, roundsOf, seatsOf } from '../sign
 import { deviceName } from './remembered-device.ts'
 import { inSeat, type SeatState, seatStateOf } from './seat-scope.ts'
 
-export type ReviewComment = {
+/** Who said something, and when. */
+export type Said = { author: string; mine: boolean; ofAgency: boolean; at: Date }
+
+export type ReviewComment = Said & {
   id: string
-  author: string
-  mine: boolean
   part: string
   quote: string | null
   anchor: Anchor | null
   body: string
   suggestion: string | null
-  replies: { id: string; author: string; body: string }[]
+  replies: (Said & { body: string })[]
   resolved: boolean
 }
 
@@ -26,7 +27,7 @@ export type Review = {
   agency: string
   /** Whoever sent it, by name and never by address. */
   sender: string
-  client: { name: string; logoUrl: string | null; colour: string | null }
+  client: { name: string; logoUrl: string | null; colour: string | null; timeZone: string }
   /** `device` names what a browser keeps to be remembered for this address. */
   seat: { id: string; name: string; email: string; device: string }
   state: SeatState
@@ -72,6 +73,7 @@ export async function readReview(request: LinkRequest): Promise<Review> {
         name: client?.name ?? '',
         logoUrl: client?.logoUrl ?? null,
         colour: client?.colour ?? null,
+        timeZone: client?.timeZone ?? 'UTC',
       },
       seat: { id: seat.id, name: seat.name, email: seat.email, device: deviceName(scope) },
       state: seatStateOf(scope),
@@ -125,9 +127,8 @@ function threadsOf(
     .map((row) => {
       const quote = row.quote === null ? null : quoteSchema.parse(row.quote)
       return {
+        ...saidIn(row, seatId),
         id: row.id,
-        author: row.author,
-        mine: row.seat_id === seatId,
         part: row.part,
         quote: quote?.exact ?? null,
         anchor: quote && anchorOf(texts, quote),
@@ -135,8 +136,12 @@ function threadsOf(
         suggestion: row.suggestion,
         replies: rows
           .filter(({ reply_to }) => reply_to === row.id)
-          .map(({ id, author, body }) => ({ id, author, body })),
+          .map((reply) => ({ ...saidIn(reply, seatId), body: reply.body })),
         resolved: row.resolved_at !== null,
       }
     })
+}
+
+function saidIn({ author, seat_id, created_at: at }: Row, seatId: string): Said {
+  return { author, mine: seat_id === seatId, ofAgency: seat_id === null, at }
 }

@@ -40,6 +40,8 @@ const words = {
 type SignInPanelProps = {
   /** What the form is for until the person changes it. */
   initialMode: Mode
+  /** False for somebody who is known to have an account. */
+  offersSignUp?: boolean
   returnPath: string
   /** Replaces the heading and the line below it. */
   intro?: { title: string; text: string }
@@ -50,15 +52,11 @@ type SignInPanelProps = {
 
 /** /auth: signing in or up, with a password or Google. */
 export function SignInPanel(props: SignInPanelProps) {
-  const { initialMode, returnPath, intro, email, invitation } = props
+  const { initialMode, offersSignUp = true, returnPath, intro, email, invitation } = props
   const [chosen, setChosen] = useState<Mode>()
   const mode = chosen ?? initialMode
   const settings = useAuthSettings()
-  const account = useSignIn(returnPath, {
-    invitation,
-    // The message stays: what was typed needs the other button.
-    onRegistered: () => setChosen('sign-in'),
-  })
+  const account = useSignIn(returnPath, invitation)
   const text = words[mode]
   const change = (to: Mode) => {
     account.reset()
@@ -115,12 +113,14 @@ export function SignInPanel(props: SignInPanelProps) {
         </p>
       )}
       <div className="grid gap-2 border-t pt-6 text-ink-soft">
-        <p>
-          {text.question}{' '}
-          <TextButton onClick={() => change(mode === 'sign-in' ? 'sign-up' : 'sign-in')}>
-            {text.other}
-          </TextButton>
-        </p>
+        {offersSignUp && (
+          <p>
+            {text.question}{' '}
+            <TextButton onClick={() => change(mode === 'sign-in' ? 'sign-up' : 'sign-in')}>
+              {text.other}
+            </TextButton>
+          </p>
+        )}
         {mode === 'sign-in' && (
           <p>
             Forgotten your password?{' '}

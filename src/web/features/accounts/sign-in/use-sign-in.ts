@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { authClient } from '#web/lib/session/session-store.ts'
 import { notify } from '#web/lib/toasts.ts'
-import { authErrorCode, authMessage } from './auth-message.ts'
+import { authMessage } from './auth-message.ts'
 import { useCaptcha, withCaptcha } from './captcha/use-captcha.tsx'
 import type { EmailAndPassword } from './credentials-form.tsx'
 import { weakPassword } from './password/password-problem.ts'
@@ -10,15 +10,12 @@ import { weakPassword } from './password/password-problem.ts'
 export const verificationSent =
   'A verification email has been sent to your address. Please check your inbox to confirm your registration.'
 
-type ForInvited = { invitation: string | undefined; onRegistered: () => void }
-
 /**
  * The calls behind the sign-in page. `sentTo`: where a confirmation email has just gone; `unconfirmed`: an
  * address that the service says was never confirmed; `refusedPassword`: what is wrong with a new password;
- * `problem`: any other failure. The token of an `invitation` spares its holder the confirmation email;
- * `onRegistered` hears when its address has an account already.
+ * `problem`: any other failure. The token of an `invitation` spares its holder the confirmation email.
  */
-export function useSignIn(returnPath: string, { invitation, onRegistered }: ForInvited) {
+export function useSignIn(returnPath: string, invitation: string | undefined) {
   const [pending, setPending] = useState(false)
   const [sentTo, setSentTo] = useState('')
   const [unconfirmed, setUnconfirmed] = useState('')
@@ -47,7 +44,6 @@ export function useSignIn(returnPath: string, { invitation, onRegistered }: ForI
       const refused = weakPassword(error)
       if (refused) setRefusedPassword(refused)
       else setProblem(authMessage(error, fallback))
-      if (authErrorCode(error) === 'user_already_exists') onRegistered()
     } finally {
       setPending(false)
     }

@@ -112,7 +112,7 @@ export function ArticlesScreen({ choices, publishSlot }: ArticlesScreenProps) {
           </>
         }
       />
-      <div className="-mt-3 mb-2 min-h-10">
+      <div className="-mt-3 mb-2 min-h-10 print:hidden">
         <Suspense fallback={viewsToCome}>{ahead ? <ListViews /> : viewsToCome}</Suspense>
       </div>
       <ListToolbar address={address} choices={choices} layout={layout} onLayout={setLayout} />

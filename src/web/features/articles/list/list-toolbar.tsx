@@ -54,7 +54,7 @@ export function ListToolbar({ address, choices, layout, onLayout }: ListToolbarP
     byName(rows).map(({ id, name }) => ({ value: id, label: name }))
   const chooseClient = (id: string) => setFilters(filtersForClient(id, campaign, choices.campaigns))
   return (
-    <div className="mb-6 flex flex-wrap items-center gap-3">
+    <div className="mb-6 flex flex-wrap items-center gap-3 print:hidden">
       <SearchBox
         // Narrower where it makes room for Clear, which would otherwise push the layouts into a line of their own.
         className="max-sm:-order-2 max-sm:w-[calc(100%-3.25rem)] sm:max-w-72 sm:grow sm:basis-44"

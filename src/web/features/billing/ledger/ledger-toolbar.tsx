@@ -32,7 +32,7 @@ export function LedgerToolbar({ filters, choices, onChange, onClear }: LedgerToo
     ({ clientId }) => filters.client === '' || clientId === filters.client,
   )
   return (
-    <div className="mb-6 flex flex-wrap items-center gap-3">
+    <div className="mb-6 flex flex-wrap items-center gap-3 print:hidden">
       <Combobox
         aria-label="Movement"
         className={half}

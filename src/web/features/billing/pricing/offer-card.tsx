@@ -11,6 +11,10 @@ type OfferCardProps = {
   discount: Discount | undefined
   /** The one that most buyers want. */
   featured?: boolean
+  /** The plan they have. */
+  current?: boolean
+  /** Whether they have a plan, which is changed on a page of its own. */
+  manage?: boolean
   /** `loading` until the server has said what can be bought. */
   state: 'loading' | 'loaded' | 'failed'
   locked: boolean
@@ -20,7 +24,7 @@ type OfferCardProps = {
 
 /** A plan or a bolt-on with its price and its button. */
 export function OfferCard(props: OfferCardProps) {
-  const { offer, points, featured = false, state } = props
+  const { offer, points, featured = false, current = false, state } = props
   const heading = useId()
   return (
     <li
@@ -33,7 +37,11 @@ export function OfferCard(props: OfferCardProps) {
           <h3 id={heading} className="wrap-anywhere text-lg">
             {offer.name}
           </h3>
-          {featured && <span className="font-medium text-accent text-xs">Recommended</span>}
+          {current ? (
+            <span className="font-medium text-success text-xs">Current plan</span>
+          ) : (
+            featured && <span className="font-medium text-accent text-xs">Recommended</span>
+          )}
         </div>
         <p className="text-ink-soft">{offer.description}</p>
       </div>
@@ -72,9 +80,21 @@ function Price({ offer, interval, discount, state }: OfferCardProps) {
   )
 }
 
-function BuyButton({ offer, action, featured, state, locked, onBuy }: OfferCardProps) {
+function BuyButton(props: OfferCardProps) {
+  const { offer, action, featured, current, manage, state, locked, onBuy } = props
   if (state === 'loading') {
     return <span aria-hidden className="h-10 animate-pulse self-end rounded-md bg-rule/70" />
+  }
+  if (manage && (current || offer.stripe_price_id)) {
+    return (
+      <a
+        href="/dashboard/manage-subscription"
+        aria-label={current ? undefined : `${action}: ${offer.name}`}
+        className={`${buttonLook()} self-end`}
+      >
+        {current ? 'Manage Subscription' : action}
+      </a>
+    )
   }
   if (!offer.stripe_price_id) {
     return (

@@ -11,6 +11,7 @@ import { OfferCard } from './offer-card.tsx'
 import { PromoBox } from './promo-box.tsx'
 import { SignInRequired } from './sign-in-required.tsx'
 import { useOffers } from './use-offers.ts'
+import { useOwnPlan } from './use-own-plan.ts'
 import { usePromoCode } from './use-promo-code.ts'
 
 /** Plans with at least this many credits come with priority support. */
@@ -22,6 +23,7 @@ export function PricingScreen() {
   const promo = usePromoCode(offers.priceIds)
   const checkout = useCheckout()
   const { state: session } = useSession()
+  const own = useOwnPlan()
   const [asking, setAsking] = useState(false)
   usePendingCheckout(checkout.start)
   const buy = async ({ stripe_price_id: priceId }: BoltOn) => {
@@ -68,8 +70,11 @@ export function PricingScreen() {
               {...cardOf(plan)}
               interval={plan.interval}
               points={planPoints(plan)}
+              state={own === undefined && offers.state === 'loaded' ? 'loading' : offers.state}
               featured={plan === featured}
-              action="Choose plan"
+              current={plan.id === own?.id}
+              action={own ? 'Change plan' : 'Choose plan'}
+              manage={Boolean(own)}
             />
           ))}
         </ul>

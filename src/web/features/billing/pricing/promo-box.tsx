@@ -10,7 +10,7 @@ export function PromoBox({ promo }: { promo: PromoCode }) {
   const hydrated = useHydrated()
   return (
     <form
-      className="grid w-full max-w-sm gap-1.5 lg:justify-self-end"
+      className="grid w-full max-w-sm gap-1.5 lg:justify-self-end print:hidden"
       onSubmit={(event) => {
         event.preventDefault()
         if (promo.code !== '' && status !== 'validating') promo.apply()

@@ -31,7 +31,7 @@ export function GalleryScreen({ clientId }: { clientId: string }) {
   const isEmpty = data?.total === 0
   return (
     <DropArea onFiles={onFiles} className="grid grid-cols-1 gap-6">
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
         <SearchBox
           label="Search pictures"
           placeholder="Alt text, article or prompt"

@@ -41,13 +41,13 @@ export function CommentThread({ articleId, comment, replies, onShow }: CommentTh
         </span>
       </p>
       {comment.quote && (
-        <blockquote className="wrap-anywhere border-l-2 pl-3 font-serif text-ink-soft">
+        <blockquote dir="auto" className="wrap-anywhere border-s-2 ps-3 font-serif text-ink-soft">
           “{comment.quote}”
           {comment.anchor === 'found' && onShow && (
             <Button
               size="sm"
               variant="link"
-              className="ml-2 font-sans"
+              className="ms-2 font-sans"
               onClick={() => onShow(comment.quote ?? '')}
             >
               Show in the text
@@ -61,9 +61,11 @@ export function CommentThread({ articleId, comment, replies, onShow }: CommentTh
           )}
         </blockquote>
       )}
-      <p className="wrap-anywhere whitespace-pre-wrap">{comment.body}</p>
+      <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+        {comment.body}
+      </p>
       {comment.suggestion && (
-        <p className="wrap-anywhere whitespace-pre-wrap font-serif">
+        <p dir="auto" className="wrap-anywhere whitespace-pre-wrap font-serif">
           <span className="font-sans text-ink-faint text-xs">Suggested: </span>
           <ins className="bg-success-wash">{comment.suggestion}</ins>
         </p>
@@ -73,7 +75,9 @@ export function CommentThread({ articleId, comment, replies, onShow }: CommentTh
           <p className="text-ink-faint text-xs">
             {reply.author} · {formatDateTime(reply.createdAt)}
           </p>
-          <p className="wrap-anywhere whitespace-pre-wrap">{reply.body}</p>
+          <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+            {reply.body}
+          </p>
         </div>
       ))}
       <div className="flex flex-wrap gap-2">

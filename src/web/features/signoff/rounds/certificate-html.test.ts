@@ -7,16 +7,17 @@ const sent = {
   description: 'What water does.',
   content: {
     introduction: 'Begin dry.',
-    sections: [{ title: 'Wet glasses', content: 'Wipe at once.' }],
+    sections: [{ title: 'Wet glasses', content: 'Wipe **at once**.' }],
     conclusion: 'Done.',
   },
   posts: { linkedin: 'A post.' },
+  banner: { address: '/storage/v1/object/public/article-images/b.webp', alt: 'A "wet" glass' },
 }
 const opened = {
   action: 'round.opened',
   at: '2026-11-26T00:20:29.863Z',
   actor: { type: 'member', label: 'Margaret Ellison' },
-  packageSha256: null,
+  packageSha256: 'def',
   details: {
     number: 1,
     mail: '01a21539-a83b-71b5-99bd-913dd56c92f3',
@@ -37,7 +38,7 @@ const confirmed = {
 const html = certificateHtml({
   version: 1,
   article: { id: 'a', title: sent.title },
-  client: { id: 'c', name: 'Larkfield' },
+  client: { id: 'c', name: 'Larkfield', logoUrl: '/storage/v1/object/public/client-logos/l.png' },
   agency: 'Ellison',
   statement: 'Approved electronically.',
   record: [opened, decided, confirmed].map((entry, at) => ({
@@ -46,7 +47,15 @@ const html = certificateHtml({
     previousHash: '',
     hash: 'abc',
   })),
-  rounds: [{ number: 1, state: 'open', packageSha256: 'def', package: JSON.stringify(sent) }],
+  rounds: [
+    {
+      number: 1,
+      state: 'open',
+      packageSha256: 'def',
+      package: JSON.stringify(sent),
+      html: '<h2>Wet glasses</h2>\n<p>Wipe <strong>at once</strong>.</p>',
+    },
+  ],
   chain: ['abc'],
 })
 
@@ -62,8 +71,19 @@ test('a certificate reads as people write, without ids of ours', () => {
   expect(html).toContain('Round 1: waiting for the client')
 })
 
+test('it begins with the client and with how the last round ended', () => {
+  const [beginning = ''] = html.split('<h2>What happened')
+  expect(beginning).toContain('src="/storage/v1/object/public/client-logos/l.png"')
+  expect(beginning).toContain('<h2>Waiting for the client</h2>')
+  expect(beginning).toContain('Margaret Ellison asked for changes')
+  expect(beginning).not.toContain('sent it for approval')
+})
+
 test('what was sent can be read, and stands there as it was hashed', () => {
-  expect(html).toContain('<h3>Wet glasses</h3><p class="plain">Wipe at once.</p>')
+  expect(html).toContain('<h4>Wet glasses</h4>\n<p>Wipe <strong>at once</strong>.</p>')
+  expect(html).toContain('src="/storage/v1/object/public/article-images/b.webp"')
+  expect(html).toContain('Described as: A &#34;wet&#34; glass')
+  expect(html).toContain('&#34;content&#34;:&#34;Wipe **at once**.&#34;')
   expect(html).toContain('<h3>The LinkedIn post</h3>')
   expect(html).toContain('<h3>Oak &#38; &#60;glass&#62;</h3>')
   expect(html).toContain('&#34;slug&#34;:&#34;oak-and-glass&#34;')

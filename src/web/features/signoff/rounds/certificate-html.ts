@@ -29,37 +29,74 @@ const actions: Record<string, string> = {
   'article.unpublished': 'took it off the site',
 }
 
-const styles = `body{max-width:44rem;margin:3rem auto;padding:0 1.25rem;font:1.0625rem/1.55 Georgia,"Times New Roman",serif;color:#1b1915;background:#fff}
-h1{font-size:2rem;line-height:1.15;font-weight:500;margin:0 0 .5rem}h2{font-size:1.3rem;font-weight:500;margin:2.5rem 0 .75rem;padding-top:.75rem;border-top:1px solid #ccc;break-after:avoid}h3{font-size:1.05rem;margin:1.25rem 0 .25rem}h3,h3+.small{break-after:avoid}p{orphans:3;widows:3}
-p{margin:0 0 .75rem}.lead{color:#4a463e}.plain{white-space:pre-wrap;overflow-wrap:anywhere}small,.small{font:.8125rem/1.5 system-ui,sans-serif;color:#4a463e}
-ol{padding:0;margin:0;list-style:none}li{display:grid;grid-template-columns:2.5rem minmax(0,1fr);padding:.6rem 0;border-top:1px solid #e3dccd;break-inside:avoid;overflow-wrap:anywhere}li:first-child{border-top:0}li>*{grid-column:2}li>b{grid-column:1;font-weight:400;color:#4a463e}li>b+span{grid-row:1}
-code,pre{font:.72rem/1.45 ui-monospace,Consolas,monospace;color:#4a463e;overflow-wrap:anywhere;white-space:pre-wrap}figure{margin:0 0 1rem}img{max-width:100%;height:auto}
-@media print{body{margin:0;max-width:none;font-size:11pt}@page{margin:20mm}}`
+const styles = `body{max-width:44rem;margin:3rem auto;padding:0 1.25rem;font:1.0625rem/1.55 Georgia,"Times New Roman",serif;color:#1b1915;background:#fff;overflow-wrap:anywhere}
+h1{font-size:2rem;line-height:1.15;font-weight:500;margin:0 0 .5rem}h2{font-size:1.3rem;font-weight:500;margin:2.5rem 0 .75rem;padding-top:.75rem;border-top:1px solid #ccc;break-after:avoid}h3{font-size:1.2rem;margin:1.5rem 0 .5rem}h4{font-size:1.1rem;margin:1.25rem 0 .25rem}h5,h6{font-size:1rem;margin:1rem 0 .25rem}h3,h4,h5,h6{line-height:1.3;break-after:avoid}p,li{orphans:3;widows:3}
+p{margin:0 0 .75rem}.lead{color:#4a463e}.plain{white-space:pre-wrap}small,.small{font:.8125rem/1.5 system-ui,sans-serif;color:#4a463e}
+.logo{display:block;max-height:4rem;max-width:12rem;margin:0 0 1.5rem}
+.entries{padding:0;margin:0;list-style:none}.entries li{display:grid;grid-template-columns:2.5rem minmax(0,1fr);padding:.6rem 0;border-top:1px solid #e3dccd;break-inside:avoid}.entries li:first-child{border-top:0}.entries li>*{grid-column:2}.entries li>b{grid-column:1;font-weight:400;color:#4a463e}.entries li>b+span{grid-row:1}.said li{grid-template-columns:minmax(0,1fr)}.said li>*{grid-column:1}
+code,pre{font:.72rem/1.45 ui-monospace,Consolas,monospace;color:#4a463e;white-space:pre-wrap}figure{margin:0 0 1rem;break-inside:avoid}img{max-width:100%;height:auto}
+blockquote{margin:0 0 .75rem;padding-inline-start:1rem;border-inline-start:3px solid #e3dccd}table{display:block;overflow-x:auto;border-collapse:collapse;margin:0 0 .75rem}th,td{border:1px solid #ccc;padding:.3em .6em;text-align:start;overflow-wrap:break-word}tr{break-inside:avoid}
+@media print{body{margin:0;max-width:none;padding:0;font-size:11pt}a{color:inherit}table{display:table}th,td{overflow-wrap:anywhere}@page{margin:20mm}}`
 
 /** A certificate as a page of its own that prints well; all texts are escaped. */
 export function certificateHtml(certificate: Certificate): string {
   const { article, client, agency, rounds, record, statement } = certificate
-  const entries = record.map(({ position, entry, hash }) => {
-    const { at, actor, action, details } = JSON.parse(entry) as Entry
-    return `<li><b>${position}</b><span>${escaped(actor.label)} ${escaped(deedOf(action, details))}</span><small>${utc(at)}${factsOf(details)}</small><code>${hash}</code></li>`
-  })
+  const entries = record.map((one) => ({ ...one, facts: JSON.parse(one.entry) as Entry }))
+  const what = entries.map(
+    ({ position, facts, hash }) =>
+      `<li><b>${position}</b>${entryHtml(facts)}<code>${hash}</code></li>`,
+  )
   const packages = rounds.map(
     (round) =>
-      `<h2>Round ${round.number}: ${escaped(roundWords[round.state].label.toLowerCase())}</h2>${packageHtml(round.package)}
-<h3>As it was hashed</h3><p class="small">SHA-256: <code>${round.packageSha256}</code></p><pre>${escaped(round.package)}</pre>`,
+      `<h2>Round ${round.number}: ${escaped(roundWords[round.state].label.toLowerCase())}</h2>
+${packageHtml(round)}`,
   )
   return `<!doctype html>
 <html lang="en-GB"><head><meta charset="utf-8"><meta name="robots" content="noindex"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Record of approval: ${escaped(article.title)}</title><style>${styles}</style></head>
-<body><h1>Record of approval</h1>
+<body>${client.logoUrl ? `<img class="logo" src="${escaped(client.logoUrl)}" alt="">` : ''}<h1>Record of approval</h1>
 <p class="lead">${escaped(article.title)}<br>For ${escaped(client.name)}, by ${escaped(agency)}</p>
+${outcomeHtml(
+  rounds,
+  entries.map(({ facts }) => facts),
+)}
 <p>${escaped(statement)}</p>
 <h2>What happened</h2>
 <p class="small">Each entry ends with its hash, which includes that of the entry before it. Numbers that are missing belong to other articles of ${escaped(client.name)}.</p>
-<ol>${entries.join('\n')}</ol>
+<ol class="entries">${what.join('\n')}</ol>
 ${packages.join('\n')}
+<h2>How to check it</h2>
+<p>The hash of a round is the SHA-256 of the text below it, in UTF-8. Whoever changes one letter of that text gets another hash. To check the whole record, ask ${escaped(agency)} for it as JSON.</p>
+${rounds.map(hashedHtml).join('\n')}
 </body></html>
 `
+}
+
+/** How the last round ended, and who said so. */
+function outcomeHtml(rounds: Certificate['rounds'], entries: Entry[]): string {
+  const last = rounds.reduce<Certificate['rounds'][number] | undefined>(
+    (one, other) => (one && one.number > other.number ? one : other),
+    undefined,
+  )
+  if (!last) return ''
+  const decisions = entries.filter(
+    ({ action, packageSha256 }) =>
+      action === 'decision.made' && packageSha256 === last.packageSha256,
+  )
+  return `<h2>${escaped(roundWords[last.state].label)}</h2>
+<ol class="entries said">${decisions.map((one) => `<li>${entryHtml(one)}</li>`).join('\n')}</ol>`
+}
+
+function entryHtml({ at, actor, action, details }: Entry): string {
+  return `<span>${escaped(actor.label)} ${escaped(deedOf(action, details))}</span><small>${utc(at)}${factsOf(details)}</small>`
+}
+
+function hashedHtml({
+  number,
+  packageSha256,
+  package: text,
+}: Certificate['rounds'][number]): string {
+  return `<h3>Round ${number}</h3><p class="small">SHA-256: <code>${packageSha256}</code></p><pre>${escaped(text)}</pre>`
 }
 
 /** What somebody did, as people say it. */

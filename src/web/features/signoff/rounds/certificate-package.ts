@@ -1,49 +1,58 @@
+import type { Certificate } from '#contracts/approval/sign-off-shapes.ts'
 import { partLabels } from '#contracts/rules/approval/sign-off-parts.ts'
 
-/** What of a package people read; see the server's package.ts for all of it. */
+/** What of a package stands beside the article; see the server's package.ts for all of it. */
 type Package = {
   title: string
   subtitle?: string
   description?: string
   slug?: string
   author?: { name: string | null }
-  banner?: { alt: string } | null
-  body?: string
-  content?: {
-    introduction: string
-    sections: { title: string; content: string }[]
-    conclusion: string
-  } | null
+  banner?: { address: string; alt: string } | null
   posts?: Partial<Record<'linkedin' | 'facebook' | 'twitter' | 'newsletter', string>>
 }
 
 const postNames = ['linkedin', 'facebook', 'twitter', 'newsletter'] as const
 
-/** A package, given as the JSON that was hashed, as HTML to read; all texts are escaped. */
-export function packageHtml(json: string): string {
-  const sent = JSON.parse(json) as Package
-  const { content } = sent
-  const parts: [heading: string, text: string | null | undefined][] = [
-    ['', sent.subtitle],
-    ['', sent.author?.name && `By ${sent.author.name}`],
-    ['', content?.introduction],
-    ...(content?.sections ?? []).map((one): [string, string] => [one.title, one.content]),
-    ['', content?.conclusion],
-    ['', sent.body],
-    [partLabels.banner, sent.banner && (sent.banner.alt || 'No description')],
-    [
-      'In search results',
-      [sent.slug && `…/${sent.slug}`, sent.description].filter(Boolean).join('\n'),
-    ],
-    ...postNames.map((name): [string, string | undefined] => [
-      partLabels[name],
-      sent.posts?.[name],
-    ]),
+/** What a round was about, as its reviewers saw it; all texts are escaped. */
+export function packageHtml(
+  round: Pick<Certificate['rounds'][number], 'package' | 'html'>,
+): string {
+  const { title, subtitle, author, banner, slug, description, posts } = JSON.parse(
+    round.package,
+  ) as Package
+  const found = [slug && `…/${slug}`, description].filter(Boolean).join('\n')
+  const beside: [heading: string, text: string | undefined][] = [
+    ['In search results', found],
+    ...postNames.map((name): [string, string | undefined] => [partLabels[name], posts?.[name]]),
   ]
-  const shown = parts.map(([heading, text]) =>
-    text ? `${heading && `<h3>${escaped(heading)}</h3>`}<p class="plain">${escaped(text)}</p>` : '',
+  return [
+    `<article dir="auto"><h3>${escaped(title)}</h3>`,
+    subtitle && `<p class="lead">${escaped(subtitle)}</p>`,
+    author?.name && `<p class="small">By ${escaped(author.name)}</p>`,
+    banner && pictureHtml(banner),
+    lowered(round.html),
+    '</article>',
+    ...beside.map(
+      ([heading, text]) =>
+        text && `<h3>${escaped(heading)}</h3><p class="plain" dir="auto">${escaped(text)}</p>`,
+    ),
+  ]
+    .filter(Boolean)
+    .join('\n')
+}
+
+function pictureHtml({ address, alt }: { address: string; alt: string }): string {
+  const caption = alt ? `Described as: ${alt}` : 'No description'
+  return `<figure><img src="${escaped(address)}" alt="${escaped(alt)}"><figcaption class="small">${escaped(caption)}</figcaption></figure>`
+}
+
+/** The headings of an article, below that of the certificate. */
+function lowered(html: string): string {
+  return html.replace(
+    /<(\/?)h([1-6])\b/g,
+    (_, end: string, level: string) => `<${end}h${Math.min(Number(level) + 2, 6)}`,
   )
-  return `<h3>${escaped(sent.title)}</h3>${shown.join('')}`
 }
 
 /** A text that stands in HTML as it is. */

@@ -141,7 +141,7 @@ function RoundFacts({ articleId, round }: { articleId: string; round: Round }) {
         description={
           ending === 'round'
             ? 'Nobody can decide on it any more. You can send the article for approval again.'
-            : `${ending?.name ?? 'The reviewer'} can no longer open the article, even in an open tab. Comments and decisions stay.`
+            : `${ending?.name ?? 'The reviewer'} can no longer open the article, even in an open tab. Comments and decisions stay.${ending && isLastToAnswer(round, ending) ? ' Everybody else has approved, so the article is approved then.' : ''}`
         }
         confirmLabel={ending === 'round' ? 'Withdraw' : 'Revoke'}
         cancelLabel="Keep it"
@@ -150,6 +150,12 @@ function RoundFacts({ articleId, round }: { articleId: string; round: Round }) {
       />
     </article>
   )
+}
+
+/** Whether all have to approve, and only this one has not. */
+function isLastToAnswer({ everyone, seats }: Round, seat: Seat): boolean {
+  const others = seats.filter(({ id, state }) => id !== seat.id && state !== 'revoked')
+  return everyone && !seat.verdict && others.length > 0 && others.every(({ verdict }) => verdict)
 }
 
 function Certificate({ articleId }: { articleId: string }) {

@@ -1,14 +1,5 @@
 import { useEffect, useState } from 'react'
-
-/** A file as a data URL; rejects if it can't be read. */
-function readAsDataUrl(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result))
-    reader.onerror = () => reject(reader.error)
-    reader.readAsDataURL(file)
-  })
-}
+import { readAsDataUrl } from '#web/lib/pictures/read-as-data-url.ts'
 
 /** The chosen file as a data URL, once it has been read; undefined without a file. */
 export function useDataUrl(file: File | null): string | undefined {

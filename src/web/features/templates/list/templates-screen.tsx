@@ -44,7 +44,7 @@ export function TemplatesScreen({ type }: { type: TemplateType }) {
         </TabList>
         <TabPanel value={type} tabIndex={-1} className="pt-0">
           <p className="mb-4 text-ink-soft">{templatePurposes[type]}</p>
-          <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+          <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 print:hidden">
             <SearchBox
               label="Search templates by name"
               placeholder="Search templates..."

@@ -22,7 +22,10 @@ ${listOf(
   'Waiting for an answer',
   open.map((row) => waiting(row, at)),
 )}
-${listOf(`With ${agency}`, changing.map(beingChanged))}
+${listOf(
+  `With ${agency}`,
+  changing.map((row) => html`${beingChanged(row)}${toRead(row, at)}`),
+)}
 ${listOf(
   'Scheduled',
   scheduled.map(
@@ -34,7 +37,7 @@ ${listOf(
   'Approved',
   approved.map(
     (row) =>
-      html`<strong>${row.title}</strong><span class="soft small">${row.decided_at ? `Approved on ${dayOf(row.decided_at)}` : 'Approved'}</span>`,
+      html`<strong>${row.title}</strong><span class="soft small">${row.decided_at ? `Approved on ${dayOf(row.decided_at)}` : 'Approved'}</span>${toRead(row, at)}`,
   ),
 )}
 ${listOf(
@@ -55,17 +58,26 @@ function listOf(title: string, items: (Markup | Promise<Markup>)[]): Markup | ''
 <ul class="rows">${items.map((item) => html`<li>${item}</li>`)}</ul></section>`
 }
 
-function waiting(row: Row, { path, nonce }: { path: string; nonce: string }): Markup {
+type At = { path: string; nonce: string }
+
+function waiting(row: Row, at: At): Markup {
   const due = row.due_on
     ? `Please answer by ${longDate(row.due_on)}`
     : `Since ${dayOf(row.created_at)}`
   return html`<strong>${row.title}</strong><span class="soft small">${due}${row.people.length > 0 ? ` · waiting for ${row.people.join(', ')}` : ''}</span>
-${
-  row.seat_id
-    ? html`<form method="post" action="${path}/open"><input type="hidden" name="nonce" value="${nonce}"><input type="hidden" name="seat" value="${row.seat_id}">
-<p class="buttons"><button class="main">Read and decide<span class="hidden">: ${row.title}</span></button></p></form>`
-    : ''
-}`
+${opening(row, at, html`<button class="main">Read and decide<span class="hidden">: ${row.title}</span></button>`)}`
+}
+
+/** What they were asked about stays there to read, as long as their link does. */
+function toRead(row: Row, at: At): Markup | '' {
+  if (!row.seat_works) return ''
+  return opening(row, at, html`<button>Read<span class="hidden">: ${row.title}</span></button>`)
+}
+
+function opening({ seat_id: seat }: Row, { path, nonce }: At, button: Markup): Markup | '' {
+  if (!seat) return ''
+  return html`<form method="post" action="${path}/open"><input type="hidden" name="nonce" value="${nonce}"><input type="hidden" name="seat" value="${seat}">
+<p class="buttons">${button}</p></form>`
 }
 
 function beingChanged(row: Row): Markup {

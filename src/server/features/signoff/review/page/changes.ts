@@ -21,12 +21,11 @@ ${review.changes.map(
 }
 
 /** What is being changed while they decide, by name alone: nobody was sent it yet. */
-export function beingChanged({ newer, review, typed }: ReviewPage): Markup | '' {
+export function beingChanged({ newer, review }: ReviewPage): Markup | '' {
   if (newer?.key !== null) return ''
   return html`<section class="sheet" aria-labelledby="changing"><h2 id="changing">What is being changed</h2>
 <ul>${newer.parts.map((part) => html`<li>${part}</li>`)}</ul>
 <p>You will see each change word by word once ${review.agency} has sent it to you.</p>
-${typed?.note ? html`<label for="kept-note">Your note, which was not sent</label><textarea id="kept-note" readonly>${typed.note}</textarea>` : ''}
 </section>`
 }
 

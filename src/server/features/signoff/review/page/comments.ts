@@ -1,7 +1,8 @@
 import { html } from 'hono/html'
 import { type PartName, partLabels } from '#contracts/rules/approval/sign-off-parts.ts'
-import type { ReviewComment } from '../read-review.ts'
+import type { ReviewComment, Said } from '../read-review.ts'
 import type { Markup } from './layout.ts'
+import { shortTime } from './short-time.ts'
 import type { ReviewPage } from './shown-review.ts'
 
 /** The comments on a part as a whole, and a form for the next. */
@@ -22,27 +23,34 @@ ${
 
 /** One comment with its answers, and a form to answer. */
 export function commentForm(page: ReviewPage, comment: ReviewComment, open: boolean): Markup {
-  const { id, author, mine, quote, body, suggestion, replies, resolved, anchor } = comment
+  const { id, author, quote, body, suggestion, replies, resolved, anchor } = comment
   return html`<section class="comment ${resolved ? 'done' : ''}" id="comment-${id}" aria-label="Comment by ${author}">
-${quote ? html`<blockquote>“${quote}”</blockquote>` : ''}
+${quote ? html`<blockquote dir="auto">“${quote}”</blockquote>` : ''}
 ${anchor?.state === 'orphaned' ? html`<p class="soft small">These words are no longer in the text.</p>` : ''}
 ${anchor?.state === 'changed' ? html`<p class="soft small">The text has changed since this comment.</p>` : ''}
-<p><strong>${mine ? 'You' : author}</strong>${resolved ? html` <span class="soft small">· done</span>` : ''}</p>
-<p class="post">${body}</p>
-${suggestion ? html`<p>Suggested: <ins>${suggestion}</ins></p>` : ''}
+<p>${byline(page, comment)}${resolved ? html` <span class="soft small">· done</span>` : ''}</p>
+<p class="post" dir="auto">${body}</p>
+${suggestion ? html`<p dir="auto">Suggested: <ins>${suggestion}</ins></p>` : ''}
 ${replies.map(
   (reply) =>
-    html`<div class="reply"><p><strong>${reply.author}</strong></p><p class="post">${reply.body}</p></div>`,
+    html`<div class="reply"><p>${byline(page, reply)}</p><p class="post" dir="auto">${reply.body}</p></div>`,
 )}
 ${
   open
-    ? html`<details><summary>Answer</summary><form method="post" action="/review/${page.review.seat.id}/comments">
+    ? html`<details><summary>Answer<span class="hidden"> ${author}</span></summary><form method="post" action="/review/${page.review.seat.id}/comments">
 <input type="hidden" name="nonce" value="${page.nonce}"><input type="hidden" name="part" value="${comment.part}">
 <input type="hidden" name="replyTo" value="${id}">
 <label for="answer-${id}">Your answer</label><textarea id="answer-${id}" name="body" required maxlength="4000"></textarea>
 <p class="buttons"><button>Send answer</button></p></form></details>`
     : ''
 }</section>`
+}
+
+/** Who said it, for whom they work where that is the agency, and when. */
+function byline({ review }: ReviewPage, { author, mine, ofAgency, at }: Said): Markup {
+  const { agency, client } = review
+  const about = [ofAgency && author !== agency && agency, shortTime(at, client.timeZone)]
+  return html`<strong>${mine ? 'You' : author}</strong> <span class="soft small">· ${about.filter(Boolean).join(' · ')}</span>`
 }
 
 /** What the script opens over selected words. */

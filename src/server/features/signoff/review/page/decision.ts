@@ -23,7 +23,8 @@ const changeChoices = [
 export function decisionForm(page: ReviewPage): Markup {
   const { review, nonce, typed, rememberedUntil } = page
   const choices = review.onlyChange ? changeChoices : allChoices
-  return html`<section class="sheet screen" aria-labelledby="decision"><h2 id="decision" tabindex="-1">Your decision</h2>
+  const isDecided = review.decisions.some(({ mine }) => mine)
+  return html`<section class="sheet screen" aria-labelledby="decision"><h2 id="decision" tabindex="-1">${isDecided ? 'Change your decision' : 'Your decision'}</h2>
 <form method="post" action="/review/${review.seat.id}/decision">
 <input type="hidden" name="nonce" value="${nonce}"><input type="hidden" name="package" value="${review.packageSha256}">
 <fieldset><legend class="hidden">What do you decide?</legend>
@@ -56,6 +57,7 @@ export function codePage({ review, nonce, said, typed }: ReviewPage) {
   return layout({
     title: 'Confirm that it is you',
     head: { client: client.name, logoUrl: client.logoUrl, colour: client.colour, agency },
+    script: true,
     body: html`<section class="sheet"><h1>Confirm that it is you</h1>
 ${said ? html`<p class="notice" role="alert">${said.text}</p>` : ''}
 <p>We have emailed a six-digit code to <strong>${seat.email}</strong>. It works for ten minutes. Your decision is sent once you have entered it.</p>

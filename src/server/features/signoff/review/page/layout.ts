@@ -41,7 +41,7 @@ ${head.logoUrl ? html`<img src="${head.logoUrl}" alt="">` : ''}
 <main>${body}</main>
 <footer>${
     head && !onlyRead
-      ? html`Only you and ${head.agency} see what you write here. Sent with Copydesk.`
+      ? html`Only ${head.agency} and the reviewers at ${head.client} see what you write here. Sent with Copydesk.`
       : html`${head ? 'Sent with Copydesk.' : 'Copydesk'}`
   }</footer>
 </body>
@@ -49,9 +49,9 @@ ${head.logoUrl ? html`<img src="${head.logoUrl}" alt="">` : ''}
 }
 
 /** A page that only says something, with at most one thing to do. */
-export function messagePage(title: string, text: string, action: Markup | null = null) {
+export function messagePage(title: string, text: string, action: Markup | '' = '') {
   return layout({
     title,
-    body: html`<section class="sheet"><h1>${title}</h1><p>${text}</p>${action ?? ''}</section>`,
+    body: html`<section class="sheet"><h1>${title}</h1><p>${text}</p>${action}</section>`,
   })
 }

@@ -5,13 +5,16 @@ import { beingChanged, changesOf } from './changes.ts'
 import { commentForm, commentsOn, selectionForm } from './comments.ts'
 import { decisionForm } from './decision.ts'
 import { layout, type Markup } from './layout.ts'
+import { shortTime } from './short-time.ts'
 import type { ReviewPage } from './shown-review.ts'
+import { unsent } from './unsent.ts'
 
 /** The package as readers will see it, with comments, changes and the decision. */
 export function reviewPage(page: ReviewPage) {
-  const { review, said, newer } = page
+  const { review, said, newer, typed } = page
   const { client, agency, state, stale } = review
   const open = (state === 'open' || state === 'decided') && !stale
+  const notSent = unsent(typed?.comment || (open ? '' : typed?.note))
   const changeOnly = open && (newer?.key ? true : review.onlyChange && state === 'open')
   return layout({
     title: `For approval: ${review.package.title}`,
@@ -19,10 +22,11 @@ export function reviewPage(page: ReviewPage) {
     script: true,
     body: html`
 ${
-  said && !(said.good && state === 'decided')
+  said && !(said.good && isAnswered(review))
     ? html`<p class="sheet notice ${said.good ? 'good' : ''}" role="${said.good ? 'status' : 'alert'}">${said.text}</p>`
     : ''
 }
+${notSent && html`<section class="sheet">${notSent}</section>`}
 ${newer?.key === null ? beingChanged(page) : html`${stateNotice(page)}${request(review, changeOnly)}`}
 ${changesOf(page)}
 ${changeOnly ? changeFirst(page) : wholeFirst(page, open)}
@@ -33,8 +37,13 @@ ${open ? selectionForm(page) : ''}`,
 /** Of what they have approved or just read only the change is new; the package is there to look up. */
 function changeFirst(page: ReviewPage): Markup {
   return html`${wayToDecision(page)}${decisionForm(page)}
-<details class="whole"><summary>Read the whole package, with the change in it</summary>
+<details class="whole"><summary>Read the whole package, with the change in it${commentCount(page.review)}</summary>
 ${packageOf(page, true)}</details>`
+}
+
+function commentCount({ comments }: Review): string {
+  const { length } = comments
+  return length === 0 ? '' : ` (${length} ${length === 1 ? 'comment' : 'comments'})`
 }
 
 function wholeFirst(page: ReviewPage, open: boolean): Markup {
@@ -43,8 +52,13 @@ function wholeFirst(page: ReviewPage, open: boolean): Markup {
 
 /** Stays at the bottom of the window until the form below it is reached, which then covers it. */
 function wayToDecision({ review }: ReviewPage): Markup | '' {
-  if (review.state !== 'open') return ''
+  if (isAnswered(review)) return ''
   return html`<p class="bar"><a class="button main" href="#decision">Decide</a></p>`
+}
+
+/** Whether the round has ended, or goes on without them. */
+function isAnswered({ state, decisions }: Review): boolean {
+  return state !== 'open' || decisions.some(({ mine }) => mine)
 }
 
 function packageOf(page: ReviewPage, open: boolean): Markup {
@@ -52,8 +66,8 @@ function packageOf(page: ReviewPage, open: boolean): Markup {
 }
 
 function request(review: Review, changeOnly: boolean): Markup | '' {
-  const { message, dueOn, sender, seat, isFirst, onlyChange, state } = review
-  if (state !== 'open') return ''
+  const { message, dueOn, sender, seat, isFirst, onlyChange } = review
+  if (isAnswered(review)) return ''
   return html`<section class="sheet">
 ${changeOnly ? html`<h1>${review.package.title}</h1>` : ''}<p>Hello ${seat.name},</p>
 <p>${
@@ -63,15 +77,15 @@ ${changeOnly ? html`<h1>${review.package.title}</h1>` : ''}<p>Hello ${seat.name}
         ? html`${sender} has changed something since it was approved, and asks you to approve that change alone. Nothing is published before you have.`
         : html`${sender} has changed this and asks you to approve the change. Nothing is published before you have.`
   }</p>
-${message ? html`<blockquote class="post">${message}</blockquote>` : ''}
+${message ? html`<blockquote class="post" dir="auto">${message}</blockquote>` : ''}
 ${dueOn ? html`<p>Please answer by <strong>${longDate(dueOn)}</strong>.</p>` : ''}
 <p class="soft small screen">Select any words to comment on them. Nothing is decided until you send the form ${changeOnly ? 'below' : 'at the end'}.</p>
 </section>`
 }
 
 function stateNotice({ review, said }: ReviewPage): Markup | '' {
-  const { state, stale, agency, decisions, roundState } = review
-  if (state === 'open' && !stale) return ''
+  const { state, stale, agency, client, decisions, roundState } = review
+  if (!isAnswered(review) && !stale) return ''
   const own = decisions.find(({ mine }) => mine)
   const text =
     state === 'superseded'
@@ -82,17 +96,19 @@ function stateNotice({ review, said }: ReviewPage): Markup | '' {
           ? `This was changed after it was approved, so the approval no longer holds. ${agency} will send you the change.`
           : stale
             ? `${agency} is changing this right now, so it cannot be approved as it is. They will send you the new version.`
-            : roundState === 'approved'
-              ? `${own ? 'You have approved this' : 'This has been approved'}. It goes out exactly as you see it here. If you change your mind, say so below.`
-              : `${own ? 'You have asked for changes' : 'Changes have been asked for'}. ${agency} will send you the new version.`
-  const good = state === 'decided' && roundState === 'approved' && !stale
+            : state === 'open'
+              ? 'You have approved this. Others have yet to answer, and nothing is published before they have. If you change your mind, say so below.'
+              : roundState === 'approved'
+                ? `${own ? 'You have approved this' : 'This has been approved'}. It goes out exactly as you see it here. If you change your mind, say so below.`
+                : `${own ? 'You have asked for changes' : 'Changes have been asked for'}. ${agency} will send you the new version.`
+  const good = (state === 'open' || (state === 'decided' && roundState === 'approved')) && !stale
   // What was just done and where it stands is one thing to read.
-  const just = said?.good && state === 'decided' ? said.text : null
+  const just = said?.good && isAnswered(review) ? said.text : null
   return html`<section class="sheet notice ${good ? 'good' : ''}">
 ${just ? html`<p role="status"><strong>${just}</strong></p>` : ''}<p>${text}</p>
 ${decisions.map(
   (one) =>
-    html`<p class="small soft">${one.name}: ${one.verdict === 'changes' ? 'asked for changes' : 'approved'}${one.note ? html` – “${one.note}”` : ''}</p>`,
+    html`<p class="small soft" dir="auto">${one.mine ? 'You' : one.name}: ${one.verdict === 'changes' ? 'asked for changes' : 'approved'}, ${shortTime(one.at, client.timeZone)}${one.note ? html` – “${one.note}”` : ''}</p>`,
 )}</section>`
 }
 
@@ -111,7 +127,7 @@ ${
     : ''
 }
 ${blocks.map(
-  (block, index) => html`<div data-block="${index}" dir="auto">${raw(block.html)}</div>
+  (block, index) => html`<div data-block="${index}" dir="auto">${raw(scrollable(block.html))}</div>
 ${comments
   .filter(({ part, anchor }) => part === 'text' && hasPlace(anchor) && anchor.block === index)
   .map((comment) => commentForm(page, comment, open))}`,
@@ -119,6 +135,11 @@ ${comments
 ${orphans.map((comment: ReviewComment) => commentForm(page, comment, open))}
 ${commentsOn(page, 'text', open, true)}
 </article>`
+}
+
+/** A wide table is scrolled by keyboard, too. */
+function scrollable(html: string): string {
+  return html.replaceAll('<table>', '<table tabindex="0">')
 }
 
 function hasPlace<T extends { state: string }>(
@@ -147,7 +168,7 @@ function postsOf(page: ReviewPage, open: boolean): (Markup | '')[] {
   return networks.map(([network, label]) =>
     posts[network]
       ? html`<section class="sheet" aria-labelledby="${network}"><h2 id="${network}">${label}</h2>
-<p class="post">${posts[network]}</p>${commentsOn(page, network, open)}</section>`
+<p class="post" dir="auto">${posts[network]}</p>${commentsOn(page, network, open)}</section>`
       : '',
   )
 }

@@ -14,9 +14,9 @@ ${pageFaces}
 html { scroll-padding-top: 1rem; -webkit-text-size-adjust: 100%; }
 body { margin: 0; border-top: .25rem solid var(--pencil); background: var(--ground); color: var(--ink); font: 1rem/1.55 var(--sans); overflow-wrap: anywhere; }
 header, main, footer { max-width: 46rem; margin: 0 auto; padding: 0 1.25rem; }
-header { display: flex; align-items: center; gap: .9rem; padding-top: 1.25rem; padding-bottom: 1rem; }
+header { display: flex; flex-wrap: wrap; align-items: center; gap: .6rem .9rem; padding-top: 1.25rem; padding-bottom: 1rem; }
 header img { max-height: 2.75rem; max-width: 9rem; object-fit: contain; }
-header p { margin: 0; } header strong { display: block; font: 600 1.25rem/1.3 var(--serif); }
+header p { margin: 0; flex: 1 1 12rem; } header strong { display: block; font: 600 1.25rem/1.3 var(--serif); }
 main:first-child { padding-top: 2rem; }
 footer { padding-top: 2rem; padding-bottom: 3rem; color: var(--soft); font-size: .875rem; }
 .soft { color: var(--soft); } .small { font-size: .875rem; }
@@ -29,8 +29,8 @@ form > h2:first-child, .sheet > h2:first-child, .sheet > h3:first-child { margin
 .article { font: 1.125rem/1.65 var(--serif); } .article .lead { color: var(--soft); font-size: 1.25rem; margin-top: -.3em; }
 .article img { max-width: 100%; height: auto; border-radius: 6px; } .article figure { margin: 0 0 1.25rem; }
 .article figcaption { font: .875rem/1.5 var(--sans); color: var(--soft); }
-.article table { display: block; overflow-x: auto; border-collapse: collapse; } .article th, .article td { border: 1px solid var(--rule); padding: .35em .6em; }
-.article pre { overflow-x: auto; } .article .small { font-family: var(--sans); }
+.article table { display: block; overflow-x: auto; border-collapse: collapse; } .article th, .article td { border: 1px solid var(--rule); padding: .35em .6em; text-align: start; overflow-wrap: break-word; }
+.article pre { white-space: pre-wrap; } .article .small { font-family: var(--sans); }
 .article blockquote, dialog blockquote, .sheet > blockquote { margin: 0 0 1em; padding-inline-start: 1rem; border-inline-start: 3px solid var(--rule); }
 p { margin: 0 0 1em; } a { color: inherit; } .post { white-space: pre-wrap; } p.post { margin: 0; }
 .snippet .address { color: var(--soft); font-size: .875rem; margin: 0; } .snippet .name { font-size: 1.2rem; margin: .1em 0; }
@@ -46,6 +46,7 @@ label { display: block; font-weight: 600; margin: 1rem 0 .35rem; }
 textarea, input[type=text] { width: 100%; padding: .7rem .8rem; font: inherit; color: var(--ink); background: var(--ground); border: 1px solid var(--soft); border-radius: 6px; }
 textarea { min-height: 6rem; } input.code { max-width: 12rem; font: 600 1.5rem/1.2 ui-monospace, Consolas, monospace; letter-spacing: .3em; }
 button, .button { display: inline-flex; align-items: center; justify-content: center; min-height: 2.75rem; padding: .6rem 1.2rem; font: 600 1rem/1.2 var(--sans); border: 1px solid var(--soft); border-radius: 6px; background: transparent; color: var(--ink); cursor: pointer; text-decoration: none; }
+button[aria-disabled] { opacity: .6; cursor: progress; }
 button.main, .button.main { background: var(--pencil); border-color: var(--pencil); color: var(--on-pencil); }
 .buttons { display: flex; flex-wrap: wrap; gap: .75rem; margin-top: 1rem; } @media (max-width: 30rem) { .buttons > button, .buttons > .button { width: 100%; } }
 fieldset { border: 0; padding: 0; margin: 0; } .choice { display: flex; gap: .75rem; align-items: flex-start; font-weight: 400; padding: .7rem .25rem; margin: 0; border-top: 1px solid var(--rule); }
@@ -65,7 +66,8 @@ dialog::backdrop { background: rgb(0 0 0 / .45); }
 .figures { width: 100%; border-collapse: collapse; } .figures th, .figures td { padding: .6rem 0; border-top: 1px solid var(--rule); text-align: left; font-weight: 400; } .figures td { text-align: right; font-weight: 600; white-space: nowrap; padding-left: 1rem; }
 @media print { @page { margin: 16mm; } :root { color-scheme: light; --ground: #fff; --sheet: #fff; }
   .screen, .bar, form, details, #on-selection { display: none; } .sheet { border: 0; padding: 0; } header, main, footer { max-width: none; padding-left: 0; padding-right: 0; }
-  h1, h2, h3, h4 { break-after: avoid; } figure, blockquote, li, tr { break-inside: avoid; } p { orphans: 3; widows: 3; } }
+  h1, h2, h3, h4 { break-after: avoid; } figure, blockquote, li, tr { break-inside: avoid; } p { orphans: 3; widows: 3; }
+  .article table { display: table; } .article th, .article td { overflow-wrap: anywhere; } }
 `
 
 const hash = createHash('sha256').update(reviewStyles).digest('base64')

@@ -9,8 +9,8 @@ export type ReviewPage = {
   said?: { text: string; good: boolean } | undefined
   /** What took the place of the package that they decided on. */
   newer?: Newer | null
-  /** What was typed into a form that is shown again. */
-  typed?: { verdict: string; note: string; remember?: boolean } | undefined
+  /** What was typed into a form that is shown again; a comment is shown to be copied. */
+  typed?: { verdict: string; note: string; comment?: string; remember?: boolean } | undefined
   /** Until when this browser is remembered for the address. */
   rememberedUntil?: Date | null
 }
