@@ -1,9 +1,8 @@
 import type { DurableWork, JobContext, Scope } from '#server/context/context.ts'
 import { checkOpenAgain } from '#server/features/claims/index.ts'
 import { collectCalls, storeCalls } from '#server/features/costs/index.ts'
-import { sentenceOf } from '#server/features/knowledge/index.ts'
+import { askOnce, sentenceOf } from '#server/features/knowledge/index.ts'
 import { announce } from '#server/features/live/index.ts'
-import { ProviderError } from '#server/kernel/errors.ts'
 import type { SafeFetch } from '#server/kernel/fetch/safe-fetch.ts'
 import type { ModelCall } from '#server/providers/writer/port.ts'
 import { type CheckedNote, checkNotes, textToNote } from './check-notes.ts'
@@ -68,7 +67,6 @@ export const readArticleSource: DurableWork<Begun, Read> = {
   },
 }
 
-/** Asks the site once: whoever added the page is waiting, reads why it could not be read, and may try again. */
 async function readOnce(
   { ports, settings }: JobContext,
   address: string,
@@ -76,15 +74,8 @@ async function readOnce(
 ): Promise<WebPage> {
   const fetch: SafeFetch = (url, request) => ports.fetch(url, { ...request, timeoutMs: patienceMs })
   const visitor = { fetch, publicUrl: settings.publicUrl, signal }
-  try {
-    return await readWebPage(address, visitor, { rules: new Map(), leastWords: 1 })
-  } catch (error) {
-    // The claim is lost or the process is to stop, which says nothing about the page.
-    signal.throwIfAborted()
-    if (!(error instanceof ProviderError)) throw error
-    const { message, detail } = error
-    throw new ProviderError('rejected', message, { detail, cause: error })
-  }
+  const read = () => readWebPage(address, visitor, { rules: new Map(), leastWords: 1 })
+  return await askOnce(signal, read)
 }
 
 async function tell(scope: Scope, { articleId, clientId }: SourceId): Promise<void> {
