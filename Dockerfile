@@ -21,7 +21,8 @@ COPY --from=build --chown=root:root /app/src ./src
 COPY --from=build --chown=root:root /app/build ./build
 # What an operator runs by hand, see docs/operations.md.
 COPY --from=build --chown=root:root /app/scripts/operations ./scripts/operations
-USER node
+# The user node, by number: Kubernetes can't tell from a name that it isn't root.
+USER 1000:1000
 VOLUME /data
 EXPOSE 3000
 STOPSIGNAL SIGTERM

@@ -85,7 +85,7 @@ import { workspacesRoutes } from './features/workspaces/workspaces.routes.ts'
 import { limitedTo, servePublicRoutes, serveRoutes } from './http/api.ts'
 import { serveArchives } from './http/archive.ts'
 import { serveDownloads } from './http/downloads.ts'
-import { closeWhileDraining } from './http/drain.ts'
+import { closeWhileLeaving } from './http/drain.ts'
 import { errorResponse } from './http/error-response.ts'
 import { securityHeaders } from './http/headers.ts'
 import { serveLiveEvents } from './http/live.ts'
@@ -107,7 +107,9 @@ export type AppParts = {
   pages?: Hono<HttpEnv>
   /** robots.txt and its like; absent in tests. */
   siteFiles?: Hono<HttpEnv>
-  /** Aborts when the process starts to shut down; absent in tests. */
+  /** Aborts when the process is asked to stop, and still accepts requests for a while; absent in tests. */
+  leaving?: AbortSignal
+  /** Aborts when the process accepts no more connections; absent in tests. */
   draining?: AbortSignal
   /** The metrics, where they are served beside everything else. */
   metrics?: Hono<HttpEnv>
@@ -195,14 +197,15 @@ export function createApp(parts: AppParts): Hono<HttpEnv> {
     c.res.headers.set('x-request-id', requestId)
   })
   app.use(observeRequests(wiring.metrics, { accessLog: parts.accessLog ?? false }))
-  const draining = parts.draining ?? new AbortController().signal
-  app.use(closeWhileDraining(draining))
+  const never = new AbortController().signal
+  const { leaving = never, draining = never } = parts
+  app.use(closeWhileLeaving(leaving))
   app.use(securityHeaders({ https: wiring.settings.publicUrl.startsWith('https:') }))
   app.use(ownHostOnly(wiring.settings.publicUrl))
 
   app.get('/healthz', (c) => c.json({ ok: true }))
   app.get('/readyz', async (c) => {
-    const ready = !draining.aborted && (await isMigrated(wiring.database.kysely))
+    const ready = !leaving.aborted && (await isMigrated(wiring.database.kysely))
     if (!ready) throw new AppError('unavailable')
     return c.json({ ok: true })
   })

@@ -86,6 +86,7 @@ function buildEnv(values: Variables, rules: ReturnType<typeof createRules>): Env
     adminEmails: values.ADMIN_EMAILS,
     allowPrivateAddresses: values.ALLOW_PRIVATE_ADDRESSES,
     trustedProxies: values.TRUSTED_PROXIES,
+    shutdownDelayMs: values.SHUTDOWN_DELAY * 1000,
     metrics: sections.metricsOf(values, local),
     accessLog: values.ACCESS_LOG,
     logLevel: values.LOG_LEVEL,

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type ServerType, serve } from '@hono/node-server'
 import type { Hono } from 'hono'
@@ -42,9 +43,11 @@ await boot(async (env) => {
   const captcha = env.captcha && captchaService(env.captcha.provider, env.captcha.apiBase)
   const auth = openAuth(env, wired, captcha)
   const { mailbox } = wired
+  const leaving = new AbortController()
   const draining = new AbortController()
   const app = createApp({
     wiring: wired.wiring,
+    leaving: leaving.signal,
     draining: draining.signal,
     accessLog: env.accessLog,
     hub,
@@ -66,13 +69,19 @@ await boot(async (env) => {
   await wired.startWorking()
   console.log(`Copydesk is ready: ${addressOf(env.publicUrl, port)}`)
 
-  onStopSignal(log, async () => {
+  const stopServing = async () => {
+    leaving.abort()
+    await pause(env.shutdownDelayMs)
     draining.abort()
-    await Promise.all([drainServer(server, drainMs), wired.stopWorking()])
+    await drainServer(server, drainMs)
+  }
+  const stop = async () => {
+    await Promise.all([stopServing(), wired.stopWorking()])
     await Promise.all([hub.stop(), closeMetrics()])
     await auth.settled()
     await wired.close()
-  })
+  }
+  onStopSignal(log, stop, env.shutdownDelayMs)
 })
 
 /** Where people write for help. */

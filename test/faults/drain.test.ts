@@ -10,18 +10,21 @@ let caller: Caller
 let folder: string
 beforeEach(async () => {
   folder = await makeDataFolder(inject('databaseSnapshot'))
-  server = await startProcess({ DATA_DIR: folder })
+})
+afterEach(async () => {
+  await server.kill()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function start(env: Record<string, string> = {}): Promise<void> {
+  server = await startProcess({ DATA_DIR: folder, ...env })
   // Read at each call: the server restarts on another port.
   caller = await signUpOverHttp({
     get url() {
       return server.url
     },
   })
-})
-afterEach(async () => {
-  await server.kill()
-  await rm(folder, { recursive: true, force: true })
-})
+}
 
 const body = (name: string) => JSON.stringify({ name, industry: 'Media' })
 
@@ -56,6 +59,7 @@ const refusesConnections = () =>
   )
 
 test('a request in flight is finished and told to reconnect elsewhere; nothing new is accepted', async () => {
+  await start()
   const wanted = body('Slow client')
   const { socket, answer } = beginRequest(wanted.length)
   socket.write(wanted.slice(0, 10))
@@ -73,6 +77,7 @@ test('a request in flight is finished and told to reconnect elsewhere; nothing n
 })
 
 test('an open event stream is told to reconnect', async () => {
+  await start()
   const stream = await fetch(`${server.url}/api/v1/events`, {
     headers: { authorization: `Bearer ${caller.token}` },
   })
@@ -87,6 +92,7 @@ test('an open event stream is told to reconnect', async () => {
 })
 
 test('busy keep-alive clients lose no request: each is either answered or never carried out', async () => {
+  await start()
   const answered: string[] = []
   let refused = 0
   const client = async (index: number) => {
@@ -115,4 +121,25 @@ test('busy keep-alive clients lose no request: each is either answered or never 
   server = await startProcess({ DATA_DIR: folder })
   const { body: list } = await caller.call<{ items: unknown[] }>('GET', '/api/v1/clients')
   expect(list.items).toHaveLength(answered.length)
+})
+
+test('with SHUTDOWN_DELAY it says that it is leaving and goes on serving for as long', async () => {
+  await start({ SHUTDOWN_DELAY: '5' })
+  const stream = await fetch(`${server.url}/api/v1/events`, {
+    headers: { authorization: `Bearer ${caller.token}` },
+  })
+  const heard = stream.text()
+  let ended = false
+  void heard.then(() => (ended = true))
+  const stopped = server.stop()
+  await until(async () => (await fetch(`${server.url}/readyz`)).status === 503)
+  const { socket, answer } = beginRequest(body('A late client').length)
+  socket.write(body('A late client'))
+  const text = await answer
+  expect(text).toMatch(/^HTTP\/1\.1 201 /)
+  expect(text.toLowerCase()).toContain('connection: close')
+  expect(ended).toBe(false)
+  await until(refusesConnections)
+  expect(await heard).toContain('event: reconnect')
+  expect(await stopped).toBe(0)
 })

@@ -99,6 +99,8 @@ export type Env = Readonly<{
   allowPrivateAddresses: boolean
   /** IP addresses and ranges whose X-Forwarded-For is trusted. */
   trustedProxies: readonly string[]
+  /** For how long requests are still accepted once the process is asked to stop. */
+  shutdownDelayMs: number
   /** Without a token they are open: on a port of their own, and on the main one of a local installation. */
   metrics: Readonly<{ port: number | null; token: string | null; onMainPort: boolean }>
   accessLog: boolean

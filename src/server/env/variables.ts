@@ -164,6 +164,7 @@ export const variables = z.object({
     isAddressOrRange,
     'must be IP addresses or ranges such as 10.0.0.0/8',
   ).default([]),
+  SHUTDOWN_DELAY: wholeNumber(0, 300).default(0),
   METRICS_PORT: wholeNumber(0, 65_535).optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   ACCESS_LOG: z.stringbool({ error: 'must be true or false' }).default(false),

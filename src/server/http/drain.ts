@@ -7,11 +7,11 @@ import type { HttpEnv } from './request.ts'
 /** A client with an open connection may send one more request within this time and is still served. */
 const keepAliveGraceMs = 1_000
 
-/** While the process is shutting down, tells each client to open its next connection elsewhere. */
-export function closeWhileDraining(draining: AbortSignal): MiddlewareHandler<HttpEnv> {
+/** Once the process is asked to stop, tells each client to open its next connection elsewhere. */
+export function closeWhileLeaving(leaving: AbortSignal): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
     await next()
-    if (draining.aborted) c.res.headers.set('connection', 'close')
+    if (leaving.aborted) c.res.headers.set('connection', 'close')
   }
 }
 

@@ -72,6 +72,13 @@ describe('redact', () => {
     expect(redact(error)).toMatchObject({ type: 'Error', cause: { type: 'Error' } })
   })
 
+  test('leaves out the connection that the pool of Postgres adds to an error', () => {
+    const error = Object.assign(new Error('gone'), { code: '57P01', client: { port: 5432 } })
+    const text = JSON.stringify(redact(error))
+    expect(text).toContain('57P01')
+    expect(text).not.toContain('5432')
+  })
+
   test('ends at a depth, so that cycles end too', () => {
     const cyclic: Record<string, unknown> = { name: 'a' }
     cyclic.self = cyclic

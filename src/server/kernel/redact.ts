@@ -45,8 +45,9 @@ function redactError(error: Error, depth: number): Record<string, unknown> {
     type: error.name,
     message: redactText(error.message),
     stack: error.stack === undefined ? undefined : redactText(error.stack),
-    // Own fields such as `code`, `kind` and `detail`; `cause` is not enumerable.
-    ...redactFields({ ...error, name: undefined }, false, depth),
+    // Own fields such as `code`, `kind` and `detail`; `cause` is not enumerable. The pool of Postgres adds the whole
+    // connection that broke as `client`, which says nothing.
+    ...redactFields({ ...error, name: undefined, client: undefined }, false, depth),
     ...(error.cause === undefined ? {} : { cause: redact(error.cause, false, depth + 1) }),
   }
 }

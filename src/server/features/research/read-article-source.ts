@@ -1,8 +1,9 @@
-import type { DurableWork, Scope } from '#server/context/context.ts'
+import type { DurableWork, JobContext, Scope } from '#server/context/context.ts'
 import { checkOpenAgain } from '#server/features/claims/index.ts'
 import { collectCalls, storeCalls } from '#server/features/costs/index.ts'
-import { sentenceOf } from '#server/features/knowledge/index.ts'
+import { askOnce, sentenceOf } from '#server/features/knowledge/index.ts'
 import { announce } from '#server/features/live/index.ts'
+import type { SafeFetch } from '#server/kernel/fetch/safe-fetch.ts'
 import type { ModelCall } from '#server/providers/writer/port.ts'
 import { type CheckedNote, checkNotes, textToNote } from './check-notes.ts'
 import { readWebPage, type WebPage } from './read-web-page.ts'
@@ -16,6 +17,9 @@ type Begun = {
   questions: string[]
   competitors: string[]
 }
+/** What a person waits for ends within this time, for each call to the site. */
+const patienceMs = 8_000
+
 type Read = { page: WebPage; notes: CheckedNote[]; calls: ModelCall[] }
 
 /** Reads a page that a person has added, and has noted what it says on the article's subject. */
@@ -33,10 +37,9 @@ export const readArticleSource: DurableWork<Begun, Read> = {
     }
   },
 
-  run: async ({ ports, settings }, { address, workspaceId, questions, competitors }, attempt) => {
-    const { signal } = attempt
-    const visitor = { fetch: ports.fetch, publicUrl: settings.publicUrl, signal }
-    const page = await readWebPage(address, visitor, { rules: new Map(), leastWords: 1 })
+  run: async (context, { address, workspaceId, questions, competitors }, { signal }) => {
+    const { ports } = context
+    const page = await readOnce(context, address, signal)
     const text = textToNote(page.passages, questions)
     const { calls, onCall } = collectCalls()
     if (text === '') return { page, notes: [], calls }
@@ -62,6 +65,17 @@ export const readArticleSource: DurableWork<Begun, Read> = {
     await tell(scope, place)
     return { sourceId }
   },
+}
+
+async function readOnce(
+  { ports, settings }: JobContext,
+  address: string,
+  signal: AbortSignal,
+): Promise<WebPage> {
+  const fetch: SafeFetch = (url, request) => ports.fetch(url, { ...request, timeoutMs: patienceMs })
+  const visitor = { fetch, publicUrl: settings.publicUrl, signal }
+  const read = () => readWebPage(address, visitor, { rules: new Map(), leastWords: 1 })
+  return await askOnce(signal, read)
 }
 
 async function tell(scope: Scope, { articleId, clientId }: SourceId): Promise<void> {

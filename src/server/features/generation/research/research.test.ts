@@ -41,6 +41,8 @@ const oddSite = onePageSite(() => {
 })
 const brokenSite = onePageSite(() => ({ status: 500, html: '' }))
 const thinSite = onePageSite(() => ({ status: 200, html: '<p>Winter tyres. Sign in to read.</p>' }))
+/** Nobody listens there. */
+const goneSite = 'http://127.0.0.1:9'
 const poisoned = Object.values(poisonedPages).map((answer) => onePageSite(answer))
 const sites = [honestSite, oddSite, closedSite, quietSite, brokenSite, thinSite, ...poisoned]
 
@@ -333,18 +335,21 @@ test('a page that a person adds is read, and supports what it says', async () =>
   expect((await sourcesOf(ordered)).sources[0]).toMatchObject({ state: 'read', supports: 1 })
   expect(said(await claimsOf(ordered))).toMatchObject({ verdict: 'supported' })
 
-  expect((await add(`${closedSite.url}/winter`)).status).toBe(202)
-  const closed = (await sourcesOf(ordered)).sources.find(({ state }) => state === 'waiting')
-  await work(readArticleSourceTask, closed?.id)
-  const refused = (await sourcesOf(ordered)).sources.find(({ id: one }) => one === closed?.id)
-  expect(refused).toMatchObject({
-    state: 'refused',
-    problem: 'The site asks not to be read there.',
-  })
+  for (const [site, problem] of [
+    [closedSite.url, 'The site asks not to be read there.'],
+    // One attempt settles it: the person is waiting, and may ask again.
+    [goneSite, 'The site could not be reached.'],
+  ]) {
+    expect((await add(`${site}/winter`)).status).toBe(202)
+    const added = (await sourcesOf(ordered)).sources.find(({ state }) => state === 'waiting')
+    await work(readArticleSourceTask, added?.id)
+    const refused = (await sourcesOf(ordered)).sources.find(({ id: one }) => one === added?.id)
+    expect(refused).toMatchObject({ state: 'refused', problem })
+  }
   // It may be read by now.
   expect((await add(`${closedSite.url}/winter`)).status).toBe(202)
   const again = (await sourcesOf(ordered)).sources
-  expect(again.map(({ state }) => state)).toEqual(['read', 'waiting'])
+  expect(again.map(({ state }) => state).sort()).toEqual(['read', 'refused', 'waiting'])
 })
 
 test('readers see sources as links or as a list, as the client wants', async () => {

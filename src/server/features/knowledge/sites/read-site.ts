@@ -13,6 +13,7 @@ import {
   storeProblem,
   storeReading,
 } from '../sources/sources.store.ts'
+import { askOnce } from './ask-once.ts'
 import { type FetchedPage, fetchPage } from './fetch-page.ts'
 import { atHost } from './host-turns.ts'
 import { mostTelling, pageAddress, pageKey } from './page-addresses.ts'
@@ -41,7 +42,9 @@ export const readSite: DurableWork<Begun, void> = {
 
   run: async (context, begun, attempt) => {
     const visitor = visitorOf(context, attempt)
-    const rules = await atHost(begun.home, () => readRules(begun.home, visitor))
+    const ask = () => atHost(begun.home, () => readRules(begun.home, visitor))
+    // Whoever has just named a website that isn't there is told at once.
+    const rules = begun.begun ? await ask() : await askOnce(attempt.signal, ask)
     if (!rules.allows(begun.home)) {
       throw new ProviderError('rejected', 'The website’s robots.txt asks us not to read it.')
     }

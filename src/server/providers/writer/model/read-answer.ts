@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { inputProblem } from '#server/kernel/input-problem.ts'
 
 export type Reading<T> = { ok: true; value: T } | { ok: false; problem: string }
 
@@ -18,8 +19,8 @@ function candidates(text: string): string[] {
 }
 
 function problemsOf(error: z.ZodError): string {
-  const lines = error.issues.slice(0, 8).map((issue) => {
-    return `${issue.path.join('.') || 'answer'}: ${issue.message}`
+  const lines = error.issues.slice(0, 8).map(({ path, message }) => {
+    return path.length > 0 ? message : 'The answer has not the form that was asked for.'
   })
   return lines.join('\n')
 }
@@ -34,7 +35,7 @@ export function readJson<T>(text: string, schema: z.ZodType<T>): Reading<T> {
     } catch {
       continue
     }
-    const checked = schema.safeParse(parsed)
+    const checked = schema.safeParse(parsed, { error: inputProblem })
     if (checked.success) return { ok: true, value: checked.data }
     problem = problemsOf(checked.error)
   }
