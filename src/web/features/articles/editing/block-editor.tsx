@@ -62,6 +62,8 @@ export type BlockEditorProps = DraftEditorProps & {
   onMode: (mode: WritingMode) => void
   /** Where somebody clicked to write. */
   point?: Point | undefined
+  /** Begins with all of a line selected. */
+  selectsAll?: boolean
   /** Asks AI to revise what is selected on the surface. */
   onAskAi?: ((surface: HTMLElement) => void) | undefined
   /** The block as readers see it, until its editor has loaded. */
@@ -70,7 +72,7 @@ export type BlockEditorProps = DraftEditorProps & {
 
 /** One block of the article being edited. */
 export function BlockEditor(props: BlockEditorProps) {
-  const { kind, hint, mode, onMode, point, onAskAi, shown, ...editing } = props
+  const { kind, hint, mode, onMode, point, selectsAll, onAskAi, shown, ...editing } = props
   if (kind === 'markdown' && mode === 'rich') {
     return (
       <DraftEditor {...editing} ownParts compare={compare}>
@@ -111,7 +113,11 @@ export function BlockEditor(props: BlockEditorProps) {
               onChange={(event) => onValueChange(event.target.value)}
             />
           ) : (
-            <Input {...control} onChange={(event) => onValueChange(event.target.value)} />
+            <Input
+              {...control}
+              onFocus={selectsAll ? (event) => event.target.select() : undefined}
+              onChange={(event) => onValueChange(event.target.value)}
+            />
           )}
         </Field>
       )}

@@ -11,7 +11,7 @@ import { Markdown } from '../reading/markdown.tsx'
 import { EditableBlock } from './editable-block.tsx'
 import { useChangeArticle } from './editing.queries.ts'
 import type { MarkPart } from './saving/use-unsaved-parts.tsx'
-import { keyedSections, moveSection, type Sections, sectionMarkdown } from './sections.ts'
+import { keyedSections, moveSection, newKey, type Sections, sectionMarkdown } from './sections.ts'
 import { type Drag, useDragSections } from './use-drag-sections.ts'
 
 type SectionBlocksProps = {
@@ -37,6 +37,18 @@ export function SectionBlocks(props: SectionBlocksProps) {
       { block: 'sections', before, sections: next },
       { onSuccess: () => focusNext(...focus) },
     )
+  /** The part of a new section that is written next: its title, then its text. */
+  const [begun, setBegun] = useState<{ key: number; part: 'title' | 'text' }>()
+  const isBegun = (number: number, part: 'title' | 'text') =>
+    begun?.part === part && begun.key === keyed.keys[number - 1]
+  const add = (at: number) => {
+    const key = newKey(keyed)
+    const next = sections.toSpliced(at, 0, { title: 'New section', content: '' })
+    change.mutate(
+      { block: 'sections', before: sections, sections: next },
+      { onSuccess: () => setBegun({ key, part: 'title' }) },
+    )
+  }
   const move = (from: number, by: number) => {
     const [same, other] = by > 0 ? ['down', 'up'] : ['up', 'down']
     const label = `Move section ${from + by + 1}`
@@ -105,10 +117,17 @@ export function SectionBlocks(props: SectionBlocksProps) {
               copied=""
               toChange={(edit) => ({ block: path(number, 'title'), ...edit })}
               onDirty={onDirty}
+              isBegun={isBegun(number, 'title')}
+              onClosed={(goesOn) =>
+                isBegun(number, 'title') &&
+                setBegun(goesOn || !begun ? undefined : { ...begun, part: 'text' })
+              }
               tools={
                 <SectionTools
                   number={number}
                   last={number === sections.length}
+                  full={sections.length >= maxSections}
+                  onAdd={() => add(number)}
                   busy={change.isPending}
                   onMove={(by) => move(number - 1, by)}
                   onRemove={() => remove(number - 1)}
@@ -123,6 +142,8 @@ export function SectionBlocks(props: SectionBlocksProps) {
               name={`section ${number}`}
               kind="markdown"
               stored={section.content}
+              isBegun={isBegun(number, 'text')}
+              onClosed={() => isBegun(number, 'text') && setBegun(undefined)}
               copied={sectionMarkdown(section)}
               toChange={(edit) => ({ block: path(number, 'content'), ...edit })}
               aiEdit={{
@@ -152,12 +173,7 @@ export function SectionBlocks(props: SectionBlocksProps) {
         pending={change.isPending}
         disabled={sections.length >= maxSections}
         aria-label="Add section"
-        onClick={() =>
-          put(
-            [...sections, { title: 'New section', content: '' }],
-            [editLabel(sections.length + 1)],
-          )
-        }
+        onClick={() => add(sections.length)}
       >
         <Plus aria-hidden />
         Add section
@@ -211,14 +227,27 @@ type SectionToolsProps = {
   number: number
   last: boolean
   busy: boolean
+  /** There can be no more sections. */
+  full: boolean
+  onAdd: () => void
   onMove: (by: 1 | -1) => void
   onRemove: () => void
 }
 
-function SectionTools({ number, last, busy, onMove, onRemove }: SectionToolsProps) {
+function SectionTools(props: SectionToolsProps) {
+  const { number, last, busy, full, onAdd, onMove, onRemove } = props
   const tool = { size: 'icon-sm', variant: 'ghost' } as const
   return (
     <>
+      <Button
+        {...tool}
+        disabled={busy || full}
+        aria-label={`Add a section below section ${number}`}
+        title="Add a section below"
+        onClick={onAdd}
+      >
+        <Plus aria-hidden />
+      </Button>
       <Button
         {...tool}
         disabled={busy || number === 1}
