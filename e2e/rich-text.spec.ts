@@ -141,6 +141,23 @@ test('words are found and replaced in every text; a section is written as reader
     await expect(title).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: 'As people call it' })).toBeVisible()
+
+    // The caret stands where the click was, in a plain text too.
+    const shown = page.getByRole('region', { name: 'the summary', exact: true })
+    await shown.getByText('desk, zebra').click({ position: { x: 60, y: 10 } })
+    const summary = page.getByRole('textbox', { name: 'Summary' })
+    await expect(summary).toBeFocused()
+    await page.keyboard.type('|')
+    await expect(summary).toHaveValue(/^A.+\|.+zebra\.$/)
+    await page.keyboard.press('Escape')
+    await expect(summary).toBeHidden()
+  })
+
+  await test.step('a reload comes back to the same place', async () => {
+    await page.evaluate(() => scrollTo(0, 900))
+    await page.reload()
+    await expect(section(page)).toBeVisible()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(800)
   })
 
   await test.step('whoever writes on elsewhere leaves a part saved and closed, and nothing jumps', async () => {
@@ -155,7 +172,7 @@ test('words are found and replaced in every text; a section is written as reader
     await below.scrollIntoViewIfNeeded()
     const before = await below.boundingBox()
     await below.click({ position: { x: 40, y: 12 } })
-    const next = page.getByRole('textbox', { name: 'Section 2' })
+    const next = page.getByRole('textbox', { name: 'Section 2', exact: true })
     await expect(next).toBeFocused()
     await expect(text).toBeHidden()
     await expect(section(page).getByText('Butter')).toBeVisible()
@@ -175,9 +192,10 @@ test('words are found and replaced in every text; a section is written as reader
     await expect(title).toBeFocused()
     await page.keyboard.type('In between')
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('textbox', { name: 'Section 2' })).toBeFocused()
+    await expect(page.getByRole('textbox', { name: 'Section 2', exact: true })).toBeFocused()
     await page.keyboard.type('Written at once.')
     await page.keyboard.press('ControlOrMeta+Enter')
+    await expect(page.getByRole('button', { name: 'Edit section 2', exact: true })).toBeFocused()
     await expect(page.getByRole('heading', { name: 'In between' })).toBeVisible()
     const now = await person.call<Article>('GET', `/api/v1/articles/${article.id}`)
     expect(now.content?.sections[1]).toEqual({ title: 'In between', content: 'Written at once.' })

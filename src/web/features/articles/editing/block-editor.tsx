@@ -7,6 +7,7 @@ import { MarkdownEditor } from './markdown-editor.tsx'
 import type { Point } from './rich-text/create-view.ts'
 import type { RichTextEditorProps } from './rich-text/rich-text-editor.tsx'
 import { DraftEditor, type DraftEditorProps } from './saving/draft-editor.tsx'
+import { useCaret } from './saving/use-caret.ts'
 import type { WritingMode } from './use-writing-mode.ts'
 
 export type BlockKind = 'line' | 'paragraph' | 'markdown'
@@ -64,6 +65,8 @@ export type BlockEditorProps = DraftEditorProps & {
   point?: Point | undefined
   /** Begins with all of a line selected. */
   selectsAll?: boolean
+  /** Goes on to the next part by Enter. */
+  onEnter?: (() => void) | undefined
   /** Asks AI to revise what is selected on the surface. */
   onAskAi?: ((surface: HTMLElement) => void) | undefined
   /** The block as readers see it, until its editor has loaded. */
@@ -73,6 +76,7 @@ export type BlockEditorProps = DraftEditorProps & {
 /** One block of the article being edited. */
 export function BlockEditor(props: BlockEditorProps) {
   const { kind, hint, mode, onMode, point, selectsAll, onAskAi, shown, ...editing } = props
+  const placed = useCaret(selectsAll ? 'all' : point?.at)
   if (kind === 'markdown' && mode === 'rich') {
     return (
       <DraftEditor {...editing} ownParts compare={compare}>
@@ -109,13 +113,14 @@ export function BlockEditor(props: BlockEditorProps) {
           ) : kind === 'paragraph' ? (
             <Textarea
               {...control}
+              ref={placed}
               rows={4}
               onChange={(event) => onValueChange(event.target.value)}
             />
           ) : (
             <Input
               {...control}
-              onFocus={selectsAll ? (event) => event.target.select() : undefined}
+              ref={placed}
               onChange={(event) => onValueChange(event.target.value)}
             />
           )}

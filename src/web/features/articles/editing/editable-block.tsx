@@ -40,6 +40,8 @@ type EditableBlockProps = {
   aiEdit?: Pick<AiEditDialogProps, 'place' | 'text' | 'editsLeft' | 'toChange'>
   /** Opens the editor from elsewhere, with its text selected. */
   isBegun?: boolean
+  /** Goes on to the next part by Enter. */
+  onEnter?: (() => void) | undefined
   onClosed?: (goesOn: boolean) => void
   /** More buttons beside Edit and Copy. */
   tools?: ReactNode
@@ -93,7 +95,7 @@ export function EditableBlock(props: EditableBlockProps) {
         id={partId(block)}
         aria-label={name}
         data-writing={block}
-        onDoubleClick={(event) => setPoint(pointOfWord(event) ?? point)}
+        onDoubleClick={isRich ? (event) => setPoint(pointOfWord(event) ?? point) : undefined}
         className={cn(
           'scroll-mt-18',
           isRich
@@ -114,6 +116,7 @@ export function EditableBlock(props: EditableBlockProps) {
           onMode={setMode}
           point={point}
           selectsAll={isBegun}
+          onEnter={props.onEnter}
           onAskAi={ai.ask}
           shown={props.children}
           saving={save.isPending}

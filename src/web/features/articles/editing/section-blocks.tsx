@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, GripVertical, Plus, Trash2 } from 'lucide-react'
+import { GripVertical, Plus } from 'lucide-react'
 import { type ComponentProps, useRef, useState } from 'react'
 import { maxSections } from '#contracts/rules/articles/section-limit.ts'
 import { focusNext } from '#web/lib/keep-focus.ts'
@@ -8,9 +8,11 @@ import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/class-names.ts'
 import { partId } from '../reading/contents.ts'
 import { Markdown } from '../reading/markdown.tsx'
+import { preloadRichText } from './block-editor.tsx'
 import { EditableBlock } from './editable-block.tsx'
 import { useChangeArticle } from './editing.queries.ts'
 import type { MarkPart } from './saving/use-unsaved-parts.tsx'
+import { SectionTools } from './section-tools.tsx'
 import { keyedSections, moveSection, newKey, type Sections, sectionMarkdown } from './sections.ts'
 import { type Drag, useDragSections } from './use-drag-sections.ts'
 
@@ -41,7 +43,9 @@ export function SectionBlocks(props: SectionBlocksProps) {
   const [begun, setBegun] = useState<{ key: number; part: 'title' | 'text' }>()
   const isBegun = (number: number, part: 'title' | 'text') =>
     begun?.part === part && begun.key === keyed.keys[number - 1]
+  const writeText = () => setBegun((title) => title && { ...title, part: 'text' })
   const add = (at: number) => {
+    preloadRichText()
     const key = newKey(keyed)
     const next = sections.toSpliced(at, 0, { title: 'New section', content: '' })
     change.mutate(
@@ -118,9 +122,9 @@ export function SectionBlocks(props: SectionBlocksProps) {
               toChange={(edit) => ({ block: path(number, 'title'), ...edit })}
               onDirty={onDirty}
               isBegun={isBegun(number, 'title')}
+              onEnter={isBegun(number, 'title') ? writeText : undefined}
               onClosed={(goesOn) =>
-                isBegun(number, 'title') &&
-                setBegun(goesOn || !begun ? undefined : { ...begun, part: 'text' })
+                isBegun(number, 'title') && (goesOn ? setBegun(undefined) : writeText())
               }
               tools={
                 <SectionTools
@@ -220,53 +224,5 @@ function SectionTitle({ number, title }: { number: number; title: string }) {
         </span>
       </h2>
     </ArticleProse>
-  )
-}
-
-type SectionToolsProps = {
-  number: number
-  last: boolean
-  busy: boolean
-  /** There can be no more sections. */
-  full: boolean
-  onAdd: () => void
-  onMove: (by: 1 | -1) => void
-  onRemove: () => void
-}
-
-function SectionTools(props: SectionToolsProps) {
-  const { number, last, busy, full, onAdd, onMove, onRemove } = props
-  const tool = { size: 'icon-sm', variant: 'ghost' } as const
-  return (
-    <>
-      <Button
-        {...tool}
-        disabled={busy || full}
-        aria-label={`Add a section below section ${number}`}
-        title="Add a section below"
-        onClick={onAdd}
-      >
-        <Plus aria-hidden />
-      </Button>
-      <Button
-        {...tool}
-        disabled={busy || number === 1}
-        aria-label={`Move section ${number} up`}
-        onClick={() => onMove(-1)}
-      >
-        <ArrowUp aria-hidden />
-      </Button>
-      <Button
-        {...tool}
-        disabled={busy || last}
-        aria-label={`Move section ${number} down`}
-        onClick={() => onMove(1)}
-      >
-        <ArrowDown aria-hidden />
-      </Button>
-      <Button {...tool} disabled={busy} aria-label={`Remove section ${number}`} onClick={onRemove}>
-        <Trash2 aria-hidden />
-      </Button>
-    </>
   )
 }

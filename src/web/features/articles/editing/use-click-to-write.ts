@@ -36,7 +36,7 @@ export function useClickToWrite(
       if (!document.getSelection()?.isCollapsed) return
       const byFinger = event instanceof PointerEvent && event.pointerType !== 'mouse'
       if (byFinger && !wasChosen) return
-      onWrite({ left, top })
+      onWrite({ left, top, at: document.getSelection()?.anchorOffset })
     }
     current.addEventListener('pointerdown', onDown)
     current.addEventListener('click', onClick)

@@ -11,8 +11,11 @@ import { type ReadText, readMarkdown } from './read-markdown.ts'
 import { schema } from './schema.ts'
 import { writeMarkdown } from './write-markdown.ts'
 
-/** Where on the screen somebody clicked to write; `word` says that they clicked twice. */
-export type Point = { left: number; top: number; word?: boolean }
+/**
+ * Where on the screen somebody clicked to write, and before which character of a plain text; `word` says that they
+ * clicked twice.
+ */
+export type Point = { left: number; top: number; at?: number | undefined; word?: boolean }
 
 type Options = {
   host: HTMLElement

@@ -48,6 +48,8 @@ type DraftParts = {
 type WithControl = {
   /** Enter alone saves, for single-line texts. */
   enterSaves?: boolean
+  /** Goes on elsewhere by Enter, which saves what is left here. */
+  onEnter?: (() => void) | undefined
   /** Shows how what was typed and what is stored differ, if somebody else changed it. */
   compare?: (mine: string, theirs: string) => ReactNode
   /** The control shows the notices and actions itself. */
@@ -89,7 +91,8 @@ export function DraftEditor(props: DraftEditorProps & WithControl) {
     const held = event.ctrlKey || event.metaKey
     if (event.key === 'Enter' && (enterSaves || held)) {
       event.preventDefault()
-      save()
+      if (props.onEnter && savesItself) props.onEnter()
+      else save()
     }
     if (held && event.key.toLowerCase() === 's') {
       event.preventDefault()
