@@ -152,8 +152,8 @@ test('an article is edited where it is read, block by block, and its history bri
     await expect(page.getByText('Changes saved')).toBeVisible()
     await page.getByRole('button', { name: 'Add section' }).click()
     await expect.poll(titles).toEqual([second, first, ...rest, 'New section'])
-    const added = `Edit section ${before.length + 1}`
-    await expect(page.getByRole('button', { name: added, exact: true })).toBeFocused()
+    const added = page.getByRole('textbox', { name: `Title of section ${before.length + 1}` })
+    await expect(added).toBeFocused()
     // What the notice before offered has gone with it.
     await expect(page.getByText('Changes saved')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeHidden()

@@ -54,7 +54,7 @@ test('a banner is cropped by keys, and a picture goes into the text with its cap
   await said.getByLabel('Caption').fill('Where it begins')
   await expect(text.getByText('Where it begins')).toBeVisible()
   await said.getByLabel('Caption').press('Escape')
-  await page.keyboard.press('ControlOrMeta+s')
+  await page.keyboard.press('ControlOrMeta+Enter')
   await expect(page.getByText('Changes saved')).toBeVisible()
   const figure = page.getByRole('figure', { name: 'Where it begins' })
   await expect(figure.getByRole('img', { name: 'Waiting room' })).toBeVisible()

@@ -6,6 +6,7 @@ const publishButton = { name: /^(Publish|Update)/ }
 
 test('an article goes to sites: once, again, and to the one that refused alone', async ({
   page,
+  person,
   createArticle,
   addCredential,
   startWordPress,
@@ -65,6 +66,15 @@ test('an article goes to sites: once, again, and to the one that refused alone',
     await expect(dialog).toBeHidden()
     expect(bad.posts).toHaveLength(1)
     expect(written()).toBe(asked)
+  })
+
+  await test.step('a text that was changed since is marked until it is published again', async () => {
+    const button = page.getByRole('button', { name: 'Publish to WordPress' })
+    await expect(button).not.toHaveAttribute('title')
+    await person.call('PATCH', `/api/v1/articles/${article.id}/content`, {
+      change: { block: 'subtitle', before: article.subtitle, text: 'Put right' },
+    })
+    await expect(button).toHaveAttribute('title', 'Changed since publishing')
   })
 })
 

@@ -12,7 +12,7 @@ import { ExternalLink } from '../../ui/text-link.tsx'
 import type { ChangesView } from './changes-view.ts'
 import { EditedThere } from './edited-there.tsx'
 import { CheckNow, LiveCheckLines } from './live-check-lines.tsx'
-import { isMoving, isUnderWay } from './publication-status.ts'
+import { isMoving, isOutdated, isUnderWay } from './publication-status.ts'
 import { publicationsQuery, usePublish } from './publishing.queries.ts'
 import { UnpublishButton } from './unpublish-button.tsx'
 
@@ -78,7 +78,6 @@ export function ArticlePublications(props: ArticlePublicationsProps) {
 function OnSite(props: ArticlePublicationsProps & { publication: Publication }) {
   const { publication, revision, mayUpdate, mayPublish, Changes } = props
   const { live, edited, unpublishProblem } = publication
-  const outdated = (publication.publishedRevision ?? revision) !== revision
   return (
     <>
       <SiteLine publication={publication} />
@@ -96,7 +95,9 @@ function OnSite(props: ArticlePublicationsProps & { publication: Publication }) 
           {unpublishProblem}
         </p>
       )}
-      {outdated && !edited && <Outdated publication={publication} mayUpdate={mayUpdate} />}
+      {isOutdated(publication, revision) && !edited && (
+        <Outdated publication={publication} mayUpdate={mayUpdate} />
+      )}
       <span className="flex flex-wrap gap-x-4 empty:hidden">
         {live && live.state !== 'not_checked' && <CheckNow publication={publication} />}
         {mayPublish && <UnpublishButton publication={publication} />}

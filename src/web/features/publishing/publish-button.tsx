@@ -4,9 +4,10 @@ import { Suspense, useState } from 'react'
 import { platformName } from '#contracts/rules/publishing/platform-names.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { Button } from '../../ui/button.tsx'
+import { cn } from '../../ui/class-names.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
-import { isUnderWay } from './publication-status.ts'
+import { isOutdated, isUnderWay } from './publication-status.ts'
 import { publicationsQuery, sitesQuery } from './publishing.queries.ts'
 import { isMeant, type TargetTexts, targetTexts } from './target-texts.ts'
 import type { PublishingProps } from './use-publishing.ts'
@@ -66,6 +67,10 @@ function NotYet({ target }: { target: TargetTexts }) {
 /** On a phone, a button for each of three kinds of site fits beside the way back and the menu. */
 const phoneLook = 'max-sm:px-2'
 
+/** A mark at the corner. */
+const behindLook =
+  'relative after:absolute after:-top-1 after:-right-1 after:size-2.5 after:rounded-full after:border-2 after:border-ground after:bg-warning after:box-content'
+
 /** The platform's name alone where buttons with all their words would not fit. */
 function Label({ platform }: Pick<TargetTexts, 'platform'>) {
   return (
@@ -90,8 +95,9 @@ function OpenDialog({ target, ...article }: OpenDialogProps) {
   const [open, setOpen] = useState(false)
   const cache = useQueryClient()
   const publications = useQuery(publicationsQuery(article.articleId))
-  const working =
-    publications.data?.some((one) => isMeant(target, one.platform) && isUnderWay(one)) ?? false
+  const meant = publications.data?.filter(({ platform }) => isMeant(target, platform)) ?? []
+  const working = meant.some(isUnderWay)
+  const isBehind = !working && meant.some((one) => isOutdated(one, article.revision))
   // Once mounted it stays, to follow publications in progress.
   const [wanted, setWanted] = useState(false)
   if ((open || working) && !wanted) setWanted(true)
@@ -104,7 +110,9 @@ function OpenDialog({ target, ...article }: OpenDialogProps) {
       <Button
         aria-haspopup="dialog"
         data-third={target.platform === 'others' || undefined}
-        className={phoneLook}
+        // The dialog and the card of the sites say more.
+        title={isBehind ? 'Changed since publishing' : undefined}
+        className={cn(phoneLook, isBehind && behindLook)}
         onClick={() => setOpen(true)}
         onPointerEnter={approach}
         onFocus={approach}

@@ -46,8 +46,9 @@ const writing: Group[] = [
   {
     title: 'While you write',
     keys: [
+      [[held, 'S'], 'Save, and go on writing'],
       [[held, 'Enter'], 'Save and close the part'],
-      [['Esc'], 'Close the part, once it is saved'],
+      [['Esc'], 'The same, where no menu is open'],
       [['/'], 'Headings, lists, tables and more'],
       [['Alt', 'F10'], 'Go to the tools; Esc goes back'],
       [[held, 'B'], 'Bold'],

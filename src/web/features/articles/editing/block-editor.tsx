@@ -7,6 +7,7 @@ import { MarkdownEditor } from './markdown-editor.tsx'
 import type { Point } from './rich-text/create-view.ts'
 import type { RichTextEditorProps } from './rich-text/rich-text-editor.tsx'
 import { DraftEditor, type DraftEditorProps } from './saving/draft-editor.tsx'
+import { useCaret } from './saving/use-caret.ts'
 import type { WritingMode } from './use-writing-mode.ts'
 
 export type BlockKind = 'line' | 'paragraph' | 'markdown'
@@ -62,6 +63,10 @@ export type BlockEditorProps = DraftEditorProps & {
   onMode: (mode: WritingMode) => void
   /** Where somebody clicked to write. */
   point?: Point | undefined
+  /** Begins with all of a line selected. */
+  selectsAll?: boolean
+  /** Goes on to the next part by Enter. */
+  onEnter?: (() => void) | undefined
   /** Asks AI to revise what is selected on the surface. */
   onAskAi?: ((surface: HTMLElement) => void) | undefined
   /** The block as readers see it, until its editor has loaded. */
@@ -70,7 +75,8 @@ export type BlockEditorProps = DraftEditorProps & {
 
 /** One block of the article being edited. */
 export function BlockEditor(props: BlockEditorProps) {
-  const { kind, hint, mode, onMode, point, onAskAi, shown, ...editing } = props
+  const { kind, hint, mode, onMode, point, selectsAll, onAskAi, shown, ...editing } = props
+  const placed = useCaret(selectsAll ? 'all' : point?.at)
   if (kind === 'markdown' && mode === 'rich') {
     return (
       <DraftEditor {...editing} ownParts compare={compare}>
@@ -107,11 +113,16 @@ export function BlockEditor(props: BlockEditorProps) {
           ) : kind === 'paragraph' ? (
             <Textarea
               {...control}
+              ref={placed}
               rows={4}
               onChange={(event) => onValueChange(event.target.value)}
             />
           ) : (
-            <Input {...control} onChange={(event) => onValueChange(event.target.value)} />
+            <Input
+              {...control}
+              ref={placed}
+              onChange={(event) => onValueChange(event.target.value)}
+            />
           )}
         </Field>
       )}

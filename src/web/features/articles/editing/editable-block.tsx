@@ -1,6 +1,7 @@
 import { Pencil } from 'lucide-react'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { focusNext } from '#web/lib/keep-focus.ts'
+import { keepInPlace } from '#web/lib/keep-in-place.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/class-names.ts'
 import { partId } from '../reading/contents.ts'
@@ -15,7 +16,7 @@ import { useChangeArticle } from './editing.queries.ts'
 import type { Point } from './rich-text/create-view.ts'
 import { hasBlockDraft } from './saving/block-drafts.ts'
 import type { MarkPart } from './saving/use-unsaved-parts.tsx'
-import { useClickToWrite } from './use-click-to-write.ts'
+import { pointOfWord, useClickToWrite } from './use-click-to-write.ts'
 import { useWritingMode } from './use-writing-mode.ts'
 
 type EditableBlockProps = {
@@ -37,6 +38,11 @@ type EditableBlockProps = {
   onDirty: MarkPart
   /** The text that AI can edit; without it there is no such button. */
   aiEdit?: Pick<AiEditDialogProps, 'place' | 'text' | 'editsLeft' | 'toChange'>
+  /** Opens the editor from elsewhere, with its text selected. */
+  isBegun?: boolean
+  /** Goes on to the next part by Enter. */
+  onEnter?: (() => void) | undefined
+  onClosed?: (goesOn: boolean) => void
   /** More buttons beside Edit and Copy. */
   tools?: ReactNode
   /** Stays above the text while it is written. */
@@ -51,6 +57,12 @@ export function EditableBlock(props: EditableBlockProps) {
   const { onDirty, toChange } = props
   // An unsaved draft opens the editor.
   const [editing, setEditing] = useState(() => hasBlockDraft(articleId, block, stored))
+  const { isBegun = false, onClosed } = props
+  const [wasBegun, setWasBegun] = useState(false)
+  if (isBegun !== wasBegun) {
+    setWasBegun(isBegun)
+    if (isBegun) setEditing(true)
+  }
   const save = useChangeArticle(articleId)
   const autosave = useChangeArticle(articleId)
   const section = useRef<HTMLElement>(null)
@@ -65,9 +77,13 @@ export function EditableBlock(props: EditableBlockProps) {
   // Somebody who writes Markdown reads the text first, and opens its source by the button.
   useClickToWrite(section, !editing && (isRich || props.kind !== 'markdown') ? write : undefined)
   const editLabel = `Edit ${name}`
-  const close = () => {
-    focusNext(editLabel)
-    setEditing(false)
+  const close = (goesOn = false) => {
+    if (goesOn) keepInPlace(() => setEditing(false))
+    else {
+      focusNext(editLabel)
+      setEditing(false)
+    }
+    onClosed?.(goesOn)
   }
   const reportDirty = useCallback(
     (dirty: boolean, savesItself?: boolean) => onDirty(block, dirty, savesItself),
@@ -78,6 +94,8 @@ export function EditableBlock(props: EditableBlockProps) {
       <section
         id={partId(block)}
         aria-label={name}
+        data-writing={block}
+        onDoubleClick={isRich ? (event) => setPoint(pointOfWord(event) ?? point) : undefined}
         className={cn(
           'scroll-mt-18',
           isRich
@@ -97,6 +115,8 @@ export function EditableBlock(props: EditableBlockProps) {
           mode={mode}
           onMode={setMode}
           point={point}
+          selectsAll={isBegun}
+          onEnter={props.onEnter}
           onAskAi={ai.ask}
           shown={props.children}
           saving={save.isPending}

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, GripVertical, Plus, Trash2 } from 'lucide-react'
+import { GripVertical, Plus } from 'lucide-react'
 import { type ComponentProps, useRef, useState } from 'react'
 import { maxSections } from '#contracts/rules/articles/section-limit.ts'
 import { focusNext } from '#web/lib/keep-focus.ts'
@@ -8,10 +8,12 @@ import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/class-names.ts'
 import { partId } from '../reading/contents.ts'
 import { Markdown } from '../reading/markdown.tsx'
+import { preloadRichText } from './block-editor.tsx'
 import { EditableBlock } from './editable-block.tsx'
 import { useChangeArticle } from './editing.queries.ts'
 import type { MarkPart } from './saving/use-unsaved-parts.tsx'
-import { keyedSections, moveSection, type Sections, sectionMarkdown } from './sections.ts'
+import { SectionTools } from './section-tools.tsx'
+import { keyedSections, moveSection, newKey, type Sections, sectionMarkdown } from './sections.ts'
 import { type Drag, useDragSections } from './use-drag-sections.ts'
 
 type SectionBlocksProps = {
@@ -37,6 +39,20 @@ export function SectionBlocks(props: SectionBlocksProps) {
       { block: 'sections', before, sections: next },
       { onSuccess: () => focusNext(...focus) },
     )
+  /** The part of a new section that is written next: its title, then its text. */
+  const [begun, setBegun] = useState<{ key: number; part: 'title' | 'text' }>()
+  const isBegun = (number: number, part: 'title' | 'text') =>
+    begun?.part === part && begun.key === keyed.keys[number - 1]
+  const writeText = () => setBegun((title) => title && { ...title, part: 'text' })
+  const add = (at: number) => {
+    preloadRichText()
+    const key = newKey(keyed)
+    const next = sections.toSpliced(at, 0, { title: 'New section', content: '' })
+    change.mutate(
+      { block: 'sections', before: sections, sections: next },
+      { onSuccess: () => setBegun({ key, part: 'title' }) },
+    )
+  }
   const move = (from: number, by: number) => {
     const [same, other] = by > 0 ? ['down', 'up'] : ['up', 'down']
     const label = `Move section ${from + by + 1}`
@@ -105,10 +121,17 @@ export function SectionBlocks(props: SectionBlocksProps) {
               copied=""
               toChange={(edit) => ({ block: path(number, 'title'), ...edit })}
               onDirty={onDirty}
+              isBegun={isBegun(number, 'title')}
+              onEnter={isBegun(number, 'title') ? writeText : undefined}
+              onClosed={(goesOn) =>
+                isBegun(number, 'title') && (goesOn ? setBegun(undefined) : writeText())
+              }
               tools={
                 <SectionTools
                   number={number}
                   last={number === sections.length}
+                  full={sections.length >= maxSections}
+                  onAdd={() => add(number)}
                   busy={change.isPending}
                   onMove={(by) => move(number - 1, by)}
                   onRemove={() => remove(number - 1)}
@@ -123,6 +146,8 @@ export function SectionBlocks(props: SectionBlocksProps) {
               name={`section ${number}`}
               kind="markdown"
               stored={section.content}
+              isBegun={isBegun(number, 'text')}
+              onClosed={() => isBegun(number, 'text') && setBegun(undefined)}
               copied={sectionMarkdown(section)}
               toChange={(edit) => ({ block: path(number, 'content'), ...edit })}
               aiEdit={{
@@ -152,12 +177,7 @@ export function SectionBlocks(props: SectionBlocksProps) {
         pending={change.isPending}
         disabled={sections.length >= maxSections}
         aria-label="Add section"
-        onClick={() =>
-          put(
-            [...sections, { title: 'New section', content: '' }],
-            [editLabel(sections.length + 1)],
-          )
-        }
+        onClick={() => add(sections.length)}
       >
         <Plus aria-hidden />
         Add section
@@ -204,40 +224,5 @@ function SectionTitle({ number, title }: { number: number; title: string }) {
         </span>
       </h2>
     </ArticleProse>
-  )
-}
-
-type SectionToolsProps = {
-  number: number
-  last: boolean
-  busy: boolean
-  onMove: (by: 1 | -1) => void
-  onRemove: () => void
-}
-
-function SectionTools({ number, last, busy, onMove, onRemove }: SectionToolsProps) {
-  const tool = { size: 'icon-sm', variant: 'ghost' } as const
-  return (
-    <>
-      <Button
-        {...tool}
-        disabled={busy || number === 1}
-        aria-label={`Move section ${number} up`}
-        onClick={() => onMove(-1)}
-      >
-        <ArrowUp aria-hidden />
-      </Button>
-      <Button
-        {...tool}
-        disabled={busy || last}
-        aria-label={`Move section ${number} down`}
-        onClick={() => onMove(1)}
-      >
-        <ArrowDown aria-hidden />
-      </Button>
-      <Button {...tool} disabled={busy} aria-label={`Remove section ${number}`} onClick={onRemove}>
-        <Trash2 aria-hidden />
-      </Button>
-    </>
   )
 }

@@ -16,6 +16,11 @@ export function moveSection(sections: Sections, from: number, by: number): Secti
 
 export type KeyedSections = { sections: Sections; keys: number[] }
 
+/** The key that a section gets which is added next. */
+export function newKey({ keys }: KeyedSections): number {
+  return Math.max(-1, ...keys) + 1
+}
+
 /**
  * Gives each section a key that it keeps when it moves, is renamed or rewritten: those that say the same keep
  * theirs first, then those with the same title or text, and at last those in the same place.
@@ -41,6 +46,6 @@ export function keyedSections(before: KeyedSections, sections: Sections): KeyedS
   match((one, other) => one.title === other.title)
   match((one, other) => one.content === other.content && other.content !== '')
   if (before.sections.length === sections.length) match((_one, _other, sameAt) => sameAt)
-  let next = Math.max(-1, ...before.keys) + 1
+  let next = newKey(before)
   return { sections, keys: keys.map((key) => key ?? next++) }
 }

@@ -1,14 +1,20 @@
 import { Redo2, Undo2 } from 'lucide-react'
+import { useEffect } from 'react'
 import type { Article } from '#contracts/articles/articles.ts'
 import { wordsPerMinute } from '#contracts/rules/articles/read-time.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
+import { tellSaved } from './editing.queries.ts'
 import { useUndo } from './undo/use-undo.ts'
 
 /** How long the whole article is by now, and the way back and forth through what was changed in it. */
 export function WritingLine({ article }: { article: Article }) {
   const { canUndo, canRedo, isPending, undo, redo } = useUndo(article.id)
   const { words } = article
+  useEffect(() => {
+    document.addEventListener('keydown', onSave)
+    return () => document.removeEventListener('keydown', onSave)
+  }, [])
   const tool = { size: 'icon-sm', variant: 'ghost' } as const
   return (
     <div className="-mb-5 flex min-h-8 items-center gap-1">
@@ -38,4 +44,12 @@ export function WritingLine({ article }: { article: Article }) {
       </Button>
     </div>
   )
+}
+
+/** Where nothing is being written, the key to save finds everything saved; the browser would save the page. */
+function onSave(event: KeyboardEvent): void {
+  const isSave = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's'
+  if (!isSave || event.defaultPrevented) return
+  event.preventDefault()
+  if (!document.querySelector('[data-writing], [role="dialog"]')) tellSaved()
 }

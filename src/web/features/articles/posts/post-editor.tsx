@@ -2,6 +2,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { hasBlockDraft } from '../editing/saving/block-drafts.ts'
 import { DraftEditor, type DraftEditorProps } from '../editing/saving/draft-editor.tsx'
+import { useCaret } from '../editing/saving/use-caret.ts'
 import { LengthMeter } from './length-meter.tsx'
 import type { Network } from './networks.ts'
 import { lengthUsed } from './post-text.ts'
@@ -17,6 +18,7 @@ export function hasPostDraft(articleId: string, network: Network['id'], stored: 
 
 /** One post being edited. */
 export function PostEditor({ network, ...editing }: PostEditorProps) {
+  const placed = useCaret()
   return (
     <DraftEditor {...editing} block={blockOf(network.id)} name="this post">
       {({ onValueChange, ...control }) => (
@@ -26,6 +28,7 @@ export function PostEditor({ network, ...editing }: PostEditorProps) {
         >
           <Textarea
             {...control}
+            ref={placed}
             rows={7}
             maxLength={65_000}
             onChange={(event) => onValueChange(event.target.value)}

@@ -135,6 +135,8 @@ export function AiEditDialog(props: AiEditDialogProps) {
             text={text}
             passage={passage}
             onPassage={setPassage}
+            words={words}
+            onWords={setWords}
             problem={suggest.error}
             disabled={editsLeft === 0}
             onAsk={(request: Request) =>

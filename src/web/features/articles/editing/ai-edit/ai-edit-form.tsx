@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import type { Request } from './ai-edit.queries.ts'
+import { askByEnter } from './ask-by-enter.ts'
 import type { Passage } from './passage.ts'
 import { SuggestProblem } from './suggest-problem.tsx'
 
@@ -17,6 +18,9 @@ type AiEditFormProps = {
   text: string
   passage: Passage
   onPassage: (passage: Passage) => void
+  /** What the person asks for in their own words. */
+  words: string
+  onWords: (words: string) => void
   /** Why the last request failed. */
   problem: unknown
   disabled: boolean
@@ -25,8 +29,7 @@ type AiEditFormProps = {
 
 /** The passage to revise and the request. */
 export function AiEditForm(props: AiEditFormProps) {
-  const { name, text, passage, onPassage, problem, onAsk } = props
-  const [words, setWords] = useState('')
+  const { name, text, passage, onPassage, words, onWords, problem, onAsk } = props
   const [missing, setMissing] = useState(false)
   const whole = passage.to - passage.from >= text.length
   const tooLong = passage.to - passage.from > longestPassage
@@ -80,19 +83,17 @@ export function AiEditForm(props: AiEditFormProps) {
       <form onSubmit={submit} noValidate className="grid gap-3">
         <Field label="In your own words" error={missing ? 'Say what to change' : undefined}>
           <Textarea
+            // On a phone its keyboard would cover the choices above.
+            autoFocus={window.matchMedia('(pointer: fine)').matches}
             rows={2}
             maxLength={longestWish}
             placeholder="Make this a list of three steps"
             value={words}
             onChange={(event) => {
-              setWords(event.target.value)
+              onWords(event.target.value)
               setMissing(false)
             }}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-                event.currentTarget.form?.requestSubmit()
-              }
-            }}
+            onKeyDown={askByEnter}
           />
         </Field>
         <Button type="submit" variant="primary" disabled={disabled} className="justify-self-start">
@@ -111,10 +112,7 @@ function PassageField({ name, text, passage, onPassage }: PassageFieldProps) {
   const first = useRef(passage)
   useEffect(() => {
     const { from, to } = first.current
-    const part = to - from < text.length
-    if (!field.current || !part) return
-    field.current.focus()
-    field.current.setSelectionRange(from, to)
+    if (to - from < text.length) field.current?.setSelectionRange(from, to)
   }, [text])
   return (
     <Field label={`The text of ${name}`}>

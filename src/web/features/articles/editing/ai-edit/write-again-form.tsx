@@ -2,6 +2,7 @@ import type { SubmitEvent } from 'react'
 import { longestWish } from '#contracts/rules/articles/edit-limits.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
+import { askByEnter } from './ask-by-enter.ts'
 import { SuggestProblem } from './suggest-problem.tsx'
 
 type WriteAgainFormProps = {
@@ -47,11 +48,7 @@ export function WriteAgainForm(props: WriteAgainFormProps) {
           }
           value={words}
           onChange={(event) => onWords(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-              event.currentTarget.form?.requestSubmit()
-            }
-          }}
+          onKeyDown={askByEnter}
         />
       </Field>
     </form>

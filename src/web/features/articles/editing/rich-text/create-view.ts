@@ -11,8 +11,11 @@ import { type ReadText, readMarkdown } from './read-markdown.ts'
 import { schema } from './schema.ts'
 import { writeMarkdown } from './write-markdown.ts'
 
-/** Where on the screen somebody clicked to write. */
-export type Point = { left: number; top: number }
+/**
+ * Where on the screen somebody clicked to write, and before which character of a plain text; `word` says that they
+ * clicked twice.
+ */
+export type Point = { left: number; top: number; at?: number | undefined; word?: boolean }
 
 type Options = {
   host: HTMLElement
@@ -145,8 +148,19 @@ export function focusAt(view: EditorView, point: Point | undefined): void {
   const selection = found
     ? TextSelection.near(doc.resolve(Math.min(found.pos, doc.content.size)))
     : Selection.atStart(doc)
-  view.dispatch(view.state.tr.setSelection(selection))
+  // The bar at the lower end of the window may cover the place.
+  view.dispatch(view.state.tr.setSelection(selection).scrollIntoView())
   view.focus()
+  if (point?.word) selectWord(view)
+}
+
+/** Selects the word around the caret, as the browser finds words. */
+function selectWord(view: EditorView): void {
+  const selected = view.dom.ownerDocument.getSelection()
+  // Away from the beginning of a word, from which back leads to the word before.
+  selected?.modify('move', 'forward', 'character')
+  selected?.modify('move', 'backward', 'word')
+  selected?.modify('extend', 'forward', 'word')
 }
 
 /** Shows another text with as few changes as possible, which undoing does not take back. */

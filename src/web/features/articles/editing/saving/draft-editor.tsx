@@ -22,7 +22,10 @@ export type DraftEditorProps = SavingProps & {
 }
 
 /** A key as React and the browser tell of it. */
-export type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'preventDefault'>
+export type Key = Pick<KeyboardEvent, 'key' | 'keyCode' | 'ctrlKey' | 'metaKey' | 'preventDefault'>
+
+/** The code of a key that belongs to an input method, as when Enter takes a word over in Japanese. */
+const composing = 229
 
 type DraftControl = {
   value: string
@@ -45,6 +48,8 @@ type DraftParts = {
 type WithControl = {
   /** Enter alone saves, for single-line texts. */
   enterSaves?: boolean
+  /** Goes on elsewhere by Enter, which saves what is left here. */
+  onEnter?: (() => void) | undefined
   /** Shows how what was typed and what is stored differ, if somebody else changed it. */
   compare?: (mine: string, theirs: string) => ReactNode
   /** The control shows the notices and actions itself. */
@@ -65,12 +70,11 @@ export function DraftEditor(props: DraftEditorProps & WithControl) {
   const conflict = useRef<HTMLDivElement>(null)
   const isMissing = text.trim() === '' && props.required !== undefined
   const error = refused && isMissing ? props.required : undefined
-  const { autosave, save, saveFirst, cancel, close } = useSaving(props, draft, {
+  const { autosave, savesItself, save, keep, saveFirst, cancel, close } = useSaving(props, draft, {
+    part: props.block,
     isMissing,
     onRefused: () => setRefused(true),
   })
-  const { isStuck } = autosave
-  const savesItself = props.onAutosave !== undefined && !isStuck
   useEffect(() => {
     onDirty(dirty, savesItself)
     // Another part is edited here now, or none: what is left is kept, and on its way.
@@ -83,12 +87,20 @@ export function DraftEditor(props: DraftEditorProps & WithControl) {
     if (overtaken && now().text === text) takeTheirs()
   })
   const onKeyDown = (event: Key) => {
+    if (event.keyCode === composing) return
     const held = event.ctrlKey || event.metaKey
-    if (event.key === 'Enter' ? enterSaves || held : held && event.key.toLowerCase() === 's') {
+    if (event.key === 'Enter' && (enterSaves || held)) {
       event.preventDefault()
-      save()
+      if (props.onEnter && savesItself) props.onEnter()
+      else save()
     }
-    if (event.key === 'Escape' && !dirty) close()
+    if (held && event.key.toLowerCase() === 's') {
+      event.preventDefault()
+      keep()
+    }
+    if (event.key !== 'Escape') return
+    if (!dirty) close()
+    else if (savesItself) save()
   }
   const hasConflict = draft.hasConflict && !overtaken
   const notices = (

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { tellSaved } from '../editing.queries.ts'
 import { useAutosave } from './use-autosave.ts'
 import type { useBlockDraft } from './use-block-draft.ts'
@@ -10,20 +10,27 @@ export type SavingProps = {
   onSave: (change: DraftChange, saved: () => void) => void
   /** Saves at every pause in typing, and rejects with what went wrong; without it only `onSave` saves. */
   onAutosave?: ((change: DraftChange) => Promise<unknown>) | undefined
-  onClose: () => void
+  /** `goesOn` says that somebody writes elsewhere already. */
+  onClose: (goesOn?: boolean) => void
   /** Hears of unsaved changes, and whether they save themselves when the page is left. */
   onDirty: (dirty: boolean, savesItself?: boolean) => void
 }
 
 type Draft = ReturnType<typeof useBlockDraft>
-type Missing = {
+type Part = {
+  /** The name of its draft. */
+  part: string
   /** The text is empty and must not be. */
   isMissing: boolean
   onRefused: () => void
 }
 
+/** The part of an article that is being written around an element. */
+const writtenPart = (element: Element | null) =>
+  element?.closest('[data-writing]')?.getAttribute('data-writing')
+
 /** The ways to save what is typed, by itself and on request, and to give it up. */
-export function useSaving(props: SavingProps, draft: Draft, { isMissing, onRefused }: Missing) {
+export function useSaving(props: SavingProps, draft: Draft, { part, isMissing, onRefused }: Part) {
   const { saving, onSave, onAutosave, onClose, onDirty } = props
   const hasSaved = useRef(false)
   const autosave = useAutosave({
@@ -40,11 +47,12 @@ export function useSaving(props: SavingProps, draft: Draft, { isMissing, onRefus
         draft.goOnFrom(text)
       }),
   })
-  const close = () => {
+  const savesItself = onAutosave !== undefined && !autosave.isStuck
+  const close = (goesOn?: boolean) => {
     autosave.stop()
     draft.discard()
     onDirty(false)
-    onClose()
+    onClose(goesOn)
   }
   const save = async () => {
     if (saving) return
@@ -72,6 +80,30 @@ export function useSaving(props: SavingProps, draft: Draft, { isMissing, onRefus
       then()
     })
   }
+  /** Somebody went on to another part: what is left here is saved, and this part closes. */
+  const leave = useEffectEvent(async () => {
+    if (draft.dirty && (!savesItself || draft.restored)) return
+    await autosave.settled()
+    const { text, before, isStored } = draft.now()
+    if (text.trim() !== before && !isStored) {
+      draft.noteSent(text)
+      const isSaved = await onAutosave?.({ text: text.trim(), before }).then(
+        () => draft.isSaved(text.trim()),
+        // The state of saving tells of it, and tries again.
+        () => false,
+      )
+      if (!isSaved) return
+    }
+    if (writtenPart(document.activeElement) !== part) close(true)
+  })
+  useEffect(() => {
+    const onFocus = ({ target }: FocusEvent) => {
+      const focused = target instanceof Element && writtenPart(target)
+      if (focused && focused !== part) void leave()
+    }
+    document.addEventListener('focusin', onFocus)
+    return () => document.removeEventListener('focusin', onFocus)
+  }, [part])
   /** Gives up what was typed, and takes back what of it has saved itself. */
   const cancel = async () => {
     await autosave.settled()
@@ -81,12 +113,18 @@ export function useSaving(props: SavingProps, draft: Draft, { isMissing, onRefus
     draft.change(opened)
     draft.noteSent(opened)
     // What goes wrong shows in the state of saving, which tries again.
-    await onAutosave({ text: opened, before }).then(close, () => undefined)
+    await onAutosave({ text: opened, before }).then(
+      () => close(),
+      () => undefined,
+    )
   }
   return {
     autosave,
+    savesItself,
     close,
     save: () => void save(),
+    /** Saves, and goes on editing. */
+    keep: () => void saveFirst(tellSaved),
     saveFirst: (then: () => void) => void saveFirst(then),
     cancel: () => void cancel(),
   }
