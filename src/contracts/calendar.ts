@@ -64,3 +64,22 @@ export const calendarSchema = z.object({
   /** False where a kind has more than `calendarEntries`, of which the earliest are here. */
   complete: z.boolean(),
 })
+
+/** The most articles that are named beside the calendar. */
+export const unscheduledArticles = 50
+
+export const unscheduledSchema = z.object({
+  /** Written, and neither published nor scheduled: the newest first. */
+  items: z.array(
+    z.object({
+      id: idSchema,
+      title: z.string(),
+      clientId: idSchema,
+      clientName: z.string(),
+      offlineSample: z.boolean(),
+    }),
+  ),
+  /** False where there are more than `unscheduledArticles`. */
+  complete: z.boolean(),
+})
+export type UnscheduledArticle = z.infer<typeof unscheduledSchema>['items'][number]

@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { progressSchema } from './articles/articles.ts'
-import { calendarRequestSchema, calendarSchema } from './calendar.ts'
+import { calendarRequestSchema, calendarSchema, unscheduledSchema } from './calendar.ts'
 import { clientOverviewSchema, workSchema } from './clients/client-overview.ts'
 import { overviewDays } from './rules/overview-days.ts'
 import { byId, idSchema, timeSchema } from './shapes.ts'
@@ -104,4 +104,12 @@ export const overviewContract = oc.router({
     })
     .input(calendarRequestSchema)
     .output(calendarSchema),
+  unscheduled: oc
+    .route({
+      method: 'GET',
+      path: '/calendar/unscheduled',
+      summary: 'Written articles that are neither published nor scheduled',
+    })
+    .input(z.object({ clientId: idSchema.optional() }).default(() => ({})))
+    .output(unscheduledSchema),
 })

@@ -62,6 +62,10 @@ export const attempts: Record<string, Attempt> = {
   'overview.get': {},
   'overview.client': { input: (own) => ({ id: own.client }) },
   'overview.campaign': { input: (own) => ({ id: own.campaign }) },
+  'overview.unscheduled': {
+    input: (own) => ({ clientId: own.client }),
+    filters: ['clientId'],
+  },
   'overview.calendar': {
     input: (own) => ({ from: '2026-11-01', to: '2026-11-30', clientId: own.client }),
     filters: ['clientId'],

@@ -1,10 +1,17 @@
 import { CalendarDays, List } from 'lucide-react'
+import { Suspense } from 'react'
 import { CalendarScreen } from '../features/calendar/calendar-screen.tsx'
 import { ScheduleScreen } from '../features/publishing/schedule/schedule-screen.tsx'
+import { lazyPart } from '../lib/lazy-part.ts'
 import { useListLayout } from '../lib/list-layout.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { SegmentedToggle } from '../ui/segmented-toggle.tsx'
 import { useClientChoices } from './choices-with-archived.ts'
+
+const BulkPublishDialog = lazyPart(
+  () => import('../features/publishing/bulk/bulk-publish-dialog.tsx'),
+  (file) => file.BulkPublishDialog,
+)
 
 export const meta = () => [{ title: 'Schedule · Copydesk' }]
 
@@ -33,7 +40,18 @@ export default function Schedule() {
           />
         }
       />
-      {layout === 'calendar' ? <CalendarScreen clients={clients} /> : <ScheduleScreen />}
+      {layout === 'calendar' ? (
+        <CalendarScreen
+          clients={clients}
+          scheduleSlot={(article, day, onClose) => (
+            <Suspense>
+              <BulkPublishDialog articles={[article]} day={day} onClose={onClose} />
+            </Suspense>
+          )}
+        />
+      ) : (
+        <ScheduleScreen />
+      )}
     </>
   )
 }

@@ -185,3 +185,32 @@ test('a kind with more entries than a calendar shows has the earliest, and says 
   expect(items).toHaveLength(calendarEntries)
   expect(items[0]?.title).toBe('One of many')
 })
+
+test('what is written waits beside the calendar until it has a day, is out, or its client is archived', async () => {
+  const user = await server.signUp()
+  const write = (title: string) => createWrittenArticle(server.database, user, { title })
+  const scheduled = await write('Has a day')
+  await write('Waits')
+  const theirs = await write('Of another client')
+  await publishedAt(user, 'Is out', '2026-11-01T08:05:00Z')
+  await scheduledAt(user, scheduled, '2026-11-12T09:00')
+  const all = await user.api.overview.unscheduled({})
+  expect(titles(all.items)).toEqual(['Of another client', 'Waits'])
+  expect(all.complete).toBe(true)
+
+  const clientId = all.items.find(({ id }) => id === theirs)?.clientId ?? ''
+  expect(titles((await user.api.overview.unscheduled({ clientId })).items)).toContain(
+    'Of another client',
+  )
+  const limited = await addMember(server, user)
+  await user.api.team.change({
+    userId: limited.userId,
+    roleBefore: 'member',
+    role: 'member',
+    limited: true,
+    clientIds: [clientId],
+  })
+  expect(titles((await limited.api.overview.unscheduled({})).items)).toEqual(['Of another client'])
+  await user.api.clients.archive({ ids: [clientId] })
+  expect(titles((await user.api.overview.unscheduled({})).items)).not.toContain('Of another client')
+})

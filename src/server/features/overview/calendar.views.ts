@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CalendarEntry } from '#contracts/calendar.ts'
+import type { CalendarEntry, UnscheduledArticle } from '#contracts/calendar.ts'
 import type { Scope } from '#server/context/context.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
 
@@ -21,7 +21,7 @@ const facts = sql`a.id as "articleId", coalesce(nullif(a.title, ''), a.input_val
 const itsClient = sql`join clients c on c.workspace_id = a.workspace_id and c.id = a.client_id`
 
 /** The condition that an article `a` may be seen, and is of the client where one is named. */
-function shown(scope: Scope, { clientId }: CalendarRange) {
+function shown(scope: Scope, { clientId }: Pick<CalendarRange, 'clientId'>) {
   const own = clientId ? sql`and a.client_id = ${clientId}::uuid` : sql``
   return sql`a.workspace_id = ${scope.workspaceId}::uuid and ${visibleClients(scope, 'a.client_id')} ${own}`
 }
@@ -82,5 +82,22 @@ export async function publishedBetween(
     from articles a ${itsClient}
     where ${shown(scope, range)} and a.last_published_at >= ${since} and a.last_published_at < ${until}
     order by a.last_published_at, a.id limit ${range.limit}`.execute(scope.tx)
+  return rows
+}
+
+/** The written articles that are neither published nor scheduled, the newest first. */
+export async function unscheduledRows(
+  scope: Scope,
+  { clientId, limit }: Pick<CalendarRange, 'clientId' | 'limit'>,
+): Promise<UnscheduledArticle[]> {
+  const { rows } = await sql<UnscheduledArticle>`
+    select a.id, coalesce(nullif(a.title, ''), a.input_value) as title, a.client_id as "clientId",
+      c.name as "clientName", a.offline_sample as "offlineSample"
+    from articles a ${itsClient}
+    where ${shown(scope, { clientId })} and a.status in ('completed', 'pending_review')
+      and a.last_published_at is null and not c.is_archived
+      and not exists (select 1 from scheduled_publications s
+        where s.workspace_id = a.workspace_id and s.article_id = a.id)
+    order by a.created_at desc, a.id desc limit ${limit}`.execute(scope.tx)
   return rows
 }

@@ -4,6 +4,8 @@ import {
   type CalendarRequest,
   calendarEntries,
   type calendarSchema,
+  unscheduledArticles,
+  type unscheduledSchema,
 } from '#contracts/calendar.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { dayAfter, localTimeOf, startOfDay } from '#server/kernel/zoned-time.ts'
@@ -12,6 +14,7 @@ import {
   dueEntries,
   publishedBetween,
   scheduledEntries,
+  unscheduledRows,
 } from './calendar.views.ts'
 
 /**
@@ -40,6 +43,20 @@ export async function readCalendar(
     return {
       items: kinds.flatMap((items) => items.slice(0, calendarEntries)).sort(byMoment),
       complete: kinds.every((items) => items.length <= calendarEntries),
+    }
+  })
+}
+
+/** Returns the written articles that wait for a day to go out, as far as the member may see them. */
+export async function readUnscheduled(
+  context: RequestContext,
+  { clientId }: { clientId?: string | undefined },
+): Promise<z.infer<typeof unscheduledSchema>> {
+  return await context.reading(async (scope) => {
+    const rows = await unscheduledRows(scope, { clientId, limit: unscheduledArticles + 1 })
+    return {
+      items: rows.slice(0, unscheduledArticles),
+      complete: rows.length <= unscheduledArticles,
     }
   })
 }

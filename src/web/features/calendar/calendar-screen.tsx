@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
-import { calendarEntries } from '#contracts/calendar.ts'
+import { type ReactNode, Suspense, useState } from 'react'
+import { calendarEntries, type UnscheduledArticle } from '#contracts/calendar.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { useQueryValue } from '#web/lib/search-text.ts'
 import { browserZone, onClock } from '#web/lib/time-zones.ts'
 import { QueryError } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Agenda } from './agenda.tsx'
-import { calendarQuery } from './calendar.queries.ts'
+import { calendarQuery, unscheduledQuery } from './calendar.queries.ts'
 import { CalendarToolbar, type ClientChoice } from './calendar-toolbar.tsx'
 import { monthOf, weeksOf } from './month.ts'
 
@@ -16,9 +16,21 @@ const MonthGrid = lazyPart(
   () => import('./month-grid.tsx'),
   (file) => file.MonthGrid,
 )
+const UnscheduledList = lazyPart(
+  () => import('./unscheduled-list.tsx'),
+  (file) => file.UnscheduledList,
+)
+
+type CalendarScreenProps = {
+  clients: ClientChoice[]
+  /** The dialog that schedules an article from a day on, provided by another feature. */
+  scheduleSlot: (article: UnscheduledArticle, day: string, onClose: () => void) => ReactNode
+}
+
+const nothing = { items: [], complete: true }
 
 /** What is due, to be approved, scheduled and published, month by month; the month stands in the address. */
-export function CalendarScreen({ clients }: { clients: ClientChoice[] }) {
+export function CalendarScreen({ clients, scheduleSlot }: CalendarScreenProps) {
   const today = onClock(new Date(), browserZone()).date
   const [monthText, setMonth] = useQueryValue('month')
   const [clientId, setClientId] = useQueryValue('client')
@@ -30,6 +42,12 @@ export function CalendarScreen({ clients }: { clients: ClientChoice[] }) {
     ...calendarQuery({ from, to }, clientId),
     placeholderData: keepPreviousData,
   })
+  const waiting = useQuery({ ...unscheduledQuery(clientId), placeholderData: keepPreviousData })
+  const unscheduled = waiting.data ?? nothing
+  const [planned, setPlanned] = useState<{ article: UnscheduledArticle; day: string }>()
+  const plan = (article: UnscheduledArticle, day: string) =>
+    // What has passed is no day to go out on; the dialog offers today.
+    setPlanned({ article, day: day < today ? today : day })
   const byDay = Map.groupBy(calendar.data?.items ?? [], ({ day }) => day)
   const shown = { entriesOf: (day: string) => byDay.get(day) ?? [], today }
   return (
@@ -39,7 +57,7 @@ export function CalendarScreen({ clients }: { clients: ClientChoice[] }) {
         onMonth={setMonth}
         onClient={setClientId}
       />
-      {calendar.isPending && <CalendarSkeleton />}
+      {(calendar.isPending || waiting.isPending) && <CalendarSkeleton />}
       {calendar.isError && !calendar.data && (
         <QueryError query={calendar} title="The calendar could not be loaded" />
       )}
@@ -48,18 +66,29 @@ export function CalendarScreen({ clients }: { clients: ClientChoice[] }) {
           Only the first {calendarEntries} of a kind are shown. Choose a client to see the rest.
         </p>
       )}
-      {calendar.data && (
+      {calendar.data && !waiting.isPending && (
         <div aria-busy={calendar.isPlaceholderData}>
           <div className="max-md:hidden">
             <Suspense fallback={<CalendarSkeleton />}>
-              <MonthGrid month={month} weeks={weeks} {...shown} />
+              <MonthGrid {...{ month, weeks, unscheduled }} {...shown} onSchedule={plan} />
             </Suspense>
           </div>
-          <div className="md:hidden">
+          <div className="grid gap-8 md:hidden">
             <Agenda days={days.filter((day) => day.startsWith(month))} {...shown} />
+            {unscheduled.items.length > 0 && (
+              <Suspense>
+                <UnscheduledList
+                  articles={unscheduled.items}
+                  complete={unscheduled.complete}
+                  today={today}
+                  onSchedule={plan}
+                />
+              </Suspense>
+            )}
           </div>
         </div>
       )}
+      {planned && scheduleSlot(planned.article, planned.day, () => setPlanned(undefined))}
     </>
   )
 }

@@ -16,6 +16,10 @@ export const calendarQuery = (days: { from: string; to: string }, clientId: stri
     input: { ...days, timeZone: browserZone(), ...(clientId ? { clientId } : {}) },
   })
 
+/** The written articles that wait for a day, of one client or of all. */
+export const unscheduledQuery = (clientId: string) =>
+  apiQueries.overview.unscheduled.queryOptions({ input: clientId ? { clientId } : {} })
+
 type Move = { entry: MovableEntry; day: string }
 
 /** Gives an entry another day; answers why it stays where it is, null when it has moved. */

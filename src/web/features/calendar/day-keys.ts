@@ -13,7 +13,7 @@ export const dayKeys: KeyboardCoordinateGetter = (event, { context }) => {
   const step = steps[event.code]
   if (step === undefined) return undefined
   event.preventDefault()
-  const here = String(context.over?.id ?? context.active?.data.current?.entry.day)
+  const here = String(context.over?.id ?? context.active?.data.current?.day)
   const rect = context.droppableRects.get(addDays(here, step))
   return rect && { x: rect.left + 8, y: rect.top + 8 }
 }

@@ -11,7 +11,7 @@ export function EntryChip({ entry, today }: EntryChipProps) {
   const movable = isMovable(entry)
   const { setNodeRef, setActivatorNodeRef, listeners, attributes, isDragging } = useDraggable({
     id: keyOf(entry),
-    data: { entry },
+    data: { title: entry.title, day: entry.day, entry },
     disabled: !movable,
   })
   const { icon: Mark } = kinds[entry.kind]
@@ -32,8 +32,8 @@ export function EntryChip({ entry, today }: EntryChipProps) {
         <Mark aria-hidden className={cn('mt-px size-3.5 shrink-0', toneOf(entry, today))} />
         <span className="wrap-anywhere line-clamp-2 min-w-0">
           {entry.kind === 'scheduled' && (
-            <span className="mr-1 font-medium tabular-nums">{entry.time}</span>
-          )}
+            <span className="font-medium tabular-nums">{entry.time}</span>
+          )}{' '}
           {entry.title}
         </span>
         <span className="sr-only">

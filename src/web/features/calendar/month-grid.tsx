@@ -6,6 +6,8 @@ import {
   KeyboardCode,
 } from '@dnd-kit/core'
 import { useState } from 'react'
+import type { UnscheduledArticle } from '#contracts/calendar.ts'
+import { cn } from '#web/ui/class-names.ts'
 import { useDragSensors, whatItIsOver } from '#web/ui/dragging.ts'
 import type { EntriesOf } from './agenda.tsx'
 import { useMoveEntry } from './calendar.queries.ts'
@@ -13,12 +15,16 @@ import { DayCell } from './day-cell.tsx'
 import { dayKeys } from './day-keys.ts'
 import type { MovableEntry } from './entries.ts'
 import { dayName, monthName } from './month.ts'
+import { type ScheduleArticle, UnscheduledList } from './unscheduled-list.tsx'
 
 type MonthGridProps = {
   month: string
   weeks: readonly string[][]
   entriesOf: EntriesOf
   today: string
+  /** What waits for a day, and is dragged to one. */
+  unscheduled: { items: readonly UnscheduledArticle[]; complete: boolean }
+  onSchedule: ScheduleArticle
 }
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
@@ -30,61 +36,85 @@ const keyboardCodes = {
   end: [KeyboardCode.Space, KeyboardCode.Enter],
 }
 
-const entryOf = ({ active }: Pick<DragEndEvent, 'active'>) =>
-  active.data.current?.entry as MovableEntry
+/** What is dragged: an entry, or an article that has no day yet; `day` is where the keyboard begins. */
+type Dragged = { title: string; day: string } & (
+  | { entry: MovableEntry; article?: never }
+  | { entry?: never; article: UnscheduledArticle }
+)
 
-/** A month as a sheet of days, between which entries are moved. */
-export function MonthGrid({ month, weeks, entriesOf, today }: MonthGridProps) {
+const draggedOf = ({ active }: Pick<DragEndEvent, 'active'>) => active.data.current as Dragged
+
+/** A month as a sheet of days, between which entries are moved, and beside it what has no day yet. */
+export function MonthGrid(props: MonthGridProps) {
+  const { month, weeks, entriesOf, today, unscheduled, onSchedule } = props
   const { mutate: move } = useMoveEntry()
-  const [dragged, setDragged] = useState<MovableEntry>()
+  const [dragged, setDragged] = useState<Dragged>()
   const sensors = useDragSensors(dayKeys, keyboardCodes)
   const onDragEnd = (event: DragEndEvent) => {
     setDragged(undefined)
-    const [entry, day] = [entryOf(event), event.over?.id]
-    if (typeof day === 'string' && day !== entry.day) move({ entry, day })
+    const { entry, article } = draggedOf(event)
+    const day = event.over?.id
+    if (typeof day !== 'string') return
+    if (article) onSchedule(article, day)
+    else if (day !== entry.day) move({ entry, day })
   }
   return (
     <DndContext
       sensors={sensors}
       collisionDetection={whatItIsOver}
       accessibility={{ announcements, screenReaderInstructions: { draggable: instructions } }}
-      onDragStart={(event) => setDragged(entryOf(event))}
+      onDragStart={(event) => setDragged(draggedOf(event))}
       onDragEnd={onDragEnd}
       onDragCancel={() => setDragged(undefined)}
     >
-      <table className="w-full table-fixed border-separate border-spacing-0 overflow-hidden rounded-md border bg-surface">
-        <caption className="sr-only">{monthName(month)}</caption>
-        <thead>
-          <tr>
-            {weekdays.map((weekday) => (
-              <th
-                key={weekday}
-                scope="col"
-                className="px-2 py-1.5 text-left font-medium text-ink-faint text-xs"
-              >
-                <abbr title={weekday} className="no-underline">
-                  {weekday.slice(0, 3)}
-                </abbr>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {weeks.map((week) => (
-            <tr key={week[0]}>
-              {week.map((day) => (
-                <DayCell
-                  key={day}
-                  day={day}
-                  own={day.startsWith(month)}
-                  today={today}
-                  entries={entriesOf(day)}
-                />
+      <div
+        className={cn(
+          'grid items-start gap-6',
+          unscheduled.items.length > 0 && 'xl:grid-cols-[minmax(0,1fr)_15rem]',
+        )}
+      >
+        <table className="w-full table-fixed border-separate border-spacing-0 overflow-hidden rounded-md border bg-surface">
+          <caption className="sr-only">{monthName(month)}</caption>
+          <thead>
+            <tr>
+              {weekdays.map((weekday) => (
+                <th
+                  key={weekday}
+                  scope="col"
+                  className="px-2 py-1.5 text-left font-medium text-ink-faint text-xs"
+                >
+                  <abbr title={weekday} className="no-underline">
+                    {weekday.slice(0, 3)}
+                  </abbr>
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {weeks.map((week) => (
+              <tr key={week[0]}>
+                {week.map((day) => (
+                  <DayCell
+                    key={day}
+                    day={day}
+                    own={day.startsWith(month)}
+                    today={today}
+                    entries={entriesOf(day)}
+                  />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {unscheduled.items.length > 0 && (
+          <UnscheduledList
+            articles={unscheduled.items}
+            complete={unscheduled.complete}
+            today={today}
+            onSchedule={onSchedule}
+          />
+        )}
+      </div>
       <DragOverlay dropAnimation={null}>
         {dragged && (
           <div className="cursor-grabbing truncate rounded-sm border bg-surface px-2 py-1 font-medium text-xs shadow-overlay">
@@ -100,11 +130,11 @@ const instructions =
   'Press Space to pick the entry up, the arrow keys to choose a day, Space to put it there, Escape to leave it where it was.'
 
 const announcements: Announcements = {
-  onDragStart: (event) => `Picked up ${entryOf(event).title}.`,
+  onDragStart: (event) => `Picked up ${draggedOf(event).title}.`,
   onDragOver: ({ active, over }) => {
     if (!over) return undefined
     const day = dayName(String(over.id))
-    return over.id === entryOf({ active }).day ? `${day}, where it was.` : day
+    return over.id === draggedOf({ active }).entry?.day ? `${day}, where it was.` : day
   },
   onDragEnd: ({ over }) => (over ? `Put down on ${dayName(String(over.id))}.` : 'Put back.'),
   onDragCancel: () => 'Put back.',

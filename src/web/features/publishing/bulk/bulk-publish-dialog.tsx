@@ -14,14 +14,19 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import { type BulkArticle, isReady, serves, sitesFor } from './bulk.ts'
 import { BulkArticleRow } from './bulk-article-row.tsx'
 import { BulkSites } from './bulk-sites.tsx'
-import { atOnce, BulkWhen, scheduleOf, turnsOf } from './bulk-when.tsx'
+import { atOnce, BulkWhen, later, scheduleOf, turnsOf } from './bulk-when.tsx'
 import { useBulkPreflight } from './use-bulk-preflight.ts'
 import { useBulkPublish } from './use-bulk-publish.ts'
 
-type BulkPublishDialogProps = { articles: readonly BulkArticle[]; onClose: () => void }
+type BulkPublishDialogProps = {
+  articles: readonly BulkArticle[]
+  /** The day they are scheduled for at first; without it they go out now unless people choose otherwise. */
+  day?: string
+  onClose: () => void
+}
 
 /** Publishes several articles to the sites chosen, now or later: each is checked on its own, and ends on its own. */
-export function BulkPublishDialog({ articles: selected, onClose }: BulkPublishDialogProps) {
+export function BulkPublishDialog({ articles: selected, day, onClose }: BulkPublishDialogProps) {
   // What was selected when it opened: a list that moves on must not swap articles under it.
   const [articles, setArticles] = useState(selected)
   const credentials = useQuery(
@@ -36,7 +41,7 @@ export function BulkPublishDialog({ articles: selected, onClose }: BulkPublishDi
   const [picked, setPicked] = useState<readonly string[]>()
   const chosen = picked ?? (only && !second ? [only.id] : [])
   const [samples, setSamples] = useState<Readonly<Record<string, boolean>>>({})
-  const [time, setTime] = useState(atOnce)
+  const [time, setTime] = useState(day ? later : atOnce)
   const publish = useBulkPublish()
   const outcomes = publish.data?.outcomes
   const first = outcomes?.flatMap(({ scheduled }) => scheduled)[0]
@@ -69,12 +74,12 @@ export function BulkPublishDialog({ articles: selected, onClose }: BulkPublishDi
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
         size="lg"
-        title={`Publish ${formatCount(articles.length, 'article')}`}
+        title={`${day ? 'Schedule' : 'Publish'} ${formatCount(articles.length, 'article')}`}
         description="Each article is checked on its own. One that can’t go out doesn’t hold up the others."
         actions={
           outcomes ? (
             <>
-              {first && (
+              {first && !day && (
                 <Button asChild>
                   <Link to={`/dashboard/schedule?month=${first.localTime.slice(0, 7)}`}>
                     View schedule
@@ -125,6 +130,7 @@ export function BulkPublishDialog({ articles: selected, onClose }: BulkPublishDi
               <BulkWhen
                 clientId={another ? undefined : client}
                 count={articles.length}
+                day={day}
                 time={time}
                 onChange={setTime}
                 onReverse={() => setArticles(articles.toReversed())}

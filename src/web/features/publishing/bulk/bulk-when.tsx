@@ -10,6 +10,7 @@ import { now, type When, WhenChoice } from '../schedule/when-choice.tsx'
 /** When several articles go out. */
 export type BulkTime = { when: When; every: Cadence }
 export const atOnce: BulkTime = { when: now, every: 'together' }
+export const later: BulkTime = { ...atOnce, when: { ...now, later: true } }
 
 const labels: Record<Cadence, string> = {
   together: 'All at that time',
@@ -34,6 +35,7 @@ type BulkWhenProps = {
   /** Whose zone the time is in at first; undefined for articles of several clients. */
   clientId: string | undefined
   count: number
+  day: string | undefined
   time: BulkTime
   onChange: (time: BulkTime) => void
   /** Turns the order of the articles round. */
@@ -43,13 +45,14 @@ type BulkWhenProps = {
 
 /** Now or later; later all at once, or one after the other. */
 export function BulkWhen(props: BulkWhenProps) {
-  const { clientId, count, time, onChange, onReverse, disabled } = props
+  const { clientId, count, day, time, onChange, onReverse, disabled } = props
   const { when, every } = time
   return (
     <div className="grid gap-3">
       <WhenChoice
         clientId={clientId}
         when={when}
+        day={day}
         onChange={(next) => onChange({ ...time, when: next })}
         disabled={disabled}
       />

@@ -3,11 +3,11 @@ import type { Credential } from '#contracts/publishing/credentials.ts'
 import { publishingPlatforms } from '#contracts/rules/publishing/platform-names.ts'
 import { type Preflight, refuses } from '../preflight/use-preflight.ts'
 
-/** An article of the selection, as publishing needs it. */
+/** An article of the selection, as publishing needs it; `inputValue` names one without a title. */
 export type BulkArticle = Pick<
   ArticleCard,
-  'id' | 'title' | 'inputValue' | 'clientId' | 'clientName' | 'offlineSample'
->
+  'id' | 'title' | 'clientId' | 'clientName' | 'offlineSample'
+> & { inputValue?: string }
 
 const publishes = (site: Credential) =>
   publishingPlatforms.some((platform) => platform === site.platform)

@@ -7,10 +7,15 @@ import { Input } from '../../../ui/input.tsx'
 
 export type MomentValues = { date: string; time: string; timeZone: string }
 
-/** Tomorrow at nine, on the clock of a zone. */
-export function tomorrowAtNine(timeZone: string): MomentValues {
-  const tomorrow = new Date(Date.now() + 86_400_000)
-  return { date: onClock(tomorrow, timeZone).date, time: '09:00', timeZone }
+const dayMs = 86_400_000
+
+/** Nine o'clock on a day, on the clock of a zone, or the next full hour where that is past; without a day, tomorrow. */
+export function nineOn(day: string | undefined, timeZone: string, now = new Date()): MomentValues {
+  const date = day ?? onClock(new Date(now.getTime() + dayMs), timeZone).date
+  const here = onClock(now, timeZone)
+  if (date !== here.date || here.time < '09:00') return { date, time: '09:00', timeZone }
+  const nextHour = Number(here.time.slice(0, 2)) + 1
+  return { date, time: nextHour < 24 ? `${nextHour}:00`.padStart(5, '0') : '23:59', timeZone }
 }
 
 /** What the server takes; null until date and time are complete. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { browserZone } from '../../../lib/time-zones.ts'
 import { SegmentedToggle } from '../../../ui/segmented-toggle.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { MomentFields, type MomentValues, tomorrowAtNine } from './moment-fields.tsx'
+import { MomentFields, type MomentValues, nineOn } from './moment-fields.tsx'
 import { clientZoneQuery } from './schedule.queries.ts'
 
 /** When an article goes out: null is now. `zoneOf` is the client's until somebody chooses another. */
@@ -13,18 +13,20 @@ type WhenChoiceProps = {
   /** Undefined where it is for articles of several clients: then the zone is the reader's. */
   clientId: string | undefined
   when: When
+  /** The day that Later begins with; tomorrow where there is none. */
+  day?: string | undefined
   onChange: (when: When) => void
   disabled: boolean
 }
 
 /** Now or later; later with date, time and zone, which starts as the client's. */
-export function WhenChoice({ clientId, when, onChange, disabled }: WhenChoiceProps) {
+export function WhenChoice({ clientId, when, day, onChange, disabled }: WhenChoiceProps) {
   const zone = useQuery({
     ...clientZoneQuery(clientId ?? ''),
     enabled: when.later && clientId !== undefined,
   })
   const known = clientId === undefined || !zone.isPending
-  const start = when.later && known ? tomorrowAtNine(zone.data ?? browserZone()) : null
+  const start = when.later && known ? nineOn(day, zone.data ?? browserZone()) : null
   // The client's zone is known now.
   if (start && !when.chosen) onChange({ later: true, chosen: start })
   return (

@@ -1,0 +1,90 @@
+import { useDraggable } from '@dnd-kit/core'
+import { CalendarPlus, GripVertical } from 'lucide-react'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import type { UnscheduledArticle } from '#contracts/calendar.ts'
+import { Button } from '#web/ui/button.tsx'
+import { cn } from '#web/ui/class-names.ts'
+import { TextLink } from '#web/ui/text-link.tsx'
+
+export type ScheduleArticle = (article: UnscheduledArticle, day: string) => void
+
+type UnscheduledListProps = {
+  articles: readonly UnscheduledArticle[]
+  complete: boolean
+  /** Where a move by keyboard begins, and the day that a button offers. */
+  today: string
+  onSchedule: ScheduleArticle
+}
+
+/** The written articles without a day, beside the calendar: each is dragged to one, or scheduled by its button. */
+export function UnscheduledList(props: UnscheduledListProps) {
+  const { articles, complete, today, onSchedule } = props
+  const heading = useId()
+  return (
+    <section aria-labelledby={heading} className="min-w-0">
+      <h3 id={heading} className="font-medium font-sans text-sm tracking-normal">
+        Ready to schedule
+      </h3>
+      <p className="mt-1 mb-2 text-ink-faint text-xs max-md:hidden">Drag an article to its day.</p>
+      <ul className="grid gap-1.5 md:max-xl:grid-cols-2 xl:max-h-160 xl:overflow-y-auto">
+        {articles.map((article) => (
+          <Waiting
+            key={article.id}
+            article={article}
+            today={today}
+            onSchedule={() => onSchedule(article, today)}
+          />
+        ))}
+      </ul>
+      {!complete && (
+        <p className="mt-2 text-ink-soft text-xs">
+          The newest are shown. <TextLink to="/dashboard/articles?status=waiting">See all</TextLink>
+        </p>
+      )}
+    </section>
+  )
+}
+
+type WaitingProps = { article: UnscheduledArticle; today: string; onSchedule: () => void }
+
+function Waiting({ article, today, onSchedule }: WaitingProps) {
+  const { id, title, clientName } = article
+  const { setNodeRef, setActivatorNodeRef, listeners, attributes, isDragging } = useDraggable({
+    id: `unscheduled ${id}`,
+    data: { title, day: today, article },
+  })
+  return (
+    <li
+      ref={setNodeRef}
+      {...listeners}
+      className={cn(
+        'group flex min-w-0 items-start gap-1.5 rounded-sm border bg-surface py-1.5 pr-1 pl-1.5 md:cursor-grab',
+        isDragging && 'opacity-40',
+      )}
+    >
+      <GripVertical aria-hidden className="mt-0.5 size-3.5 shrink-0 text-ink-faint max-md:hidden" />
+      <Link
+        ref={setActivatorNodeRef}
+        to={`/dashboard/articles/${id}/preview`}
+        prefetch="intent"
+        draggable={false}
+        aria-describedby={attributes['aria-describedby']}
+        className="grid min-w-0 flex-1 gap-0.5 rounded-sm hover:text-accent"
+      >
+        <span className="wrap-anywhere line-clamp-2 font-medium text-xs leading-4">{title}</span>
+        <span className="truncate text-ink-soft text-xs">{clientName}</span>
+      </Link>
+      <Button
+        variant="ghost"
+        size="icon-sm"
+        aria-haspopup="dialog"
+        aria-label={`Schedule ${title}`}
+        title="Schedule"
+        onClick={onSchedule}
+      >
+        <CalendarPlus aria-hidden />
+      </Button>
+    </li>
+  )
+}
