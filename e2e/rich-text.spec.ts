@@ -6,7 +6,7 @@ import { examineAsItIs } from './fixtures/examine.ts'
 import { paste } from './fixtures/paste.ts'
 import { expect, test } from './fixtures/test.ts'
 
-const ownWords = '# In my own words\n\nHello.\n\n## First\n\nText'
+const ownWords = '# In my own words\n\nHello.\n\n## القطف\n\nText\n\n## Second\n\nText'
 const section = (page: Page) => page.getByRole('region', { name: 'section 1', exact: true })
 
 test('words are found and replaced in every text; a section is written as readers will see it', async ({
@@ -117,8 +117,13 @@ test('words are found and replaced in every text; a section is written as reader
     await page.keyboard.press('ControlOrMeta+s')
     await expect(page.getByText('Changes saved')).toBeVisible()
     await expect(text).toBeFocused()
+    await page.keyboard.press('Shift+ArrowLeft')
+    await page.keyboard.press('Shift+ArrowLeft')
+    const comment = page.getByRole('button', { name: 'Comment on the selection' })
+    await expect(comment).toBeVisible()
     await page.keyboard.press('ControlOrMeta+Enter')
     await expect(text).toBeHidden()
+    await expect(comment).toBeHidden()
     await expect(page.getByRole('button', { name: 'Edit section 1', exact: true })).toBeFocused()
 
     const now = await person.call<Article>('GET', `/api/v1/articles/${article.id}`)
@@ -209,6 +214,10 @@ test('with a finger, the tools stand at the lower end of the screen @mobile-only
 }) => {
   const article = await pasteArticle(ownWords)
   await page.goto(`/dashboard/articles/${article.id}`)
+  // A title from right to left begins where others keep their handle.
+  const number = page.getByRole('heading', { name: 'القطف' }).locator('span').first()
+  const handle = await page.getByTitle('Drag to move the section').first().boundingBox()
+  expect((await number.boundingBox())?.x).toBeGreaterThan((handle?.x ?? 0) + (handle?.width ?? 0))
   await page.getByRole('region', { name: 'the introduction', exact: true }).focus()
   await page.getByRole('button', { name: 'Edit the introduction' }).click()
   const text = page.getByRole('textbox', { name: 'Introduction' })

@@ -206,7 +206,8 @@ function DragHandle(props: DragHandleProps) {
       title="Drag to move the section"
       className={cn(
         'absolute top-0.5 z-10 grid size-9 cursor-grab touch-none place-items-center rounded-md text-ink-faint transition-opacity hover:text-ink active:cursor-grabbing disabled:cursor-default',
-        'right-0 xl:pointer-fine:-left-10 xl:pointer-fine:right-auto pointer-fine:opacity-0 pointer-fine:group-hover/section:opacity-100',
+        'right-0 group-has-[h2:dir(rtl)]/section:right-auto group-has-[h2:dir(rtl)]/section:left-0',
+        'xl:pointer-fine:-left-10 xl:pointer-fine:right-auto xl:pointer-fine:group-has-[h2:dir(rtl)]/section:-left-10 pointer-fine:opacity-0 pointer-fine:group-hover/section:opacity-100',
       )}
     >
       <GripVertical aria-hidden className="size-4" />

@@ -44,10 +44,13 @@ export function PassageComments({ articleId }: { articleId: string }) {
       timer = setTimeout(() => setSpot(spotOf()), settledMs)
     }
     document.addEventListener('selectionchange', onSelect)
+    // An editor that closes takes its selection along, and no event tells of that.
+    document.addEventListener('focusin', onSelect)
     window.addEventListener('resize', onSelect)
     return () => {
       clearTimeout(timer)
       document.removeEventListener('selectionchange', onSelect)
+      document.removeEventListener('focusin', onSelect)
       window.removeEventListener('resize', onSelect)
     }
   }, [])
