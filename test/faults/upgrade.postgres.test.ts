@@ -132,19 +132,20 @@ test('a newer release takes over: nothing fails, nothing is done twice, and the 
   const failed: string[] = []
   let answered = 0
   let working = true
-  const work = async (ask: () => Promise<{ status: number }>) => {
+  const work = async (ask: () => Promise<{ status: number }>, pauseMs = 20) => {
     while (working) {
       const { status } = await ask()
       if (status >= 300) failed.push(`${ask} ${status}`)
       answered += 1
-      await new Promise((resolve) => setTimeout(resolve, 20))
+      await new Promise((resolve) => setTimeout(resolve, pauseMs))
     }
   }
   const client = { name: 'Made meanwhile', industry: 'Retail' }
   const works = Promise.all([
     work(() => user.call('GET', `/api/v1/articles/${id}`)),
     work(() => user.call('GET', '/api/v1/articles')),
-    work(() => user.call('POST', '/api/v1/clients', client)),
+    // A person may write a hundred times in ten seconds.
+    work(() => user.call('POST', '/api/v1/clients', client), 120),
     work(() => fetch(serving.url + review.page, { headers: review.headers })),
   ])
   const newer = await start(await makeNewerRelease())
