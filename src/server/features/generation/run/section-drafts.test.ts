@@ -41,7 +41,7 @@ test('what is being written is stored about once a second, and told with a perce
     return { draftSeq, drafts: text?.sections.flatMap(({ draft }) => draft ?? []) ?? [] }
   }
   await expect
-    .poll(async () => (await drafted()).drafts.length, { timeout: 20_000, interval: 100 })
+    .poll(async () => (await drafted()).drafts.length, { timeout: 40_000, interval: 100 })
     .toBeGreaterThan(1)
   const seen = await drafted()
   // What a reload shows is the beginning of what will stand there.
