@@ -392,6 +392,14 @@ test('with several reviewers all have to approve where that is asked, and one wi
   await first.browser.visit(`/review/${first.browser.seat()}`)
   await first.browser.submit('decision', { verdict: 'changes', note: 'On second thoughts' })
   expect(await state()).toBe('changes_requested')
+  // Who approved is not told that they asked for changes.
+  await second.browser.visit(`/review/${second.browser.seat()}`)
+  expect(second.browser.page()).toContain('Changes have been asked for.')
+  const afterwards = desk.mails.length
+  await second.browser.submit('decision', { verdict: 'approve' })
+  expect(second.browser.page()).toContain('another reviewer asks for changes')
+  const told = await mailTo(desk, made.user.email, 'Ben Jones approves', afterwards)
+  expect(told.text).toContain('Another reviewer asks for changes.')
 })
 
 test('whoever is taken out of a round is not waited for', async () => {

@@ -6,6 +6,10 @@ export const said = {
     text: 'Thank you. Your approval has been recorded; others have yet to answer.',
     good: true,
   },
+  approved_alone: {
+    text: 'Thank you. Your approval has been recorded; another reviewer asks for changes.',
+    good: true,
+  },
   changes_requested: { text: 'Thank you. Your request for changes has been sent.', good: true },
   forgotten: {
     text: 'This device is forgotten. Your next decision needs a code again.',

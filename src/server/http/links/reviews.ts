@@ -180,7 +180,8 @@ async function conclude(
   { verdict, note, package: packageSha256 }: DecisionForm,
 ): Promise<Response> {
   const state = await decide(request, { verdict, note, packageSha256 })
-  return c.redirect(`/review/${request.key.id}?said=${state}`, 303)
+  const outvoted = verdict !== 'changes' && state === 'changes_requested'
+  return c.redirect(`/review/${request.key.id}?said=${outvoted ? 'approved_alone' : state}`, 303)
 }
 
 const nonceOf = ({ key }: LinkRequest, { packageSha256 }: Review) => nonceFor(key, packageSha256)

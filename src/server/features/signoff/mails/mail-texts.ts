@@ -42,7 +42,7 @@ export function decidedTexts({ details }: MailToSend, round: StoredRound): Texts
         ? `${reviewer} asks for changes before this goes out.`
         : round.state === 'approved'
           ? approved
-          : `${reviewer} has approved this. Others have yet to answer.`,
+          : `${reviewer} has approved this. ${round.state === 'changes_requested' ? 'Another reviewer asks for changes.' : 'Others have yet to answer.'}`,
       ...(note ? [`“${note}”`] : []),
     ],
   }

@@ -6,7 +6,6 @@ type Entry = {
   action: string
   at: string
   actor: { type: string; label: string }
-  packageSha256: string | null
   details: Record<string, unknown>
 }
 
@@ -33,7 +32,7 @@ const styles = `body{max-width:44rem;margin:3rem auto;padding:0 1.25rem;font:1.0
 h1{font-size:2rem;line-height:1.15;font-weight:500;margin:0 0 .5rem}h2{font-size:1.3rem;font-weight:500;margin:2.5rem 0 .75rem;padding-top:.75rem;border-top:1px solid #ccc;break-after:avoid}h3{font-size:1.2rem;margin:1.5rem 0 .5rem}h4{font-size:1.1rem;margin:1.25rem 0 .25rem}h5,h6{font-size:1rem;margin:1rem 0 .25rem}h3,h4,h5,h6{line-height:1.3;break-after:avoid}p,li{orphans:3;widows:3}
 p{margin:0 0 .75rem}.lead{color:#4a463e}.plain{white-space:pre-wrap}small,.small{font:.8125rem/1.5 system-ui,sans-serif;color:#4a463e}
 .logo{display:block;max-height:4rem;max-width:12rem;margin:0 0 1.5rem}
-.entries{padding:0;margin:0;list-style:none}.entries li{display:grid;grid-template-columns:2.5rem minmax(0,1fr);padding:.6rem 0;border-top:1px solid #e3dccd;break-inside:avoid}.entries li:first-child{border-top:0}.entries li>*{grid-column:2}.entries li>b{grid-column:1;font-weight:400;color:#4a463e}.entries li>b+span{grid-row:1}.said li{grid-template-columns:minmax(0,1fr)}.said li>*{grid-column:1}
+.entries{padding:0;margin:0;list-style:none}.entries li{display:grid;grid-template-columns:2.5rem minmax(0,1fr);padding:.6rem 0;border-top:1px solid #e3dccd;break-inside:avoid}.entries li:first-child{border-top:0}.entries li>*{grid-column:2}.entries li>b{grid-column:1;font-weight:400;color:#4a463e}.entries li>b+span{grid-row:1}.said{margin-bottom:1rem}.said li{grid-template-columns:minmax(0,1fr)}.said li>*{grid-column:1}
 code,pre{font:.72rem/1.45 ui-monospace,Consolas,monospace;color:#4a463e;white-space:pre-wrap}figure{margin:0 0 1rem;break-inside:avoid}img{max-width:100%;height:auto}
 blockquote{margin:0 0 .75rem;padding-inline-start:1rem;border-inline-start:3px solid #e3dccd}table{display:block;overflow-x:auto;border-collapse:collapse;margin:0 0 .75rem}th,td{border:1px solid #ccc;padding:.3em .6em;text-align:start;overflow-wrap:break-word}tr{break-inside:avoid}
 @media print{body{margin:0;max-width:none;padding:0;font-size:11pt}a{color:inherit}table{display:table}th,td{overflow-wrap:anywhere}@page{margin:20mm}}`
@@ -74,15 +73,10 @@ ${rounds.map(hashedHtml).join('\n')}
 
 /** How the last round ended, and who said so. */
 function outcomeHtml(rounds: Certificate['rounds'], entries: Entry[]): string {
-  const last = rounds.reduce<Certificate['rounds'][number] | undefined>(
-    (one, other) => (one && one.number > other.number ? one : other),
-    undefined,
-  )
+  const last = rounds.toSorted((one, other) => other.number - one.number).at(0)
   if (!last) return ''
-  const decisions = entries.filter(
-    ({ action, packageSha256 }) =>
-      action === 'decision.made' && packageSha256 === last.packageSha256,
-  )
+  const begun = entries.findLastIndex(({ action }) => action === 'round.opened')
+  const decisions = entries.slice(begun).filter(({ action }) => action === 'decision.made')
   return `<h2>${escaped(roundWords[last.state].label)}</h2>
 <ol class="entries said">${decisions.map((one) => `<li>${entryHtml(one)}</li>`).join('\n')}</ol>`
 }

@@ -100,7 +100,7 @@ function stateNotice({ review, said }: ReviewPage): Markup | '' {
               ? 'You have approved this. Others have yet to answer, and nothing is published before they have. If you change your mind, say so below.'
               : roundState === 'approved'
                 ? `${own ? 'You have approved this' : 'This has been approved'}. It goes out exactly as you see it here. If you change your mind, say so below.`
-                : `${own ? 'You have asked for changes' : 'Changes have been asked for'}. ${agency} will send you the new version.`
+                : `${own?.verdict === 'changes' ? 'You have asked for changes' : 'Changes have been asked for'}. ${agency} will send you the new version.`
   const good = (state === 'open' || (state === 'decided' && roundState === 'approved')) && !stale
   // What was just done and where it stands is one thing to read.
   const just = said?.good && isAnswered(review) ? said.text : null
