@@ -6,13 +6,14 @@ import type { UnscheduledArticle } from '#contracts/calendar.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/class-names.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { addDays } from './month.ts'
 
 export type ScheduleArticle = (article: UnscheduledArticle, day: string) => void
 
 type UnscheduledListProps = {
   articles: readonly UnscheduledArticle[]
   complete: boolean
-  /** Where a move by keyboard begins, and the day that a button offers. */
+  /** Where a move by keyboard begins; the button offers the day after. */
   today: string
   onSchedule: ScheduleArticle
 }
@@ -26,14 +27,14 @@ export function UnscheduledList(props: UnscheduledListProps) {
       <h3 id={heading} className="font-medium font-sans text-sm tracking-normal">
         Ready to schedule
       </h3>
-      <p className="mt-1 mb-2 text-ink-faint text-xs max-md:hidden">Drag an article to its day.</p>
-      <ul className="grid gap-1.5 md:max-xl:grid-cols-2 xl:max-h-160 xl:overflow-y-auto">
+      <p className="mt-1 text-ink-faint text-xs max-md:hidden">Drag an article to its day.</p>
+      <ul className="mt-2 grid gap-1.5 md:max-xl:grid-cols-2 xl:max-h-160 xl:overflow-y-auto">
         {articles.map((article) => (
           <Waiting
             key={article.id}
             article={article}
             today={today}
-            onSchedule={() => onSchedule(article, today)}
+            onSchedule={() => onSchedule(article, addDays(today, 1))}
           />
         ))}
       </ul>
