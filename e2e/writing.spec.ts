@@ -256,7 +256,7 @@ test('an article is written without ordering one, and another is brought along @
   await page.getByRole('button', { name: 'Begin writing' }).click()
   await expect(page.getByRole('heading', { name: 'In my own words' })).toBeVisible()
   await page.getByRole('button', { name: 'Add section' }).click()
-  await expect(page.getByRole('heading', { name: 'New section' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Title of section 1' })).toHaveValue('New section')
 
   await moveTo(page, '/dashboard/articles/write')
   await expect(page.getByLabel('Campaign')).toContainText(campaign.name)
