@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type JobContext, jobContext } from '#server/context/context.ts'
 import { drawImageTask } from '#server/features/images/drawing/draw-image.task.ts'
 import { type JobAttempt, RetryLater } from '#server/jobs/define-job.ts'
@@ -127,8 +127,14 @@ test('a crashed run continues in another process at the first missing stage', as
 
   // While the lease stands, nobody else may touch the run.
   await expect(generateArticle(processOf(), payload, attempt())).rejects.toBeInstanceOf(RetryLater)
-  await letTasksAge(server.database, 31_000)
-  await generateArticle(processOf(), payload, attempt())
+  // What was under way beside the writing may still end, and with it renew the lease once more.
+  await vi.waitFor(
+    async () => {
+      await letTasksAge(server.database, 31_000)
+      await generateArticle(processOf(), payload, attempt())
+    },
+    { timeout: 20_000, interval: 500 },
+  )
   expect((await user.api.articles.get({ id: articleId })).status).toBe('completed')
   for (const [stage, times] of Object.entries(bought))
     expect([stage, writer.calls[stage]]).toEqual([stage, times])
