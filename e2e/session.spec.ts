@@ -87,6 +87,9 @@ test('while the server is away nothing is lost, nor when the session has ended',
   page,
   person,
 }) => {
+  // Keeps the page's requests intercepted all the time: the first after it has begun may still get past a route.
+  await page.route('**/asked-for-by-nobody', (route) => route.abort())
+
   await test.step('a page whose files are missing is not loaded again and again, and says so', async () => {
     let loads = 0
     page.on('request', (request) => {
