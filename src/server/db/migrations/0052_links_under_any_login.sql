@@ -21,6 +21,17 @@ $$;
 revoke all on function app.find_seat, app.find_portal from public;
 grant execute on function app.find_seat, app.find_portal to copydesk_auth;
 
+-- What the holder of a link sees of a workspace: one client, and nothing of any member's.
+create function app.enter_by_link(p_workspace uuid, p_client uuid) returns void
+language plpgsql as $$
+begin
+  perform set_config('app.workspace_id', p_workspace::text, true),
+          set_config('app.user_id', '', true),
+          set_config('app.is_admin', '', true),
+          set_config('app.visible_client_ids', array[p_client]::text, true),
+          set_config('role', 'copydesk_app', true);
+end $$;
+
 create or replace function app.set_seat_context(p_seat uuid, p_hash text,
   out workspace_id uuid, out workspace_name text, out client_id uuid, out round_id uuid)
 language plpgsql as $$
@@ -29,11 +40,7 @@ begin
     into workspace_id, workspace_name, client_id, round_id
     from app.find_seat(p_seat, p_hash) s;
   if not found then raise exception 'no such seat' using errcode = 'CD404'; end if;
-  perform set_config('app.workspace_id', workspace_id::text, true),
-          set_config('app.user_id', '', true),
-          set_config('app.is_admin', '', true),
-          set_config('app.visible_client_ids', array[client_id]::text, true),
-          set_config('role', 'copydesk_app', true);
+  perform app.enter_by_link(workspace_id, client_id);
 end $$;
 
 create or replace function app.set_portal_context(p_portal uuid, p_hash text,
@@ -43,9 +50,5 @@ begin
   select p.workspace_id, p.workspace_name, p.client_id into workspace_id, workspace_name, client_id
     from app.find_portal(p_portal, p_hash) p;
   if not found then raise exception 'no such portal' using errcode = 'CD404'; end if;
-  perform set_config('app.workspace_id', workspace_id::text, true),
-          set_config('app.user_id', '', true),
-          set_config('app.is_admin', '', true),
-          set_config('app.visible_client_ids', array[client_id]::text, true),
-          set_config('role', 'copydesk_app', true);
+  perform app.enter_by_link(workspace_id, client_id);
 end $$;
