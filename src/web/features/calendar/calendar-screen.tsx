@@ -77,12 +77,7 @@ export function CalendarScreen({ clients, scheduleSlot }: CalendarScreenProps) {
             <Agenda days={days.filter((day) => day.startsWith(month))} {...shown} />
             {unscheduled.items.length > 0 && (
               <Suspense>
-                <UnscheduledList
-                  articles={unscheduled.items}
-                  complete={unscheduled.complete}
-                  today={today}
-                  onSchedule={plan}
-                />
+                <UnscheduledList {...{ unscheduled, today }} onSchedule={plan} />
               </Suspense>
             )}
           </div>

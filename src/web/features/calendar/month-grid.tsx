@@ -15,16 +15,12 @@ import { DayCell } from './day-cell.tsx'
 import { dayKeys } from './day-keys.ts'
 import type { MovableEntry } from './entries.ts'
 import { dayName, monthName } from './month.ts'
-import { type ScheduleArticle, UnscheduledList } from './unscheduled-list.tsx'
+import { UnscheduledList, type UnscheduledListProps } from './unscheduled-list.tsx'
 
-type MonthGridProps = {
+type MonthGridProps = UnscheduledListProps & {
   month: string
   weeks: readonly string[][]
   entriesOf: EntriesOf
-  today: string
-  /** What waits for a day, and is dragged to one. */
-  unscheduled: { items: readonly UnscheduledArticle[]; complete: boolean }
-  onSchedule: ScheduleArticle
 }
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
@@ -107,12 +103,7 @@ export function MonthGrid(props: MonthGridProps) {
           </tbody>
         </table>
         {unscheduled.items.length > 0 && (
-          <UnscheduledList
-            articles={unscheduled.items}
-            complete={unscheduled.complete}
-            today={today}
-            onSchedule={onSchedule}
-          />
+          <UnscheduledList {...{ unscheduled, today, onSchedule }} />
         )}
       </div>
       <DragOverlay dropAnimation={null}>

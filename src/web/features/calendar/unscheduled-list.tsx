@@ -8,19 +8,16 @@ import { cn } from '#web/ui/class-names.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { addDays } from './month.ts'
 
-export type ScheduleArticle = (article: UnscheduledArticle, day: string) => void
-
-type UnscheduledListProps = {
-  articles: readonly UnscheduledArticle[]
-  complete: boolean
+export type UnscheduledListProps = {
+  unscheduled: { items: readonly UnscheduledArticle[]; complete: boolean }
   /** Where a move by keyboard begins; the button offers the day after. */
   today: string
-  onSchedule: ScheduleArticle
+  onSchedule: (article: UnscheduledArticle, day: string) => void
 }
 
 /** The written articles without a day, beside the calendar: each is dragged to one, or scheduled by its button. */
 export function UnscheduledList(props: UnscheduledListProps) {
-  const { articles, complete, today, onSchedule } = props
+  const { unscheduled, today, onSchedule } = props
   const heading = useId()
   return (
     <section aria-labelledby={heading} className="min-w-0">
@@ -29,7 +26,7 @@ export function UnscheduledList(props: UnscheduledListProps) {
       </h3>
       <p className="mt-1 text-ink-faint text-xs max-md:hidden">Drag an article to its day.</p>
       <ul className="mt-2 grid gap-1.5 md:max-xl:grid-cols-2 xl:max-h-160 xl:overflow-y-auto">
-        {articles.map((article) => (
+        {unscheduled.items.map((article) => (
           <Waiting
             key={article.id}
             article={article}
@@ -38,7 +35,7 @@ export function UnscheduledList(props: UnscheduledListProps) {
           />
         ))}
       </ul>
-      {!complete && (
+      {!unscheduled.complete && (
         <p className="mt-2 text-ink-soft text-xs">
           The newest are shown. <TextLink to="/dashboard/articles?status=waiting">See all</TextLink>
         </p>
@@ -60,7 +57,7 @@ function Waiting({ article, today, onSchedule }: WaitingProps) {
       ref={setNodeRef}
       {...listeners}
       className={cn(
-        'group flex min-w-0 items-start gap-1.5 rounded-sm border bg-surface py-1.5 pr-1 pl-1.5 md:cursor-grab',
+        'flex min-w-0 items-start gap-1.5 rounded-sm border bg-surface py-1.5 pr-1 pl-1.5 md:cursor-grab',
         isDragging && 'opacity-40',
       )}
     >
