@@ -80,7 +80,13 @@ test('an article is scheduled, moved in list and calendar, cancelled, brought ba
     const several = page.getByRole('dialog', { name: 'Publish 2 articles' })
     const agreed = several.getByRole('checkbox', { name: 'Publish anyway' })
     await expect(agreed).toHaveCount(2)
-    for (const box of await agreed.all()) await box.check()
+    const all = several.getByRole('checkbox', {
+      name: 'Publish all 2 articles with warnings anyway',
+    })
+    await agreed.first().check()
+    await expect(all).toBeChecked({ indeterminate: true })
+    await all.check()
+    await expect(agreed.last()).toBeChecked()
     await several.getByRole('radio', { name: 'Later' }).click()
     await several.getByLabel('Date').fill(`${year}-08-02`)
     await choose(page, 'Pace', 'One a week')

@@ -11,6 +11,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { QueryError } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { AgreeToAll } from './agree-to-all.tsx'
 import { type BulkArticle, isReady, serves, sitesFor } from './bulk.ts'
 import { BulkArticleRow } from './bulk-article-row.tsx'
 import { BulkSites } from './bulk-sites.tsx'
@@ -51,8 +52,11 @@ export function BulkPublishDialog({ articles: selected, day, onClose }: BulkPubl
     articles.map((article) => ({ id: article.id, siteIds: siteIdsOf(article) })),
     outcomes === undefined,
   )
+  const sampleAgreed = (id: string) => samples[id] ?? false
+  const agreeToSample = (id: string, on: boolean) =>
+    setSamples((before) => ({ ...before, [id]: on }))
   const ready = articles.filter((article) =>
-    isReady(preflights.get(article.id), article, samples[article.id] ?? false),
+    isReady(preflights.get(article.id), article, sampleAgreed(article.id)),
   )
   const checking = [...preflights.values()].some((one) => one.checking)
   const schedule = scheduleOf(time)
@@ -153,16 +157,22 @@ export function BulkPublishDialog({ articles: selected, day, onClose }: BulkPubl
                   chosen={chosen.length > 0}
                   hasSite={siteIdsOf(article).length > 0}
                   preflight={preflights.get(article.id)}
-                  sampleAgreed={samples[article.id] ?? false}
-                  onSampleAgreed={(agreed) =>
-                    setSamples((before) => ({ ...before, [article.id]: agreed }))
-                  }
+                  sampleAgreed={sampleAgreed(article.id)}
+                  onSampleAgreed={(agreed) => agreeToSample(article.id, agreed)}
                   turn={turns[ready.indexOf(article)]}
                   outcome={outcomes?.find(({ articleId }) => articleId === article.id)}
                   onLeave={onClose}
                 />
               ))}
             </ul>
+            {!outcomes && (
+              <AgreeToAll
+                articles={articles}
+                preflights={preflights}
+                sampleAgreed={sampleAgreed}
+                onSampleAgreed={agreeToSample}
+              />
+            )}
           </div>
         )}
       </DialogContent>
