@@ -9,7 +9,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Agenda } from './agenda.tsx'
 import { calendarQuery, unscheduledQuery } from './calendar.queries.ts'
 import { CalendarToolbar, type ClientChoice } from './calendar-toolbar.tsx'
-import { monthOf, weeksOf } from './month.ts'
+import { dayToOffer, monthOf, weeksOf } from './month.ts'
 
 // Moving entries takes a library that the first screen does without.
 const MonthGrid = lazyPart(
@@ -49,6 +49,7 @@ export function CalendarScreen({ clients, scheduleSlot }: CalendarScreenProps) {
     // What has passed is no day to go out on; the dialog offers today.
     setPlanned({ article, day: day < today ? today : day })
   const byDay = Map.groupBy(calendar.data?.items ?? [], ({ day }) => day)
+  const toPlan = { unscheduled, dayOffered: dayToOffer(month, today), onSchedule: plan }
   const shown = { entriesOf: (day: string) => byDay.get(day) ?? [], today }
   return (
     <>
@@ -70,14 +71,14 @@ export function CalendarScreen({ clients, scheduleSlot }: CalendarScreenProps) {
         <div aria-busy={calendar.isPlaceholderData}>
           <div className="max-md:hidden">
             <Suspense fallback={<CalendarSkeleton />}>
-              <MonthGrid {...{ month, weeks, unscheduled }} {...shown} onSchedule={plan} />
+              <MonthGrid {...{ month, weeks }} {...shown} {...toPlan} />
             </Suspense>
           </div>
           <div className="grid gap-8 md:hidden">
             <Agenda days={days.filter((day) => day.startsWith(month))} {...shown} />
             {unscheduled.items.length > 0 && (
               <Suspense>
-                <UnscheduledList {...{ unscheduled, today }} onSchedule={plan} />
+                <UnscheduledList {...toPlan} />
               </Suspense>
             )}
           </div>

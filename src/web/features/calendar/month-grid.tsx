@@ -20,6 +20,7 @@ import { UnscheduledList, type UnscheduledListProps } from './unscheduled-list.t
 type MonthGridProps = UnscheduledListProps & {
   month: string
   weeks: readonly string[][]
+  today: string
   entriesOf: EntriesOf
 }
 
@@ -42,7 +43,7 @@ const draggedOf = ({ active }: Pick<DragEndEvent, 'active'>) => active.data.curr
 
 /** A month as a sheet of days, between which entries are moved, and beside it what has no day yet. */
 export function MonthGrid(props: MonthGridProps) {
-  const { month, weeks, entriesOf, today, unscheduled, onSchedule } = props
+  const { month, weeks, entriesOf, today, unscheduled, dayOffered, onSchedule } = props
   const { mutate: move } = useMoveEntry()
   const [dragged, setDragged] = useState<Dragged>()
   const sensors = useDragSensors(dayKeys, keyboardCodes)
@@ -103,7 +104,7 @@ export function MonthGrid(props: MonthGridProps) {
           </tbody>
         </table>
         {unscheduled.items.length > 0 && (
-          <UnscheduledList {...{ unscheduled, today, onSchedule }} />
+          <UnscheduledList {...{ unscheduled, dayOffered, onSchedule }} />
         )}
       </div>
       <DragOverlay dropAnimation={null}>

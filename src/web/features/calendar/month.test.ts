@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, addMonths, dayName, monthName, monthOf, weeksOf } from './month.ts'
+import { addDays, addMonths, dayName, dayToOffer, monthName, monthOf, weeksOf } from './month.ts'
 
 test('the weeks of a month run from Monday to Sunday', () => {
   const weeks = weeksOf('2026-11')
@@ -26,6 +26,13 @@ test('days and months are counted over the ends of years and leap days', () => {
 
 test.each(['', '2026-13', '2026-1', 'May', '2026-11-25'])('%j names no month', (text) => {
   expect(monthOf(text, '2026-11-25')).toBe('2026-11')
+})
+
+test('tomorrow is offered, and the first of a month to come where that is shown', () => {
+  expect(dayToOffer('2026-11', '2026-11-25')).toBe('2026-11-26')
+  expect(dayToOffer('2026-11', '2026-11-30')).toBe('2026-12-01')
+  expect(dayToOffer('2026-10', '2026-11-25')).toBe('2026-11-26')
+  expect(dayToOffer('2027-02', '2026-11-25')).toBe('2027-02-01')
 })
 
 test('months and days have names', () => {

@@ -21,6 +21,12 @@ export function monthOf(text: string, today: string): string {
   return /^\d{4}-(0[1-9]|1[0-2])$/.test(text) ? text : today.slice(0, 7)
 }
 
+/** The day to offer while a month is shown: tomorrow, or the first of a later month. */
+export function dayToOffer(month: string, today: string): string {
+  const tomorrow = addDays(today, 1)
+  return month > tomorrow.slice(0, 7) ? `${month}-01` : tomorrow
+}
+
 /** The weeks that a month touches, from Monday to Sunday. */
 export function weeksOf(month: string): string[][] {
   const first = `${month}-01`

@@ -10,14 +10,14 @@ import { addDays } from './month.ts'
 
 export type UnscheduledListProps = {
   unscheduled: { items: readonly UnscheduledArticle[]; complete: boolean }
-  /** Where a move by keyboard begins; the button offers the day after. */
-  today: string
+  /** What the button offers; a move by keyboard begins just before it. */
+  dayOffered: string
   onSchedule: (article: UnscheduledArticle, day: string) => void
 }
 
 /** The written articles without a day, beside the calendar: each is dragged to one, or scheduled by its button. */
 export function UnscheduledList(props: UnscheduledListProps) {
-  const { unscheduled, today, onSchedule } = props
+  const { unscheduled, dayOffered, onSchedule } = props
   const heading = useId()
   return (
     <section aria-labelledby={heading} className="min-w-0">
@@ -30,8 +30,8 @@ export function UnscheduledList(props: UnscheduledListProps) {
           <Waiting
             key={article.id}
             article={article}
-            today={today}
-            onSchedule={() => onSchedule(article, addDays(today, 1))}
+            dayBefore={addDays(dayOffered, -1)}
+            onSchedule={() => onSchedule(article, dayOffered)}
           />
         ))}
       </ul>
@@ -44,13 +44,13 @@ export function UnscheduledList(props: UnscheduledListProps) {
   )
 }
 
-type WaitingProps = { article: UnscheduledArticle; today: string; onSchedule: () => void }
+type WaitingProps = { article: UnscheduledArticle; dayBefore: string; onSchedule: () => void }
 
-function Waiting({ article, today, onSchedule }: WaitingProps) {
+function Waiting({ article, dayBefore, onSchedule }: WaitingProps) {
   const { id, title, clientName } = article
   const { setNodeRef, setActivatorNodeRef, listeners, attributes, isDragging } = useDraggable({
     id: `unscheduled ${id}`,
-    data: { title, day: today, article },
+    data: { title, day: dayBefore, article },
   })
   return (
     <li

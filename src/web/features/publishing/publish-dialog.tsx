@@ -128,7 +128,9 @@ function BeforeYouPublish({ publishing, ...props }: BeforeProps) {
         ))}
       {selected.size > 0 && (
         <>
-          <PreflightLines preflight={preflight} onLeave={() => publishing.changeOpen(false)} />
+          <div className="border-t pt-4">
+            <PreflightLines preflight={preflight} onLeave={() => publishing.changeOpen(false)} />
+          </div>
           <ChangedWords
             publications={shownOn}
             revision={props.revision}

@@ -19,11 +19,7 @@ type PreflightLinesProps = { preflight: Preflight; onLeave: () => void }
 export function PreflightLines({ preflight, onLeave }: PreflightLinesProps) {
   const { lines, checking, failed, asks } = preflight
   return (
-    <section
-      aria-label="Before you publish"
-      aria-busy={checking}
-      className="grid gap-3 border-t pt-4"
-    >
+    <section aria-label="Before you publish" aria-busy={checking} className="grid gap-3">
       {checking && lines.length === 0 ? (
         <Status icon={<Spinner />}>Checking the article, its links and the sites…</Status>
       ) : failed ? (
