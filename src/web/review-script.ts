@@ -1,7 +1,9 @@
-// All the script of a reviewer's page: everything on it works without. It offers to comment on selected words,
-// keeps what is typed until it has been taken, sends a form once however often its button is pressed, and says once
+// All the script of a reviewer's page: everything on it works without. It offers to comment on selected words, folds
+// long comments, keeps what is typed until it has been taken, sends a form once however often its button is pressed, and says once
 // that a person has the page in front of them, which following a link does not, and once that they have come to its
 // end.
+
+import { isLongText } from '#contracts/rules/approval/long-text.ts'
 
 type Fields = Record<string, string>
 
@@ -26,6 +28,7 @@ if (dialog) {
     forget(`${seat} selection-body`)
   })
 }
+foldLong()
 keepTyped()
 document.addEventListener('submit', sendOnce)
 sayOpened()
@@ -96,6 +99,29 @@ function fill(form: HTMLFormElement, fields: Fields): void {
   for (const [name, value] of Object.entries(fields)) {
     const field = form.elements.namedItem(name)
     if (field && 'value' in field) field.value = value
+  }
+}
+
+/** Shows the beginning of what is long; what a link leads to, as to a comment just sent, stays whole. */
+function foldLong(): void {
+  for (const text of document.querySelectorAll(
+    '.comment > :is(p, blockquote), .reply > p, .notice > p[dir]',
+  )) {
+    if (!isLongText(text.textContent ?? '') || text.closest(':target')) continue
+    const more = document.createElement('button')
+    const show = (whole: boolean) => {
+      text.classList.toggle('folded', !whole)
+      more.textContent = whole ? 'Show less' : 'Show more'
+      more.ariaExpanded = String(whole)
+    }
+    more.type = 'button'
+    more.className = 'more'
+    more.addEventListener('click', () => {
+      show(text.classList.contains('folded'))
+      more.scrollIntoView({ block: 'nearest' })
+    })
+    show(false)
+    text.after(more)
   }
 }
 

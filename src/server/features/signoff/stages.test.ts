@@ -62,6 +62,10 @@ test('a colleague approves in the app, then the client by link, and only then it
   const asColleague = signOffApi(desk.server, colleague)
   expect((await asColleague.get({ articleId })).mySeatId).not.toBeNull()
   expect(await decideAs(colleague, made, 'approve')).toEqual({ state: 'approved' })
+  const among = await signOff.certificate({ articleId })
+  expect(among.rounds).toMatchObject([{ stage: 'internal', state: 'approved' }])
+  expect(among.statement).toContain('Colleagues at the agency answered electronically')
+  expect(among.statement).not.toMatch(/client|link|email/)
 
   const site = await startFakeWordPress()
   const { id } = await user.api.credentials.create({ name: 'Blog', ...site.access() })
@@ -75,6 +79,7 @@ test('a colleague approves in the app, then the client by link, and only then it
   // What colleagues had before is no earlier version for the client.
   expect(browser.page()).not.toContain('What has changed')
   await decideWithCode(desk, browser, 'approve')
+  expect((await signOff.certificate({ articleId })).statement).toMatch(/^Colleagues .*client/)
   expect((await publish()).items).toHaveLength(1)
   await site.close()
 })
