@@ -118,13 +118,16 @@ async function tell(
     subjectId: articleId,
     details: { reviewer: seat.name },
   })
-  await queueReviewMail(scope, {
-    clientId,
-    roundId,
-    seatId: null,
-    kind: 'decided',
-    occasion: decisionId,
-    details: { reviewer: seat.name, verdict, note: note.slice(0, 500) },
-  })
+  // Whoever approves what they sent themselves knows of it.
+  if (seat.user_id === null || seat.user_id !== round.openedBy) {
+    await queueReviewMail(scope, {
+      clientId,
+      roundId,
+      seatId: null,
+      kind: 'decided',
+      occasion: decisionId,
+      details: { reviewer: seat.name, verdict, note: note.slice(0, 500) },
+    })
+  }
   await announce(scope, { type: 'article', articleId, change: 'updated' }, clientId)
 }

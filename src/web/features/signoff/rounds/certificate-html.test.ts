@@ -20,10 +20,10 @@ const opened = {
   actor: { type: 'member', label: 'Margaret Ellison' },
   packageSha256: 'def',
   details: {
-    number: 1,
+    claims: { open: 0, supported: 4 },
     mail: '01a21539-a83b-71b5-99bd-913dd56c92f3',
     note: '',
-    claims: { open: 0, supported: 4 },
+    number: 1,
   },
 }
 const decided = {

@@ -143,6 +143,7 @@ const moment = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 
 function factsOf(details: Record<string, unknown>): string {
   return Object.entries(details)
+    .toSorted(([one], [other]) => Number(other === 'number') - Number(one === 'number'))
     .filter(([name, value]) => !told.has(name) && (value ?? '') !== '')
     .filter(([, value]) => !ownId.test(String(value)))
     .map(
