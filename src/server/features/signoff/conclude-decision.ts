@@ -12,6 +12,7 @@ import { packagedArticle } from './package/package.views.ts'
 import { appendRecord, type RecordEntry } from './record/record.store.ts'
 import { insertDecision, setRoundState } from './signoff.store.ts'
 import { heldRound, latestRound, type StoredRound, seatsOf } from './signoff.views.ts'
+import { noteDecision } from './tell-sender.ts'
 
 export type Decision = {
   verdict: Verdict
@@ -118,8 +119,7 @@ async function tell(
     subjectId: articleId,
     details: { reviewer: seat.name },
   })
-  // Whoever approves what they sent themselves knows of it.
-  if (seat.user_id === null || seat.user_id !== round.openedBy) {
+  if (await noteDecision(scope, round, { by: seat.name, verdict, decisionId })) {
     await queueReviewMail(scope, {
       clientId,
       roundId,
