@@ -1,13 +1,15 @@
 // All the script of a reviewer's page: everything on it works without. It offers to comment on selected words, folds
-// long comments, keeps what is typed until it has been taken, sends a form once however often its button is pressed, and says once
-// that a person has the page in front of them, which following a link does not, and once that they have come to its
-// end.
+// long comments, keeps what is typed until it has been taken, sends a form once however often its button is pressed,
+// and says once that a person has the page in front of them, which following a link does not, and once that they have
+// come to its end.
 
 import { isLongText } from '#contracts/rules/approval/long-text.ts'
 
 type Fields = Record<string, string>
 
 const around = 32
+/** What people wrote, which may be long. */
+const written = '.comment > :is(p, blockquote), .reply > p, .notice > p[dir]'
 /** A page that answers a form has an address of its own below that of the review. */
 const [, , seat = '', answered = ''] = location.pathname.split('/')
 const button = document.createElement('button')
@@ -102,12 +104,10 @@ function fill(form: HTMLFormElement, fields: Fields): void {
   }
 }
 
-/** Shows the beginning of what is long; what a link leads to, as to a comment just sent, stays whole. */
+/** Shows the beginning of what is long, and the rest on demand; without scripts and on paper all of it stands there. */
 function foldLong(): void {
-  for (const text of document.querySelectorAll(
-    '.comment > :is(p, blockquote), .reply > p, .notice > p[dir]',
-  )) {
-    if (!isLongText(text.textContent ?? '') || text.closest(':target')) continue
+  for (const text of document.querySelectorAll(written)) {
+    if (!isLongText(text.textContent ?? '')) continue
     const more = document.createElement('button')
     const show = (whole: boolean) => {
       text.classList.toggle('folded', !whole)
