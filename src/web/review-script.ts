@@ -117,8 +117,9 @@ function foldLong(): void {
     more.type = 'button'
     more.className = 'more'
     more.addEventListener('click', () => {
-      show(text.classList.contains('folded'))
-      more.scrollIntoView({ block: 'nearest' })
+      const whole = text.classList.contains('folded')
+      show(whole)
+      if (!whole) text.scrollIntoView({ block: 'nearest' })
     })
     show(false)
     text.after(more)

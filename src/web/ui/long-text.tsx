@@ -1,4 +1,5 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { isLongText } from '#contracts/rules/approval/long-text.ts'
 import { Button } from './button.tsx'
 import { cn } from './class-names.ts'
@@ -14,10 +15,17 @@ type LongTextProps = {
 export function LongText({ text, children = text, className }: LongTextProps) {
   const [open, setOpen] = useState(false)
   const id = useId()
+  const paragraph = useRef<HTMLParagraphElement>(null)
+  const toggle = () => {
+    flushSync(() => setOpen(!open))
+    // Whoever has read to its end is not left below it.
+    if (open) paragraph.current?.scrollIntoView({ block: 'nearest' })
+  }
   const long = isLongText(text)
   return (
     <>
       <p
+        ref={paragraph}
         id={id}
         dir="auto"
         className={cn(
@@ -37,7 +45,7 @@ export function LongText({ text, children = text, className }: LongTextProps) {
           className="justify-self-start print:hidden"
           aria-expanded={open}
           aria-controls={id}
-          onClick={() => setOpen(!open)}
+          onClick={toggle}
         >
           {open ? 'Show less' : 'Show more'}
         </Button>

@@ -74,7 +74,7 @@ function noticeMail(
         label: alone && first?.articleId ? 'Open the article' : 'Open Copydesk',
         url: settings.publicUrl + (alone && first ? noticePath(first) : '/dashboard'),
       },
-      footer: `You are receiving this email because you work at ${workspaceName} in Copydesk.`,
+      footer: `You are receiving this email because you are a member of ${workspaceName} on Copydesk.`,
       footerLinks: [
         { label: 'Choose which emails you get', url: `${settings.publicUrl}/dashboard/account` },
         { label: 'Turn them all off', url: stop },
