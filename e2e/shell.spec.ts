@@ -69,6 +69,8 @@ test('the sidebar leads everywhere, the tab is named after the page, and the pal
     await expect(page).toHaveTitle('Spring sale · Copydesk')
     await moveTo(page, `/dashboard/clients/${campaign.clientId}`)
     await expect(page).toHaveTitle(`${campaign.clientName} · Copydesk`)
+    await page.getByRole('link', { name: 'Knowledge', exact: true }).click()
+    await expect(page).toHaveTitle(`Knowledge · ${campaign.clientName} · Copydesk`)
     await moveTo(page, `/dashboard/clients/${campaign.id}`)
     await expect(page).toHaveTitle('Client not found · Copydesk')
     await page.getByRole('link', { name: 'See all clients' }).click()

@@ -83,6 +83,29 @@ test('a client comments and approves on a phone, and only then the article goes 
   await expect(review.getByText('Lovely opening.')).toBeInViewport()
   await expect(review.getByLabel('A note, if you like')).toHaveValue('Thank you.')
 
+  // A long answer takes no more than its place until it is asked for; on paper it stands whole.
+  const { comments } = await person.call<{ comments: { id: string }[] }>(
+    'GET',
+    `/api/v1/sign-off/articles/${article.id}`,
+  )
+  await person.call('POST', `/api/v1/sign-off/articles/${article.id}/comments`, {
+    ...{ body: 'There is more to say of it. '.repeat(100), part: 'text', visibility: 'client' },
+    ...{ replyTo: comments[0]?.id, words: null, mentions: [] },
+  })
+  await review.goto(review.url().replace(/#.*/, ''))
+  await expect(review.getByText(/ · \d+ \w+, \d\d:\d\d UTC$/).first()).toBeVisible()
+  const answer = review.getByText('There is more to say of it.')
+  const height = async () => (await answer.boundingBox())?.height ?? 0
+  expect(await height()).toBeLessThan(300)
+  await review.emulateMedia({ media: 'print' })
+  expect(await height()).toBeGreaterThan(600)
+  await review.emulateMedia({ media: null })
+  await examineAsItIs(review, 'review with a long answer')
+  await review.getByRole('button', { name: 'Show more', expanded: false }).click()
+  expect(await height()).toBeGreaterThan(600)
+  await review.getByRole('button', { name: 'Show less', expanded: true }).click()
+  expect(await height()).toBeLessThan(300)
+
   await review.locator('[data-end]').evaluate((end) => end.scrollIntoView())
   await expect(card.getByText('Has read all of it')).toBeVisible()
 
@@ -128,6 +151,7 @@ test('a client comments and approves on a phone, and only then the article goes 
   await card.getByRole('button', { name: 'Comments (1)' }).click()
   const sheet = page.getByRole('dialog', { name: 'Approval' })
   await expect(sheet.getByText('Lovely opening.')).toBeVisible()
+  await expect(sheet.getByRole('button', { name: 'Show more' })).toBeVisible()
   await examineAsItIs(page, 'approval')
 
   // The certificate is one file with its pictures, to be read as the client read it.

@@ -1,11 +1,15 @@
-// All the script of a reviewer's page: everything on it works without. It offers to comment on selected words,
-// keeps what is typed until it has been taken, sends a form once however often its button is pressed, and says once
-// that a person has the page in front of them, which following a link does not, and once that they have come to its
-// end.
+// All the script of a reviewer's page: everything on it works without. It offers to comment on selected words, folds
+// long comments, keeps what is typed until it has been taken, sends a form once however often its button is pressed,
+// and says once that a person has the page in front of them, which following a link does not, and once that they have
+// come to its end.
+
+import { isLongText } from '#contracts/rules/approval/long-text.ts'
 
 type Fields = Record<string, string>
 
 const around = 32
+/** What people wrote, which may be long. */
+const written = '.comment > :is(p, blockquote), .reply > p, .notice > p[dir]'
 /** A page that answers a form has an address of its own below that of the review. */
 const [, , seat = '', answered = ''] = location.pathname.split('/')
 const button = document.createElement('button')
@@ -26,6 +30,7 @@ if (dialog) {
     forget(`${seat} selection-body`)
   })
 }
+foldLong()
 keepTyped()
 document.addEventListener('submit', sendOnce)
 sayOpened()
@@ -96,6 +101,28 @@ function fill(form: HTMLFormElement, fields: Fields): void {
   for (const [name, value] of Object.entries(fields)) {
     const field = form.elements.namedItem(name)
     if (field && 'value' in field) field.value = value
+  }
+}
+
+/** Shows the beginning of what is long, and the rest on demand; without scripts and on paper all of it stands there. */
+function foldLong(): void {
+  for (const text of document.querySelectorAll(written)) {
+    if (!isLongText(text.textContent ?? '')) continue
+    const more = document.createElement('button')
+    const show = (whole: boolean) => {
+      text.classList.toggle('folded', !whole)
+      more.textContent = whole ? 'Show less' : 'Show more'
+      more.ariaExpanded = String(whole)
+    }
+    more.type = 'button'
+    more.className = 'more'
+    more.addEventListener('click', () => {
+      const whole = text.classList.contains('folded')
+      show(whole)
+      if (!whole) text.scrollIntoView({ block: 'nearest' })
+    })
+    show(false)
+    text.after(more)
   }
 }
 

@@ -258,6 +258,7 @@ export const certificateSchema = z.object({
   rounds: z.array(
     z.object({
       number: z.int(),
+      stage: z.enum(roundStages),
       state: z.enum(roundStates),
       packageSha256: z.string(),
       /** The canonical JSON that the hash is of. */

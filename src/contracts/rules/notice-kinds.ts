@@ -6,7 +6,7 @@ export type MailChoice = (typeof mailChoices)[number]
 export const noticeKinds = {
   assigned: { label: 'An article is assigned to you', mail: 'now' },
   waiting: { label: 'An article is waiting for your review', mail: 'now' },
-  reviewed: { label: 'A review you asked for is done', mail: 'now' },
+  reviewed: { label: 'A review you asked for is answered', mail: 'now' },
   mentioned: { label: 'Somebody mentions you in a comment', mail: 'now' },
   finished: { label: 'One of your articles is written', mail: 'off' },
   failed: { label: 'Writing or publishing one of your articles has failed', mail: 'daily' },
@@ -25,12 +25,23 @@ export type NoticeFacts = {
   title: string | null
   /** How many articles, where there are several; the credits left, or the days that an outline has waited. */
   count: number | null
-  /** Why something failed, where it was published, what a comment says, or the plan that is to be paid. */
+  /**
+   * Why something failed, where it was published, what a comment says, what a reviewer did (a verdict, or `comment`),
+   * or the plan that is to be paid.
+   */
   message: string
 }
 
 const articles = (count: number | null) =>
   count === 1 ? 'an article' : `${count ?? 'several'} articles`
+
+/** What a reviewer did, by the message of the notice. */
+const answers: Record<string, string> = {
+  approve: 'has approved',
+  approve_with_notes: 'has approved, with a note,',
+  changes: 'asks for changes to',
+  comment: 'has commented on',
+}
 
 /** A notice as one sentence without a full stop. */
 export function noticeSentence({ kind, by, title, count, message }: NoticeFacts): string {
@@ -42,7 +53,7 @@ export function noticeSentence({ kind, by, title, count, message }: NoticeFacts)
     case 'waiting':
       return `${who} asks you to review ${what}`
     case 'reviewed':
-      return `${who} has reviewed ${what}`
+      return `${who} ${answers[message] ?? 'has reviewed'} ${what}`
     case 'mentioned':
       return `${who} mentioned you in a comment on ${what}`
     case 'finished':

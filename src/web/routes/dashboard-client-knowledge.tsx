@@ -10,7 +10,7 @@ export default function ClientKnowledgePage() {
   return (
     <WithClient id={id}>
       {(client) => (
-        <ClientPage client={client}>
+        <ClientPage client={client} part="Knowledge">
           <KnowledgeScreen clientId={client.id} />
         </ClientPage>
       )}

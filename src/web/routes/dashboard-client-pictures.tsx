@@ -10,7 +10,7 @@ export default function ClientPicturesPage() {
   return (
     <WithClient id={id}>
       {(client) => (
-        <ClientPage client={client}>
+        <ClientPage client={client} part="Pictures">
           <GalleryScreen key={client.id} clientId={client.id} />
         </ClientPage>
       )}

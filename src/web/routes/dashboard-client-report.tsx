@@ -10,7 +10,7 @@ export default function ClientReportPage() {
   return (
     <WithClient id={id}>
       {(client) => (
-        <ClientPage client={client}>
+        <ClientPage client={client} part="Report">
           <ClientReport clientId={client.id} mayMail={client.abilities.update} />
         </ClientPage>
       )}

@@ -10,7 +10,7 @@ export default function ClientRulesPage() {
   return (
     <WithClient id={id}>
       {(client) => (
-        <ClientPage client={client}>
+        <ClientPage client={client} part="Rules">
           <RulesScreen clientId={client.id} />
         </ClientPage>
       )}

@@ -30,6 +30,8 @@ export function reviewMail(of: ReviewInvitation): ReviewMail {
     internal = false,
   } = of
   const from = internal ? sender : agency
+  // Whoever has given no name is known by an address, which is for colleagues alone.
+  const author = internal || !sender.includes('@') ? sender : agency
   const first = changedParts === null
   return {
     subject: `${first ? 'For your approval' : 'Changed, for your approval'}: ${title}`,
@@ -42,7 +44,7 @@ export function reviewMail(of: ReviewInvitation): ReviewMail {
           : `${from} has prepared this for you and asks for your approval before it is published.`
         : `${from} has changed this since you last saw it and asks you to approve the change. ${changedSentence(changedParts)}`,
       ...(difference ? difference.split('\n') : []),
-      ...(message ? [message] : []),
+      ...(message ? [`${author} writes:`, `“${message}”`] : []),
       ...(dueOn ? [`Please answer by ${longDate(dueOn)}.`] : []),
       internal
         ? 'Open the article to read it, then approve it or ask for changes beside the text.'

@@ -74,7 +74,11 @@ function noticeMail(
         label: alone && first?.articleId ? 'Open the article' : 'Open Copydesk',
         url: settings.publicUrl + (alone && first ? noticePath(first) : '/dashboard'),
       },
-      footer: `Choose which of these emails you get at ${settings.publicUrl}/dashboard/account. To turn them all off: ${stop}`,
+      footer: `You are receiving this email because you are a member of ${workspaceName} on Copydesk.`,
+      footerLinks: [
+        { label: 'Choose which emails you get', url: `${settings.publicUrl}/dashboard/account` },
+        { label: 'Turn them all off', url: stop },
+      ],
     }),
     unsubscribeUrl: stop,
   }

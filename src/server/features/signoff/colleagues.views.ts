@@ -25,3 +25,16 @@ export async function ownerOf(scope: Scope, articleId: string): Promise<string |
     .executeTakeFirst()
   return row?.user_id ?? null
 }
+
+/** Whoever sent a round, while they are a member who sees its client. */
+export async function senderWhoSees(
+  scope: Scope,
+  { openedBy, clientId }: { openedBy: string | null; clientId: string },
+): Promise<string[]> {
+  if (!openedBy) return []
+  const { rows } = await sql<{ sees: boolean }>`
+    select app.sees_client(${scope.workspaceId}::uuid, ${openedBy}::uuid, ${clientId}::uuid) as sees`.execute(
+    scope.tx,
+  )
+  return rows[0]?.sees ? [openedBy] : []
+}

@@ -12,6 +12,7 @@ import { packagedArticle } from './package/package.views.ts'
 import { appendRecord, type RecordEntry } from './record/record.store.ts'
 import { insertDecision, setRoundState } from './signoff.store.ts'
 import { heldRound, latestRound, type StoredRound, seatsOf } from './signoff.views.ts'
+import { noteDecision } from './tell-sender.ts'
 
 export type Decision = {
   verdict: Verdict
@@ -118,13 +119,15 @@ async function tell(
     subjectId: articleId,
     details: { reviewer: seat.name },
   })
-  await queueReviewMail(scope, {
-    clientId,
-    roundId,
-    seatId: null,
-    kind: 'decided',
-    occasion: decisionId,
-    details: { reviewer: seat.name, verdict, note: note.slice(0, 500) },
-  })
+  if (await noteDecision(scope, round, { by: seat.name, verdict, decisionId })) {
+    await queueReviewMail(scope, {
+      clientId,
+      roundId,
+      seatId: null,
+      kind: 'decided',
+      occasion: decisionId,
+      details: { reviewer: seat.name, verdict, note: note.slice(0, 500) },
+    })
+  }
   await announce(scope, { type: 'article', articleId, change: 'updated' }, clientId)
 }

@@ -59,9 +59,16 @@ test('a colleague approves in the app, then the client by link, and only then it
   const mail = await mailTo(desk, colleague.email, 'For your approval', seen)
   expect(mail.text).toContain(`/dashboard/articles/${articleId}/preview`)
   expect(linkIn(mail)).toBe('')
+  expect(mail.text).toContain('because a colleague at Test workspace asked for your approval.')
   const asColleague = signOffApi(desk.server, colleague)
   expect((await asColleague.get({ articleId })).mySeatId).not.toBeNull()
   expect(await decideAs(colleague, made, 'approve')).toEqual({ state: 'approved' })
+  const told = await mailTo(desk, user.email, 'Test Person approves', seen)
+  expect(told.text).toContain('because you sent this article for approval.')
+  const among = await signOff.certificate({ articleId })
+  expect(among.rounds).toMatchObject([{ stage: 'internal', state: 'approved' }])
+  expect(among.statement).toContain('Colleagues at the agency answered electronically')
+  expect(among.statement).not.toMatch(/client|link|email/)
 
   const site = await startFakeWordPress()
   const { id } = await user.api.credentials.create({ name: 'Blog', ...site.access() })
@@ -75,6 +82,7 @@ test('a colleague approves in the app, then the client by link, and only then it
   // What colleagues had before is no earlier version for the client.
   expect(browser.page()).not.toContain('What has changed')
   await decideWithCode(desk, browser, 'approve')
+  expect((await signOff.certificate({ articleId })).statement).toMatch(/^Colleagues .*client/)
   expect((await publish()).items).toHaveLength(1)
   await site.close()
 })
@@ -137,10 +145,15 @@ test('nobody approves their own work alone while a colleague can', async () => {
     code: 'conflict',
     message: expect.stringContaining('nobody approves their own work alone'),
   })
+  const seen = desk.mails.length
   await start(internal(user.userId, colleague.userId))
   expect(await decideAs(user, made, 'approve')).toEqual({ state: 'open' })
   expect((await signOff.get({ articleId })).obstacle).not.toBeNull()
   expect(await decideAs(colleague, made, 'approve')).toEqual({ state: 'approved' })
+  // They are told of the colleague's answer, and not of their own.
+  await mailTo(desk, user.email, 'Test Person approves', seen)
+  const decided = desk.mails.slice(seen).filter(({ subject }) => subject.includes(' approves: '))
+  expect(decided).toHaveLength(1)
 })
 
 test('only those who were asked decide, and only members who see the client can be asked', async () => {

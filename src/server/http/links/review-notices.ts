@@ -2,10 +2,7 @@
 export const said = {
   commented: { text: 'Your comment has been sent.', good: true },
   approved: { text: 'Thank you. Your approval has been recorded.', good: true },
-  open: {
-    text: 'Thank you. Your approval has been recorded; others have yet to answer.',
-    good: true,
-  },
+  open: { text: 'Thank you. Your approval has been recorded.', good: true },
   approved_alone: {
     text: 'Thank you. Your approval has been recorded; another reviewer asks for changes.',
     good: true,

@@ -28,6 +28,7 @@ test('no text can become markup', () => {
     items: [{ text: attack, url: 'https://x.org/"><script>' }],
     code: attack,
     footer: attack,
+    footerLinks: [{ label: attack, url: 'https://x.org/"><script>' }],
     letterhead: { name: attack, colour: '#ffd400' },
   })
   expect(html).not.toContain('<img')
@@ -39,6 +40,16 @@ test('buttons and lists lead to web addresses only', () => {
   const link = { label: 'x', text: 'x', url: 'javascript:alert(1)' }
   expect(() => layoutMail({ ...content, button: link })).toThrow(TypeError)
   expect(() => layoutMail({ ...content, items: [link] })).toThrow(TypeError)
+  expect(() => layoutMail({ ...content, footerLinks: [link] })).toThrow(TypeError)
+})
+
+test('what a reader gets is chosen below the footer', () => {
+  const footerLinks = [{ label: 'Stop these emails', url: 'https://desk.example.com/stop?a=1&b=2' }]
+  const { text, html } = layoutMail({ ...content, footerLinks })
+  expect(text).toContain(
+    '--\nYou asked for this mail.\nStop these emails: https://desk.example.com/stop?a=1&b=2\n',
+  )
+  expect(html).toMatch(/<a [^>]*href="https:\/\/desk\.example\.com\/stop\?a=1&amp;b=2"[^>]*>Stop/)
 })
 
 test('every line of a list leads to its own place', () => {

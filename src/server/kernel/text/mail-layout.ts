@@ -5,16 +5,20 @@ import { escapeHtml } from './pages/escape-html.ts'
 /** Who a mail is from, for readers who know an agency and not us; the colour, `#rrggbb`, is their client’s. */
 export type Letterhead = { name: string; colour: string | null }
 
-/** The content of a mail. All texts are plain; `button.url` is an http or https URL. */
+type Link = { label: string; url: string }
+
+/** The content of a mail. All texts are plain; the addresses of its links are http or https URLs. */
 export type MailContent = {
   title: string
   paragraphs: readonly string[]
   /** A list below them; each leads somewhere, by an http or https address. */
   items?: readonly { text: string; url: string }[]
-  button?: { label: string; url: string }
+  button?: Link
   /** A one-time code, shown large, and first where a phone announces the mail. */
   code?: string
   footer: string
+  /** Where its reader chooses which mails they get. */
+  footerLinks?: readonly Link[]
   letterhead?: Letterhead
 }
 
@@ -25,18 +29,21 @@ const mono = "ui-monospace,'JetBrains Mono',Menlo,Consolas,monospace"
 
 /** Renders a mail as plain text and as HTML, 600 px wide. */
 export function layoutMail(content: MailContent): { text: string; html: string } {
-  const links = [...(content.items ?? []), ...(content.button ? [content.button] : [])]
+  const { items = [], button, footerLinks = [] } = content
+  const links = [...items, ...(button ? [button] : []), ...footerLinks]
   if (links.some(({ url }) => !/^https?:\/\//.test(url))) {
     throw new TypeError('The links of a mail need http or https addresses.')
   }
   return { text: plainText(content), html: document(content) }
 }
 
-function plainText({ title, paragraphs, items = [], button, code, footer }: MailContent): string {
+function plainText(content: MailContent): string {
+  const { title, paragraphs, items = [], button, code, footer, footerLinks = [] } = content
   const parts = [title, ...(code ? [code] : []), ...paragraphs]
   parts.push(...items.map(({ text, url }) => `${text}\n${url}`))
   if (button) parts.push(`${button.label}:\n${button.url}`)
-  return `${[...parts, `--\n${footer}`].join('\n\n')}\n`
+  const end = ['--', footer, ...footerLinks.map(({ label, url }) => `${label}: ${url}`)]
+  return `${[...parts, end.join('\n')].join('\n\n')}\n`
 }
 
 /** Overrides the inline colours in clients that support dark mode; both are those of the app's tokens. */
@@ -66,7 +73,7 @@ ${content.code ? codeBlock(content.code) : ''}
 ${content.paragraphs.map(paragraph).join('\n')}
 ${content.items ? itemList(content.items) : ''}
 ${content.button ? buttonBlock(content.button, content.letterhead?.colour ?? null) : ''}
-<p class="soft rule" style="margin:32px 0 0;padding-top:16px;border-top:1px solid #e3dccd;font:13px/1.55 ${sans};color:#68635a">${lines(content.footer)}</p>
+<p class="soft rule" style="margin:32px 0 0;padding-top:16px;border-top:1px solid #e3dccd;font:13px/1.55 ${sans};color:#68635a;overflow-wrap:anywhere">${lines(content.footer)}${linkLine(content.footerLinks)}</p>
 </td></tr></table>
 </td></tr></table></body></html>
 `
@@ -95,15 +102,21 @@ function codeBlock(code: string): string {
 }
 
 /** A button in the client's colour keeps it at night; one in ours follows the mode. */
-function buttonBlock(
-  { label, url }: { label: string; url: string },
-  colour: string | null,
-): string {
+function buttonBlock({ label, url }: Link, colour: string | null): string {
   const href = escapeHtml(url)
   const text = colour ? inkOn(colour) : '#ffffff'
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:28px 0 16px"><tr><td${colour ? '' : ' class="pencil"'} style="background:${colour ?? pencil};border-radius:6px">
 <a href="${href}" style="display:inline-block;padding:13px 26px;font:600 16px ${sans};color:${text};text-decoration:none">${escapeHtml(label)}</a></td></tr></table>
 <p class="soft" style="margin:0 0 16px;font:13px/1.55 ${sans};color:#68635a;word-break:break-all">Or open this link: ${href}</p>`
+}
+
+function linkLine(links: readonly Link[] = []): string {
+  if (links.length === 0) return ''
+  const made = links.map(
+    ({ label, url }) =>
+      `<a class="soft" href="${escapeHtml(url)}" style="color:#68635a;text-decoration:underline">${escapeHtml(label)}</a>`,
+  )
+  return `<br>${made.join(' · ')}`
 }
 
 function lines(text: string): string {

@@ -79,7 +79,7 @@ const verbs = new Map(
     'article.approval_link_sent': 'sent a new approval link for',
     'article.approval_recalled': 'withdrew from approval',
     'article.approval_voided': 'voided the approval of',
-    'article.approved_by_client': 'gave the client’s approval of',
+    'article.approved_by_client': 'approved for the client:',
     'article.approved_by_colleague': 'approved',
     'article.changes_requested': 'asked for changes to',
     'article.assigned': 'changed who works on',

@@ -72,7 +72,7 @@ function Details({ subscription }: { subscription: Subscription }) {
           ) : subscription.subscribed ? (
             <StatusMark mark="done" tone="success" label="Active" />
           ) : (
-            <StatusMark mark="waiting" label="Inactive" />
+            <StatusMark mark="stopped" label="Inactive" />
           )}
         </div>
         <Price subscription={subscription} />

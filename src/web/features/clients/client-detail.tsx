@@ -16,13 +16,15 @@ const back = { to: '/dashboard/clients', label: 'Back to clients' }
 
 type ClientDetailProps = {
   client: Client
+  /** Which page of the client this is, for the browser's tab; undefined for the first. */
+  part: string | undefined
   /** The campaign the next article starts with; undefined where there is none yet. */
   campaignId: string | undefined
   children: ReactNode
 }
 
 /** The home of one client: its name, what can be done, and the work below. */
-export function ClientDetail({ client, campaignId, children }: ClientDetailProps) {
+export function ClientDetail({ client, part, campaignId, children }: ClientDetailProps) {
   const [deleting, setDeleting] = useState(false)
   const navigate = useNavigate()
   const change = useArchiveClients()
@@ -30,7 +32,7 @@ export function ClientDetail({ client, campaignId, children }: ClientDetailProps
     onArchive: (one, archived) => change.mutate({ clients: [one], archived }),
     onDelete: () => setDeleting(true),
   }
-  useTabTitle(client.name)
+  useTabTitle(part ? `${part} · ${client.name}` : client.name)
   return (
     <>
       <PageHeader

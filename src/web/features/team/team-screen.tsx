@@ -51,6 +51,12 @@ export function TeamScreen({ clients }: { clients: ClientChoice[] }) {
               icon={<Users aria-hidden />}
               title="Invite the people you work with"
               text="They share your clients, templates and credits, or see only the clients you choose."
+              action={
+                <Button onClick={() => setInviting(true)}>
+                  <UserPlus aria-hidden />
+                  Invite a colleague
+                </Button>
+              }
             />
           )}
         </People>

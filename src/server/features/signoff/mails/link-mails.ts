@@ -5,7 +5,7 @@ import { differenceInWords } from '../package/difference-in-words.ts'
 import { packageChanges } from '../package/package.ts'
 import { setSeat } from '../signoff.store.ts'
 import { agencyName, memberNamed, seatsOf } from '../signoff.views.ts'
-import { type AddressedMail, footer, inTheApp, type MailFacts } from './mail-facts.ts'
+import { type AddressedMail, footerFor, inTheApp, type MailFacts } from './mail-facts.ts'
 import { expiredTexts } from './mail-texts.ts'
 
 /** The mail that asks for approval, for the first time or of a change. */
@@ -37,7 +37,7 @@ export async function readyMail(scope: Scope, facts: MailFacts): Promise<Address
     button: of.seat.userId
       ? inTheApp(mail.button, facts)
       : { label: mail.button, url: await newLink(scope, facts, of.seat, 'instead') },
-    footer: footer(agency),
+    footer: footerFor(of, agency),
   }
 }
 
@@ -64,7 +64,7 @@ export async function reminderMail(scope: Scope, facts: MailFacts): Promise<Addr
     button: of.seat.userId
       ? inTheApp('Read and approve', facts)
       : { label: 'Read and approve', url: await newLink(scope, facts, of.seat, 'besides') },
-    footer: footer(agency),
+    footer: footerFor(of, agency),
   }
 }
 
@@ -80,7 +80,7 @@ export async function expiredMail(scope: Scope, facts: MailFacts): Promise<Addre
     title: round.package.title,
     ...expiredTexts(of.seat.name, round, agency),
     button: { label: 'Get a new link', url: await newLink(scope, facts, of.seat, 'besides') },
-    footer: footer(agency),
+    footer: footerFor(of, agency),
   }
 }
 

@@ -2,7 +2,7 @@ import type { Scope } from '#server/context/context.ts'
 import { setSeat } from '../signoff.store.ts'
 import { agencyName, memberNamed } from '../signoff.views.ts'
 import { expiredMail, readyMail, reminderMail } from './link-mails.ts'
-import { type AddressedMail, footer, inTheApp, type MailFacts } from './mail-facts.ts'
+import { type AddressedMail, footerFor, inTheApp, type MailFacts } from './mail-facts.ts'
 import { decidedTexts, overdueTexts, publishedTexts, voidedTexts } from './mail-texts.ts'
 import { canBeTurnedOff } from './mails-to-turn-off.ts'
 import { codeHash, codeMinutes, newReviewCode } from './one-time-code.ts'
@@ -30,7 +30,7 @@ export async function contentOf(scope: Scope, facts: MailFacts): Promise<Address
   return {
     to: reader.email,
     title: round.package.title,
-    footer: footer(agency),
+    footer: footerFor(of, agency),
     ...(isMember ? { button: inTheApp('Open the article', facts) } : {}),
     ...texts,
   }
@@ -48,7 +48,7 @@ async function publishedMail(
     title: round.package.title,
     ...publishedTexts(of.seat.name, round, of),
     button: { label: 'See it live', url },
-    footer: footer(agency),
+    footer: footerFor(of, agency),
   }
 }
 
@@ -70,6 +70,6 @@ async function codeMail(scope: Scope, { of, round }: MailFacts): Promise<Address
       'If you did not ask for it, please ignore this email. Nothing has been decided.',
     ],
     code,
-    footer: footer(agency),
+    footer: footerFor(of, agency),
   }
 }

@@ -13,9 +13,13 @@ export type MailFacts = {
 
 export type AddressedMail = MailContent & { to: string; subject: string }
 
-/** Why its reader gets a mail. */
-export const footer = (agency: string) =>
-  `You are receiving this email because ${agency} named you as a reviewer. Copydesk sends it on their behalf.`
+/** Why its reader gets a mail: somebody at the client, a colleague who reviews, or whoever sent the article. */
+export function footerFor({ seat }: Pick<MailToSend, 'seat'>, agency: string): string {
+  const why = 'You are receiving this email because'
+  if (!seat) return `${why} you sent this article for approval.`
+  if (seat.userId) return `${why} a colleague at ${agency} asked for your approval.`
+  return `${why} ${agency} named you as a reviewer. Copydesk sends it on their behalf.`
+}
 
 /** A button that leads a member to the article. */
 export const inTheApp = (label: string, { round, settings }: MailFacts) => ({

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { jobContext } from '#server/context/context.ts'
+import { deskApi } from '#server/features/desk/desk.fixture.ts'
 import { startFakeWordPress } from '#test/fakes/wordpress.ts'
 import { tellExpiredLinks } from '../reminders/tell-expired-links.ts'
 import {
@@ -166,4 +167,31 @@ test('a forged address turns nothing off', async () => {
   const at = '/unsubscribe/reviews/v1.a.b.c'
   expect((await desk.server.app.request(at)).status).toBe(404)
   expect((await desk.server.app.request(at, { method: 'POST' })).status).toBe(404)
+})
+
+test('whoever sent it is told of comments once a day and of each decision, by mail as they chose', async () => {
+  const { user, email, seen, first, roundId } = await sentTo('busy@client.example')
+  const { notices } = deskApi(desk.server, user)
+  const browser = openBrowser(desk)
+  await browser.visit(linkIn(first))
+  for (const body of ['Too long.', 'And too loud.']) {
+    await browser.submit('comments', { part: 'title', body })
+  }
+  const mail = await mailTo(desk, user.email, 'Anna Smith has commented on “Anvils', seen)
+  expect(mail.text).toContain('Turn them all off: http')
+  const { mails, timeZone } = await notices.settings()
+  await notices.saveSettings({ mails: { ...mails, reviewed: 'off' }, timeZone })
+  await decideWithCode(desk, browser, 'changes', { email })
+  const told = (await notices.list()).items.map(({ by, message }) => [by, message])
+  expect(told).toEqual([
+    ['Anna Smith', 'changes'],
+    ['Anna Smith', 'comment'],
+  ])
+  const rows = await desk.server.database.kysely
+    .selectFrom('review_mails')
+    .select('id')
+    .where('kind', '=', 'decided')
+    .where('round_id', '=', roundId)
+    .execute()
+  expect(rows).toEqual([])
 })

@@ -34,7 +34,7 @@ export const sendReviewMail: DurableWork<Begun, void> = {
             { workspaceId: scope.workspaceId, seatId: of.seat.id },
           )
         : null
-    if (stop) laidOut.footer = `${laidOut.footer} To stop these emails: ${stop}`
+    const footerLinks = stop ? [{ label: 'Stop these emails', url: stop }] : []
     return {
       mailId: subjectId,
       of,
@@ -42,7 +42,7 @@ export const sendReviewMail: DurableWork<Begun, void> = {
       mail: {
         to,
         subject,
-        ...layoutMail(laidOut),
+        ...layoutMail({ ...laidOut, footerLinks }),
         thread: `round-${round.id}`,
         ...(stop ? { unsubscribeUrl: stop } : {}),
       },

@@ -55,7 +55,7 @@ export async function liveArticles(scope: Scope, clientId: string) {
 export async function scheduledArticles(scope: Scope, clientId: string) {
   return await articlesOf(scope, clientId)
     .innerJoin('scheduled_publications as s', 's.article_id', 'a.id')
-    .select(['s.local_time', 's.time_zone'])
+    .select(['s.local_time', 's.time_zone', 's.due_at'])
     .where('s.problem', 'is', null)
     .orderBy('s.due_at')
     .execute()

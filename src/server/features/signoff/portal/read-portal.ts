@@ -12,8 +12,12 @@ import { queuePortalMail } from './queue-portal-mail.ts'
 async function headOf({ agency, portal, ...scope }: PortalScope) {
   const client = await namedClient(scope, portal.client_id)
   if (!client) throw new AppError('not_found')
-  const { name, logoUrl, colour } = client
-  return { agency, reader: portal.name, client: { name, logoUrl, colour } }
+  const { name, logoUrl, colour, timeZone } = client
+  return {
+    agency,
+    reader: portal.name,
+    client: { name, logoUrl, colour, timeZone: timeZone ?? 'UTC' },
+  }
 }
 
 /** Everything a client’s portal shows; changes nothing. */

@@ -13,6 +13,7 @@ import { appendRecord } from '../record/record.store.ts'
 import { recordComment } from '../record/record-comment.ts'
 import { insertComment, setSeat } from '../signoff.store.ts'
 import { commentsOf } from '../signoff.views.ts'
+import { tellOfComments } from '../tell-sender.ts'
 import { inSeat, inSeatEvenIfEnded, requireUsable, reviewerActor } from './seat-scope.ts'
 
 const commentsPerSeat = 300
@@ -64,6 +65,7 @@ export async function commentAsReviewer(
       visibility: 'client',
     })
     await recordComment(scope, round, { id: commentId, actor: reviewerActor(scope), part, body })
+    await tellOfComments(scope, round, seat)
     await announce(scope, { type: 'article', articleId, change: 'updated' }, clientId)
     return thread ?? commentId
   })

@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { useAuthSettings } from '#web/lib/session/auth-settings.ts'
+import { useTabTitle } from '#web/lib/use-tab-title.ts'
 import { CredentialsForm } from './credentials-form.tsx'
 import { FormProblem } from './form-problem.tsx'
 import { onTheWayTo } from './guard/return-path.ts'
@@ -22,6 +23,7 @@ type Mode = 'sign-in' | 'sign-up'
 
 const words = {
   'sign-in': {
+    tab: 'Sign in',
     title: 'Welcome Back',
     text: 'Sign in to your desk.',
     submit: 'Sign In',
@@ -29,6 +31,7 @@ const words = {
     other: 'Create an account',
   },
   'sign-up': {
+    tab: 'Create an account',
     title: 'Create Your Account',
     text: '2 free articles. No credit card.',
     submit: 'Create Account',
@@ -58,6 +61,7 @@ export function SignInPanel(props: SignInPanelProps) {
   const settings = useAuthSettings()
   const account = useSignIn(returnPath, invitation)
   const text = words[mode]
+  useTabTitle(intro?.title ?? text.tab)
   const change = (to: Mode) => {
     account.reset()
     setChosen(to)

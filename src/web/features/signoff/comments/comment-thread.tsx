@@ -5,6 +5,7 @@ import { formatDateTime } from '../../../lib/format.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { cn } from '../../../ui/class-names.ts'
+import { LongText } from '../../../ui/long-text.tsx'
 import { useResolve } from '../sign-off.queries.ts'
 import { CommentKindMenu } from './comment-kind-menu.tsx'
 import { CommentWriter } from './comment-writer.tsx'
@@ -61,23 +62,19 @@ export function CommentThread({ articleId, comment, replies, onShow }: CommentTh
           )}
         </blockquote>
       )}
-      <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
-        {comment.body}
-      </p>
+      <LongText text={comment.body} />
       {comment.suggestion && (
-        <p dir="auto" className="wrap-anywhere whitespace-pre-wrap font-serif">
+        <LongText text={comment.suggestion} className="font-serif">
           <span className="font-sans text-ink-faint text-xs">Suggested: </span>
           <ins className="bg-success-wash">{comment.suggestion}</ins>
-        </p>
+        </LongText>
       )}
       {replies.map((reply) => (
         <div key={reply.id} className="ml-3 border-l-2 pl-3">
           <p className="text-ink-faint text-xs">
             {reply.author} · {formatDateTime(reply.createdAt)}
           </p>
-          <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
-            {reply.body}
-          </p>
+          <LongText text={reply.body} />
         </div>
       ))}
       <div className="flex flex-wrap gap-2">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { formatDate } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -75,7 +75,13 @@ export function ClientReport({ clientId, mayMail }: { clientId: string; mayMail:
                   key={one.articleId}
                   className="flex flex-wrap items-baseline justify-between gap-x-6 py-2"
                 >
-                  <span className="wrap-anywhere min-w-0 font-medium">{one.title}</span>
+                  <Link
+                    to={`/dashboard/articles/${one.articleId}/preview`}
+                    prefetch="intent"
+                    className="wrap-anywhere min-w-0 font-medium hover:underline"
+                  >
+                    {one.title}
+                  </Link>
                   <span className="text-ink-soft text-sm" data-figures>
                     {formatDate(one.approvedAt)} · {one.rounds}{' '}
                     {one.rounds === 1 ? 'round' : 'rounds'}

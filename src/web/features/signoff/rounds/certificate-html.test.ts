@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Certificate } from '#contracts/approval/sign-off-shapes.ts'
 import { certificateHtml } from './certificate-html.ts'
 
 const sent = {
@@ -19,10 +20,10 @@ const opened = {
   actor: { type: 'member', label: 'Margaret Ellison' },
   packageSha256: 'def',
   details: {
-    number: 1,
+    claims: { open: 0, supported: 4 },
     mail: '01a21539-a83b-71b5-99bd-913dd56c92f3',
     note: '',
-    claims: { open: 0, supported: 4 },
+    number: 1,
   },
 }
 const decided = {
@@ -33,15 +34,16 @@ const decided = {
 const confirmed = {
   ...opened,
   action: 'address.confirmed',
-  details: { by: 'remembered device' },
+  details: { by: 'remembered device', codeEntered: '2026-11-20T09:05:00.000Z' },
 }
-const html = certificateHtml({
+const commented = { ...opened, action: 'comment.made', details: { part: 'linkedin' } }
+const certificate: Certificate = {
   version: 1,
   article: { id: 'a', title: sent.title },
   client: { id: 'c', name: 'Larkfield', logoUrl: '/storage/v1/object/public/client-logos/l.png' },
   agency: 'Ellison',
   statement: 'Approved electronically.',
-  record: [opened, decided, confirmed].map((entry, at) => ({
+  record: [opened, decided, confirmed, commented].map((entry, at) => ({
     position: at + 1,
     entry: JSON.stringify(entry),
     previousHash: '',
@@ -50,6 +52,7 @@ const html = certificateHtml({
   rounds: [
     {
       number: 1,
+      stage: 'client',
       state: 'open',
       packageSha256: 'def',
       package: JSON.stringify(sent),
@@ -57,7 +60,8 @@ const html = certificateHtml({
     },
   ],
   chain: ['abc'],
-})
+}
+const html = certificateHtml(certificate)
 
 test('a certificate reads as people write, without ids of ours', () => {
   expect(html).toContain('Margaret Ellison sent it for approval')
@@ -67,6 +71,8 @@ test('a certificate reads as people write, without ids of ours', () => {
   expect(html).toContain('Margaret Ellison asked for changes')
   expect(html).toContain('UTC · address confirmed: yes</small>')
   expect(html).toContain('Margaret Ellison confirmed the address by a remembered device')
+  expect(html).toContain('UTC · code entered: 20 November 2026 at 09:05:00 UTC</small>')
+  expect(html).toContain('UTC · on: the LinkedIn post</small>')
   expect(html).not.toContain('913dd56c92f3')
   expect(html).toContain('Round 1: waiting for the client')
 })
@@ -77,6 +83,30 @@ test('it begins with the client and with how the last round ended', () => {
   expect(beginning).toContain('<h2>Waiting for the client</h2>')
   expect(beginning).toContain('Margaret Ellison asked for changes')
   expect(beginning).not.toContain('sent it for approval')
+})
+
+test('of a round among colleagues it says that colleagues were asked', () => {
+  const roundId = 'r'
+  const asked = { ...opened, roundId, details: { number: 1, stage: 'internal' } }
+  const sent = { ...opened, roundId, action: 'link.sent', details: { to: 'Ada' } }
+  const among = (state: 'open' | 'approved') =>
+    certificateHtml({
+      ...certificate,
+      rounds: certificate.rounds.map((round) => ({ ...round, stage: 'internal', state })),
+      record: [asked, sent].map((entry, at) => ({
+        position: at + 1,
+        entry: JSON.stringify(entry),
+        previousHash: '',
+        hash: 'abc',
+      })),
+    })
+  const open = among('open')
+  expect(open).toContain('<h2>Waiting for colleagues</h2>')
+  expect(open).toContain('Round 1: waiting for colleagues')
+  expect(open).toContain('Margaret Ellison asked colleagues to approve it')
+  expect(open).toContain('emailed the request')
+  expect(open).not.toContain('the client')
+  expect(among('approved')).toContain('<h2>Approved by colleagues</h2>')
 })
 
 test('what was sent can be read, and stands there as it was hashed', () => {

@@ -1,6 +1,7 @@
 import type { Certificate } from '#contracts/approval/sign-off-shapes.ts'
+import { partLabels } from '#contracts/rules/approval/sign-off-parts.ts'
 import { escaped, packageHtml } from './certificate-package.ts'
-import { roundWords } from './round-words.ts'
+import { roundLabel } from './round-words.ts'
 
 type Entry = {
   action: string
@@ -11,8 +12,11 @@ type Entry = {
 
 const actions: Record<string, string> = {
   'round.opened': 'sent it for approval',
+  'round.opened client': 'sent it to the client for approval',
+  'round.opened internal': 'asked colleagues to approve it',
   'round.recalled': 'withdrew it from approval',
-  'link.sent': 'mailed the link',
+  'link.sent': 'emailed the link',
+  'link.sent internal': 'emailed the request',
   'link.revoked': 'revoked a link',
   'link.opened': 'opened the link',
   'package.read': 'read it to the end',
@@ -40,14 +44,14 @@ blockquote{margin:0 0 .75rem;padding-inline-start:1rem;border-inline-start:3px s
 /** A certificate as a page of its own that prints well; all texts are escaped. */
 export function certificateHtml(certificate: Certificate): string {
   const { article, client, agency, rounds, record, statement } = certificate
-  const entries = record.map((one) => ({ ...one, facts: JSON.parse(one.entry) as Entry }))
+  const entries = entriesOf(record)
   const what = entries.map(
     ({ position, facts, hash }) =>
       `<li><b>${position}</b>${entryHtml(facts)}<code>${hash}</code></li>`,
   )
   const packages = rounds.map(
     (round) =>
-      `<h2>Round ${round.number}: ${escaped(roundWords[round.state].label.toLowerCase())}</h2>
+      `<h2>Round ${round.number}: ${escaped(roundLabel(round).toLowerCase())}</h2>
 ${packageHtml(round)}`,
   )
   return `<!doctype html>
@@ -71,13 +75,24 @@ ${rounds.map(hashedHtml).join('\n')}
 `
 }
 
+/** The entries with what they say; those about a round know from its first one who was asked. */
+function entriesOf(record: Certificate['record']) {
+  const stages = new Map<unknown, unknown>()
+  return record.map((one) => {
+    const { roundId, ...facts } = JSON.parse(one.entry) as Entry & { roundId?: string | null }
+    if (facts.action === 'round.opened') stages.set(roundId, facts.details.stage)
+    const details = { stage: stages.get(roundId), ...facts.details }
+    return { ...one, facts: { ...facts, details } }
+  })
+}
+
 /** How the last round ended, and who said so. */
 function outcomeHtml(rounds: Certificate['rounds'], entries: Entry[]): string {
   const last = rounds.toSorted((one, other) => other.number - one.number).at(0)
   if (!last) return ''
   const begun = entries.findLastIndex(({ action }) => action === 'round.opened')
   const decisions = entries.slice(begun).filter(({ action }) => action === 'decision.made')
-  return `<h2>${escaped(roundWords[last.state].label)}</h2>
+  return `<h2>${escaped(roundLabel(last))}</h2>
 <ol class="entries said">${decisions.map((one) => `<li>${entryHtml(one)}</li>`).join('\n')}</ol>`
 }
 
@@ -94,8 +109,8 @@ function hashedHtml({
 }
 
 /** What somebody did, as people say it. */
-function deedOf(action: string, { verdict, by }: Entry['details']): string {
-  return actions[[action, verdict ?? by].filter(Boolean).join(' ')] ?? actions[action] ?? action
+function deedOf(action: string, { verdict, by, stage }: Entry['details']): string {
+  return actions[`${action} ${verdict ?? by ?? stage}`] ?? actions[action] ?? action
 }
 
 /** When something happened, as people write it. */
@@ -111,8 +126,9 @@ const utcTime = new Intl.DateTimeFormat('en-GB', {
 
 const factNames: Record<string, string> = {
   number: 'round',
-  stage: 'asked of',
   part: 'on',
+  revision: 'version',
+  now: 'SHA-256 of the package since then',
   textSha256: 'SHA-256 of the words',
   addressConfirmed: 'address confirmed',
   signedIn: 'signed in',
@@ -120,23 +136,34 @@ const factNames: Record<string, string> = {
   claims: 'facts',
 }
 /** What the deed says already, and what belongs to the round. */
-const told = new Set(['verdict', 'by', 'state'])
+const told = new Set(['verdict', 'by', 'state', 'stage'])
 /** What identifies a row of ours says nothing to a reader; it stands in the JSON. */
 const ownId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const moment = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 
 function factsOf(details: Record<string, unknown>): string {
   return Object.entries(details)
-    .filter(([name, value]) => !told.has(name) && value !== null && value !== '')
+    .toSorted(([one], [other]) => Number(other === 'number') - Number(one === 'number'))
+    .filter(([name, value]) => !told.has(name) && (value ?? '') !== '')
     .filter(([, value]) => !ownId.test(String(value)))
-    .map(([name, value]) => ` · ${escaped(factNames[name] ?? name)}: ${escaped(wordsOf(value))}`)
+    .map(
+      ([name, value]) =>
+        ` · ${escaped(factNames[name] ?? name)}: ${escaped(name === 'part' ? partOf(value) : wordsOf(value))}`,
+    )
     .join('')
 }
 
 function wordsOf(value: unknown): string {
   if (value === true) return 'yes'
   if (Array.isArray(value)) return value.join(', ')
+  if (moment.test(String(value))) return utc(String(value))
   if (typeof value !== 'object' || value === null) return String(value)
   return Object.entries(value)
     .map(([name, count]) => `${count} ${name}`)
     .join(', ')
+}
+
+function partOf(part: unknown): string {
+  const label = Object.entries(partLabels).find(([name]) => name === part)?.[1] ?? String(part)
+  return label.charAt(0).toLowerCase() + label.slice(1)
 }

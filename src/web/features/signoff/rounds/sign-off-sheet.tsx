@@ -4,6 +4,7 @@ import type { PartChange, Round, Seat, SignOff } from '#contracts/approval/sign-
 import { formatDateTime, formatDay } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { LongText } from '../../../ui/long-text.tsx'
 import { Sheet, SheetContent } from '../../../ui/sheet.tsx'
 import { StatusMark } from '../../../ui/status-mark.tsx'
 import { Comments } from '../comments/comments.tsx'
@@ -108,7 +109,11 @@ function RoundFacts({ articleId, round }: { articleId: string; round: Round }) {
               {seatWords(seat)}
               {seat.decidedAt && `, ${formatDateTime(seat.decidedAt)}`}
             </span>
-            {seat.note && <q className="wrap-anywhere text-ink-soft">{seat.note}</q>}
+            {seat.note && (
+              <LongText text={seat.note} className="text-ink-soft">
+                <q>{seat.note}</q>
+              </LongText>
+            )}
             {open && seat.state !== 'revoked' && !seat.userId && (
               <span className="flex flex-wrap gap-2">
                 <Button

@@ -1,6 +1,8 @@
 import { html } from 'hono/html'
 import { longDate } from '#contracts/rules/approval/review-mail.ts'
+import { zoneLabel } from '#contracts/rules/clients/time-zones.ts'
 import { layout, type Markup } from '../../review/page/layout.ts'
+import { longDay } from '../../review/page/short-time.ts'
 import type { PortalView } from '../read-portal.ts'
 
 type Row = PortalView['rounds'][number]
@@ -8,6 +10,7 @@ type Row = PortalView['rounds'][number]
 /** What waits for a client, what they approved, what is scheduled and what is live. */
 export function portalPage(view: PortalView, at: { path: string; nonce: string; month: string }) {
   const { client, agency, rounds, live, scheduled } = view
+  const dayOf = (moment: Date) => longDay(moment, client.timeZone, view.now)
   const open = rounds.filter(({ state }) => state === 'open')
   const changing = rounds.filter(({ state }) => state === 'changes_requested' || state === 'voided')
   const approved = rounds.filter(({ state }) => state === 'approved')
@@ -20,7 +23,7 @@ export function portalPage(view: PortalView, at: { path: string; nonce: string; 
 <p><a href="${at.path}/report?month=${at.month}">Figures of the month</a></p></section>
 ${listOf(
   'Waiting for an answer',
-  open.map((row) => waiting(row, at)),
+  open.map((row) => waiting(row, dayOf(row.created_at), at)),
 )}
 ${listOf(
   `With ${agency}`,
@@ -30,7 +33,7 @@ ${listOf(
   'Scheduled',
   scheduled.map(
     (row) =>
-      html`<strong>${row.title}</strong><span class="soft small">${longDate(row.local_time.slice(0, 10))}, ${row.local_time.slice(11)} (${row.time_zone})</span>`,
+      html`<strong>${row.title}</strong><span class="soft small">${longDate(row.local_time.slice(0, 10))}, ${row.local_time.slice(11)}, ${zoneLabel(row.time_zone, row.due_at)}</span>`,
   ),
 )}
 ${listOf(
@@ -60,10 +63,8 @@ function listOf(title: string, items: (Markup | Promise<Markup>)[]): Markup | ''
 
 type At = { path: string; nonce: string }
 
-function waiting(row: Row, at: At): Markup {
-  const due = row.due_on
-    ? `Please answer by ${longDate(row.due_on)}`
-    : `Since ${dayOf(row.created_at)}`
+function waiting(row: Row, since: string, at: At): Markup {
+  const due = row.due_on ? `Please answer by ${longDate(row.due_on)}` : `Since ${since}`
   return html`<strong>${row.title}</strong><span class="soft small">${due}${row.people.length > 0 ? ` · waiting for ${row.people.join(', ')}` : ''}</span>
 ${opening(row, at, html`<button class="main">Read and decide<span class="hidden">: ${row.title}</span></button>`)}`
 }
@@ -83,5 +84,3 @@ function opening({ seat_id: seat }: Row, { path, nonce }: At, button: Markup): M
 function beingChanged(row: Row): Markup {
   return html`<strong>${row.title}</strong><span class="soft small">${row.state === 'voided' ? 'Changed since it was approved; you will be asked again' : 'Being changed as you asked'}</span>`
 }
-
-const dayOf = (moment: Date) => longDate(moment.toISOString().slice(0, 10))

@@ -39,6 +39,8 @@ ins { background: var(--added); text-decoration: underline; text-underline-offse
 .comment { border-left: 3px solid var(--mark); padding: .1rem 0 .1rem .9rem; margin: .75rem 0 1.25rem; font: .95rem/1.5 var(--sans); }
 .comment p { margin: .15rem 0; } .comment blockquote { border: 0; padding: 0; margin: 0; color: var(--soft); font-style: italic; }
 .comment:target { background: var(--added); border-left-color: var(--good); padding: .75rem .9rem; }
+.folded { max-height: 11lh; overflow: hidden; mask-image: linear-gradient(#000 65%, transparent); }
+button.more { min-height: 2.75rem; padding: 0; border: 0; font-size: .9rem; font-weight: 400; color: var(--soft); text-decoration: underline; text-underline-offset: .2em; }
 .reply { margin: .5rem 0 0 .9rem; } .done { opacity: .85; }
 details { margin: .25rem 0 .5rem; font-family: var(--sans); font-size: 1rem; } summary { font-size: .9rem; cursor: pointer; padding: .5rem 0; min-height: 2.75rem; color: var(--soft); text-decoration: underline; text-underline-offset: .2em; display: inline-flex; align-items: center; }
 .whole > summary { margin-bottom: 1rem; font-size: 1rem; }
@@ -65,7 +67,7 @@ dialog::backdrop { background: rgb(0 0 0 / .45); }
 @media (min-width: 40rem) { .rows li:has(> form) { display: grid; grid-template-columns: minmax(0, 1fr) auto; align-content: center; column-gap: 1.5rem; } .rows li > form { grid-area: 1 / 2 / span 2; align-self: center; } .rows li > form .buttons { margin: 0; } }
 .figures { width: 100%; border-collapse: collapse; } .figures th, .figures td { padding: .6rem 0; border-top: 1px solid var(--rule); text-align: left; font-weight: 400; } .figures td { text-align: right; font-weight: 600; white-space: nowrap; padding-left: 1rem; }
 @media print { @page { margin: 16mm; } :root { color-scheme: light; --ground: #fff; --sheet: #fff; }
-  .screen, .bar, form, details, #on-selection { display: none; } .sheet { border: 0; padding: 0; } header, main, footer { max-width: none; padding-left: 0; padding-right: 0; }
+  .screen, .bar, form, details, .more, #on-selection { display: none; } .folded { max-height: none; mask-image: none; } .sheet { border: 0; padding: 0; } header, main, footer { max-width: none; padding-left: 0; padding-right: 0; }
   h1, h2, h3, h4 { break-after: avoid; } figure, blockquote, li, tr { break-inside: avoid; } p { orphans: 3; widows: 3; }
   .article table { display: table; } .article th, .article td { overflow-wrap: anywhere; } }
 `
