@@ -207,7 +207,8 @@ export const signOffContract = oc.router({
     .route({
       method: 'POST',
       path: '/sign-off/clients/{clientId}/report',
-      summary: 'Emails the report of a month to everybody with a portal, once each',
+      summary:
+        'Emails the report of a month to everybody with a portal, once each; one that is not over once a day',
     })
     .input(ofClient.extend({ month: monthSchema }))
     .output(z.object({ sent: z.int() })),

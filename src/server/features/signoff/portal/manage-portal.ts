@@ -4,7 +4,7 @@ import { countActivity, recordActivity } from '#server/features/activity/index.t
 import { setBrandColour } from '#server/features/clients/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { namedClient } from '../signoff.views.ts'
-import { linkEnd } from './months.ts'
+import { linkEnd, reportOccasion } from './months.ts'
 import { portalsOf, setPortal, upsertPortal } from './portals.store.ts'
 import { queuePortalMail } from './queue-portal-mail.ts'
 
@@ -93,7 +93,10 @@ export async function saveBrandColour(
   })
 }
 
-/** Mails everybody with a portal the report of a month, once each. Throws `conflict` where there is nobody. */
+/**
+ * Mails everybody with a portal the report of a month, once each; of one that is not over the figures so far, once a
+ * day. Throws `conflict` where there is nobody.
+ */
 export async function sendReport(
   context: RequestContext,
   { clientId, month }: { clientId: string; month: string },
@@ -108,10 +111,10 @@ export async function sendReport(
         'Nobody at this client has a portal yet. Please invite somebody.',
       )
     }
+    const occasion = reportOccasion(month, scope.now)
     let sent = 0
     for (const { id: portalId } of people) {
-      if (await queuePortalMail(scope, { clientId, portalId, kind: 'report', occasion: month }))
-        sent += 1
+      if (await queuePortalMail(scope, { clientId, portalId, kind: 'report', occasion })) sent += 1
     }
     if (sent > 0) await record(scope, clientId, 'client.report_sent', { month })
     return { sent }

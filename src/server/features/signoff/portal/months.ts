@@ -15,6 +15,16 @@ export const linkEnd = (now: Date): Date => new Date(now.getTime() + portalDays 
 /** The month of a moment. */
 export const monthOf = (moment: Date): string => moment.toISOString().slice(0, 7)
 
+/** What tells the report of a month from another: a month that is not over has one for each day of it. */
+export const reportOccasion = (month: string, now: Date): string =>
+  month === monthOf(now) ? now.toISOString().slice(0, 10) : month
+
+/** The month (`2026-11`) of a report, and whether it was not over. */
+export const reportOf = (occasion: string): { month: string; running: boolean } => ({
+  month: occasion.slice(0, 7),
+  running: occasion.length > 7,
+})
+
 /** The first moment of a month and of the next one. */
 export function monthBounds(month: string): { from: Date; to: Date } {
   const from = new Date(`${month}-01T00:00:00Z`)

@@ -187,6 +187,12 @@ test('pages come in the client’s colour, and their policy allows that style al
   await expect(signOff.setColour({ clientId, colour: 'red;}' })).rejects.toThrow()
 })
 
+/** What the desk does by itself at a time. */
+async function at(time: string): Promise<void> {
+  const clock = { now: () => new Date(time) }
+  await mailMonthlyReports(jobContext({ ...desk.server.wiring, clock }, randomUUID()))
+}
+
 test('the report goes out by itself on the first, once, to whoever was chosen before', async () => {
   const { clientId, portalId, signOff, seen } = await invited()
   await desk.server.database.kysely
@@ -196,10 +202,6 @@ test('the report goes out by itself on the first, once, to whoever was chosen be
     .execute()
   const ben = { name: 'Ben', email: `ben-${clientId}@client.example` }
   await signOff.invite({ clientId, ...ben })
-  const at = async (time: string) => {
-    const clock = { now: () => new Date(time) }
-    await mailMonthlyReports(jobContext({ ...desk.server.wiring, clock }, randomUUID()))
-  }
   const stored = async () =>
     (await signOff.portal({ clientId })).people.map(({ email, monthlyReport }) => [
       email,
@@ -231,6 +233,29 @@ test('the report goes out by itself on the first, once, to whoever was chosen be
   await signOff.setMonthlyReport({ clientId, portalId, monthly: false })
   await at('2097-04-01T20:00:00Z')
   expect(desk.mails.slice(seen).filter(({ subject }) => subject.includes('March 2097'))).toEqual([])
+})
+
+test('figures so far do not take the place of the report of the whole month', async () => {
+  const { clientId, signOff, seen, portalId } = await invited()
+  await signOff.setMonthlyReport({ clientId, portalId, monthly: true })
+  expect(await signOff.sendReport({ clientId, month: thisMonth })).toEqual({ sent: 1 })
+  const early = await mailTo(desk, anna.email, 'Acme Ltd: report', seen)
+  expect(early.subject).toMatch(/^Acme Ltd: report for \w+ \d{4} so far$/)
+  const occasions = async () => {
+    const mails = await desk.server.database.kysely
+      .selectFrom('portal_mails')
+      .select('occasion')
+      .where('portal_id', '=', portalId)
+      .where('kind', '=', 'report')
+      .orderBy('occasion')
+      .execute()
+    return mails.map(({ occasion }) => occasion)
+  }
+  expect(await occasions()).toEqual([new Date().toISOString().slice(0, 10)])
+  const nextMonth = new Date(`${thisMonth}-01T20:00:00Z`)
+  nextMonth.setUTCMonth(nextMonth.getUTCMonth() + 1)
+  await at(nextMonth.toISOString())
+  expect((await occasions())[0]).toBe(thisMonth)
 })
 
 test('the report of a month is mailed once to everybody with a portal', async () => {

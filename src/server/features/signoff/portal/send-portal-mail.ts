@@ -3,7 +3,7 @@ import { newSecret, secretHash } from '#server/kernel/one-time-secret.ts'
 import { layoutMail } from '#server/kernel/text/mail-layout.ts'
 import type { Mail } from '#server/providers/mail/port.ts'
 import { agencyName, namedClient } from '../signoff.views.ts'
-import { monthName } from './months.ts'
+import { monthName, reportOf } from './months.ts'
 import { portalMailToSend, setPortal, storePortalMailSent } from './portals.store.ts'
 
 /** Links of so many mails work beside the first. */
@@ -28,7 +28,6 @@ export const sendPortalMail: DurableWork<{ mailId: string; mail: Mail }, void> =
         : { more_token_hashes: [...of.more_token_hashes, hash].slice(-mostLinks) },
     )
     const link = `${settings.publicUrl}/p/${of.portal_id}.${secret}`
-    const month = isLink ? '' : monthName(of.occasion)
     const content = isLink
       ? {
           subject: `${client.name}: your articles with ${agency}`,
@@ -40,15 +39,7 @@ export const sendPortalMail: DurableWork<{ mailId: string; mail: Mail }, void> =
           ],
           button: { label: 'Open the page', url: link },
         }
-      : {
-          subject: `${client.name}: report for ${month}`,
-          title: `Report for ${month}`,
-          paragraphs: [
-            `Hello ${of.name},`,
-            `${agency} has sent you the figures of ${month}: what was approved, how quickly, and what went live.`,
-          ],
-          button: { label: 'Open the report', url: `${link}?month=${of.occasion}` },
-        }
+      : reportContent(of, { agency, client: client.name, link })
     const { subject, ...laidOut } = content
     const letterhead = { name: agency, colour: client.colour }
     const footer = `You are receiving this email because ${agency} named you as their contact at ${client.name}. Copydesk sends it on their behalf.`
@@ -70,4 +61,22 @@ export const sendPortalMail: DurableWork<{ mailId: string; mail: Mail }, void> =
     await storePortalMailSent(scope, subjectId, 'The email could not be delivered.')
     return { mailId: subjectId }
   },
+}
+
+/** What the mail of a report says; the figures of a month that is not over are those so far. */
+function reportContent(
+  of: { name: string; occasion: string },
+  { agency, client, link }: { agency: string; client: string; link: string },
+) {
+  const { month, running } = reportOf(of.occasion)
+  const named = running ? `${monthName(month)} so far` : monthName(month)
+  return {
+    subject: `${client}: report for ${named}`,
+    title: `Report for ${named}`,
+    paragraphs: [
+      `Hello ${of.name},`,
+      `${agency} has sent you the figures of ${named}: what was approved, how quickly, and what went live.`,
+    ],
+    button: { label: 'Open the report', url: `${link}?month=${month}` },
+  }
 }

@@ -6,8 +6,9 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { QueryError } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { figuresQuery, useSendReport } from '../sign-off.queries.ts'
+import { figuresQuery } from '../sign-off.queries.ts'
 import { figureLines } from './figure-lines.ts'
+import { SendReport } from './send-report.tsx'
 
 const monthName = new Intl.DateTimeFormat('en-GB', {
   month: 'long',
@@ -30,7 +31,6 @@ export function ClientReport({ clientId, mayMail }: { clientId: string; mayMail:
   const asked = params.get('month') ?? ''
   const month = /^20\d\d-(0[1-9]|1[0-2])$/.test(asked) ? asked : now
   const figures = useQuery(figuresQuery({ clientId, campaignId: undefined, month }))
-  const send = useSendReport()
   const show = (next: string) => setParams({ month: next }, { replace: true })
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -46,9 +46,11 @@ export function ClientReport({ clientId, mayMail }: { clientId: string; mayMail:
             Print
           </Button>
           {mayMail && (
-            <Button pending={send.isPending} onClick={() => send.mutate({ clientId, month })}>
-              Email to the client
-            </Button>
+            <SendReport
+              {...{ clientId, month }}
+              monthName={shownMonth(month)}
+              running={month === now}
+            />
           )}
         </div>
       </div>
