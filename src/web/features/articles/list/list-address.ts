@@ -51,7 +51,7 @@ export function useListAddress() {
   const inAddress = params.get('q') ?? ''
   const [search, setText] = useState(inAddress)
   const navigation = useNavigationType()
-  // As in lib/search-text.ts: our own update arrives late and must not overwrite the field.
+  // As in lib/lists/search-text.ts: our own update arrives late and must not overwrite the field.
   useEffect(() => {
     if (navigation !== 'REPLACE') setText(inAddress)
   }, [inAddress, navigation])
