@@ -74,6 +74,7 @@ const chunks: readonly Chunk[] = [
       'web/lib/api/query-client.ts',
       'web/lib/format.ts',
       'web/lib/lists/search-text.ts',
+      'web/lib/use-debounced.ts',
       'web/ui/action-menu.tsx',
       'web/ui/actions-button.tsx',
       'web/ui/avatar.tsx',
