@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound, Plus } from 'lucide-react'
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import type { Credential } from '#contracts/publishing/credentials.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
-import { useNow } from '#web/lib/use-now.ts'
 import { useAbilities } from '../../lib/abilities.ts'
 import { formatCount } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
@@ -103,8 +102,7 @@ export function CredentialsScreen() {
 }
 
 function StoredCredentials({ list }: { list: Credential[] }) {
-  // So that "2 minutes ago" stays true.
-  const now = new Date(useNow(60_000, true))
+  const now = useMinute()
   const [asked, setAsked] = useState<Credential>()
   const [edited, setEdited] = useState<Credential>()
   const [deleting, setDeleting] = useState<Credential>()
@@ -142,4 +140,14 @@ function StoredCredentials({ list }: { list: Credential[] }) {
       </Suspense>
     </>
   )
+}
+
+/** The current time, updated every minute, so that "2 minutes ago" stays true. */
+function useMinute(): Date {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 60_000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
 }

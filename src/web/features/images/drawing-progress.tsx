@@ -1,12 +1,12 @@
 import type { ImageGeneration } from '#contracts/articles/images.ts'
 import { imageStalledAfterMs } from '#contracts/rules/pictures/image-defaults.ts'
-import { useNow } from '#web/lib/use-now.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { estimatedPercent } from './image-labels.ts'
 import { useCancelImage, useRetryImage } from './images.queries.ts'
+import { useNow } from './use-now.ts'
 
 /** Progress since the generation began, so that it survives a reload; stalled after five minutes. */
 export function DrawingProgress({
