@@ -224,8 +224,7 @@ test('a client’s page leads on: counts to lists, published to sites, the butto
   page,
   createClient,
   createCampaign,
-  createArticles,
-  waitForArticle,
+  pasteArticle,
   addCredential,
   startWordPress,
   publish,
@@ -234,8 +233,7 @@ test('a client’s page leads on: counts to lists, published to sites, the butto
   await page.goto(`/dashboard/clients/${client.id}`)
   await expect(page.getByRole('link', { name: 'Create Campaign' }).first()).toBeVisible()
   const campaign = await createCampaign({ clientId: client.id, name: 'Front desk' })
-  const [id = ''] = await createArticles('Calm booking', { campaign })
-  const { title } = await waitForArticle(id)
+  const { id, title } = await pasteArticle('# Calm booking\n\nHello.', campaign)
   await publish(id, [(await addCredential(await startWordPress(), 'Clinic blog')).id])
   await page.reload()
 

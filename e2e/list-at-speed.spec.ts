@@ -4,11 +4,13 @@ import { expect, test } from './fixtures/test.ts'
 
 test('one reads through the list, changes its values in place, and moves articles on the board', async ({
   page,
-  createArticles,
-  waitForArticle,
+  createCampaign,
+  pasteArticle,
 }) => {
-  const ids = await createArticles('First of two\nSecond of two')
-  await Promise.all(ids.map((id) => waitForArticle(id)))
+  const campaign = await createCampaign()
+  for (const title of ['First of two', 'Second of two']) {
+    await pasteArticle(`# ${title}\n\nHello.`, campaign)
+  }
   await page.goto('/dashboard/articles?sort=title')
 
   await test.step('one reads through the list and comes back where one was', async () => {

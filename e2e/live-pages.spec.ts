@@ -2,7 +2,7 @@ import { expect, test } from './fixtures/test.ts'
 
 test('what somebody changed on the site is shown, a site goes back to an earlier version, and an article is taken back', async ({
   page,
-  createArticle,
+  pasteArticle,
   addCredential,
   startWordPress,
   publish,
@@ -10,7 +10,7 @@ test('what somebody changed on the site is shown, a site goes back to an earlier
 }) => {
   const site = await startWordPress()
   const credential = await addCredential(site, 'Clinic blog')
-  const article = await createArticle()
+  const article = await pasteArticle('# Booking that stays calm\n\nHello.\n\n## First\n\nText')
   await publish(article.id, [credential.id])
   const [post] = site.posts
   if (!post) throw new Error('nothing was published')

@@ -1,6 +1,5 @@
 import type { Article } from '#contracts/articles/articles.ts'
 import { breakCalls } from './fixtures/broken-calls.ts'
-import { choose } from './fixtures/choose.ts'
 import { holdAnswer, holdCall } from './fixtures/hold-answer.ts'
 import { moveTo } from './fixtures/move-to.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -77,28 +76,6 @@ test('lists keep what was added, and stay without what is being deleted, whateve
     await expect(page.getByRole('checkbox', { name: 'Select Second' })).toBeVisible()
     await expect(page.getByRole('checkbox', { name: 'Select First' })).toBeHidden()
   })
-})
-
-test('an order whose answer was lost is sent again after a reload, and paid once', async ({
-  page,
-  person,
-  createCampaign,
-}) => {
-  const campaign = await createCampaign()
-  await page.goto(`/dashboard/articles/new?campaign=${campaign.id}`)
-  await choose(page, 'Campaign', campaign.name)
-  await page.getByLabel('Article title').fill('Anvils that last')
-  const ordering = await holdAnswer(page, 'POST', '*/api/v1/articles')
-  const order = page.getByRole('button', { name: /^Create/ }).last()
-  await order.click()
-  await ordering.lose()
-  await expect(page.getByText(/^Error creating article/)).toBeVisible()
-  await page.reload()
-  await expect(page.getByText('We sent it but got no answer')).toBeVisible()
-  await order.click()
-  await expect(page).toHaveURL('/dashboard/articles')
-  const { total } = await person.call<{ total: number }>('GET', '/api/v1/articles')
-  expect(total).toBe(1)
 })
 
 test('what was saved of an article while its answer was lost or late is there, and made once', async ({

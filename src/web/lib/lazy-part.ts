@@ -1,5 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
-import { retryWhenOnline } from './retry-when-online.ts'
+import { retryWhenOnline } from './reload/retry-when-online.ts'
 
 /**
  * A part of a screen that is loaded when it is first shown. Without a connection it comes once that is back:

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { notify } from './toasts.ts'
 
 /** What more credits are wanted for: `needed` is the price of an order, 0 when there is none. */
 export type CreditRequest = { needed: number }
@@ -14,6 +15,15 @@ function show(request: CreditRequest | null): void {
 /** Opens the dialog that sells credits, from wherever they are short. */
 export function offerCredits(request: CreditRequest): void {
   show(request)
+}
+
+/** Says that an order was refused for want of credits, and offers more; `needed` is its price. */
+export function refusedForCredits(
+  needed: number,
+  description = 'Please purchase more credits to continue.',
+): void {
+  void notify('error', 'Insufficient Credits', { duration: 8000, description })
+  offerCredits({ needed })
 }
 
 export function closeCreditOffer(): void {

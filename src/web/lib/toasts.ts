@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { retryWhenOnline } from './retry-when-online.ts'
+import { retryWhenOnline } from './reload/retry-when-online.ts'
 
 let shown = false
 const listeners = new Set<() => void>()

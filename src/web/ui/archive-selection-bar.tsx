@@ -1,6 +1,6 @@
 import { Archive, ArchiveRestore, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import type { Selection } from '../lib/use-selection.ts'
+import type { Selection } from '../lib/lists/use-selection.ts'
 import { Button } from './button.tsx'
 import { SelectionBar, ShortLabel } from './selection-bar.tsx'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { byName } from '#web/lib/list-sort.ts'
-import { matchesSearch } from '#web/lib/search-text.ts'
+import { byName } from '#web/lib/lists/list-sort.ts'
+import { matchesSearch } from '#web/lib/lists/search-text.ts'
 import { Checkbox } from './checkbox.tsx'
 import { SearchBox } from './search-box.tsx'
 

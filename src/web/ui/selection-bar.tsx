@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatCount } from '../lib/format.ts'
-import type { Selection } from '../lib/use-selection.ts'
+import type { Selection } from '../lib/lists/use-selection.ts'
 import { Button } from './button.tsx'
 import { Checkbox } from './checkbox.tsx'
 import { StickyActionBar } from './sticky-action-bar.tsx'

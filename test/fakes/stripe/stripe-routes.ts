@@ -26,6 +26,13 @@ const strings = (form: Form, name: string) =>
   Object.values(partAt(form, name)).filter((value) => typeof value === 'string')
 const metadataOf = (form: Form) => partAt(form, 'metadata') as Record<string, string>
 
+/** The customer that a list is of; like Stripe, refuses one that the account doesn't have. */
+function customerOf({ state, query }: Call): string {
+  const customer = query.get('customer') ?? ''
+  if (state.customers.has(customer)) return customer
+  throw new StripeRefusal(`No such customer: '${customer}'`, 'resource_missing', 400)
+}
+
 /** A part of a list, after the object named by `starting_after`. */
 function page<Item extends { id: string }>({ query }: Call, items: Item[], url: string) {
   const after = query.get('starting_after')
@@ -140,7 +147,7 @@ export const stripeRoutes: Record<string, Route> = {
     return sessionJson(base, session)
   },
   'GET /v1/subscriptions': (call) => {
-    const customer = call.query.get('customer')
+    const customer = customerOf(call)
     const own = [...call.state.subscriptions.values()].filter((one) => one.customer === customer)
     return page(
       call,
@@ -184,7 +191,7 @@ export const stripeRoutes: Record<string, Route> = {
     return { id, object: 'subscription_schedule', pause_schedules: [] }
   },
   'GET /v1/invoices': (call) => {
-    const customer = call.query.get('customer')
+    const customer = customerOf(call)
     const own = call.state.invoices.filter((one) => one.customer === customer).reverse()
     return page(
       call,
@@ -217,7 +224,7 @@ export const stripeRoutes: Record<string, Route> = {
     })
   },
   'GET /v1/charges': (call) => {
-    const customer = call.query.get('customer')
+    const customer = customerOf(call)
     const own = [...call.state.charges.values()].filter((one) => one.customer === customer)
     return page(call, own.map(chargeJson), '/v1/charges')
   },

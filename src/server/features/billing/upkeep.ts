@@ -1,9 +1,12 @@
 import type { JobContext } from '#server/context/context.ts'
+import { isDatabaseAway } from '#server/db/sql-state.ts'
 import { announceAll, changed } from '#server/features/live/index.ts'
+import { eachApart } from '#server/jobs/each-apart.ts'
+import { ProviderError } from '#server/kernel/errors.ts'
 import { announceCredits } from './credits.store.ts'
 import { customersWaiting, dropHandledEvents } from './events/payment-events.store.ts'
 import { readCustomerJob } from './events/read-customer.job.ts'
-import { staleCustomers } from './reading/customers.store.ts'
+import { noteUnread, staleCustomers } from './reading/customers.store.ts'
 import { workspacesWithEndedGrants } from './reading/ended-grants.store.ts'
 import { expireCredits } from './reading/grants.store.ts'
 import { readCustomer } from './reading/read-customer.ts'
@@ -31,19 +34,32 @@ export async function reconcilePayments(context: JobContext): Promise<void> {
       .transaction()
       .execute((tx) => context.queue.enqueue(tx, readCustomerJob, { customerId }))
   }
-  for (const customerId of stale) await readCustomer(context, customerId)
+  await eachApart(
+    context.log,
+    stale,
+    {
+      failure: 'a customer could not be read from the payment provider',
+      putBack: (customer) =>
+        context.inWorkspace(customer.workspaceId, (scope) => noteUnread(scope, customer)),
+      concernsAll: (error) => isDatabaseAway(error) || isProviderAway(error),
+    },
+    ({ customerId }) => readCustomer(context, customerId),
+  )
 }
+
+/** A key that is refused, a limit or an outage; what is refused of one customer is not. */
+const isProviderAway = (error: unknown) =>
+  error instanceof ProviderError && error.kind !== 'rejected'
 
 /** Takes the unused credits of ended periods out of their pools. */
 export async function expireEndedCredits(context: JobContext): Promise<void> {
-  for (const workspaceId of await workspacesWithEndedGrants(
-    context.database,
-    context.clock.now(),
-  )) {
-    await context.inWorkspace(workspaceId, async (scope) => {
+  const ended = await workspacesWithEndedGrants(context.database, context.clock.now())
+  const failure = 'credits of an ended period were not expired'
+  await eachApart(context.log, ended, { failure }, ({ workspaceId }) =>
+    context.inWorkspace(workspaceId, async (scope) => {
       await expireCredits(scope)
       await announceCredits(scope)
       await announceAll(scope, [changed('billing')])
-    })
-  }
+    }),
+  )
 }

@@ -1,4 +1,5 @@
 import type { JobContext } from '#server/context/context.ts'
+import { eachApart } from '#server/jobs/each-apart.ts'
 import { dueDigests } from './digests.store.ts'
 import { waitingForDigest } from './notices.store.ts'
 import { queueMail } from './tell-people.ts'
@@ -7,10 +8,12 @@ const atOnce = 200
 
 /** Queues the daily mail of every member whose morning has come, once, with all that waits for it. */
 export async function mailDigests(context: JobContext): Promise<void> {
-  for (const { workspaceId, userId } of await dueDigests(context.database, atOnce)) {
-    await context.inWorkspace(workspaceId, async (scope) => {
+  const due = await dueDigests(context.database, atOnce)
+  const failure = 'a daily mail was not queued'
+  await eachApart(context.log, due, { failure }, ({ workspaceId, userId }) =>
+    context.inWorkspace(workspaceId, async (scope) => {
       const noticeIds = await waitingForDigest(scope, userId)
       if (noticeIds.length > 0) await queueMail(scope, userId, { digest: true, noticeIds })
-    })
-  }
+    }),
+  )
 }

@@ -42,6 +42,7 @@ export function limitWrites(database: Database, limits: WriteLimits): CheckWrite
   return async (context, { method, route, upload, workspaceId }) => {
     if (method === 'GET' || limitedOtherwise.has(`${method} ${route}`)) return
     const points = upload ? uploadPoints : 1
+    // Digests: counts outlive their accounts by a while, and name nobody.
     const mine = await consume(ofPerson, digestKey(context.claim.userId), { points })
     if (mine !== null) throw tooManyWrites(mine)
     const all = await consume(ofWorkspace, digestKey(await workspaceOf(context, workspaceId)), {
@@ -51,7 +52,6 @@ export function limitWrites(database: Database, limits: WriteLimits): CheckWrite
   }
 }
 
-/** Counts outlive their accounts by a while, so they name nobody. */
 /** Only a workspace whose member the caller is: nobody may use up another one's share. */
 async function workspaceOf(context: RequestContext, workspaceId: string | null): Promise<string> {
   const { claim, settings } = context

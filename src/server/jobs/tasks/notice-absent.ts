@@ -1,3 +1,4 @@
+import { eachApart } from '../each-apart.ts'
 import { absentProcesses } from '../presence.store.ts'
 import { wakeTasks } from './start-tasks.ts'
 import { subjectSchema, type TaskContext, type TaskScope } from './task.ts'
@@ -26,9 +27,10 @@ export async function releaseTasksOf(
   const released = await releaseClaimsOf(context.database, processId)
   if (released.length === 0) return
   context.log.warn({ processId, tasks: released.length }, 'a process has ended at work')
-  for (const { kind, workspaceId, subjectId } of released) {
-    await context.inWorkspace(workspaceId, (scope) =>
+  const failure = 'a task of an ended process was not started again'
+  await eachApart(context.log, released, { failure }, ({ kind, workspaceId, subjectId }) =>
+    context.inWorkspace(workspaceId, (scope) =>
       wakeTasks(scope, { name: kind, payload: subjectSchema }, [subjectId]),
-    )
-  }
+    ),
+  )
 }

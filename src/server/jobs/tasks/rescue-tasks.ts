@@ -1,5 +1,5 @@
-import { isDatabaseAway } from '#server/db/sql-state.ts'
 import type { RegisteredJob } from '../define-job.ts'
+import { eachApart } from '../each-apart.ts'
 import { wakeTasks } from './start-tasks.ts'
 import { subjectSchema, type TaskContext, type TaskScope } from './task.ts'
 import { type StrandedTask, strandedTasks } from './tasks.store.ts'
@@ -12,14 +12,9 @@ export async function rescueTasks<Context extends TaskContext<TaskScope>>(
   context: Context,
   jobs: readonly RegisteredJob<Context>[],
 ): Promise<void> {
-  for (const task of await strandedTasks(context.database)) {
-    try {
-      await rescue(context, jobs, task)
-    } catch (err) {
-      if (isDatabaseAway(err)) throw err
-      context.log.error({ err, ...task }, 'a stranded task was not rescued')
-    }
-  }
+  const stranded = await strandedTasks(context.database)
+  const failure = 'a stranded task was not rescued'
+  await eachApart(context.log, stranded, { failure }, (task) => rescue(context, jobs, task))
 }
 
 async function rescue<Context extends TaskContext<TaskScope>>(

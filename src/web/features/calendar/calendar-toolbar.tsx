@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { byName } from '#web/lib/list-sort.ts'
+import { byName } from '#web/lib/lists/list-sort.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { kinds } from './entries.ts'

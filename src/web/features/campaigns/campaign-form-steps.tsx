@@ -4,7 +4,7 @@ import { type TemplateType, templateTypes } from '#contracts/clients/templates.t
 import { defaultTemplateFields } from '#contracts/rules/clients/default-templates.ts'
 import { platformNames } from '#contracts/rules/publishing/platform-names.ts'
 import { lastChoice, rememberChoice } from '../../lib/last-choice.ts'
-import { byName } from '../../lib/list-sort.ts'
+import { byName } from '../../lib/lists/list-sort.ts'
 import { Combobox } from '../../ui/combobox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'

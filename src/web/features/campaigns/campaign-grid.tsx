@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import type { Campaign } from '#contracts/clients/campaigns.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
-import type { Selection } from '../../lib/use-selection.ts'
+import type { Selection } from '../../lib/lists/use-selection.ts'
 import type { CampaignHandlers } from './campaign-actions.tsx'
 import { CampaignCard, CampaignCardSkeleton } from './campaign-card.tsx'
 import { useArchiveCampaigns } from './campaign-changes.ts'

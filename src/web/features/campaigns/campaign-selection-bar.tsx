@@ -1,5 +1,5 @@
 import type { Campaign } from '#contracts/clients/campaigns.ts'
-import type { Selection } from '../../lib/use-selection.ts'
+import type { Selection } from '../../lib/lists/use-selection.ts'
 import { ArchiveSelectionBar } from '../../ui/archive-selection-bar.tsx'
 import { useArchiveCampaigns } from './campaign-changes.ts'
 import { DeleteCampaignsDialog } from './delete-campaign-dialog.tsx'

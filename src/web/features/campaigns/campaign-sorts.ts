@@ -1,5 +1,5 @@
 import type { Campaign } from '#contracts/clients/campaigns.ts'
-import { alphabetical, mostFirst, newestFirst, type SortKeys } from '../../lib/list-sort.ts'
+import { alphabetical, mostFirst, newestFirst, type SortKeys } from '../../lib/lists/list-sort.ts'
 
 /** How the list of campaigns can be sorted; the first is how it starts. */
 export const campaignSorts: SortKeys<Campaign> = {

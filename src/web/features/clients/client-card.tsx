@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Client } from '#contracts/clients/clients.ts'
 import { formatCount } from '../../lib/format.ts'
-import type { Selection } from '../../lib/use-selection.ts'
+import type { Selection } from '../../lib/lists/use-selection.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'

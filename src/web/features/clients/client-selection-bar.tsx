@@ -1,5 +1,5 @@
 import type { Client } from '#contracts/clients/clients.ts'
-import type { Selection } from '../../lib/use-selection.ts'
+import type { Selection } from '../../lib/lists/use-selection.ts'
 import { ArchiveSelectionBar } from '../../ui/archive-selection-bar.tsx'
 import { useArchiveClients } from './client-changes.ts'
 import { DeleteClientsDialog } from './delete-client-dialog.tsx'

@@ -1,5 +1,5 @@
 import type { Client } from '#contracts/clients/clients.ts'
-import { alphabetical, mostFirst, newestFirst, type SortKeys } from '../../lib/list-sort.ts'
+import { alphabetical, mostFirst, newestFirst, type SortKeys } from '../../lib/lists/list-sort.ts'
 
 /** How the list of clients can be sorted; the first is how it starts. */
 export const clientSorts: SortKeys<Client> = {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Client } from '#contracts/clients/clients.ts'
 import { formatDate, formatNumber } from '../../lib/format.ts'
-import type { Selection } from '../../lib/use-selection.ts'
+import type { Selection } from '../../lib/lists/use-selection.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { type Column, Table, type TableSort } from '../../ui/table.tsx'

@@ -6,7 +6,7 @@ import { api, apiQueries } from '#web/lib/api/api.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { withIdempotencyKey } from '#web/lib/api/idempotency.ts'
 import { ignoreNotFound } from '#web/lib/api/ignore-not-found.ts'
-import { byName } from '../../lib/list-sort.ts'
+import { byName } from '../../lib/lists/list-sort.ts'
 import { notify } from '../../lib/toasts.ts'
 
 const listOptions = apiQueries.credentials.list.queryOptions({ input: {} })

@@ -22,7 +22,7 @@ export function DrawingProgress({
   const began = Date.parse(image.startedAt)
   const elapsed = useNow(800, !done) - began
   const percent = done ? 100 : estimatedPercent(elapsed)
-  const stalled = useNow(30_000, !done) - began > imageStalledAfterMs && !done
+  const stalled = elapsed > imageStalledAfterMs && !done
   const retry = useRetryImage(articleId)
   const cancel = useCancelImage(articleId)
   const cancelButton = (

@@ -6,10 +6,12 @@ import { Card } from '../../ui/card.tsx'
 import { cn } from '../../ui/class-names.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 
-type DeskCardProps = {
+type DeskCardProps<Item> = {
   title: string
   icon: LucideIcon
-  total: number
+  /** The newest of all that are counted. */
+  pile: { total: number; items: readonly Item[] }
+  line: (item: Item) => ReactNode
   /** The text when there is nothing. */
   empty: string
   /** The link to the full list. */
@@ -17,14 +19,14 @@ type DeskCardProps = {
   /** Asks for attention when there is anything. */
   urgent?: boolean
   className?: string
-  children: ReactNode
   /** Further lines, shown even where the total is 0. */
   more?: ReactNode
 }
 
 /** A card with a count, the newest articles and a link to all. */
-export function DeskCard(props: DeskCardProps) {
-  const { title, icon: Icon, total, empty, all, urgent = false, className, children, more } = props
+export function DeskCard<Item>(props: DeskCardProps<Item>) {
+  const { title, icon: Icon, pile, line, empty, all, urgent = false, className, more } = props
+  const { total, items } = pile
   const heading = `desk-${title.toLowerCase().replaceAll(' ', '-')}`
   return (
     <Card aria-labelledby={heading} className={cn('flex flex-col px-5 py-5 sm:px-6', className)}>
@@ -56,7 +58,7 @@ export function DeskCard(props: DeskCardProps) {
         )}
       </div>
       {total === 0 && !more && <p className="mt-3 border-t pt-4 text-ink-soft">{empty}</p>}
-      {total > 0 && <ul className="mt-3 grid grid-cols-1 border-t">{children}</ul>}
+      {total > 0 && <ul className="mt-3 grid grid-cols-1 border-t">{items.map(line)}</ul>}
       {more}
       {total > 0 && (
         <p className="mt-auto pt-3 text-sm">

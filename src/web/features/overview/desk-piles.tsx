@@ -27,19 +27,19 @@ export function DeskPiles({ overview, describeProgress }: DeskPilesProps) {
         title="Waiting for review"
         className="md:row-span-2"
         icon={Inbox}
-        total={review.total}
+        pile={review}
+        line={(item) => <Line key={item.id} item={item} note={waitsFor(item, me)} />}
         empty="Nothing is waiting for review."
         all={{ to: '/dashboard/articles?status=waiting', label: 'See all waiting for review' }}
-      >
-        {review.items.map((item) => (
-          <Line key={item.id} item={item} note={waitsFor(item, me)} />
-        ))}
-      </DeskCard>
+      />
       <DeskCard
         title="Failed"
         icon={TriangleAlert}
         urgent
-        total={failed.total}
+        pile={failed}
+        line={(item) => (
+          <Line key={item.id} item={item} note={item.problem || 'Could not be written'} />
+        )}
         empty="Nothing has failed."
         all={{ to: '/dashboard/articles?status=failed', label: 'See all that failed' }}
         more={
@@ -55,19 +55,12 @@ export function DeskPiles({ overview, describeProgress }: DeskPilesProps) {
             </>
           )
         }
-      >
-        {failed.items.map((item) => (
-          <Line key={item.id} item={item} note={item.problem || 'Could not be written'} />
-        ))}
-      </DeskCard>
+      />
       <DeskCard
         title="Being written"
         icon={PenLine}
-        total={writing.total}
-        empty="Nothing is being written right now."
-        all={{ to: '/dashboard/articles?status=writing', label: 'See all being written' }}
-      >
-        {writing.items.map(({ id, label, progress }) => {
+        pile={writing}
+        line={({ id, label, progress }) => {
           const now = describeProgress(progress)
           return (
             <li key={id} className="grid grid-cols-1 gap-1.5 border-b py-3 last:border-b-0">
@@ -75,30 +68,26 @@ export function DeskPiles({ overview, describeProgress }: DeskPilesProps) {
               <Progress label={now.label} value={now.percent} />
             </li>
           )
-        })}
-      </DeskCard>
+        }}
+        empty="Nothing is being written right now."
+        all={{ to: '/dashboard/articles?status=writing', label: 'See all being written' }}
+      />
       <DeskCard
         title="Going out this week"
         icon={CalendarClock}
-        total={scheduled.total}
+        pile={scheduled}
+        line={(item) => <Line key={`${item.id} ${item.site}`} item={item} note={item.site} exact />}
         empty="Nothing is scheduled for the next seven days."
         all={{ to: '/dashboard/schedule', label: 'See the schedule' }}
-      >
-        {scheduled.items.map((item) => (
-          <Line key={`${item.id} ${item.site}`} item={item} note={item.site} exact />
-        ))}
-      </DeskCard>
+      />
       <DeskCard
         title="Published this week"
         icon={Send}
-        total={published.total}
+        pile={published}
+        line={(item) => <Line key={item.id} item={item} />}
         empty="Nothing was published in the last seven days."
         all={{ to: '/dashboard/articles?status=week', label: 'See all published this week' }}
-      >
-        {published.items.map((item) => (
-          <Line key={item.id} item={item} />
-        ))}
-      </DeskCard>
+      />
     </div>
   )
 }

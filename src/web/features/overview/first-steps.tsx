@@ -1,7 +1,7 @@
-import { Check, ChevronRight } from 'lucide-react'
-import { Link } from 'react-router'
+import { Check } from 'lucide-react'
 import { Card } from '../../ui/card.tsx'
 import { cn } from '../../ui/class-names.ts'
+import { CardLink } from './card-link.tsx'
 import type { Step } from './steps-to-take.ts'
 
 /** The path from an empty desk to a published article; the next step stands out. */
@@ -21,30 +21,23 @@ export function FirstSteps({ title, steps }: { title: string; steps: Step[] }) {
       <ol className="mt-3 border-t">
         {steps.map((step, index) => (
           <li key={step.title} className="border-b last:border-b-0">
-            <Link
+            <CardLink
               to={step.to}
-              prefetch="intent"
-              aria-current={step === next ? 'step' : undefined}
-              className="group flex items-center gap-4 rounded-md py-3"
+              mark={<Mark step={step} number={index + 1} next={step === next} />}
+              current={step === next}
+              className="py-3"
             >
-              <Mark step={step} number={index + 1} next={step === next} />
-              <span className="grid min-w-0 flex-1">
-                <span
-                  className={cn(
-                    'group-hover:text-accent',
-                    step.done ? 'text-ink-soft' : 'font-medium',
-                  )}
-                >
-                  {step.title}
-                  {step.done && <span className="sr-only"> (done)</span>}
-                </span>
-                {!step.done && <span className="text-ink-soft">{step.text}</span>}
+              <span
+                className={cn(
+                  'group-hover:text-accent',
+                  step.done ? 'text-ink-soft' : 'font-medium',
+                )}
+              >
+                {step.title}
+                {step.done && <span className="sr-only"> (done)</span>}
               </span>
-              <ChevronRight
-                aria-hidden
-                className="size-4 shrink-0 text-ink-faint transition-transform group-hover:translate-x-0.5"
-              />
-            </Link>
+              {!step.done && <span className="text-ink-soft">{step.text}</span>}
+            </CardLink>
           </li>
         ))}
       </ol>

@@ -1,5 +1,4 @@
 import {
-  ChevronRight,
   FilePlus,
   ListTree,
   type LucideIcon,
@@ -13,6 +12,7 @@ import { Link } from 'react-router'
 import { useAbilities } from '../../lib/abilities.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx'
+import { CardLink } from './card-link.tsx'
 
 type QuickAction = { to: string; label: string; text: string; icon: LucideIcon }
 
@@ -76,21 +76,14 @@ export function QuickActions({ first = false }: { first?: boolean }) {
         <ul className="grid border-t sm:grid-cols-2 sm:gap-x-8">
           {actions.map((action) => (
             <li key={action.to} className="border-b last:border-b-0 sm:nth-last-2:odd:border-b-0">
-              <Link
+              <CardLink
                 to={action.to}
-                prefetch="intent"
-                className="group flex items-center gap-4 rounded-md py-3.5"
+                mark={<action.icon aria-hidden className="size-5 text-ink-faint" />}
+                className="py-3.5"
               >
-                <action.icon aria-hidden className="size-5 text-ink-faint" />
-                <span className="grid flex-1">
-                  <span className="font-medium group-hover:text-accent">{action.label}</span>
-                  <span className="text-ink-soft">{action.text}</span>
-                </span>
-                <ChevronRight
-                  aria-hidden
-                  className="size-4 text-ink-faint transition-transform group-hover:translate-x-0.5"
-                />
-              </Link>
+                <span className="font-medium group-hover:text-accent">{action.label}</span>
+                <span className="text-ink-soft">{action.text}</span>
+              </CardLink>
             </li>
           ))}
         </ul>

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { apiQueries } from '#web/lib/api/api.ts'
 import { deskQueries } from '#web/lib/api/desk-api.ts'
+import { useDebounced } from '#web/lib/use-debounced.ts'
 import { useAbilities } from '../../lib/abilities.ts'
 import { isAdminQuery } from './admin-group.tsx'
 import {
@@ -38,7 +39,7 @@ const textsQuery = (text: string) =>
 /** What the palette offers for a text: clients and campaigns at once, articles a moment later. */
 export function usePaletteEntries(text: string) {
   const search = text.trim()
-  const searched = useDebounced(search)
+  const searched = useDebounced(search, debounceMs)
   const clients = useQuery(clientsQuery)
   const campaigns = useQuery(campaignsQuery)
   const articles = useQuery(articlesQuery(searched))
@@ -73,13 +74,4 @@ export function usePaletteEntries(text: string) {
       (searched !== search || articles.isFetching || texts.isFetching),
     failed: [clients, campaigns, articles, texts].some(({ isError }) => isError),
   }
-}
-
-function useDebounced(text: string): string {
-  const [debounced, setDebounced] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(text), debounceMs)
-    return () => clearTimeout(timer)
-  }, [text])
-  return debounced
 }

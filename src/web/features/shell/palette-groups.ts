@@ -1,6 +1,6 @@
 import { type LucideIcon, UserRound } from 'lucide-react'
 import type { SearchHit } from '#contracts/search.ts'
-import { matchesSearch } from '../../lib/search-text.ts'
+import { matchesSearch } from '../../lib/lists/search-text.ts'
 import { adminNavigation } from './admin-navigation.ts'
 import { navigation } from './navigation.ts'
 import type { Visit } from './recent-visits.ts'

@@ -108,6 +108,29 @@ test('lost events are made up for by reading every customer now and then', async
   expect((await actualPools(user)).pools.bolt_on).toBe(5)
 })
 
+test('a customer whom the provider no longer has keeps nobody else from being read', async () => {
+  const gone = await server.signUp({ credits: 2 })
+  const user = await server.signUp({ credits: 2 })
+  await buyAtStripe(stripe, gone, 'Small top-up')
+  await buyAtStripe(stripe, user, 'Small top-up')
+  // As after a change of the account, or from its test mode to the live one.
+  stripe.state.customers.delete(await customerAt(server, gone))
+  await server.database.kysely
+    .updateTable('payment_customers')
+    .set({ read_at: new Date(0) })
+    .where('workspace_id', '=', user.workspaceId)
+    .execute()
+  await reconcilePayments(jobContext(server.wiring, 'test'))
+  expect((await actualPools(user)).pools.bolt_on).toBe(5)
+  expect((await actualPools(gone)).pools.bolt_on).toBe(0)
+  const { read_at: lookedAt } = await server.database.kysely
+    .selectFrom('payment_customers')
+    .select('read_at')
+    .where('workspace_id', '=', gone.workspaceId)
+    .executeTakeFirstOrThrow()
+  expect(lookedAt).not.toBeNull()
+})
+
 test('an upgrade with a promotion code is charged as previewed and grants the difference', async () => {
   stripe.state.moveTo(Math.floor(Date.now() / 1000))
   const user = await server.signUp({ credits: 2 })

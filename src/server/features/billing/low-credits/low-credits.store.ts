@@ -3,14 +3,17 @@ import type { Scope } from '#server/context/context.ts'
 import type { Database } from '#server/db/connect.ts'
 
 /** Workspaces whose total has reached their level, or is above it again after a mail. */
-export async function workspacesToTell(database: Database, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ workspace_id: string }>`
-    select s.workspace_id from billing_settings s join credit_balances b using (workspace_id)
+export async function workspacesToTell(
+  database: Database,
+  limit: number,
+): Promise<{ workspaceId: string }[]> {
+  const { rows } = await sql<{ workspaceId: string }>`
+    select s.workspace_id as "workspaceId" from billing_settings s join credit_balances b using (workspace_id)
     where s.low_credit_level is not null
       and (b.subscription + b.free + b.bolt_on <= s.low_credit_level)
         is distinct from (s.low_credits_told_at is not null)
     limit ${limit}`.execute(database.kysely)
-  return rows.map((row) => row.workspace_id)
+  return rows
 }
 
 /** Notes that the mail is on its way, or that the next one is due; returns the total if it is to be sent. */

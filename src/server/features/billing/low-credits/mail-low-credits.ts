@@ -1,4 +1,5 @@
 import type { JobContext } from '#server/context/context.ts'
+import { eachApart } from '#server/jobs/each-apart.ts'
 import { layoutMail } from '#server/kernel/text/mail-layout.ts'
 import { tellBuyers } from '../tell-buyers.ts'
 import { noteLowCredits, workspacesToTell } from './low-credits.store.ts'
@@ -8,8 +9,10 @@ const atOnce = 200
 
 /** Queues a mail to the owner and admins of each workspace whose credits have reached the chosen level, once. */
 export async function tellLowCredits(context: JobContext): Promise<void> {
-  for (const workspaceId of await workspacesToTell(context.database, atOnce)) {
-    await context.inWorkspace(workspaceId, async (scope) => {
+  const reached = await workspacesToTell(context.database, atOnce)
+  const failure = 'nobody was told of low credits'
+  await eachApart(context.log, reached, { failure }, ({ workspaceId }) =>
+    context.inWorkspace(workspaceId, async (scope) => {
       const total = await noteLowCredits(scope)
       if (total === null) return
       const buyers = await tellBuyers(scope, { kind: 'credits', count: total })
@@ -20,8 +23,8 @@ export async function tellLowCredits(context: JobContext): Promise<void> {
         total,
       }))
       await scope.queue.enqueueAll(scope.tx, mailLowCreditsJob, mails)
-    })
-  }
+    }),
+  )
 }
 
 /** The job: sends one mail. */

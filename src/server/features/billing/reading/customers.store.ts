@@ -73,14 +73,23 @@ export async function staleCustomers(
   provider: Provider,
   before: Date,
   limit: number,
-): Promise<string[]> {
-  const rows = await database.kysely
+): Promise<Customer[]> {
+  return await database.kysely
     .selectFrom('payment_customers')
-    .select('customer_id')
+    .select(['workspace_id as workspaceId', 'customer_id as customerId'])
     .where('provider', '=', provider)
     .where((row) => row.or([row('read_at', 'is', null), row('read_at', '<', before)]))
     .orderBy(sql`read_at nulls first`)
     .limit(limit)
     .execute()
-  return rows.map((row) => row.customer_id)
+}
+
+/** Notes that a customer could not be read, so that others come first: it is tried again when it is stale. */
+export async function noteUnread(scope: Scope, { customerId }: Customer): Promise<void> {
+  await scope.tx
+    .updateTable('payment_customers')
+    .set({ read_at: scope.now })
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('customer_id', '=', customerId)
+    .execute()
 }

@@ -34,7 +34,7 @@ export type BegunRun = {
 }
 
 /**
- * Shows that a run is at work, for the so many-th time; answers its article and whether somebody wants to see the
+ * Shows that a run is at work on its nth attempt; answers its article and whether somebody wants to see the
  * outline, or undefined once it has ended.
  */
 export async function beginRun(

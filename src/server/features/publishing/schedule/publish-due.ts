@@ -1,7 +1,7 @@
 import type { JobContext, Scope } from '#server/context/context.ts'
-import { isDatabaseAway } from '#server/db/sql-state.ts'
 import { recordAndAnnounce } from '#server/features/activity/index.ts'
 import { changed } from '#server/features/live/index.ts'
+import { eachApart } from '#server/jobs/each-apart.ts'
 import { handOver, obstacleOf } from './hand-over.ts'
 import { dueScheduled, holdScheduled, lockScheduled, type Scheduled } from './schedule.store.ts'
 import { shownScheduled } from './schedule.views.ts'
@@ -19,16 +19,17 @@ const faulty = 'Something went wrong when this was due. Please publish it now, o
  * cannot go out, or is more than six hours late, waits for a person. Throws only when the database is away.
  */
 export async function publishDue(context: JobContext): Promise<void> {
-  for (const { workspaceId, id } of await dueScheduled(context.database, mostAtOnce)) {
-    try {
-      await context.inWorkspace(workspaceId, (scope) => publishOrHold(scope, id))
-    } catch (err) {
-      if (isDatabaseAway(err)) throw err
-      context.log.error({ err, workspaceId, scheduledId: id }, 'scheduled article not published')
-      // Otherwise it would come first in every further turn.
-      await context.inWorkspace(workspaceId, (scope) => holdScheduled(scope, id, faulty))
-    }
-  }
+  await eachApart(
+    context.log,
+    await dueScheduled(context.database, mostAtOnce),
+    {
+      failure: 'scheduled article not published',
+      putBack: ({ workspaceId, scheduledId }) =>
+        context.inWorkspace(workspaceId, (scope) => holdScheduled(scope, scheduledId, faulty)),
+    },
+    ({ workspaceId, scheduledId }) =>
+      context.inWorkspace(workspaceId, (scope) => publishOrHold(scope, scheduledId)),
+  )
 }
 
 async function publishOrHold(scope: Scope, id: string): Promise<void> {

@@ -112,11 +112,10 @@ export async function deleteScheduled(scope: Scope, id: string): Promise<void> {
 export async function dueScheduled(
   database: Database,
   limit: number,
-): Promise<{ workspaceId: string; id: string }[]> {
-  const { rows } = await sql<{ workspaceId: string; id: string }>`
-    select workspace_id as "workspaceId", id from app.due_publications(${limit}::int)`.execute(
-    database.kysely,
-  )
+): Promise<{ workspaceId: string; scheduledId: string }[]> {
+  const { rows } = await sql<{ workspaceId: string; scheduledId: string }>`
+    select workspace_id as "workspaceId", id as "scheduledId"
+    from app.due_publications(${limit}::int)`.execute(database.kysely)
   return rows
 }
 

@@ -1,4 +1,5 @@
 import type { SandboxCard, SandboxCheckout, SandboxPortal } from '#contracts/credits/sandbox.ts'
+import type { Offer } from '../port.ts'
 
 export type SandboxSubscription = {
   id: string
@@ -45,15 +46,7 @@ export type SandboxSession = {
   /** The key it was asked for with. */
   key: string
   status: 'open' | 'complete'
-  offer: {
-    kind: 'plan' | 'bolt_on'
-    name: string
-    priceId: string
-    amount: number
-    currency: string
-    interval: string | null
-    credits: number
-  }
+  offer: Omit<Offer, 'id'>
   promoCode: string | null
   successUrl: string
   cancelUrl: string

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, apiQueries } from '#web/lib/api/api.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { withIdempotencyKey } from '#web/lib/api/idempotency.ts'
-import { offerCredits } from '#web/lib/out-of-credits.ts'
+import { refusedForCredits } from '#web/lib/out-of-credits.ts'
 import { notify } from '#web/lib/toasts.ts'
 
 /** The parts that people have changed, and what writing the article again costs; asked for anew each time. */
@@ -19,12 +19,7 @@ export function useWriteAgain() {
     mutationFn: (input: AgainInput) => again(input),
     onError: (error, { cost }) => {
       const { code, message } = readProblem(error)
-      if (code === 'insufficient_credits') {
-        const description = 'Please purchase more credits to continue.'
-        void notify('error', 'Insufficient Credits', { duration: 8000, description })
-        offerCredits({ needed: cost })
-        return
-      }
+      if (code === 'insufficient_credits') return refusedForCredits(cost)
       void notify('error', `Failed to write it again: ${message}`)
     },
     onSettled: () => {

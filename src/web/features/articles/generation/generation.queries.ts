@@ -3,7 +3,7 @@ import type { Article } from '#contracts/articles/articles.ts'
 import { api, apiQueries } from '#web/lib/api/api.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { withIdempotencyKey } from '#web/lib/api/idempotency.ts'
-import { offerCredits } from '#web/lib/out-of-credits.ts'
+import { refusedForCredits } from '#web/lib/out-of-credits.ts'
 import { notify } from '#web/lib/toasts.ts'
 import { cancelNotice } from './generation-outcomes.ts'
 
@@ -58,12 +58,7 @@ export function useRetryGeneration() {
     mutationFn: (input: { id: string; cost: number }) => retry(input),
     onError: (error, { cost }) => {
       const { code, message } = readProblem(error)
-      if (code === 'insufficient_credits') {
-        const description = 'Please purchase more credits to continue.'
-        void notify('error', 'Insufficient Credits', { duration: 8000, description })
-        offerCredits({ needed: cost })
-        return
-      }
+      if (code === 'insufficient_credits') return refusedForCredits(cost)
       void notify('error', `Failed to try again: ${message}`)
     },
     onSettled: refresh,

@@ -1,18 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useNavigationType, useSearchParams } from 'react-router'
+import { useDebounced } from '#web/lib/use-debounced.ts'
 import { filterParams, type ListFilters, readFilters, tableSort } from './list-filters.ts'
 
 const debounceMs = 250
-
-/** The text, updated once typing pauses for a quarter of a second. */
-function useDebounced(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), debounceMs)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
-}
 
 /** The page number in the address; anything invalid is page 1. */
 export function readPage(value: string | null): number {
@@ -51,7 +42,7 @@ export function useListAddress() {
   const inAddress = params.get('q') ?? ''
   const [search, setText] = useState(inAddress)
   const navigation = useNavigationType()
-  // As in lib/search-text.ts: our own update arrives late and must not overwrite the field.
+  // As in lib/lists/search-text.ts: our own update arrives late and must not overwrite the field.
   useEffect(() => {
     if (navigation !== 'REPLACE') setText(inAddress)
   }, [inAddress, navigation])
@@ -69,7 +60,7 @@ export function useListAddress() {
     setText('')
     change({ q: '', client: '', campaign: '', status: '', assignee: '', reviewer: '' })
   }
-  const debouncedSearch = useDebounced(search.trim())
+  const debouncedSearch = useDebounced(search.trim(), debounceMs)
   const filters = readFilters(params)
   return {
     page: readPage(params.get('page')),

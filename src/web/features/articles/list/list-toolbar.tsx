@@ -1,6 +1,6 @@
 import { Columns3, Table2 } from 'lucide-react'
 import { articleSorts } from '#contracts/rules/articles/article-sorts.ts'
-import { byName } from '#web/lib/list-sort.ts'
+import { byName } from '#web/lib/lists/list-sort.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/class-names.ts'
 import { Combobox } from '#web/ui/combobox.tsx'

@@ -12,6 +12,7 @@ import { offerCredits } from '#web/lib/out-of-credits.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { RestoredDraft } from '#web/ui/restored-draft.tsx'
 import { StickyActionBar } from '#web/ui/sticky-action-bar.tsx'
 import { UnsavedChanges } from '#web/ui/unsaved-changes.tsx'
 import {
@@ -138,7 +139,13 @@ export function ArticleForm(props: ArticleFormProps) {
           noValidate
           className="grid grid-cols-1 gap-8"
         >
-          {draft.restored && <RestoredOrder onStartOver={startOver} />}
+          {draft.restored && (
+            <RestoredDraft onDiscard={startOver}>
+              {isUnanswered('article')
+                ? 'We sent it but got no answer, so it may already be among your articles. Sending it again unchanged won’t create or charge for anything twice.'
+                : 'No article has been created from it yet.'}
+            </RestoredDraft>
+          )}
           {earlier && !draft.restored && (
             <Banner title="This starts from another article’s brief">
               The campaign, the input and the templates are the same. Change what should be
@@ -191,23 +198,6 @@ function AvailableCredits({ credits }: { credits: number | undefined | null }) {
       Available credits: <strong className="font-medium text-ink">{credits}</strong>
       <span className="sr-only"> ({formatCount(credits, 'credit')})</span>
     </span>
-  )
-}
-
-function RestoredOrder({ onStartOver }: { onStartOver: () => void }) {
-  return (
-    <Banner
-      title="We kept what you typed last time"
-      action={
-        <Button size="sm" onClick={onStartOver}>
-          Start over
-        </Button>
-      }
-    >
-      {isUnanswered('article')
-        ? 'We sent it but got no answer, so it may already be among your articles. Sending it again unchanged won’t create or charge for anything twice.'
-        : 'No article has been created from it yet.'}
-    </Banner>
   )
 }
 

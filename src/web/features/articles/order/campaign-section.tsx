@@ -1,6 +1,6 @@
 import { Controller, useFormContext } from 'react-hook-form'
 import type { Campaign } from '#contracts/clients/campaigns.ts'
-import { byName } from '#web/lib/list-sort.ts'
+import { byName } from '#web/lib/lists/list-sort.ts'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { Fact } from '#web/ui/fact.tsx'
 import { Field } from '#web/ui/field.tsx'

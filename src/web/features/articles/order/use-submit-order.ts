@@ -2,7 +2,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { inputsOf } from '#contracts/inputs.ts'
 import { showFieldProblems } from '#web/lib/forms/form-problem.ts'
-import { offerCredits } from '#web/lib/out-of-credits.ts'
+import { refusedForCredits } from '#web/lib/out-of-credits.ts'
 import { notify } from '#web/lib/toasts.ts'
 import { useCreateArticles } from '../articles.queries.ts'
 import { type ArticleOrder, type ArticleValues, creditCost } from './article-values.ts'
@@ -25,9 +25,8 @@ export function useSubmitOrder(
     const created = await create.mutateAsync(order).catch((error: unknown) => {
       const problem = showFieldProblems(form, error)
       if (problem.code === 'insufficient_credits') {
-        const description = creditMessage(problem.message)
-        void notify('error', 'Insufficient Credits', { duration: 8000, description })
-        offerCredits({ needed: creditCost(inputsOf(order).inputs.length) })
+        const cost = creditCost(inputsOf(order).inputs.length)
+        refusedForCredits(cost, creditMessage(problem.message))
       } else if (problem.code === 'unauthenticated') {
         void notify('error', 'User not authenticated')
       } else {

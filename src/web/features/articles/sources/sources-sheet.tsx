@@ -42,6 +42,14 @@ function Sources({ articleId, sources }: { articleId: string; sources: ArticleSo
   const { searched, abilities } = sources
   const read = sources.sources.filter(({ state }) => state !== 'refused')
   const refused = sources.sources.filter(({ state }) => state === 'refused')
+  const entry = (source: ArticleSources['sources'][number]) => (
+    <SourceEntry
+      key={source.id}
+      articleId={articleId}
+      source={source}
+      mayChange={abilities.update}
+    />
+  )
   return (
     <>
       {searched ? (
@@ -53,28 +61,10 @@ function Sources({ articleId, sources }: { articleId: string; sources: ArticleSo
         </p>
       )}
       <List title="Pages read" empty="No page has been read.">
-        {read.map((source) => (
-          <SourceEntry
-            key={source.id}
-            articleId={articleId}
-            source={source}
-            mayChange={abilities.update}
-          />
-        ))}
+        {read.map(entry)}
       </List>
       {abilities.update && <AddSource articleId={articleId} />}
-      {refused.length > 0 && (
-        <List title="Pages not used">
-          {refused.map((source) => (
-            <SourceEntry
-              key={source.id}
-              articleId={articleId}
-              source={source}
-              mayChange={abilities.update}
-            />
-          ))}
-        </List>
-      )}
+      {refused.length > 0 && <List title="Pages not used">{refused.map(entry)}</List>}
     </>
   )
 }

@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { Images } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { useDebounced } from '#web/lib/use-debounced.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { QueryError } from '#web/ui/error-state.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
-import { galleryQuery, useUpload } from './gallery.queries.ts'
+import { galleryQuery, searchPauseMs, useUpload } from './gallery.queries.ts'
 import { LoadingPictures } from './loading-pictures.tsx'
 import { PictureCard } from './picture-card.tsx'
 import { DropArea, UploadButton } from './upload-button.tsx'
-import { useSettledText } from './use-settled-text.ts'
 
 /** A client's pictures: drawn and uploaded, with what they are for and where they are used. */
 export function GalleryScreen({ clientId }: { clientId: string }) {
@@ -20,7 +20,7 @@ export function GalleryScreen({ clientId }: { clientId: string }) {
   const [typed, setTyped] = useState(search)
   const pictures = useQuery(galleryQuery(clientId, search, page))
   const upload = useUpload({ clientId })
-  const settled = useSettledText(typed)
+  const settled = useDebounced(typed, searchPauseMs)
   const show = useEffectEvent((wanted: string) => {
     if (wanted === search) return
     setParams(wanted ? { search: wanted } : {}, { replace: true, preventScrollReset: true })

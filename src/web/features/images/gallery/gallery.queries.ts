@@ -8,6 +8,9 @@ import { notify } from '#web/lib/toasts.ts'
 import { pictureProblem } from '#web/ui/picture-problem.ts'
 import { useRefreshImages } from '../images.queries.ts'
 
+/** How long typing pauses before pictures are searched for, in milliseconds. */
+export const searchPauseMs = 300
+
 /** A page of a client's pictures. */
 export const galleryQuery = (clientId: string, search: string, page: number) =>
   picturesQueries.list.queryOptions({

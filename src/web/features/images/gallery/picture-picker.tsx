@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Picture } from '#contracts/articles/pictures.ts'
 import type { PickerProps } from '#web/lib/pictures/picture-source.ts'
+import { useDebounced } from '#web/lib/use-debounced.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
 import { QueryError } from '#web/ui/error-state.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
-import { galleryQuery, useUpload } from './gallery.queries.ts'
+import { galleryQuery, searchPauseMs, useUpload } from './gallery.queries.ts'
 import { LoadingPictures } from './loading-pictures.tsx'
 import { DropArea, UploadButton } from './upload-button.tsx'
-import { useSettledText } from './use-settled-text.ts'
 
 type PicturePickerProps = PickerProps & {
   clientId: string
@@ -23,7 +23,7 @@ type PicturePickerProps = PickerProps & {
 export function PicturePicker(props: PicturePickerProps) {
   const { clientId, articleId, title, pending = false, onChoose, onClose } = props
   const [typed, setTyped] = useState('')
-  const search = useSettledText(typed)
+  const search = useDebounced(typed, searchPauseMs)
   const [turned, setTurned] = useState({ search, page: 1 })
   // Each search begins on its first page.
   const page = turned.search === search ? turned.page : 1

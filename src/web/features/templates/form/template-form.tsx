@@ -8,10 +8,10 @@ import { draftStore, hasTexts, useFormDraft } from '#web/lib/forms/form-draft.ts
 import { showFieldProblems } from '#web/lib/forms/form-problem.ts'
 import { useEditConflict } from '#web/lib/forms/use-edit-conflict.ts'
 import { notify } from '../../../lib/toasts.ts'
-import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EditConflict } from '../../../ui/edit-conflict.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { RestoredDraft } from '../../../ui/restored-draft.tsx'
 import { StickyActionBar } from '../../../ui/sticky-action-bar.tsx'
 import { UnsavedChanges } from '../../../ui/unsaved-changes.tsx'
 import { templateLabels, templatePage } from '../template-labels.ts'
@@ -73,7 +73,9 @@ export function TemplateForm({ type, template }: TemplateFormProps) {
           <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr] lg:gap-8">
             <div className="grid min-w-0 gap-6">
               {draft.restored && (
-                <Restored withPhoto={type === 'author'} onDiscard={draft.discard} />
+                <RestoredDraft onDiscard={draft.discard}>
+                  {`It hasn’t been saved yet.${type === 'author' ? ' Please choose the photo again.' : ''}`}
+                </RestoredDraft>
               )}
               <LineField name="name" label="Template name" hint="The name shown in lists." />
               {type === 'author' && (
@@ -125,21 +127,6 @@ const fieldLabels = {
 }
 
 const isTemplateDraft = hasTexts(Object.keys(valuesOf('seo')))
-
-function Restored({ withPhoto, onDiscard }: { withPhoto: boolean; onDiscard: () => void }) {
-  return (
-    <Banner
-      title="We kept what you typed last time"
-      action={
-        <Button size="sm" onClick={onDiscard}>
-          Start over
-        </Button>
-      }
-    >
-      It hasn’t been saved yet.{withPhoto && ' Please choose the photo again.'}
-    </Banner>
-  )
-}
 
 /** The stored photo, the pending change and the photo to preview. */
 function usePhoto(template: Template | undefined) {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ArticleCard } from '#contracts/articles/articles.ts'
 import type { ArticleField } from '#contracts/articles/desk.ts'
 import { apiQueries } from '#web/lib/api/api.ts'
-import { byName } from '#web/lib/list-sort.ts'
+import { byName } from '#web/lib/lists/list-sort.ts'
 import { peopleQuery } from '../desk.queries.ts'
 import type { FieldValue } from './field-values.ts'
 

@@ -17,11 +17,11 @@ import { FigureFields } from './figure-fields.tsx'
 import { FormatBar } from './format-bar.tsx'
 import { LinkField } from './link-field.tsx'
 import './rich-text.css'
+import { useDebounced } from '#web/lib/use-debounced.ts'
 import { SelectionBubble } from './selection-bubble.tsx'
 import { type Slash, SlashMenu, slashAt, slashHeight, slashOptionId } from './slash-menu.tsx'
 import { pictureTool, type Tool } from './tools.ts'
 import { useRichText } from './use-rich-text.ts'
-import { useSettled } from './use-settled.ts'
 import { useTextPictures } from './use-text-pictures.ts'
 import { AskAi, WritingBar } from './writing-bar.tsx'
 
@@ -103,7 +103,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
     if (at === undefined) dom?.removeAttribute('aria-activedescendant')
     else dom?.setAttribute('aria-activedescendant', slashOptionId(`${id}-slash`, at))
   }, [at, id, view])
-  const settled = useSettled(value)
+  const settled = useDebounced(value, 500)
   const onLink = useCallback(() => setLinking(true), [])
   const onPicture = useCallback(() => setPicking(true), [setPicking])
   const bar = state && {
