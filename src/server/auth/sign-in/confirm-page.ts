@@ -65,9 +65,10 @@ export function confirmPage(
   link: LinkParameters,
 ): Response | Promise<Response> {
   const { title, text, button } = texts.get(link.type) ?? signUpTexts
+  // The picture is the tab's: Firefox asks the policy of the page for it.
   c.header(
     'Content-Security-Policy',
-    `default-src 'none'; ${sources}; font-src 'self'; form-action 'self' ${new URL(publicUrl).origin}; frame-ancestors 'none'; base-uri 'none'`,
+    `default-src 'none'; ${sources}; font-src 'self'; img-src 'self'; form-action 'self' ${new URL(publicUrl).origin}; frame-ancestors 'none'; base-uri 'none'`,
   )
   c.header('Referrer-Policy', 'no-referrer')
   c.header('X-Robots-Tag', 'noindex')
