@@ -62,7 +62,11 @@ export function ContentTab({ article, bannerSlot }: { article: Article; bannerSl
         <WritingLine article={article} />
       </Suspense>
       {article.offlineSample && <OfflineNotice byHand={article.generation === null} />}
-      <EditableBlock {...common('title', 'the title')} kind="line">
+      <EditableBlock
+        {...common('title', 'the title')}
+        kind="line"
+        required="An article needs a title. The one it had is kept until you give it another."
+      >
         <ArticleProse>
           <h1>{pageTitle(article)}</h1>
         </ArticleProse>
