@@ -18,6 +18,7 @@ import { hasBlockDraft } from './saving/block-drafts.ts'
 import type { MarkPart } from './saving/use-unsaved-parts.tsx'
 import { pointOfWord, useClickToWrite } from './use-click-to-write.ts'
 import { useWritingMode } from './use-writing-mode.ts'
+import { useArrival } from './walk-parts.ts'
 
 type EditableBlockProps = {
   articleId: string
@@ -75,7 +76,11 @@ export function EditableBlock(props: EditableBlockProps) {
     setEditing(true)
   }
   // Somebody who writes Markdown reads the text first, and opens its source by the button.
-  useClickToWrite(section, !editing && (isRich || props.kind !== 'markdown') ? write : undefined)
+  const onWrite = !editing && (isRich || props.kind !== 'markdown') ? write : undefined
+  useClickToWrite(section, onWrite)
+  useArrival(section, onWrite)
+  // Other fields stand beside the text, and are no lines of it.
+  const isRunning = props.kind === 'markdown' || block.startsWith('sections[')
   const editLabel = `Edit ${name}`
   const close = (goesOn = false) => {
     if (goesOn) keepInPlace(() => setEditing(false))
@@ -95,6 +100,7 @@ export function EditableBlock(props: EditableBlockProps) {
         id={partId(block)}
         aria-label={name}
         data-writing={block}
+        data-running-text={isRunning || undefined}
         onDoubleClick={isRich ? (event) => setPoint(pointOfWord(event) ?? point) : undefined}
         className={cn(
           'scroll-mt-18',
@@ -135,6 +141,7 @@ export function EditableBlock(props: EditableBlockProps) {
       ref={section}
       id={partId(block)}
       aria-label={name}
+      data-running-text={isRunning || undefined}
       // A tap or click chooses the block, which shows its tools.
       tabIndex={-1}
       className="group relative scroll-mt-18 outline-none before:absolute before:inset-y-0 before:-left-3 before:w-0.5 before:rounded-full before:bg-rule-strong before:opacity-0 before:transition-opacity focus-within:before:opacity-100 hover:before:opacity-100 sm:before:-left-4"

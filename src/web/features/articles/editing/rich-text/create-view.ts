@@ -1,4 +1,4 @@
-import { EditorState, Plugin, Selection, TextSelection } from 'prosemirror-state'
+import { EditorState, Plugin, Selection } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import { isWebOrMailAddress } from '#contracts/rules/articles/article-markdown.ts'
 import { cleanHtml } from '#contracts/rules/articles/pasted/clean-html.ts'
@@ -13,9 +13,14 @@ import { writeMarkdown } from './write-markdown.ts'
 
 /**
  * Where on the screen somebody clicked to write, and before which character of a plain text; `word` says that they
- * clicked twice.
+ * clicked twice. Or the column and the line that an arrow key led to.
  */
-export type Point = { left: number; top: number; at?: number | undefined; word?: boolean }
+export type Point = {
+  left: number
+  top: number | 'first line' | 'last line'
+  at?: number | undefined
+  word?: boolean
+}
 
 type Options = {
   host: HTMLElement
@@ -141,17 +146,25 @@ function pasteAddress(view: EditorView, event: ClipboardEvent): boolean {
   return setLink(text)(view.state, view.dispatch)
 }
 
-/** Puts the caret where somebody clicked, or at the beginning. */
+/** Puts the caret where somebody clicked or came to, or at the beginning. */
 export function focusAt(view: EditorView, point: Point | undefined): void {
-  const found = point && view.posAtCoords(point)
   const { doc } = view.state
+  const edge = point?.top === 'last line' ? Selection.atEnd(doc) : Selection.atStart(doc)
+  const found = point && view.posAtCoords({ left: point.left, top: topOf(view, point, edge) })
   const selection = found
-    ? TextSelection.near(doc.resolve(Math.min(found.pos, doc.content.size)))
-    : Selection.atStart(doc)
-  // The bar at the lower end of the window may cover the place.
-  view.dispatch(view.state.tr.setSelection(selection).scrollIntoView())
+    ? Selection.near(doc.resolve(Math.min(found.pos, doc.content.size)))
+    : edge
+  // The bar at the lower end of the window may cover the place. Only what has the focus is scrolled.
   view.focus()
+  view.dispatch(view.state.tr.setSelection(selection).scrollIntoView())
   if (point?.word) selectWord(view)
+}
+
+/** The height on the screen of what was clicked, or the middle of a line. */
+function topOf(view: EditorView, { top }: Point, edge: Selection): number {
+  if (typeof top === 'number') return top
+  const line = view.coordsAtPos(edge.head)
+  return (line.top + line.bottom) / 2
 }
 
 /** Selects the word around the caret, as the browser finds words. */

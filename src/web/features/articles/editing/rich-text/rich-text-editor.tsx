@@ -4,6 +4,8 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import type { Key } from '../saving/draft-editor.tsx'
 import { withHtmlAsText } from '../saving/left-out.ts'
 import { LeftOutNotice } from '../saving/left-out-notice.tsx'
+import { type Direction, directionOf, goToPart } from '../walk-parts.ts'
+import { isAtEdge } from './at-edge.ts'
 import {
   changeFigure,
   insertFigure,
@@ -68,8 +70,15 @@ export function RichTextEditor(props: RichTextEditorProps) {
       bar?.querySelector('button')?.focus()
       return true
     }
+    const direction = directionOf(event)
+    if (direction && goOn(direction)) return true
     props.onKeyDown(event)
     return event.defaultPrevented
+  }
+  const goOn = (direction: Direction) => {
+    const { current } = view
+    if (!current || !isAtEdge(current, direction)) return false
+    return goToPart(current.dom, direction, current.coordsAtPos(current.state.selection.head).left)
   }
   const pictures = useTextPictures()
   const { source, isPicking, setPicking, onFiles } = pictures
