@@ -1,9 +1,10 @@
 import { Pencil } from 'lucide-react'
-import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { focusNext } from '#web/lib/keep-focus.ts'
 import { keepInPlace } from '#web/lib/keep-in-place.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/class-names.ts'
+import { keepToastsAbove } from '#web/ui/toast-floor.ts'
 import { partId } from '../reading/contents.ts'
 import { AiEditButton } from './ai-edit/ai-edit-button.tsx'
 import type { AiEditDialogProps } from './ai-edit/ai-edit-dialog.tsx'
@@ -178,8 +179,28 @@ export function EditableBlock(props: EditableBlockProps) {
  * bottom of the screen. They are never taken away, so that the keyboard and screen readers find them.
  */
 function BlockTools({ children }: { children: ReactNode }) {
+  const tools = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const block = tools.current?.parentElement
+    let release: (() => void) | undefined
+    const onFocus = () => {
+      release ??= keepToastsAbove(tools.current)
+    }
+    const onBlur = () => {
+      release?.()
+      release = undefined
+    }
+    block?.addEventListener('focusin', onFocus)
+    block?.addEventListener('focusout', onBlur)
+    return () => {
+      onBlur()
+      block?.removeEventListener('focusin', onFocus)
+      block?.removeEventListener('focusout', onBlur)
+    }
+  }, [])
   return (
     <div
+      ref={tools}
       className={cn(
         'flex items-center gap-0.5 rounded-md border bg-surface font-sans opacity-0 transition-opacity',
         'pointer-events-none group-focus-within:pointer-events-auto group-focus-within:opacity-100 group-hover:pointer-events-auto group-hover:opacity-100',
