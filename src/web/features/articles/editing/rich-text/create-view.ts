@@ -5,6 +5,7 @@ import { cleanHtml } from '#contracts/rules/articles/pasted/clean-html.ts'
 import type { LeftOut } from '#contracts/rules/articles/pasted/left-out.ts'
 import { setLink } from './commands.ts'
 import { keptSelection } from './kept-selection.ts'
+import { type PastedPicture, pastedPictures } from './pasted-pictures.ts'
 import { placeholders } from './placeholders.ts'
 import { editorPlugins } from './plugins.ts'
 import { type ReadText, readMarkdown } from './read-markdown.ts'
@@ -31,6 +32,8 @@ type Options = {
   onState: (state: EditorState, docChanged: boolean) => void
   /** Takes files that are pasted or dropped at a place; false leaves them alone. */
   onFiles: (view: EditorView, files: File[], pos: number) => boolean
+  /** Takes pictures of a pasted text, each at its place; without it they are left out. */
+  onPictures: ((view: EditorView, pictures: PastedPicture[]) => void) | undefined
   onLeftOut: (leftOut: LeftOut) => void
 }
 
@@ -38,22 +41,27 @@ const edges = { top: 150, bottom: 130, left: 0, right: 0 }
 
 /** Puts an editor into `host`, with the document that was read. */
 export function createView({ host, label, opened, onKey, ...on }: Options): EditorView {
+  const pasted = pastedPictures()
   const first = new Plugin({
     props: {
       handleKeyDown: (_, event) => onKey(event),
       handleDOMEvents: {
         ...leaveByTab(),
         // Before its HTML is read, which says that a picture is left out.
-        paste: (pasted, { clipboardData }) =>
-          hasNoWords(clipboardData) &&
-          on.onFiles(pasted, filesOf(clipboardData), pasted.state.selection.head),
+        paste: (into, { clipboardData }) => {
+          pasted.begin()
+          return (
+            hasNoWords(clipboardData) &&
+            on.onFiles(into, filesOf(clipboardData), into.state.selection.head)
+          )
+        },
       },
     },
   })
   const view = new EditorView(host, {
     state: EditorState.create({
       doc: opened.doc,
-      plugins: editorPlugins([first, placeholders(), keptSelection()]),
+      plugins: editorPlugins([first, pasted.plugin, placeholders(), keptSelection()]),
     }),
     attributes: {
       role: 'textbox',
@@ -69,7 +77,7 @@ export function createView({ host, label, opened, onKey, ...on }: Options): Edit
     transformPastedHTML: (html) => {
       // Our own copy is clean, and says how it is to be put in.
       if (html.includes('data-pm-slice')) return html
-      const clean = cleanHtml(html, parseHtml)
+      const clean = cleanHtml(html, parseHtml, on.onPictures && pasted.take)
       if (clean.leftOut.said.length > 0) on.onLeftOut(clean.leftOut)
       return clean.html
     },
@@ -98,6 +106,8 @@ export function createView({ host, label, opened, onKey, ...on }: Options): Edit
     dispatchTransaction(transaction) {
       view.updateState(view.state.apply(transaction))
       on.onState(view.state, transaction.docChanged)
+      const pictures = pasted.found()
+      if (pictures.length > 0) on.onPictures?.(view, pictures)
     },
   })
   return view

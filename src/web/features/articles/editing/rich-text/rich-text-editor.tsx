@@ -81,8 +81,17 @@ export function RichTextEditor(props: RichTextEditorProps) {
     return goToPart(current.dom, direction, current.coordsAtPos(current.state.selection.head).left)
   }
   const pictures = useTextPictures()
-  const { source, isPicking, setPicking, onFiles } = pictures
-  const text = useRichText({ label, value, point, error, onValueChange, onKey, onFiles })
+  const { source, isPicking, setPicking, onFiles, onPictures } = pictures
+  const text = useRichText({
+    label,
+    value,
+    point,
+    error,
+    onValueChange,
+    onKey,
+    onFiles,
+    onPictures,
+  })
   const { id, state, host, view } = text
   const slash = openSlash(state, dismissed, source !== null)
   const figure = state && selectedFigure(state)
