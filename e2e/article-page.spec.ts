@@ -81,6 +81,7 @@ test('an article is edited where it is read, block by block, and its history bri
     // Going on elsewhere leaves no article without a title.
     await edit(page, 'the subtitle')
     await expect(page.getByText('An article needs a title.')).toBeVisible()
+    await expect(block(page, 'the title').getByText('Not saved')).toBeVisible()
     expect((await stored()).title).toBe(article.title)
     await title.fill('A calmer front desk')
     await page.keyboard.press('Enter')
