@@ -84,7 +84,8 @@ export function BeginScreen({ campaigns, campaignId }: BeginScreenProps) {
           void notify('success', 'Article created', {
             ...(leftOut.length > 0 ? { description: leftOut.join(' ') } : {}),
           })
-          void navigate(`/dashboard/articles/${id}`, { replace: true })
+          const state = { beginsToWrite: source.kind === 'page' }
+          void navigate(`/dashboard/articles/${id}`, { replace: true, state })
         },
       },
     )
