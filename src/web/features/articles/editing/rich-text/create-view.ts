@@ -48,13 +48,9 @@ export function createView({ host, label, opened, onKey, ...on }: Options): Edit
       handleDOMEvents: {
         ...leaveByTab(),
         // Before its HTML is read, which says that a picture is left out.
-        paste: (into, { clipboardData }) => {
-          pasted.begin()
-          return (
-            hasNoWords(clipboardData) &&
-            on.onFiles(into, filesOf(clipboardData), into.state.selection.head)
-          )
-        },
+        paste: (into, { clipboardData }) =>
+          hasNoWords(clipboardData) &&
+          on.onFiles(into, filesOf(clipboardData), into.state.selection.head),
       },
     },
   })

@@ -13,12 +13,11 @@ const parse = (html: string) => parseHTML(html).document
 /** The text once it is pasted, and the pictures with the text before each. */
 function paste(html: string) {
   const pictures = pastedPictures()
-  pictures.begin()
   const clean = cleanHtml(html, parse, pictures.take)
   const { body } = parse(`<!doctype html><html><body>${clean.html}</body></html>`)
   const slice = DOMParser.fromSchema(schema).parseSlice(body)
   const state = EditorState.create({ schema, plugins: [pictures.plugin] })
-  const { doc } = state.apply(state.tr.replaceSelection(slice).setMeta('paste', true))
+  const { doc } = state.apply(state.tr.replaceSelection(slice))
   const found = pictures.found().map(({ file, alt, pos }) => ({
     ...{ name: file.name, alt },
     before: doc.textBetween(0, pos, '|'),
