@@ -76,7 +76,14 @@ test('an article is edited where it is read, block by block, and its history bri
   await test.step('each block is edited in place, and copied', async () => {
     const article = await stored()
     await edit(page, 'the title')
-    await page.getByLabel('Title', { exact: true }).fill('A calmer front desk')
+    const title = page.getByLabel('Title', { exact: true })
+    await title.fill('')
+    // Going on elsewhere leaves no article without a title.
+    await edit(page, 'the subtitle')
+    await expect(page.getByText('An article needs a title.')).toBeVisible()
+    await expect(block(page, 'the title').getByText('Not saved')).toBeVisible()
+    expect((await stored()).title).toBe(article.title)
+    await title.fill('A calmer front desk')
     await page.keyboard.press('Enter')
     await expect(page.getByText('Changes saved')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'A calmer front desk' })).toBeVisible()

@@ -27,6 +27,7 @@ test('the form of an order says what is missing, remembers, counts and proposes'
 
   await test.step('an order without campaign or templates says what is missing', async () => {
     await page.goto('/dashboard/articles/new')
+    await expect(page.getByRole('combobox', { name: 'Campaign' })).toBeFocused()
     await page.getByLabel('Article title').fill('A title')
     await submit(page).click()
     for (const text of [
@@ -54,6 +55,7 @@ test('the form of an order says what is missing, remembers, counts and proposes'
     await page.goto('/dashboard/articles/new')
     await expect(page.getByText('Loaded your last used campaign')).toBeVisible()
     await expect(page.getByRole('combobox', { name: 'Campaign' })).toHaveText('Front desk')
+    await expect(page.getByLabel('Article title')).toBeFocused()
   })
 
   await test.step('more inputs than the credits cover cannot be sent, and more than ten are cut', async () => {
@@ -159,6 +161,7 @@ test('an order survives a dead line, is paid once, and more credits can be bough
     await page.reload()
     await expect(page.getByText('We kept what you typed last time')).toBeVisible()
     await expect(page.getByLabel('Article title')).toHaveValue('Typed on a train')
+    await expect(page.getByLabel('Article title')).not.toBeFocused()
   })
 
   await test.step('a double click makes one order', async () => {

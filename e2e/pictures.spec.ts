@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import type { Article } from '#contracts/articles/articles.ts'
 import { examineAsItIs } from './fixtures/examine.ts'
+import { paste } from './fixtures/paste.ts'
 import { expect, test } from './fixtures/test.ts'
 
 test('a banner is cropped by keys, and a picture goes into the text with its caption', async ({
@@ -43,17 +44,25 @@ test('a banner is cropped by keys, and a picture goes into the text with its cap
   const picker = page.getByRole('dialog', { name: 'Insert a picture' })
   await expect(picker.getByRole('listitem')).toHaveCount(1)
   const create = { width: 900, height: 500, channels: 3, background: '#336699' } as const
-  await picker.getByLabel('Picture files').setInputFiles({
-    name: 'waiting-room.png',
-    mimeType: 'image/png',
-    buffer: await sharp({ create }).png().toBuffer(),
-  })
+  const buffer = await sharp({ create }).png().toBuffer()
+  const file = { name: 'waiting-room.png', mimeType: 'image/png', buffer }
+  await picker.getByLabel('Picture files').setInputFiles(file)
   await expect(picker).toBeHidden()
   const said = page.getByRole('group', { name: 'Picture' })
   await expect(said.getByLabel('Alt text')).toHaveValue('Waiting room')
   await said.getByLabel('Caption').fill('Where it begins')
   await expect(text.getByText('Where it begins')).toBeVisible()
   await said.getByLabel('Caption').press('Escape')
+  // One that comes along in a pasted text stands where it stood there, while one types on.
+  await page.keyboard.press('ArrowDown')
+  const data = `data:image/png;base64,${buffer.toString('base64')}`
+  await paste(
+    page,
+    'text/html',
+    `<p>Wait.</p><p><img src="${data}" alt="A blue wall"></p><p>Go</p>`,
+  )
+  await page.keyboard.type(' on.')
+  await expect(text.getByRole('img', { name: 'A blue wall' })).toBeVisible()
   await page.keyboard.press('ControlOrMeta+Enter')
   await expect(page.getByText('Changes saved')).toBeVisible()
   const figure = page.getByRole('figure', { name: 'Where it begins' })
@@ -61,6 +70,6 @@ test('a banner is cropped by keys, and a picture goes into the text with its cap
   await examineAsItIs(page, 'A picture in the text')
   const now = await person.call<Article>('GET', `/api/v1/articles/${article.id}`)
   expect(now.content?.sections[0]?.content).toMatch(
-    /!\[Waiting room\]\(\/storage\/\S+\/text-[\w-]+\.webp "Where it begins"\)$/,
+    /!\[Waiting room\]\(\/storage\/\S+\/text-[\w-]+\.webp "Where it begins"\)\n\nWait\.\n\n!\[A blue wall\]\(\/storage\/\S+\)\n\nGo on\.$/,
   )
 })

@@ -205,6 +205,24 @@ test('words are found and replaced in every text; a section is written as reader
     const now = await person.call<Article>('GET', `/api/v1/articles/${article.id}`)
     expect(now.content?.sections[1]).toEqual({ title: 'In between', content: 'Written at once.' })
   })
+
+  await test.step('the arrow keys go on from part to part, and what was typed is saved', async () => {
+    const part = (name: string) => page.getByRole('textbox', { name, exact: true })
+    await page.keyboard.press('Enter')
+    await expect(part('Section 2')).toBeFocused()
+    await page.keyboard.press('ArrowUp')
+    await expect(part('Title of section 2')).toBeFocused()
+    await page.keyboard.press('ArrowUp')
+    await expect(part('Section 1')).toBeFocused()
+    await page.keyboard.type('!')
+    await page.keyboard.press('ArrowDown')
+    await expect(part('Title of section 2')).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(part('Section 2')).toBeFocused()
+    await expect(part('Section 1')).toBeHidden()
+    const now = await person.call<Article>('GET', `/api/v1/articles/${article.id}`)
+    expect(now.content?.sections[0]?.content).toContain('- !Butter')
+  })
 })
 
 test('with a finger, the tools stand at the lower end of the screen @mobile-only', async ({
@@ -230,6 +248,16 @@ test('with a finger, the tools stand at the lower end of the screen @mobile-only
   await expect(bar.getByRole('button', { name: 'Italic' })).toHaveAttribute('aria-pressed', 'true')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(text).toBeHidden()
+  // The tools of the part take the bar's place, and the notice stands above them.
+  const notice = page.getByRole('listitem').filter({ hasText: 'Changes saved' })
+  await expect(notice).toBeVisible()
+  const tools = page.getByRole('button', { name: 'Edit the introduction' })
+  await expect(tools).toBeFocused()
+  const isAbove = async () => {
+    const [above, below] = await Promise.all([notice.boundingBox(), tools.boundingBox()])
+    return above && below && above.y + above.height <= below.y
+  }
+  await expect.poll(isAbove).toBe(true)
   const now = await person.call<Article>('GET', `/api/v1/articles/${article.id}`)
   expect(now.content?.introduction).toBe('> *Say it calmly*')
 })

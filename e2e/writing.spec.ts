@@ -255,6 +255,8 @@ test('an article is written without ordering one, and another is brought along @
   await examineAsItIs(page, 'Write it yourself')
   await page.getByRole('button', { name: 'Begin writing' }).click()
   await expect(page.getByRole('heading', { name: 'In my own words' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Introduction' })).toBeFocused()
+  await page.keyboard.type('Hello.')
   await page.getByRole('button', { name: 'Add section' }).click()
   await expect(page.getByRole('textbox', { name: 'Title of section 1' })).toHaveValue('New section')
 

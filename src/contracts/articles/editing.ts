@@ -15,7 +15,7 @@ import { editKindSchema, passageSchema, suggestionSchema } from './suggestions.t
 
 /** The texts of an article that are edited on their own, and how long each may be. */
 export const textBlocks = {
-  title: line(blockLimits.title),
+  title: line(blockLimits.title, 'An article needs a title.'),
   subtitle: line(blockLimits.subtitle),
   summary: paragraph(blockLimits.summary),
   introduction: paragraph(blockLimits.introduction),
@@ -44,11 +44,11 @@ const sectionFieldPath = z.templateLiteral([
 ])
 export type SectionFieldPath = z.infer<typeof sectionFieldPath>
 
+// Neither is transformed after its check, which would hide the check's message: the union drops what it aborts.
 const sectionFieldChange = z
   .object({
     block: sectionFieldPath,
     before: z.string().max(500_000),
-    // A transformation after the check would hide the check's message: the union drops what it aborts.
     text: storable().trim(),
   })
   .superRefine(({ block, text }, context) => {
@@ -60,16 +60,14 @@ const sectionFieldChange = z
   })
 
 const textChange = z
-  .object({ block: z.enum(textBlockNames), text: storable(), before: z.string() })
+  .object({ block: z.enum(textBlockNames), text: storable().trim(), before: z.string() })
   .superRefine(({ block, text }, context) => {
     const problem = textBlocks[block].safeParse(text).error?.issues[0]
     if (problem) context.addIssue({ code: 'custom', path: ['text'], message: problem.message })
   })
-  .transform(({ block, text, before }) => ({
-    block,
-    text: block === 'readTime' ? readTimeOf(text.trim()) : text.trim(),
-    before,
-  }))
+  .overwrite((change) =>
+    change.block === 'readTime' ? { ...change, text: readTimeOf(change.text) } : change,
+  )
 
 /** One change of an article: a text, a field of a section, or the sections as a whole (added, removed, moved). */
 export const articleChangeSchema = z.union([

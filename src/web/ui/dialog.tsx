@@ -4,6 +4,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { cn } from './class-names.ts'
 import { Scrim } from './scrim.tsx'
+import { keepToastsAbove } from './toast-floor.ts'
 
 export const Dialog = Radix.Root
 export const DialogTrigger = Radix.Trigger
@@ -49,7 +50,10 @@ export function DialogContent(props: DialogContentProps) {
         </div>
         <div className="min-h-0 flex-1 overflow-y-auto px-6 pb-6">{children}</div>
         {actions && (
-          <div className="flex flex-wrap justify-end gap-3 border-t bg-sunken/60 px-6 py-4">
+          <div
+            ref={keepToastsAbove}
+            className="flex flex-wrap justify-end gap-3 border-t bg-sunken/60 px-6 py-4"
+          >
             {actions}
           </div>
         )}

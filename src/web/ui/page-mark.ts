@@ -7,7 +7,7 @@ const asking = new Map<string, number>()
  * Sets `data-<mark>` on the page's root while the caller is shown. `html:has(…)` in a stylesheet would do the same, but
  * makes the browser recompute the style of the whole page at every change.
  */
-export function usePageMark(mark: 'action-bar' | 'panel-to-edge' | 'scrim'): void {
+export function usePageMark(mark: 'panel-to-edge' | 'scrim'): void {
   useEffect(() => {
     count(mark, 1)
     return () => count(mark, -1)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { cn } from './class-names.ts'
-import { usePageMark } from './page-mark.ts'
+import { keepToastsAbove } from './toast-floor.ts'
 
 /** The buttons of a long form, always visible at the bottom of the screen; the main one last. */
 export function StickyActionBar({
@@ -12,9 +12,9 @@ export function StickyActionBar({
   children: ReactNode
   className?: string
 }) {
-  usePageMark('action-bar')
   return (
     <div
+      ref={keepToastsAbove}
       className={cn(
         'sticky bottom-0 z-20 -mx-4 mt-8 flex flex-wrap items-center justify-end gap-3 border-t bg-ground/95 px-4 py-4 backdrop-blur-sm sm:mx-0 sm:flex-nowrap sm:px-0',
         className,

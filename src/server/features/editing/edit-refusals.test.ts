@@ -81,6 +81,7 @@ test.each(['pending_generation', 'processing'] as const)(
 
 test.each([
   ['a title over 300 characters', { ...newTitle, text: 'x'.repeat(301) }],
+  ['an empty title', { ...newTitle, text: '' }],
   ['a title on two lines', { ...newTitle, text: 'Anvils\nand hammers' }],
   ['an unknown block', { ...newTitle, block: 'footer' }],
   ['an unknown field of a section', { block: 'sections[0].words', before: '', text: 'One' }],
@@ -97,11 +98,17 @@ test.each([
   expect((await read()).revision).toBe(1)
 })
 
-test('a section without a title is told so', async () => {
+test.each([
+  ['an article', { ...newTitle, text: ' ' }, 'An article needs a title.'],
+  [
+    'a section',
+    { block: 'sections[0].title', before: 'Face', text: '' },
+    'A section needs a title.',
+  ],
+] as const)('%s without a title is told so', async (_, change, told) => {
   const { user, id } = await written()
-  const untitled: ArticleChange = { block: 'sections[0].title', before: 'Face', text: '' }
-  await expect(user.api.editing.change({ id, change: untitled })).rejects.toMatchObject({
-    data: { fields: { 'change.text': 'A section needs a title.' } },
+  await expect(user.api.editing.change({ id, change })).rejects.toMatchObject({
+    data: { fields: { 'change.text': told } },
   })
 })
 

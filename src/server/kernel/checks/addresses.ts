@@ -1,4 +1,5 @@
 import type { Nodes } from 'mdast'
+import { isStoredPicture } from '#contracts/rules/articles/article-markdown.ts'
 import { type Check, folded, nodesOf } from './checked-article.ts'
 
 const web = /\b(?:https?:\/\/|www\.)[^\s<>"“”„«»()[\]]+/gi
@@ -51,7 +52,8 @@ export const addresses: Check = {
       const strange = phones.filter((found) => !numbers.includes(digits(found)))
       const unknown = [...links, ...written].filter(({ address }) => {
         const wanted = plain(address)
-        return wanted !== '' && !known.has(wanted) && !evidence.includes(wanted)
+        if (wanted === '' || isStoredPicture(address)) return false
+        return !known.has(wanted) && !evidence.includes(wanted)
       })
       // An address that is written out is a link as well.
       const once = new Map(unknown.map((found) => [plain(found.address), found]))

@@ -9,8 +9,11 @@ export type LeftOut = {
   said: string[]
 }
 
+/** Answers the text that marks the place of a picture which is kept elsewhere; undefined leaves it out. */
+export type TakePicture = (src: string, alt: string) => string | undefined
+
 /** Removes what is hidden and what is no text. */
-export function takeOut(body: HTMLElement): LeftOut {
+export function takeOut(body: HTMLElement, takePicture?: TakePicture): LeftOut {
   for (const element of all(body, '[hidden], [aria-hidden="true"]')) element.remove()
   for (const element of all(body, '[style]')) {
     if (styleOf(element, 'display') === 'none') element.remove()
@@ -18,7 +21,12 @@ export function takeOut(body: HTMLElement): LeftOut {
   for (const picture of all(body, 'img')) {
     // Pages draw emoji as pictures.
     const alt = picture.getAttribute('alt') ?? ''
-    if (/^\p{Extended_Pictographic}/u.test(alt) && alt.length < 12) picture.replaceWith(alt)
+    if (/^\p{Extended_Pictographic}/u.test(alt) && alt.length < 12) {
+      picture.replaceWith(alt)
+      continue
+    }
+    const mark = isPixel(picture) ? undefined : takePicture?.(srcOf(picture), alt)
+    if (mark !== undefined) picture.replaceWith(mark)
   }
   const pictures = all(body, 'img').filter((picture) => !isPixel(picture)).length
   const has = (selector: string) => body.querySelector(selector) !== null
@@ -30,6 +38,8 @@ export function takeOut(body: HTMLElement): LeftOut {
   for (const element of all(body, noWords)) element.remove()
   return { pictures, said }
 }
+
+const srcOf = (picture: Element) => picture.getAttribute('src') ?? ''
 
 /** Says how many pictures were not kept; nothing for none. */
 export function picturesGone(count: number): string[] {

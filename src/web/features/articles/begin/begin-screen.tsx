@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { ClipboardPaste, FileText, Globe, PenLine } from 'lucide-react'
-import { type FormEvent, useMemo, useState } from 'react'
+import { type FormEvent, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Campaign } from '#contracts/clients/campaigns.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { draftStore } from '#web/lib/forms/form-draft.ts'
+import { useFirstFocus } from '#web/lib/forms/use-first-focus.ts'
 import { byName } from '#web/lib/lists/list-sort.ts'
 import { notify } from '#web/lib/toasts.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -66,6 +67,8 @@ export function BeginScreen({ campaigns, campaignId }: BeginScreenProps) {
   const [refused, setRefused] = useState(false)
   const begin = useBeginArticle()
   const navigate = useNavigate()
+  const form = useRef<HTMLFormElement>(null)
+  useFirstFocus(form, { name: 'title', settled: true, off: restored })
   const missing = missingIn(typed)
   const isKnown = campaigns?.some(({ id }) => id === chosen) ?? false
   const submit = (event: FormEvent) => {
@@ -81,7 +84,8 @@ export function BeginScreen({ campaigns, campaignId }: BeginScreenProps) {
           void notify('success', 'Article created', {
             ...(leftOut.length > 0 ? { description: leftOut.join(' ') } : {}),
           })
-          void navigate(`/dashboard/articles/${id}`, { replace: true })
+          const state = { beginsToWrite: source.kind === 'page' }
+          void navigate(`/dashboard/articles/${id}`, { replace: true, state })
         },
       },
     )
@@ -109,7 +113,7 @@ export function BeginScreen({ campaigns, campaignId }: BeginScreenProps) {
         description="An article of your own costs no credit. It gets pictures, posts, checks, approval and publishing like any other."
         back={{ to: '/dashboard/articles', label: 'Back to articles' }}
       />
-      <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-6">
+      <form ref={form} onSubmit={submit} noValidate className="grid grid-cols-1 gap-6">
         {restored && (
           <RestoredDraft onDiscard={startOver}>
             No article has been created from it yet.

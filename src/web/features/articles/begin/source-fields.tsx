@@ -44,6 +44,7 @@ export function SourceFields({ typed, error, onType }: SourceFieldsProps) {
     return (
       <Field label="Title" error={error} hint="It can be changed at any time.">
         <Input
+          name="title"
           value={source?.kind === 'page' ? source.title : ''}
           maxLength={300}
           onChange={(event) => onType({ kind, source: { kind, title: event.target.value } })}

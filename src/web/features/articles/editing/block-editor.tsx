@@ -9,6 +9,7 @@ import type { RichTextEditorProps } from './rich-text/rich-text-editor.tsx'
 import { DraftEditor, type DraftEditorProps } from './saving/draft-editor.tsx'
 import { useCaret } from './saving/use-caret.ts'
 import type { WritingMode } from './use-writing-mode.ts'
+import { directionOf, goToPart } from './walk-parts.ts'
 
 export type BlockKind = 'line' | 'paragraph' | 'markdown'
 
@@ -120,6 +121,14 @@ export function BlockEditor(props: BlockEditorProps) {
           ) : (
             <Input
               {...control}
+              className="scroll-my-24"
+              onKeyDown={(event) => {
+                const { nativeEvent, currentTarget } = event
+                const direction = directionOf(nativeEvent)
+                const { left } = currentTarget.getBoundingClientRect()
+                if (direction && goToPart(currentTarget, direction, left)) event.preventDefault()
+                else control.onKeyDown(event)
+              }}
               ref={placed}
               onChange={(event) => onValueChange(event.target.value)}
             />

@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useState } from 'react'
+import { useLocation } from 'react-router'
 import type { Article } from '#contracts/articles/articles.ts'
 import type { TextBlock } from '#contracts/articles/editing.ts'
 import { readTimeOf, readTimeWords } from '#contracts/rules/articles/read-time.ts'
@@ -40,6 +41,9 @@ export function ContentTab({ article, bannerSlot }: { article: Article; bannerSl
       article.bodyContent !== '' ||
       hasBlockDraft(article.id, 'bodyContent', article.bodyContent),
   )
+  const { state } = useLocation()
+  // Whoever begins on an empty page goes straight on to its first words.
+  const [isBegun] = useState(() => state?.beginsToWrite === true && texts.introduction === '')
   const common = (block: TextBlock, name: string) => {
     const stored = texts[block]
     const toChange = (change: { text: string; before: string }): Change => ({ block, ...change })
@@ -62,7 +66,11 @@ export function ContentTab({ article, bannerSlot }: { article: Article; bannerSl
         <WritingLine article={article} />
       </Suspense>
       {article.offlineSample && <OfflineNotice byHand={article.generation === null} />}
-      <EditableBlock {...common('title', 'the title')} kind="line">
+      <EditableBlock
+        {...common('title', 'the title')}
+        kind="line"
+        required="An article needs a title. The one it had is kept until you give it another."
+      >
         <ArticleProse>
           <h1>{pageTitle(article)}</h1>
         </ArticleProse>
@@ -95,7 +103,11 @@ export function ContentTab({ article, bannerSlot }: { article: Article; bannerSl
           {article.metaDescription || 'No meta description'}
         </Labelled>
       </EditableBlock>
-      <EditableBlock {...common('introduction', 'the introduction')} kind="markdown">
+      <EditableBlock
+        {...common('introduction', 'the introduction')}
+        kind="markdown"
+        isBegun={isBegun}
+      >
         <Prose text={content?.introduction ?? ''} empty="No introduction" />
       </EditableBlock>
       <SectionBlocks

@@ -1,9 +1,10 @@
 import { Pencil } from 'lucide-react'
-import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { focusNext } from '#web/lib/keep-focus.ts'
 import { keepInPlace } from '#web/lib/keep-in-place.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/class-names.ts'
+import { keepToastsAbove } from '#web/ui/toast-floor.ts'
 import { partId } from '../reading/contents.ts'
 import { AiEditButton } from './ai-edit/ai-edit-button.tsx'
 import type { AiEditDialogProps } from './ai-edit/ai-edit-dialog.tsx'
@@ -18,6 +19,7 @@ import { hasBlockDraft } from './saving/block-drafts.ts'
 import type { MarkPart } from './saving/use-unsaved-parts.tsx'
 import { pointOfWord, useClickToWrite } from './use-click-to-write.ts'
 import { useWritingMode } from './use-writing-mode.ts'
+import { useArrival } from './walk-parts.ts'
 
 type EditableBlockProps = {
   articleId: string
@@ -75,7 +77,11 @@ export function EditableBlock(props: EditableBlockProps) {
     setEditing(true)
   }
   // Somebody who writes Markdown reads the text first, and opens its source by the button.
-  useClickToWrite(section, !editing && (isRich || props.kind !== 'markdown') ? write : undefined)
+  const onWrite = !editing && (isRich || props.kind !== 'markdown') ? write : undefined
+  useClickToWrite(section, onWrite)
+  useArrival(section, onWrite)
+  // Other fields stand beside the text, and are no lines of it.
+  const isRunning = props.kind === 'markdown' || block.startsWith('sections[')
   const editLabel = `Edit ${name}`
   const close = (goesOn = false) => {
     if (goesOn) keepInPlace(() => setEditing(false))
@@ -95,6 +101,7 @@ export function EditableBlock(props: EditableBlockProps) {
         id={partId(block)}
         aria-label={name}
         data-writing={block}
+        data-running-text={isRunning || undefined}
         onDoubleClick={isRich ? (event) => setPoint(pointOfWord(event) ?? point) : undefined}
         className={cn(
           'scroll-mt-18',
@@ -135,6 +142,7 @@ export function EditableBlock(props: EditableBlockProps) {
       ref={section}
       id={partId(block)}
       aria-label={name}
+      data-running-text={isRunning || undefined}
       // A tap or click chooses the block, which shows its tools.
       tabIndex={-1}
       className="group relative scroll-mt-18 outline-none before:absolute before:inset-y-0 before:-left-3 before:w-0.5 before:rounded-full before:bg-rule-strong before:opacity-0 before:transition-opacity focus-within:before:opacity-100 hover:before:opacity-100 sm:before:-left-4"
@@ -171,8 +179,28 @@ export function EditableBlock(props: EditableBlockProps) {
  * bottom of the screen. They are never taken away, so that the keyboard and screen readers find them.
  */
 function BlockTools({ children }: { children: ReactNode }) {
+  const tools = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const block = tools.current?.parentElement
+    let release: (() => void) | undefined
+    const onFocus = () => {
+      release ??= keepToastsAbove(tools.current)
+    }
+    const onBlur = () => {
+      release?.()
+      release = undefined
+    }
+    block?.addEventListener('focusin', onFocus)
+    block?.addEventListener('focusout', onBlur)
+    return () => {
+      onBlur()
+      block?.removeEventListener('focusin', onFocus)
+      block?.removeEventListener('focusout', onBlur)
+    }
+  }, [])
   return (
     <div
+      ref={tools}
       className={cn(
         'flex items-center gap-0.5 rounded-md border bg-surface font-sans opacity-0 transition-opacity',
         'pointer-events-none group-focus-within:pointer-events-auto group-focus-within:opacity-100 group-hover:pointer-events-auto group-hover:opacity-100',

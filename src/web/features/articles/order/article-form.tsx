@@ -7,6 +7,7 @@ import { inputsOf } from '#contracts/inputs.ts'
 import { isUnanswered } from '#web/lib/api/idempotency.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { type DraftStore, draftStore, hasTexts, useFormDraft } from '#web/lib/forms/form-draft.ts'
+import { useFirstFocus } from '#web/lib/forms/use-first-focus.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { offerCredits } from '#web/lib/out-of-credits.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -100,6 +101,12 @@ export function ArticleForm(props: ArticleFormProps) {
     form,
     useMemo(() => orderDraftStore(draftName), [draftName]),
   )
+  const element = useRef<HTMLFormElement>(null)
+  useFirstFocus(element, {
+    name: campaign.settling || campaign.chosen ? 'inputValue' : 'campaignId',
+    settled: !campaign.settling,
+    off: draft.restored,
+  })
   const { submit, pending } = useSubmitOrder(form, (order) => {
     leaving.current = true
     draft.clear()
@@ -134,6 +141,7 @@ export function ArticleForm(props: ArticleFormProps) {
       />
       <FormProvider {...form}>
         <form
+          ref={element}
           onSubmit={submit}
           onKeyDown={submitByKey}
           noValidate

@@ -15,7 +15,7 @@ type CampaignSectionProps = {
   /** The campaign that was asked for and takes no new articles. */
   archived?: Campaign | undefined
   chosen: Campaign | undefined
-  /** Whether one is still going to be chosen for the person: its facts keep their place meanwhile. */
+  /** Whether one is still going to be chosen for the person. */
   settling: boolean
   onChoose: (id: string) => void
 }
@@ -70,23 +70,34 @@ export function CampaignSection(props: CampaignSectionProps) {
           </Field>
         )}
       />
-      {chosen && <CampaignBrief campaign={chosen} />}
-      {!chosen && settling && <Skeleton className="h-9.5 max-sm:h-34.5" />}
+      {!chosen && settling ? (
+        <Skeleton className="h-9.5 max-sm:h-34.5" />
+      ) : (
+        <CampaignBrief campaign={chosen} />
+      )}
     </FormSection>
   )
 }
 
-function CampaignBrief({ campaign }: { campaign: Campaign }) {
+/** What a campaign says of itself. Before one is chosen it takes the same room, so that nothing below moves. */
+function CampaignBrief({ campaign }: { campaign: Campaign | undefined }) {
   const facts = [
-    { name: 'Client', text: campaign.clientName },
-    { name: 'Goal', text: campaign.goal || 'No goal set' },
-    { name: 'Target audience', text: campaign.targetAudience || 'No target audience set' },
+    { name: 'Client', text: campaign?.clientName },
+    { name: 'Goal', text: campaign && (campaign.goal || 'No goal set') },
+    {
+      name: 'Target audience',
+      text: campaign && (campaign.targetAudience || 'No target audience set'),
+    },
   ]
   return (
     <dl className="grid gap-x-6 gap-y-3 border-rule border-l-2 pl-4 sm:grid-cols-3">
       {facts.map(({ name, text }) => (
         <Fact key={name} name={name}>
-          <span className="line-clamp-4">{text}</span>
+          {text === undefined ? (
+            <span className="text-ink-faint">—</span>
+          ) : (
+            <span className="line-clamp-4">{text}</span>
+          )}
         </Fact>
       ))}
     </dl>

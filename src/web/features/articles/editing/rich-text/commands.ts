@@ -65,25 +65,32 @@ export const toggleTask: Command = (state, dispatch) => {
 
 export type FigureAttrs = { src: string; alt: string; title: string | null }
 
-/** Puts a picture in place of an empty paragraph, else where one may stand nearest to `at`. */
+/**
+ * Puts a picture in place of an empty paragraph, else where one may stand nearest to `at`, and selects it unless the
+ * caret is to stay.
+ */
 export const insertFigure =
-  (attrs: FigureAttrs, at?: number): Command =>
+  (attrs: FigureAttrs, at?: number, staysPut = false): Command =>
   (state, dispatch) => {
     const $at = state.doc.resolve(Math.min(at ?? state.selection.head, state.doc.content.size))
     const figure = nodes.figure.create(attrs)
     const { parent } = $at
     const isEmpty = parent.type === nodes.paragraph && parent.content.size === 0 && $at.depth === 1
     const tr = state.tr
+    const done = (pos: number) =>
+      dispatch?.(
+        staysPut ? tr : tr.setSelection(NodeSelection.create(tr.doc, pos)).scrollIntoView(),
+      )
     if (isEmpty) {
       // A line to go on writing in, where there is none below.
       const below = $at.after() === state.doc.content.size ? [nodes.paragraph.create()] : []
       tr.replaceWith($at.before(), $at.after(), [figure, ...below])
-      dispatch?.(tr.setSelection(NodeSelection.create(tr.doc, $at.before())).scrollIntoView())
+      done($at.before())
       return true
     }
     const place = $at.depth === 0 ? $at.pos : $at.after(1)
     tr.insert(place, figure)
-    dispatch?.(tr.setSelection(NodeSelection.create(tr.doc, place)).scrollIntoView())
+    done(place)
     return true
   }
 

@@ -1,10 +1,11 @@
-import { EditorState, Plugin, Selection, TextSelection } from 'prosemirror-state'
+import { EditorState, Plugin, Selection } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import { isWebOrMailAddress } from '#contracts/rules/articles/article-markdown.ts'
 import { cleanHtml } from '#contracts/rules/articles/pasted/clean-html.ts'
 import type { LeftOut } from '#contracts/rules/articles/pasted/left-out.ts'
 import { setLink } from './commands.ts'
 import { keptSelection } from './kept-selection.ts'
+import { type PastedPicture, pastedPictures } from './pasted-pictures.ts'
 import { placeholders } from './placeholders.ts'
 import { editorPlugins } from './plugins.ts'
 import { type ReadText, readMarkdown } from './read-markdown.ts'
@@ -13,9 +14,14 @@ import { writeMarkdown } from './write-markdown.ts'
 
 /**
  * Where on the screen somebody clicked to write, and before which character of a plain text; `word` says that they
- * clicked twice.
+ * clicked twice. Or the column and the line that an arrow key led to.
  */
-export type Point = { left: number; top: number; at?: number | undefined; word?: boolean }
+export type Point = {
+  left: number
+  top: number | 'first line' | 'last line'
+  at?: number | undefined
+  word?: boolean
+}
 
 type Options = {
   host: HTMLElement
@@ -26,6 +32,8 @@ type Options = {
   onState: (state: EditorState, docChanged: boolean) => void
   /** Takes files that are pasted or dropped at a place; false leaves them alone. */
   onFiles: (view: EditorView, files: File[], pos: number) => boolean
+  /** Takes pictures of a pasted text, each at its place; without it they are left out. */
+  onPictures: ((view: EditorView, pictures: PastedPicture[]) => void) | undefined
   onLeftOut: (leftOut: LeftOut) => void
 }
 
@@ -33,22 +41,23 @@ const edges = { top: 150, bottom: 130, left: 0, right: 0 }
 
 /** Puts an editor into `host`, with the document that was read. */
 export function createView({ host, label, opened, onKey, ...on }: Options): EditorView {
+  const pasted = pastedPictures()
   const first = new Plugin({
     props: {
       handleKeyDown: (_, event) => onKey(event),
       handleDOMEvents: {
         ...leaveByTab(),
         // Before its HTML is read, which says that a picture is left out.
-        paste: (pasted, { clipboardData }) =>
+        paste: (into, { clipboardData }) =>
           hasNoWords(clipboardData) &&
-          on.onFiles(pasted, filesOf(clipboardData), pasted.state.selection.head),
+          on.onFiles(into, filesOf(clipboardData), into.state.selection.head),
       },
     },
   })
   const view = new EditorView(host, {
     state: EditorState.create({
       doc: opened.doc,
-      plugins: editorPlugins([first, placeholders(), keptSelection()]),
+      plugins: editorPlugins([first, pasted.plugin, placeholders(), keptSelection()]),
     }),
     attributes: {
       role: 'textbox',
@@ -64,7 +73,7 @@ export function createView({ host, label, opened, onKey, ...on }: Options): Edit
     transformPastedHTML: (html) => {
       // Our own copy is clean, and says how it is to be put in.
       if (html.includes('data-pm-slice')) return html
-      const clean = cleanHtml(html, parseHtml)
+      const clean = cleanHtml(html, parseHtml, on.onPictures && pasted.take)
       if (clean.leftOut.said.length > 0) on.onLeftOut(clean.leftOut)
       return clean.html
     },
@@ -93,6 +102,8 @@ export function createView({ host, label, opened, onKey, ...on }: Options): Edit
     dispatchTransaction(transaction) {
       view.updateState(view.state.apply(transaction))
       on.onState(view.state, transaction.docChanged)
+      const pictures = pasted.found()
+      if (pictures.length > 0) on.onPictures?.(view, pictures)
     },
   })
   return view
@@ -141,17 +152,25 @@ function pasteAddress(view: EditorView, event: ClipboardEvent): boolean {
   return setLink(text)(view.state, view.dispatch)
 }
 
-/** Puts the caret where somebody clicked, or at the beginning. */
+/** Puts the caret where somebody clicked or came to, or at the beginning. */
 export function focusAt(view: EditorView, point: Point | undefined): void {
-  const found = point && view.posAtCoords(point)
   const { doc } = view.state
+  const edge = point?.top === 'last line' ? Selection.atEnd(doc) : Selection.atStart(doc)
+  const found = point && view.posAtCoords({ left: point.left, top: topOf(view, point, edge) })
   const selection = found
-    ? TextSelection.near(doc.resolve(Math.min(found.pos, doc.content.size)))
-    : Selection.atStart(doc)
-  // The bar at the lower end of the window may cover the place.
-  view.dispatch(view.state.tr.setSelection(selection).scrollIntoView())
+    ? Selection.near(doc.resolve(Math.min(found.pos, doc.content.size)))
+    : edge
+  // The bar at the lower end of the window may cover the place. Only what has the focus is scrolled.
   view.focus()
+  view.dispatch(view.state.tr.setSelection(selection).scrollIntoView())
   if (point?.word) selectWord(view)
+}
+
+/** The height on the screen of what was clicked, or the middle of a line. */
+function topOf(view: EditorView, { top }: Point, edge: Selection): number {
+  if (typeof top === 'number') return top
+  const line = view.coordsAtPos(edge.head)
+  return (line.top + line.bottom) / 2
 }
 
 /** Selects the word around the caret, as the browser finds words. */

@@ -4,6 +4,8 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import type { Key } from '../saving/draft-editor.tsx'
 import { withHtmlAsText } from '../saving/left-out.ts'
 import { LeftOutNotice } from '../saving/left-out-notice.tsx'
+import { type Direction, directionOf, goToPart } from '../walk-parts.ts'
+import { isAtEdge } from './at-edge.ts'
 import {
   changeFigure,
   insertFigure,
@@ -68,12 +70,28 @@ export function RichTextEditor(props: RichTextEditorProps) {
       bar?.querySelector('button')?.focus()
       return true
     }
+    const direction = directionOf(event)
+    if (direction && goOn(direction)) return true
     props.onKeyDown(event)
     return event.defaultPrevented
   }
+  const goOn = (direction: Direction) => {
+    const { current } = view
+    if (!current || !isAtEdge(current, direction)) return false
+    return goToPart(current.dom, direction, current.coordsAtPos(current.state.selection.head).left)
+  }
   const pictures = useTextPictures()
-  const { source, isPicking, setPicking, onFiles } = pictures
-  const text = useRichText({ label, value, point, error, onValueChange, onKey, onFiles })
+  const { source, isPicking, setPicking, onFiles, onPictures } = pictures
+  const text = useRichText({
+    label,
+    value,
+    point,
+    error,
+    onValueChange,
+    onKey,
+    onFiles,
+    onPictures,
+  })
   const { id, state, host, view } = text
   const slash = openSlash(state, dismissed, source !== null)
   const figure = state && selectedFigure(state)

@@ -107,6 +107,11 @@ function withoutWord(found: string): string {
 const sorted = (lines: string) => lines.split('\n').toSorted().join('\n')
 
 describe('written anew', () => {
+  test('items and lists without text are left out', () => {
+    const { doc } = readMarkdown('- one\n-\n- [ ] two\n\nEnd\n\n1.\n2.')
+    expect(writeMarkdown(doc)).toBe('- one\n- [ ] two\n\nEnd')
+  })
+
   test('every word keeps its marks and its place, and the second time nothing changes', () => {
     for (const { text, doc } of read) {
       const written = writeMarkdown(doc)

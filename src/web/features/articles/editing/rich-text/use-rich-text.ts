@@ -11,6 +11,7 @@ import {
   useState,
 } from 'react'
 import { createView, focusAt, type Point, showText } from './create-view.ts'
+import type { PastedPicture } from './pasted-pictures.ts'
 import { type ReadText, readMarkdown } from './read-markdown.ts'
 import { tellLeftOut } from './use-text-pictures.ts'
 import { writeMarkdown } from './write-markdown.ts'
@@ -23,6 +24,7 @@ type Options = {
   onValueChange: (text: string) => void
   onKey: (event: KeyboardEvent) => boolean
   onFiles: (view: EditorView, files: File[], pos: number) => boolean
+  onPictures: ((view: EditorView, pictures: PastedPicture[]) => void) | undefined
 }
 
 type Box = { width: number; height: number; above?: boolean }
@@ -62,6 +64,10 @@ export function useRichText({ label, value, point, error, ...on }: Options): Ric
   })
   const onKey = useEffectEvent(on.onKey)
   const onFiles = useEffectEvent(on.onFiles)
+  const takesPictures = on.onPictures !== undefined
+  const onPictures = useEffectEvent((to: EditorView, pictures: PastedPicture[]) =>
+    on.onPictures?.(to, pictures),
+  )
   useLayoutEffect(() => {
     if (!host.current) return
     opened.current = readMarkdown(written.current)
@@ -72,13 +78,14 @@ export function useRichText({ label, value, point, error, ...on }: Options): Ric
       onKey: (event) => onKey(event),
       onState: (next, docChanged) => onState(next, docChanged),
       onFiles: (to, files, pos) => onFiles(to, files, pos),
+      onPictures: takesPictures ? (to, pictures) => onPictures(to, pictures) : undefined,
       onLeftOut: tellLeftOut,
     })
     made.dom.id = id
     view.current = made
     setState(made.state)
     return () => made.destroy()
-  }, [id, label])
+  }, [id, label, takesPictures])
   useEffect(() => {
     if (view.current) focusAt(view.current, point)
   }, [point])

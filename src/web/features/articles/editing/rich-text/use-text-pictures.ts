@@ -5,12 +5,15 @@ import { readProblem } from '#web/lib/api/api-error.ts'
 import { type PictureSource, usePictureSource } from '#web/lib/pictures/picture-source.ts'
 import { notify } from '#web/lib/toasts.ts'
 import { insertFigure } from './commands.ts'
+import type { PastedPicture } from './pasted-pictures.ts'
 import { holdPlace } from './placeholders.ts'
 
 export type TextPictures = {
   source: PictureSource | null
   /** Takes picture files that were pasted or dropped; false where there is none, or nowhere to put them. */
   onFiles: (view: EditorView, files: File[], pos: number) => boolean
+  /** Brings in the pictures of a pasted text; undefined where there is nowhere to put them. */
+  onPictures: ((view: EditorView, pictures: PastedPicture[]) => void) | undefined
   isPicking: boolean
   setPicking: (picking: boolean) => void
 }
@@ -29,6 +32,7 @@ export function useTextPictures(): TextPictures {
       void bring(view, source, pictures, pos)
       return true
     },
+    onPictures: source ? (view, pictures) => void bringPasted(view, source, pictures) : undefined,
   }
 }
 
@@ -42,23 +46,66 @@ async function bring(
   let at = pos
   for (const file of files) {
     const release = holdPlace(view, at)
-    try {
-      const picture = await source.upload(file)
-      const place = release()
-      if (place === undefined) continue
-      const before = view.state.doc.content.size
-      insertFigure({ src: picture.url, alt: picture.alt, title: null }, place)(
-        view.state,
-        view.dispatch,
-      )
-      at = place + view.state.doc.content.size - before
-    } catch (error) {
-      release()
-      void notify('error', `${file.name || 'The picture'} was not added`, {
-        description: messageOf(error),
-      })
-    }
+    const { doc } = view.state
+    const hasTyped = () => view.state.doc !== doc
+    at = (await bringOne(view, source, { file, release, staysPut: hasTyped })) ?? at
   }
+}
+
+/** Each to the place it had, where that is by then. */
+async function bringPasted(
+  view: EditorView,
+  source: PictureSource,
+  pictures: PastedPicture[],
+): Promise<void> {
+  const held = pictures.map(({ pos, ...picture }) => ({
+    ...picture,
+    release: holdPlace(view, pos),
+    staysPut: () => true,
+  }))
+  for (const picture of held) await bringOne(view, source, picture)
+}
+
+type OnItsWay = {
+  file: File
+  /** What its program says of it; without it one is proposed. */
+  alt?: string
+  release: () => number | undefined
+  /** Whether the caret is left alone: a key would replace a picture that is selected under somebody's hands. */
+  staysPut: () => boolean
+}
+
+/** Answers where the text goes on behind the picture; undefined if it was not put in. */
+async function bringOne(
+  view: EditorView,
+  source: PictureSource,
+  { file, alt, release, staysPut }: OnItsWay,
+): Promise<number | undefined> {
+  if (view.isDestroyed) return tellClosed()
+  try {
+    const picture = await source.upload(file)
+    if (view.isDestroyed) return tellClosed()
+    const place = release()
+    if (place === undefined) return undefined
+    const before = view.state.doc.content.size
+    const figure = { src: picture.url, alt: alt ?? picture.alt, title: null }
+    insertFigure(figure, place, staysPut())(view.state, view.dispatch)
+    return place + view.state.doc.content.size - before
+  } catch (error) {
+    release()
+    void notify('error', `${file.name || 'The picture'} was not added`, {
+      description: messageOf(error),
+    })
+    return undefined
+  }
+}
+
+/** Says that somebody closed the part which pictures were on their way to. */
+function tellClosed(): undefined {
+  void notify('warning', 'Pictures on their way were not added', {
+    id: 'pictures-on-their-way',
+    description: 'The part they belong to was closed before they arrived. Paste them again.',
+  })
 }
 
 /** Says what of a pasted text is missing, and how a picture comes along. */

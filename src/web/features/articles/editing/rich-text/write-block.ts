@@ -22,7 +22,7 @@ export function blocksToMarkdown(blocks: readonly Node[]): string {
   return children.length === 0 ? '' : toMarkdown({ type: 'root', children }, options).trimEnd()
 }
 
-/** Empty paragraphs, headings and quotes have no Markdown. */
+/** Empty paragraphs, headings, quotes and items have no Markdown, nor has a list of such items. */
 function toMdast(node: Node): RootContent[] {
   const { nodes } = schema
   switch (node.type) {
@@ -49,8 +49,10 @@ function toMdast(node: Node): RootContent[] {
       return [{ type: 'code', lang, meta, value: node.textContent }]
     }
     case nodes.bullet_list:
-    case nodes.ordered_list:
-      return [listToMdast(node)]
+    case nodes.ordered_list: {
+      const children = node.content.content.flatMap(itemToMdast)
+      return children.length === 0 ? [] : [listToMdast(node, children)]
+    }
     case nodes.table:
       return [tableToMdast(node)]
     default:
@@ -60,9 +62,8 @@ function toMdast(node: Node): RootContent[] {
 
 const blocksIn = (node: Node) => node.content.content.flatMap(toMdast) as BlockContent[]
 
-function listToMdast(node: Node): List {
+function listToMdast(node: Node, children: ListItem[]): List {
   const ordered = node.type === schema.nodes.ordered_list
-  const children = node.content.content.map(itemToMdast)
   return {
     type: 'list',
     ordered,
@@ -72,18 +73,13 @@ function listToMdast(node: Node): List {
   }
 }
 
-function itemToMdast(item: Node): ListItem {
+function itemToMdast(item: Node): ListItem[] {
   const children = blocksIn(item)
-  const { checked } = item.attrs
-  if (checked !== null && children.length === 0) {
-    // Its mark needs something after it.
-    children.push({ type: 'paragraph', children: [{ type: 'text', value: ' ' }] })
-  }
+  if (children.length === 0) return []
   const [first, ...rest] = children
-  const tight =
-    first?.type === 'paragraph' &&
-    rest.every((child) => child.type === 'list' && child.children[0]?.children.length !== 0)
-  return { type: 'listItem', checked, spread: !tight && children.length > 1, children }
+  const tight = first?.type === 'paragraph' && rest.every((child) => child.type === 'list')
+  const { checked } = item.attrs
+  return [{ type: 'listItem', checked, spread: !tight && children.length > 1, children }]
 }
 
 function tableToMdast(table: Node): Table {

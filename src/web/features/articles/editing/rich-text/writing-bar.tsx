@@ -5,7 +5,7 @@ import { wordsPerMinute } from '#contracts/rules/articles/read-time.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/class-names.ts'
-import { usePageMark } from '#web/ui/page-mark.ts'
+import { keepToastsAbove } from '#web/ui/toast-floor.ts'
 import { useKeyboardInset } from './keyboard-inset.ts'
 import { wordsIn } from './words-in.ts'
 
@@ -21,12 +21,12 @@ type WritingBarProps = {
 
 /** The tools, the length of the text and its buttons: below the text, on a phone above its keyboard. */
 export function WritingBar({ state, tools, status, actions, onMarkdown }: WritingBarProps) {
-  usePageMark('action-bar')
   const inset = useKeyboardInset()
   const words = wordsIn(state.doc)
   const minutes = Math.max(1, Math.ceil(words / wordsPerMinute))
   return (
     <div
+      ref={keepToastsAbove}
       data-writing-bar
       className={cn(
         'z-20 mt-4 grid grid-cols-1 gap-1 border bg-surface p-1.5 font-sans',

@@ -131,7 +131,8 @@ export function DraftEditor(props: DraftEditorProps & WithControl) {
   )
   const status = props.onAutosave && (
     <SaveStateLine
-      state={autosave.state}
+      // What is missing is said at the field itself.
+      state={isMissing && dirty ? { kind: 'failed', why: '' } : autosave.state}
       hasConflict={hasConflict}
       onShowConflict={() => conflict.current?.scrollIntoView({ block: 'center' })}
     />

@@ -82,6 +82,7 @@ export function useSaving(props: SavingProps, draft: Draft, { part, isMissing, o
   }
   /** Somebody went on to another part: what is left here is saved, and this part closes. */
   const leave = useEffectEvent(async () => {
+    if (isMissing) return onRefused()
     if (draft.dirty && (!savesItself || draft.restored)) return
     await autosave.settled()
     const { text, before, isStored } = draft.now()

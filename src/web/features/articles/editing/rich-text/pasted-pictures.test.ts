@@ -1,0 +1,62 @@
+import { parseHTML } from 'linkedom'
+import { DOMParser } from 'prosemirror-model'
+import { EditorState } from 'prosemirror-state'
+import { expect, test } from 'vitest'
+import { cleanHtml } from '#contracts/rules/articles/pasted/clean-html.ts'
+import { pastedPictures } from './pasted-pictures.ts'
+import { pictureFromData, saidOfPicture } from './picture-data.ts'
+import { schema } from './schema.ts'
+
+const png = 'data:image/png;base64,iVBORw0KGgo='
+const parse = (html: string) => parseHTML(html).document
+
+/** The text once it is pasted, and the pictures with the text before each. */
+function paste(html: string) {
+  const pictures = pastedPictures()
+  const clean = cleanHtml(html, parse, pictures.take)
+  const { body } = parse(`<!doctype html><html><body>${clean.html}</body></html>`)
+  const slice = DOMParser.fromSchema(schema).parseSlice(body)
+  const state = EditorState.create({ schema, plugins: [pictures.plugin] })
+  const { doc } = state.apply(state.tr.replaceSelection(slice))
+  const found = pictures.found().map(({ file, alt, pos }) => ({
+    ...{ name: file.name, alt },
+    before: doc.textBetween(0, pos, '|'),
+  }))
+  return { text: doc.textContent, said: clean.leftOut.said, found }
+}
+
+test('pictures that come as data keep their places and what is said of them', () => {
+  const { text, said, found } = paste(
+    `<p>One</p><p><img src="${png}" alt="An anvil"></p><p>Two <img src="${png}"> three</p>`,
+  )
+  expect(text).toBe('OneTwo  three')
+  expect(said).toEqual([])
+  expect(found).toEqual([
+    { name: 'pasted.png', alt: 'An anvil', before: 'One|' },
+    { name: 'pasted.png', alt: '', before: 'One||Two ' },
+  ])
+})
+
+test('pictures at addresses, and drawings that may hold scripts, are left out', () => {
+  const { text, said, found } = paste(
+    '<p>One<img src="https://lh7-rt.googleusercontent.com/docsz/a"><img src="data:image/svg+xml;base64,PHN2Zz4="></p>',
+  )
+  expect(text).toBe('One')
+  expect(found).toEqual([])
+  expect(said).toEqual(['2 pictures were left out.'])
+})
+
+test('the file holds the bytes of its address', async () => {
+  const file = pictureFromData(png)
+  expect(file?.type).toBe('image/png')
+  expect([...new Uint8Array((await file?.arrayBuffer()) ?? [])].slice(0, 4)).toEqual([
+    137, 80, 78, 71,
+  ])
+  expect(pictureFromData('data:image/png;base64,%%%')).toBeUndefined()
+})
+
+test('of an alternative text, how Word came to know is left out', () => {
+  expect(saidOfPicture('A dog on a beach\n\nAI-generated content may be incorrect.')).toBe(
+    'A dog on a beach',
+  )
+})

@@ -1,0 +1,30 @@
+const kinds: Record<string, string> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+  'image/gif': 'gif',
+}
+
+/** The file in a `data:` address of a picture; undefined for other addresses, and for what no page shows safely. */
+export function pictureFromData(address: string): File | undefined {
+  const [, type = '', data = ''] = /^data:(image\/[a-z]+);base64,([\s\S]+)$/i.exec(address) ?? []
+  const kind = kinds[type.toLowerCase()]
+  if (!kind) return undefined
+  try {
+    const bytes = Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0))
+    return new File([bytes], `pasted.${kind}`, { type: type.toLowerCase() })
+  } catch {
+    return undefined
+  }
+}
+
+/** What a program says of a picture, without what Word says of how it came to know. */
+export function saidOfPicture(alt: string): string {
+  return alt
+    .replace(
+      /(?:AI-generated content may be incorrect|Description automatically generated)\.?/gi,
+      '',
+    )
+    .replace(/\s+/g, ' ')
+    .trim()
+}
