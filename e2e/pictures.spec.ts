@@ -1,6 +1,8 @@
 import sharp from 'sharp'
 import type { Article } from '#contracts/articles/articles.ts'
+import type { Picture } from '#contracts/articles/pictures.ts'
 import { examineAsItIs } from './fixtures/examine.ts'
+import { intercept } from './fixtures/intercept.ts'
 import { paste } from './fixtures/paste.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -56,13 +58,22 @@ test('a banner is cropped by keys, and a picture goes into the text with its cap
   // One that comes along in a pasted text stands where it stood there, while one types on.
   await page.keyboard.press('ArrowDown')
   const data = `data:image/png;base64,${buffer.toString('base64')}`
+  // Where Google Docs keeps a picture, the server copies it; here a copy is there already.
+  const inDocs = 'https://lh7-rt.googleusercontent.com/docsz/a?key=b'
+  const gallery = `/api/v1/clients/${article.clientId}/pictures`
+  const [copied] = (await person.call<{ items: Picture[] }>('GET', gallery)).items
+  const copying = await intercept(page, `*${gallery}/address`, () => ({
+    ...{ status: 201, contentType: 'application/json', body: JSON.stringify(copied) },
+  }))
   await paste(
     page,
     'text/html',
-    `<p>Wait.</p><p><img src="${data}" alt="A blue wall"></p><p>Go</p>`,
+    `<p>Wait.</p><p><img src="${data}" alt="A blue wall"></p><p><img src="${inDocs}" alt="In Docs"></p><p>Go</p>`,
   )
   await page.keyboard.type(' on.')
   await expect(text.getByRole('img', { name: 'A blue wall' })).toBeVisible()
+  await expect(text.getByRole('img', { name: 'In Docs' })).toBeVisible()
+  await copying.mend()
   await page.keyboard.press('ControlOrMeta+Enter')
   await expect(page.getByText('Changes saved')).toBeVisible()
   const figure = page.getByRole('figure', { name: 'Where it begins' })
@@ -70,6 +81,6 @@ test('a banner is cropped by keys, and a picture goes into the text with its cap
   await examineAsItIs(page, 'A picture in the text')
   const now = await person.call<Article>('GET', `/api/v1/articles/${article.id}`)
   expect(now.content?.sections[0]?.content).toMatch(
-    /!\[Waiting room\]\(\/storage\/\S+\/text-[\w-]+\.webp "Where it begins"\)\n\nWait\.\n\n!\[A blue wall\]\(\/storage\/\S+\)\n\nGo on\.$/,
+    /!\[Waiting room\]\(\/storage\/\S+\/text-[\w-]+\.webp "Where it begins"\)\n\nWait\.\n\n!\[A blue wall\]\(\/storage\/\S+\)\n\n!\[In Docs\]\(\/storage\/\S+\)\n\nGo on\.$/,
   )
 })

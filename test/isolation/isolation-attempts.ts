@@ -322,6 +322,14 @@ export const attempts: Record<string, Attempt> = {
   'pictures.upload': {
     input: (own) => ({ clientId: own.client, articleId: own.article, file: gif() }),
   },
+  'pictures.fetch': {
+    input: (own) => ({
+      clientId: own.client,
+      articleId: own.article,
+      address: 'http://127.0.0.1:9/anvil.png',
+    }),
+    refused: 502,
+  },
   'pictures.describe': {
     input: (own) => ({ clientId: own.client, id: own.imageGeneration, alt: 'An anvil' }),
   },

@@ -104,6 +104,21 @@ const pictures = oc.router({
       }),
     )
     .output(pictureSchema),
+  fetch: oc
+    .route({
+      method: 'POST',
+      path: '/clients/{clientId}/pictures/address',
+      successStatus: 201,
+      summary: 'Copies a picture on the web into a client’s gallery',
+    })
+    .input(
+      ofClient.extend({
+        address: z.url({ protocol: /^https?$/, error: 'Please enter a full address' }).max(4000),
+        /** The article it is for. */
+        articleId: idSchema.optional(),
+      }),
+    )
+    .output(pictureSchema),
   describe: oc
     .route({
       method: 'PUT',

@@ -8,7 +8,7 @@ const maxBytes = 25 * 1024 * 1024
 export type FetchedPicture = { bytes: Uint8Array; contentType: string }
 
 /**
- * Downloads a finished picture of up to 25 MB from an http or `data:` URL, without credentials. Throws
+ * Downloads a picture of up to 25 MB from an http or `data:` URL, without credentials. Throws
  * `ProviderError`.
  */
 export async function fetchPicture(
@@ -23,7 +23,7 @@ export async function fetchPicture(
     signal,
   })
   if (status !== 200) {
-    throw new ProviderError(kindOf(status), 'The finished picture could not be downloaded.', {
+    throw new ProviderError(kindOf(status), 'The picture could not be downloaded.', {
       detail: `${status} ${statusText}`,
       retryAfterMs: retryAfterOf(headers),
     })

@@ -9,6 +9,8 @@ export type PickerProps = {
 /** Where an editor gets pictures for a text from, provided by the page around it. */
 export type PictureSource = {
   upload: (file: File) => Promise<Picture>
+  /** Copies a picture on the web. */
+  copy: (address: string) => Promise<Picture>
   /** A dialog that chooses from the client's gallery or uploads. */
   Picker: ComponentType<PickerProps>
 }

@@ -1,4 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { sweepFiles } from '#server/features/upkeep/upkeep.ts'
 import { storedKey } from '#server/kernel/stored-files.ts'
 import { type ImagesWorld, startImagesWorld } from '../images.fixture.ts'
@@ -53,6 +56,34 @@ test('an uploaded picture is found in the gallery, described and used as the ban
     height: 630,
   })
   expect((await pictures.list({ clientId })).items[0]).toMatchObject({ uses: 1 })
+})
+
+test('a picture on the web is copied into the gallery, and what is none is refused', async () => {
+  const { articleId, clientId, pictures } = await begin()
+  const picture = Buffer.from(await (await twoHalves()).arrayBuffer())
+  const answers: Record<string, string | Buffer> = { '/docs/a?key=1': picture, '/text': 'Hello' }
+  const site = createServer(({ url = '' }, answer) => {
+    answer.writeHead(answers[url] ? 200 : 404).end(answers[url])
+  })
+  site.listen(0, '127.0.0.1')
+  onTestFinished(() => void site.close())
+  await once(site, 'listening')
+  const { port } = site.address() as AddressInfo
+  const copy = (path: string) =>
+    pictures.fetch({ clientId, articleId, address: `http://127.0.0.1:${port}${path}` })
+  expect(await copy('/docs/a?key=1')).toMatchObject({
+    ...{ source: 'uploaded', name: 'image', width: 1600, height: 800 },
+    article: { id: articleId },
+  })
+  await expect(copy('/text')).rejects.toMatchObject({ code: 'unsupported_media' })
+  await expect(copy('/gone')).rejects.toMatchObject({
+    status: 502,
+    message: 'The picture could not be downloaded.',
+  })
+  await expect(pictures.fetch({ clientId, address: 'file:///etc/passwd' })).rejects.toMatchObject({
+    code: 'invalid_input',
+  })
+  expect((await pictures.list({ clientId })).total).toBe(1)
 })
 
 test('the focal point decides what every format shows, and one may have a part of its own', async () => {

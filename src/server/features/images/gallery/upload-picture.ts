@@ -7,29 +7,69 @@ import { recordAndAnnounce } from '#server/features/activity/index.ts'
 import { shownClient } from '#server/features/clients/index.ts'
 import { changed } from '#server/features/live/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
+import type { SafeFetch } from '#server/kernel/fetch/safe-fetch.ts'
 import { newId } from '#server/kernel/ids.ts'
+import { fetchPicture } from '#server/kernel/pictures/fetch-picture.ts'
 import { makeOriginalFiles } from '#server/kernel/pictures/original-files.ts'
 import { storedUrl } from '#server/kernel/stored-files.ts'
 import { insertPicture } from './pictures.store.ts'
 import { shownPicture } from './pictures.views.ts'
 
-type Upload = { clientId: string; articleId?: string | undefined; file: File }
+/** The gallery that a picture is for, and the article, where it is made for one. */
+type Place = { clientId: string; articleId?: string | undefined }
+
+/** A picture on its way; the key of its request tells it from others. */
+type Incoming = { name: string; key: (string | number)[]; bytes: () => Promise<Uint8Array> }
+
+const copyTimeoutMs = 20_000
 
 /**
- * Adds a picture to a client's gallery, as it is and at the width of a text. Throws `not_found`,
+ * Adds an uploaded picture to a client's gallery, as it is and at the width of a text. Throws `not_found`,
  * `unsupported_media` for anything but a picture and `payload_too_large`.
  */
-export async function uploadPicture(context: RequestContext, upload: Upload): Promise<Picture> {
-  const { clientId, articleId = null, file } = upload
-  const request = ['picture', clientId, articleId, file.name, file.size]
+export async function uploadPicture(
+  context: RequestContext,
+  { file, ...place }: Place & { file: File },
+): Promise<Picture> {
+  return await addPicture(context, place, {
+    name: plainName(file.name),
+    key: [file.name, file.size],
+    bytes: async () => {
+      if (file.size > mostPictureBytes) throw new AppError('payload_too_large')
+      return new Uint8Array(await file.arrayBuffer())
+    },
+  })
+}
+
+/** The same with a picture on the web; throws `ProviderError` as well, when it can't be fetched. */
+export async function copyPicture(
+  context: RequestContext,
+  { address, ...place }: Place & { address: string },
+): Promise<Picture> {
+  const { ports, signal } = context
+  const fetch: SafeFetch = (url, request) =>
+    ports.fetch(url, { ...request, timeoutMs: copyTimeoutMs })
+  return await addPicture(context, place, {
+    name: plainName(fileIn(new URL(address).pathname)),
+    key: [address],
+    bytes: async () => (await fetchPicture(address, fetch, signal)).bytes,
+  })
+}
+
+async function addPicture(
+  context: RequestContext,
+  place: Place,
+  { name: pictureName, key, bytes }: Incoming,
+): Promise<Picture> {
+  const { clientId, articleId = null } = place
+  const request = ['picture', clientId, articleId, ...key]
   const { workspaceId, earlier } = await context.reading(async (scope) => {
-    await requirePlace(scope, upload)
+    await requirePlace(scope, place)
     const known = await findIdempotentAnswer<Picture>(scope, context.idempotencyKey, request)
     return { workspaceId: scope.workspaceId, earlier: known?.answer }
   })
   if (earlier) return earlier
-  if (file.size > mostPictureBytes) throw new AppError('payload_too_large')
-  const made = await makeOriginalFiles(new Uint8Array(await file.arrayBuffer()))
+  const made = await makeOriginalFiles(await bytes())
   const id = newId()
   const { files } = context.ports
   const keys = {
@@ -40,10 +80,10 @@ export async function uploadPicture(context: RequestContext, upload: Upload): Pr
     await files.put(keys.original, made.original.bytes, made.original.contentType)
     await files.put(keys.text, made.text.bytes, made.text.contentType)
     return await context.inTransaction(async (scope) => {
-      const name = await requirePlace(scope, upload)
+      const name = await requirePlace(scope, place)
       const { width, height } = made.original
       await insertPicture(scope, {
-        ...{ id, clientId, articleId, width, height, name: nameOf(file) },
+        ...{ id, clientId, articleId, width, height, name: pictureName },
         originalUrl: storedUrl(keys.original),
         textUrl: storedUrl(keys.text),
       })
@@ -53,7 +93,7 @@ export async function uploadPicture(context: RequestContext, upload: Upload): Pr
         action: 'client.picture_added',
         subjectType: 'client',
         subjectId: clientId,
-        details: { name, picture: nameOf(file) },
+        details: { name, picture: pictureName },
       })
       await storeIdempotentAnswer(scope, context.idempotencyKey, request, picture)
       return picture
@@ -65,10 +105,7 @@ export async function uploadPicture(context: RequestContext, upload: Upload): Pr
 }
 
 /** The name of the client, when it and the article can be seen and belong together; throws `not_found`. */
-async function requirePlace(
-  scope: MemberScope,
-  { clientId, articleId }: Pick<Upload, 'clientId' | 'articleId'>,
-): Promise<string> {
+async function requirePlace(scope: MemberScope, { clientId, articleId }: Place): Promise<string> {
   const client = await shownClient(scope, clientId)
   if (!client) throw new AppError('not_found')
   if (articleId && (await visibleArticle(scope, articleId))?.clientId !== clientId) {
@@ -77,7 +114,12 @@ async function requirePlace(
   return client.name
 }
 
-function nameOf({ name }: File): string {
+/** The file that a path names; many services name none. */
+function fileIn(path: string): string {
+  return /[^/]+\.(?:avif|gif|jpe?g|png|webp)$/i.exec(path)?.[0] ?? 'image'
+}
+
+function plainName(name: string): string {
   return name
     .toWellFormed()
     .replaceAll(/[\p{C}/\\]/gu, ' ')

@@ -30,6 +30,15 @@ export async function uploadPicture(
   return await picturesApi.upload({ ...place, file }, { context })
 }
 
+/** Copies a picture on the web. */
+export async function copyPicture(
+  place: { clientId: string; articleId?: string },
+  address: string,
+): Promise<Picture> {
+  const context = { idempotencyKey: crypto.randomUUID() }
+  return await picturesApi.fetch({ ...place, address }, { context })
+}
+
 /** What to say of a failed upload. */
 export function uploadProblem(error: unknown): string {
   const isOurs = error instanceof Error && !('code' in error) && !(error instanceof TypeError)

@@ -23,6 +23,10 @@ export function TextPictureSource({ clientId, articleId, children }: ProviderPro
         const { uploadPicture } = await import('./gallery.queries.ts')
         return await uploadPicture(place, file)
       },
+      copy: async (address) => {
+        const { copyPicture } = await import('./gallery.queries.ts')
+        return await copyPicture(place, address)
+      },
       Picker: (props: PickerProps) => (
         <Suspense>
           <PicturePicker {...place} {...props} title="Insert a picture" />

@@ -1,9 +1,9 @@
 import type { Node } from 'prosemirror-model'
 import { Plugin } from 'prosemirror-state'
-import { pictureFromData, saidOfPicture } from './picture-data.ts'
+import { pictureAt, saidOfPicture } from './picture-data.ts'
 
-/** A picture that came along in pasted HTML, and where in the text it stood. */
-export type PastedPicture = { file: File; alt: string; pos: number }
+/** A picture that came along in pasted HTML, as a file or at an address, and where in the text it stood. */
+export type PastedPicture = { from: File | string; alt: string; pos: number }
 
 /** Characters that nobody types stand for the pictures until the text is in its place. */
 const markOf = (at: number) => `\uE000${at}\uE001`
@@ -16,10 +16,10 @@ export function pastedPictures() {
   let brought: Omit<PastedPicture, 'pos'>[] = []
   let found: PastedPicture[] = []
   return {
-    /** Keeps a picture that came as data and answers what marks its place; undefined for any other. */
+    /** Keeps a picture that is the writer's own and answers what marks its place; undefined for any other. */
     take: (src: string, alt: string): string | undefined => {
-      const file = pictureFromData(src)
-      return file && markOf(brought.push({ file, alt: saidOfPicture(alt) }) - 1)
+      const from = pictureAt(src)
+      return from && markOf(brought.push({ from, alt: saidOfPicture(alt) }) - 1)
     },
     /** The pictures whose places are known by now, each answered once. */
     found: () => found.splice(0),

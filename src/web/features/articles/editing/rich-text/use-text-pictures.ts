@@ -48,7 +48,7 @@ async function bring(
     const release = holdPlace(view, at)
     const { doc } = view.state
     const hasTyped = () => view.state.doc !== doc
-    at = (await bringOne(view, source, { file, release, staysPut: hasTyped })) ?? at
+    at = (await bringOne(view, source, { from: file, release, staysPut: hasTyped })) ?? at
   }
 }
 
@@ -67,7 +67,8 @@ async function bringPasted(
 }
 
 type OnItsWay = {
-  file: File
+  /** A file to upload, or an address to copy from. */
+  from: File | string
   /** What its program says of it; without it one is proposed. */
   alt?: string
   release: () => number | undefined
@@ -79,11 +80,11 @@ type OnItsWay = {
 async function bringOne(
   view: EditorView,
   source: PictureSource,
-  { file, alt, release, staysPut }: OnItsWay,
+  { from, alt, release, staysPut }: OnItsWay,
 ): Promise<number | undefined> {
   if (view.isDestroyed) return tellClosed()
   try {
-    const picture = await source.upload(file)
+    const picture = await (typeof from === 'string' ? source.copy(from) : source.upload(from))
     if (view.isDestroyed) return tellClosed()
     const place = release()
     if (place === undefined) return undefined
@@ -93,7 +94,8 @@ async function bringOne(
     return place + view.state.doc.content.size - before
   } catch (error) {
     release()
-    void notify('error', `${file.name || 'The picture'} was not added`, {
+    const name = typeof from === 'string' ? '' : from.name
+    void notify('error', `${name || 'The picture'} was not added`, {
       description: messageOf(error),
     })
     return undefined
