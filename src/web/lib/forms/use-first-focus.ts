@@ -31,7 +31,9 @@ export function useFirstFocus(
     const give = () => {
       const { activeElement } = document
       const field = form.current?.elements.namedItem(name)
-      const isTypedIn = activeElement instanceof HTMLTextAreaElement && activeElement.value !== ''
+      const isText =
+        activeElement instanceof HTMLTextAreaElement || activeElement instanceof HTMLInputElement
+      const isTypedIn = isText && activeElement.value !== ''
       if (activeElement !== ours.current || isTypedIn || !(field instanceof HTMLElement)) return
       field.focus({ preventScroll: true })
       ours.current = document.activeElement

@@ -59,8 +59,8 @@ type BeginScreenProps = {
 /** Begins an article that is written or brought along, for no credit. What is typed survives a reload. */
 export function BeginScreen({ campaigns, campaignId }: BeginScreenProps) {
   const [picked, setPicked] = useState(campaignId)
-  const lastUsedId = useQuery(preferencesQuery).data?.lastUsedCampaignId
-  const chosen = picked || (lastUsedId ?? '')
+  const preferences = useQuery(preferencesQuery)
+  const chosen = picked || (preferences.data?.lastUsedCampaignId ?? '')
   const draft = useMemo(() => draftStore<Typed>('manuscript', looksRight), [])
   const [restored, setRestored] = useState(() => draft.read() !== undefined)
   const [typed, setTyped] = useState<Typed>(() => draft.read()?.values ?? emptySource)
@@ -68,9 +68,14 @@ export function BeginScreen({ campaigns, campaignId }: BeginScreenProps) {
   const begin = useBeginArticle()
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
-  useFirstFocus(form, { name: 'title', settled: true, off: restored })
   const missing = missingIn(typed)
   const isKnown = campaigns?.some(({ id }) => id === chosen) ?? false
+  const settled = campaigns !== undefined && !preferences.isPending
+  useFirstFocus(form, {
+    name: settled && !isKnown ? 'campaignId' : 'title',
+    settled,
+    off: restored,
+  })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (begin.isPending) return
@@ -132,6 +137,7 @@ export function BeginScreen({ campaigns, campaignId }: BeginScreenProps) {
           }
         >
           <Combobox
+            name="campaignId"
             value={chosen}
             options={options}
             onValueChange={setPicked}
