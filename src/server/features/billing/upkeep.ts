@@ -1,7 +1,7 @@
 import type { JobContext } from '#server/context/context.ts'
 import { isDatabaseAway } from '#server/db/sql-state.ts'
 import { announceAll, changed } from '#server/features/live/index.ts'
-import { eachApart } from '#server/jobs/each-apart.ts'
+import { runEach } from '#server/jobs/run-each.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
 import { announceCredits } from './credits.store.ts'
 import { customersWaiting, dropHandledEvents } from './events/payment-events.store.ts'
@@ -34,14 +34,14 @@ export async function reconcilePayments(context: JobContext): Promise<void> {
       .transaction()
       .execute((tx) => context.queue.enqueue(tx, readCustomerJob, { customerId }))
   }
-  await eachApart(
+  await runEach(
     context.log,
     stale,
     {
       failure: 'a customer could not be read from the payment provider',
-      putBack: (customer) =>
+      onFailure: (customer) =>
         context.inWorkspace(customer.workspaceId, (scope) => noteUnread(scope, customer)),
-      concernsAll: (error) => isDatabaseAway(error) || isProviderAway(error),
+      isFatal: (error) => isDatabaseAway(error) || isProviderAway(error),
     },
     ({ customerId }) => readCustomer(context, customerId),
   )
@@ -55,7 +55,7 @@ const isProviderAway = (error: unknown) =>
 export async function expireEndedCredits(context: JobContext): Promise<void> {
   const ended = await workspacesWithEndedGrants(context.database, context.clock.now())
   const failure = 'credits of an ended period were not expired'
-  await eachApart(context.log, ended, { failure }, ({ workspaceId }) =>
+  await runEach(context.log, ended, { failure }, ({ workspaceId }) =>
     context.inWorkspace(workspaceId, async (scope) => {
       await expireCredits(scope)
       await announceCredits(scope)

@@ -1,5 +1,5 @@
 import type { JobContext } from '#server/context/context.ts'
-import { eachApart } from '#server/jobs/each-apart.ts'
+import { runEach } from '#server/jobs/run-each.ts'
 import { dueDigests } from './digests.store.ts'
 import { waitingForDigest } from './notices.store.ts'
 import { queueMail } from './tell-people.ts'
@@ -10,7 +10,7 @@ const atOnce = 200
 export async function mailDigests(context: JobContext): Promise<void> {
   const due = await dueDigests(context.database, atOnce)
   const failure = 'a daily mail was not queued'
-  await eachApart(context.log, due, { failure }, ({ workspaceId, userId }) =>
+  await runEach(context.log, due, { failure }, ({ workspaceId, userId }) =>
     context.inWorkspace(workspaceId, async (scope) => {
       const noticeIds = await waitingForDigest(scope, userId)
       if (noticeIds.length > 0) await queueMail(scope, userId, { digest: true, noticeIds })

@@ -1,5 +1,5 @@
-import { eachApart } from '../each-apart.ts'
 import { absentProcesses } from '../presence.store.ts'
+import { runEach } from '../run-each.ts'
 import { wakeTasks } from './start-tasks.ts'
 import { subjectSchema, type TaskContext, type TaskScope } from './task.ts'
 import { releaseClaimsOf } from './tasks.store.ts'
@@ -28,7 +28,7 @@ export async function releaseTasksOf(
   if (released.length === 0) return
   context.log.warn({ processId, tasks: released.length }, 'a process has ended at work')
   const failure = 'a task of an ended process was not started again'
-  await eachApart(context.log, released, { failure }, ({ kind, workspaceId, subjectId }) =>
+  await runEach(context.log, released, { failure }, ({ kind, workspaceId, subjectId }) =>
     context.inWorkspace(workspaceId, (scope) =>
       wakeTasks(scope, { name: kind, payload: subjectSchema }, [subjectId]),
     ),

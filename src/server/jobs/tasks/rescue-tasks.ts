@@ -1,5 +1,5 @@
 import type { RegisteredJob } from '../define-job.ts'
-import { eachApart } from '../each-apart.ts'
+import { runEach } from '../run-each.ts'
 import { wakeTasks } from './start-tasks.ts'
 import { subjectSchema, type TaskContext, type TaskScope } from './task.ts'
 import { type StrandedTask, strandedTasks } from './tasks.store.ts'
@@ -14,7 +14,7 @@ export async function rescueTasks<Context extends TaskContext<TaskScope>>(
 ): Promise<void> {
   const stranded = await strandedTasks(context.database)
   const failure = 'a stranded task was not rescued'
-  await eachApart(context.log, stranded, { failure }, (task) => rescue(context, jobs, task))
+  await runEach(context.log, stranded, { failure }, (task) => rescue(context, jobs, task))
 }
 
 async function rescue<Context extends TaskContext<TaskScope>>(

@@ -1,5 +1,5 @@
 import type { JobContext } from '#server/context/context.ts'
-import { eachApart } from '#server/jobs/each-apart.ts'
+import { runEach } from '#server/jobs/run-each.ts'
 import { layoutMail } from '#server/kernel/text/mail-layout.ts'
 import { tellBuyers } from '../tell-buyers.ts'
 import { noteLowCredits, workspacesToTell } from './low-credits.store.ts'
@@ -11,7 +11,7 @@ const atOnce = 200
 export async function tellLowCredits(context: JobContext): Promise<void> {
   const reached = await workspacesToTell(context.database, atOnce)
   const failure = 'nobody was told of low credits'
-  await eachApart(context.log, reached, { failure }, ({ workspaceId }) =>
+  await runEach(context.log, reached, { failure }, ({ workspaceId }) =>
     context.inWorkspace(workspaceId, async (scope) => {
       const total = await noteLowCredits(scope)
       if (total === null) return

@@ -1,6 +1,6 @@
 import type { JobContext, Scope } from '#server/context/context.ts'
 import { tellOfArticle } from '#server/features/notices/index.ts'
-import { eachApart } from '#server/jobs/each-apart.ts'
+import { runEach } from '#server/jobs/run-each.ts'
 import { dueOutlines, endReminder } from './outline.store.ts'
 import { waitingRun } from './outline.views.ts'
 
@@ -9,12 +9,12 @@ const dayMs = 24 * 3_600_000
 
 /** Tells people once more of outlines that have waited for days. Throws only when the database is away. */
 export async function remindOutlines(context: JobContext): Promise<void> {
-  await eachApart(
+  await runEach(
     context.log,
     await dueOutlines(context.database, mostAtOnce),
     {
       failure: 'nobody was reminded of an outline',
-      putBack: ({ workspaceId, runId }) =>
+      onFailure: ({ workspaceId, runId }) =>
         context.inWorkspace(workspaceId, (scope) => endReminder(scope, runId)),
     },
     ({ workspaceId, runId }) => context.inWorkspace(workspaceId, (scope) => remind(scope, runId)),

@@ -1,7 +1,7 @@
 import type { JobContext, Scope } from '#server/context/context.ts'
 import { recordAndAnnounce } from '#server/features/activity/index.ts'
 import { changed } from '#server/features/live/index.ts'
-import { eachApart } from '#server/jobs/each-apart.ts'
+import { runEach } from '#server/jobs/run-each.ts'
 import { handOver, obstacleOf } from './hand-over.ts'
 import { dueScheduled, holdScheduled, lockScheduled, type Scheduled } from './schedule.store.ts'
 import { shownScheduled } from './schedule.views.ts'
@@ -19,12 +19,12 @@ const faulty = 'Something went wrong when this was due. Please publish it now, o
  * cannot go out, or is more than six hours late, waits for a person. Throws only when the database is away.
  */
 export async function publishDue(context: JobContext): Promise<void> {
-  await eachApart(
+  await runEach(
     context.log,
     await dueScheduled(context.database, mostAtOnce),
     {
       failure: 'scheduled article not published',
-      putBack: ({ workspaceId, scheduledId }) =>
+      onFailure: ({ workspaceId, scheduledId }) =>
         context.inWorkspace(workspaceId, (scope) => holdScheduled(scope, scheduledId, faulty)),
     },
     ({ workspaceId, scheduledId }) =>

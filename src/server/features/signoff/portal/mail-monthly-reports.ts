@@ -1,5 +1,5 @@
 import type { JobContext } from '#server/context/context.ts'
-import { isDatabaseAway } from '#server/db/sql-state.ts'
+import { runEach } from '#server/jobs/run-each.ts'
 import { dueReports } from './due-reports.store.ts'
 import { linkEnd } from './months.ts'
 import { setPortal } from './portals.store.ts'
@@ -13,16 +13,12 @@ const mostAtOnce = 100
  */
 export async function mailMonthlyReports(context: JobContext): Promise<void> {
   const due = await dueReports(context.database, context.clock.now(), mostAtOnce)
-  for (const { workspaceId, clientId, portalId, month } of due) {
-    try {
-      await context.inWorkspace(workspaceId, async (scope) => {
-        const mail = { clientId, portalId, kind: 'report' as const, occasion: month }
-        if (!(await queuePortalMail(scope, mail))) return
-        await setPortal(scope, { id: portalId, clientId }, { expires_at: linkEnd(scope.now) })
-      })
-    } catch (err) {
-      if (isDatabaseAway(err)) throw err
-      context.log.error({ err, workspaceId, portalId, month }, 'a monthly report was not mailed')
-    }
-  }
+  const failure = 'a monthly report was not mailed'
+  await runEach(context.log, due, { failure }, ({ workspaceId, clientId, portalId, month }) =>
+    context.inWorkspace(workspaceId, async (scope) => {
+      const mail = { clientId, portalId, kind: 'report' as const, occasion: month }
+      if (!(await queuePortalMail(scope, mail))) return
+      await setPortal(scope, { id: portalId, clientId }, { expires_at: linkEnd(scope.now) })
+    }),
+  )
 }

@@ -5,9 +5,9 @@ import type { Database } from '#server/db/connect.ts'
 export async function dueReminders(
   database: Database,
   limit: number,
-): Promise<{ workspaceId: string; id: string }[]> {
-  const { rows } = await sql<{ workspaceId: string; id: string }>`
-    select workspace_id as "workspaceId", id from app.due_reminders(${limit}::int)`.execute(
+): Promise<{ workspaceId: string; roundId: string }[]> {
+  const { rows } = await sql<{ workspaceId: string; roundId: string }>`
+    select workspace_id as "workspaceId", id as "roundId" from app.due_reminders(${limit}::int)`.execute(
     database.kysely,
   )
   return rows
@@ -18,9 +18,9 @@ export async function expiredSeats(
   database: Database,
   now: Date,
   limit: number,
-): Promise<{ workspaceId: string; id: string }[]> {
-  const { rows } = await sql<{ workspaceId: string; id: string }>`
-    select workspace_id as "workspaceId", id
+): Promise<{ workspaceId: string; seatId: string }[]> {
+  const { rows } = await sql<{ workspaceId: string; seatId: string }>`
+    select workspace_id as "workspaceId", id as "seatId"
     from app.expired_seats(${now}::timestamptz, ${limit}::int)`.execute(database.kysely)
   return rows
 }

@@ -1,5 +1,5 @@
 import type { JobContext, Scope } from '#server/context/context.ts'
-import { isDatabaseAway } from '#server/db/sql-state.ts'
+import { runEach } from '#server/jobs/run-each.ts'
 import { localTimeOf } from '#server/kernel/zoned-time.ts'
 import { queueReviewMail } from '../mails/queue-mail.ts'
 import { setReminder } from '../signoff.store.ts'
@@ -31,16 +31,17 @@ export async function todayOfClient(scope: Scope, clientId: string): Promise<str
  * meanwhile is left alone. Throws only when the database is away.
  */
 export async function remindReviewers(context: JobContext): Promise<void> {
-  for (const { workspaceId, id } of await dueReminders(context.database, mostAtOnce)) {
-    try {
-      await context.inWorkspace(workspaceId, (scope) => remind(scope, id))
-    } catch (err) {
-      if (isDatabaseAway(err)) throw err
-      context.log.error({ err, workspaceId, roundId: id }, 'reviewers not reminded')
-      // Otherwise it would come first in every further turn.
-      await context.inWorkspace(workspaceId, (scope) => setReminder(scope, id, null))
-    }
-  }
+  await runEach(
+    context.log,
+    await dueReminders(context.database, mostAtOnce),
+    {
+      failure: 'reviewers not reminded',
+      onFailure: ({ workspaceId, roundId }) =>
+        context.inWorkspace(workspaceId, (scope) => setReminder(scope, roundId, null)),
+    },
+    ({ workspaceId, roundId }) =>
+      context.inWorkspace(workspaceId, (scope) => remind(scope, roundId)),
+  )
 }
 
 async function remind(scope: Scope, roundId: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { JobContext, Scope } from '#server/context/context.ts'
-import { isDatabaseAway } from '#server/db/sql-state.ts'
+import { runEach } from '#server/jobs/run-each.ts'
 import { queueReviewMail } from '../mails/queue-mail.ts'
 import { appendRecord } from '../record/record.store.ts'
 import { heldSeat } from '../signoff.store.ts'
@@ -11,14 +11,11 @@ const mostAtOnce = 100
 /** Tells reviewers who have not answered that their link has run out, each once. Throws only when the database is away. */
 export async function tellExpiredLinks(context: JobContext): Promise<void> {
   const now = context.clock.now()
-  for (const { workspaceId, id } of await expiredSeats(context.database, now, mostAtOnce)) {
-    try {
-      await context.inWorkspace(workspaceId, (scope) => tellExpired(scope, id))
-    } catch (err) {
-      if (isDatabaseAway(err)) throw err
-      context.log.error({ err, workspaceId, seatId: id }, 'expired link not told')
-    }
-  }
+  const expired = await expiredSeats(context.database, now, mostAtOnce)
+  const failure = 'expired link not told'
+  await runEach(context.log, expired, { failure }, ({ workspaceId, seatId }) =>
+    context.inWorkspace(workspaceId, (scope) => tellExpired(scope, seatId)),
+  )
 }
 
 async function tellExpired(scope: Scope, seatId: string): Promise<void> {

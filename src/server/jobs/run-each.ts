@@ -1,30 +1,30 @@
 import { isDatabaseAway } from '#server/db/sql-state.ts'
 import type { Logger } from '#server/kernel/logger.ts'
 
-type Apart<Item> = {
+type Handling<Item> = {
   /** What the log says of one that failed, beside its own fields. */
   failure: string
   /** Sees to it that one that failed does not come first in every further turn. */
-  putBack?: (item: Item) => Promise<void>
+  onFailure?: (item: Item) => Promise<void>
   /** Whether a failure would meet the others as well; by default when the database is away. */
-  concernsAll?: (error: unknown) => boolean
+  isFatal?: (error: unknown) => boolean
 }
 
 /** Works on each by itself: one that fails holds up no other. Throws only what concerns them all. */
-export async function eachApart<Item extends object>(
+export async function runEach<Item extends object>(
   log: Logger,
   items: readonly Item[],
-  { failure, putBack, concernsAll = isDatabaseAway }: Apart<Item>,
+  { failure, onFailure, isFatal = isDatabaseAway }: Handling<Item>,
   work: (item: Item) => Promise<unknown>,
 ): Promise<void> {
   for (const item of items) {
     try {
       await work(item)
     } catch (err) {
-      if (concernsAll(err)) throw err
+      if (isFatal(err)) throw err
       const facts: object = { err, ...item }
       log.error(facts, failure)
-      await putBack?.(item)
+      await onFailure?.(item)
     }
   }
 }
