@@ -30,6 +30,7 @@ const chunks: readonly Chunk[] = [
       'web/lib/reload/retry-when-online.ts',
       'web/lib/support-address.ts',
       'web/lib/toasts.ts',
+      'web/lib/use-tab-title.ts',
       'web/ui/button-look.ts',
       'web/ui/colour-mode-toggle.tsx',
       'web/ui/control-look.ts',
