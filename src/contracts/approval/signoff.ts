@@ -208,7 +208,7 @@ export const signOffContract = oc.router({
       method: 'POST',
       path: '/sign-off/clients/{clientId}/report',
       summary:
-        'Emails the report of a month to everybody with a portal, once each; one that is not over once a day',
+        'Emails the report of a month to everybody with a portal, once each, or once a day while the month is running',
     })
     .input(ofClient.extend({ month: monthSchema }))
     .output(z.object({ sent: z.int() })),

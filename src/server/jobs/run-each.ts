@@ -2,15 +2,15 @@ import { isDatabaseAway } from '#server/db/sql-state.ts'
 import type { Logger } from '#server/kernel/logger.ts'
 
 type Handling<Item> = {
-  /** What the log says of one that failed, beside its own fields. */
+  /** The log message for an item that failed; its fields are logged with it. */
   failure: string
-  /** Sees to it that one that failed does not come first in every further turn. */
+  /** Called for an item that failed, so that it does not come first again in every later run. */
   onFailure?: (item: Item) => Promise<void>
-  /** Whether a failure would meet the others as well; by default when the database is away. */
+  /** Whether an error would hit every other item too, and so ends the run; by default when the database is away. */
   isFatal?: (error: unknown) => boolean
 }
 
-/** Works on each by itself: one that fails holds up no other. Throws only what concerns them all. */
+/** Runs `work` for one item after the other: one that fails holds up no other. Throws only fatal errors. */
 export async function runEach<Item extends object>(
   log: Logger,
   items: readonly Item[],

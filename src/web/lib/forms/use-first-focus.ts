@@ -3,21 +3,21 @@ import { type RefObject, useEffect, useRef } from 'react'
 type FirstFocus = {
   /** The field to begin with; it may be another once more is known, as long as nothing was typed. */
   name: string
-  /** Whether that is the last word. */
+  /** Whether `name` will not change any more. */
   settled: boolean
-  /** Leaves the focus alone, as where a draft is gone on with. */
+  /** Leaves the focus alone, for instance when a draft was restored. */
   off?: boolean
 }
 
 /**
- * Puts the focus on the field of a form where a person begins, without moving the page. Somebody who has gone
- * elsewhere meanwhile stays there; with a finger nothing happens, since the keyboard would cover the form.
+ * Focuses the field of a form where a person begins, without scrolling. Somebody who has moved on meanwhile stays
+ * where they are; on a touch screen nothing happens, since the keyboard would cover the form.
  */
 export function useFirstFocus(
   form: RefObject<HTMLFormElement | null>,
   { name, settled, off = false }: FirstFocus,
 ): void {
-  /** What had the focus when the screen came, and then what was given it. */
+  /** What had the focus when the screen appeared, then what this hook focused. */
   const ours = useRef<Element | null>(null)
   const done = useRef(false)
   useEffect(() => {

@@ -18,7 +18,7 @@ import { shownPicture } from './pictures.views.ts'
 /** The gallery that a picture is for, and the article, where it is made for one. */
 type Place = { clientId: string; articleId?: string | undefined }
 
-/** A picture on its way; the key of its request tells it from others. */
+/** A picture on its way; `key` identifies its request for idempotency. */
 type Incoming = { name: string; key: (string | number)[]; bytes: () => Promise<Uint8Array> }
 
 const copyTimeoutMs = 20_000

@@ -94,8 +94,8 @@ export async function saveBrandColour(
 }
 
 /**
- * Mails everybody with a portal the report of a month, once each; of one that is not over the figures so far, once a
- * day. Throws `conflict` where there is nobody.
+ * Mails everybody with a portal the report of a month, once each; while the month is running, the figures so far, once
+ * a day. Throws `conflict` where there is nobody.
  */
 export async function sendReport(
   context: RequestContext,

@@ -15,11 +15,11 @@ export const linkEnd = (now: Date): Date => new Date(now.getTime() + portalDays 
 /** The month of a moment. */
 export const monthOf = (moment: Date): string => moment.toISOString().slice(0, 7)
 
-/** What tells the report of a month from another: a month that is not over has one for each day of it. */
+/** The key under which a report is mailed once: its month, or today's date while the month is running. */
 export const reportOccasion = (month: string, now: Date): string =>
   month === monthOf(now) ? now.toISOString().slice(0, 10) : month
 
-/** The month (`2026-11`) of a report, and whether it was not over. */
+/** The month (`2026-11`) of a report, and whether it was still running. */
 export const reportOf = (occasion: string): { month: string; running: boolean } => ({
   month: occasion.slice(0, 7),
   running: occasion.length > 7,

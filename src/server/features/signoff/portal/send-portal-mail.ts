@@ -63,7 +63,7 @@ export const sendPortalMail: DurableWork<{ mailId: string; mail: Mail }, void> =
   },
 }
 
-/** What the mail of a report says; the figures of a month that is not over are those so far. */
+/** What the mail of a report says; while its month is running, the figures are those so far. */
 function reportContent(
   of: { name: string; occasion: string },
   { agency, client, link }: { agency: string; client: string; link: string },

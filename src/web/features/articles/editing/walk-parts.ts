@@ -7,10 +7,10 @@ type ArrowKey = Pick<
   'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'isComposing'
 > & { repeat: boolean }
 
-/** Says to a part that is read to begin being written; whoever does so prevents its default. */
+/** Asks a part to open for writing; one that does prevents the event's default. */
 const arrival = 'arrive-to-write'
 
-/** Where an arrow key leads. One that is held down stays in its part, which it would otherwise run through unseen. */
+/** Where an arrow key leads. One that is held down stays in its part, so that nobody overshoots. */
 export function directionOf(event: ArrowKey): Direction | undefined {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return undefined
   if (event.isComposing || event.repeat) return undefined
@@ -35,7 +35,7 @@ export function goToPart(from: Element, direction: Direction, left: number): boo
   return !next.dispatchEvent(new CustomEvent(arrival, { detail, cancelable: true }))
 }
 
-/** Begins to write a part that an arrow key has led to. */
+/** Opens a part for writing when an arrow key leads to it. */
 export function useArrival(
   part: RefObject<HTMLElement | null>,
   write: ((at: Point) => void) | undefined,

@@ -11,11 +11,11 @@ type SendReportProps = {
   clientId: string
   month: string
   monthName: string
-  /** Whether the month is not over, so that the figures are those so far. */
+  /** Whether the month is not over yet. */
   running: boolean
 }
 
-/** Emails the report to the people of a client who have a portal, once it has said who they are. */
+/** Emails the report to everybody at a client who has a portal, after naming them and asking. */
 export function SendReport({ clientId, month, monthName, running }: SendReportProps) {
   const [asking, setAsking] = useState(false)
   const portal = useQuery({ ...portalQuery(clientId), enabled: asking })

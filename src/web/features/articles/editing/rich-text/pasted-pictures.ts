@@ -5,7 +5,7 @@ import { pictureAt, saidOfPicture } from './picture-data.ts'
 /** A picture that came along in pasted HTML, as a file or at an address, and where in the text it stood. */
 export type PastedPicture = { from: File | string; alt: string; pos: number }
 
-/** Characters that nobody types stand for the pictures until the text is in its place. */
+/** Private-use characters stand for the pictures until the text is in its place. */
 const markOf = (at: number) => `\uE000${at}\uE001`
 const marks = /\uE000(\d+)\uE001/g
 
