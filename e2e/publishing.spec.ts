@@ -32,6 +32,8 @@ test('an article goes to sites: once, again, and to the one that refused alone',
     await dialog.getByRole('checkbox', { name: /Bad site/ }).uncheck()
     await dialog.getByRole('button', publishButton).click()
     await expect(dialog.getByRole('progressbar')).toBeVisible()
+    // The progress is shown before the server has heard of it, which a reload would prevent.
+    await expect.poll(() => good.requests.some(({ method }) => method === 'POST')).toBe(true)
     await page.reload()
     await page.getByRole('button', { name: 'Publishing…' }).click()
     await expect(dialog.getByRole('progressbar')).toBeVisible()
