@@ -1,6 +1,6 @@
 import { type ExecFileSyncOptions, execFileSync } from 'node:child_process'
-import { rmSync, writeFileSync } from 'node:fs'
-import { relative, resolve, sep } from 'node:path'
+import { globSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, relative, resolve, sep } from 'node:path'
 import { type Plugin, rolldown } from 'rolldown'
 import type { BuiltPart } from './stamp.ts'
 
@@ -27,7 +27,7 @@ export const server: BuiltPart = {
     console.log('copydesk: building the server…')
     rmSync(folder, { recursive: true, force: true })
     const bundle = await rolldown({
-      input: { launch: 'src/server/launch.ts', worker: 'src/server/worker.ts' },
+      input: { launch: 'src/server/launch.ts', worker: 'src/server/worker.ts', ...threads() },
       platform: 'node',
       external: (id) => external.some((name) => id === name || id.startsWith(`${name}/`)),
       plugins: [sourceUrls],
@@ -46,6 +46,12 @@ export const server: BuiltPart = {
   },
 }
 
+/** The files that run in worker threads, by their names in the bundle. */
+function threads(): Record<string, string> {
+  const files = globSync('src/server/**/*-worker.ts')
+  return Object.fromEntries(files.map((file) => [basename(file, '.ts'), file]))
+}
+
 /** The commit of the sources; null outside a clone, as in an image, which is given COMMIT instead. */
 function commit(): string | null {
   try {
@@ -56,16 +62,17 @@ function commit(): string | null {
   }
 }
 
-/** Files beside a module, such as migrations, fonts and workers, are still found beside its source. */
+/** Threads run their part of the bundle; files beside a module, such as migrations and fonts, are found beside its source. */
 const sourceUrls: Plugin = {
   name: 'source-urls',
   transform: {
     filter: { id: /[\\/]src[\\/]server[\\/]/, code: 'import.meta.url' },
     handler: (code, id) => {
       const source = relative(resolve(folder), id).split(sep).join('/')
+      const found = `new URL(${JSON.stringify(source)}, import.meta.url).href`
       return code.replaceAll(
-        'import.meta.url',
-        `new URL(${JSON.stringify(source)}, import.meta.url).href`,
+        /(new URL\('\.\/[\w-]+-worker)\.ts(', import\.meta\.url\))|import\.meta\.url/g,
+        (_, thread, rest) => (thread ? `${thread}.mjs${rest}` : found),
       )
     },
   },

@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { answerInThread } from '#server/kernel/answer-in-thread.ts'
 import type { DocumentAnswer, DocumentJob } from './document-answer.ts'
 import { readMarkdown, readPlainText } from './read-plain.ts'
 
@@ -15,4 +15,4 @@ async function read({ bytes, format }: DocumentJob): Promise<DocumentAnswer> {
   }
 }
 
-parentPort?.postMessage(await read(workerData as DocumentJob))
+answerInThread(read)

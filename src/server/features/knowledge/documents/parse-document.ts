@@ -1,7 +1,7 @@
 import { sourceLimits } from '#contracts/rules/clients/source-limits.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
 import { type PassageText, splitPassages } from '#server/kernel/passages/split-passages.ts'
-import { runInWorker } from '#server/kernel/run-in-worker.ts'
+import { runInThread } from '#server/kernel/run-in-thread.ts'
 import type { DocumentAnswer, DocumentJob } from './document-answer.ts'
 
 const limitMs = 30_000
@@ -31,7 +31,7 @@ export async function parseDocument(job: DocumentJob, patienceMs = limitMs): Pro
 async function readApart(job: DocumentJob, patienceMs: number): Promise<DocumentAnswer> {
   const worker = new URL('./document-worker.ts', import.meta.url)
   try {
-    return await runInWorker<DocumentAnswer>(worker, { data: job, limitMs: patienceMs })
+    return await runInThread<DocumentAnswer>(worker, { data: job, limitMs: patienceMs })
   } catch (error) {
     const detail = error instanceof Error ? error.message : String(error)
     const problem = /took too long/.test(detail)

@@ -1,7 +1,7 @@
 import { ProviderError } from '#server/kernel/errors.ts'
 import type { SafeFetch, SafeResponse } from '#server/kernel/fetch/safe-fetch.ts'
 import { sameSite } from '#server/kernel/fetch/site-url.ts'
-import { runInWorker } from '#server/kernel/run-in-worker.ts'
+import { runInThread } from '#server/kernel/run-in-thread.ts'
 import { decodePage, refuseStatus } from '#server/kernel/text/pages/readable-text.ts'
 import type { ParsedPage } from './page-worker.ts'
 
@@ -59,7 +59,7 @@ async function parsePage(html: string): Promise<ParsedPage> {
   }
   const worker = new URL('./page-worker.ts', import.meta.url)
   try {
-    return await runInWorker<ParsedPage>(worker, { data: html, limitMs: parseMs })
+    return await runInThread<ParsedPage>(worker, { data: html, limitMs: parseMs })
   } catch (error) {
     const detail = error instanceof Error ? error.message : String(error)
     throw refusal('This page could not be read.', detail)

@@ -1,5 +1,5 @@
-import { parentPort, workerData } from 'node:worker_threads'
 import { Readability } from '@mozilla/readability'
+import { answerInThread } from '#server/kernel/answer-in-thread.ts'
 import { blocksOfMarkup } from '#server/kernel/passages/markup-blocks.ts'
 import type { TextBlock } from '#server/kernel/passages/split-passages.ts'
 import { keepVisible, visibleText } from '#server/kernel/passages/visible-markup.ts'
@@ -146,4 +146,4 @@ function withoutFrame(root: Element): Node {
 
 const lengthOf = (blocks: TextBlock[]) => blocks.reduce((sum, { text }) => sum + text.length, 0)
 
-parentPort?.postMessage(parse(String(workerData)))
+answerInThread(parse)

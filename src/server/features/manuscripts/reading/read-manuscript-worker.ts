@@ -1,4 +1,3 @@
-import { parentPort, workerData } from 'node:worker_threads'
 import { Readability } from '@mozilla/readability'
 import type { Element, Root as HtmlRoot } from 'hast'
 import mammoth from 'mammoth'
@@ -8,6 +7,7 @@ import rehypeRemark from 'rehype-remark'
 import { unified } from 'unified'
 import { cleanHtml } from '#contracts/rules/articles/pasted/clean-html.ts'
 import { picturesGone } from '#contracts/rules/articles/pasted/left-out.ts'
+import { answerInThread } from '#server/kernel/answer-in-thread.ts'
 import { zipProblem } from '#server/kernel/guard-zip.ts'
 import { parseWhole } from '#server/kernel/text/markdown/markdown.ts'
 import { parsePage } from '#server/kernel/text/pages/parse-page.ts'
@@ -135,4 +135,4 @@ function picturesLeftOut(tree: Root): string[] {
   return picturesGone(count)
 }
 
-parentPort?.postMessage(await read(workerData as Manuscript))
+answerInThread(read)

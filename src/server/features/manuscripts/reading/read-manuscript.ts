@@ -1,6 +1,6 @@
 import pLimit from 'p-limit'
 import { AppError } from '#server/kernel/errors.ts'
-import { runInWorker } from '#server/kernel/run-in-worker.ts'
+import { runInThread } from '#server/kernel/run-in-thread.ts'
 import { turnsByKey } from '#server/kernel/turns.ts'
 import type { Manuscript, ReadManuscript } from './read-manuscript-worker.ts'
 import type { Shaped } from './shape-article.ts'
@@ -28,7 +28,7 @@ export async function readManuscript(
 
 function readApart(manuscript: Manuscript): Promise<ReadManuscript> {
   const worker = new URL('./read-manuscript-worker.ts', import.meta.url)
-  return runInWorker<ReadManuscript>(worker, { data: manuscript, limitMs }).catch((cause) => {
+  return runInThread<ReadManuscript>(worker, { data: manuscript, limitMs }).catch((cause) => {
     throw new AppError(
       'invalid_input',
       'This text could not be read. It may be damaged or far too large.',

@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { answerInThread } from '#server/kernel/answer-in-thread.ts'
 import { parsePage } from '#server/kernel/text/pages/parse-page.ts'
 import type { LivePage } from './read-live-page.ts'
 
@@ -64,4 +64,4 @@ function picturesOf(
   return { addresses: addresses.slice(0, mostPictures), alts: alts.slice(0, mostPictures) }
 }
 
-parentPort?.postMessage(readPage(String(workerData)))
+answerInThread(readPage)

@@ -1,6 +1,6 @@
 import { ProviderError } from '#server/kernel/errors.ts'
 import type { SafeFetch } from '#server/kernel/fetch/safe-fetch.ts'
-import { runInWorker } from '#server/kernel/run-in-worker.ts'
+import { runInThread } from '#server/kernel/run-in-thread.ts'
 
 /** A page as a reader and a search engine get it. */
 export type LivePage = {
@@ -72,7 +72,7 @@ async function readInWorker(html: string): Promise<LivePage> {
   if (html.split('<', mostTags + 1).length > mostTags) throw refusal('too many tags')
   const worker = new URL('./live-page-worker.ts', import.meta.url)
   try {
-    return await runInWorker<LivePage>(worker, { data: html, limitMs: readMs })
+    return await runInThread<LivePage>(worker, { data: html, limitMs: readMs })
   } catch (error) {
     throw refusal(error instanceof Error ? error.message : String(error))
   }

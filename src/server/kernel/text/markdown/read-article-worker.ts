@@ -1,5 +1,5 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { answerInThread } from '../../answer-in-thread.ts'
 import { articleTree, type Written } from './article-tree.ts'
 import { parseWhole } from './markdown.ts'
 
-parentPort?.postMessage(articleTree(workerData as Written, parseWhole))
+answerInThread((written: Written) => articleTree(written, parseWhole))

@@ -1,7 +1,7 @@
 import type { Root } from 'mdast'
 import pLimit from 'p-limit'
 import { AppError } from '../../errors.ts'
-import { runInWorker } from '../../run-in-worker.ts'
+import { runInThread } from '../../run-in-thread.ts'
 import { articleTree, type Written } from './article-tree.ts'
 import { isOrdinary } from './markdown.ts'
 
@@ -30,7 +30,7 @@ async function readApart({ content, bodyContent }: Written, limitMs: number): Pr
   const worker = new URL('./read-article-worker.ts', import.meta.url)
   const data = { content, bodyContent } satisfies Written
   try {
-    return await runInWorker<Root>(worker, { data, limitMs })
+    return await runInThread<Root>(worker, { data, limitMs })
   } catch (cause) {
     throw new AppError('conflict', refusal, { cause })
   }

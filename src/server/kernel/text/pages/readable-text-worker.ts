@@ -1,5 +1,5 @@
-import { parentPort, workerData } from 'node:worker_threads'
 import { Readability } from '@mozilla/readability'
+import { answerInThread } from '../../answer-in-thread.ts'
 import { keepVisible } from '../../passages/visible-markup.ts'
 import { parsePage } from './parse-page.ts'
 
@@ -39,4 +39,4 @@ function blocksOf(node: Node): string {
   return blockTags.has(tag) ? `\n\n${inner}\n\n` : inner
 }
 
-parentPort?.postMessage(readPage(String(workerData)))
+answerInThread(readPage)

@@ -1,7 +1,7 @@
 import { ProviderError } from '../../errors.ts'
 import { retryAfterOf } from '../../fetch/retry-after.ts'
 import type { SafeFetch, SafeResponse } from '../../fetch/safe-fetch.ts'
-import { runInWorker } from '../../run-in-worker.ts'
+import { runInThread } from '../../run-in-thread.ts'
 import type { ReadPage } from './readable-text-worker.ts'
 
 export type ReadableText = { title: string; text: string }
@@ -94,7 +94,7 @@ async function readPage(html: string): Promise<ReadPage> {
   }
   const worker = new URL('./readable-text-worker.ts', import.meta.url)
   try {
-    return await runInWorker<ReadPage>(worker, { data: html, limitMs: readTimeoutMs })
+    return await runInThread<ReadPage>(worker, { data: html, limitMs: readTimeoutMs })
   } catch (error) {
     const detail = error instanceof Error ? error.message : String(error)
     throw new ProviderError('rejected', 'This page could not be read.', { detail })

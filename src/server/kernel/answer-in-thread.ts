@@ -1,0 +1,6 @@
+import { parentPort } from 'node:worker_threads'
+
+/** In a thread of `runInThread`: answers one text after the other. One that `read` throws at ends the thread. */
+export function answerInThread<Data, Answer>(read: (data: Data) => Answer | Promise<Answer>): void {
+  parentPort?.on('message', async (data: Data) => parentPort?.postMessage(await read(data)))
+}

@@ -1,0 +1,74 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+
+/** Loading what a thread reads with takes longer than reading most texts, so that the next text finds it loaded. */
+const restMs = 5_000
+/** What earlier texts left in its memory goes with the thread. */
+const mostTexts = 100
+
+type Thread = { worker: Worker; texts: number; rest?: NodeJS.Timeout }
+
+/** By the file they run. The one that rests shortest is taken first, so that those not needed end. */
+const resting = new Map<string, Thread[]>()
+
+/**
+ * Has a thread that runs the file, which calls `answerInThread`, answer the data. The limits on time and memory keep
+ * hostile input from holding up the process. Rejects with an `Error` that says what went wrong, and ends the thread.
+ */
+export async function runInThread<Answer>(
+  file: URL,
+  { data, limitMs }: { data: unknown; limitMs: number },
+): Promise<Answer> {
+  const thread = takeThread(file.href)
+  const signal = AbortSignal.timeout(limitMs)
+  try {
+    const answered = once(thread.worker, 'message', { signal })
+    thread.worker.postMessage(data)
+    const [answer] = (await answered) as [Answer]
+    letRest(file.href, thread)
+    return answer
+  } catch (cause) {
+    void thread.worker.terminate()
+    throw new Error(signal.aborted ? 'reading took too long' : String(cause), { cause })
+  }
+}
+
+function takeThread(file: string): Thread {
+  const thread = resting.get(file)?.pop() ?? startThread(file)
+  clearTimeout(thread.rest)
+  thread.texts += 1
+  thread.worker.ref()
+  return thread
+}
+
+function startThread(file: string): Thread {
+  const worker = new Worker(new URL(file), {
+    env: {},
+    resourceLimits: { maxOldGenerationSizeMb: 512 },
+  })
+  const thread = { worker, texts: 0 }
+  // Whoever waits for its answer hears of an error too.
+  worker.on('error', () => {})
+  worker.once('exit', () => forget(file, thread))
+  return thread
+}
+
+function forget(file: string, thread: Thread): void {
+  const others = resting.get(file)?.filter((other) => other !== thread)
+  resting.set(file, others ?? [])
+}
+
+/** Keeps the thread for the next text, without keeping the process. */
+function letRest(file: string, thread: Thread): void {
+  const end = () => {
+    forget(file, thread)
+    void thread.worker.terminate()
+  }
+  if (thread.texts >= mostTexts) {
+    end()
+    return
+  }
+  resting.set(file, [...(resting.get(file) ?? []), thread])
+  thread.worker.unref()
+  thread.rest = setTimeout(end, restMs).unref()
+}
