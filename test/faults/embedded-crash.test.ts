@@ -1,14 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rm } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { makeDataFolder } from '../data-folder.ts'
 import { orderOverHttp } from '../factories/orders-over-http.ts'
 import { type ServerProcess, signUpOverHttp, startProcess, until } from '../process.ts'
 
 let dataDir: string
 let server: ServerProcess
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'copydesk-crash-'))
+  dataDir = await makeDataFolder(inject('databaseSnapshot'))
   server = await startProcess({ DATA_DIR: dataDir })
 })
 afterAll(async () => {

@@ -1,18 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { makeDataFolder } from '../data-folder.ts'
 import { type ServerProcess, startProcess } from '../process.ts'
 
 let server: ServerProcess
-const folder = mkdtempSync(join(tmpdir(), 'copydesk-slow-'))
+let folder: string
 beforeAll(async () => {
+  folder = await makeDataFolder(inject('databaseSnapshot'))
   server = await startProcess({ DATA_DIR: folder })
 })
 afterAll(async () => {
   await server.stop()
-  rmSync(folder, { recursive: true, force: true })
+  await rm(folder, { recursive: true, force: true })
 })
 
 /** Sends the beginning of a request and then nothing; resolves when the server has hung up. */
