@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { BannerUrls } from '#server/features/articles/index.ts'
 import { newId } from '#server/kernel/ids.ts'
-import { makeBannerFiles } from '#server/kernel/pictures/banner-files.ts'
+import { type BannerFiles, makeBannerFiles } from '#server/kernel/pictures/banner-files.ts'
 import { storedKey, storedUrl } from '#server/kernel/stored-files.ts'
 import type { Files } from '#server/providers/files/port.ts'
 import { sampleClients } from './content/sample-clients.ts'
@@ -36,9 +36,20 @@ export async function discardSamplePictures(files: Files, pictures: SamplePictur
   await Promise.all(keys.map((key) => files.delete(key).catch(() => {})))
 }
 
-async function storePicture(files: Files, folder: string, name: string): Promise<BannerUrls> {
+/** They are the same in every workspace, and making them takes more than a second of the processor's time. A megabyte in all. */
+const filesByName = new Map<string, BannerFiles>()
+
+async function sampleFiles(name: string): Promise<BannerFiles> {
+  const known = filesByName.get(name)
+  if (known) return known
   const bytes = await readFile(new URL(`./pictures/${name}.webp`, import.meta.url))
   const made = await makeBannerFiles({ bytes, contentType: 'image/webp' })
+  filesByName.set(name, made)
+  return made
+}
+
+async function storePicture(files: Files, folder: string, name: string): Promise<BannerUrls> {
+  const made = await sampleFiles(name)
   const store = async (use: string, file: (typeof made)['banner']) => {
     const key = `${folder}/${use}-sample.${file.extension}`
     await files.put(key, file.bytes, file.contentType)

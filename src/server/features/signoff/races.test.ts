@@ -9,7 +9,7 @@ import { articleToApprove, type Desk, startDesk } from './signoff.fixture.ts'
 import { latestRound } from './signoff.views.ts'
 
 /** A few in the suite; RACES=1000 for as many as the design asks for. */
-const races = Number(process.env.RACES ?? 60)
+const races = Number(process.env.RACES ?? 25)
 /** A workspace may not send more for approval in a day than a few more than that. */
 const racesPerWorkspace = 150
 const longestHeadStartMs = 40
