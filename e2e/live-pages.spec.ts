@@ -1,7 +1,9 @@
+import { moveTo } from './fixtures/move-to.ts'
 import { expect, test } from './fixtures/test.ts'
 
-test('what somebody changed on the site is shown, a site goes back to an earlier version, and an article is taken back', async ({
+test('an article is linked to from others, what somebody changed on the site is shown, a site goes back to an earlier version, and an article is taken back', async ({
   page,
+  createCampaign,
   pasteArticle,
   addCredential,
   startWordPress,
@@ -10,13 +12,28 @@ test('what somebody changed on the site is shown, a site goes back to an earlier
 }) => {
   const site = await startWordPress()
   const credential = await addCredential(site, 'Clinic blog')
-  const article = await pasteArticle('# Booking that stays calm\n\nHello.\n\n## First\n\nText')
+  const campaign = await createCampaign()
+  const text = '# Booking that stays calm\n\nHello.\n\n## First\n\nText'
+  const article = await pasteArticle(text, campaign)
   await publish(article.id, [credential.id])
   const [post] = site.posts
   if (!post) throw new Error('nothing was published')
+
+  await test.step('another article of the client links to it', async () => {
+    const other = await pasteArticle('# Phones\n\nWe love booking that stays calm.', campaign)
+    await page.goto(`/dashboard/articles/${other.id}`)
+    const links = page.getByRole('region', { name: 'Links to the client’s pages' })
+    await expect(links.getByText('None so far. 1 suggestion:')).toBeVisible()
+    await links.getByRole('button', { name: 'Link “booking that stays calm”' }).click()
+    const link = page.getByRole('main').getByRole('link', { name: 'booking that stays calm' })
+    await expect(link).toHaveAttribute('href', /booking-that-stays-calm/)
+    await expect(links.getByText(/^1 so far/)).toBeVisible()
+    await expect(page.getByText('Links and addresses are known')).toBeHidden()
+  })
+
   post.content = post.content.replace('</p>', ' Corrected by the clinic.</p>')
 
-  await page.goto(`/dashboard/articles/${article.id}/preview`)
+  await moveTo(page, `/dashboard/articles/${article.id}/preview`)
 
   await test.step('what somebody changed on the site is shown before an update', async () => {
     await page.getByRole('button', { name: 'Check now on Clinic blog' }).click()

@@ -57,6 +57,7 @@ import { beginningsRoutes } from './features/knowledge/beginning/beginnings.rout
 import { knowledgeRoutes } from './features/knowledge/knowledge.routes.ts'
 import { sourcesRoutes } from './features/knowledge/sources/sources.routes.ts'
 import { leadsRoutes } from './features/leads/leads.routes.ts'
+import { linksRoutes } from './features/links/links.routes.ts'
 import type { LiveHub } from './features/live/index.ts'
 import { manuscriptsRoutes } from './features/manuscripts/manuscripts.routes.ts'
 import { meRoutes } from './features/me/me.routes.ts'
@@ -154,6 +155,7 @@ const apiRoutes = {
   sources: sourcesRoutes,
   beginnings: beginningsRoutes,
   checks: checksRoutes,
+  links: linksRoutes,
   manuscripts: manuscriptsRoutes,
   claims: claimsRoutes,
   costs: costsRoutes,

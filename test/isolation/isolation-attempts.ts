@@ -406,6 +406,7 @@ export const attempts: Record<string, Attempt> = {
     refused: 502,
   },
   'checks.get': { input: (own) => ({ id: own.article }) },
+  'links.get': { input: (own) => ({ id: own.article }) },
   'claims.get': { input: (own) => ({ id: own.article }) },
   'claims.check': { input: (own) => ({ id: own.article }) },
   'claims.confirm': {

@@ -3,6 +3,7 @@ import { defaultTemplatesContract } from '../clients/default-templates.ts'
 import { knowledgeContract } from '../clients/knowledge.ts'
 import { checksContract } from './checks.ts'
 import { claimsContract } from './claims.ts'
+import { linksContract } from './links.ts'
 import { manuscriptsContract } from './manuscripts.ts'
 import { outlinesContract } from './outlines.ts'
 import { researchContract } from './research.ts'
@@ -11,6 +12,7 @@ import { researchContract } from './research.ts'
 export const writingContract = {
   knowledge: knowledgeContract,
   checks: checksContract,
+  links: linksContract,
   manuscripts: manuscriptsContract,
   claims: claimsContract,
   costs: costsContract,

@@ -28,6 +28,11 @@ const FactsCard = lazyPart(
   (file) => file.FactsCard,
 )
 
+const LinksCard = lazyPart(
+  () => import('../features/articles/links/links-card.tsx'),
+  (file) => file.LinksCard,
+)
+
 const ArticleCosts = lazyPart(
   () => import('../features/costs/article-costs.tsx'),
   (file) => file.ArticleCosts,
@@ -76,6 +81,9 @@ function Checks({ article }: { article: Article }) {
       </Suspense>
       <Suspense fallback={<Skeleton className="h-40" />}>
         <ArticleChecks article={article} partId={partId} />
+      </Suspense>
+      <Suspense fallback={<Skeleton className="h-12" />}>
+        <LinksCard article={article} />
       </Suspense>
     </>
   )

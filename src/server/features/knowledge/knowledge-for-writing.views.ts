@@ -3,12 +3,10 @@ import type { ClientRules, KnowledgeItem } from '#contracts/clients/knowledge.ts
 import type { Scope } from '#server/context/context.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
 import { shownKnowledge } from './knowledge.views.ts'
+import { type LinkedPage, pagesToLink } from './linked-pages.views.ts'
 
 /** A passage of a client's own sources, and where it stands. */
 export type SourcePassage = { text: string; source: string }
-/** A page that articles may link to. */
-export type LinkedPage = { title: string; address: string }
-
 /** What articles of a client are written with. */
 export type KnowledgeForWriting = {
   rules: ClientRules
@@ -25,13 +23,12 @@ const [mostPassages, mostPages] = [60, 120]
 /** What an article on this subject is written with: rules, what still holds, what sources say, pages to link to. */
 export async function knowledgeForWriting(
   scope: Scope,
-  clientId: string,
-  subject: string,
+  { clientId, articleId, subject }: { clientId: string; articleId: string; subject: string },
 ): Promise<KnowledgeForWriting> {
   const [{ rules, items }, passages, pages] = await Promise.all([
     shownKnowledge(scope, clientId),
     closestPassages(scope, clientId, subject),
-    pagesToLink(scope, clientId),
+    pagesToLink(scope, { clientId, except: articleId, most: mostPages }),
   ])
   return { rules, items: items.filter(({ expired }) => !expired), passages, pages }
 }
@@ -72,19 +69,5 @@ async function closestPassages(
     .orderBy('p.source_id')
     .orderBy('p.number')
     .limit(mostPassages)
-    .execute()
-}
-
-async function pagesToLink(scope: Scope, clientId: string): Promise<LinkedPage[]> {
-  return await scope.tx
-    .selectFrom('client_sources')
-    .select(['name as title', 'address'])
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
-    .where('client_id', '=', clientId)
-    .where('kind', '=', 'page')
-    .where('state', '=', 'read')
-    .orderBy('address')
-    .limit(mostPages)
     .execute()
 }

@@ -20,6 +20,11 @@ export const checksQueries = createTanstackQueryUtils(writingApi.checks, {
   path: ['articles', 'checks'],
 })
 
+/** Query options of an article's links to its client's pages. */
+export const linksQueries = createTanstackQueryUtils(writingApi.links, {
+  path: ['articles', 'links'],
+})
+
 /** Query options of outlines that wait for a person. */
 export const outlinesQueries = createTanstackQueryUtils(writingApi.outlines, {
   path: ['articles', 'outlines'],

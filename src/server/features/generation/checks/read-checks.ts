@@ -1,5 +1,6 @@
 import type { ArticleChecks } from '#contracts/articles/checks.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
+import { pagesToLink } from '#server/features/knowledge/index.ts'
 import { checkArticle } from '#server/kernel/checks/check-article.ts'
 import { blocksOf, type CheckedArticle } from '#server/kernel/checks/checked-article.ts'
 import { AppError } from '#server/kernel/errors.ts'
@@ -7,6 +8,9 @@ import { languageOf } from '#server/kernel/text/language/language-of.ts'
 import { checkedTexts } from './checks.views.ts'
 import { groundOf } from './ground-of.ts'
 import { writtenFrom } from './written-from.ts'
+
+/** Pages of the client that a link may lead to without being strange. */
+const mostPages = 1000
 
 /** Checks the present text of an article against its brief and its client's rules; throws `not_found`. */
 export async function readChecks(context: RequestContext, id: string): Promise<ArticleChecks> {
@@ -17,7 +21,8 @@ export async function readChecks(context: RequestContext, id: string): Promise<A
 async function checkedArticle(scope: MemberScope, id: string): Promise<CheckedArticle> {
   const [texts, from] = await Promise.all([checkedTexts(scope, id), writtenFrom(scope, id)])
   if (!texts || !from) throw new AppError('not_found')
-  const { brief, plan } = from
+  const { brief, plan, clientId } = from
+  const pages = await pagesToLink(scope, { clientId, except: '', most: mostPages })
   const { content, bodyContent, ...fields } = texts
   const written = [content?.introduction, ...(content?.sections ?? []).map((one) => one.content)]
   const language = plan?.language || languageOf(written.join('\n') || bodyContent) || 'en'
@@ -29,6 +34,7 @@ async function checkedArticle(scope: MemberScope, id: string): Promise<CheckedAr
     // Sections that a person has added or removed fit no plan.
     planned: planned?.length === content?.sections.length ? planned : null,
     blocks: blocksOf(content, bodyContent, language),
-    ground: groundOf(brief),
+    // The brief holds only those that there was room for.
+    ground: groundOf({ ...brief, knowledge: { ...brief.knowledge, pages } }),
   }
 }

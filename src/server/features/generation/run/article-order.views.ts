@@ -72,7 +72,7 @@ export async function articleOrder(
   if (!row) return undefined
   const subject = `${row.input_value} ${row.goal}`
   const [knowledge, notes] = await Promise.all([
-    knowledgeForWriting(scope, row.clientId, subject),
+    knowledgeForWriting(scope, { clientId: row.clientId, articleId, subject }),
     notesForWriting(scope, { articleId, clientId: row.clientId }),
   ])
   const date = scope.now.toISOString().slice(0, 10)

@@ -1,0 +1,32 @@
+import type { ArticleLinks } from '#contracts/articles/links.ts'
+import type { RequestContext } from '#server/context/context.ts'
+import { pagesToLink } from '#server/features/knowledge/index.ts'
+import { blocksOf } from '#server/kernel/checks/checked-article.ts'
+import { AppError } from '#server/kernel/errors.ts'
+import { plainAddress } from '#server/kernel/links/plain-address.ts'
+import { addressesIn, suggestLinks } from '#server/kernel/links/suggest-links.ts'
+import { linkedTexts } from './links.views.ts'
+
+/** Pages that are compared with a text at most. */
+const mostPages = 1000
+
+/** The links of an article to its client's own pages, and words that could lead to others; throws `not_found`. */
+export async function readLinks(context: RequestContext, id: string): Promise<ArticleLinks> {
+  const { texts, pages } = await context.reading(async (scope) => {
+    const texts = await linkedTexts(scope, id)
+    if (!texts) throw new AppError('not_found')
+    const wanted = { clientId: texts.clientId, except: id, most: mostPages }
+    return { texts, pages: await pagesToLink(scope, wanted) }
+  })
+  // The language tells sentences apart, which nobody looks at here.
+  const blocks = blocksOf(texts.content, texts.bodyContent, 'en')
+  const hosts = new Set(pages.map(({ address }) => hostOf(address)))
+  const addresses = blocks.flatMap(({ tree }) => addressesIn(tree))
+  return {
+    pages: pages.length,
+    links: addresses.filter((address) => hosts.has(hostOf(address))).length,
+    suggestions: suggestLinks(blocks, pages, texts.clientName),
+  }
+}
+
+const hostOf = (address: string) => plainAddress(address).split('/')[0] ?? ''
