@@ -16,9 +16,11 @@ test('the form of an order says what is missing, remembers, counts and proposes'
   person,
   createClient,
   createCampaign,
+  pasteArticle,
 }) => {
   const client = await createClient()
   const frontDesk = await createCampaign({ clientId: client.id, name: 'Front desk' })
+  await pasteArticle('# Booking that stays calm\n\nHello.', frontDesk)
   await createCampaign({
     ...{ clientId: client.id, name: 'Waiting room' },
     ...{ defaultSeoTemplateId: null, defaultToneTemplateId: null },
@@ -56,6 +58,14 @@ test('the form of an order says what is missing, remembers, counts and proposes'
     await expect(page.getByText('Loaded your last used campaign')).toBeVisible()
     await expect(page.getByRole('combobox', { name: 'Campaign' })).toHaveText('Front desk')
     await expect(page.getByLabel('Article title')).toBeFocused()
+  })
+
+  await test.step('what the client has already is named, beside the form', async () => {
+    await page.getByLabel('Article title').fill('How booking stays calm')
+    const known = page.getByRole('status').filter({ hasText: 'has an article like this already' })
+    await expect(known.getByRole('link', { name: 'Booking that stays calm' })).toBeVisible()
+    await page.getByLabel('Article title').fill('')
+    await expect(known).toBeHidden()
   })
 
   await test.step('more inputs than the credits cover cannot be sent, and more than ten are cut', async () => {

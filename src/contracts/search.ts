@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { maxInputs } from './inputs.ts'
 import { idSchema, line } from './shapes.ts'
 
 /** How many articles a search in texts finds. */
@@ -14,6 +15,15 @@ const hitSchema = z.object({
 })
 export type SearchHit = z.infer<typeof hitSchema>
 
+const similarSchema = z.object({
+  /** Which of the titles it is like, counted from 0. */
+  like: z.int(),
+  id: idSchema,
+  title: z.string(),
+  published: z.boolean(),
+})
+export type SimilarArticle = z.infer<typeof similarSchema>
+
 /** Search in the texts of articles. */
 export const searchContract = oc.prefix('/search').router({
   articles: oc
@@ -24,4 +34,14 @@ export const searchContract = oc.prefix('/search').router({
     })
     .input(z.object({ text: line(200).min(1) }))
     .output(z.object({ items: z.array(hitSchema) })),
+  similar: oc
+    .route({
+      method: 'GET',
+      path: '/similar-articles',
+      summary: 'Articles of a client whose titles come close to these',
+    })
+    .input(
+      z.object({ clientId: idSchema, titles: z.array(line(300).min(1)).min(1).max(maxInputs) }),
+    )
+    .output(z.object({ items: z.array(similarSchema) })),
 })

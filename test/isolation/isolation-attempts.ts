@@ -588,6 +588,10 @@ export const attempts: Record<string, Attempt> = {
     input: (own) => ({ articleIds: [own.article], credentialIds: [own.credential] }),
   },
   'desk.search.articles': { input: () => ({ text: 'body' }) },
+  'desk.search.similar': {
+    input: (own) => ({ clientId: own.client, titles: ['Anvils'] }),
+    filters: ['clientId'],
+  },
   'desk.notices.list': {},
   'desk.notices.unread': {},
   'desk.notices.markRead': { input: (own) => ({ ids: [own.notice] }) },

@@ -1,6 +1,7 @@
 import type { Link, Nodes, Text } from 'mdast'
 import type { LinkSuggestion } from '#contracts/articles/links.ts'
-import { type LinkTarget, type PagePhrase, phrasesOf, stemOf, stemsOf } from './page-phrases.ts'
+import { stemOf, stemsOf } from '../text/language/stems.ts'
+import { type LinkTarget, type PagePhrase, phrasesOf } from './page-phrases.ts'
 import { plainAddress } from './plain-address.ts'
 
 /** A block of the article's text. */

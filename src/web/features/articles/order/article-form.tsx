@@ -41,6 +41,13 @@ const ResearchField = lazyPart(
   (file) => file.ResearchField,
 )
 
+const SimilarArticles = lazyPart(
+  () => import('./similar-articles.tsx'),
+  (file) => file.SimilarArticles,
+)
+/** What these say is what an article will be about; an address or a prompt is not. */
+const tellsSubject = new Set(['title', 'topic', 'keyword'])
+
 const listPage = '/dashboard/articles'
 const isOrderDraft = hasTexts([
   ...['campaignId', 'inputType', 'inputValue', 'subtitle', 'goal', 'readTime', 'initialDraft'],
@@ -94,7 +101,8 @@ export function ArticleForm(props: ArticleFormProps) {
   })
   const [subtitle, goal, readTime, initialDraft] = others
   const typed = hasTypedText({ inputValue, subtitle, goal, readTime, initialDraft })
-  const count = inputsOf({ inputType, inputValue, multiple }).inputs.length
+  const { inputs } = inputsOf({ inputType, inputValue, multiple })
+  const count = inputs.length
   // Must come after every `useWatch`, which would otherwise miss the restored values.
   const draftName = earlier ? `article:like:${earlier.articleId}` : `article:new:${campaignId}`
   const draft = useFormDraft(
@@ -167,7 +175,17 @@ export function ArticleForm(props: ArticleFormProps) {
             settling={campaign.settling}
             onChoose={campaign.choose}
           />
-          <InputSection />
+          <InputSection>
+            <Suspense>
+              {campaign.chosen && count > 0 && tellsSubject.has(inputType) && (
+                <SimilarArticles
+                  clientId={campaign.chosen.clientId}
+                  clientName={campaign.chosen.clientName}
+                  inputs={inputs}
+                />
+              )}
+            </Suspense>
+          </InputSection>
           <TemplatesSection
             campaign={campaign.chosen}
             TemplateField={TemplateField}

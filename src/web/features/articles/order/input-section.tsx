@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { inputTypeSchema, inputTypes } from '#contracts/articles/articles.ts'
 import { inputsOf, maxInputs } from '#contracts/inputs.ts'
@@ -32,8 +33,15 @@ const words: Record<InputType, { label: string; hint: string; rows: TextareaRows
   },
 }
 
-/** Step 2: the input, with a list of the articles it creates. `one`: the brief of an existing article. */
-export function InputSection({ one = false }: { one?: boolean }) {
+type InputSectionProps = {
+  /** The brief of an existing article. */
+  one?: boolean
+  /** What is to be said of the inputs. */
+  children?: ReactNode
+}
+
+/** Step 2: the input, with a list of the articles it creates. */
+export function InputSection({ one = false, children }: InputSectionProps) {
   const { control, register, setValue, formState, trigger } = useFormContext<
     ArticleValues,
     unknown,
@@ -92,6 +100,7 @@ export function InputSection({ one = false }: { one?: boolean }) {
         </Banner>
       )}
       {inputs.length > 1 && <InputList inputs={inputs} />}
+      {children}
       <MoreOptions several={inputs.length > 1} kept={one} />
     </FormSection>
   )
