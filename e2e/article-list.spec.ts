@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { ArticleCard } from '#contracts/articles/articles.ts'
 import { choose } from './fixtures/choose.ts'
 import { examineAsItIs } from './fixtures/examine.ts'
@@ -33,6 +34,12 @@ test('the list is narrowed, sorted, remembered in its address, and emptied', asy
     await choose(page, 'Client', 'Old Mill Tea')
     await expect(titles).toHaveText(['A pot of tea'])
     await expect(page.getByText('1 article found')).toBeVisible()
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Export as CSV' }).click()
+    const csv = await readFile(await (await saved).path(), 'utf8')
+    expect(csv).toContain('A pot of tea,Old Mill Tea,Spring,Written')
+    expect(csv).not.toContain('Zebras')
     await page.reload()
     await expect(titles).toHaveText(['A pot of tea'])
 

@@ -65,6 +65,9 @@ export const dependentsSchema = z.object({
 })
 export type Dependents = z.infer<typeof dependentsSchema>
 
+/** A file of lines for spreadsheets, for the browser to save. */
+export const exportSchema = z.object({ filename: z.string(), csv: z.string() })
+
 function hasControl(text: string): boolean {
   for (const character of text) {
     const code = character.codePointAt(0) ?? 0

@@ -577,6 +577,7 @@ export const attempts: Record<string, Attempt> = {
   },
   'desk.askReview': { input: (own) => ({ articleIds: [own.article], reviewerId: own.user }) },
   'desk.endReview': { input: (own) => ({ articleIds: [own.article], reviewed: true }) },
+  'desk.exportList': {},
   'desk.neighbours': { input: (own) => ({ articleId: own.article }) },
   'desk.presence': {
     input: (own) => ({ articleId: own.article, tab: 'first-tab', state: 'reading' }),

@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { bulkPublishingContract } from '../publishing/bulk-publishing.ts'
 import { searchContract } from '../search.ts'
-import { byId, done, idSchema, line, timeSchema } from '../shapes.ts'
+import { byId, done, exportSchema, idSchema, line, timeSchema } from '../shapes.ts'
 import { noticesContract } from '../team/notices.ts'
 import { articlesAtOnce, listedSchema, personSchema } from './articles.ts'
 
@@ -135,6 +135,14 @@ export const deskWorkContract = oc.prefix('/desk').router({
     })
     .input(listedSchema.extend({ articleId: idSchema }))
     .output(neighboursSchema),
+  exportList: oc
+    .route({
+      method: 'GET',
+      path: '/articles/export',
+      summary: 'The whole list of articles as CSV, at most 5,000 lines',
+    })
+    .input(listedSchema)
+    .output(exportSchema),
   presence: oc
     .route({
       method: 'POST',

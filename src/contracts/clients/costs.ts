@@ -1,8 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { exportSchema } from '../credits/ledger.ts'
 import { monthSchema } from '../credits/spending.ts'
-import { byId, idSchema } from '../shapes.ts'
+import { byId, exportSchema, idSchema } from '../shapes.ts'
 
 /** What calls to models took together. */
 const takenSchema = z.object({

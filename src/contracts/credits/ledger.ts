@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { idSchema, timeSchema } from '../shapes.ts'
+import { exportSchema, idSchema, timeSchema } from '../shapes.ts'
 
 export const pools = ['subscription', 'free', 'bolt_on'] as const
 export const poolSchema = z.enum(pools)
@@ -47,9 +47,6 @@ export const ledgerEntrySchema = z.object({
   invoice: z.string().nullable(),
 })
 export type LedgerEntry = z.infer<typeof ledgerEntrySchema>
-
-/** A file for the browser to save. */
-export const exportSchema = z.object({ filename: z.string(), csv: z.string() })
 
 export const ledgerRoutes = {
   ledger: oc

@@ -1,7 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { done, idSchema } from '../shapes.ts'
-import { exportSchema } from './ledger.ts'
+import { done, exportSchema, idSchema } from '../shapes.ts'
 import { minorUnitsSchema } from './offers.ts'
 
 /** The most credits a monthly budget can name. */

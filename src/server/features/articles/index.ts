@@ -15,6 +15,7 @@ export {
   setBannerAlt,
   setOptimizedBanner,
 } from './banner.store.ts'
+export { exportArticles } from './export-list.ts'
 export { addPosts, completeArticle, type StoredAs, type WrittenPackage } from './package.store.ts'
 export { getNeighbours } from './read-articles.ts'
 export {

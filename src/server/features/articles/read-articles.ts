@@ -10,7 +10,7 @@ import { articlesBeingWritten } from './articles.views.ts'
 import { neighboursOf } from './neighbours.views.ts'
 
 /** The filter of a list, with `me` as the caller's id. */
-function filterOf(scope: MemberScope, listed: Listed): ArticleFilter {
+export function filterOf(scope: MemberScope, listed: Listed): ArticleFilter {
   const { search: _, sort: __, status, publishedSince, ...within } = listed
   const ofMe = (id: string | undefined) => (id === 'me' ? scope.userId : id)
   return {

@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server'
 import { deskWorkContract } from '#contracts/articles/desk.ts'
 import type { RequestContext } from '#server/context/context.ts'
-import { getNeighbours } from '#server/features/articles/index.ts'
+import { exportArticles, getNeighbours } from '#server/features/articles/index.ts'
 import { assignArticles, setDue } from './assign-articles.ts'
 import { changeFields } from './change-fields.ts'
 import { beat } from './presence.ts'
@@ -32,6 +32,7 @@ export const deskRoutes = os.router({
     return ok
   }),
   neighbours: os.neighbours.handler(({ context, input }) => getNeighbours(context, input)),
+  exportList: os.exportList.handler(({ context, input }) => exportArticles(context, input)),
   presence: os.presence.handler(({ context, input }) => beat(context, input)),
   filters: os.filters.handler(({ context }) => listFilters(context)),
   saveFilter: os.saveFilter.handler(({ context, input }) => saveFilter(context, input)),

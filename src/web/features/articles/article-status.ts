@@ -1,4 +1,5 @@
 import type { Article, ArticleCard, ArticleStatus } from '#contracts/articles/articles.ts'
+import { statusLabel } from '#contracts/rules/articles/status-labels.ts'
 
 type Appearance = {
   label: string
@@ -6,30 +7,27 @@ type Appearance = {
   tone: 'neutral' | 'accent' | 'success' | 'warning' | 'danger' | 'info'
 }
 
-/** The label, mark and tone of each status. */
-const statusAppearances: Record<ArticleStatus, Appearance> = {
-  pending_generation: { label: 'Generating', mark: 'working', tone: 'info' },
-  processing: { label: 'Processing', mark: 'working', tone: 'info' },
-  completed: { label: 'Generated', mark: 'done', tone: 'success' },
-  failed: { label: 'Generation Failed', mark: 'failed', tone: 'danger' },
-  generation_failed: { label: 'Generation Failed', mark: 'failed', tone: 'danger' },
-  draft: { label: 'Draft', mark: 'draft', tone: 'neutral' },
-  pending_review: { label: 'Pending Review', mark: 'waiting', tone: 'warning' },
-  published: { label: 'Published', mark: 'sent', tone: 'success' },
-}
+type Look = Omit<Appearance, 'label'>
 
-/** Written or brought along by somebody here, so nothing was generated. */
-const handWritten: Appearance = { label: 'Written', mark: 'done', tone: 'success' }
-const cancelledAppearance: Appearance = { label: 'Cancelled', mark: 'stopped', tone: 'neutral' }
+/** The mark and tone of each status. */
+const looks: Record<ArticleStatus, Look> = {
+  pending_generation: { mark: 'working', tone: 'info' },
+  processing: { mark: 'working', tone: 'info' },
+  completed: { mark: 'done', tone: 'success' },
+  failed: { mark: 'failed', tone: 'danger' },
+  generation_failed: { mark: 'failed', tone: 'danger' },
+  draft: { mark: 'draft', tone: 'neutral' },
+  pending_review: { mark: 'waiting', tone: 'warning' },
+  published: { mark: 'sent', tone: 'success' },
+}
+const cancelledLook: Look = { mark: 'stopped', tone: 'neutral' }
 
 /** The label, mark and tone of an article's state; a cancelled one has its own. */
-export function statusAppearance({
-  status,
-  cancelled,
-  byHand,
-}: Pick<ArticleCard, 'status' | 'cancelled' | 'byHand'>): Appearance {
-  if (byHand && status === 'completed') return handWritten
-  return cancelled ? cancelledAppearance : statusAppearances[status]
+export function statusAppearance(
+  article: Pick<ArticleCard, 'status' | 'cancelled' | 'byHand'>,
+): Appearance {
+  const look = article.cancelled ? cancelledLook : looks[article.status]
+  return { ...look, label: statusLabel(article) }
 }
 
 const archivedWords = { client: 'Client archived', campaign: 'Campaign archived' } as const

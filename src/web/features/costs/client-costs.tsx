@@ -1,10 +1,8 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { readProblem } from '#web/lib/api/api-error.ts'
 import { writingApi } from '#web/lib/api/writing-api.ts'
-import { saveAs } from '#web/lib/download-file.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
-import { notify } from '#web/lib/toasts.ts'
+import { useCsvExport } from '#web/lib/use-csv-export.ts'
 import { Button } from '#web/ui/button.tsx'
 import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -68,12 +66,7 @@ function MonthOfCosts({ clientId }: { clientId: string }) {
 }
 
 function Export({ clientId, month }: { clientId: string; month: string }) {
-  const save = useMutation({
-    mutationFn: () => writingApi.costs.export({ id: clientId, month }),
-    onSuccess: ({ filename, csv }) => saveAs(new Blob([csv], { type: 'text/csv' }), filename),
-    onError: (error) =>
-      void notify('error', 'The export failed', { description: readProblem(error).message }),
-  })
+  const save = useCsvExport(() => writingApi.costs.export({ id: clientId, month }))
   return (
     <Button className="mr-auto" pending={save.isPending} onClick={() => save.mutate()}>
       Export as CSV

@@ -36,9 +36,9 @@ const DeleteArticleDialog = lazyPart(
   () => import('../delete-article-dialog.tsx'),
   (file) => file.DeleteArticleDialog,
 )
-const DeleteAllArticles = lazyPart(
-  () => import('./delete-all-articles.tsx'),
-  (file) => file.DeleteAllArticles,
+const ListMenu = lazyPart(
+  () => import('./list-menu.tsx'),
+  (file) => file.ListMenu,
 )
 // For those who have chosen it.
 const ArticlesTable = lazyPart(
@@ -104,9 +104,14 @@ export function ArticlesScreen({ choices, publishSlot }: ArticlesScreenProps) {
           <>
             <NewArticle />
             {articles.isPending && placeOfMenu}
-            {articles.data?.abilities.removeAll && list && list.total > 0 && (
+            {articles.data && list && list.total > 0 && (
               <Suspense fallback={placeOfMenu}>
-                <DeleteAllArticles total={filtered ? undefined : list.total} />
+                <ListMenu
+                  search={address.debouncedSearch}
+                  filters={filters}
+                  total={filtered ? undefined : list.total}
+                  mayRemoveAll={articles.data.abilities.removeAll}
+                />
               </Suspense>
             )}
           </>

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { billingApi } from '#web/lib/api/billing-api.ts'
+import { useCsvExport } from '#web/lib/use-csv-export.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { QueryError } from '../../../ui/error-state.tsx'
@@ -11,7 +12,6 @@ import { ledgerQuery } from './ledger.queries.ts'
 import { isFiltered, ledgerFilter, readLedgerFilters, withLedgerFilters } from './ledger-filters.ts'
 import { LedgerTable } from './ledger-table.tsx'
 import { type LedgerChoices, LedgerToolbar } from './ledger-toolbar.tsx'
-import { useCsvExport } from './use-csv-export.ts'
 
 /** Every movement of credits: when, what, who, for which article, by which invoice. */
 export function LedgerScreen({ choices }: { choices: LedgerChoices }) {

@@ -3,6 +3,7 @@ import { Download } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import type { Spending } from '#contracts/credits/spending.ts'
 import { billingApi } from '#web/lib/api/billing-api.ts'
+import { useCsvExport } from '#web/lib/use-csv-export.ts'
 import { formatCount, formatNumber } from '../../../lib/format.ts'
 import { formatMinor } from '../../../lib/money.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -14,7 +15,6 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import { CreditsHeader } from './credits-header.tsx'
 import { spendingQuery } from './ledger.queries.ts'
 import { spendingMonths } from './spending-months.ts'
-import { useCsvExport } from './use-csv-export.ts'
 
 type ClientSpending = Spending['clients'][number]
 

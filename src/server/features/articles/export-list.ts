@@ -1,0 +1,57 @@
+import type { ArticleCard, Listed } from '#contracts/articles/articles.ts'
+import { statusLabel } from '#contracts/rules/articles/status-labels.ts'
+import type { RequestContext } from '#server/context/context.ts'
+import { toCsv } from '#server/kernel/text/csv.ts'
+import { foundCards, pageOfCards } from './article-list.views.ts'
+import { filterOf } from './read-articles.ts'
+
+const mostLines = 5000
+
+const header = [
+  'Title',
+  'Client',
+  'Campaign',
+  'Status',
+  'Approval',
+  'Words',
+  'Author',
+  'Assigned to',
+  'Due',
+  'Created (UTC)',
+  'Last published (UTC)',
+  'Address',
+]
+
+/** The articles that a list finds, in its order, as CSV. */
+export async function exportArticles(
+  context: RequestContext,
+  listed: Listed,
+): Promise<{ filename: string; csv: string }> {
+  const { search, sort } = listed
+  const slice = { limit: mostLines, offset: 0 }
+  return await context.reading(async (scope) => {
+    const filter = filterOf(scope, listed)
+    const { items } = search
+      ? await foundCards(scope, search, filter, slice)
+      : await pageOfCards(scope, filter, sort, slice)
+    const day = scope.now.toISOString().slice(0, 10)
+    return { filename: `copydesk-articles-${day}.csv`, csv: toCsv(header, items.map(lineOf)) }
+  })
+}
+
+function lineOf(article: ArticleCard) {
+  return [
+    article.title || article.inputValue,
+    article.clientName,
+    article.campaignName,
+    statusLabel(article),
+    article.approval,
+    article.words,
+    article.authorName,
+    article.assignee?.name ?? null,
+    article.dueOn,
+    article.createdAt,
+    article.lastPublishedAt,
+    article.publishedUrl,
+  ]
+}
