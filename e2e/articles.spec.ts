@@ -55,7 +55,8 @@ test('the form of an order says what is missing, remembers, counts and proposes'
     const stored = () => person.call('GET', '/api/v1/preferences')
     await expect.poll(stored).toMatchObject({ lastUsedCampaignId: frontDesk.id })
     await page.goto('/dashboard/articles/new')
-    await expect(page.getByText('Loaded your last used campaign')).toBeVisible()
+    // Below the field: a toast would lie over the tabs of a phone.
+    await expect(page.getByRole('status').getByText('Loaded your last used campaign')).toBeVisible()
     await expect(page.getByRole('combobox', { name: 'Campaign' })).toHaveText('Front desk')
     await expect(page.getByLabel('Article title')).toBeFocused()
   })

@@ -1,4 +1,5 @@
 import { choose, logoFile } from './fixtures/choose.ts'
+import { holdAnswer } from './fixtures/hold-answer.ts'
 import { moveTo } from './fixtures/move-to.ts'
 import { tabTo } from './fixtures/tab-to.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -248,4 +249,15 @@ test('a client’s page leads on: counts to lists, published to sites, the butto
   await counts.getByRole('link', { name: /Published/ }).click()
   await expect(page).toHaveURL(`/dashboard/articles?client=${client.id}&status=published`)
   await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
+
+  // Whom the report goes to is still loading: one may think better of it.
+  await moveTo(page, `/dashboard/clients/${client.id}/report`)
+  const people = await holdAnswer(page, 'GET', '*/portal')
+  await page.getByRole('button', { name: 'Email to the client' }).click()
+  const question = page.getByRole('alertdialog')
+  await people.caught
+  await expect(question.getByRole('button', { name: 'Email it' })).toBeDisabled()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toBeHidden()
+  await people.arrive()
 })

@@ -191,8 +191,19 @@ test('a banner outlasts an outage, a file that is gone, refusals and a service t
     service.script = () => ({ kind: 'slow', polls: 10_000 })
     await regenerate()
     await expect(generating).toBeVisible()
-    // As somebody sees it who comes back six minutes later.
+    // A browser whose clock is fast sees nothing of it.
     await page.clock.install({ time: Date.now() + 6 * 60_000 })
+    await page.reload()
+    await expect(generating).toBeVisible()
+    // As somebody sees it who comes back six minutes later.
+    await page.route('**/images', async (route) => {
+      const answer = await route.fetch()
+      const list: { items: { startedAt: string }[] } = await answer.json()
+      for (const image of list.items) {
+        image.startedAt = new Date(Date.parse(image.startedAt) - 6 * 60_000).toISOString()
+      }
+      await route.fulfill({ response: answer, json: list })
+    })
     await page.reload()
     await expect(block.getByText('Image generation seems to have stalled')).toBeVisible()
     await block.getByRole('button', { name: 'Cancel' }).click()

@@ -8,6 +8,8 @@ import { paste } from './fixtures/paste.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const block = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const dot =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 const edit = (page: Page, name: string) =>
   page.getByRole('button', { name: `Edit ${name}`, exact: true }).click()
 
@@ -281,12 +283,13 @@ test('an article is written without ordering one, and another is brought along @
   await paste(
     page,
     'text/html',
-    '<h1>From the clipboard</h1><p>Words</p><img src="data:image/png;base64,AA"><ul><li>One</li></ul>',
+    `<h1>From the clipboard</h1><p>Words</p><img src="data:image/png;base64,AA"><img src="${dot}" alt="A dot"><ul><li>One</li></ul>`,
   )
   await expect(page.getByText('Pasted with its formatting.')).toBeVisible()
   await page.getByRole('button', { name: 'Import the text' }).click()
   await expect(page.getByText('One picture was left out.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'From the clipboard' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'A dot' })).toBeVisible()
   const { items } = await person.call<{ items: Article[] }>('GET', '/api/v1/articles')
   expect(items.map(({ title, byHand }) => [title, byHand])).toEqual([
     ['From the clipboard', true],

@@ -194,7 +194,7 @@ export const signOffContract = oc.router({
       path: '/sign-off/clients/{clientId}/figures',
       summary: 'How a client’s articles were approved in a month, or those of one campaign',
     })
-    .input(ofClient.extend({ month: monthSchema, campaignId: idSchema.optional() }))
+    .input(ofClient.extend({ month: monthSchema.optional(), campaignId: idSchema.optional() }))
     .output(figuresSchema),
   deskFigures: oc
     .route({

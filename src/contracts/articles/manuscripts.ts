@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { maxManuscriptBytes } from '../rules/articles/manuscript-limits.ts'
+import { maxManuscriptBytes, maxPastedLength } from '../rules/articles/manuscript-limits.ts'
 import { idSchema, line, storable } from '../shapes.ts'
 
 const begun = z.object({
@@ -33,7 +33,9 @@ export const manuscriptsContract = oc.prefix('/manuscripts').router({
     .input(
       inCampaign.extend({
         format: z.enum(['html', 'markdown']),
-        text: storable().min(1, 'Please paste a text').max(3_000_000, 'This text is too long'),
+        text: storable()
+          .min(1, 'Please paste a text')
+          .max(maxPastedLength, 'This text is too long'),
       }),
     )
     .output(begun),

@@ -1,3 +1,5 @@
+import { serverDate } from './server-clock.ts'
+
 type Moment = Date | string | number | null | undefined
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
@@ -21,7 +23,7 @@ export function formatDate(value: Moment): string {
 }
 
 /** A day near enough to be named without its year while that is the present one: 'Nov 5', 'Jan 4, 2027'. */
-export function formatDay(value: Moment, now: Date = new Date()): string {
+export function formatDay(value: Moment, now: Date = serverDate()): string {
   const text = formatDate(value)
   const year = `, ${now.getFullYear()}`
   return text.endsWith(year) ? text.slice(0, -year.length) : text
@@ -52,7 +54,7 @@ const steps: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
 ]
 
 /** How long ago or ahead: '3 minutes ago', 'yesterday', 'in 2 weeks', 'just now'. */
-export function formatRelative(value: Moment, now: Date = new Date()): string {
+export function formatRelative(value: Moment, now: Date = serverDate()): string {
   const date = toDate(value)
   if (!date) return 'N/A'
   const seconds = (date.getTime() - now.getTime()) / 1000

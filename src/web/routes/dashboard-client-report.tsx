@@ -11,7 +11,11 @@ export default function ClientReportPage() {
     <WithClient id={id}>
       {(client) => (
         <ClientPage client={client} part="Report">
-          <ClientReport clientId={client.id} mayMail={client.abilities.update} />
+          <ClientReport
+            clientId={client.id}
+            timeZone={client.timeZone}
+            mayMail={client.abilities.update}
+          />
         </ClientPage>
       )}
     </WithClient>

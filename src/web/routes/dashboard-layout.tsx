@@ -3,6 +3,7 @@ import { Bell as BellIcon } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { Outlet, PrefetchPageLinks } from 'react-router'
 import { SignInGuard } from '#web/features/accounts/sign-in/guard/sign-in-guard.tsx'
+import { afterFirstAnswer } from '#web/lib/api/first-answer.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { runWhenIdle } from '#web/lib/run-when-idle.ts'
 import { useSession } from '#web/lib/session/session.tsx'
@@ -77,6 +78,9 @@ export default function DashboardLayout() {
       }),
     [],
   )
+  // Soon, since its count tells what is new; after the first screen's own requests.
+  const [rings, setRings] = useState(false)
+  useEffect(() => afterFirstAnswer(queryClient(), () => setRings(true)), [])
   // One person's data must never be shown to the next.
   useEffect(() => {
     if (person) return () => queryClient().clear()
@@ -93,7 +97,11 @@ export default function DashboardLayout() {
               <HeaderCredits />
             </Suspense>
           }
-          notices={<Suspense fallback={<StillBell />}>{ahead ? <Bell /> : <StillBell />}</Suspense>}
+          notices={
+            <Suspense fallback={<StillBell />}>
+              {rings || ahead ? <Bell /> : <StillBell />}
+            </Suspense>
+          }
           account={
             <Suspense fallback={<span className="h-10 w-15" />}>
               <UserMenu />

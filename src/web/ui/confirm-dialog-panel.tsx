@@ -22,12 +22,14 @@ export type ConfirmDialogProps = {
   /** Called on the confirming click; the dialog stays open until the caller closes it. */
   onConfirm: () => void
   pending?: boolean
+  /** What is confirmed is still loading: it can be cancelled already. */
+  loading?: boolean
   destructive?: boolean
 }
 
 /** The dialog of `ConfirmDialog`. */
 export function ConfirmDialogPanel(props: ConfirmDialogProps) {
-  const { consequences = [], destructive = true, pending = false, typed } = props
+  const { consequences = [], destructive = true, pending = false, loading = false, typed } = props
   const [text, setText] = useState('')
   const agreed = typed === undefined || text.trim().toLowerCase() === typed.toLowerCase()
   return (
@@ -51,7 +53,7 @@ export function ConfirmDialogPanel(props: ConfirmDialogProps) {
                 value={text}
                 onChange={(event) => setText(event.target.value)}
                 onKeyDown={(event) => {
-                  if (event.key === 'Enter' && agreed && !pending) props.onConfirm()
+                  if (event.key === 'Enter' && agreed && !pending && !loading) props.onConfirm()
                 }}
               />
             </Field>
@@ -63,7 +65,7 @@ export function ConfirmDialogPanel(props: ConfirmDialogProps) {
             </AlertDialog.Cancel>
             <Button
               variant={destructive ? 'danger' : 'primary'}
-              pending={pending}
+              pending={pending || loading}
               disabled={!agreed}
               onClick={props.onConfirm}
             >

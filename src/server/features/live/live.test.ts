@@ -110,6 +110,18 @@ test('a page learns whether it missed anything', async () => {
   expect([await missed(id), await missed(id - 1)]).toEqual([false, true])
 })
 
+test('a page misses nothing when somebody opens an article', async () => {
+  const user = await server.signUp()
+  const presence = { type: 'presence', articleId: crypto.randomUUID() }
+  await server.database.kysely
+    .insertInto('live_events')
+    .values({ workspace_id: user.workspaceId, payload: JSON.stringify(presence) })
+    .execute()
+  const stream = await follow(user, undefined, 1_000)
+  expect(stream.missed).toBe(false)
+  stream.close()
+})
+
 test('an invalid age is refused', async () => {
   const user = await server.signUp()
   for (const ageMs of ['soon', '-1', '1.5']) {

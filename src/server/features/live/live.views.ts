@@ -46,18 +46,25 @@ export async function readerStart(
   { lastId, ageMs }: ReaderState,
 ): Promise<{ newest: number; missed: boolean }> {
   const own = scope.tx.selectFrom('live_events').where('workspace_id', '=', scope.workspaceId)
-  const newest = await own
-    .select((e) => [
-      'id',
-      sql<number>`extract(epoch from clock_timestamp() - created_at)::float8 * 1000`.as('agoMs'),
+  const [newest, change] = await Promise.all([
+    own
       // Events are deleted by age: while the reader's last one exists, so do all later ones.
-      e.exists(own.select('id').where('id', '=', lastId ?? 0)).as('hasLast'),
-    ])
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+      .select((e) => ['id', e.exists(own.select('id').where('id', '=', lastId ?? 0)).as('hasLast')])
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+    own
+      .select(
+        sql<number>`extract(epoch from clock_timestamp() - created_at)::float8 * 1000`.as('agoMs'),
+      )
+      // Who has an article open changes nothing that was loaded; pages ask for it by themselves.
+      .where(sql<boolean>`payload ->> 'type' <> 'presence'`)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+  ])
   if (lastId !== null) return { newest: newest?.id ?? 0, missed: !newest?.hasLast }
   const tooOld = ageMs === null || ageMs > retentionMs
-  const changedSince = newest !== undefined && newest.agoMs < (ageMs ?? 0) + commitDelayMs
+  const changedSince = change !== undefined && change.agoMs < (ageMs ?? 0) + commitDelayMs
   return { newest: newest?.id ?? 0, missed: tooOld || changedSince }
 }

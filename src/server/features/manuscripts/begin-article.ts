@@ -3,9 +3,10 @@ import type { BegunArticle } from '#contracts/articles/manuscripts.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { once } from '#server/context/idempotency.store.ts'
 import { recordActivity } from '#server/features/activity/index.ts'
-import { announce } from '#server/features/live/index.ts'
+import { announceAll } from '#server/features/live/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { newId } from '#server/kernel/ids.ts'
+import { insertPictures, type StoredPicture } from './bring-pictures.ts'
 import { insertHandWritten } from './manuscripts.store.ts'
 import { type CampaignToWriteIn, campaignToWriteIn } from './manuscripts.views.ts'
 
@@ -15,6 +16,8 @@ type Beginning = {
   campaignId: string
   title: string
   content: ArticleContent
+  /** Those in the text, stored for it. */
+  pictures: StoredPicture[]
   leftOut: string[]
   /** What the history says of its first version. */
   reason: string
@@ -28,20 +31,24 @@ export async function beginArticle(
   { campaignId, title }: { campaignId: string; title: string },
 ): Promise<BegunArticle> {
   const reason = 'Began on an empty page'
-  const page = { campaignId, title, content: emptyPage, leftOut: [], reason }
+  const page = { campaignId, title, content: emptyPage, pictures: [], leftOut: [], reason }
   return await addArticle(context, { ...page, request: ['begin', campaignId, title] })
 }
 
-/** Adds an article that is brought along or begun here; it costs no credit. */
+/** Adds an article that is brought along or begun here; it costs no credit. A repeated request answers the first one’s id. */
 export async function addArticle(
   context: RequestContext,
-  { request, leftOut, ...begun }: Beginning,
+  { request, leftOut, pictures, ...begun }: Beginning,
+  id = newId(),
 ): Promise<BegunArticle> {
   return await context.inTransaction(async (scope) =>
     once(scope, context.idempotencyKey, request, async () => {
       const campaign = openCampaign(await campaignToWriteIn(scope, begun.campaignId))
-      const id = newId()
-      await insertHandWritten(scope, { id, ...begun }, campaign)
+      const { clientId } = campaign
+      const place = { clientId, articleId: id }
+      const added = await insertPictures(scope, pictures, place, () =>
+        insertHandWritten(scope, { id, ...begun }, campaign),
+      )
       await recordActivity(scope, {
         action: 'article.begun',
         subjectType: 'article',
@@ -51,7 +58,7 @@ export async function addArticle(
       const { title } = begun
       const status = 'completed' as const
       const event = { type: 'article', articleId: id, change: 'created', status, title } as const
-      await announce(scope, event, campaign.clientId)
+      await announceAll(scope, [{ event, clientId }, ...added])
       return { id, title, leftOut }
     }),
   )

@@ -1,10 +1,14 @@
 import type { BegunArticle } from '#contracts/articles/manuscripts.ts'
+import { picturesGone } from '#contracts/rules/articles/pasted/left-out.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { AppError, ProviderError } from '#server/kernel/errors.ts'
+import { newId } from '#server/kernel/ids.ts'
 import { decodePage, refuseStatus } from '#server/kernel/text/pages/readable-text.ts'
 import { addArticle, requireCampaign } from './begin-article.ts'
+import { discardPictures, isPlaced, storePictures, withPictures } from './bring-pictures.ts'
 import { manuscriptOfFile, readManuscript } from './reading/read-manuscript.ts'
 import type { Manuscript } from './reading/read-manuscript-worker.ts'
+import { problemOf } from './reading/shape-article.ts'
 
 const maxPageBytes = 2 * 1024 * 1024
 
@@ -69,8 +73,30 @@ async function bring(
   { workspaceId, campaignId }: { workspaceId: string; campaignId: string },
   { manuscript, reason }: { manuscript: Manuscript; reason: string },
 ): Promise<BegunArticle> {
-  const { title, content, leftOut } = await readManuscript(manuscript, workspaceId)
+  const read = await readManuscript(manuscript, workspaceId)
   if (context.signal.aborted) throw new AppError('conflict')
-  const request = ['bring', campaignId, reason, title, content]
-  return await addArticle(context, { campaignId, title, content, leftOut, reason, request })
+  const { title, leftOut } = read
+  const request = ['bring', campaignId, reason, title, read.content]
+  const stored = await storePictures(
+    context,
+    workspaceId,
+    read.pictures.map((picture, at) => (isPlaced(read.content, at) ? picture : undefined)),
+  )
+  const pictures = stored.filter((picture) => picture !== undefined)
+  const gone = leftOut.pictures + stored.length - pictures.length
+  const content = withPictures(read.content, stored)
+  const id = newId()
+  try {
+    const problem = problemOf(content)
+    if (problem) throw new AppError('invalid_input', problem)
+    const said = [...picturesGone(gone), ...leftOut.others]
+    const begun = { campaignId, title, content, pictures, leftOut: said, reason, request }
+    const article = await addArticle(context, begun, id)
+    // A repeat of a request, whose first has brought them.
+    if (article.id !== id) await discardPictures(context, pictures)
+    return article
+  } catch (error) {
+    await discardPictures(context, pictures)
+    throw error
+  }
 }

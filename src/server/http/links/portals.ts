@@ -37,13 +37,17 @@ export function servePortals(wiring: Wiring): Hono<HttpEnv> {
   get('', async (c, request) => {
     const view = await readPortal(request)
     c.header('content-security-policy', policyFor(view.client.colour))
-    const at = { path: pathOf(request), nonce: nonceOf(request), month: monthOf(view.now) }
+    const at = {
+      path: pathOf(request),
+      nonce: nonceOf(request),
+      month: monthOf(view.now, view.client.timeZone),
+    }
     return c.html(portalPage(view, at))
   })
 
   get('/report', async (c, request) => {
     const month = monthSchema.safeParse(c.req.query('month'))
-    const view = await readReport(request, month.success ? month.data : monthOf(wiring.clock.now()))
+    const view = await readReport(request, month.data)
     c.header('content-security-policy', policyFor(view.client.colour))
     return c.html(reportPage(view, pathOf(request)))
   })

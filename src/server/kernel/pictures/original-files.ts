@@ -1,6 +1,7 @@
 import { originalSide, type Size, textSide } from '#contracts/rules/pictures/picture-formats.ts'
 import { AppError } from '../errors.ts'
 import type { StoredPicture } from './banner-files.ts'
+import { drawSvg, mayBeSvg } from './draw-svg.ts'
 import { withSharp } from './sharp.ts'
 
 const pixelLimit = 40_000_000
@@ -13,12 +14,14 @@ export type OriginalFiles = {
 
 /**
  * Makes the files that are kept of a picture: upright, without metadata, all of it. Throws `unsupported_media`
- * for anything but an image and `payload_too_large` for too many pixels.
+ * for anything but an image, `payload_too_large` for too many pixels and `rate_limited` when many SVGs wait to be drawn.
  */
 export async function makeOriginalFiles(bytes: Uint8Array): Promise<OriginalFiles> {
   try {
+    const limits = { maxSide: textSide, pixelLimit }
+    const pixels = mayBeSvg(bytes) ? await drawSvg(bytes, limits) : bytes
     return await withSharp(async (sharp) => {
-      const source = sharp(bytes, { limitInputPixels: pixelLimit, failOn: 'error', pages: 1 })
+      const source = sharp(pixels, { limitInputPixels: pixelLimit, failOn: 'error', pages: 1 })
         .rotate()
         .toColourspace('srgb')
         .timeout({ seconds: 30 })
@@ -32,6 +35,7 @@ export async function makeOriginalFiles(bytes: Uint8Array): Promise<OriginalFile
       return { original: { ...stored(original.data), width, height }, text: stored(text) }
     })
   } catch (cause) {
+    if (cause instanceof AppError) throw cause
     if (/pixel limit/i.test(String(cause))) {
       const said = 'That picture has too many pixels. Please choose a smaller one.'
       throw new AppError('payload_too_large', said, { cause })

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ActivityItem } from '#contracts/team/activity.ts'
+import { serverDate } from '#web/lib/server-clock.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -19,7 +20,7 @@ export function ActivityScreen({ choices }: { choices: ActivityChoices }) {
   const [params] = useSearchParams()
   const filter = readFilter(params)
   // Midnight passes; a page left open overnight must not change its query with every render.
-  const [now] = useState(() => new Date())
+  const [now] = useState(serverDate)
   const activity = useInfiniteQuery(activityQuery(filterQuery(filter, now)))
   const items = activity.data?.pages.flatMap((page) => page.items)
   return (

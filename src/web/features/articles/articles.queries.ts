@@ -136,7 +136,7 @@ export function useDeleteAllArticles() {
   })
 }
 
-/** Remembers the campaign for the next article, with a toast. */
+/** Remembers the campaign for the next article. */
 export function useRememberCampaign() {
   const cache = useQueryClient()
   return useMutation({
@@ -145,7 +145,6 @@ export function useRememberCampaign() {
     mutationFn: (id: string) => api.preferences.save({ lastUsedCampaignId: id }),
     onSuccess: (saved) => {
       cache.setQueryData(preferencesQuery.queryKey, saved)
-      void notify('success', 'Campaign preference saved', { id: 'campaign-preference' })
     },
     onError: (error) => {
       void notify('error', 'Failed to save campaign preference', {

@@ -3,6 +3,7 @@ import { KeyRound, Plus } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import type { Credential } from '#contracts/publishing/credentials.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
+import { serverDate } from '#web/lib/server-clock.ts'
 import { useAbilities } from '../../lib/abilities.ts'
 import { formatCount } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
@@ -144,9 +145,9 @@ function StoredCredentials({ list }: { list: Credential[] }) {
 
 /** The current time, updated every minute, so that "2 minutes ago" stays true. */
 function useMinute(): Date {
-  const [now, setNow] = useState(() => new Date())
+  const [now, setNow] = useState(serverDate)
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), 60_000)
+    const timer = setInterval(() => setNow(serverDate()), 60_000)
     return () => clearInterval(timer)
   }, [])
   return now

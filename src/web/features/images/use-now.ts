@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react'
+import { serverTime } from '#web/lib/server-clock.ts'
 
-/** The time in milliseconds, updated every `everyMs` while `running`. */
+/** The time by the server's clock in milliseconds, updated every `everyMs` while `running`. */
 export function useNow(everyMs: number, running: boolean): number {
-  const [now, setNow] = useState(() => Date.now())
+  const [now, setNow] = useState(() => serverTime())
   useEffect(() => {
     if (!running) return
-    setNow(Date.now())
-    const timer = setInterval(() => setNow(Date.now()), everyMs)
+    setNow(serverTime())
+    const timer = setInterval(() => setNow(serverTime()), everyMs)
     return () => clearInterval(timer)
   }, [everyMs, running])
   return now

@@ -149,10 +149,10 @@ export const figuresQuery = ({
   month,
 }: {
   clientId: string
-  campaignId: string | undefined
-  month: string
+  campaignId?: string | undefined
+  month?: string
 }) =>
   signOffQueries.figures.queryOptions({
-    input: { clientId, month, ...(campaignId ? { campaignId } : {}) },
+    input: { clientId, ...(month ? { month } : {}), ...(campaignId ? { campaignId } : {}) },
     staleTime: 60_000,
   })

@@ -1,3 +1,4 @@
+import { noteServerTime } from '../server-clock.ts'
 import { workspaceHeader } from '../session/chosen-workspace.ts'
 import { withSessionLock } from '../session/session-lock.ts'
 import { notifySessionLost } from '../session/session-lost.ts'
@@ -84,6 +85,7 @@ function leadToEnrolment(): void {
  */
 export async function fetchSignedIn(request: Request): Promise<Response> {
   const answer = await fetch(withToken(request, await getAccessToken()))
+  noteServerTime(answer)
   const refusal = await refusalOf(answer)
   // The stored session does not know about the factor yet.
   if (refusal === 'second_factor_required') await renewSession()

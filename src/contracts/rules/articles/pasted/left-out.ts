@@ -5,7 +5,9 @@ const noWords =
 
 export type LeftOut = {
   pictures: number
-  /** What a reader would miss, in sentences. */
+  /** What else a reader would miss, in sentences. */
+  others: string[]
+  /** All of it in sentences. */
   said: string[]
 }
 
@@ -30,13 +32,12 @@ export function takeOut(body: HTMLElement, takePicture?: TakePicture): LeftOut {
   }
   const pictures = all(body, 'img').filter((picture) => !isPixel(picture)).length
   const has = (selector: string) => body.querySelector(selector) !== null
-  const said = [
-    ...picturesGone(pictures),
+  const others = [
     ...(has('iframe, video, audio, object, embed') ? ['Embedded media was left out.'] : []),
     ...(has('math') ? ['Formulas were left out.'] : []),
   ]
   for (const element of all(body, noWords)) element.remove()
-  return { pictures, said }
+  return { pictures, others, said: [...picturesGone(pictures), ...others] }
 }
 
 const srcOf = (picture: Element) => picture.getAttribute('src') ?? ''

@@ -9,6 +9,7 @@ import { deliveriesOf, expectedOf, liveThrough } from '#test/fakes/stripe/stripe
 import { startTestApp, type TestApp, type TestUser, verifyTestToken } from '#test/test-app.ts'
 import { expireEndedCredits, reconcilePayments } from '../index.ts'
 import { readCustomer } from '../reading/read-customer.ts'
+import { handlePaymentEvents } from './receive-event.ts'
 import {
   buyAtStripe,
   customerAt,
@@ -129,6 +130,19 @@ test('a customer whom the provider no longer has keeps nobody else from being re
     .where('workspace_id', '=', gone.workspaceId)
     .executeTakeFirstOrThrow()
   expect(lookedAt).not.toBeNull()
+})
+
+test('events of a customer whom the provider no longer has are read once', async () => {
+  const gone = await server.signUp({ credits: 2 })
+  await buyAtStripe(stripe, gone, 'Small top-up')
+  const customerId = await customerAt(server, gone)
+  stripe.state.customers.delete(customerId)
+  await server.database.kysely
+    .insertInto('payment_events')
+    .values({ id: 'evt_gone', type: 'invoice.paid', customer_id: customerId })
+    .execute()
+  await handlePaymentEvents(jobContext(server.wiring, 'test'), { customerId })
+  expect(await waitingEvents(server)).toBe(0)
 })
 
 test('an upgrade with a promotion code is charged as previewed and grants the difference', async () => {

@@ -1,4 +1,5 @@
 import type { JobContext, Wiring } from '#server/context/context.ts'
+import { ProviderError } from '#server/kernel/errors.ts'
 import type { PaymentEvent } from '#server/providers/payments/port.ts'
 import { readCustomer } from '../reading/read-customer.ts'
 import { insertEvent, markHandled, newestEventTime } from './payment-events.store.ts'
@@ -20,13 +21,24 @@ export async function receivePaymentEvent(wiring: Wiring, event: PaymentEvent): 
   })
 }
 
-/** The job: reads a customer, unless an earlier job has read them since the event came. */
+/**
+ * The job: reads a customer, unless an earlier job has read them since the event came. Events of one whom the provider
+ * refuses to answer for, as after a change of its account, are done with: asking again would get the same answer.
+ */
 export async function handlePaymentEvents(
   context: JobContext,
   { customerId }: ReadCustomer,
 ): Promise<void> {
   const newest = await newestEventTime(context.database, customerId)
   if (!newest) return
-  await readCustomer(context, customerId)
+  try {
+    await readCustomer(context, customerId)
+  } catch (error) {
+    if (!(error instanceof ProviderError) || error.kind !== 'rejected') throw error
+    context.log.warn(
+      { err: error, customerId },
+      'payment events are given up, since the provider refuses to answer for their customer',
+    )
+  }
   await markHandled(context.database, customerId, newest)
 }

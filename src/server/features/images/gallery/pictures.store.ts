@@ -35,6 +35,21 @@ export async function insertPicture(scope: Scope, picture: NewPicture): Promise<
     .execute()
 }
 
+/** Says of pictures which article they were made for. */
+export async function setPicturesArticle(
+  scope: Scope,
+  ids: string[],
+  articleId: string,
+): Promise<void> {
+  await scope.tx
+    .updateTable('pictures')
+    .where('workspace_id', '=', scope.workspaceId)
+    .where(visibleClients(scope, 'client_id'))
+    .where('id', 'in', ids)
+    .set({ article_id: articleId, updated_at: scope.now })
+    .execute()
+}
+
 function ownPicture(scope: Scope, id: string) {
   return scope.tx
     .updateTable('pictures')

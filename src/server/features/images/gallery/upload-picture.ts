@@ -8,12 +8,10 @@ import { shownClient } from '#server/features/clients/index.ts'
 import { changed } from '#server/features/live/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import type { SafeFetch } from '#server/kernel/fetch/safe-fetch.ts'
-import { newId } from '#server/kernel/ids.ts'
 import { fetchPicture } from '#server/kernel/pictures/fetch-picture.ts'
-import { makeOriginalFiles } from '#server/kernel/pictures/original-files.ts'
-import { storedUrl } from '#server/kernel/stored-files.ts'
 import { insertPicture } from './pictures.store.ts'
 import { shownPicture } from './pictures.views.ts'
+import { discardOriginal, storeOriginal } from './store-original.ts'
 
 /** The gallery that a picture is for, and the article, where it is made for one. */
 type Place = { clientId: string; articleId?: string | undefined }
@@ -69,25 +67,13 @@ async function addPicture(
     return { workspaceId: scope.workspaceId, earlier: known?.answer }
   })
   if (earlier) return earlier
-  const made = await makeOriginalFiles(await bytes())
-  const id = newId()
   const { files } = context.ports
-  const keys = {
-    original: `article-images/${workspaceId}/gallery/original-${id}.webp`,
-    text: `article-images/${workspaceId}/gallery/text-${id}.webp`,
-  }
+  const stored = await storeOriginal(files, workspaceId, await bytes())
   try {
-    await files.put(keys.original, made.original.bytes, made.original.contentType)
-    await files.put(keys.text, made.text.bytes, made.text.contentType)
     return await context.inTransaction(async (scope) => {
       const name = await requirePlace(scope, place)
-      const { width, height } = made.original
-      await insertPicture(scope, {
-        ...{ id, clientId, articleId, width, height, name: pictureName },
-        originalUrl: storedUrl(keys.original),
-        textUrl: storedUrl(keys.text),
-      })
-      const picture = await shownPicture(scope, { clientId, id })
+      await insertPicture(scope, { ...stored, clientId, articleId, name: pictureName })
+      const picture = await shownPicture(scope, { clientId, id: stored.id })
       if (!picture) throw new AppError('internal')
       await recordAndAnnounce(scope, [changed('clients', clientId)], {
         action: 'client.picture_added',
@@ -99,7 +85,7 @@ async function addPicture(
       return picture
     })
   } catch (error) {
-    await Promise.all(Object.values(keys).map((key) => files.delete(key).catch(() => {})))
+    await discardOriginal(files, stored)
     throw error
   }
 }

@@ -6,18 +6,27 @@ import rehypeParse from 'rehype-parse'
 import rehypeRemark from 'rehype-remark'
 import { unified } from 'unified'
 import { cleanHtml } from '#contracts/rules/articles/pasted/clean-html.ts'
-import { picturesGone } from '#contracts/rules/articles/pasted/left-out.ts'
+import type { LeftOut } from '#contracts/rules/articles/pasted/left-out.ts'
+import { pictureMarks } from '#contracts/rules/articles/pasted/picture-marks.ts'
 import { answerInThread } from '#server/kernel/answer-in-thread.ts'
 import { zipProblem } from '#server/kernel/guard-zip.ts'
 import { parseWhole } from '#server/kernel/text/markdown/markdown.ts'
 import { parsePage } from '#server/kernel/text/pages/parse-page.ts'
 import { type Shaped, shapeArticle, type Unshaped } from './shape-article.ts'
+import { type BroughtPicture, takePictures } from './take-pictures.ts'
 
 export type Manuscript = { name: string } & (
   | { kind: 'docx'; bytes: Uint8Array }
   | { kind: 'html' | 'page' | 'markdown'; text: string }
 )
-export type ReadManuscript = (Shaped & { leftOut: string[] }) | Unshaped
+/** A text whose pictures stand under `addressOfBrought` until they are stored. */
+export type Brought = Shaped & {
+  pictures: BroughtPicture[]
+  /** How many pictures were left out, and what else, in sentences. */
+  leftOut: { pictures: number; others: string[] }
+}
+export type ReadManuscript = Brought | Unshaped
+type Taken = ReturnType<typeof takePictures>
 
 const broken = 'This Word document is damaged and could not be read. Please save it again.'
 const problems = {
@@ -30,15 +39,17 @@ async function read(manuscript: Manuscript): Promise<ReadManuscript> {
   const { name } = manuscript
   if (manuscript.kind === 'docx') return await readDocx(manuscript.bytes, name)
   const { kind, text } = manuscript
-  if (kind === 'html') return readHtml(text, name)
+  if (kind === 'html') return readHtml(text, name, takePictures())
   if (kind === 'page') return readPage(text, name)
   const tree = parseWhole(text)
-  return withLeftOut(shapeArticle(tree, { title: '', fallback: name }), picturesLeftOut(tree))
+  const leftOut = { pictures: picturesLeftOut(tree), others: [] }
+  return brought(shapeArticle(tree, { title: '', fallback: name }), [], leftOut)
 }
 
 async function readDocx(bytes: Uint8Array, name: string): Promise<ReadManuscript> {
   const problem = zipProblem(bytes)
   if (problem) return { problem: problems[problem] }
+  const pictures = takePictures()
   const html = await mammoth
     .convertToHtml(
       { buffer: Buffer.from(bytes) },
@@ -47,15 +58,16 @@ async function readDocx(bytes: Uint8Array, name: string): Promise<ReadManuscript
         includeEmbeddedStyleMap: false,
         // As Word itself writes it. It writes tracked deletions as del, which are no text.
         styleMap: ["p[style-name='Title'] => p.MsoTitle:fresh", 'strike => s'],
-        // Counted and left out.
-        convertImage: mammoth.images.imgElement(async () => ({ src: '' })),
+        convertImage: mammoth.images.imgElement(async (image) => ({
+          src: await pictures.collect(image.contentType, () => image.readAsArrayBuffer()),
+        })),
       },
     )
     .then(
       ({ value }) => value,
       () => undefined,
     )
-  return html === undefined ? { problem: broken } : readHtml(html, name)
+  return html === undefined ? { problem: broken } : readHtml(html, name, pictures)
 }
 
 /** The main text of a page, without what stands around it. */
@@ -66,16 +78,18 @@ function readPage(html: string, name: string): ReadManuscript {
   return readHtml(found.content, found.title?.trim() || name)
 }
 
-function readHtml(html: string, name: string): ReadManuscript {
+/** Without `pictures` they are all left out. */
+function readHtml(html: string, name: string, pictures?: Taken): ReadManuscript {
   const title = /<title[^>]*>([^<]{1,300})<\/title>/i.exec(html)?.[1]?.trim()
-  const clean = cleanHtml(html, parsePage)
+  const clean = cleanHtml(html, parsePage, pictures?.take)
   const tree: HtmlRoot = unified().use(rehypeParse, { fragment: true }).parse(clean.html)
   const ownTitle = takeTitle(tree)
   tellMarkdown(tree)
   const text = unified().use(rehypeRemark).runSync(tree) as Root
+  pictures?.place(text)
   asWritten(text)
   const shaped = shapeArticle(text, { title: ownTitle ?? '', fallback: title || name })
-  return withLeftOut(shaped, clean.leftOut.said)
+  return brought(shaped, pictures?.taken() ?? [], clean.leftOut)
 }
 
 /** Takes out what the author marked as the title of a document, which its headings come below. */
@@ -84,8 +98,11 @@ function takeTitle(tree: HtmlRoot): string | undefined {
     (node) => node.type === 'element' && 'dataTitle' in node.properties,
   )
   if (found?.type !== 'element') return undefined
-  tree.children = tree.children.filter((node) => node !== found)
-  return textOf(found).replace(/\s+/g, ' ').trim()
+  const text = textOf(found)
+  // A picture in it stands at the beginning of the text.
+  const marks = text.match(pictureMarks)?.join('') ?? ''
+  tree.children[tree.children.indexOf(found)] = { type: 'text', value: marks }
+  return text.replace(pictureMarks, '').replace(/\s+/g, ' ').trim()
 }
 
 const textOf = (node: Element['children'][number]): string =>
@@ -121,18 +138,23 @@ function asWritten(node: Nodes, cell?: Nodes): void {
   if (node.type === 'list') node.spread = node.children.some(({ spread }) => spread)
 }
 
-const withLeftOut = (shaped: Shaped | Unshaped, leftOut: string[]): ReadManuscript =>
-  'problem' in shaped ? shaped : { ...shaped, leftOut }
+function brought(
+  shaped: Shaped | Unshaped,
+  pictures: BroughtPicture[],
+  { pictures: gone, others }: Pick<LeftOut, 'pictures' | 'others'>,
+): ReadManuscript {
+  return 'problem' in shaped ? shaped : { ...shaped, pictures, leftOut: { pictures: gone, others } }
+}
 
-/** Says how many pictures of a Markdown text lead to no address on the web, which no reader would see. */
-function picturesLeftOut(tree: Root): string[] {
+/** How many pictures of a Markdown text lead to no address on the web, which no reader would see. */
+function picturesLeftOut(tree: Root): number {
   let count = 0
   const look = (node: Root | Root['children'][number]) => {
     if (node.type === 'image' && !/^https?:/i.test(node.url)) count += 1
     if ('children' in node) for (const child of node.children) look(child as typeof node)
   }
   look(tree)
-  return picturesGone(count)
+  return count
 }
 
 answerInThread(read)

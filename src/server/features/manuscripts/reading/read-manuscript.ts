@@ -2,16 +2,13 @@ import pLimit from 'p-limit'
 import { AppError } from '#server/kernel/errors.ts'
 import { runInThread } from '#server/kernel/run-in-thread.ts'
 import { turnsByKey } from '#server/kernel/turns.ts'
-import type { Manuscript, ReadManuscript } from './read-manuscript-worker.ts'
-import type { Shaped } from './shape-article.ts'
+import type { Brought, Manuscript, ReadManuscript } from './read-manuscript-worker.ts'
 
 const limitMs = 30_000
 /** One at a time: each takes a processor to itself. */
 const inTurn = pLimit(1)
 /** Of a workspace one waits there, so that its own hold up nobody else's, and a few behind that. */
 const ofWorkspace = turnsByKey(1, { mostWaiting: 3 })
-
-export type Brought = Shaped & { leftOut: string[] }
 
 /**
  * Makes an article of a text from outside, in a worker thread with limits on time and memory. Throws

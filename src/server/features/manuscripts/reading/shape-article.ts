@@ -61,7 +61,12 @@ function markdownOf(nodes: RootContent[], depth: number): string {
   return treeToMarkdown({ type: 'root', children }).trim()
 }
 
-function problemOf({ introduction, sections, conclusion }: ArticleContent): string | undefined {
+/** Why a content can't be that of an article; undefined if it can. */
+export function problemOf({
+  introduction,
+  sections,
+  conclusion,
+}: ArticleContent): string | undefined {
   if (sections.length > maxSections) {
     return `This text has ${sections.length} sections; an article may have ${maxSections}. Please divide it.`
   }

@@ -1,14 +1,14 @@
 import type { DeskFigures, Figures } from '#contracts/approval/sign-off-shapes.ts'
 import type { RequestContext, Scope } from '#server/context/context.ts'
 import { AppError } from '#server/kernel/errors.ts'
-import { monthBounds } from '../portal/months.ts'
+import { monthBounds, monthOf } from '../portal/months.ts'
 import { agencyName, namedCampaign, namedClient } from '../signoff.views.ts'
 import { approvedArticles, mean, type RoundOfArticle } from './figures.ts'
 import { creditsOf, type FiguresOf, liveIn, roundsOfApproved } from './figures.views.ts'
 
-type Wanted = { clientId: string; campaignId?: string | undefined; month: string }
+type Wanted = { clientId: string; campaignId?: string | undefined; month?: string | undefined }
 
-/** The figures of a client’s month, or of one campaign in it; throws `not_found`. */
+/** The figures of a client’s month, else of the one that it is there, or of one campaign in it; throws `not_found`. */
 export async function getFigures(context: RequestContext, wanted: Wanted): Promise<Figures> {
   return await context.reading(async (scope) => {
     const client = await namedClient(scope, wanted.clientId)
@@ -18,7 +18,8 @@ export async function getFigures(context: RequestContext, wanted: Wanted): Promi
       const campaign = await namedCampaign(scope, campaignId)
       if (campaign?.clientId !== wanted.clientId) throw new AppError('not_found')
     }
-    const bounds = monthBounds(wanted.month)
+    const { month = monthOf(scope.now, client.timeZone) } = wanted
+    const bounds = monthBounds(month, client.timeZone)
     const figures = await figuresOf(scope, { clientId: wanted.clientId, campaignId, ...bounds })
     const credits = await creditsOf(
       scope,
@@ -26,7 +27,7 @@ export async function getFigures(context: RequestContext, wanted: Wanted): Promi
     )
     return {
       ...figures,
-      month: wanted.month,
+      month,
       client: client.name,
       agency: await agencyName(scope),
       creditsPerApproved: figures.approved > 0 ? mean([credits / figures.approved]) : null,

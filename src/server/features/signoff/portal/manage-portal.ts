@@ -102,7 +102,7 @@ export async function sendReport(
   { clientId, month }: { clientId: string; month: string },
 ): Promise<{ sent: number }> {
   return await context.inTransaction(async (scope) => {
-    await requireManager(scope, clientId)
+    const { timeZone } = await requireManager(scope, clientId)
     await limitMails(scope)
     const people = (await portalsOf(scope, clientId)).filter((one) => one.expires_at > scope.now)
     if (people.length === 0) {
@@ -111,7 +111,7 @@ export async function sendReport(
         'Nobody at this client has a portal yet. Please invite somebody.',
       )
     }
-    const occasion = reportOccasion(month, scope.now)
+    const occasion = reportOccasion(month, scope.now, timeZone)
     let sent = 0
     for (const { id: portalId } of people) {
       if (await queuePortalMail(scope, { clientId, portalId, kind: 'report', occasion })) sent += 1
@@ -121,9 +121,12 @@ export async function sendReport(
   })
 }
 
-async function requireManager(scope: MemberScope, clientId: string): Promise<void> {
+/** The client; throws `forbidden` and `not_found`. */
+async function requireManager(scope: MemberScope, clientId: string) {
   if (scope.member.limited) throw new AppError('forbidden')
-  if (!(await namedClient(scope, clientId))) throw new AppError('not_found')
+  const client = await namedClient(scope, clientId)
+  if (!client) throw new AppError('not_found')
+  return client
 }
 
 async function limitMails(scope: MemberScope): Promise<void> {

@@ -1,3 +1,5 @@
+import { localTimeOf, startOfDay } from '#server/kernel/zoned-time.ts'
+
 const dayMs = 86_400_000
 /** Days that a link works from when it was sent. */
 const portalDays = 90
@@ -12,12 +14,22 @@ export function monthName(month: string): string {
 /** Until when a link to a portal works that is sent now. */
 export const linkEnd = (now: Date): Date => new Date(now.getTime() + portalDays * dayMs)
 
-/** The month of a moment. */
-export const monthOf = (moment: Date): string => moment.toISOString().slice(0, 7)
+/** Where a client has no time zone of its own. */
+const usualZone = 'UTC'
+
+/** The day of a moment on a client's clock, as `2026-11-30`. */
+export const dayOf = (moment: Date, timeZone: string | null): string =>
+  localTimeOf(moment, timeZone ?? usualZone).slice(0, 10)
+
+/** The month of a moment on a client's clock. */
+export const monthOf = (moment: Date, timeZone: string | null): string =>
+  dayOf(moment, timeZone).slice(0, 7)
 
 /** The key under which a report is mailed once: its month, or today's date while the month is running. */
-export const reportOccasion = (month: string, now: Date): string =>
-  month === monthOf(now) ? now.toISOString().slice(0, 10) : month
+export function reportOccasion(month: string, now: Date, timeZone: string | null): string {
+  const today = dayOf(now, timeZone)
+  return month === today.slice(0, 7) ? today : month
+}
 
 /** The month (`2026-11`) of a report, and whether it was still running. */
 export const reportOf = (occasion: string): { month: string; running: boolean } => ({
@@ -25,10 +37,15 @@ export const reportOf = (occasion: string): { month: string; running: boolean } 
   running: occasion.length > 7,
 })
 
-/** The first moment of a month and of the next one. */
-export function monthBounds(month: string): { from: Date; to: Date } {
-  const from = new Date(`${month}-01T00:00:00Z`)
-  const to = new Date(from)
-  to.setUTCMonth(to.getUTCMonth() + 1)
-  return { from, to }
+/** The month before or after another. */
+export function monthBeside(month: string, by: -1 | 1): string {
+  const day = new Date(`${month}-01T00:00:00Z`)
+  day.setUTCMonth(day.getUTCMonth() + by)
+  return day.toISOString().slice(0, 7)
+}
+
+/** The first moment of a month and of the next one on a client's clock. */
+export function monthBounds(month: string, timeZone: string | null): { from: Date; to: Date } {
+  const begin = (one: string) => startOfDay(`${one}-01`, timeZone ?? usualZone)
+  return { from: begin(month), to: begin(monthBeside(month, 1)) }
 }

@@ -25,6 +25,12 @@ afterAll(() => desk.close())
 
 const portalLink = (text: string) => /\/p\/[\w.?=-]+/.exec(text)?.[0] ?? ''
 const thisMonth = new Date().toISOString().slice(0, 7)
+const zoneOf = (clientId: string, zone: string) =>
+  desk.server.database.kysely
+    .updateTable('clients')
+    .set({ time_zone: zone })
+    .where('id', '=', clientId)
+    .execute()
 
 async function invited() {
   const seen = desk.mails.length
@@ -187,6 +193,27 @@ test('pages come in the client’s colour, and their policy allows that style al
   await expect(signOff.setColour({ clientId, colour: 'red;}' })).rejects.toThrow()
 })
 
+test('a month is counted on the client’s clock', async () => {
+  const made = await invited()
+  const { browser, portalId, signOff, clientId, start } = made
+  await zoneOf(clientId, 'America/New_York')
+  await start()
+  await browser.visit(`/portal/${portalId}`)
+  await open(made)
+  await decideWithCode(desk, browser, 'approve')
+  // Three in the morning on the first of March in London is ten in the evening of the day before in New York.
+  await desk.server.database.kysely
+    .updateTable('review_decisions')
+    .set({ created_at: new Date('2026-03-01T03:00:00Z') })
+    .where('client_id', '=', clientId)
+    .execute()
+  const approvedIn = async (month: string) =>
+    (await signOff.figures({ clientId, month })).articles.length
+  expect([await approvedIn('2026-02'), await approvedIn('2026-03')]).toEqual([1, 0])
+  await browser.visit(`/portal/${portalId}/report?month=2026-02`)
+  expect(browser.page()).toMatch(/Approved on [^<]*28 February/)
+})
+
 /** What the desk does by itself at a time. */
 async function at(time: string): Promise<void> {
   const clock = { now: () => new Date(time) }
@@ -195,11 +222,7 @@ async function at(time: string): Promise<void> {
 
 test('the report goes out by itself on the first, once, to whoever was chosen before', async () => {
   const { clientId, portalId, signOff, seen } = await invited()
-  await desk.server.database.kysely
-    .updateTable('clients')
-    .set({ time_zone: 'America/New_York' })
-    .where('id', '=', clientId)
-    .execute()
+  await zoneOf(clientId, 'America/New_York')
   const ben = { name: 'Ben', email: `ben-${clientId}@client.example` }
   await signOff.invite({ clientId, ...ben })
   const stored = async () =>

@@ -3,7 +3,7 @@ import { figuresOf } from '../figures/read-figures.ts'
 import type { LinkKey, LinkRequest } from '../link-scope.ts'
 import { openOwnSeat } from '../review/own-seat.ts'
 import { namedClient } from '../signoff.views.ts'
-import { linkEnd, monthBounds } from './months.ts'
+import { linkEnd, monthBounds, monthOf } from './months.ts'
 import { lastClientRounds, liveArticles, scheduledArticles } from './portal.views.ts'
 import { inPortal, inPortalEvenIfEnded, type PortalScope } from './portal-scope.ts'
 import { setPortal } from './portals.store.ts'
@@ -34,12 +34,15 @@ export async function readPortal(request: LinkRequest) {
 }
 export type PortalView = Awaited<ReturnType<typeof readPortal>>
 
-/** The figures of a month as a client may see them: without what anything cost. */
-export async function readReport(request: LinkRequest, month: string) {
+/** The figures of a month, else of the present one, as a client may see them: without what anything cost. */
+export async function readReport(request: LinkRequest, wanted: string | undefined) {
   return await inPortal(request, async (scope) => {
-    const of = { clientId: scope.portal.client_id, campaignId: null, ...monthBounds(month) }
-    const figures = await figuresOf(scope, of)
-    return { ...(await headOf(scope)), now: scope.now, month, figures }
+    const head = await headOf(scope)
+    const { timeZone } = head.client
+    const month = wanted ?? monthOf(scope.now, timeZone)
+    const bounds = monthBounds(month, timeZone)
+    const of = { clientId: scope.portal.client_id, campaignId: null, ...bounds }
+    return { ...head, now: scope.now, month, figures: await figuresOf(scope, of) }
   })
 }
 export type ReportView = Awaited<ReturnType<typeof readReport>>

@@ -17,8 +17,14 @@ import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { RestoredDraft } from '#web/ui/restored-draft.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { preferencesQuery } from '../articles.queries.ts'
-import { useBeginArticle } from './begin.queries.ts'
-import { emptySource, missingIn, SourceFields, type Typed } from './source-fields.tsx'
+import { type Source, useBeginArticle } from './begin.queries.ts'
+import {
+  emptySource,
+  missingIn,
+  SourceFields,
+  type Typed,
+  withoutPictureData,
+} from './source-fields.tsx'
 
 const kinds = [
   {
@@ -48,6 +54,12 @@ const kinds = [
 ]
 
 const looksRight = (stored: object) => 'kind' in stored
+
+/** Pictures would take more room than a browser has for drafts. */
+function asDraft(kind: Typed['kind'], source: Source): Typed {
+  if (source.kind !== 'pasted' || source.format !== 'html') return { kind, source }
+  return { kind, source: { ...source, text: withoutPictureData(source.text) } }
+}
 
 type BeginScreenProps = {
   /** Undefined while they are loading. */
@@ -99,7 +111,7 @@ export function BeginScreen({ campaigns, campaignId }: BeginScreenProps) {
     begin.reset()
     setTyped(next)
     // A document is on the disk, and stays there.
-    if (next.source && next.source.kind !== 'file') draft.write(next)
+    if (next.source && next.source.kind !== 'file') draft.write(asDraft(next.kind, next.source))
     else draft.clear()
   }
   const startOver = () => {

@@ -2,6 +2,7 @@ import type { ClipboardEvent } from 'react'
 import {
   manuscriptExtensions,
   maxManuscriptBytes,
+  maxPastedLength,
 } from '#contracts/rules/articles/manuscript-limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -57,7 +58,7 @@ export function SourceFields({ typed, error, onType }: SourceFieldsProps) {
       <Field
         label="Document"
         error={error}
-        hint="Up to 6 MB. Pictures in it are left out; headings, lists, tables and links are kept."
+        hint="Up to 6 MB. Headings, lists, tables, links and the pictures of a Word document are kept."
       >
         <Input
           type="file"
@@ -103,7 +104,7 @@ function PastedField({ typed: { source }, error, onType }: SourceFieldsProps) {
     const html = event.clipboardData.getData('text/html')
     if (!html || text.trim()) return
     event.preventDefault()
-    type(withoutPictureData(html), 'html')
+    type(withinLimit(html), 'html')
   }
   if (isFormatted) {
     return (
@@ -131,8 +132,22 @@ function PastedField({ typed: { source }, error, onType }: SourceFieldsProps) {
   )
 }
 
-/** Pictures are left out in the end; those that came as data would make the text too long to send. */
-const withoutPictureData = (html: string) => html.replace(/=(["'])data:[^"']*\1/gi, '=""')
+const pictureData = /=(["'])data:[^"']*\1/gi
+
+/** Without the pictures that would make the text too long to send; the server says that they are left out. */
+function withinLimit(html: string): string {
+  let left = maxPastedLength - withoutPictureData(html).length
+  return html.replace(pictureData, (data) => {
+    if (data.length > left) return '=""'
+    left -= data.length
+    return data
+  })
+}
+
+/** A pasted text without the pictures that came along as data. */
+export function withoutPictureData(html: string): string {
+  return html.replace(pictureData, '=""')
+}
 
 /** The words of pasted HTML; a document made this way runs and loads nothing. */
 function plainOf(html: string): string {

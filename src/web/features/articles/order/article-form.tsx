@@ -173,6 +173,7 @@ export function ArticleForm(props: ArticleFormProps) {
             archived={props.archived}
             chosen={campaign.chosen}
             settling={campaign.settling}
+            said={campaign.said}
             onChoose={campaign.choose}
           />
           <InputSection>

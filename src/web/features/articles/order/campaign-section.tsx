@@ -17,12 +17,14 @@ type CampaignSectionProps = {
   chosen: Campaign | undefined
   /** Whether one is still going to be chosen for the person. */
   settling: boolean
+  /** Said below the field, since a toast would lie over those further down on a phone. Nothing keeps no line for it. */
+  said?: string
   onChoose: (id: string) => void
 }
 
 /** Step 1: the campaign, with its goal and audience. */
 export function CampaignSection(props: CampaignSectionProps) {
-  const { campaigns, archived, chosen, settling, onChoose } = props
+  const { campaigns, archived, chosen, settling, said, onChoose } = props
   const { control, formState } = useFormContext<ArticleValues, unknown, ArticleOrder>()
   const options = byName(campaigns ?? []).map(({ id, name, clientName, goal }) => ({
     value: id,
@@ -55,7 +57,10 @@ export function CampaignSection(props: CampaignSectionProps) {
                   <TextLink to="/dashboard/campaigns/new">Create one</TextLink> first; what you
                   typed here is kept.
                 </>
-              ) : undefined
+              ) : said === undefined ? undefined : (
+                // Its line is there before, so that nothing moves when it comes.
+                <span role="status">{said || '\u00a0'}</span>
+              )
             }
           >
             <Combobox

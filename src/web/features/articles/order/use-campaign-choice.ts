@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { Campaign } from '#contracts/clients/campaigns.ts'
 import { type TemplateType, templateTypes } from '#contracts/clients/templates.ts'
 import { api } from '#web/lib/api/api.ts'
 import { lastChoice } from '#web/lib/last-choice.ts'
-import { notify } from '#web/lib/toasts.ts'
 import { preferencesQuery, useRememberCampaign } from '../articles.queries.ts'
 import {
   type ArticleOrder,
@@ -55,6 +54,7 @@ export function useCampaignChoice(parts: CampaignChoiceParts) {
   const remember = useRememberCampaign()
   const { chosen, put } = useSelectCampaign(form, campaigns)
   const settled = useRef(false)
+  const [loadedId, setLoadedId] = useState('')
   const lastUsedId = preferences.data?.lastUsedCampaignId ?? ''
 
   const preselect = () => {
@@ -74,7 +74,7 @@ export function useCampaignChoice(parts: CampaignChoiceParts) {
     // Whoever asked for a campaign that can't be had must not order for another client unawares.
     else if (lastUsed && !preselectedId) {
       put(lastUsed)
-      void notify('info', 'Loaded your last used campaign', { id: 'campaign-preference' })
+      setLoadedId(lastUsed.id)
     }
   }
   // Before the first picture with the campaigns, which would show none as chosen.
@@ -91,6 +91,8 @@ export function useCampaignChoice(parts: CampaignChoiceParts) {
 
   return {
     chosen,
+    /** How the campaign came to be chosen, or that it is remembered; '' where there is nothing to say. */
+    said: saidOf(chosen?.id, { loadedId, savedId: remember.isSuccess ? remember.variables : '' }),
     /** True until the preselection is settled. */
     settling: !campaigns || (!chosen && preferences.isPending),
     choose: (id: string) => {
@@ -110,4 +112,10 @@ export function useCampaignChoice(parts: CampaignChoiceParts) {
       settled.current = false
     },
   }
+}
+
+function saidOf(id: string | undefined, of: { loadedId: string; savedId: string }): string {
+  if (id === undefined) return ''
+  if (id === of.savedId) return 'Campaign preference saved'
+  return id === of.loadedId ? 'Loaded your last used campaign' : ''
 }

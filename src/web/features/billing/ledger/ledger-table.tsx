@@ -79,7 +79,7 @@ const columns: Column<LedgerEntry>[] = [
     title: 'Who',
     hideBelow: 'xl',
     cell: ({ person }) => (
-      <span className="wrap-anywhere sm:block sm:max-w-44 sm:truncate" title={person ?? undefined}>
+      <span className="wrap-anywhere sm:block sm:max-w-40 sm:truncate" title={person ?? undefined}>
         {person ?? 'Copydesk'}
       </span>
     ),
@@ -89,7 +89,15 @@ const columns: Column<LedgerEntry>[] = [
     title: 'Invoice',
     hideBelow: 'xl',
     cell: ({ invoice }) => (
-      <span className={cn('wrap-anywhere', invoice && 'font-mono text-xs')}>{invoice ?? '–'}</span>
+      <span
+        className={cn(
+          'wrap-anywhere sm:block sm:max-w-28 sm:truncate',
+          invoice && 'font-mono text-xs',
+        )}
+        title={invoice ?? undefined}
+      >
+        {invoice ?? '–'}
+      </span>
     ),
   },
   {

@@ -4,6 +4,7 @@ import { mostPictureBytes } from '#contracts/rules/pictures/picture-formats.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { ignoreNotFound } from '#web/lib/api/ignore-not-found.ts'
 import { picturesApi, picturesQueries } from '#web/lib/api/pictures-api.ts'
+import { uploadProblem } from '#web/lib/pictures/upload-problem.ts'
 import { notify } from '#web/lib/toasts.ts'
 import { pictureProblem } from '#web/ui/picture-problem.ts'
 import { useRefreshImages } from '../images.queries.ts'
@@ -37,12 +38,6 @@ export async function copyPicture(
 ): Promise<Picture> {
   const context = { idempotencyKey: crypto.randomUUID() }
   return await picturesApi.fetch({ ...place, address }, { context })
-}
-
-/** What to say of a failed upload. */
-export function uploadProblem(error: unknown): string {
-  const isOurs = error instanceof Error && !('code' in error) && !(error instanceof TypeError)
-  return isOurs ? error.message : readProblem(error).message
 }
 
 /** Uploads pictures one after the other, and says which were refused. */

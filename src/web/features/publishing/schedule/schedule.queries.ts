@@ -7,6 +7,7 @@ import type {
 import { api, apiQueries } from '#web/lib/api/api.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { withIdempotencyKey } from '#web/lib/api/idempotency.ts'
+import { serverTime } from '#web/lib/server-clock.ts'
 import { notify } from '../../../lib/toasts.ts'
 import { momentLabel } from './moment.ts'
 
@@ -69,7 +70,7 @@ export function useCancelScheduled() {
   return useMutation({
     mutationFn: ({ id }: ScheduledPublication) => api.schedule.cancel({ id }),
     onSuccess: (_, scheduled) => {
-      const ahead = new Date(scheduled.dueAt).getTime() > Date.now()
+      const ahead = new Date(scheduled.dueAt).getTime() > serverTime()
       const undo = () => void create(wanted(scheduled)).then(refresh, tellFailed)
       void notify('success', 'No longer scheduled', {
         description: scheduled.articleTitle,

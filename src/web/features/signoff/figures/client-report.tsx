@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { formatDate } from '../../../lib/format.ts'
+import { serverDate } from '../../../lib/server-clock.ts'
+import { onClock } from '../../../lib/time-zones.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { QueryError } from '../../../ui/error-state.tsx'
@@ -24,13 +26,18 @@ function monthBeside(month: string, by: -1 | 1): string {
   return day.toISOString().slice(0, 7)
 }
 
-/** The report of a client’s month: to read, to print, and to mail to those who have a portal. */
-export function ClientReport({ clientId, mayMail }: { clientId: string; mayMail: boolean }) {
+type ClientReportProps = { clientId: string; timeZone: string | null; mayMail: boolean }
+
+/**
+ * The report of a client’s month on the client’s clock: to read, to print, and to mail to those who have a portal.
+ */
+export function ClientReport({ clientId, timeZone, mayMail }: ClientReportProps) {
   const [params, setParams] = useSearchParams()
-  const now = new Date().toISOString().slice(0, 7)
+  const dayOf = (moment: Date) => onClock(moment, timeZone ?? 'UTC').date
+  const now = dayOf(serverDate()).slice(0, 7)
   const asked = params.get('month') ?? ''
   const month = /^20\d\d-(0[1-9]|1[0-2])$/.test(asked) ? asked : now
-  const figures = useQuery(figuresQuery({ clientId, campaignId: undefined, month }))
+  const figures = useQuery(figuresQuery({ clientId, month }))
   const show = (next: string) => setParams({ month: next }, { replace: true })
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -85,7 +92,7 @@ export function ClientReport({ clientId, mayMail }: { clientId: string; mayMail:
                     {one.title}
                   </Link>
                   <span className="text-ink-soft text-sm" data-figures>
-                    {formatDate(one.approvedAt)} · {one.rounds}{' '}
+                    {formatDate(`${dayOf(new Date(one.approvedAt))}T00:00`)} · {one.rounds}{' '}
                     {one.rounds === 1 ? 'round' : 'rounds'}
                   </span>
                 </li>

@@ -6,11 +6,11 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { figuresQuery } from '../sign-off.queries.ts'
 import { figureLines } from './figure-lines.ts'
 
-type MonthFiguresProps = { clientId: string; campaignId?: string; month: string }
+type MonthFiguresProps = { clientId: string; campaignId?: string }
 
-/** How approvals went in a month. */
-export function MonthFigures({ clientId, campaignId, month }: MonthFiguresProps) {
-  const figures = useQuery(figuresQuery({ clientId, campaignId, month }))
+/** How approvals went in the month that it is for the client. */
+export function MonthFigures({ clientId, campaignId }: MonthFiguresProps) {
+  const figures = useQuery(figuresQuery({ clientId, campaignId }))
   if (figures.data) return <Lines figures={figures.data} />
   if (!figures.isError) return <Skeleton className="h-24" />
   return <NotLoaded onRetry={() => void figures.refetch()} />

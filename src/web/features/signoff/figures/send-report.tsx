@@ -36,7 +36,8 @@ export function SendReport({ clientId, month, monthName, running }: SendReportPr
         }
         confirmLabel="Email it"
         destructive={false}
-        pending={portal.isPending || send.isPending}
+        loading={portal.isPending}
+        pending={send.isPending}
         onConfirm={() => send.mutate({ clientId, month }, { onSettled: () => setAsking(false) })}
       />
     </>

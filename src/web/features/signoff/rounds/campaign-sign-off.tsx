@@ -7,8 +7,6 @@ import { MonthFigures } from '../figures/month-figures.tsx'
 import { campaignStageQuery, useSetCampaignStage } from '../sign-off.queries.ts'
 import { stageHints, stageLabels, stageOptions } from './stage-words.ts'
 
-const thisMonth = () => new Date().toISOString().slice(0, 7)
-
 type CampaignSignOffProps = { campaignId: string; clientId: string; mayChange: boolean }
 
 /** Sets who approves a campaign’s articles, where that is not as for the whole client. */
@@ -37,7 +35,7 @@ export function CampaignSignOff({ campaignId, clientId, mayChange }: CampaignSig
           }
         />
       </Field>
-      <MonthFigures clientId={clientId} campaignId={campaignId} month={thisMonth()} />
+      <MonthFigures clientId={clientId} campaignId={campaignId} />
     </div>
   )
 }

@@ -41,7 +41,7 @@ export function ClientSignOff({ clientId, mayChange }: { clientId: string; mayCh
       {mayChange && <RuleProposals clientId={clientId} />}
       <section aria-label="This month" className="grid grid-cols-1 gap-2 border-t pt-3">
         <h3 className="font-medium font-sans text-sm">This month</h3>
-        <MonthFigures clientId={clientId} month={new Date().toISOString().slice(0, 7)} />
+        <MonthFigures clientId={clientId} />
       </section>
       <div className="flex flex-wrap gap-2">
         {mayChange && (

@@ -1,5 +1,6 @@
 import type { Round, RoundState, Seat, Waiting } from '#contracts/approval/sign-off-shapes.ts'
 import { formatDay } from '../../../lib/format.ts'
+import { serverDate } from '../../../lib/server-clock.ts'
 import type { Tone } from '../../../ui/badge.tsx'
 
 /** The state of a round as a word with its mark. */
@@ -19,7 +20,7 @@ const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long' })
 const weekMs = 7 * 86_400_000
 
 /** Since when something waits, e.g. `since Tuesday`; with the date once a week has passed. */
-export function sinceWhen(time: string, now = new Date()): string {
+export function sinceWhen(time: string, now = serverDate()): string {
   const then = new Date(time)
   const age = now.getTime() - then.getTime()
   if (then.toDateString() === now.toDateString()) return 'since today'
@@ -46,13 +47,13 @@ export function seatWords({ state, verdict, mailProblem, userId }: Seat): string
 }
 
 /** One line on where a round stands. */
-export function roundLine(round: Round, now = new Date()): string {
+export function roundLine(round: Round, now = serverDate()): string {
   const label = roundLabel(round)
   return round.state === 'open' ? `${label} ${sinceWhen(round.openedAt, now)}` : label
 }
 
 /** For whom an article waits and since when, e.g. `Waiting for Anna Smith since Tuesday`. */
-export function waitingLine({ state, stage, people, since }: Waiting, now = new Date()): string {
+export function waitingLine({ state, stage, people, since }: Waiting, now = serverDate()): string {
   const [first, ...others] = people
   const names = first && (others.length > 0 ? `${first} and ${others.length} more` : first)
   const label = state === 'open' && names ? `Waiting for ${names}` : roundLabel({ state, stage })

@@ -2,14 +2,14 @@ import { html } from 'hono/html'
 import { duration, percent, shown } from '#contracts/rules/approval/figure-words.ts'
 import { longDate } from '#contracts/rules/approval/review-mail.ts'
 import { layout } from '../../review/page/layout.ts'
-import { monthBounds, monthName, monthOf } from '../months.ts'
+import { dayOf, monthBeside, monthName, monthOf } from '../months.ts'
 import type { ReportView } from '../read-portal.ts'
 
 /** The report of a month for a client, which prints well. */
 export function reportPage(view: ReportView, path: string) {
   const { client, agency, month, figures, now } = view
-  const { from, to } = monthBounds(month)
-  const before = monthOf(new Date(from.getTime() - 1))
+  const before = monthBeside(month, -1)
+  const after = monthBeside(month, 1)
   const facts: [string, string][] = [
     ['Articles approved', String(figures.approved)],
     ['Approved in the first round', percent(figures.firstPassPercent)],
@@ -33,11 +33,11 @@ ${
     ? html`<p class="soft">None this month.</p>`
     : html`<ul class="rows">${figures.articles.map(
         (one) =>
-          html`<li><strong>${one.title}</strong><span class="soft small">Approved on ${longDate(one.approvedAt.slice(0, 10))} after ${one.rounds} ${one.rounds === 1 ? 'round' : 'rounds'}</span></li>`,
+          html`<li><strong>${one.title}</strong><span class="soft small">Approved on ${longDate(dayOf(new Date(one.approvedAt), client.timeZone))} after ${one.rounds} ${one.rounds === 1 ? 'round' : 'rounds'}</span></li>`,
       )}</ul>`
 }</section>
 <p class="buttons screen"><a class="button" href="${path}/report?month=${before}">${monthName(before)}</a>
-${to <= now ? html`<a class="button" href="${path}/report?month=${monthOf(to)}">${monthName(monthOf(to))}</a>` : ''}
+${after <= monthOf(now, client.timeZone) ? html`<a class="button" href="${path}/report?month=${after}">${monthName(after)}</a>` : ''}
 <a class="button" href="${path}">All articles</a></p>`,
   })
 }

@@ -4,7 +4,6 @@ import { EditorState } from 'prosemirror-state'
 import { expect, test } from 'vitest'
 import { cleanHtml } from '#contracts/rules/articles/pasted/clean-html.ts'
 import { pastedPictures } from './pasted-pictures.ts'
-import { pictureFromData, saidOfPicture } from './picture-data.ts'
 import { schema } from './schema.ts'
 
 const png = 'data:image/png;base64,iVBORw0KGgo='
@@ -51,19 +50,4 @@ test('pictures of other sites, and drawings that may hold scripts, are left out'
   expect(text).toBe('One')
   expect(found).toEqual([])
   expect(said).toEqual(['2 pictures were left out.'])
-})
-
-test('the file holds the bytes of its address', async () => {
-  const file = pictureFromData(png)
-  expect(file?.type).toBe('image/png')
-  expect([...new Uint8Array((await file?.arrayBuffer()) ?? [])].slice(0, 4)).toEqual([
-    137, 80, 78, 71,
-  ])
-  expect(pictureFromData('data:image/png;base64,%%%')).toBeUndefined()
-})
-
-test('of an alternative text, how Word came to know is left out', () => {
-  expect(saidOfPicture('A dog on a beach\n\nAI-generated content may be incorrect.')).toBe(
-    'A dog on a beach',
-  )
 })

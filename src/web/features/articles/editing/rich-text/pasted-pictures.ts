@@ -1,13 +1,15 @@
 import type { Node } from 'prosemirror-model'
 import { Plugin } from 'prosemirror-state'
-import { pictureAt, saidOfPicture } from './picture-data.ts'
+import {
+  type PictureData,
+  pictureAt,
+  pictureName,
+  saidOfPicture,
+} from '#contracts/rules/articles/pasted/picture-data.ts'
+import { markOfPicture, pictureMarks } from '#contracts/rules/articles/pasted/picture-marks.ts'
 
 /** A picture that came along in pasted HTML, as a file or at an address, and where in the text it stood. */
 export type PastedPicture = { from: File | string; alt: string; pos: number }
-
-/** Private-use characters stand for the pictures until the text is in its place. */
-const markOf = (at: number) => `\uE000${at}\uE001`
-const marks = /\uE000(\d+)\uE001/g
 
 type Mark = { from: number; to: number; at: number }
 
@@ -19,7 +21,9 @@ export function pastedPictures() {
     /** Keeps a picture that is the writer's own and answers what marks its place; undefined for any other. */
     take: (src: string, alt: string): string | undefined => {
       const from = pictureAt(src)
-      return from && markOf(brought.push({ from, alt: saidOfPicture(alt) }) - 1)
+      if (!from) return undefined
+      const own = typeof from === 'string' ? from : fileOf(from)
+      return markOfPicture(brought.push({ from: own, alt: saidOfPicture(alt) }) - 1)
     },
     /** The pictures whose places are known by now, each answered once. */
     found: () => found.splice(0),
@@ -39,10 +43,13 @@ export function pastedPictures() {
   }
 }
 
+const fileOf = ({ bytes, type }: PictureData) =>
+  new File([bytes], pictureName(type) ?? '', { type })
+
 function marksIn(doc: Node): Mark[] {
   const places: Mark[] = []
   doc.descendants((node, pos) => {
-    for (const { 0: mark, 1: at, index } of node.text?.matchAll(marks) ?? []) {
+    for (const { 0: mark, 1: at, index } of node.text?.matchAll(pictureMarks) ?? []) {
       places.push({ from: pos + index, to: pos + index + mark.length, at: Number(at) })
     }
   })

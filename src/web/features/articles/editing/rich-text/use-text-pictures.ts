@@ -1,8 +1,8 @@
 import type { EditorView } from 'prosemirror-view'
 import { useState } from 'react'
 import type { LeftOut } from '#contracts/rules/articles/pasted/left-out.ts'
-import { readProblem } from '#web/lib/api/api-error.ts'
 import { type PictureSource, usePictureSource } from '#web/lib/pictures/picture-source.ts'
+import { uploadProblem } from '#web/lib/pictures/upload-problem.ts'
 import { notify } from '#web/lib/toasts.ts'
 import { insertFigure } from './commands.ts'
 import type { PastedPicture } from './pasted-pictures.ts'
@@ -96,7 +96,7 @@ async function bringOne(
     release()
     const name = typeof from === 'string' ? '' : from.name
     void notify('error', `${name || 'The picture'} was not added`, {
-      description: messageOf(error),
+      description: uploadProblem(error),
     })
     return undefined
   }
@@ -116,9 +116,4 @@ export function tellLeftOut({ said, pictures }: LeftOut): void {
     id: 'left-out',
     ...(pictures > 0 && { description: 'Pictures can be dropped into the text as files.' }),
   })
-}
-
-function messageOf(error: unknown): string {
-  const isOurs = error instanceof Error && !('code' in error) && !(error instanceof TypeError)
-  return isOurs ? error.message : readProblem(error).message
 }
