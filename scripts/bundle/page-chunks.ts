@@ -257,7 +257,7 @@ const chunks: readonly Chunk[] = [
   },
   {
     name: 'menus',
-    files: ['web/ui/action-menu-list.tsx', 'web/ui/dropdown-menu.tsx'],
+    files: ['web/ui/action-menu-list.tsx', 'web/ui/dropdown-menu.tsx', 'web/ui/tooltip-bubble.tsx'],
     packages: ['@radix-ui/react-dropdown-menu', '@radix-ui/react-menu'],
   },
   // What only a long list or the palette needs.
