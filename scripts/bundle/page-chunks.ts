@@ -20,7 +20,6 @@ const chunks: readonly Chunk[] = [
     name: 'site',
     files: [
       'contracts/product.ts',
-      'web/lib/colour-mode.ts',
       'web/lib/session/second-factor.ts',
       'web/lib/session/session.tsx',
       'web/lib/session/session-state.ts',
@@ -32,7 +31,6 @@ const chunks: readonly Chunk[] = [
       'web/lib/toasts.ts',
       'web/lib/use-tab-title.ts',
       'web/ui/button-look.ts',
-      'web/ui/colour-mode-toggle.tsx',
       'web/ui/control-look.ts',
       'web/ui/page-mark.ts',
       'web/ui/wordmark.tsx',
@@ -166,6 +164,8 @@ const chunks: readonly Chunk[] = [
       'web/features/shell/recent-visits.ts',
       'web/features/shell/sidebar-content.tsx',
       'web/features/shell/sidebar-group.tsx',
+      'web/lib/colour-mode.ts',
+      'web/ui/colour-mode-toggle.tsx',
     ],
   },
   {
