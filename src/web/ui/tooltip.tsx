@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 
-// Lazy like the action menu: whole, it would add 16 KiB to every screen (decision 63).
+// Lazy like the action menu: whole, it would add 14 KiB to every screen (decision 63).
 export const loadTooltip = () => import('./tooltip-bubble.tsx')
 const TooltipBubble = lazyPart(loadTooltip, (file) => file.TooltipBubble)
 
