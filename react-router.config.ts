@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '@react-router/dev/config'
-import { dropStaticRoutes, inlineStaticPages } from './scripts/bundle/static-pages.ts'
+import { trimManifest } from './scripts/bundle/route-manifest.ts'
+import { inlineStaticPages } from './scripts/bundle/static-pages.ts'
 import { writeCspHashes } from './src/web/csp-hashes.ts'
 import { pagePaths } from './src/web/page-paths.ts'
 
@@ -27,7 +28,7 @@ export default {
   async buildEnd({ buildManifest, reactRouterConfig }) {
     const root = reactRouterConfig.buildDirectory
     await inlineStaticPages(join(root, 'client'))
-    await dropStaticRoutes(join(root, 'client'))
+    await trimManifest(join(root, 'client'))
     await writeCspHashes(join(root, 'client'), join(root, 'csp.json'))
     const paths = pagePaths(buildManifest?.routes ?? {})
     await writeFile(join(root, 'pages.json'), `${JSON.stringify(paths, null, 2)}\n`)

@@ -6,6 +6,7 @@ import { fixedFiles } from './scripts/bundle/fixed-files.ts'
 import { pageChunks } from './scripts/bundle/page-chunks.ts'
 import { pricingScript } from './scripts/bundle/pricing-script.ts'
 import { publicScript } from './scripts/bundle/public-script.ts'
+import { unusedParts } from './scripts/bundle/unused-parts.ts'
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? '3001'}`
 
@@ -32,6 +33,7 @@ export default defineConfig({
     publicScript(),
     pricingScript(),
     fixedFiles(),
+    unusedParts(),
     firstScreen(),
     process.env.VITEST ? [] : [reactRouter()],
   ],

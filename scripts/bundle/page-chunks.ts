@@ -20,7 +20,6 @@ const chunks: readonly Chunk[] = [
     name: 'site',
     files: [
       'contracts/product.ts',
-      'web/lib/colour-mode.ts',
       'web/lib/session/second-factor.ts',
       'web/lib/session/session.tsx',
       'web/lib/session/session-state.ts',
@@ -32,7 +31,6 @@ const chunks: readonly Chunk[] = [
       'web/lib/toasts.ts',
       'web/lib/use-tab-title.ts',
       'web/ui/button-look.ts',
-      'web/ui/colour-mode-toggle.tsx',
       'web/ui/control-look.ts',
       'web/ui/page-mark.ts',
       'web/ui/wordmark.tsx',
@@ -45,6 +43,7 @@ const chunks: readonly Chunk[] = [
     name: 'sign-in',
     files: [
       'web/features/accounts/sign-in/sign-in-layout.tsx',
+      'web/features/accounts/sign-in/sign-in-panel.tsx',
       'web/features/accounts/sign-in/auth-message.ts',
       'web/features/accounts/sign-in/credentials-form.tsx',
       'web/features/accounts/sign-in/form-problem.tsx',
@@ -120,7 +119,7 @@ const chunks: readonly Chunk[] = [
     files: ['web/ui/confirm-dialog-panel.tsx', 'web/ui/dialog.tsx', 'web/ui/sheet.tsx'],
     minShareCount: 2,
   },
-  { name: 'icons', packages: ['lucide-react'], minShareCount: 6 },
+  { name: 'icons', packages: ['lucide-react'], minShareCount: 2 },
   // What lists and the frame ask of the server; the live connection keeps nearly all of it up to date.
   {
     name: 'queries',
@@ -165,6 +164,8 @@ const chunks: readonly Chunk[] = [
       'web/features/shell/recent-visits.ts',
       'web/features/shell/sidebar-content.tsx',
       'web/features/shell/sidebar-group.tsx',
+      'web/lib/colour-mode.ts',
+      'web/ui/colour-mode-toggle.tsx',
     ],
   },
   {
@@ -257,7 +258,7 @@ const chunks: readonly Chunk[] = [
   },
   {
     name: 'menus',
-    files: ['web/ui/action-menu-list.tsx', 'web/ui/dropdown-menu.tsx'],
+    files: ['web/ui/action-menu-list.tsx', 'web/ui/dropdown-menu.tsx', 'web/ui/tooltip-bubble.tsx'],
     packages: ['@radix-ui/react-dropdown-menu', '@radix-ui/react-menu'],
   },
   // What only a long list or the palette needs.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inline, paintFirst, setApart, withoutStaticRoutes } from './static-pages.ts'
+import { inline, paintFirst, setApart } from './static-pages.ts'
 
 const files: Record<string, string> = {
   '/assets/public.css': 'p { content: "$&" }\n',
@@ -35,18 +35,4 @@ test('what a page needs later stands in a file of its own', () => {
   expect(page).toBe(
     `<template data-apart="${part?.path}" data-pictures="true"></template><template><p></p></template>`,
   )
-})
-
-test('the app is not told of the static pages', () => {
-  const routes = {
-    root: { id: 'root' },
-    'routes/static-layout': { id: 'routes/static-layout', parentId: 'root' },
-    'routes/faq': { id: 'routes/faq', parentId: 'routes/static-layout' },
-    'routes/auth': { id: 'routes/auth', parentId: 'root' },
-  }
-  const script = `window.__reactRouterManifest=${JSON.stringify({ version: '1', routes })};`
-  expect(withoutStaticRoutes(script)).toBe(
-    'window.__reactRouterManifest={"version":"1","routes":{"root":{"id":"root"},"routes/auth":{"id":"routes/auth","parentId":"root"}}};',
-  )
-  expect(() => withoutStaticRoutes('something else')).toThrow('another form')
 })

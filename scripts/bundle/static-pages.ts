@@ -75,30 +75,3 @@ export function setApart(html: string): { page: string; parts: { path: string; h
   )
   return { page, parts }
 }
-
-/**
- * Takes the static pages out of the list of routes that every page of the app loads. There, what no route has
- * is loaded as a document, which is how one comes to these pages.
- */
-export async function dropStaticRoutes(folder: string): Promise<void> {
-  for await (const path of glob('assets/manifest-*.js', { cwd: folder })) {
-    const script = await readFile(join(folder, path), 'utf8')
-    await writeFile(join(folder, path), withoutStaticRoutes(script))
-  }
-}
-
-const manifestScript = /^(window\.__reactRouterManifest=)(.*?)(;?\s*)$/s
-const staticLayout = 'routes/static-layout'
-
-type Manifest = { routes: Record<string, { id: string; parentId?: string }> }
-
-/** The script that sets React Router's manifest, without the static layout and the routes below it. */
-export function withoutStaticRoutes(script: string): string {
-  const [, before, json, after] = manifestScript.exec(script) ?? []
-  if (json === undefined) throw new Error('The manifest of React Router has another form')
-  const manifest = JSON.parse(json) as Manifest
-  const kept = Object.entries(manifest.routes).filter(
-    ([id, { parentId }]) => id !== staticLayout && parentId !== staticLayout,
-  )
-  return before + JSON.stringify({ ...manifest, routes: Object.fromEntries(kept) }) + after
-}

@@ -15,6 +15,7 @@ import { useCreditRequest } from '../lib/out-of-credits.ts'
 import { showToaster } from '../lib/toasts.ts'
 import { loadActionMenu } from '../ui/action-menu.tsx'
 import { loadConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { loadTooltip } from '../ui/tooltip.tsx'
 
 const UserMenu = lazyPart(
   () => import('./dashboard-user-menu.tsx'),
@@ -71,7 +72,7 @@ export default function DashboardLayout() {
       runWhenIdle(() => {
         showToaster()
         // What fails now is fetched again when it is needed.
-        for (const load of [loadActionMenu, loadPalette, loadConfirmDialog]) {
+        for (const load of [loadActionMenu, loadPalette, loadConfirmDialog, loadTooltip]) {
           load().catch(() => undefined)
         }
         setAhead(true)

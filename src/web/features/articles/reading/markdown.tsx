@@ -1,38 +1,30 @@
-import ReactMarkdown, { type Components, type Options } from 'react-markdown'
-import {
-  keepLineBreakTags,
-  limitNesting,
-  shapeForArticles,
-} from '#contracts/rules/articles/article-markdown.ts'
-import { readGfm } from './read-gfm.ts'
+import type { Root } from 'hast'
+import { createElement } from 'react'
+import { elementTree } from './markdown-tree.ts'
+import { type Shown, shownElements } from './shown-elements.ts'
 
-const components: Components = {
-  a: ({ node: _, children, ...rest }) => (
-    <a {...rest} target="_blank">
-      {children}
-      <span className="sr-only"> (opens in a new tab)</span>
-    </a>
-  ),
-  img: ({ node: _, alt, ...rest }) => <img {...rest} alt={alt ?? ''} loading="lazy" />,
-  pre: ({ node: _, ...rest }) => <pre {...rest} className="whitespace-pre-wrap" />,
+const shown: Shown = {
+  a: (properties, children) =>
+    createElement(
+      'a',
+      { ...properties, target: '_blank' },
+      ...children,
+      <span className="sr-only"> (opens in a new tab)</span>,
+    ),
+  img: (properties) => createElement('img', { alt: '', ...properties, loading: 'lazy' }),
+  pre: (properties, children) =>
+    createElement('pre', { ...properties, className: 'whitespace-pre-wrap' }, ...children),
 }
 
 type MarkdownProps = {
   text: string
-  /** Applied to the tree that is about to be shown. */
-  rehypePlugins?: NonNullable<Options['rehypePlugins']>
+  /** Changes the tree that is about to be shown. */
+  mark?: (tree: Root) => void
 }
 
 /** Markdown as React elements; raw HTML is dropped, links lead to the web or a mailbox only. */
-export function Markdown({ text, rehypePlugins = [] }: MarkdownProps) {
-  return (
-    <ReactMarkdown
-      skipHtml
-      remarkPlugins={[readGfm, keepLineBreakTags]}
-      rehypePlugins={[shapeForArticles, ...rehypePlugins]}
-      components={components}
-    >
-      {limitNesting(text)}
-    </ReactMarkdown>
-  )
+export function Markdown({ text, mark }: MarkdownProps) {
+  const tree = elementTree(text)
+  mark?.(tree)
+  return shownElements(tree, shown)
 }

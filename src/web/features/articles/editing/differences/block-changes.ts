@@ -1,8 +1,6 @@
 import { diffArrays } from 'diff'
-import remarkParse from 'remark-parse'
-import { unified } from 'unified'
 import { limitNesting } from '#contracts/rules/articles/article-markdown.ts'
-import { readGfm } from '../../reading/read-gfm.ts'
+import { parseMarkdown } from '../../reading/markdown-tree.ts'
 
 /** A paragraph, heading, list or the like, as one version has it or as both do. */
 export type BlockChange =
@@ -11,12 +9,10 @@ export type BlockChange =
 
 type Block = { type: string; text: string }
 
-const parser = unified().use(remarkParse).use(readGfm).freeze()
-
 /** The Markdown of each block at the top of a text. */
 function blocksOf(markdown: string): Block[] {
   const text = limitNesting(markdown)
-  return parser.parse(text).children.map(({ type, position }) => ({
+  return parseMarkdown(text).children.map(({ type, position }) => ({
     type,
     text: text.slice(position?.start.offset, position?.end.offset),
   }))

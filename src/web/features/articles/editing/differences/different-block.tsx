@@ -46,8 +46,8 @@ function Boxed({ className, children }: { className?: string; children: ReactNod
 type ChangedProps = { text: string; against: string; words: MarkedWords }
 
 function Changed({ text, against, words }: ChangedProps) {
-  const plugins = useMemo(() => [markWords(against, words)], [against, words])
-  return <Markdown text={text} rehypePlugins={plugins} />
+  const mark = useMemo(() => markWords(against, words), [against, words])
+  return <Markdown text={text} mark={mark} />
 }
 
 function Whole({ mark: Mark, children }: { mark: 'ins' | 'del'; children: string }) {

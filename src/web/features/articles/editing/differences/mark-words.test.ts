@@ -5,7 +5,7 @@ import { Markdown } from '../../reading/markdown.tsx'
 import { markWords } from './mark-words.ts'
 
 const shown = (before: string, after: string) =>
-  renderToStaticMarkup(createElement(Markdown, { text: after, rehypePlugins: [markWords(before)] }))
+  renderToStaticMarkup(createElement(Markdown, { text: after, mark: markWords(before) }))
 
 test('changed words are marked in the rendered text, across its marks', () => {
   expect(shown('Oil it **once** a year.', 'Oil it **twice** a year.')).toBe(
@@ -39,9 +39,7 @@ test('a text from outside stays text', () => {
 
 test('of two texts side by side, each shows only what the other lacks', () => {
   const side = (text: string, other: string, words: 'as added' | 'as removed') =>
-    renderToStaticMarkup(
-      createElement(Markdown, { text, rehypePlugins: [markWords(other, words)] }),
-    )
+    renderToStaticMarkup(createElement(Markdown, { text, mark: markWords(other, words) }))
   const [before, after] = ['Oil it **once** a year.', 'Oil it **twice** a year, gently.']
   expect(side(after, before, 'as added')).toBe(
     '<p>Oil it <strong><ins>twice</ins></strong> a year<ins>, gently</ins>.</p>',

@@ -1,18 +1,6 @@
 import type { ElementContent, Root, Text } from 'hast'
-import remarkParse from 'remark-parse'
-import remarkRehype from 'remark-rehype'
-import { unified } from 'unified'
-import { keepLineBreakTags, shapeForArticles } from '#contracts/rules/articles/article-markdown.ts'
-import { readGfm } from '../../reading/read-gfm.ts'
+import { elementTree } from '../../reading/markdown-tree.ts'
 import { compareWords } from './compare-words.ts'
-
-const toTree = unified()
-  .use(remarkParse)
-  .use(readGfm)
-  .use(keepLineBreakTags)
-  .use(remarkRehype)
-  .use(shapeForArticles)
-  .freeze()
 
 /** The parents in which a text is a line break between elements and nothing to read. */
 const structural = new Set(['ul', 'ol', 'table', 'thead', 'tbody', 'tr'])
@@ -48,10 +36,10 @@ function readText(places: Place[]): string {
 /** Which words are marked: those added and those removed, or only those the other text lacks, as one or the other. */
 export type MarkedWords = 'both' | 'as added' | 'as removed'
 
-/** A rehype plugin: marks in a rendered text the words that were added to, or removed from, `before`. */
+/** Marks in the tree of a text the words that were added to, or removed from, `before`. */
 export function markWords(before: string, words: MarkedWords = 'both') {
-  const earlier = readText(textsOf(toTree.runSync(toTree.parse(before)) as unknown as Parent))
-  return () => (tree: Root) => {
+  const earlier = readText(textsOf(elementTree(before) as unknown as Parent))
+  return (tree: Root) => {
     const places = textsOf(tree as unknown as Parent)
     const changes = compareWords(earlier, readText(places))
       .filter(({ removed }) => !removed || words === 'both')

@@ -1,14 +1,11 @@
-import type { List, ListItem, Nodes, PhrasingContent, Root, RootContent, Table } from 'mdast'
-import { fromMarkdown } from 'mdast-util-from-markdown'
-import { gfmFromMarkdown } from 'mdast-util-gfm'
-import { gfm } from 'micromark-extension-gfm'
+import type { List, ListItem, Nodes, PhrasingContent, RootContent, Table } from 'mdast'
 import { Fragment, Mark, type Node } from 'prosemirror-model'
 import {
   isPictureAddress,
   isStoredPicture,
-  keepLineBreakTags,
   limitNesting,
 } from '#contracts/rules/articles/article-markdown.ts'
+import { parseMarkdown } from '../../reading/markdown-tree.ts'
 import { schema } from './schema.ts'
 
 /** A block at the top of a text, with the Markdown it was read from. */
@@ -26,16 +23,6 @@ export type ReadText = {
 }
 
 type Context = { source: string; definitions: Map<string, { url: string; title: string | null }> }
-
-/** Parses Markdown as the reading view and the server do. */
-export function parseMarkdown(markdown: string): Root {
-  const tree = fromMarkdown(markdown, {
-    extensions: [gfm()],
-    mdastExtensions: [gfmFromMarkdown()],
-  })
-  keepLineBreakTags()(tree)
-  return tree
-}
 
 /** Turns Markdown into the document that is edited; what rich text cannot hold becomes a locked chip. */
 export function readMarkdown(text: string): ReadText {

@@ -1,5 +1,6 @@
 import type { Node } from 'prosemirror-model'
-import { parseMarkdown, type ReadText, type SourceBlock } from './read-markdown.ts'
+import { parseMarkdown } from '../../reading/markdown-tree.ts'
+import type { ReadText, SourceBlock } from './read-markdown.ts'
 import { schema } from './schema.ts'
 import { blocksToMarkdown } from './write-block.ts'
 

@@ -1,15 +1,10 @@
-import type { Html, Nodes, Root } from 'mdast'
-import remarkParse from 'remark-parse'
-import { unified } from 'unified'
+import type { Html, Nodes } from 'mdast'
 import {
   isPictureAddress,
   isWebOrMailAddress,
-  keepLineBreakTags,
   limitNesting,
 } from '#contracts/rules/articles/article-markdown.ts'
-import { readGfm } from '../../reading/read-gfm.ts'
-
-const parser = unified().use(remarkParse).use(readGfm).use(keepLineBreakTags).freeze()
+import { parseMarkdown } from '../../reading/markdown-tree.ts'
 
 export type LeftOut = {
   /** HTML that goes with the words in it. */
@@ -25,7 +20,7 @@ export type LeftOut = {
 /** What a text's readers will not see of it: raw HTML, and links and pictures that lead nowhere. */
 export function leftOut(markdown: string): LeftOut {
   const found: LeftOut = { blocks: [], tags: [], links: [], pictures: [] }
-  visit(parse(markdown), (node, parent) => {
+  visit(parseMarkdown(limitNesting(markdown)), (node, parent) => {
     if (node.type === 'link' && !isWebOrMailAddress(node.url)) found.links.push(node.url)
     if (node.type === 'image' && !isPictureAddress(node.url)) found.pictures.push(node.url)
     if (!isMarkup(node)) return
@@ -45,7 +40,7 @@ export function leftOut(markdown: string): LeftOut {
 export function withHtmlAsText(markdown: string): string {
   const text = limitNesting(markdown)
   const cuts: number[] = []
-  visit(parse(markdown), (node) => {
+  visit(parseMarkdown(text), (node) => {
     const start = node.position?.start.offset
     const end = node.position?.end.offset
     if (!isMarkup(node) || start === undefined || end === undefined) return
@@ -54,10 +49,6 @@ export function withHtmlAsText(markdown: string): string {
     }
   })
   return cuts.reduceRight((out, at) => `${out.slice(0, at)}\\${out.slice(at)}`, text)
-}
-
-function parse(markdown: string): Root {
-  return parser.runSync(parser.parse(limitNesting(markdown))) as Root
 }
 
 function visit(node: Nodes, see: (node: Nodes, parent: Nodes) => void): void {

@@ -1,0 +1,28 @@
+import type { Root } from 'hast'
+import type { Root as MarkdownRoot } from 'mdast'
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import { gfmFromMarkdown } from 'mdast-util-gfm'
+import { toHast } from 'mdast-util-to-hast'
+import { gfm } from 'micromark-extension-gfm'
+import {
+  keepLineBreakTags,
+  limitNesting,
+  shapeForArticles,
+} from '#contracts/rules/articles/article-markdown.ts'
+
+/** Parses Markdown as the server does. */
+export function parseMarkdown(markdown: string): MarkdownRoot {
+  const tree = fromMarkdown(markdown, {
+    extensions: [gfm()],
+    mdastExtensions: [gfmFromMarkdown()],
+  })
+  keepLineBreakTags()(tree)
+  return tree
+}
+
+/** The elements that Markdown is shown as; raw HTML is dropped, links lead to the web or a mailbox only. */
+export function elementTree(markdown: string): Root {
+  const tree = toHast(parseMarkdown(limitNesting(markdown))) as Root
+  shapeForArticles()(tree)
+  return tree
+}
