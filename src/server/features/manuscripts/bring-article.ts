@@ -1,6 +1,7 @@
 import type { BegunArticle } from '#contracts/articles/manuscripts.ts'
 import { picturesGone } from '#contracts/rules/articles/pasted/left-out.ts'
 import type { RequestContext } from '#server/context/context.ts'
+import { isDatabaseAway } from '#server/db/sql-state.ts'
 import { AppError, ProviderError } from '#server/kernel/errors.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { decodePage, refuseStatus } from '#server/kernel/text/pages/readable-text.ts'
@@ -96,7 +97,8 @@ async function bring(
     if (article.id !== id) await discardPictures(context, pictures)
     return article
   } catch (error) {
-    await discardPictures(context, pictures)
+    // It may have been committed all the same, and a missing picture would be seen.
+    if (!isDatabaseAway(error)) await discardPictures(context, pictures)
     throw error
   }
 }
