@@ -13,12 +13,13 @@ const byAnyHost = new Set(['/healthz', '/readyz', '/metrics'])
  */
 export function ownHostOnly(publicUrl: string): MiddlewareHandler<HttpEnv> {
   const own = new URL(publicUrl).hostname
+  const onLoopback = isLoopback(own)
   return async (c, next) => {
     const header = c.req.header('host')
     // Only HTTP/1.0 clients, none of them a browser, send no Host header.
     if (header !== undefined && !byAnyHost.has(c.req.path)) {
       const host = hostnameOf(header)
-      const known = host !== null && (host === own || (isLoopback(own) && isLoopback(host)))
+      const known = host !== null && (host === own || (onLoopback && isLoopback(host)))
       if (!known) throw new AppError('misdirected')
     }
     await next()
