@@ -119,6 +119,7 @@ const chunks: readonly Chunk[] = [
     files: ['web/ui/confirm-dialog-panel.tsx', 'web/ui/dialog.tsx', 'web/ui/sheet.tsx'],
     minShareCount: 2,
   },
+  // Each would be a file of its own, of which every page names all.
   { name: 'icons', packages: ['lucide-react'], minShareCount: 2 },
   // What lists and the frame ask of the server; the live connection keeps nearly all of it up to date.
   {
