@@ -48,6 +48,7 @@ async function storeOne(
 ): Promise<StoredPicture | undefined> {
   const fetch: SafeFetch = (url, request) =>
     ports.fetch(url, { ...request, timeoutMs: fetchTimeoutMs })
+  if (signal.aborted) return undefined
   try {
     const bytes = typeof from === 'string' ? (await fetchPicture(from, fetch, signal)).bytes : from
     return { ...(await storeOriginal(ports.files, workspaceId, bytes)), name }
