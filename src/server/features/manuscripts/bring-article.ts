@@ -75,7 +75,7 @@ async function bring(
   { manuscript, reason }: { manuscript: Manuscript; reason: string },
 ): Promise<BegunArticle> {
   const read = await readManuscript(manuscript, workspaceId)
-  if (context.signal.aborted) throw new AppError('conflict')
+  requireCaller(context)
   const { title, leftOut } = read
   const request = ['bring', campaignId, reason, title, read.content]
   const stored = await storePictures(
@@ -88,6 +88,7 @@ async function bring(
   const content = withPictures(read.content, stored)
   const id = newId()
   try {
+    requireCaller(context)
     const problem = problemOf(content)
     if (problem) throw new AppError('invalid_input', problem)
     const said = [...picturesGone(gone), ...leftOut.others]
@@ -101,4 +102,9 @@ async function bring(
     if (!isDatabaseAway(error)) await discardPictures(context, pictures)
     throw error
   }
+}
+
+/** Nobody waits for the article of a page that was left meanwhile. */
+function requireCaller({ signal }: RequestContext): void {
+  if (signal.aborted) throw new AppError('conflict')
 }

@@ -22,8 +22,8 @@ const fetchTimeoutMs = 20_000
 const atOnce = 3
 
 /**
- * Stores the pictures of a text. What can't be fetched or read is undefined in its place, as is what was; where one can't be stored,
- * none is kept.
+ * Stores the pictures of a text. One that can't be fetched or read is undefined in the answer, as are those given as
+ * undefined. Where one can't be stored, none is kept.
  */
 export async function storePictures(
   context: RequestContext,
@@ -48,6 +48,7 @@ async function storeOne(
 ): Promise<StoredPicture | undefined> {
   const fetch: SafeFetch = (url, request) =>
     ports.fetch(url, { ...request, timeoutMs: fetchTimeoutMs })
+  if (signal.aborted) return undefined
   try {
     const bytes = typeof from === 'string' ? (await fetchPicture(from, fetch, signal)).bytes : from
     return { ...(await storeOriginal(ports.files, workspaceId, bytes)), name }
@@ -70,8 +71,8 @@ export async function discardPictures(
 }
 
 /**
- * Adds stored pictures to a client's gallery before and the article they are for after `insertArticle`, which notes
- * the use of those that are there. Answers what to announce.
+ * Adds stored pictures to a client's gallery around `insertArticle`: the database notes their use when the article
+ * comes, and which article they are for can only be said after that. Answers what to announce.
  */
 export async function insertPictures(
   scope: MemberScope,

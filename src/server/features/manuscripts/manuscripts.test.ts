@@ -1,21 +1,14 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import { createORPCClient } from '@orpc/client'
-import type { ContractRouterClient } from '@orpc/contract'
-import { OpenAPILink } from '@orpc/openapi-client/fetch'
-import { Document, HeadingLevel, ImageRun, Packer, Paragraph, TextRun } from 'docx'
-import sharp from 'sharp'
+import { Document, HeadingLevel, Packer, Paragraph, TextRun } from 'docx'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { manuscriptsContract } from '#contracts/articles/manuscripts.ts'
-import type { Picture } from '#contracts/articles/pictures.ts'
-import { blockLimits } from '#contracts/rules/articles/edit-limits.ts'
 import { brokenInvariants } from '#server/db/invariants.ts'
 import { type ArchivedFile, zipStream } from '#server/kernel/zip-stream.ts'
 import { pastedFromDocs } from '#test/factories/pasted-from-docs.ts'
 import { type Pasted, pastedFromWord } from '#test/factories/pasted-from-word.ts'
-import { createCampaign } from '#test/factories/workspace-content.ts'
 import { startTestApp, type TestApp } from '#test/test-app.ts'
+import { deskAt } from './manuscripts.fixture.ts'
 
 const paragraph = 'Slow roasting brings out the sweetness of root vegetables, and it is easy. '
 const page = `<!doctype html><html><head><title>Roasting roots</title></head><body>
@@ -37,25 +30,7 @@ afterAll(async () => {
   await server.close()
 })
 
-type ManuscriptsApi = ContractRouterClient<typeof manuscriptsContract>
-
-async function desk(idempotencyKey?: string) {
-  const user = await server.signUp({ fullName: 'Ada Byron' })
-  const { id: campaignId } = await createCampaign(user)
-  const authorization = `Bearer ${user.token}`
-  const api: ManuscriptsApi = createORPCClient(
-    new OpenAPILink(manuscriptsContract, {
-      url: 'http://copydesk.test/api/v1',
-      headers: { authorization, ...(idempotencyKey && { 'idempotency-key': idempotencyKey }) },
-      fetch: async (request) => await server.app.fetch(request),
-    }),
-  )
-  const bring = async (file: File) => {
-    const { id, leftOut } = await api.upload({ campaignId, file })
-    return { leftOut, article: await user.api.articles.get({ id }) }
-  }
-  return { user, api, campaignId, bring }
-}
+const desk = (idempotencyKey?: string) => deskAt(server, idempotencyKey)
 
 const word = async () =>
   await Packer.toBuffer(
@@ -78,39 +53,6 @@ const word = async () =>
       ],
     }),
   )
-
-const png = async (background: string) =>
-  await sharp({ create: { width: 40, height: 30, channels: 3, background } })
-    .png()
-    .toBuffer()
-
-const illustrated = async () => {
-  const image = async (background: string, description = '') =>
-    new ImageRun({
-      type: 'png',
-      data: await png(background),
-      transformation: { width: 40, height: 30 },
-      altText: { name: '', title: '', description },
-    })
-  const h1 = HeadingLevel.HEADING_1
-  return await Packer.toBuffer(
-    new Document({
-      sections: [
-        {
-          children: [
-            new Paragraph({
-              children: [new TextRun('Roasting roots'), await image('red', 'A root')],
-              heading: HeadingLevel.TITLE,
-            }),
-            new Paragraph('Slow'),
-            new Paragraph({ children: [new TextRun('How'), await image('blue')], heading: h1 }),
-            new Paragraph('is good'),
-          ],
-        },
-      ],
-    }),
-  )
-}
 
 const fromWord = {
   introduction: 'Slow is **good**',
@@ -184,63 +126,6 @@ test('what Google Docs writes as a web page is read by its looks', async () => {
   expect((await user.api.articles.get({ id: pasted.id })).content?.introduction).toBe(
     '**Strong** words',
   )
-})
-
-test('pictures of a document go to the gallery and stand where they stood', async () => {
-  const { user, api, campaignId, bring } = await desk()
-  const { article, leftOut } = await bring(
-    new File([new Uint8Array(await illustrated())], 'roots.docx'),
-  )
-  const { clientId } = await user.api.campaigns.get({ id: campaignId })
-  const gallery = async (): Promise<Picture[]> => {
-    const answer = await user.request(`/api/v1/clients/${clientId}/pictures`)
-    return (await answer.json()).items.toReversed()
-  }
-  const [first, second] = await gallery()
-  expect(leftOut).toEqual([])
-  expect(article.title).toBe('Roasting roots')
-  expect(article.content).toEqual({
-    introduction: `![A root](${first?.url})\n\nSlow`,
-    sections: [{ title: 'How', content: `![](${second?.url})\n\nis good` }],
-    conclusion: '',
-  })
-  expect(first).toMatchObject({ uses: 1, article: { id: article.id }, width: 40 })
-
-  const data = `data:image/png;base64,${(await png('blue')).toString('base64')}`
-  const text = `<h1>Pasted</h1><p>One <b>two <img src="${data}" alt="Blue"> three</b></p>
-    <ul><li>Item <img src="${data}"></li></ul><pre>code<img src="${data}"></pre>
-    <p>Broken<img src="data:image/png;base64,AA"></p><p>Far<img src="https://example.com/a.png"></p>`
-  const pasted = await api.paste({ campaignId, format: 'html', text })
-  const [, , third, fourth, ...none] = await gallery()
-  expect(none).toEqual([])
-  expect(pasted.leftOut).toEqual(['3 pictures were left out.'])
-  expect((await user.api.articles.get({ id: pasted.id })).content?.introduction).toBe(
-    `One **two**\n\n![Blue](${third?.url})\n\n**three**\n\n- Item ![](${fourth?.url})\n\n\`\`\`\ncode\n\`\`\`\n\nBroken\n\nFar`,
-  )
-})
-
-test('only so many pictures come along, and a repeated request keeps no second ones', async () => {
-  const { api, campaignId } = await desk('paste-once')
-  const data = `data:image/png;base64,${(await png('red')).toString('base64')}`
-  const text = `<p>Red</p>${`<img src="${data}">`.repeat(32)}`
-  const paste = () => api.paste({ campaignId, format: 'html', text })
-  const first = await paste()
-  expect(first.leftOut).toEqual(['2 pictures were left out.'])
-  const files = server.files.stored.size
-  expect(await paste()).toEqual(first)
-  expect(server.files.stored.size).toBe(files)
-})
-
-test('pictures of an article that can’t be created are not kept', async () => {
-  const { api, campaignId } = await desk()
-  const data = `data:image/png;base64,${(await png('red')).toString('base64')}`
-  const files = server.files.stored.size
-  // The addresses of the pictures make it too long.
-  const words = 'w'.repeat(blockLimits.introduction - 50)
-  const text = `<p>${words}</p><p><img src="${data}"></p>`
-  const refused = api.paste({ campaignId, format: 'html', text })
-  await expect(refused).rejects.toMatchObject({ message: expect.stringContaining('too long') })
-  expect(server.files.stored.size).toBe(files)
 })
 
 test('lists, tables and the title come along from Word’s and Google Docs’ clipboard', async () => {

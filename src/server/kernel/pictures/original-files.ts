@@ -14,7 +14,8 @@ export type OriginalFiles = {
 
 /**
  * Makes the files that are kept of a picture: upright, without metadata, all of it. Throws `unsupported_media`
- * for anything but an image, `payload_too_large` for too many pixels and `rate_limited` when many SVGs wait to be drawn.
+ * for anything but an image, `payload_too_large` for too many pixels and `rate_limited` when many SVGs wait to be
+ * drawn.
  */
 export async function makeOriginalFiles(bytes: Uint8Array): Promise<OriginalFiles> {
   try {

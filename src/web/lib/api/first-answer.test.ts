@@ -1,25 +1,26 @@
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { afterFirstAnswer } from './first-answer.ts'
 import { createQueryClient } from './query-client.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
 
 const heard = () => {
   const client = createQueryClient()
   const calls: string[] = []
   const leave = afterFirstAnswer(client, () => calls.push('answered'))
-  const answer = (key: string) =>
-    client.fetchQuery({ queryKey: [key], queryFn: () => Promise.resolve(key) })
+  const answer = async (key: string) => {
+    await client.fetchQuery({ queryKey: [key], queryFn: () => Promise.resolve(key) })
+    await vi.advanceTimersByTimeAsync(1_000)
+  }
   return { client, calls, leave, answer }
 }
 
 test('the first answer is told once', async () => {
   const { client, calls, answer } = heard()
-  await client
-    .fetchQuery({
-      queryKey: ['none'],
-      queryFn: () => Promise.reject(new Error('no')),
-      retry: false,
-    })
-    .catch(() => undefined)
+  const queryFn = () => Promise.reject(new Error('no'))
+  await client.fetchQuery({ queryKey: ['none'], queryFn, retry: false }).catch(() => undefined)
+  await vi.advanceTimersByTimeAsync(1_000)
   expect(calls).toEqual([])
   await answer('a')
   await answer('b')

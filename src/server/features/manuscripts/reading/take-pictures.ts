@@ -78,7 +78,7 @@ function placeIn(node: Nodes, imageOf: (at: number) => Image | undefined): void 
       placeIn(child, imageOf)
       return [child]
     }
-    // Numbers of pictures stand at every second place.
+    // Splitting by a group leaves the pictures' numbers at every second place.
     return child.value.split(pictureMarks).flatMap((part, index): Nodes[] => {
       if (index % 2 === 0) return part ? [{ type: 'text', value: part }] : []
       const image = imageOf(Number(part))

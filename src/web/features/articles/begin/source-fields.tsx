@@ -111,7 +111,7 @@ function PastedField({ typed: { source }, error, onType }: SourceFieldsProps) {
       <Field label="Text" hint="Pasted with its formatting." error={error}>
         <div className="grid gap-2">
           <p className="max-h-60 overflow-y-auto whitespace-pre-line rounded-md border bg-sunken p-3 text-ink-soft">
-            {plainOf(text)}
+            {plainOf(withoutPictureData(text))}
           </p>
           <Button size="sm" className="justify-self-start" onClick={() => type('', 'markdown')}>
             Paste something else
