@@ -2,8 +2,7 @@ import type { ArticleCard, Listed } from '#contracts/articles/articles.ts'
 import { statusLabel } from '#contracts/rules/articles/status-labels.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { toCsv } from '#server/kernel/text/csv.ts'
-import { foundCards, pageOfCards } from './article-list.views.ts'
-import { filterOf } from './read-articles.ts'
+import { cardsOf } from './read-articles.ts'
 
 const mostLines = 5000
 
@@ -27,13 +26,9 @@ export async function exportArticles(
   context: RequestContext,
   listed: Listed,
 ): Promise<{ filename: string; csv: string }> {
-  const { search, sort } = listed
   const slice = { limit: mostLines, offset: 0 }
   return await context.reading(async (scope) => {
-    const filter = filterOf(scope, listed)
-    const { items } = search
-      ? await foundCards(scope, search, filter, slice)
-      : await pageOfCards(scope, filter, sort, slice)
+    const { items } = await cardsOf(scope, listed, slice)
     const day = scope.now.toISOString().slice(0, 10)
     return { filename: `copydesk-articles-${day}.csv`, csv: toCsv(header, items.map(lineOf)) }
   })

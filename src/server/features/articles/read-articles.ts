@@ -3,14 +3,20 @@ import type { Neighbours } from '#contracts/articles/desk.ts'
 import { articlesPageSize } from '#contracts/rules/page-size.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { AppError } from '#server/kernel/errors.ts'
-import { type ArticleFilter, countArticles, foundCards, pageOfCards } from './article-list.views.ts'
+import {
+  type ArticleFilter,
+  countArticles,
+  type FoundCards,
+  foundCards,
+  pageOfCards,
+} from './article-list.views.ts'
 import { shownArticle } from './article-page.views.ts'
 import { mayDeleteAll } from './articles.policy.ts'
 import { articlesBeingWritten } from './articles.views.ts'
 import { neighboursOf } from './neighbours.views.ts'
 
 /** The filter of a list, with `me` as the caller's id. */
-export function filterOf(scope: MemberScope, listed: Listed): ArticleFilter {
+function filterOf(scope: MemberScope, listed: Listed): ArticleFilter {
   const { search: _, sort: __, status, publishedSince, ...within } = listed
   const ofMe = (id: string | undefined) => (id === 'me' ? scope.userId : id)
   return {
@@ -22,18 +28,27 @@ export function filterOf(scope: MemberScope, listed: Listed): ArticleFilter {
   }
 }
 
+/** The part of a list that is asked for, in its order. */
+export function cardsOf(
+  scope: MemberScope,
+  listed: Listed,
+  slice: { limit: number; offset: number },
+): Promise<FoundCards> {
+  const { search, sort } = listed
+  const filter = filterOf(scope, listed)
+  return search ? foundCards(scope, search, filter, slice) : pageOfCards(scope, filter, sort, slice)
+}
+
 /** Returns a page of articles with the total, and all articles being written in the workspace. */
 export async function listArticles(
   context: RequestContext,
   { page, ...listed }: Listed & { page: number },
 ) {
-  const { search, sort } = listed
   const slice = { limit: articlesPageSize, offset: (page - 1) * articlesPageSize }
   return await context.reading(async (scope) => {
-    const filter = filterOf(scope, listed)
     const [counts, { items, found }] = await Promise.all([
-      countArticles(scope, filter),
-      search ? foundCards(scope, search, filter, slice) : pageOfCards(scope, filter, sort, slice),
+      countArticles(scope, filterOf(scope, listed)),
+      cardsOf(scope, listed, slice),
     ])
     return {
       items,

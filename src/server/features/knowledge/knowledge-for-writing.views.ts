@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { ClientRules, KnowledgeItem } from '#contracts/clients/knowledge.ts'
 import type { Scope } from '#server/context/context.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
+import type { LinkTarget } from '#server/kernel/links/page-phrases.ts'
 import { shownKnowledge } from './knowledge.views.ts'
-import { type LinkedPage, pagesToLink } from './linked-pages.views.ts'
+import { pagesToLink } from './linked-pages.views.ts'
 
 /** A passage of a client's own sources, and where it stands. */
 export type SourcePassage = { text: string; source: string }
@@ -14,7 +15,7 @@ export type KnowledgeForWriting = {
   items: KnowledgeItem[]
   /** Those that share words with the subject, closest first. */
   passages: SourcePassage[]
-  pages: LinkedPage[]
+  pages: LinkTarget[]
 }
 
 /** Passages and pages that an article is offered at most, before they are fitted into a prompt. */

@@ -1,33 +1,36 @@
 import type { Scope } from '#server/context/context.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
-import { plainAddress } from '#server/kernel/links/plain-address.ts'
+import { pageKey } from '#server/kernel/fetch/page-key.ts'
+import type { LinkTarget } from '#server/kernel/links/page-phrases.ts'
 
-/** A page that articles may link to. */
-export type LinkedPage = { title: string; address: string }
+type Wanted = { clientId: string; most: number }
 
-type Wanted = {
-  clientId: string
-  /** The article that is to link to them, and not to itself. */
-  except: string
-  most: number
-}
+/** Pages that a text is compared with, where nothing asks for fewer. */
+const mostCompared = 1000
 
-/** A client's own pages on the web: where its articles are published, and those of its website that were read. */
-export async function pagesToLink(scope: Scope, wanted: Wanted): Promise<LinkedPage[]> {
+/**
+ * A client's own pages on the web: where its articles are published, and those of its website that were read; without
+ * the pages of the article `except`, which is not to link to itself.
+ */
+export async function pagesToLink(
+  scope: Scope,
+  { clientId, except, most = mostCompared }: { clientId: string; except?: string; most?: number },
+): Promise<LinkTarget[]> {
+  const wanted = { clientId, most }
   const [published, read] = await Promise.all([
     publishedArticles(scope, wanted),
     pagesOfWebsite(scope, wanted),
   ])
-  const own = published.filter(({ articleId }) => articleId === wanted.except)
-  const ownAddresses = new Set(own.map(({ address }) => plainAddress(address)))
-  const pages = new Map<string, LinkedPage>()
+  const own = published.filter(({ articleId }) => articleId === except)
+  const ownKeys = new Set(own.map(({ address }) => pageKey(address)))
+  const pages = new Map<string, LinkTarget>()
   // An article's own title says more than that of its page.
   for (const { title, address } of [...published, ...read]) {
-    const plain = plainAddress(address)
-    if (!/^https?:/i.test(address) || ownAddresses.has(plain) || pages.has(plain)) continue
-    pages.set(plain, { title: title || address, address })
+    const key = pageKey(address)
+    if (!/^https?:/i.test(address) || ownKeys.has(key) || pages.has(key)) continue
+    pages.set(key, { title: title || address, address })
   }
-  return [...pages.values()].slice(0, wanted.most)
+  return [...pages.values()].slice(0, most)
 }
 
 /** The newest first, no more than half of the pages. */
@@ -50,7 +53,7 @@ async function publishedArticles(scope: Scope, { clientId, most }: Wanted) {
     .execute()
 }
 
-async function pagesOfWebsite(scope: Scope, { clientId, most }: Wanted): Promise<LinkedPage[]> {
+async function pagesOfWebsite(scope: Scope, { clientId, most }: Wanted): Promise<LinkTarget[]> {
   return await scope.tx
     .selectFrom('client_sources')
     .select(['name as title', 'address'])

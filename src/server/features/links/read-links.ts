@@ -3,20 +3,17 @@ import type { RequestContext } from '#server/context/context.ts'
 import { pagesToLink } from '#server/features/knowledge/index.ts'
 import { blocksOf } from '#server/kernel/checks/checked-article.ts'
 import { AppError } from '#server/kernel/errors.ts'
-import { plainAddress } from '#server/kernel/links/plain-address.ts'
+import { pageKey } from '#server/kernel/fetch/page-key.ts'
 import { addressesIn, suggestLinks } from '#server/kernel/links/suggest-links.ts'
 import { linkedTexts } from './links.views.ts'
-
-/** Pages that are compared with a text at most. */
-const mostPages = 1000
 
 /** The links of an article to its client's own pages, and words that could lead to others; throws `not_found`. */
 export async function readLinks(context: RequestContext, id: string): Promise<ArticleLinks> {
   const { texts, pages } = await context.reading(async (scope) => {
     const texts = await linkedTexts(scope, id)
     if (!texts) throw new AppError('not_found')
-    const wanted = { clientId: texts.clientId, except: id, most: mostPages }
-    return { texts, pages: await pagesToLink(scope, wanted) }
+    const pages = await pagesToLink(scope, { clientId: texts.clientId, except: id })
+    return { texts, pages }
   })
   // The language tells sentences apart, which nobody looks at here.
   const blocks = blocksOf(texts.content, texts.bodyContent, 'en')
@@ -29,4 +26,4 @@ export async function readLinks(context: RequestContext, id: string): Promise<Ar
   }
 }
 
-const hostOf = (address: string) => plainAddress(address).split('/')[0] ?? ''
+const hostOf = (address: string) => pageKey(address).split('/')[0] ?? ''

@@ -53,11 +53,12 @@ function topicOf(title: string): string[] {
 function pathOf(address: string): string {
   const path = URL.parse(address)?.pathname ?? ''
   const last = path.split('/').filter(Boolean).at(-1) ?? ''
-  const decoded = /%[\da-f]{2}/i.test(last) ? decode(last) : last
-  return decoded.replace(/\.\w{2,5}$/, '').replaceAll(/[-_+]+/g, ' ')
+  return decoded(last)
+    .replace(/\.\w{2,5}$/, '')
+    .replaceAll(/[-_+]+/g, ' ')
 }
 
-function decode(text: string): string {
+function decoded(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {

@@ -1,13 +1,13 @@
 import type { Link, Nodes, Text } from 'mdast'
 import type { LinkSuggestion } from '#contracts/articles/links.ts'
+import { pageKey } from '../fetch/page-key.ts'
 import { stemOf, stemsOf } from '../text/language/stems.ts'
 import { type LinkTarget, type PagePhrase, phrasesOf } from './page-phrases.ts'
-import { plainAddress } from './plain-address.ts'
 
 /** A block of the article's text. */
 export type LinkedBlock = { place: string; markdown: string; tree: Nodes }
 
-/** As many as anybody looks through, and as many to a block as readers bear. */
+/** More than these nobody looks through, and readers bear one link in so many words. */
 const mostSuggestions = 12
 const wordsPerLink = 120
 /** The share of a page's words, by what they say, that a passage has to name. */
@@ -29,18 +29,20 @@ export function suggestLinks(
   targets: readonly LinkTarget[],
   clientName: string,
 ): LinkSuggestion[] {
-  const linked = new Set(blocks.flatMap(({ tree }) => addressesIn(tree)).map(plainAddress))
-  const open = targets.filter(({ address }) => !linked.has(plainAddress(address)))
+  const links = blocks.map(({ tree }) => addressesIn(tree).map(pageKey))
+  const linked = new Set(links.flat())
   // Weighed among all pages, so that a link that is there changes no other suggestion.
-  const phrases = phrasesOf(targets, clientName).filter(({ target }) => open.includes(target))
+  const phrases = phrasesOf(targets, clientName).filter(
+    ({ target }) => !linked.has(pageKey(target.address)),
+  )
   const byStem = phrasesByStem(phrases)
   const spans = blocks.flatMap(({ tree }, block) =>
     passagesOf(tree).flatMap((words) => spansIn(words, byStem).map((span) => ({ ...span, block }))),
   )
-  const own = new Set(targets.map(({ address }) => plainAddress(address)))
-  const room = blocks.map(({ markdown, tree }) => {
-    const there = addressesIn(tree).filter((address) => own.has(plainAddress(address)))
-    return Math.max(1, Math.floor(markdown.split(/\s+/).length / wordsPerLink)) - there.length
+  const own = new Set(targets.map(({ address }) => pageKey(address)))
+  const room = blocks.map(({ markdown }, block) => {
+    const there = links[block]?.filter((key) => own.has(key)).length ?? 0
+    return Math.max(1, Math.floor(markdown.split(/\s+/).length / wordsPerLink)) - there
   })
   return chosen(spans, room).map(({ block, from, to, target }) => {
     const { place = '', markdown = '' } = blocks[block] ?? {}

@@ -9,9 +9,6 @@ import { checkedTexts } from './checks.views.ts'
 import { groundOf } from './ground-of.ts'
 import { writtenFrom } from './written-from.ts'
 
-/** Pages of the client that a link may lead to without being strange. */
-const mostPages = 1000
-
 /** Checks the present text of an article against its brief and its client's rules; throws `not_found`. */
 export async function readChecks(context: RequestContext, id: string): Promise<ArticleChecks> {
   const article = await context.reading((scope) => checkedArticle(scope, id))
@@ -22,7 +19,7 @@ async function checkedArticle(scope: MemberScope, id: string): Promise<CheckedAr
   const [texts, from] = await Promise.all([checkedTexts(scope, id), writtenFrom(scope, id)])
   if (!texts || !from) throw new AppError('not_found')
   const { brief, plan, clientId } = from
-  const pages = await pagesToLink(scope, { clientId, except: '', most: mostPages })
+  const pages = await pagesToLink(scope, { clientId })
   const { content, bodyContent, ...fields } = texts
   const written = [content?.introduction, ...(content?.sections ?? []).map((one) => one.content)]
   const language = plan?.language || languageOf(written.join('\n') || bodyContent) || 'en'

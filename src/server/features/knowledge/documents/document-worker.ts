@@ -1,4 +1,4 @@
-import { answerInThread } from '#server/kernel/answer-in-thread.ts'
+import { answerInThread } from '#server/kernel/threads/answer-in-thread.ts'
 import type { DocumentAnswer, DocumentJob } from './document-answer.ts'
 import { readMarkdown, readPlainText } from './read-plain.ts'
 

@@ -1,3 +1,4 @@
+import { pageKey } from '#server/kernel/fetch/page-key.ts'
 import { sameSite } from '#server/kernel/fetch/site-url.ts'
 
 const tracking = /^(?:utm_\w+|gclid|fbclid|msclkid|mc_[ce]id|ref|sessionid|sid|phpsessid)$/i
@@ -29,12 +30,6 @@ export function pageAddress(link: string, base: string, site: string): string | 
   }
   url.searchParams.sort()
   return url.href.length <= longestAddress ? url.href : null
-}
-
-/** What tells two addresses apart that lead to the same page: neither `www.`, nor scheme, nor a last slash. */
-export function pageKey(address: string): string {
-  const { hostname, port, pathname, search } = new URL(address)
-  return `${hostname.replace(/^www\./, '')}:${port}${pathname.replace(/\/+$/, '')}${search}`
 }
 
 /** The pages to read first: the home page, then what tells most of its owner, then what lies less deep. */

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit'
 import { AppError } from '#server/kernel/errors.ts'
-import { runInThread } from '#server/kernel/run-in-thread.ts'
+import { runInThread } from '#server/kernel/threads/run-in-thread.ts'
 import { turnsByKey } from '#server/kernel/turns.ts'
 import type { Brought, Manuscript, ReadManuscript } from './read-manuscript-worker.ts'
 

@@ -1,6 +1,6 @@
 import { ProviderError } from '#server/kernel/errors.ts'
 import type { SafeFetch } from '#server/kernel/fetch/safe-fetch.ts'
-import { runInThread } from '#server/kernel/run-in-thread.ts'
+import { runInThread } from '#server/kernel/threads/run-in-thread.ts'
 
 /** A page as a reader and a search engine get it. */
 export type LivePage = {

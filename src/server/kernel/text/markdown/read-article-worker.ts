@@ -1,4 +1,4 @@
-import { answerInThread } from '../../answer-in-thread.ts'
+import { answerInThread } from '../../threads/answer-in-thread.ts'
 import { articleTree, type Written } from './article-tree.ts'
 import { parseWhole } from './markdown.ts'
 

@@ -1,7 +1,7 @@
 import type { Root } from 'mdast'
 import pLimit from 'p-limit'
 import { AppError } from '../../errors.ts'
-import { runInThread } from '../../run-in-thread.ts'
+import { runInThread } from '../../threads/run-in-thread.ts'
 import { articleTree, type Written } from './article-tree.ts'
 import { isOrdinary } from './markdown.ts'
 

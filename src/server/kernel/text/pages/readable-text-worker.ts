@@ -1,6 +1,6 @@
 import { Readability } from '@mozilla/readability'
-import { answerInThread } from '../../answer-in-thread.ts'
 import { keepVisible } from '../../passages/visible-markup.ts'
+import { answerInThread } from '../../threads/answer-in-thread.ts'
 import { parsePage } from './parse-page.ts'
 
 const maxElements = 30_000

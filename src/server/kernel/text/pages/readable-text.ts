@@ -1,7 +1,7 @@
 import { ProviderError } from '../../errors.ts'
 import { retryAfterOf } from '../../fetch/retry-after.ts'
 import type { SafeFetch, SafeResponse } from '../../fetch/safe-fetch.ts'
-import { runInThread } from '../../run-in-thread.ts'
+import { runInThread } from '../../threads/run-in-thread.ts'
 import type { ReadPage } from './readable-text-worker.ts'
 
 export type ReadableText = { title: string; text: string }

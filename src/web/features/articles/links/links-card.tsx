@@ -7,7 +7,7 @@ import { goToWords } from '#web/lib/places/go-to-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { ExternalLink, TextLink } from '#web/ui/text-link.tsx'
 import { useChangeArticle } from '../editing/editing.queries.ts'
 import { partId } from '../reading/contents.ts'
 import { linksQuery } from './links.queries.ts'
@@ -30,7 +30,7 @@ export function LinksCard({ article }: { article: Article }) {
           </p>
           {links.data.pages === 0 && (
             <TextLink to={`/dashboard/clients/${article.clientId}/knowledge`}>
-              Have the website read
+              Read the website
             </TextLink>
           )}
           <Suggestions article={article} suggestions={links.data.suggestions} />
@@ -111,15 +111,7 @@ function SuggestedWords({ suggestion: { place, words, page } }: { suggestion: Li
         {words}
       </button>
       <p className="mt-0.5 text-ink-faint text-xs">
-        to{' '}
-        <a
-          href={page.address}
-          target="_blank"
-          rel="noreferrer"
-          className="hover:text-accent hover:underline"
-        >
-          {page.title}
-        </a>
+        to <ExternalLink href={page.address}>{page.title}</ExternalLink>
       </p>
     </div>
   )

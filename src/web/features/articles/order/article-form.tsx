@@ -45,7 +45,7 @@ const SimilarArticles = lazyPart(
   () => import('./similar-articles.tsx'),
   (file) => file.SimilarArticles,
 )
-/** What these say is what an article will be about; an address or a prompt is not. */
+/** What is typed for these names the subject; an address or a prompt does not. */
 const tellsSubject = new Set(['title', 'topic', 'keyword'])
 
 const listPage = '/dashboard/articles'

@@ -7,7 +7,7 @@ import { ExternalLink } from '#web/ui/text-link.tsx'
 
 const pauseMs = 600
 const longestTitle = 300
-/** None that could be typed. */
+/** No line holds one. */
 const between = '\n'
 
 type SimilarArticlesProps = {

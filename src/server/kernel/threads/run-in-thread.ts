@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
-/** Loading what a thread reads with takes longer than reading most texts, so that the next text finds it loaded. */
+/** Loading the reader takes longer than reading most texts, so a thread waits this long for the next one. */
 const restMs = 5_000
-/** What earlier texts left in its memory goes with the thread. */
+/** After so many texts a thread ends, and with it whatever they have left in its memory. */
 const mostTexts = 100
 
 type Thread = { worker: Worker; texts: number; rest?: NodeJS.Timeout }
@@ -47,7 +47,7 @@ function startThread(file: string): Thread {
     resourceLimits: { maxOldGenerationSizeMb: 512 },
   })
   const thread = { worker, texts: 0 }
-  // Whoever waits for its answer hears of an error too.
+  // The call that waits is told of it as well; without a listener here it would end the process.
   worker.on('error', () => {})
   worker.once('exit', () => forget(file, thread))
   return thread
