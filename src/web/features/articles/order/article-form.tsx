@@ -180,6 +180,8 @@ export function ArticleForm(props: ArticleFormProps) {
             <Suspense>
               {campaign.chosen && count > 0 && tellsSubject.has(inputType) && (
                 <SimilarArticles
+                  // What is shown while the next answer comes must not be another client's.
+                  key={campaign.chosen.clientId}
                   clientId={campaign.chosen.clientId}
                   clientName={campaign.chosen.clientName}
                   inputs={inputs}

@@ -17,7 +17,7 @@ type CampaignSectionProps = {
   chosen: Campaign | undefined
   /** Whether one is still going to be chosen for the person. */
   settling: boolean
-  /** Said below the field, since a toast would lie over those further down on a phone. Nothing keeps no line for it. */
+  /** Said below the field, since on a phone a toast would lie over those further down. Undefined reserves no line. */
   said?: string
   onChoose: (id: string) => void
 }
