@@ -1,10 +1,11 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-// TEST_DATABASE=server runs what touches the database on a real Postgres. Without it everything runs on the embedded
-// database. `npm test` asks for `shared`: each test on the kind it depends on, or else on the faster one; or for
-// `both`: everything on either.
+// TEST_DATABASE=server runs what touches the database on a real Postgres alone, `both` runs everything on either kind.
+// Without it everything runs on the embedded database. `npm test` asks for `daily`: what a change can break, on the
+// faster kind, without the tests that kill servers or raise storms.
 const kind = process.env.TEST_DATABASE ?? 'embedded'
+const daily = process.env.TEST_TIER === 'daily'
 const everything = [
   'src/{contracts,server}/**/*.test.ts',
   'test/**/*.test.ts',
@@ -16,8 +17,8 @@ const touchingTheDatabase = [
   'test/isolation/*.test.ts',
   'test/faults/*.postgres.test.ts',
 ]
-/** What a run that has a real Postgres leaves to it. What depends on the kind of database runs on both. */
-const leftToServer = ['src/server/{auth,features}/**/!(races).test.ts', 'test/isolation/*.test.ts']
+/** Servers that are killed, moved, upgraded, started many times or stormed. */
+const storms = ['test/faults/**/*.test.ts']
 /** These look at what their process takes of memory, or at how it loads a module for the first time. */
 const alone = ['test/faults/hostile-images.test.ts', 'src/contracts/shapes-in-pages.test.ts']
 
@@ -70,7 +71,8 @@ const onEmbedded: TestProjectInlineConfiguration[] = [
       exclude: [
         ...alone,
         'test/faults/*.postgres.test.ts',
-        ...(kind === 'shared' ? leftToServer : []),
+        ...(daily && kind === 'both' ? touchingTheDatabase : []),
+        ...(daily ? storms : []),
       ],
     },
   },
@@ -85,7 +87,12 @@ const onEmbedded: TestProjectInlineConfiguration[] = [
   },
 ]
 const onServer: TestProjectInlineConfiguration = {
-  test: { ...native, name: 'server', include: touchingTheDatabase },
+  test: {
+    ...native,
+    name: 'server',
+    include: touchingTheDatabase,
+    exclude: daily ? storms : [],
+  },
 }
 const projects = {
   embedded: onEmbedded,

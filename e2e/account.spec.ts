@@ -94,7 +94,7 @@ test('an authenticator app is asked for at the next sign-in, and a recovery code
   })
 })
 
-test('a picture, a name, another password and a phone make the account one’s own', async ({
+test('a picture, a name, another password and a phone make the account one’s own @daily', async ({
   page,
   person,
   origin,

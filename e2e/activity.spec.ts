@@ -3,7 +3,7 @@ import { examineAsItIs } from './fixtures/examine.ts'
 import { moveTo } from './fixtures/move-to.ts'
 import { expect, test } from './fixtures/test.ts'
 
-test('who did what is read, filtered, and stands beside the article', async ({
+test('who did what is read, filtered, and stands beside the article @daily', async ({
   page,
   person,
   createArticles,

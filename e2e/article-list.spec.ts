@@ -5,7 +5,7 @@ import { examineAsItIs } from './fixtures/examine.ts'
 import { intercept } from './fixtures/intercept.ts'
 import { expect, test } from './fixtures/test.ts'
 
-test('the list is narrowed, sorted, remembered in its address, and emptied', async ({
+test('the list is narrowed, sorted, remembered in its address, and emptied @daily', async ({
   page,
   person,
   createClient,

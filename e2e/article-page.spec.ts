@@ -24,7 +24,7 @@ const edit = (page: Page, name: string) =>
     .getByRole('button', { name: `Edit ${name}`, exact: true })
     .click()
 
-test('an article is edited where it is read, block by block, and its history brings it back', async ({
+test('an article is edited where it is read, block by block, and its history brings it back @daily', async ({
   page,
   context,
   person,

@@ -11,7 +11,7 @@ async function articlesOf(person: { call<T>(method: string, path: string): Promi
   return await person.call<{ total: number }>('GET', '/api/v1/articles')
 }
 
-test('the form of an order says what is missing, remembers, counts and proposes', async ({
+test('the form of an order says what is missing, remembers, counts and proposes @daily', async ({
   page,
   person,
   createClient,
@@ -146,7 +146,7 @@ test('the form of an order says what is missing, remembers, counts and proposes'
   })
 })
 
-test('an order survives a dead line, is paid once, and more credits can be bought on the way', async ({
+test('an order survives a dead line, is paid once, and more credits can be bought on the way @daily', async ({
   page,
   context,
   person,

@@ -3,7 +3,7 @@ import { choose } from './fixtures/choose.ts'
 import { moveTo } from './fixtures/move-to.ts'
 import { expect, test } from './fixtures/test.ts'
 
-test('campaigns are made in four steps, found, edited and deleted', async ({
+test('campaigns are made in four steps, found, edited and deleted @daily', async ({
   page,
   createClient,
   createCampaign,

@@ -4,7 +4,7 @@ import { moveTo } from './fixtures/move-to.ts'
 import { tabTo } from './fixtures/tab-to.ts'
 import { expect, test } from './fixtures/test.ts'
 
-test('the form of a client says what is missing, keeps the rest over a reload, and asks before it is left', async ({
+test('the form of a client says what is missing, keeps the rest over a reload, and asks before it is left @daily', async ({
   page,
 }) => {
   const name = page.getByLabel('Client name')
@@ -60,7 +60,7 @@ test('the form of a client says what is missing, keeps the rest over a reload, a
   })
 })
 
-test('clients are found, shown as last chosen, and archived, undone and restored', async ({
+test('clients are found, shown as last chosen, and archived, undone and restored @daily', async ({
   page,
   createClient,
   createCampaign,

@@ -3,7 +3,7 @@ import { examineAsItIs } from './fixtures/examine.ts'
 import { moveTo } from './fixtures/move-to.ts'
 import { expect, test } from './fixtures/test.ts'
 
-test('the bell rings for articles, which are found by their text, given to somebody, and filtered', async ({
+test('the bell rings for articles, which are found by their text, given to somebody, and filtered @daily', async ({
   page,
   createCampaign,
   createArticles,

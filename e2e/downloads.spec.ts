@@ -12,7 +12,7 @@ async function download(page: Page, click: () => Promise<void>) {
   return { name: file.suggestedFilename(), files: readZip(await readFile(await file.path())) }
 }
 
-test('an article is downloaded for Word, and several as one archive', async ({
+test('an article is downloaded for Word, and several as one archive @daily', async ({
   page,
   createCampaign,
   pasteArticle,

@@ -13,7 +13,7 @@ const fact = 'In 2024, 38 % of guests booked online.'
 const wrong = 'In 2024, 83 % of guests booked online.'
 const wide = { width: 1440, height: 900 }
 
-test('marks follow their sentences, and open claims are answered', async ({
+test('marks follow their sentences, and open claims are answered @daily', async ({
   page,
   person,
   createCampaign,

@@ -3,7 +3,7 @@ import { moveTo } from './fixtures/move-to.ts'
 import { expect, visitorTest } from './fixtures/test.ts'
 
 visitorTest(
-  'from the home page to a post on the site @mobile-only',
+  'from the home page to a post on the site @mobile-only @daily',
   async ({ page, signUp, startWordPress }) => {
     const site = await startWordPress({ seo: 'yoast' })
     await signUp(page)

@@ -3,7 +3,7 @@ import { examineAsItIs } from './fixtures/examine.ts'
 import { moveTo } from './fixtures/move-to.ts'
 import { expect, test } from './fixtures/test.ts'
 
-test('a fact and rules of a client are kept, and its next article states and keeps them', async ({
+test('a fact and rules of a client are kept, and its next article states and keeps them @daily', async ({
   page,
   createCampaign,
   createArticles,

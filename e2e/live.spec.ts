@@ -5,7 +5,7 @@ import { expect, test } from './fixtures/test.ts'
 const banner = (page: Page) => page.getByText(/^Generating \d+ articles?$/)
 const bars = (page: Page) => page.getByRole('main').getByRole('progressbar')
 
-test('an order made elsewhere is followed in two tabs, over a reload and a lost connection', async ({
+test('an order made elsewhere is followed in two tabs, over a reload and a lost connection @daily', async ({
   page,
   context,
   createCampaign,

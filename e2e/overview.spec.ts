@@ -5,7 +5,7 @@ import { expect, test } from './fixtures/test.ts'
 
 const pile = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-test('the desk is followed live: written, waiting, published, and what it took @mobile-only', async ({
+test('the desk is followed live: written, waiting, published, and what it took @mobile-only @daily', async ({
   page,
   person,
   createCampaign,
@@ -56,7 +56,7 @@ test('the desk is followed live: written, waiting, published, and what it took @
   await expect(page.getByText('1 article found')).toBeVisible()
 })
 
-test('an empty desk says what can be started, shows samples, and ticks off what is done', async ({
+test('an empty desk says what can be started, shows samples, and ticks off what is done @daily', async ({
   page,
   createClient,
   createCampaign,

@@ -19,7 +19,7 @@ async function applyCode(page: Page, code: string) {
 }
 
 visitorTest(
-  'a visitor chooses, signs in, pays, and finds the credits @mobile-only',
+  'a visitor chooses, signs in, pays, and finds the credits @mobile-only @daily',
   async ({ page, person }) => {
     await page.goto('/pricing')
     await expect(page.getByRole('heading', { name: 'Simple, Transparent Pricing' })).toBeVisible()

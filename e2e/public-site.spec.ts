@@ -15,7 +15,7 @@ const publicPaths = [
 ] as const
 const widths = [360, 390, 640, 767, 768, 1024, 1279, 1280, 1600]
 
-test('public pages ask no other host, run no React, fit every width, and are accessible', async ({
+test('public pages ask no other host, run no React, fit every width, and are accessible @daily', async ({
   page,
   origin,
 }) => {

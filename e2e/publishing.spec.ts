@@ -4,7 +4,7 @@ import { expect, test } from './fixtures/test.ts'
 
 const publishButton = { name: /^(Publish|Update)/ }
 
-test('an article goes to sites: once, again, and to the one that refused alone', async ({
+test('an article goes to sites: once, again, and to the one that refused alone @daily', async ({
   page,
   person,
   createArticle,

@@ -4,7 +4,7 @@ import { moveTo } from './fixtures/move-to.ts'
 import { pickUp } from './fixtures/pick-up.ts'
 import { expect, test } from './fixtures/test.ts'
 
-test('an article is scheduled, moved in list and calendar, cancelled, brought back and published early', async ({
+test('an article is scheduled, moved in list and calendar, cancelled, brought back and published early @daily', async ({
   page,
   person,
   createArticle,

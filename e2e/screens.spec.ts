@@ -27,7 +27,7 @@ visitorTest('public screens are accessible and fit', async ({ page }) => {
   await examine(page, '/nowhere', /./)
 })
 
-test('screens of somebody new are accessible and fit: empty, account and team, forms', async ({
+test('screens of somebody new are accessible and fit: empty, account and team, forms @daily', async ({
   page,
   createCampaign,
 }) => {
@@ -142,7 +142,10 @@ test('templates are accessible and fit: lists, details, forms with their errors'
   }
 })
 
-test('an article is accessible and fits where it is worked on', async ({ page, createArticle }) => {
+test('an article is accessible and fits where it is worked on @daily', async ({
+  page,
+  createArticle,
+}) => {
   const { id, title } = await createArticle()
   await examine(page, `/dashboard/articles/${id}/edit`, title)
   const block = (name: string) => page.getByRole('region', { name, exact: true })

@@ -83,7 +83,7 @@ test('signing out works without a connection, and while the server says nothing 
   })
 })
 
-test('while the server is away nothing is lost, nor when the session has ended', async ({
+test('while the server is away nothing is lost, nor when the session has ended @daily', async ({
   page,
   person,
 }) => {

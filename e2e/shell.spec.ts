@@ -9,7 +9,7 @@ const groups = {
   Settings: ['Team'],
 }
 
-test('the sidebar leads everywhere, the tab is named after the page, and the palette finds the rest', async ({
+test('the sidebar leads everywhere, the tab is named after the page, and the palette finds the rest @daily', async ({
   page,
   createClient,
   createCampaign,

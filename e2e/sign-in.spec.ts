@@ -3,7 +3,7 @@ import { openMail, signIn, signOutByHand } from './fixtures/sign-up-by-hand.ts'
 import { expect, visitorTest } from './fixtures/test.ts'
 
 visitorTest(
-  'a new visitor signs up, confirms, signs in again, and replaces a forgotten password',
+  'a new visitor signs up, confirms, signs in again, and replaces a forgotten password @daily',
   async ({ page, signUp }) => {
     const account = await signUp(page)
     await expect(page.getByText('Signed in successfully')).toBeVisible()
@@ -93,7 +93,7 @@ visitorTest(
 )
 
 visitorTest(
-  'a visitor of a dashboard page signs in first and then gets there, in every tab',
+  'a visitor of a dashboard page signs in first and then gets there, in every tab @daily',
   async ({ page, context, person }) => {
     await visitorTest.step('legacy addresses lead to where the pages are now', async () => {
       await page.goto('/clients')

@@ -6,7 +6,7 @@ import { expect, test } from './fixtures/test.ts'
 
 type Kept = { to: string; subject: string; text: string }
 
-test('a client comments and approves on a phone, and only then the article goes out', async ({
+test('a client comments and approves on a phone, and only then the article goes out @daily', async ({
   page,
   browser,
   origin,
@@ -176,7 +176,7 @@ async function tabTo(target: Locator): Promise<void> {
   while (!(await focused())) await target.page().keyboard.press('Tab')
 }
 
-test('where colleagues approve, a review that is asked for is decided beside the article', async ({
+test('where colleagues approve, a review that is asked for is decided beside the article @daily', async ({
   page,
   person,
   createArticle,

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures/test.ts'
 
-test('a post is edited, copied, written anew, taken back, and shared once the article is published', async ({
+test('a post is edited, copied, written anew, taken back, and shared once the article is published @daily', async ({
   page,
   context,
   createArticle,

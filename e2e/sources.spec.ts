@@ -4,7 +4,7 @@ import { examineAsItIs } from './fixtures/examine.ts'
 import { moveTo } from './fixtures/move-to.ts'
 import { expect, test } from './fixtures/test.ts'
 
-test('what a client’s documents and website say is read, and a client begins with its website', async ({
+test('what a client’s documents and website say is read, and a client begins with its website @daily', async ({
   page,
   createClient,
 }) => {

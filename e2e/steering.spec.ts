@@ -23,7 +23,7 @@ test.describe.configure({ mode: 'default' })
 test.describe('on a phone', () => {
   test.use(phone)
 
-  test('sections appear as they are written, in every tab and after a reload, and nothing moves', async ({
+  test('sections appear as they are written, in every tab and after a reload, and nothing moves @daily', async ({
     page,
     context,
     model,
@@ -102,7 +102,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('the outline is changed first, by mouse and by keyboard, and the article written from it', async ({
+test('the outline is changed first, by mouse and by keyboard, and the article written from it @daily', async ({
   page,
   createCampaign,
 }) => {

@@ -25,7 +25,7 @@ async function buy(person: Person, list: 'plans' | 'bolt-ons', name: string, wit
   await person.call('POST', `/api/v1/billing/sandbox/checkout/${session}/pay`, { card: with_ })
 }
 
-test('a subscription is bought, renewed, changed and cancelled, and what goes wrong is told', async ({
+test('a subscription is bought, renewed, changed and cancelled, and what goes wrong is told @daily', async ({
   page,
   person,
 }) => {

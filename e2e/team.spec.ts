@@ -22,7 +22,7 @@ async function inviteByHand(page: Page, email: string, client?: string) {
   await expect(page.getByText(`Invitation sent to ${email}`)).toBeVisible()
 }
 
-test('a new person signs up from an invitation and sees the chosen client alone', async ({
+test('a new person signs up from an invitation and sees the chosen client alone @daily', async ({
   page,
   browser,
   origin,

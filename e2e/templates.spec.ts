@@ -4,7 +4,7 @@ import { intercept } from './fixtures/intercept.ts'
 import { moveTo } from './fixtures/move-to.ts'
 import { expect, test } from './fixtures/test.ts'
 
-test('a template is made, found, used, edited, archived, brought back and deleted', async ({
+test('a template is made, found, used, edited, archived, brought back and deleted @daily', async ({
   page,
   createCampaign,
 }) => {

@@ -24,7 +24,7 @@ async function requireIt(page: Page) {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Require it' }).click()
 }
 
-test('a team requires two-factor sign-in, and its members are led to it and signed out', async ({
+test('a team requires two-factor sign-in, and its members are led to it and signed out @daily', async ({
   page,
   person,
   browser,

@@ -44,7 +44,7 @@ test.describe.configure({ mode: 'default' })
 test.describe('on a phone', () => {
   test.use(phone)
 
-  test('an article goes through the workflow to the reading page, and nothing in it runs', async ({
+  test('an article goes through the workflow to the reading page, and nothing in it runs @daily', async ({
     page,
     workflow,
     createArticles,

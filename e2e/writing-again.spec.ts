@@ -2,7 +2,7 @@ import type { Article } from '#contracts/articles/articles.ts'
 import { examineAsItIs } from './fixtures/examine.ts'
 import { expect, test } from './fixtures/test.ts'
 
-test('an article is written again from a changed brief, and what a person has changed stays @mobile-only', async ({
+test('an article is written again from a changed brief, and what a person has changed stays @mobile-only @daily', async ({
   page,
   person,
   createArticle,

@@ -13,7 +13,7 @@ const dot =
 const edit = (page: Page, name: string) =>
   page.getByRole('button', { name: `Edit ${name}`, exact: true }).click()
 
-test('what is typed saves itself as one version; changes are taken back, undone and told of', async ({
+test('what is typed saves itself as one version; changes are taken back, undone and told of @daily', async ({
   page,
   person,
   createArticle,
@@ -165,7 +165,7 @@ test('a save that the page hears of late takes nothing back from the screen', as
 const minutes = Number(process.env.EDITING_MINUTES ?? '0')
 const seed = process.env.EDITING_SEED ?? 'copydesk'
 
-test('whatever happens while two tabs write, the last text is stored or both versions are offered', async ({
+test('whatever happens while two tabs write, the last text is stored or both versions are offered @daily', async ({
   page,
   context,
   person,

@@ -1,4 +1,4 @@
-// npm test: installs what is missing, then runs every check and every test.
+// npm test: installs what is missing, then runs every check and what a change can break; --all runs every test.
 import { ensureDependencies, runScript } from './launch/runtime.mjs'
 
 ensureDependencies()

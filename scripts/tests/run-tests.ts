@@ -6,11 +6,12 @@ import { playwrightFailures, vitestFailures } from './failed-tests.ts'
 import { type Ended, runNode, runTool } from './run-tool.ts'
 import { type Result, summary, tallyPlaywright, tallyVitest } from './test-reports.ts'
 
-// Runs every check and every test to the end, whatever fails, and ends with a summary.
+// Runs the checks and the tests of a tier to the end, whatever fails, and ends with a summary.
 type Outcome = Omit<Result, 'name'>
 type Step = { name: string; run: () => Promise<Outcome> }
 
 const reports = 'test-results'
+const all = process.argv.includes('--all')
 const one = {
   passed: { passed: 1, failed: 0, skipped: 0, failures: [] },
   failed: { passed: 0, failed: 1, skipped: 0, failures: [] },
@@ -36,8 +37,15 @@ const build = check('build', () => runNode(['scripts/build.ts'], kept))
 const results = process.argv.includes('--checks-only')
   ? await inOrder([...readings, routes, ...followers])
   : await everything()
-console.log(`\n${summary(results)}`)
+console.log(`\n${summary(results, tierName())}`)
 process.exitCode = results.some(({ failed }) => failed > 0) ? 1 : 0
+
+function tierName(): string {
+  if (process.argv.includes('--checks-only')) return 'Checks alone.'
+  return all
+    ? 'All: every test, on both databases.'
+    : 'What a change can break; `npm test -- --all` adds the rest.'
+}
 
 /** Steps that use one core or wait for the network run side by side, or beside the suites. */
 async function everything(): Promise<Result[]> {
@@ -48,6 +56,7 @@ async function everything(): Promise<Result[]> {
   console.log((await programs).output)
   const settings = {
     TEST_DATABASE: databases(),
+    ...(all ? {} : { TEST_TIER: 'daily' }),
     // Servers that tests start for themselves begin with two fifths less work when they are built.
     ...(prepared.every(({ name, failed }) => name !== 'build' || failed === 0)
       ? { TEST_SERVER: 'build/app/launch.mjs' }
@@ -97,7 +106,7 @@ function suite(name: string, run: () => Promise<Outcome>): Step {
 
 /** Which databases the tests run on, see vitest.config.ts. */
 function databases(): string {
-  if (findPostgres()) return process.argv.includes('--both-databases') ? 'both' : 'shared'
+  if (findPostgres()) return 'both'
   console.log('No Postgres on this machine: the server is tested on the embedded database only.')
   return 'embedded'
 }
@@ -121,7 +130,8 @@ async function runPlaywright(): Promise<Outcome> {
   }
   const file = freshReport('playwright.json')
   const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
-  const { status } = await runTool('@playwright/test', 'playwright', ['test'], { env })
+  const flags = ['test', ...(all ? [] : ['--grep', '@daily'])]
+  const { status } = await runTool('@playwright/test', 'playwright', flags, { env })
   return { ...tallyPlaywright(file, status), failures: playwrightFailures(file) }
 }
 

@@ -85,22 +85,25 @@ test('failed and flaky browser tests are named with their groups and project', (
   ])
 })
 
-test('the output ends with the names of the failed tests, then the counts', () => {
+test('the output ends with the names of the failed tests, the tier, then the counts', () => {
   const passed = { passed: 3, failed: 0, skipped: 1, failures: [] }
   const results = [
     { name: 'lint', passed: 0, failed: 1, skipped: 0, failures: [] },
     { name: 'unit tests', passed: 4, failed: 1, skipped: 0, failures: ['src/a.test.ts › adds'] },
     { name: 'browser tests', ...passed },
   ]
-  expect(summary(results)).toBe(`✗ lint: 0 passed, 1 failed, 0 skipped
+  expect(summary(results, 'All.')).toBe(`✗ lint: 0 passed, 1 failed, 0 skipped
 ✗ unit tests: 4 passed, 1 failed, 0 skipped
 ✓ browser tests: 3 passed, 0 failed, 1 skipped
 
 ✗ lint: see its output above
 ✗ unit tests: src/a.test.ts › adds
 
+All.
 7 passed, 2 failed, 1 skipped`)
-  expect(summary([{ name: 'types', ...passed }])).toBe(`✓ types: 3 passed, 0 failed, 1 skipped
+  expect(summary([{ name: 'types', ...passed }], 'Checks alone.'))
+    .toBe(`✓ types: 3 passed, 0 failed, 1 skipped
 
+Checks alone.
 3 passed, 0 failed, 1 skipped`)
 })

@@ -49,8 +49,8 @@ export function tallyPlaywright(file: string, exitCode: number | null): Tally {
   })
 }
 
-/** The end of the output: a line per step, the names of the failed tests, then the line of counts. */
-export function summary(results: readonly Result[]): string {
+/** The end of the output: a line per step, the names of the failed tests, which tier ran, then the line of counts. */
+export function summary(results: readonly Result[], tier: string): string {
   const steps = results.map(
     ({ name, passed, failed, skipped }) =>
       `${failed > 0 ? '✗' : '✓'} ${name}: ${passed} passed, ${failed} failed, ${skipped} skipped`,
@@ -62,7 +62,11 @@ export function summary(results: readonly Result[]): string {
   ])
   const total = (key: keyof Tally) => results.reduce((sum, result) => sum + result[key], 0)
   const counts = `${total('passed')} passed, ${total('failed')} failed, ${total('skipped')} skipped`
-  const parts = [steps.join('\n'), ...(names.length > 0 ? [names.join('\n')] : []), counts]
+  const parts = [
+    steps.join('\n'),
+    ...(names.length > 0 ? [names.join('\n')] : []),
+    `${tier}\n${counts}`,
+  ]
   return parts.join('\n\n')
 }
 
