@@ -4,18 +4,35 @@
  */
 export const articleHtml: {
   tagNames: string[]
-  attributes: Record<string, (string | [name: string, ...values: string[]])[]>
+  attributes: Record<string, (string | [name: string, ...values: (string | RegExp)[]])[]>
   protocols: Record<string, string[]>
   ancestors: Record<string, string[]>
   strip: string[]
 } = {
   tagNames: [
-    ...['h2', 'h3', 'h4', 'p', 'ul', 'ol', 'li', 'strong', 'em', 'del', 'a', 'blockquote', 'hr'],
+    ...[
+      'h2',
+      'h3',
+      'h4',
+      'p',
+      'ul',
+      'ol',
+      'li',
+      'strong',
+      'em',
+      'del',
+      's',
+      'a',
+      'blockquote',
+      'hr',
+    ],
     ...['br', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'img', 'code', 'pre', 'sup'],
     ...['figure', 'figcaption'],
   ],
   attributes: {
     a: ['href', ['rel', 'noopener', 'noreferrer']],
+    // The language, for those who highlight it.
+    code: [['className', /^language-[\w+#.-]{1,30}$/]],
     img: ['src', 'alt', 'title'],
     ol: ['start'],
     th: ['align'],

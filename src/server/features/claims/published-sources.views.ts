@@ -5,21 +5,12 @@ import type {
 } from '#contracts/rules/publishing/published-sources.ts'
 import type { Scope } from '#server/context/context.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
-import { primaryOf } from '#server/kernel/checks/checked-article.ts'
 import { type PackageTexts, sentencesOf } from '#server/kernel/claims/sentences-of.ts'
+import { addedWords } from '#server/kernel/text/language/added-words.ts'
 import { type StoredClaim, storedClaims } from './claims.views.ts'
 import { settingsOf } from './present-claims.ts'
 
 type Of = { articleId: string; clientId: string; texts: PackageTexts }
-
-const headings: Readonly<Record<string, string>> = {
-  en: 'Sources',
-  de: 'Quellen',
-  fr: 'Sources',
-  es: 'Fuentes',
-  it: 'Fonti',
-  nl: 'Bronnen',
-}
 
 /**
  * What readers of exactly these texts see of their sources: pages that a sentence of the body rests on, in the order
@@ -38,7 +29,7 @@ export async function publishedSources(
   const found = sourcesIn(texts, stored)
   if (found.items.length === 0) return null
   const { language } = settingsOf(texts, { clientName: '', today: '' })
-  const heading = headings[primaryOf(language)] ?? 'Sources'
+  const heading = addedWords(language)?.sources ?? 'Sources'
   return { placement, language, heading, ...found, marks: placement === 'links' ? found.marks : [] }
 }
 

@@ -48,6 +48,7 @@ test('Markdown carries front matter, and every part of the text', async () => {
     /^image: "http.*\/storage\/v1\/object\/public\/article-images\/.*forge\.png"$/m,
   )
   expect(text).toMatch(/^draft: true$/m)
+  expect(text).toMatch(/^date: \d{4}-\d\d-\d\dT[\d:.]+Z$/m)
   expect(text).toContain('---\n\nAn anvil lasts **longer** than its owner.\n\n## Weight < sound\n')
   expect(text).toContain('| London |  50 kg |')
   expect(text).toContain('## Conclusion\n\nBuy once.\n')
@@ -84,6 +85,11 @@ test('Word has headings, lists, links, quotes, tables, notes and the banner', as
   expect(xml.match(/<w:numPr>/g)).toHaveLength(6)
   expect(xml).toContain('<w:ilvl w:val="1"/>')
   expect(textIn(files, 'word/numbering.xml')).toContain('<w:start w:val="3"/>')
+  const styles = textIn(files, 'word/styles.xml')
+  expect(styles).toContain('<w:lang w:val="en"/>')
+  expect(styles.match(/<w:outlineLvl w:val="\d"\/>/g)).toEqual(
+    [0, 1, 2].map((level) => `<w:outlineLvl w:val="${level}"/>`),
+  )
   expect(xml).toContain('<w:hyperlink')
   expect(textIn(files, 'word/_rels/document.xml.rels')).toContain(
     'Target="https://smiths.example/?a=1&amp;b=2" TargetMode="External"',

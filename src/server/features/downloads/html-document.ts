@@ -1,5 +1,6 @@
 import type { Root } from 'mdast'
 import type { Article } from '#contracts/articles/articles.ts'
+import { addedWords } from '#server/kernel/text/language/added-words.ts'
 import { renderTree } from '#server/kernel/text/markdown/markdown.ts'
 import { escapeHtml } from '#server/kernel/text/pages/escape-html.ts'
 
@@ -54,10 +55,11 @@ ${articleBody(article, tree, banner)}
 /** The article under its own title, with its banner; all texts but the body are plain. */
 export function articleBody(article: Article, tree: Root, banner: string | null): string {
   const { title, subtitle, authorName, bannerAlt, offlineSample } = article
+  const by = addedWords(tree.data?.language)?.by
   const parts = [
     `<h1>${escapeHtml(title)}</h1>`,
     subtitle && `<p class="subtitle">${escapeHtml(subtitle)}</p>`,
-    authorName && `<p class="byline">By ${escapeHtml(authorName)}</p>`,
+    authorName && `<p class="byline">${escapeHtml([by, authorName].filter(Boolean).join(' '))}</p>`,
     offlineSample && '<p class="note">Offline sample</p>',
     banner && `<p><img src="${escapeHtml(banner)}" alt="${escapeHtml(bannerAlt)}"></p>`,
     renderTree(tree).trim(),

@@ -22,17 +22,21 @@ export async function wordDocument(
   const pictures = new Map<string, WordPicture>()
   if (banner) pictures.set(bannerName, await wordPicture(banner))
   for (const { address, file } of inText) pictures.set(address, await wordPicture(file))
+  const language = tree.data?.language
   const document = new Document({
     title: article.title,
     ...(article.authorName ? { creator: article.authorName } : {}),
     ...(article.metaDescription ? { description: article.metaDescription } : {}),
     styles: {
       default: {
-        document: { run: { size: 22 }, paragraph: { spacing: { after: 160, line: 300 } } },
+        document: {
+          run: { size: 22, ...(language ? { language: { value: language } } : {}) },
+          paragraph: { spacing: { after: 160, line: 300 } },
+        },
         title: { run: { size: 52, font: serif }, paragraph: { spacing: { after: 160 } } },
-        heading2: heading(32),
-        heading3: heading(26),
-        heading4: heading(23),
+        heading2: heading(32, 0),
+        heading3: heading(26, 1),
+        heading4: heading(23, 2),
       },
       paragraphStyles: [
         { id: 'Subtitle', name: 'Subtitle', basedOn: 'Normal', run: { size: 28, color: '595959' } },
@@ -44,10 +48,11 @@ export async function wordDocument(
   return new Uint8Array(await Packer.toBuffer(document))
 }
 
-function heading(size: number) {
+/** The outline level makes it an entry of Word's navigator and of a PDF's bookmarks. */
+function heading(size: number, outlineLevel: number) {
   return {
     run: { size, bold: true, font: serif },
-    paragraph: { keepNext: true, spacing: { before: 320, after: 120 } },
+    paragraph: { keepNext: true, spacing: { before: 320, after: 120 }, outlineLevel },
   }
 }
 

@@ -169,6 +169,12 @@ export interface Cms<Access extends CmsAccess = CmsAccess> {
     known: { externalId: string | null },
     signal: AbortSignal,
   ): Promise<boolean>
+  /** What of a text the site gets in another form, in words; empty where nothing is. */
+  shapes?(
+    access: Access,
+    article: Pick<OutgoingArticle, 'tree'>,
+    options: SiteOptions,
+  ): string
   /** Whether the site would keep the address of an original; left out where none can be chosen. */
   takesCanonical?(access: Access, signal: AbortSignal): Promise<boolean>
   /** Creates the post, or updates it when `existing` names one. */

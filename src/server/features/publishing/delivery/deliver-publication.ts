@@ -3,8 +3,16 @@ import { isDatabaseAway } from '#server/db/sql-state.ts'
 import { redactAccess } from '#server/features/credentials/index.ts'
 import type { TaskAttempt } from '#server/jobs/tasks/task.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
+import { capGraphemes } from '#server/kernel/text/language/lengths.ts'
+import { missingPassages } from '#server/kernel/text/markdown/missing-passages.ts'
 import { saidText } from '#server/kernel/text/said-text.ts'
-import type { Cms, CmsAccess, RemotePost } from '#server/providers/cms/port.ts'
+import type {
+  Cms,
+  CmsAccess,
+  OutgoingArticle,
+  PublishResult,
+  RemotePost,
+} from '#server/providers/cms/port.ts'
 import { EditedThere } from '../edited-there/edited-there.ts'
 import { refuseEdited } from '../edited-there/refuse-edited.ts'
 import { textOfPost } from '../edited-there/site-text.ts'
@@ -106,7 +114,11 @@ async function send(
       externalId: storedId(result.externalId),
       url,
       notPublic: result.notPublic ?? (url === '' ? noAddress : null),
-      warnings: [...warnings, ...result.warnings.map(clean)],
+      warnings: [
+        ...warnings,
+        ...result.warnings.map(clean),
+        ...(await lostWords(outgoing, result)),
+      ],
       draft: result.draft ?? false,
       sent: sentFacts(outgoing, { ...result, url }, options),
       keptText: result.stored && (await textOfPost(result.stored)),
@@ -117,6 +129,17 @@ async function send(
   } finally {
     await steps.written()
   }
+}
+
+/** What the site did not keep of the words, as a sentence; nothing where it kept them all or can't be read. */
+async function lostWords(
+  { tree }: Pick<OutgoingArticle, 'tree'>,
+  { stored }: Pick<PublishResult, 'stored'>,
+): Promise<string[]> {
+  const [first, ...others] = stored ? await missingPassages(tree, stored.body) : []
+  if (first === undefined) return []
+  const more = others.length > 0 ? ` and ${others.length} more` : ''
+  return [`The site did not keep “${capGraphemes(first.trim(), 120)}”${more} as it was sent.`]
 }
 
 const storedId = (externalId: string) => saidText(externalId, 2_000)

@@ -11,6 +11,7 @@ import { articleLines } from './article-lines.ts'
 import { canonicalLines } from './canonical-lines.ts'
 import { linkLines } from './check-links.ts'
 import { pictureLines } from './picture-lines.ts'
+import { shapeLines } from './shape-lines.ts'
 import { siteLines } from './site-lines.ts'
 import { type Place, slugLines } from './slug-lines.ts'
 import { standingOf } from './standing.ts'
@@ -60,6 +61,7 @@ export async function checkBeforePublishing(
     linkLines(context.ports.fetch, { articleId: article.id, tree }, signal),
     ...places.map((place) => slugLines(context, article, place, signal)),
     ...places.map((place) => canonicalLines(context, place, signal)),
+    ...places.map((place) => shapeLines(context, place, { tree })),
   ])
   const lines = found.flat().sort((a, b) => order[a.level] - order[b.level])
   return { lines }

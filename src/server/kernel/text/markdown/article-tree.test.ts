@@ -26,8 +26,34 @@ test('links by name and notes of one part do not meet those of another', () => {
   expect(markdown).toContain('[here](https://one.example)')
   expect(markdown).toContain('[here](https://two.example)')
   expect(markdown).not.toContain('late.example')
-  const notes = markdown.match(/^\[\^p\d-1\]:/gm)
-  expect(new Set(notes).size).toBe(2)
+  expect(markdown).toMatch(/\[\^1\]: From <https:\/\/one[\s\S]*\[\^2\]: From <https:\/\/two/)
+  expect(markdown.match(/and\[\^\d\]/g)).toEqual(['and[^1]', 'and[^2]'])
+})
+
+test('notes are numbered as the text calls them, and listed at its end under a heading in its language', () => {
+  const text =
+    'Die Kanne wiegt zwei Kilogramm[^b] und hält den Tee lange warm[^a].\n\n[^a]: Eine Stunde.\n\n[^b]: Leer.\n\n[^c]: Nie genannt.'
+  expect(htmlOf({ content: null, bodyContent: text })).toBe(
+    '<p>Die Kanne wiegt zwei Kilogramm<sup>1</sup> und hält den Tee lange warm<sup>2</sup>.</p>\n' +
+      '<h2>Anmerkungen</h2>\n<ol>\n<li>Leer.</li>\n<li>Eine Stunde.</li>\n</ol>',
+  )
+})
+
+test('what only Markdown has a mark for is written out: ticks, and the ends of its lines', () => {
+  const html = htmlOf({ content: null, bodyContent: '- [x] done\n- [ ] open\n\nお茶を\n飲む a\nb' })
+  expect(html).toMatch(/<li>☑ done<\/li>\s*<li>☐ open<\/li>/)
+  expect(html).toContain('<p>お茶を飲む a b</p>')
+})
+
+test('a conclusion is headed in the language of the article, or not at all', () => {
+  const german = {
+    introduction: 'Gute Kannen halten den Tee lange warm und tropfen nicht beim Eingießen.',
+    sections: [],
+    conclusion: 'Wer täglich Tee trinkt, kauft am besten eine schwere Kanne aus Stein.',
+  }
+  expect(htmlOf({ content: german, bodyContent: '' })).toContain('<h2>Fazit</h2>')
+  const short = { introduction: 'Tee.', sections: [], conclusion: 'Ja.' }
+  expect(htmlOf({ content: short, bodyContent: '' })).toBe('<p>Tee.</p>\n<p>Ja.</p>')
 })
 
 test('what is not safe or leads nowhere is left out of the Markdown too', () => {

@@ -1,9 +1,19 @@
 import type { Definition, Heading, Nodes, Root, RootContent } from 'mdast'
 import type { ArticleContent } from '#contracts/articles/articles.ts'
 import { isPictureAddress, isWebOrMailAddress } from '#contracts/rules/articles/article-markdown.ts'
+import { addedWords } from '../language/added-words.ts'
+import { languageOf } from '../language/language-of.ts'
 import { parseMarkdown } from './markdown.ts'
+import { numberNotes } from './number-notes.ts'
 
 type Parse = (markdown: string) => Root
+
+declare module 'mdast' {
+  interface RootData {
+    /** Of an article's tree: the language its words speak for; null where there are too few. */
+    language?: string | null
+  }
+}
 
 /** The texts of an article. */
 export type Written = { content: ArticleContent | null; bodyContent: string }
@@ -11,25 +21,32 @@ export type Written = { content: ArticleContent | null; bodyContent: string }
 /**
  * The Markdown tree of a whole article without its title, from which every format is made: introduction,
  * a heading and text per section, conclusion. Headings begin at the second level; raw HTML, and links and
- * pictures that lead nowhere on the web, are dropped; notes keep to their own part.
+ * pictures that lead nowhere on the web, are dropped; notes are numbered through and stand at the end.
  */
 export function articleTree({ content, bodyContent }: Written, parse: Parse = parseMarkdown): Root {
-  if (!content) return { type: 'root', children: partOf(parse(bodyContent), 0) }
-  const { introduction, sections, conclusion } = content
-  const texts = [
-    { title: '', text: introduction },
-    ...sections.map(({ title, content: text }) => ({ title, text })),
-    { title: titleOfConclusion(conclusion), text: conclusion },
-  ]
-  const children = texts.flatMap(({ title, text }, index) => [
-    ...headingOf(title),
+  const texts = content ? textsOf(content) : [{ title: '', text: bodyContent }]
+  const language = languageOf(texts.map(({ title, text }) => `${title}\n${text}`).join('\n'))
+  const children = texts.flatMap(({ title, text, isConclusion }, index) => [
+    ...headingOf(isConclusion ? titleOfConclusion(text, language) : title),
     ...partOf(parse(text), index),
   ])
-  return { type: 'root', children }
+  return numberNotes({ type: 'root', children, data: { language } })
 }
 
-function titleOfConclusion(markdown: string): string {
-  return markdown.trim() === '' || /^\s*#{1,6}\s/.test(markdown) ? '' : 'Conclusion'
+type Text = { title: string; text: string; isConclusion?: true }
+
+function textsOf({ introduction, sections, conclusion }: ArticleContent): Text[] {
+  return [
+    { title: '', text: introduction },
+    ...sections.map(({ title, content: text }) => ({ title, text })),
+    { title: '', text: conclusion, isConclusion: true },
+  ]
+}
+
+/** In the article's language, or not there. */
+function titleOfConclusion(markdown: string, language: string | null): string {
+  if (markdown.trim() === '' || /^\s*#{1,6}\s/.test(markdown)) return ''
+  return addedWords(language)?.conclusion ?? ''
 }
 
 /** Titles are plain text, so what looks like a mark in one is text too. */

@@ -8,7 +8,11 @@ export type FrontMatter = Record<
 export function frontMatter(fields: FrontMatter): string {
   const lines = Object.entries(fields)
     .filter(([, value]) => value !== null && value !== undefined && value !== '')
-    // JSON is valid YAML, so any title stays one value.
-    .map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
+    .map(([name, value]) => `${name}: ${yamlOf(value)}`)
   return `---\n${lines.join('\n')}\n---\n\n`
+}
+
+/** JSON is valid YAML, so any title stays one value; in quotation marks a date would be a text to its reader. */
+function yamlOf(value: FrontMatter[string]): string {
+  return value instanceof Date ? value.toISOString() : JSON.stringify(value)
 }

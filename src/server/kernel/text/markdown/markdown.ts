@@ -1,4 +1,5 @@
-import type { Root as MarkdownRoot } from 'mdast'
+import type { Break, Root as MarkdownRoot, Parents } from 'mdast'
+import { defaultHandlers, type Info, type State } from 'mdast-util-to-markdown'
 import rehypeSanitize from 'rehype-sanitize'
 import rehypeStringify from 'rehype-stringify'
 import remarkGfm from 'remark-gfm'
@@ -14,6 +15,7 @@ import {
   shapeForArticles,
 } from '#contracts/rules/articles/article-markdown.ts'
 import { wordsPerMinute } from '#contracts/rules/articles/read-time.ts'
+import { readableTree } from './readable-tree.ts'
 
 const pipeline = unified()
   .use(remarkParse)
@@ -31,19 +33,49 @@ export function renderMarkdown(markdown: string): string {
   return String(pipeline.processSync(limitNesting(markdown)))
 }
 
-/** The same for a tree, such as that of a whole article. */
+/** The same for a tree, such as that of a whole article, its notes listed at the end. */
 export function renderTree(tree: MarkdownRoot): string {
-  return pipeline.stringify(pipeline.runSync(tree))
+  const html = pipeline.stringify(pipeline.runSync(readableTree(tree)))
+  // Sites that make a break of each line's end would double it.
+  return html.replaceAll('<br>\n', '<br>')
 }
 
+const writing = { bullet: '-', emphasis: '_', rule: '-', fences: true } as const
 const writer = unified()
   .use(remarkGfm)
-  .use(remarkStringify, { bullet: '-', emphasis: '_', rule: '-', fences: true })
+  .use(remarkStringify, { ...writing, handlers: { break: breakOf } })
+  .freeze()
+/** MDX takes braces for scripts, an angle bracket for a tag, and a paragraph that begins with one of two words for a module. */
+const mdxWriter = unified()
+  .use(remarkGfm)
+  .use(remarkStringify, {
+    ...writing,
+    resourceLink: true,
+    handlers: { break: breakOf },
+    unsafe: [
+      { character: '{', inConstruct: 'phrasing' },
+      { character: '<', inConstruct: 'phrasing' },
+      { atBreak: true, character: 'i', after: 'mport\\b' },
+      { atBreak: true, character: 'e', after: 'xport\\b' },
+    ],
+  })
   .freeze()
 
-/** A tree as Markdown, with GitHub's tables, lists and strikethrough. */
+/** A table's row is one line, so a break in it is the one tag that Markdown has for that; MDX wants it closed. */
+function breakOf(node: Break, parent: Parents | undefined, state: State, info: Info): string {
+  return state.stack.includes('tableCell')
+    ? '<br />'
+    : defaultHandlers.break(node, parent, state, info)
+}
+
+/** A tree as Markdown, with GitHub's tables, lists, strikethrough and notes. */
 export function treeToMarkdown(tree: MarkdownRoot): string {
   return writer.stringify(tree)
+}
+
+/** The same for a file that MDX compiles. */
+export function treeToMdx(tree: MarkdownRoot): string {
+  return mdxWriter.stringify(tree)
 }
 
 const parser = unified().use(remarkParse).use(remarkGfm).use(keepLineBreakTags).freeze()

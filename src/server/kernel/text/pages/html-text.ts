@@ -25,6 +25,7 @@ export function textOfHtml(html: string): string {
   const addBreak = (tag: string) => {
     if (skipped) return
     if (tag === 'br') parts.push('\n')
+    else if (tag === 'td' || tag === 'th') parts.push(' ')
     else if (blockTags.has(tag)) parts.push('\n\n')
   }
   const ignore = () => {}

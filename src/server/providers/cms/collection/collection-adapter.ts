@@ -12,11 +12,12 @@ import {
   type SettingsAccess,
   type StoredPost,
 } from '../port.ts'
+import { unheld } from '../site/fit-items.ts'
 import { placeBanner } from '../site/place-banner.ts'
 import { addressIn, markedByContent, placeTextPictures } from '../site/place-text-pictures.ts'
 import { requireWhole } from '../site/require-whole.ts'
 import { testSite } from '../site/test-site.ts'
-import { type LexicalText, type PictureIds, toLexical } from './lexical.ts'
+import { type LexicalText, lexicalHolds, type PictureIds, toLexical } from './lexical.ts'
 import { lexicalToHtml } from './lexical-html.ts'
 
 /** Kinds of site that keep articles as entries of a collection, in fields that each site names itself. */
@@ -52,6 +53,11 @@ export function createCollectionCms<Kind extends Access>(
 ): Cms<Kind> {
   return {
     capabilities,
+
+    shapes: ({ bodyFormat }, { tree }) => {
+      const apart = bodyFormat === 'lexical' ? unheld(tree, lexicalHolds) : ''
+      return apart && `as lines of words, since its rich text has no place for it: ${apart}.`
+    },
 
     test: (access, signal) =>
       testSite(connectedTo(platform), async () => {

@@ -51,7 +51,8 @@ function inElement(allowed: RegExp, tag: unknown, otherwise: string, inside: str
 function marked(text: string, format: number): string {
   const names: [number, string][] = [
     [marks.code, 'code'],
-    [marks.strikethrough, 'del'],
+    [marks.superscript, 'sup'],
+    [marks.strikethrough, 's'],
     [marks.italic, 'em'],
     [marks.bold, 'strong'],
   ]

@@ -1,4 +1,6 @@
-import type { ListItem, Nodes, PhrasingContent, Root, RootContent, TableRow } from 'mdast'
+import type { List, ListItem, Nodes, PhrasingContent, Root, RootContent, TableRow } from 'mdast'
+import { readableTree } from '#server/kernel/text/markdown/readable-tree.ts'
+import { type Holds, holdsParagraphs } from '../site/fit-items.ts'
 
 /** A node as Payload's rich text stores it: Lexical's JSON, with links of Payload's own. */
 export type LexicalNode = {
@@ -10,7 +12,15 @@ export type LexicalNode = {
 export type LexicalText = { root: LexicalNode }
 
 /** Bits of `format` on a text. */
-export const marks = { bold: 1, italic: 2, strikethrough: 4, code: 16 } as const
+export const marks = { bold: 1, italic: 2, strikethrough: 4, code: 16, superscript: 64 } as const
+
+/** What Payload's standard features have nodes for; code stays code, line by line. */
+export const lexicalHolds: Holds = {
+  tables: false,
+  code: true,
+  list: holdsParagraphs,
+  quote: ({ children }) => children.length === 1 && children[0]?.type === 'paragraph',
+}
 
 /** The ids of pictures that were uploaded, by their addresses. */
 export type PictureIds = Map<string, string | number>
@@ -21,10 +31,7 @@ type Uploads = { relationTo: string; ids: PictureIds }
  * a table's rows become lines, code keeps its type, a picture that is no upload becomes a link to itself.
  */
 export function toLexical(tree: Root, uploads: Uploads | null = null): LexicalText {
-  const notes = tree.children.flatMap((node) =>
-    node.type === 'footnoteDefinition' ? [node.identifier] : [],
-  )
-  const blocks = tree.children.map((node) => withNumbers(node, notes)) as RootContent[]
+  const blocks = readableTree(tree).children
   return {
     root: parent(
       'root',
@@ -45,15 +52,6 @@ function uploadOf(node: RootContent, uploads: Uploads | null): LexicalNode[] | u
   return image.title ? [upload, paragraph([text(image.title, marks.italic)])] : [upload]
 }
 
-/** A node whose notes are called by their numbers. */
-function withNumbers(node: Nodes, notes: readonly string[]): Nodes {
-  const isNote = node.type === 'footnoteReference' || node.type === 'footnoteDefinition'
-  const label = isNote ? { label: String(notes.indexOf(node.identifier) + 1) } : null
-  if (!('children' in node)) return { ...node, ...label }
-  const children = node.children.map((child) => withNumbers(child, notes))
-  return { ...node, ...label, children } as Nodes
-}
-
 function blocksOf(node: RootContent): LexicalNode[] {
   switch (node.type) {
     case 'paragraph':
@@ -63,30 +61,36 @@ function blocksOf(node: RootContent): LexicalNode[] {
     case 'blockquote':
       return [parent('quote', lines(node.children.flatMap(blocksOf)))]
     case 'list':
-      return [
-        parent('list', node.children.flatMap(itemsOf), {
-          listType: node.ordered ? 'number' : 'bullet',
-          tag: node.ordered ? 'ol' : 'ul',
-          start: node.start ?? 1,
-        }),
-      ]
+      return [listOf(node)]
     case 'code':
       return [paragraph(broken(node.value, marks.code))]
     case 'table':
       return node.children.map((row) => paragraph(cellsOf(row)))
     case 'thematicBreak':
       return [{ type: 'horizontalrule', version: 1 }]
-    case 'footnoteDefinition': {
-      const content = lines(node.children.flatMap(blocksOf))
-      return [paragraph([text(`[${node.label}] `), ...content])]
-    }
     default:
       return []
   }
 }
 
+/** Each item carries its number, as Lexical counts: an item that holds a list alone has the number of the next. */
+function listOf({ ordered, start, children }: List): LexicalNode {
+  const first = ordered ? (start ?? 1) : 1
+  let value = first
+  const items = children.flatMap(contentsOf).map((content) => {
+    const item = parent('listitem', content, { value })
+    if (content[0]?.type !== 'list') value += 1
+    return item
+  })
+  return parent('list', items, {
+    listType: ordered ? 'number' : 'bullet',
+    tag: ordered ? 'ol' : 'ul',
+    start: first,
+  })
+}
+
 /** Lexical keeps a list inside another in an item of its own. */
-function itemsOf({ children }: ListItem, index: number): LexicalNode[] {
+function contentsOf({ children }: ListItem): LexicalNode[][] {
   const contents: LexicalNode[][] = []
   for (const block of children.flatMap(blocksOf)) {
     const before = contents.at(-1)
@@ -94,7 +98,7 @@ function itemsOf({ children }: ListItem, index: number): LexicalNode[] {
     else if (before && before[0]?.type !== 'list') before.push(lineBreak, ...(block.children ?? []))
     else contents.push([...(block.children ?? [])])
   }
-  return contents.map((content) => parent('listitem', content, { value: index + 1 }))
+  return contents
 }
 
 function cellsOf({ children }: TableRow): LexicalNode[] {
@@ -106,10 +110,14 @@ function cellsOf({ children }: TableRow): LexicalNode[] {
 
 /** Several blocks where only words may stand: each begins on a line of its own. */
 function lines(blocks: LexicalNode[]): LexicalNode[] {
-  return blocks.flatMap((block, index) => [
-    ...(index > 0 ? [lineBreak] : []),
-    ...(block.type === 'list' ? lines(block.children ?? []) : (block.children ?? [])),
-  ])
+  return blocks.flatMap((block, index) => [...(index > 0 ? [lineBreak] : []), ...wordsIn(block)])
+}
+
+/** The words of a block, of a list's items a line each, however deep. */
+function wordsIn(block: LexicalNode): LexicalNode[] {
+  const children = block.children ?? []
+  if (block.type === 'list') return lines(children)
+  return children.flatMap((child) => (child.type === 'list' ? lines([child]) : [child]))
 }
 
 function inlines(nodes: readonly PhrasingContent[], format = 0): LexicalNode[] {
@@ -134,8 +142,8 @@ function inlinesOf(node: Nodes, format: number): LexicalNode[] {
       return [link(node.url, inlines(node.children, format))]
     case 'image':
       return [link(node.url, [text(node.alt || node.url, format)])]
-    case 'footnoteReference':
-      return [text(`[${node.label}]`, format)]
+    case 'superscript':
+      return inlines(node.children, format | marks.superscript)
     default:
       return []
   }

@@ -1,8 +1,10 @@
 import type { SafeFetch } from '#server/kernel/fetch/safe-fetch.ts'
 import { type Cms, connectedTo, type SettingsAccess } from '../port.ts'
+import { unheld } from '../site/fit-items.ts'
 import { testSite } from '../site/test-site.ts'
 import { createGhostClient } from './ghost-client.ts'
 import { findOwnPost, postWithSlug } from './ghost-find.ts'
+import { ghostHolds } from './ghost-html.ts'
 import { readPost, withdrawPost } from './ghost-own-post.ts'
 import { publishPost } from './ghost-publish.ts'
 
@@ -12,6 +14,14 @@ export function createGhost(parts: { fetch: SafeFetch }): Cms<SettingsAccess<'gh
     createGhostClient(access, parts.fetch, signal)
   return {
     capabilities: { pictures: ['banner'] },
+
+    shapes: (_access, { tree }) => {
+      const apart = unheld(tree, ghostHolds)
+      return (
+        apart &&
+        `as HTML cards, which readers see as they are and editors change as HTML: ${apart}.`
+      )
+    },
 
     test: (access, signal) =>
       testSite(connectedTo('ghost'), async () => {

@@ -7,6 +7,7 @@ import { requireWhole } from '../site/require-whole.ts'
 import { SiteError } from '../site/site-error.ts'
 import type { GhostClient, GhostFields, GhostPost } from './ghost-client.ts'
 import { findOwnPost, freeSlug, markOf } from './ghost-find.ts'
+import { toGhostHtml } from './ghost-html.ts'
 import { toStoredPost } from './ghost-own-post.ts'
 
 /** Ghost's own limits, in characters. */
@@ -56,10 +57,10 @@ export async function publishPost(
 }
 
 function fieldsOf(article: OutgoingArticle, image: string | null): GhostFields {
-  const { title, html, excerpt, metaDescription, banner } = article
+  const { title, tree, excerpt, metaDescription, banner } = article
   return {
     title: capGraphemes(title, longest.title),
-    html,
+    html: toGhostHtml(tree),
     custom_excerpt: capGraphemes(excerpt, longest.excerpt) || null,
     meta_description: capGraphemes(metaDescription, longest.description) || null,
     ...(image && banner

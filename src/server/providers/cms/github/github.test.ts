@@ -71,7 +71,7 @@ test('a publication is one commit of a text with front matter and its picture', 
   expect([...files.keys()].sort()).toEqual(['content/posts/carrots.gif', externalId])
   expect(files.get('content/posts/carrots.gif')).toEqual(Buffer.from(article.banner?.bytes ?? []))
   expect(files.get(externalId)?.toString()).toMatch(
-    /^---\ntitle: "Carrots: \\"roasted\\""\n[\s\S]*date: "\d{4}-[\s\S]*image: "\.\/carrots\.gif"\n[\s\S]*---\n\n## Before\n\nWash them\.\n/,
+    /^---\ntitle: "Carrots: \\"roasted\\""\n[\s\S]*date: \d{4}-[\s\S]*image: "\.\/carrots\.gif"\n[\s\S]*---\n\n## Before\n\nWash them\.\n/,
   )
 })
 

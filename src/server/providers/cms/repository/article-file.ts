@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { frontMatter } from '#server/kernel/text/markdown/front-matter.ts'
-import { treeToMarkdown } from '#server/kernel/text/markdown/markdown.ts'
+import { treeToMarkdown, treeToMdx } from '#server/kernel/text/markdown/markdown.ts'
 import type { OutgoingArticle, StoredPost } from '../port.ts'
 
 const marks = (reference: string) => createHash('sha256').update(reference).digest('hex')
@@ -55,7 +55,7 @@ export function isOurs(text: string, reference: string): boolean {
 
 /** When a file says that it was first published, if it does. */
 export function dateIn(text: string): string | null {
-  return /^date: "(\d{4}-\d\d-\d\dT[\d:.]+Z)"$/m.exec(headOf(text))?.[1] ?? null
+  return /^date: "?(\d{4}-\d\d-\d\dT[\d:.]+Z)"?$/m.exec(headOf(text))?.[1] ?? null
 }
 
 /** A text in the front matter, as we write it; empty where there is none. */
@@ -81,7 +81,12 @@ export function toStoredPost(text: string): StoredPost {
 /** The Markdown below the front matter. */
 function bodyIn(text: string): string {
   const end = text.startsWith('---\n') ? text.indexOf('\n---\n') : -1
-  return end < 0 ? text : text.slice(end + '\n---\n'.length)
+  const body = end < 0 ? text : text.slice(end + '\n---\n'.length)
+  const [opening, closing] = raw
+  const inner = body.trim()
+  return inner.startsWith(opening) && inner.endsWith(closing)
+    ? inner.slice(opening.length, -closing.length)
+    : body
 }
 
 function headOf(text: string): string {
@@ -95,8 +100,16 @@ function markLine(reference: string): string {
   return `${markName}: ${JSON.stringify(marks(reference).slice(0, 24))}`
 }
 
+/** What a repository's files are made into pages by, where that matters to a text. */
+export type Generator = 'liquid' | 'hugo' | null
+
+type File = { path: string; date: string; image: string | null; generator: Generator }
+
 /** The article as a file; `image` is the name of the picture beside it. */
-export function articleFile(article: OutgoingArticle, date: string, image: string | null): string {
+export function articleFile(
+  article: OutgoingArticle,
+  { path, date, image, generator }: File,
+): string {
   const head = frontMatter({
     title: article.title,
     subtitle: article.subtitle,
@@ -104,11 +117,29 @@ export function articleFile(article: OutgoingArticle, date: string, image: strin
     description: article.metaDescription,
     summary: article.excerpt,
     author: article.authorName,
-    date,
+    date: new Date(date),
     draft: false,
     image: image && `./${image}`,
     image_alt: image && article.banner?.alt,
     [markName]: marks(article.reference).slice(0, 24),
   })
-  return `${head}${treeToMarkdown(article.tree)}`
+  return `${head}${bodyFor(path, article, generator)}`
+}
+
+const raw = ['{% raw %}', '{% endraw %}'] as const
+
+/** Whether a text has marks that Jekyll, Eleventy or Hugo would run, in code too. */
+export function hasTemplateMarks(article: Pick<OutgoingArticle, 'tree'>): boolean {
+  return /\{[{%#]/.test(treeToMarkdown(article.tree))
+}
+
+/** The text as readers are to see it, whatever it says of templates or scripts. */
+function bodyFor(path: string, { tree }: OutgoingArticle, generator: Generator): string {
+  if (/\.mdx$/i.test(path)) return treeToMdx(tree)
+  const markdown = treeToMarkdown(tree)
+  if (generator === 'hugo') {
+    return markdown.replaceAll(/\{\{([<%])([^{}]*?)([>%])\}\}/g, '{{$1/*$2*/$3}}')
+  }
+  if (generator !== 'liquid' || !/\{[{%#]/.test(markdown)) return markdown
+  return `${raw[0]}\n${markdown}${raw[1]}\n`
 }

@@ -7,11 +7,13 @@ import {
   articleFile,
   dateIn,
   filledIn,
+  hasTemplateMarks,
   isOurs,
   ownSlug,
   slugIn,
   toStoredPost,
 } from './article-file.ts'
+import { generatorOf } from './generator-of.ts'
 import type {
   FileChange,
   RepositoryAccess,
@@ -94,7 +96,9 @@ export async function publishFile(
       now: call.now,
     })
     const picture = stored && banner ? besideOf(path, extensionOf(banner.filename)) : null
-    const text = articleFile(namedBeside(placed, path, inText), date, picture && nameOf(picture))
+    const image = picture && nameOf(picture)
+    const generator = hasTemplateMarks(placed) ? await generatorOf(client, commit) : null
+    const text = articleFile(namedBeside(placed, path, inText), { path, date, image, generator })
     sent = { path, text, date, picture }
     await call.onCreated(path)
     const changes: FileChange[] = [

@@ -1,12 +1,15 @@
-import { toString as plainText } from 'mdast-util-to-string'
 import { bareWords } from '#server/kernel/text/language/same-words.ts'
-import { markdownToPlainText } from '#server/kernel/text/markdown/markdown.ts'
+import { missingPassages, passagesOf } from '#server/kernel/text/markdown/missing-passages.ts'
 import type { OutgoingArticle, StoredPost } from '../port.ts'
 import { SiteError } from './site-error.ts'
 
+/** A site that lost more of a text than this did not take it. */
+const mostLost = 0.1
+
 /**
- * Compares a draft, as it was read back, with the article that was sent: its title, which a site may cut, and the
- * first and last paragraph. Throws `rejected` where one is missing, so that no part of an article goes live.
+ * Compares a draft, as it was read back, with the article that was sent: its title, which a site may cut, and all words.
+ * Throws `rejected` where the title, the first or last paragraph or a tenth of the text is missing, so that no part of
+ * an article goes live. What else is missing is told once it is live.
  */
 export async function requireWhole(
   draft: Pick<StoredPost, 'title' | 'body'>,
@@ -14,26 +17,20 @@ export async function requireWhole(
 ): Promise<void> {
   const [kept, sent] = [bareWords(draft.title), bareWords(title)]
   const titled = sent.startsWith(kept) && (kept !== '' || sent === '')
-  const words = bareWords(await textOf(draft.body))
-  const paragraphs = tree.children
-    .filter(({ type }) => type === 'paragraph')
-    .map((one) => bareWords(plainText(one, { includeHtml: false, includeImageAlt: false })))
-    .filter((text) => text !== '')
+  const paragraphs = passagesOf({
+    ...tree,
+    children: tree.children.filter(({ type }) => type === 'paragraph'),
+  }).filter((text) => bareWords(text) !== '')
+  const lost = await missingPassages(tree, draft.body)
   const missing = [
     ...(titled ? [] : ['the title']),
-    ...(words.includes(paragraphs[0] ?? '') ? [] : ['the first paragraph']),
-    ...(words.includes(paragraphs.at(-1) ?? '') ? [] : ['the last paragraph']),
+    ...(lost.includes(paragraphs[0] ?? '') ? ['the first paragraph'] : []),
+    ...(lost.includes(paragraphs.at(-1) ?? '') ? ['the last paragraph'] : []),
   ]
-  if (missing.length === 0) return
+  const whole = lost.length <= passagesOf(tree).length * mostLost
+  if (missing.length === 0 && whole) return
   throw new SiteError(
     'rejected',
-    `The site did not keep ${missing.join(' and ')} as it was sent, so the article was left there as a draft.`,
+    `The site did not keep ${missing.join(' and ') || 'much of the text'} as it was sent, so the article was left there as a draft.`,
   )
-}
-
-async function textOf(body: StoredPost['body']): Promise<string> {
-  if ('markdown' in body) return markdownToPlainText(body.markdown)
-  // The parser is large, and many a process never needs it.
-  const { textOfHtml } = await import('#server/kernel/text/pages/html-text.ts')
-  return textOfHtml(body.html)
 }

@@ -1,6 +1,7 @@
 import { suggestMapping } from '#contracts/rules/publishing/field-mapping.ts'
 import type { SafeFetch } from '#server/kernel/fetch/safe-fetch.ts'
 import type { Cms, WebflowAccess } from '../port.ts'
+import { unheld } from '../site/fit-items.ts'
 import { itemAddress } from './webflow-address.ts'
 import { openClient } from './webflow-client.ts'
 import { readCollection } from './webflow-collection.ts'
@@ -9,6 +10,7 @@ import { findOwnItem, isKnown } from './webflow-find.ts'
 import { readItem, withdrawItem } from './webflow-own-item.ts'
 import { type PublishAccess, publishItem } from './webflow-publish.ts'
 import { testConnection } from './webflow-test-connection.ts'
+import { webflowHolds } from './webflow-tree.ts'
 
 /** Publishes to a collection of a Webflow site through the Data API v2 at `webflowApi`. */
 export function createWebflow(parts: { fetch: SafeFetch; webflowApi: string }): Cms<WebflowAccess> {
@@ -16,6 +18,11 @@ export function createWebflow(parts: { fetch: SafeFetch; webflowApi: string }): 
     openClient(parts.webflowApi, access.apiKey, signal)
   return {
     capabilities: { pictures: ['banner', 'openGraph', 'author'] },
+
+    shapes: (_access, { tree }) => {
+      const apart = unheld(tree, webflowHolds)
+      return apart && `as lines of words, since its rich text has no place for it: ${apart}.`
+    },
 
     test: async (access, signal) => testConnection(await open(access, signal), access),
 

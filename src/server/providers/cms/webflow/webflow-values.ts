@@ -7,9 +7,11 @@ import {
   longestText,
   missingFields,
 } from '#contracts/rules/publishing/field-mapping.ts'
+import { renderTree } from '#server/kernel/text/markdown/markdown.ts'
 import type { OutgoingArticle } from '../port.ts'
 import type { FieldData, WebflowCalls } from './webflow-client.ts'
 import { WebflowFailure } from './webflow-errors.ts'
+import { toWebflowTree } from './webflow-tree.ts'
 
 type Problem = { problem: string }
 export type ItemData = FieldData & { name: string; slug: string }
@@ -65,7 +67,9 @@ async function valueFor(
   article: OutgoingArticle,
 ): Promise<unknown> {
   if (part === 'body_content') {
-    return field.type === 'RichText' ? article.html : asPlainText(wordsOfHtml(article.html), field)
+    return field.type === 'RichText'
+      ? renderTree(toWebflowTree(article.tree)).trim()
+      : asPlainText(wordsOfHtml(article.html), field)
   }
   const text = textOf(part, article)
   switch (field.type) {

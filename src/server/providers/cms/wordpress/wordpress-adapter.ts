@@ -1,6 +1,8 @@
 import type { SafeFetch } from '#server/kernel/fetch/safe-fetch.ts'
 import { normaliseSiteUrl, sameSite } from '#server/kernel/fetch/site-url.ts'
 import type { Cms, WordPressAccess } from '../port.ts'
+import { unheld } from '../site/fit-items.ts'
+import { blocksHold } from './wordpress-blocks.ts'
 import { causes } from './wordpress-causes.ts'
 import { listChoices } from './wordpress-choices.ts'
 import { publishFailure, WordPressError } from './wordpress-errors.ts'
@@ -21,6 +23,13 @@ export function createWordPress(parts: { fetch: SafeFetch }): Cms<WordPressAcces
     capabilities: {
       pictures: ['banner'],
       options: ['visibility', 'blocks', 'categories', 'tags', 'author', 'canonical'],
+    },
+
+    shapes: (_access, { tree }, { blocks }) => {
+      const apart = blocks ? unheld(tree, blocksHold) : ''
+      return (
+        apart && `as Custom HTML, which readers see as it is and editors change as HTML: ${apart}.`
+      )
     },
 
     test: (access, signal) => testConnection(access, safeFetch, signal),

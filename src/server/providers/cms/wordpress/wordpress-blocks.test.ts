@@ -22,13 +22,38 @@ test.each([
   ],
   [
     '- flat\n- hard',
-    expect.stringMatching(/^<!-- wp:list -->\n<ul class="wp-block-list">[\s\S]*<li>flat<\/li>/),
+    expect.stringMatching(
+      /^<!-- wp:list -->\n<ul class="wp-block-list"><!-- wp:list-item -->\n<li>flat<\/li>/,
+    ),
   ],
   [
     '1. first',
     expect.stringContaining('<!-- wp:list {"ordered":true} -->\n<ol class="wp-block-list">'),
   ],
-  ['> Said so', expect.stringContaining('<blockquote class="wp-block-quote">\n<p>Said so</p>')],
+  [
+    '3. third',
+    expect.stringContaining(
+      '<!-- wp:list {"ordered":true,"start":3} -->\n<ol start="3" class="wp-block-list">',
+    ),
+  ],
+  [
+    '> Said so',
+    expect.stringContaining(
+      '<blockquote class="wp-block-quote"><!-- wp:paragraph -->\n<p>Said so</p>',
+    ),
+  ],
+  [
+    '- a\n\n  ```js\n  b\n  ```',
+    expect.stringMatching(/^<!-- wp:html -->\n<ul>[\s\S]*language-js[\s\S]*<!-- \/wp:html -->$/),
+  ],
+  [
+    '```js\nb\n```',
+    '<!-- wp:code {"className":"language-js"} -->\n<pre class="wp-block-code language-js"><code>b</code></pre>\n<!-- /wp:code -->',
+  ],
+  [
+    '| a |\n| -: |\n| b |',
+    expect.stringContaining('<td class="has-text-align-right" data-align="right">b</td>'),
+  ],
   [
     '---',
     '<!-- wp:separator -->\n<hr class="wp-block-separator has-alpha-channel-opacity"/>\n<!-- /wp:separator -->',
@@ -42,8 +67,10 @@ test('every block that is opened is closed', () => {
   const html = blocksOf(
     'A\n\n- b\n- c\n\n> d\n\n```\ne\n```\n\n| f |\n| - |\n| g |\n\n---\n\n- [ ] h',
   )
-  const opened = [...html.matchAll(/<!-- wp:(\w+)/g)].map((match) => match[1])
-  const closed = [...html.matchAll(/<!-- \/wp:(\w+)/g)].map((match) => match[1])
-  expect(opened).toEqual(['paragraph', 'list', 'quote', 'code', 'table', 'separator', 'list'])
-  expect(closed).toEqual(opened)
+  const opened = [...html.matchAll(/<!-- wp:([\w-]+)/g)].map((match) => match[1])
+  const closed = [...html.matchAll(/<!-- \/wp:([\w-]+)/g)].map((match) => match[1])
+  expect(new Set(opened)).toEqual(
+    new Set(['paragraph', 'list', 'list-item', 'quote', 'code', 'table', 'separator']),
+  )
+  expect(closed.sort()).toEqual(opened.sort())
 })

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { articleTree } from '#server/kernel/text/markdown/article-tree.ts'
+import type { OutgoingArticle } from '../port.ts'
+import { articleFile, dateIn, type Generator, toStoredPost } from './article-file.ts'
+
+const article = (markdown: string): OutgoingArticle => ({
+  ...{ reference: 'a', delivery: 'd', title: 'Tea', subtitle: '', slug: 'tea', html: '' },
+  ...{ excerpt: '', metaDescription: '', readTime: '', authorName: '', banner: null },
+  ...{ openGraph: null, authorPicture: null, pictures: [] },
+  tree: articleTree({ content: null, bodyContent: markdown }),
+})
+const date = '2026-03-01T09:00:00.000Z'
+const fileOf = (markdown: string, path = 'tea.md', generator: Generator = null) =>
+  articleFile(article(markdown), { path, date, image: null, generator })
+
+test('a date is a date of YAML, and files from before are read as well', () => {
+  const text = fileOf('Tea.')
+  expect(text).toContain('\ndate: 2026-03-01T09:00:00.000Z\n')
+  expect(dateIn(text)).toBe(date)
+  expect(dateIn(text.replace(date, `"${date}"`))).toBe(date)
+})
+
+test('a text cannot break the build of an MDX site', () => {
+  const text = fileOf(
+    'import duties rise, {first_name} pays <5.\n\nexport of tea: https://tea.example\n\n| a |\n| - |\n| 1<br>2 |',
+    'tea.mdx',
+  )
+  expect(text).toContain('&#x69;mport duties rise, \\{first_name} pays \\<5.')
+  expect(text).toContain('&#x65;xport of tea: [https://tea.example](https://tea.example)')
+  expect(text).toContain('| 1<br />2 |')
+})
+
+test('marks of templates are shown, not run, and are no words of the text when it is read back', () => {
+  const sample = 'Write {{ name }}:\n\n```\n{% if tea %}\n```'
+  const jekyll = fileOf(sample, 'tea.md', 'liquid')
+  expect(jekyll).toContain('---\n\n{% raw %}\nWrite {{ name }}:')
+  expect(jekyll).toMatch(/\{% endraw %\}\n$/)
+  expect(toStoredPost(jekyll).body).toEqual({ markdown: expect.not.stringContaining('raw') })
+  expect(fileOf('Plain.', 'tea.md', 'liquid')).not.toContain('raw')
+  expect(fileOf('Use {{< figure >}} there.', 'tea.md', 'hugo')).toContain('{{</* figure */>}}')
+})
