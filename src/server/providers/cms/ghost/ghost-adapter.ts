@@ -4,14 +4,14 @@ import { testSite } from '../site/test-site.ts'
 import { createGhostClient } from './ghost-client.ts'
 import { findOwnPost, postWithSlug } from './ghost-find.ts'
 import { readPost, withdrawPost } from './ghost-own-post.ts'
-import { publishPost } from './ghost-publish.ts'
+import { longestOnGhost, publishPost } from './ghost-publish.ts'
 
 /** Publishes to Ghost through its Admin API with the key of a custom integration. */
 export function createGhost(parts: { fetch: SafeFetch }): Cms<SettingsAccess<'ghost'>> {
   const enter = (access: SettingsAccess<'ghost'>, signal: AbortSignal) =>
     createGhostClient(access, parts.fetch, signal)
   return {
-    capabilities: { pictures: ['banner'] },
+    capabilities: { pictures: ['banner'], longest: longestOnGhost },
 
     test: (access, signal) =>
       testSite(connectedTo('ghost'), async () => {

@@ -75,7 +75,8 @@ export async function publishFile(
 ): Promise<PublishResult> {
   const warnings: string[] = []
   const branch = await client.branch()
-  const { banner } = article
+  const keep = call.keep ?? []
+  const banner = keep.includes('picture') ? null : article.banner
   const stored = await placeBanner(banner, call, warnings, ({ bytes }) => client.store(bytes))
   const inText: StoredPicture[] = []
   const placed = await placeTextPictures(article, call, warnings, async (picture) => {
@@ -94,7 +95,9 @@ export async function publishFile(
       now: call.now,
     })
     const picture = stored && banner ? besideOf(path, extensionOf(banner.filename)) : null
-    const text = articleFile(namedBeside(placed, path, inText), date, picture && nameOf(picture))
+    const present = place.text === null ? null : { text: place.text, keep }
+    const named = namedBeside(placed, path, inText)
+    const text = articleFile(named, date, picture && nameOf(picture), present)
     sent = { path, text, date, picture }
     await call.onCreated(path)
     const changes: FileChange[] = [

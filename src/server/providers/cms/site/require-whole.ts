@@ -1,6 +1,6 @@
-import { toString as plainText } from 'mdast-util-to-string'
 import { bareWords } from '#server/kernel/text/language/same-words.ts'
 import { markdownToPlainText } from '#server/kernel/text/markdown/markdown.ts'
+import { unbrokenTexts } from '#server/kernel/text/markdown/unbroken-texts.ts'
 import type { OutgoingArticle, StoredPost } from '../port.ts'
 import { SiteError } from './site-error.ts'
 
@@ -17,12 +17,13 @@ export async function requireWhole(
   const words = bareWords(await textOf(draft.body))
   const paragraphs = tree.children
     .filter(({ type }) => type === 'paragraph')
-    .map((one) => bareWords(plainText(one, { includeHtml: false, includeImageAlt: false })))
-    .filter((text) => text !== '')
+    .map((one) => unbrokenTexts(one).map(bareWords))
+    .filter((texts) => texts.some((text) => text !== ''))
+  const isThere = (texts: string[] = []) => texts.every((text) => words.includes(text))
   const missing = [
     ...(titled ? [] : ['the title']),
-    ...(words.includes(paragraphs[0] ?? '') ? [] : ['the first paragraph']),
-    ...(words.includes(paragraphs.at(-1) ?? '') ? [] : ['the last paragraph']),
+    ...(isThere(paragraphs[0]) ? [] : ['the first paragraph']),
+    ...(isThere(paragraphs.at(-1)) ? [] : ['the last paragraph']),
   ]
   if (missing.length === 0) return
   throw new SiteError(
