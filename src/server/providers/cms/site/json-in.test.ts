@@ -13,6 +13,7 @@ it.each([
   ['warnings on both sides', `${warning}{"t":"\\"quoted\\" [x]"}${warning}`, { t: '"quoted" [x]' }],
   ['a bracket of the warning that is JSON', 'Cannot use [0] {"id":1} [] for it', { id: 1 }],
   ['an empty list', `${warning} []`, []],
+  ['an empty list behind another', `Undefined array key [0] ${warning} []`, []],
   ['no JSON', `${warning} {not: json`, undefined],
   ['nothing', '', undefined],
 ])('finds the answer with %s', (_, text, json) => {

@@ -22,12 +22,18 @@ function longestIn(text: string): unknown {
     const end = endOf(text, at)
     if (end - at <= longest) continue
     const value = parsed(text.slice(at, end))
-    if (value === undefined) continue
+    if (!isAnswer(value)) continue
     ;[longest, found] = [end - at, value]
     // What stands inside of it is shorter.
     at = end - 1
   }
   return found
+}
+
+/** Sites answer with objects and lists of them; a warning may hold `[0]`. */
+function isAnswer(value: unknown): boolean {
+  const isObject = (one: unknown) => typeof one === 'object' && one !== null
+  return Array.isArray(value) ? value.every(isObject) : isObject(value)
 }
 
 function nextBracket(text: string, from: number): number {
