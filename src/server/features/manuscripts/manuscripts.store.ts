@@ -3,7 +3,7 @@ import type { MemberScope } from '#server/context/context.ts'
 import { freeSlug, insertRevision, wordsOf } from '#server/features/articles/index.ts'
 import { languageOf } from '#server/kernel/text/language/language-of.ts'
 import { readTimeMinutes } from '#server/kernel/text/markdown/markdown.ts'
-import { slugOf } from '#server/kernel/text/slugs/slug.ts'
+import { proposeSlug } from '#server/kernel/text/slugs/slug.ts'
 import type { CampaignToWriteIn } from './manuscripts.views.ts'
 
 export type HandWritten = {
@@ -27,7 +27,8 @@ export async function insertHandWritten(
   campaign: CampaignToWriteIn,
 ): Promise<void> {
   const words = wordsOf(content)
-  const proposed = slugOf(title, id.slice(-8), languageOf(textOf(title, content)) ?? '')
+  const language = languageOf(textOf(title, content)) ?? ''
+  const proposed = await proposeSlug(title, id.slice(-8), language)
   const slug = await freeSlug(scope, { clientId: campaign.clientId, articleId: id }, proposed)
   const readTime = words > 0 ? String(readTimeMinutes(words)) : ''
   await scope.tx

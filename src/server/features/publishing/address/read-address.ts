@@ -4,7 +4,7 @@ import type { RequestContext, Scope } from '#server/context/context.ts'
 import { articleForPublishing, firstFreeSlug } from '#server/features/articles/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { languageOf } from '#server/kernel/text/language/language-of.ts'
-import { slugOf } from '#server/kernel/text/slugs/slug.ts'
+import { proposeSlug } from '#server/kernel/text/slugs/slug.ts'
 import { latestPublications } from '../publications.views.ts'
 import { sitePost } from '../site-posts.store.ts'
 
@@ -20,7 +20,7 @@ export async function readAddress(
     if (!article) throw new AppError('not_found')
     const { title, content, bodyContent, summary, slug, clientId } = article
     const written = [title, summary, content?.introduction, bodyContent].join('\n')
-    const proposed = slugOf(title, id.slice(-8), languageOf(written) ?? '')
+    const proposed = await proposeSlug(title, id.slice(-8), languageOf(written) ?? '')
     return {
       slug,
       proposed: await firstFreeSlug(scope, { clientId, articleId: id }, proposed),

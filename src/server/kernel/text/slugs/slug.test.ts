@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { cleanSlug, latinSlug, slugOf } from './slug.ts'
+import { cleanSlug, latinSlug, proposeSlug, slugOf } from './slug.ts'
 
-describe('slugOf', () => {
+describe('proposeSlug', () => {
   it.each([
     ['', 'Ten Ways & one', 'ten-ways-and-one'],
     ['', 'Straße, Łódź, Ørsted', 'strasse-lodz-orsted'],
@@ -30,8 +30,8 @@ describe('slugOf', () => {
     ['th', 'วิธีชงชา', 'วิธีชงชา'],
     ['ko', '한국', 'hangug'],
     ['not a language', 'Tea', 'tea'],
-  ])('%s %s', (language, text, slug) => {
-    expect(slugOf(text, 'Fallback', language)).toBe(slug)
+  ])('%s %s', async (language, text, slug) => {
+    expect(await proposeSlug(text, 'Fallback', language)).toBe(slug)
   })
 
   it('falls back where a title has no letters', () => {

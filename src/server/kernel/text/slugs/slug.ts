@@ -1,5 +1,4 @@
 import anyAscii from 'any-ascii'
-import { pinyin } from 'pinyin-pro'
 import { lettersOf } from './letters.ts'
 
 /** Longest slug in Latin letters; it is cut at a word. */
@@ -10,18 +9,35 @@ const mostBytes = 200
 /** Scripts that no rules of letters make readable in Latin: addresses keep them. */
 const ownLetters =
   /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
+const chinese = /\p{Script=Han}/u
 const vowelPoints = /[\u0591-\u05c7\u064b-\u0652\u0670]/g
+
+/** How Chinese words are read; the dictionary is large, and many a process never needs it. */
+type Readings = (word: string) => string
 
 /**
  * Proposes a slug for a text in any script: in Latin letters by the rules of the text's language, in its own letters
  * where those rules make nothing readable (Japanese, Hebrew, Arabic, Persian, Thai …). `language` is a BCP 47 tag.
  * Falls back to the second text, then to "article", where nothing is left.
  */
-export function slugOf(text: string, fallback = '', language = ''): string {
+export async function proposeSlug(text: string, fallback: string, language: string) {
+  if (!chinese.test(text)) return slugOf(text, fallback, language)
+  const { pinyin } = await import('pinyin-pro')
+  const read: Readings = (word) => pinyin(word, { toneType: 'none', type: 'array' }).join('')
+  return slugOf(text, fallback, language, read)
+}
+
+/** The same at once, for which Chinese characters are read one by one. */
+export function slugOf(
+  text: string,
+  fallback = '',
+  language = '',
+  read: Readings = anyAscii,
+): string {
   const [primary = ''] = language.toLowerCase().split('-')
   const plain = text.normalize('NFKC')
   const slug =
-    primary === 'ja' || ownLetters.test(plain) ? inOwnLetters(plain) : inLatin(plain, primary)
+    primary === 'ja' || ownLetters.test(plain) ? inOwnLetters(plain) : inLatin(plain, primary, read)
   if (slug !== '') return slug
   return fallback === '' ? 'article' : slugOf(fallback)
 }
@@ -34,15 +50,15 @@ export function cleanSlug(text: string): string {
 
 /** A slug for places that take the letters a to z, digits and hyphens only; the text is a slug or a title. */
 export function latinSlug(text: string, fallback = ''): string {
-  return inLatin(text, '') || (fallback === '' ? 'article' : latinSlug(fallback))
+  return inLatin(text, '', anyAscii) || (fallback === '' ? 'article' : latinSlug(fallback))
 }
 
-function inLatin(text: string, language: string): string {
+function inLatin(text: string, language: string, read: Readings): string {
   const lower = language === '' ? text.toLowerCase() : lowerCase(text, language)
   const apart = lettersOf(language)(lower)
     // What is drawn, such as an emoji, is no word.
     .replaceAll(/\p{S}/gu, ' ')
-  const spoken = /\p{Script=Han}/u.test(apart) ? inPinyin(apart) : apart
+  const spoken = chinese.test(apart) ? byWords(apart, read) : apart
   return shortened(hyphenated(anyAscii(spoken).toLowerCase().replaceAll("'", ''), /[^a-z0-9]+/g))
 }
 
@@ -57,13 +73,9 @@ function lowerCase(text: string, language: string): string {
 const chineseWords = new Intl.Segmenter('zh', { granularity: 'word' })
 
 /** Word by word, since many characters are read by the word they stand in. */
-function inPinyin(text: string): string {
+function byWords(text: string, read: Readings): string {
   return [...chineseWords.segment(text)]
-    .map(({ segment }) =>
-      /\p{Script=Han}/u.test(segment)
-        ? `-${pinyin(segment, { toneType: 'none', type: 'array' }).join('')}-`
-        : segment,
-    )
+    .map(({ segment }) => (chinese.test(segment) ? `-${read(segment)}-` : segment))
     .join('')
 }
 
