@@ -30,16 +30,18 @@ export async function publishPost(
   const target = await findOwnPost(client, article, existing?.externalId ?? null)
   const refusal = account.capabilities.upload_files ? null : causes.cannotUpload(nameOf(account))
   const { options = {}, keep = [] } = call
-  const sent = keep.includes('picture') && target ? { ...article, banner: null } : article
-  const banner = await placeBanner(client, sent, refusal, call, warnings)
-  const placed = await placeTextPictures(sent, call, warnings, (picture) =>
-    placeInText(client, sent, picture, refusal),
+  const pictured = keep.includes('picture') && target ? { ...article, banner: null } : article
+  const banner = await placeBanner(client, pictured, refusal, call, warnings)
+  const placed = await placeTextPictures(pictured, call, warnings, (picture) =>
+    placeInText(client, article, picture, refusal),
   )
   call.onStep({ percent: 70, step: 'publishing' })
   const outgoing = { article: placed, options, keep: target ? keep : [] }
   const draft = await writeOrCleanUp(client, outgoing, target, banner)
   await call.onCreated(String(draft.id))
-  const hidden = options.visibility === 'draft' || outgoing.keep.includes('state')
+  const takenMeanwhile = target?.status === 'publish' && draft.status !== 'publish'
+  const kept = outgoing.keep.includes('state') || takenMeanwhile
+  const hidden = options.visibility === 'draft' || kept
   const written = hidden ? draft : await goLive(client, draft, placed)
   call.onStep({ percent: 80, step: 'verifying' })
   const wanted = { ...outgoing, hidden, mediaId: banner?.mediaId ?? null }
