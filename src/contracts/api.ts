@@ -12,6 +12,7 @@ import { proceduresContract } from './credits/credits.ts'
 import { leadsContract } from './leads.ts'
 import { outagesContract } from './outages.ts'
 import { overviewContract } from './overview.ts'
+import { addressContract } from './publishing/address.ts'
 import { credentialsContract } from './publishing/credentials.ts'
 import { livePostsContract } from './publishing/live-posts.ts'
 import { preflightContract } from './publishing/preflight.ts'
@@ -43,6 +44,7 @@ export const apiContract = {
   generation: generationContract,
   images: imagesContract,
   downloads: downloadsContract,
+  address: addressContract,
   publications: publicationsContract,
   livePosts: livePostsContract,
   schedule: scheduleContract,

@@ -66,6 +66,7 @@ import { outagesRoutes } from './features/outages/outages.routes.ts'
 import { overviewRoutes } from './features/overview/overview.routes.ts'
 import { postsRoutes } from './features/posts/posts.routes.ts'
 import { preferencesRoutes } from './features/preferences/preferences.routes.ts'
+import { addressRoutes } from './features/publishing/address/address.routes.ts'
 import { livePostsRoutes } from './features/publishing/live-posts.routes.ts'
 import {
   bulkPublishingRoutes,
@@ -142,6 +143,7 @@ const apiRoutes = {
   pictures: picturesRoutes,
   downloads: downloadsRoutes,
   publications: publicationsRoutes,
+  address: addressRoutes,
   livePosts: livePostsRoutes,
   schedule: scheduleRoutes,
   preflight: preflightRoutes,

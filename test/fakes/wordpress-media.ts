@@ -50,7 +50,8 @@ async function upload(site: FakeSite, request: RestRequest): Promise<RestAnswer>
   }
   if (file.size === 0) return refuse('File is empty. Please upload something more substantial.')
   const bytes = new Uint8Array(await file.arrayBuffer())
-  if (!isPicture(bytes)) return refuse('Sorry, you are not allowed to upload this file type.')
+  if (!isPicture(bytes) || (file.type === 'image/webp' && !site.options.webp))
+    return refuse('Sorry, you are not allowed to upload this file type.')
   const text = (name: string) => String(form.get(name) ?? '')
   const stem = file.name.replace(/\.[^.]*$/, '')
   const media: FakeMedia = {

@@ -29,6 +29,7 @@ async function route(site: FakeSite, request: RestRequest): Promise<RestAnswer> 
   const [, id] = /^\/wp\/v2\/posts\/(\d+)$/.exec(request.route) ?? []
   if (request.route === '/') return readIndex(site, request)
   if (request.route === '/wp/v2') return describeApi(site)
+  if (request.route.startsWith('/wp/v2/users') && !site.options.usersRoute) return noRoute
   if (request.route === '/wp/v2/users/me') return readMe(site, request)
   if (request.route === '/wp/v2/posts') {
     if (request.method === 'POST') return writePost(site, request, null)
@@ -109,7 +110,9 @@ function listPosts(site: FakeSite, { user, query, siteUrl }: RestRequest): RestA
     .filter((post) => !edit || site.mayEdit(user, post))
     .filter((post) => !slugs || slugs.includes(post.slug))
     .filter((post) => !search || `${post.title}\n${post.content}`.toLowerCase().includes(search))
-  return { status: 200, json: found.map((post) => showPost(site, post, siteUrl)).reverse() }
+  const may = site.can(user, 'publish_posts') ? { 'wp:action-publish': [{}] } : {}
+  const shown = found.map((post) => ({ ...showPost(site, post, siteUrl), _links: may }))
+  return { status: 200, json: shown.reverse() }
 }
 
 function onePost(site: FakeSite, request: RestRequest, id: number): RestAnswer {
@@ -152,7 +155,9 @@ function writePost(site: FakeSite, request: RestRequest, existing: FakePost | nu
   if (fields.title !== undefined) post.title = site.filterHtml(user, fields.title)
   if (fields.content !== undefined) post.content = site.filterHtml(user, fields.content)
   if (fields.excerpt !== undefined) post.excerpt = site.filterHtml(user, fields.excerpt)
-  if (fields.status) post.status = fields.status
+  const { publishing } = site.options
+  const becomes = publishing === 'pending' ? publishing : 'publish'
+  if (fields.status) post.status = fields.status === 'publish' ? becomes : fields.status
   // Unknown terms are silently dropped.
   const known = (ids: number[], terms: readonly FakeTerm[]) =>
     ids.filter((id) => terms.some((term) => term.id === id))
@@ -200,6 +205,11 @@ function refusal(
     const message = 'Sorry, you are not allowed to publish posts in this post type.'
     return restError(403, 'rest_cannot_publish', message)
   }
+  const { publishing } = site.options
+  if (status === 'publish' && publishing !== 'publish' && publishing !== 'pending') {
+    // A plugin that gives its error no status answers 500.
+    return { status: 500, json: { code: 'house_rule', message: publishing, data: null } }
+  }
   if (!existing && !fields.title && !fields.content && !fields.excerpt) {
     return restError(400, 'empty_content', 'Content, title, and excerpt are empty.')
   }
@@ -207,7 +217,10 @@ function refusal(
 }
 
 function newPost(site: FakeSite, user: FakeUser): FakePost {
-  const empty = { slug: '', title: '', content: '', excerpt: '', featuredMedia: 0, meta: {} }
+  const empty = {
+    ...{ slug: '', title: '', content: '', excerpt: '', featuredMedia: 0, password: '' },
+    meta: {},
+  }
   const terms = { categories: [1], tags: [] }
   return { id: site.nextId(), author: user.id, status: 'draft', ...empty, ...terms }
 }
@@ -255,6 +268,8 @@ function showPost(site: FakeSite, post: FakePost, siteUrl: string) {
     content: { raw: post.content, rendered: post.content, protected: false },
     excerpt: { raw: post.excerpt, rendered: `<p>${post.excerpt}</p>\n`, protected: false },
     featured_media: post.featuredMedia,
+    password: post.password,
+    date_gmt: '2026-05-04T09:30:00',
     categories: post.categories,
     tags: post.tags,
     // PHP has one kind of array: without keys it becomes a list.

@@ -19,6 +19,7 @@ export type FakePost = {
   content: string
   excerpt: string
   featuredMedia: number
+  password: string
   categories: number[]
   tags: number[]
   meta: Record<string, string>
@@ -54,6 +55,14 @@ export type FakeWordPressOptions = {
    */
   seo: 'none' | 'yoast' | 'rank-math' | 'locked' | 'snippet'
   maxUploadBytes: number
+  /** A warning of PHP that stands before the answer: to everything, or only while a post is saved. */
+  prints: 'nothing' | 'always' | 'on-write'
+  /** False where a security setting has taken the users' routes away. */
+  usersRoute: boolean
+  /** False where the media library knows no WebP. */
+  webp: boolean
+  /** What becomes of a post that is to be published; any other text is a refusal of a plugin's. */
+  publishing: 'publish' | 'pending' | (string & {})
 }
 
 const rights: Record<FakeRole, string[]> = {
@@ -84,6 +93,10 @@ export class FakeSite {
       hideLinkHeader: false,
       seo: 'none',
       maxUploadBytes: 32 * 1024 * 1024,
+      prints: 'nothing',
+      usersRoute: true,
+      webp: true,
+      publishing: 'publish',
       ...options,
     }
     for (const role of Object.keys(rights) as FakeRole[]) {

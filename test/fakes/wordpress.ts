@@ -29,6 +29,9 @@ export async function startFakeWordPress(
   return fake
 }
 
+const warning =
+  '<br />\n<b>Warning</b>:  Undefined array key [0] in <b>/srv/{theme}/functions.php</b> on line <b>7</b><br />\n'
+
 /** A running fake site: its content, recorded calls and planned faults. */
 export class FakeWordPress extends FaultyServer {
   readonly requests: RecordedRequest[] = []
@@ -81,7 +84,10 @@ export class FakeWordPress extends FaultyServer {
   addPost(slug: string, content = '<p>Older than us.</p>', role: FakeRole = 'author'): FakePost {
     const id = this.#site.nextId()
     const author = this.user(role).id
-    const fields = { title: slug, excerpt: '', featuredMedia: 0, meta: {}, status: 'publish' }
+    const fields = {
+      ...{ title: slug, excerpt: '', featuredMedia: 0, password: '', meta: {} },
+      status: 'publish',
+    }
     const terms = { categories: [1], tags: [] }
     const post = {
       id,
@@ -93,6 +99,12 @@ export class FakeWordPress extends FaultyServer {
     }
     this.posts.push(post)
     return post
+  }
+
+  #prints(method: string, route: string): boolean {
+    const { prints } = this.#site.options
+    if (prints === 'on-write') return method === 'POST' && route.startsWith('/wp/v2/posts')
+    return prints === 'always'
   }
 
   protected override async handle(
@@ -128,7 +140,11 @@ export class FakeWordPress extends FaultyServer {
       siteUrl: this.url,
     })
     if (fault === 'cut-after') request.socket.destroy()
-    else {
+    else if (this.#prints(method, route)) {
+      // What is printed first sends the status, which can then be changed no more.
+      response.writeHead(200, { 'content-type': 'text/html; charset=UTF-8' })
+      response.end(`${warning}${JSON.stringify(answer.json)}`)
+    } else {
       response.writeHead(answer.status, { 'content-type': 'application/json; charset=UTF-8' })
       response.end(JSON.stringify(answer.json))
     }

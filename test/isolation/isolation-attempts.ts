@@ -209,6 +209,10 @@ export const attempts: Record<string, Attempt> = {
   },
   'publications.list': { input: (own) => ({ articleId: own.article }) },
   'publications.stop': { input: (own) => ({ articleId: own.article, id: own.publication }) },
+  'address.read': { input: (own) => ({ id: own.article }) },
+  'address.change': {
+    input: (own) => ({ id: own.article, slug: 'taken-over', before: '' }),
+  },
   'livePosts.history': { input: (own) => ({ articleId: own.article }) },
   'livePosts.check': { input: onSite },
   'livePosts.changes': { input: onSite },

@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { sitePartNames } from '../rules/publishing/site-parts.ts'
 import { idSchema } from '../shapes.ts'
 import { siteOptionsSchema } from './site-options.ts'
 
@@ -19,6 +20,16 @@ export const preflightLineSchema = z.object({
 })
 export type PreflightLine = z.infer<typeof preflightLineSchema>
 
+/** What people have set of the article's post on a site since the last publication. */
+export const setThereSchema = z.object({
+  credentialId: idSchema,
+  /** How the post stands there, such as `private`, where people took it from readers' sight; else null. */
+  state: z.string().nullable(),
+  /** The parts that they changed, and what the site has now where that can be read. */
+  parts: z.array(z.object({ part: z.enum(sitePartNames), found: z.string() })),
+})
+export type SetThere = z.infer<typeof setThereSchema>
+
 export const preflightContract = oc.router({
   check: oc
     .route({
@@ -34,5 +45,5 @@ export const preflightContract = oc.router({
         options: z.record(idSchema, siteOptionsSchema).optional(),
       }),
     )
-    .output(z.object({ lines: z.array(preflightLineSchema) })),
+    .output(z.object({ lines: z.array(preflightLineSchema), setThere: z.array(setThereSchema) })),
 })

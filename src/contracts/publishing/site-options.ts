@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { sitePartNames } from '../rules/publishing/site-parts.ts'
 import { idSchema, line } from '../shapes.ts'
 
 /** What a site offers to choose from, by the site's own id of it. */
@@ -24,6 +25,11 @@ export const siteOptionsSchema = z.object({
   author: choiceSchema.optional(),
   /** The address of the original, which search engines are to be told of; empty names the post's own again. */
   canonical: z.union([z.literal(''), webAddress]).optional(),
+  /**
+   * What people have set on the site and this publication may set otherwise; all else stays. `state` makes a post public
+   * again that they took from readers' sight, or a new one of one that they deleted.
+   */
+  replace: z.array(z.enum(sitePartNames)).max(sitePartNames.length).optional(),
 })
 export type SiteOptions = z.infer<typeof siteOptionsSchema>
 

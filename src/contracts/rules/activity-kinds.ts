@@ -50,11 +50,13 @@ export const activityKinds = {
   publishing: {
     label: 'Publishing',
     actions: [
+      'article.address_changed',
       'article.publish_requested',
       'article.published',
       'article.publish_failed',
       'article.publish_stopped',
       'article.saved_as_draft',
+      'article.kept_from_readers',
       'article.edits_found',
       'article.edits_kept',
       'article.live_problem',

@@ -732,6 +732,7 @@ export type DB = {
     overwrite: string | null
     withdrawal_problem: string | null
     options: GeneratedJson
+    left_alone: Json | null
   }
   review_comments: {
     id: string
@@ -891,6 +892,8 @@ export type DB = {
     findings: GeneratedJson
     told: GeneratedJson
     updated_at: Generated<Date>
+    kept_parts: Json | null
+    sent_slug: string | null
   }
   subscription_plans: {
     id: string

@@ -4,6 +4,7 @@ import { isBeingWritten } from '#contracts/rules/articles/being-written.ts'
 import { pageTitle } from '../features/articles/article-status.ts'
 import { BannerBlock } from '../features/images/banner-block.tsx'
 import { announceInTabTitle } from '../features/live/tab-title.ts'
+import { AddressBlock } from '../features/publishing/address/address-block.tsx'
 import { PublishButtons } from '../features/publishing/publish-button.tsx'
 import { lazyPart } from '../lib/lazy-part.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -50,6 +51,7 @@ const RecentActivity = lazyPart(
 export function articleSlots(article: Article) {
   const { id, revision, clientId, offlineSample, abilities } = article
   return {
+    addressSlot: <AddressBlock key={id} articleId={id} slug={article.slug} />,
     bannerSlot: <BannerBlock key={id} article={article} onFinished={announceInTabTitle} />,
     publicationsSlot: (
       <Suspense>

@@ -10,6 +10,8 @@ const keys: Record<string, string> = {
   'article.publish_requested': 'site',
   'article.published': 'site',
   'article.saved_as_draft': 'site',
+  'article.kept_from_readers': 'site',
+  'article.address_changed': 'to',
   'article.publish_failed': 'message',
   'article.scheduled': 'site',
   'article.schedule_moved': 'site',

@@ -26,4 +26,5 @@ export {
   textColumns,
   textOf,
 } from './revisions.store.ts'
+export { firstFreeSlug, freeSlug, holderOfSlug, holdSlugs, lockSlug, storeSlug } from './slugs.store.ts'
 export { wordsOf } from './words-of.ts'

@@ -3,6 +3,7 @@ import type { ArticleContent, ArticleStatus } from '#contracts/articles/articles
 import type { Scope } from '#server/context/context.ts'
 import { type BannerUrls, bannerColumns } from './banner.store.ts'
 import { insertRevision } from './revisions.store.ts'
+import { freeSlug } from './slugs.store.ts'
 import { wordsOf } from './words-of.ts'
 
 export type WrittenPackage = {
@@ -32,6 +33,18 @@ export type StoredAs = {
 
 const wholeArticle: StoredAs = { status: 'completed', reason: 'Written from the brief' }
 
+/** One that it has stays; a new one is given no other article of the client. */
+async function slugToStore(scope: Scope, articleId: string, wanted: string): Promise<string> {
+  const row = await scope.tx
+    .selectFrom('articles')
+    .select(['slug', 'client_id'])
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', articleId)
+    .executeTakeFirst()
+  if (!row || row.slug === wanted || wanted === '') return wanted
+  return await freeSlug(scope, { clientId: row.client_id, articleId }, wanted)
+}
+
 /**
  * Stores a written package with a revision by `generation`; the article becomes `completed`, a `draft` when parts
  * are missing, or what it was before where it was written again. Returns undefined when the article has been deleted.
@@ -43,13 +56,14 @@ export async function completeArticle(
   as: StoredAs = wholeArticle,
 ): Promise<{ revision: number } | undefined> {
   const { content, banner, social } = written
+  const slug = await slugToStore(scope, id, written.slug)
   const row = await scope.tx
     .updateTable('articles')
     .set((article) => ({
       status: as.status,
       title: written.title,
       subtitle: written.subtitle,
-      slug: written.slug,
+      slug,
       summary: written.summary,
       meta_description: written.metaDescription,
       read_time: written.readTime,

@@ -169,7 +169,7 @@ test('several articles share one archive, without those that have no text', asyn
 
 test.each([
   ['umlauts', 'Ökologie – was nun?', 'Ökologie – was nun.md', 'okologie-was-nun.md'],
-  ['another script', '金床の選び方', '金床の選び方.md', 'article.md'],
+  ['another script', '金床の選び方', '金床の選び方.md', 'jin-chuang-no-xuanbifang.md'],
   ['odd characters', '..\\..//a:b*c?"<d>|e\u202e.', 'a b c d e.md', 'a-b-c-d-e.md'],
   ['a long title', '🔥'.repeat(300), `${'🔥'.repeat(120)}.md`, 'article.md'],
 ])('names the file for %s', async (_, title, expected, plain) => {

@@ -8,7 +8,7 @@ import { shownArticle } from '#server/features/articles/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { readArticle } from '#server/kernel/text/markdown/read-article.ts'
 import { withPictures } from '#server/kernel/text/markdown/tree-pictures.ts'
-import { slugOf } from '#server/kernel/text/slug.ts'
+import { latinSlug } from '#server/kernel/text/slugs/slug.ts'
 import { zipStream } from '#server/kernel/zip-stream.ts'
 import { bannerOf, dataUrlOf, textFilesOf, withSources } from './article-pictures.ts'
 import { fileName } from './file-name.ts'
@@ -46,7 +46,7 @@ export async function openDownload(context: RequestContext, wanted: Wanted): Pro
     name: several
       ? `articles-${context.clock.now().toISOString().slice(0, 10)}.zip`
       : fileName(article.title, extension),
-    plainName: several ? 'articles.zip' : `${slugOf(article.title)}.${extension}`,
+    plainName: several ? 'articles.zip' : `${latinSlug(article.title)}.${extension}`,
   })
   if (wanted.format === 'zip') {
     const parts = packageFiles({ read, files: context.ports.files }, wanted.articleIds)

@@ -2,7 +2,7 @@ import type { Article } from '#contracts/articles/articles.ts'
 import { storedKey } from '#server/kernel/stored-files.ts'
 import { readArticle } from '#server/kernel/text/markdown/read-article.ts'
 import { withPictures } from '#server/kernel/text/markdown/tree-pictures.ts'
-import { slugOf } from '#server/kernel/text/slug.ts'
+import { cleanSlug, slugOf } from '#server/kernel/text/slugs/slug.ts'
 import type { ArchivedFile } from '#server/kernel/zip-stream.ts'
 import type { Files } from '#server/providers/files/port.ts'
 import { bannerOf, textFilesOf, withSources } from './article-pictures.ts'
@@ -89,7 +89,7 @@ function postsOf({ social }: Article): Record<string, string> {
 
 /** Picks a unique folder name for an article. */
 function folderOf({ id, title, slug }: Article, taken: Set<string>): string {
-  const plain = slugOf(slug || title)
+  const plain = cleanSlug(slug) || slugOf(title)
   const folder = taken.has(plain) ? `${plain}-${id.slice(-8)}` : plain
   taken.add(folder)
   return folder

@@ -1,8 +1,9 @@
 import type { ArticleContent } from '#contracts/articles/articles.ts'
 import type { MemberScope } from '#server/context/context.ts'
-import { insertRevision, wordsOf } from '#server/features/articles/index.ts'
+import { freeSlug, insertRevision, wordsOf } from '#server/features/articles/index.ts'
+import { languageOf } from '#server/kernel/text/language/language-of.ts'
 import { readTimeMinutes } from '#server/kernel/text/markdown/markdown.ts'
-import { slugOf } from '#server/kernel/text/slug.ts'
+import { proposeSlug } from '#server/kernel/text/slugs/slug.ts'
 import type { CampaignToWriteIn } from './manuscripts.views.ts'
 
 export type HandWritten = {
@@ -14,6 +15,11 @@ export type HandWritten = {
   reason: string
 }
 
+/** What tells the language of an article: its title alone is often too short. */
+function textOf(title: string, { introduction, sections, conclusion }: ArticleContent): string {
+  return [title, introduction, ...sections.map(({ content }) => content), conclusion].join('\n')
+}
+
 /** Adds an article that nobody ordered, with its first version and room for its posts. */
 export async function insertHandWritten(
   scope: MemberScope,
@@ -21,6 +27,9 @@ export async function insertHandWritten(
   campaign: CampaignToWriteIn,
 ): Promise<void> {
   const words = wordsOf(content)
+  const language = languageOf(textOf(title, content)) ?? ''
+  const proposed = await proposeSlug(title, id.slice(-8), language)
+  const slug = await freeSlug(scope, { clientId: campaign.clientId, articleId: id }, proposed)
   const readTime = words > 0 ? String(readTimeMinutes(words)) : ''
   await scope.tx
     .insertInto('articles')
@@ -35,7 +44,7 @@ export async function insertHandWritten(
       input_type: 'title',
       input_value: title,
       title,
-      slug: slugOf(title),
+      slug,
       content_json: JSON.stringify(content),
       words,
       read_time: readTime,

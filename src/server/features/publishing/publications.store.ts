@@ -108,6 +108,7 @@ async function requeue(
       options: JSON.stringify(options),
       pinned,
       overwrite: overwrite ?? null,
+      left_alone: null,
       // After one that ended well this is another message, for receivers that know repeats by their id.
       ...(anew ? { delivery: newId() } : {}),
       withdrawal_problem: null,

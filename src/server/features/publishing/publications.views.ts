@@ -96,7 +96,7 @@ function toPublication(row: Row): Publication {
 }
 
 function liveCheck(row: Row): Publication['live'] {
-  if (!row.is_live || row.check_state === null) return null
+  if (row.check_state === null || !(row.is_live || row.check_reason)) return null
   return {
     state: row.check_state,
     checkedAt: row.checked_at?.toISOString() ?? null,

@@ -13,7 +13,14 @@ const stepMessages = {
 export const queuedMessage = 'Waiting to start…'
 export const preparingMessage = stepMessages.preparing
 export const publishedMessage = stepMessages.published
-export const draftMessage = 'Saved as a draft'
+const draftMessage = 'Saved as a draft'
+const keptFromReaders = 'Not public on the site'
+
+/** How a publication has ended that the site took. */
+export function endMessage({ draft = false, shown }: { draft?: boolean; shown: boolean }): string {
+  if (shown) return publishedMessage
+  return draft ? draftMessage : keptFromReaders
+}
 
 /** The sentence that goes with a step. */
 export function stepMessage(step: PublishStep): string {

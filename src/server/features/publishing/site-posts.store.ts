@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { LiveFinding } from '#contracts/publishing/live-posts.ts'
+import type { SiteParts } from '#contracts/rules/publishing/site-parts.ts'
 import type { Scope } from '#server/context/context.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { type SentFacts, sentFactsSchema } from './live-check/sent-facts.ts'
@@ -13,6 +14,9 @@ export type SitePost = {
   sent: SentFacts
   sentBefore: SentFacts | null
   keptText: string | null
+  keptParts: SiteParts | null
+  /** The slug that was asked for; null for posts from before it was remembered. */
+  sentSlug: string | null
   foundText: string | null
   foundAt: Date | null
   notChecked: boolean
@@ -43,6 +47,8 @@ export async function sitePost(
     sent: sentFactsSchema.parse(row.sent),
     sentBefore: row.sent_before === null ? null : sentFactsSchema.parse(row.sent_before),
     keptText: row.kept_text,
+    keptParts: row.kept_parts as SiteParts | null,
+    sentSlug: row.sent_slug,
     foundText: row.found_text,
     foundAt: row.found_at,
     notChecked: row.check_state === 'not_checked',
@@ -54,6 +60,11 @@ type NewSitePost = SitePlace & {
   delivery: string
   sent: SentFacts
   keptText: string | null
+  /** Null where nothing can be read there. */
+  keptParts: SiteParts | null
+  sentSlug: string
+  /** Readers see it. */
+  live: boolean
   /** Why the page cannot be looked at; null if it can. */
   notPublic: string | null
 }
@@ -62,9 +73,11 @@ type NewSitePost = SitePlace & {
 export async function storeSitePost(scope: Scope, post: NewSitePost): Promise<void> {
   const state = {
     delivery: post.delivery,
-    live: true,
+    live: post.live,
     sent: JSON.stringify(post.sent),
     kept_text: post.keptText,
+    kept_parts: post.keptParts && JSON.stringify(post.keptParts),
+    sent_slug: post.sentSlug,
     found_text: null,
     found_at: null,
     check_state: post.notPublic === null ? ('waiting' as const) : ('not_checked' as const),
@@ -90,6 +103,8 @@ export async function storeSitePost(scope: Scope, post: NewSitePost): Promise<vo
 
 type Change = {
   live?: boolean
+  kept_parts?: RawBuilder<string>
+  check_reason?: null
   found_text?: string | null
   found_at?: Date | null
   check_state?: 'waiting' | 'ok' | 'problems'
@@ -131,9 +146,14 @@ export async function storeFound(
   await change(scope, place, { found_text: found, found_at: found === null ? null : scope.now })
 }
 
-/** The post is off the site; its words stay known, so that a later publication notices changes. */
+/** The post is off the site, by us; it stays known, so that a later publication notices changes. */
 export async function storeOffline(scope: Scope, place: SitePlace): Promise<void> {
-  await change(scope, place, { live: false })
+  const state = JSON.stringify({ state: 'draft' })
+  await change(scope, place, {
+    live: false,
+    check_reason: null,
+    kept_parts: sql<string>`coalesce(kept_parts, '{}') || ${state}::jsonb`,
+  })
 }
 
 /** Ends the time that a site has shown a revision, if it does. */

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { imageTemplates } from '#server/db/seed/templates/image.ts'
 import { reencodeImage } from '#server/kernel/pictures/reencode-image.ts'
-import { slugOf } from '#server/kernel/text/slug.ts'
+import { slugOf } from '#server/kernel/text/slugs/slug.ts'
 import { createOfflineIllustrator } from '#server/providers/illustrator/offline/offline-illustrator.ts'
 import type { HttpEnv } from '../request.ts'
 

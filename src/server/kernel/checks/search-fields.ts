@@ -48,7 +48,7 @@ export const slug: Check = {
   advice: 'At most 60 characters: lower-case letters, digits and hyphens.',
   find: ({ slug: text }) => {
     if (text === '') return null
-    if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text))
+    if (!/^[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}]+(?:-[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}]+)*$/u.test(text))
       return one('slug', `“${text}” has other characters.`)
     return text.length <= 60 ? [] : one('slug', `“${text}” has ${text.length} characters.`)
   },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { SitePart } from '#contracts/rules/publishing/site-parts.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
 import { articleTree } from '#server/kernel/text/markdown/article-tree.ts'
 import { renderTree } from '#server/kernel/text/markdown/markdown.ts'
@@ -84,8 +85,13 @@ export function describeCms<Access extends CmsAccess>(
       steps = []
     })
 
-    const publish = (article: OutgoingArticle, existing: { externalId: string } | null = null) =>
+    const publish = (
+      article: OutgoingArticle,
+      existing: { externalId: string } | null = null,
+      keep: readonly SitePart[] = [],
+    ) =>
       site.cms.publish(site.access, article, existing, {
+        keep,
         signal,
         onStep: (step) => steps.push(step),
         onCreated,
@@ -248,6 +254,40 @@ export function describeCms<Access extends CmsAccess>(
       const again = await publish({ ...article, delivery: `${article.delivery}-again` }, post)
       expect(again.externalId).toBe(externalId)
       expect(await postsOf(article)).toHaveLength(1)
+    })
+
+    it('keeps the address that it is told to keep, and moves to another one else', async ({
+      skip,
+    }) => {
+      if (site.cms.capabilities.readBack === false) skip()
+      const article = outgoingArticle()
+      const first = await publish(article)
+      const moved = { ...article, slug: `moved-${article.slug}`, delivery: `${article.delivery}-2` }
+      const kept = await publish(moved, first, ['address'])
+      expect(kept).toMatchObject({ externalId: first.externalId, url: first.url })
+      expect(kept.stored?.parts.address).toBe(first.stored?.parts.address)
+      const after = await publish({ ...moved, delivery: `${article.delivery}-3` }, first)
+      expect(after.externalId).toBe(first.externalId)
+      expect(after.stored?.parts.address).toBe(moved.slug)
+      expect(await postsOf(article)).toHaveLength(1)
+    })
+
+    it('changes a post that readers do not see, and leaves it so', async ({ skip }) => {
+      const { readBack, unpublish } = site.cms.capabilities
+      if (readBack === false || unpublish === false) skip()
+      const article = outgoingArticle()
+      const { externalId } = await publish(article)
+      const post = { ...article, externalId }
+      await site.cms.unpublish(site.access, post, signal)
+      // What is gone cannot be kept.
+      if (!(await site.cms.readBack(site.access, post, signal))) return skip()
+      const change = { ...bodyOf('Changed.'), delivery: `${article.delivery}-2` }
+      const kept = await publish({ ...article, ...change }, post, ['state', 'address', 'picture'])
+      expect(kept.warnings).toEqual([])
+      expect(kept).toMatchObject({ externalId, notPublic: expect.any(String) })
+      expect(kept.stored?.live).toBe(false)
+      expect(JSON.stringify(kept.stored?.body)).toContain('Changed.')
+      expect(await postsOf(article)).toEqual([])
     })
 
     it('keeps plain text plain', async () => {

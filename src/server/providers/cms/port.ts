@@ -8,6 +8,7 @@ import type {
 import type { Collection } from '#contracts/publishing/webflow.ts'
 import type { FieldMapping } from '#contracts/rules/publishing/field-mapping.ts'
 import { platformNames, type SettingsPlatform } from '#contracts/rules/publishing/platform-names.ts'
+import type { SitePart, SiteParts } from '#contracts/rules/publishing/site-parts.ts'
 import type { SiteSettings } from '#contracts/rules/publishing/site-settings.ts'
 
 /** The message after a successful connection test. */
@@ -89,6 +90,8 @@ export type StoredPost = {
   title: string
   excerpt: string
   body: { html: string } | { markdown: string }
+  /** What else people can set there; a part that cannot be read is left out. */
+  parts: SiteParts
 }
 
 export type PublishResult = RemotePost & {
@@ -129,6 +132,8 @@ export type ConnectionTest =
 export type CmsCall = {
   /** What was chosen for this site; what is left out stays as it is there. */
   options?: SiteOptions
+  /** Parts of a post that stay as the site has them; `state` keeps it from going live. */
+  keep?: readonly SitePart[]
   signal: AbortSignal
   onStep: (step: PublishStep) => void
   /** Stores the id of a post as soon as it exists, before readers can see it. */
@@ -139,6 +144,10 @@ export type CmsCall = {
 export type CmsCapabilities = {
   /** The pictures of an article that it takes. */
   pictures: readonly PictureSlot[]
+  /** The longest texts that it keeps whole, in its own measure; longer ones are cut. */
+  longest?: Partial<Record<'title' | 'excerpt' | 'description', number>>
+  /** Addresses take letters of every script; without it, a to z only. */
+  ownLetters?: true
   /** False where a post cannot be looked up, only sent again under the same delivery. */
   lookup?: false
   /** What can be chosen for each publication. */
@@ -170,11 +179,7 @@ export interface Cms<Access extends CmsAccess = CmsAccess> {
     signal: AbortSignal,
   ): Promise<boolean>
   /** What of a text the site gets in another form, in words; empty where nothing is. */
-  shapes?(
-    access: Access,
-    article: Pick<OutgoingArticle, 'tree'>,
-    options: SiteOptions,
-  ): string
+  shapes?(access: Access, article: Pick<OutgoingArticle, 'tree'>, options: SiteOptions): string
   /** Whether the site would keep the address of an original; left out where none can be chosen. */
   takesCanonical?(access: Access, signal: AbortSignal): Promise<boolean>
   /** Creates the post, or updates it when `existing` names one. */

@@ -31,8 +31,12 @@ export function finishedNotice(
       published.length === 1 ? (only?.credentialName ?? '') : formatCount(published.length, 'site')
     const url = published.length === 1 ? webAddress(only?.url ?? null) : null
     const tab = '✓ Article published'
-    const drafts = published.every(({ message }) => message === 'Saved as a draft')
-    const verb = drafts ? 'Saved as a draft on' : 'Published to'
+    const ended = new Set(published.map(({ message }) => message))
+    const [end = ''] = ended.size === 1 ? ended : []
+    const verb = end === 'Saved as a draft' ? `${end} on` : 'Published to'
+    if (end === 'Not public on the site') {
+      return { kind: 'warning', message: `Sent to ${where}, but not public there`, tab }
+    }
     return { kind: 'success', message: `${verb} ${where}`, tab, ...(url ? { url } : {}) }
   }
   const tab = '! Publishing failed'

@@ -10,6 +10,7 @@ import { BannerChoice } from './banner-choice.tsx'
 import { OptionsOfSite } from './options/options-of-site.tsx'
 import { ChangedWords } from './preflight/changed-words.tsx'
 import { PreflightLines } from './preflight/preflight-lines.tsx'
+import { SetOnSite } from './preflight/set-on-site.tsx'
 import { refuses } from './preflight/use-preflight.ts'
 import { sitePhase } from './publish-batch.ts'
 import { SampleQuestion } from './sample-question.tsx'
@@ -128,7 +129,16 @@ function BeforeYouPublish({ publishing, ...props }: BeforeProps) {
         ))}
       {selected.size > 0 && (
         <>
-          <div className="border-t pt-4">
+          <div className="grid grid-cols-1 gap-4 border-t pt-4">
+            {preflight.setThere.map((set) => (
+              <SetOnSite
+                key={set.credentialId}
+                name={publishing.sites.data?.find(({ id }) => id === set.credentialId)?.name ?? ''}
+                set={set}
+                replace={publishing.replaced[set.credentialId] ?? []}
+                onReplace={(parts) => publishing.setReplaced(set.credentialId, parts)}
+              />
+            ))}
             <PreflightLines preflight={preflight} onLeave={() => publishing.changeOpen(false)} />
           </div>
           <ChangedWords

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { SiteOptions } from '#contracts/publishing/site-options.ts'
+import type { SitePart } from '#contracts/rules/publishing/site-parts.ts'
 import { type ApiProblem, readProblem } from '#web/lib/api/api-error.ts'
 import { notify } from '../../lib/toasts.ts'
 import { batchWarnings, finishedNotice } from './finished-notice.ts'
@@ -69,7 +70,9 @@ export function usePublishing(props: PublishingProps) {
   const selected = selectedSites(chosen, sites.data ?? [])
   const outcome = batchOutcome(batch, known)
   const locked = outcome === 'working' || outcome === 'succeeded' || outcome === 'partly'
-  const [options, setOptions] = useState<Readonly<Record<string, SiteOptions>>>({})
+  const [chosenOptions, setOptions] = useState<Readonly<Record<string, SiteOptions>>>({})
+  const [replaced, setReplaced] = useState<Readonly<Record<string, SitePart[]>>>({})
+  const options = withReplaced(chosenOptions, replaced)
   const preflight = usePreflight({
     articleId,
     credentialIds: [...selected],
@@ -119,6 +122,7 @@ export function usePublishing(props: PublishingProps) {
     setChosen(undefined)
     setWhen(now)
     setOptions({})
+    setReplaced({})
     setBanner(usualBanner)
     setAgreed(false)
     preflight.agree(false)
@@ -147,7 +151,10 @@ export function usePublishing(props: PublishingProps) {
     /** That a sample goes out as one. */
     agreed,
     setAgreed,
-    options,
+    options: chosenOptions,
+    replaced,
+    setReplaced: (id: string, parts: SitePart[]) =>
+      setReplaced((before) => ({ ...before, [id]: parts })),
     setOptions: (id: string, chosen: SiteOptions) =>
       setOptions((before) => ({ ...before, [id]: chosen })),
     nothingChosen,
@@ -168,6 +175,18 @@ export function usePublishing(props: PublishingProps) {
       if (!next && outcome !== 'working') forget()
       props.onOpenChange(next)
     },
+  }
+}
+
+/** The options of each site with the parts that are to be set otherwise there. */
+function withReplaced(
+  options: Readonly<Record<string, SiteOptions>>,
+  replaced: Readonly<Record<string, SitePart[]>>,
+): Record<string, SiteOptions> {
+  const named = Object.entries(replaced).filter(([, parts]) => parts.length > 0)
+  return {
+    ...options,
+    ...Object.fromEntries(named.map(([id, replace]) => [id, { ...options[id], replace }])),
   }
 }
 

@@ -6,7 +6,7 @@ import type { Rewriting } from './rewriting.ts'
 
 /**
  * How a package is stored beside what people have made of the article: where it is written again, with the parts that
- * stay, its picture, its status and, once it is published, its address. Call it with the article locked.
+ * stay, its picture, its status and its address. Call it with the article locked.
  */
 export async function besideEdits(
   scope: Scope,
@@ -17,11 +17,11 @@ export async function besideEdits(
   const now = rewrites && (await presentPackage(scope, articleId))
   if (!rewrites || !now) return { stored: written }
   const { stored, kept } = keepParts(written, rewrites, now.text ?? rewrites.before)
-  const { status, slug, isPublished, bannerAlt } = now
+  const { status, slug, bannerAlt } = now
   return {
     stored: {
       ...stored,
-      slug: isPublished ? slug : stored.slug,
+      slug: slug || stored.slug,
       bannerAlt: bannerAlt ?? stored.bannerAlt,
     },
     as: {

@@ -23,7 +23,6 @@ export type PresentPackage = {
   writtenAgain: boolean
   slug: string
   /** Whether readers find it somewhere. */
-  isPublished: boolean
   /** What is read out in place of the picture; null where there is none. */
   bannerAlt: string | null
   /** Null before there is a text in sections. */
@@ -42,7 +41,7 @@ export async function presentPackage(
     )
     .select(['a.client_id', 'a.campaign_id', 'a.status', 'a.revision', 'a.written_again', 'a.slug'])
     .select(['a.title', 'a.subtitle', 'a.summary', 'a.meta_description', 'a.content_json'])
-    .select(['a.last_published_at', 'a.banner_image_url', 'a.banner_alt'])
+    .select(['a.banner_image_url', 'a.banner_alt'])
     .select(['s.linkedin_content as linkedin', 's.facebook_content as facebook'])
     .select(['s.twitter_content as twitter', 's.newsletter_content as newsletter'])
     .where('a.workspace_id', '=', scope.workspaceId)
@@ -66,7 +65,6 @@ export async function presentPackage(
     revision: row.revision,
     writtenAgain: row.written_again,
     slug: row.slug,
-    isPublished: row.last_published_at !== null,
     bannerAlt: row.banner_image_url === null ? null : row.banner_alt,
     text: content && { title, subtitle, summary, metaDescription, content, posts },
   }

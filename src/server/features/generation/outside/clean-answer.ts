@@ -2,10 +2,11 @@ import type { WorkflowParts } from '#contracts/articles/workflow.ts'
 import { minutesOf } from '#contracts/rules/articles/read-time.ts'
 import type { WrittenPackage } from '#server/features/articles/index.ts'
 import { cleanLine, cleanParagraphs } from '#server/kernel/text/clean-text.ts'
+import { languageOf } from '#server/kernel/text/language/language-of.ts'
 import { capForX } from '#server/kernel/text/language/lengths.ts'
 import { cleanMarkdown } from '#server/kernel/text/markdown/clean-markdown.ts'
 import { readTimeMinutes, wordCount } from '#server/kernel/text/markdown/markdown.ts'
-import { slugOf } from '#server/kernel/text/slug.ts'
+import { cleanSlug, slugOf } from '#server/kernel/text/slugs/slug.ts'
 import type { ArticleOrder } from '../run/article-order.views.ts'
 
 /** A package but for its picture, which is still where the workflow has it. */
@@ -53,7 +54,7 @@ export function cleanAnswer(order: ArticleOrder, parts: WorkflowParts): CleanedA
   const answer: WorkflowAnswer = {
     title,
     subtitle: cleanLine(subtitle, 200) || cleanLine(article.subtitle ?? '', 200),
-    slug: slugOf(article.slug ?? '', slugOf(title, input.value)),
+    slug: cleanSlug(article.slug ?? '') || slugOf(title, input.value, languageOf(text) ?? ''),
     summary,
     metaDescription: cleanLine(article.meta_description ?? '', 160) || cleanLine(summary, 160),
     readTime: String(

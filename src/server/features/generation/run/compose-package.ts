@@ -2,7 +2,7 @@ import type { ArticleContent } from '#contracts/articles/articles.ts'
 import type { BannerUrls, WrittenPackage } from '#server/features/articles/index.ts'
 import type { DrawnBanner } from '#server/features/images/index.ts'
 import { readTimeMinutes, wordCount } from '#server/kernel/text/markdown/markdown.ts'
-import { slugOf } from '#server/kernel/text/slug.ts'
+import { slugOf } from '#server/kernel/text/slugs/slug.ts'
 import type { Frame, Plan, Section, SeoFields, SocialPosts } from '#server/providers/writer/port.ts'
 import { writtenSections } from '../progress/text-so-far.ts'
 import type { ArticleOrder } from './article-order.views.ts'
@@ -28,7 +28,7 @@ export function composePackage(
   return {
     title: plan.title,
     subtitle: plan.subtitle,
-    slug: seo?.slug ?? slugOf(plan.title),
+    slug: seo?.slug ?? slugOf(plan.title, '', plan.language),
     summary,
     metaDescription: seo?.metaDescription ?? '',
     readTime: String(readTimeMinutes(wordCount(text))),

@@ -1,3 +1,4 @@
+import { listOfParts, type SitePart } from '#contracts/rules/publishing/site-parts.ts'
 import type { DurableWork, JobContext, Scope } from '#server/context/context.ts'
 import { isDatabaseAway } from '#server/db/sql-state.ts'
 import { redactAccess } from '#server/features/credentials/index.ts'
@@ -14,11 +15,12 @@ import type {
   RemotePost,
 } from '#server/providers/cms/port.ts'
 import { EditedThere } from '../edited-there/edited-there.ts'
-import { refuseEdited } from '../edited-there/refuse-edited.ts'
+import { lookBeforeUpdate } from '../edited-there/look-before-update.ts'
+import { partsToKeep } from '../edited-there/set-there.ts'
 import { textOfPost } from '../edited-there/site-text.ts'
 import { sentFacts } from '../live-check/sent-facts.ts'
 import { beginDelivery, type Delivery, placeOf } from './begin-delivery.ts'
-import { storeCutOff, storePostId } from './delivery.store.ts'
+import { storeCutOff, storeLeftAlone, storePostId } from './delivery.store.ts'
 import { DeliveryFailure, failureOf, nextAttempt } from './delivery-failure.ts'
 import {
   type Delivered,
@@ -81,13 +83,13 @@ async function send(
   outcome: Outcome,
   clean: (text: string) => string,
 ): Promise<Delivered> {
-  const { access, sending } = delivery
+  const { access, sending, before } = delivery
   const { signal } = attempt
   const cms: Cms = context.ports.cms[access.platform]
   const { outgoing, warnings } = await toOutgoingArticle(context, delivery.article, {
     delivery: sending.delivery,
     workspaceId: delivery.workspaceId,
-    pictures: cms.capabilities.pictures,
+    capabilities: cms.capabilities,
     banner: sending.banner,
   })
   let known = delivery.externalId
@@ -95,7 +97,12 @@ async function send(
     const found = await cms.findByReference(access, outgoing, { externalId: known }, signal)
     known = found?.externalId ?? known
   }
-  if (known) await refuseEdited(cms, delivery, outgoing, known, signal)
+  const { keep, theirs } = known
+    ? await lookBeforeUpdate(cms, delivery, outgoing, known, signal)
+    : { keep: [], theirs: [] }
+  if (known && sending.leftAlone === null) {
+    await attempt.inTransaction((scope) => storeLeftAlone(scope, sending.publicationId, theirs))
+  }
   const steps = reportSteps(context, delivery, attempt, clean)
   for (const message of warnings) steps.onStep({ percent: 50, step: 'banner_warning', message })
   outcome.unsure = true
@@ -106,7 +113,7 @@ async function send(
         storePostId(scope, sending.publicationId, storedId(externalId)),
       )
     const { options } = sending
-    const call = { signal, onStep: steps.onStep, onCreated, options }
+    const call = { signal, onStep: steps.onStep, onCreated, options, keep }
     const result = await cms.publish(access, outgoing, existing, call)
     const url = webAddress(result, access)
     return {
@@ -116,10 +123,16 @@ async function send(
       notPublic: result.notPublic ?? (url === '' ? noAddress : null),
       warnings: [
         ...warnings,
+        ...leftAlone(theirs),
+        ...(theirs.includes('address') ? [] : movedFrom(delivery, url)),
         ...result.warnings.map(clean),
         ...(await lostWords(outgoing, result)),
       ],
       draft: result.draft ?? false,
+      shown: result.stored?.live ?? !result.draft,
+      keptParts:
+        result.stored && partsToKeep(before?.keptParts ?? null, result.stored.parts, theirs),
+      sentSlug: outgoing.slug,
       sent: sentFacts(outgoing, { ...result, url }, options),
       keptText: result.stored && (await textOfPost(result.stored)),
     }
@@ -140,6 +153,23 @@ async function lostWords(
   if (first === undefined) return []
   const more = others.length > 0 ? ` and ${others.length} more` : ''
   return [`The site did not keep “${capGraphemes(first.trim(), 120)}”${more} as it was sent.`]
+}
+
+/** Says what people had set there and still is as they did. */
+function leftAlone(theirs: readonly SitePart[]): string[] {
+  const parts = theirs.filter((part) => part !== 'state')
+  if (parts.length === 0) return []
+  return [`Somebody has changed ${listOfParts(parts)} on the site; that was left as it is.`]
+}
+
+/** Visitors of the address that an article had before find it there no more, unless the site forwards them. */
+function movedFrom({ before, access }: Delivery, url: string): string[] {
+  if (!before?.live || before.sent.url === '' || url === '' || before.sent.url === url) return []
+  const forwarded =
+    access.platform === 'wordpress'
+      ? 'WordPress forwards visitors of the old one.'
+      : 'Visitors of the old one need a redirect on the site.'
+  return [`The article has moved from ${before.sent.url} to ${url}. ${forwarded}`]
 }
 
 const storedId = (externalId: string) => saidText(externalId, 2_000)

@@ -1,15 +1,11 @@
 import type { PublicationStatus } from '#contracts/publishing/publishing.ts'
 import type { SiteOptions } from '#contracts/publishing/site-options.ts'
+import type { SitePart } from '#contracts/rules/publishing/site-parts.ts'
 import type { Scope } from '#server/context/context.ts'
 import type { PublishResult } from '#server/providers/cms/port.ts'
 import { storedOptions } from '../options/options.views.ts'
 import type { BannerChoice } from '../publications.store.ts'
-import {
-  draftMessage,
-  preparingMessage,
-  publishedMessage,
-  queuedMessage,
-} from '../publishing-steps.ts'
+import { endMessage, preparingMessage, queuedMessage } from '../publishing-steps.ts'
 import type { Failure } from './delivery-failure.ts'
 
 /** A publication under way. */
@@ -28,6 +24,8 @@ export type Sending = {
   pinned: boolean
   /** The version of somebody's changes there that may be lost. */
   overwrite: string | null
+  /** The parts that an earlier attempt found set by people there; null before the first look. */
+  leftAlone: SitePart[] | null
   /** An earlier attempt may have made the post: look before posting. */
   unsure: boolean
 }
@@ -55,6 +53,7 @@ export async function lockSending(scope: Scope, id: string): Promise<Sending | u
       delivery: row.delivery,
       pinned: row.pinned,
       overwrite: row.overwrite,
+      leftAlone: row.left_alone as SitePart[] | null,
       unsure: row.status === 'sending' || row.error_kind === 'unknown_outcome',
     }
   )
@@ -85,6 +84,15 @@ export async function storeStep(
   await change(scope, id, progress)
 }
 
+/** Stores which parts of the post people had set there when this publication first looked. */
+export async function storeLeftAlone(
+  scope: Scope,
+  id: string,
+  parts: readonly SitePart[],
+): Promise<void> {
+  await change(scope, id, { left_alone: JSON.stringify(parts) })
+}
+
 /** Stores the id of a post that exists now, and that readers may not see yet. */
 export async function storePostId(scope: Scope, id: string, externalId: string): Promise<void> {
   await change(scope, id, { external_id: externalId })
@@ -94,13 +102,13 @@ export async function storePostId(scope: Scope, id: string, externalId: string):
 export async function storePublished(
   scope: Scope,
   id: string,
-  result: PublishResult,
+  result: PublishResult & { shown: boolean },
 ): Promise<void> {
   await change(scope, id, {
     status: 'published',
     percent: 100,
     step: 'published',
-    message: result.draft ? draftMessage : publishedMessage,
+    message: endMessage(result),
     warnings: JSON.stringify(result.warnings),
     external_id: result.externalId,
     url: result.url,
@@ -148,6 +156,7 @@ type Values = {
   url?: string
   error_kind?: string | null
   overwrite?: string | null
+  left_alone?: string
   withdrawal_problem?: string | null
   published_at?: Date
   revision?: number

@@ -1,4 +1,5 @@
 import type { PublicationStatus } from '#contracts/publishing/publishing.ts'
+import type { SiteParts } from '#contracts/rules/publishing/site-parts.ts'
 import type { Scope } from '#server/context/context.ts'
 import { recordActivity } from '#server/features/activity/index.ts'
 import { markArticlePublished } from '#server/features/articles/index.ts'
@@ -10,16 +11,23 @@ import { connectedTo, type PublishResult, type Target } from '#server/providers/
 import { announcePublication } from '../announce-publication.ts'
 import { scheduleCheck } from '../live-check/check-live-page.job.ts'
 import type { SentFacts } from '../live-check/sent-facts.ts'
-import { draftMessage, publishedMessage, shortMessage } from '../publishing-steps.ts'
-import { beginPeriod, storeFound, storeSitePost } from '../site-posts.store.ts'
+import { endMessage, shortMessage } from '../publishing-steps.ts'
+import { beginPeriod, endPeriod, storeFound, storeSitePost } from '../site-posts.store.ts'
 import type { Place } from './begin-delivery.ts'
 import { type Sending, storeFailed, storePublished, storeWaiting } from './delivery.store.ts'
 import type { Failure } from './delivery-failure.ts'
 
 /** What a delivery brings: the site's answer, what was sent, and the words that the site has kept. */
-export type Delivered = PublishResult & { sent: SentFacts; keptText: string | null }
+export type Delivered = PublishResult & {
+  /** Readers see it. */
+  shown: boolean
+  sent: SentFacts
+  keptText: string | null
+  keptParts: SiteParts | null
+  sentSlug: string
+}
 
-/** The article is published: publication, article, log and open pages change together. */
+/** The article is on the site: publication, article, log and open pages change together. */
 export async function settlePublished(
   scope: Scope,
   place: Place,
@@ -28,12 +36,10 @@ export async function settlePublished(
   const { sending, article, site } = place
   await storePublished(scope, sending.publicationId, result)
   await markOpened(scope, site)
-  if (!result.draft) {
-    await markLive(scope, place, result)
-    await markArticlePublished(scope, { articleId: article.id, at: scope.now })
-  }
+  await markOnSite(scope, place, result)
+  if (result.shown) await markArticlePublished(scope, { articleId: article.id, at: scope.now })
   await recordActivity(onBehalfOf(scope, sending), {
-    action: result.draft ? 'article.saved_as_draft' : 'article.published',
+    action: actionOf(result),
     subjectType: 'article',
     subjectId: article.id,
     details: {
@@ -44,9 +50,8 @@ export async function settlePublished(
       warnings: result.warnings.length,
     },
   })
-  const message = result.draft ? draftMessage : publishedMessage
-  await tell(scope, place, 'published', 100, message, result.url)
-  if (result.draft) return
+  await tell(scope, place, 'published', 100, endMessage(result), result.url)
+  if (!result.shown) return
   const { id: articleId, clientId, revision } = article
   const sent = { articleId, clientId, revision, site: site.name, url: result.url }
   await recordPublication(scope, sent)
@@ -68,15 +73,22 @@ export async function settlePublished(
   )
 }
 
-/** From now on the site shows this revision, which is looked at as a reader would. */
-async function markLive(
+function actionOf({ draft, shown }: Delivered): string {
+  if (shown) return 'article.published'
+  return draft ? 'article.saved_as_draft' : 'article.kept_from_readers'
+}
+
+/** What the site has now. If readers see it, they see this revision, which is looked at as one of them would. */
+async function markOnSite(
   scope: Scope,
   { sending, article, site }: Place,
-  { url, sent, keptText, notPublic }: Delivered,
+  { url, sent, keptText, keptParts, sentSlug, notPublic, shown }: Delivered,
 ): Promise<void> {
   const { delivery, userId } = sending
   const post = { articleId: article.id, credentialId: site.id }
-  await storeSitePost(scope, { ...post, delivery, sent, keptText, notPublic })
+  const kept = { keptText, keptParts, sentSlug, notPublic, live: shown }
+  await storeSitePost(scope, { ...post, delivery, sent, ...kept })
+  if (!shown) return await endPeriod(scope, post, 'unpublished')
   await beginPeriod(scope, post, { revision: article.revision, url, userId })
   await scheduleCheck(scope, { ...post, delivery }, 'first')
 }

@@ -4,8 +4,13 @@ import { AppError, ProviderError } from '#server/kernel/errors.ts'
 import { storedKey } from '#server/kernel/stored-files.ts'
 import { renderTree } from '#server/kernel/text/markdown/markdown.ts'
 import { readArticle } from '#server/kernel/text/markdown/read-article.ts'
-import { slugOf } from '#server/kernel/text/slug.ts'
-import type { OutgoingArticle, Picture, PictureSlot } from '#server/providers/cms/port.ts'
+import { latinSlug, slugOf } from '#server/kernel/text/slugs/slug.ts'
+import type {
+  CmsCapabilities,
+  OutgoingArticle,
+  Picture,
+  PictureSlot,
+} from '#server/providers/cms/port.ts'
 import { bannerAddresses } from '../choose-banner-file.ts'
 import type { BannerChoice } from '../publications.store.ts'
 import { markedAsSample } from './offline-mark.ts'
@@ -36,7 +41,7 @@ const bannerMissing = 'The banner image could not be read, so the article was se
 type Wanted = {
   delivery: string
   workspaceId: string
-  pictures: readonly PictureSlot[]
+  capabilities: Pick<CmsCapabilities, 'pictures' | 'ownLetters'>
   banner: BannerChoice
 }
 
@@ -44,10 +49,10 @@ type Wanted = {
 export async function toOutgoingArticle(
   context: Pick<Wiring, 'ports' | 'log' | 'settings'>,
   article: ArticleToSend,
-  { delivery, workspaceId, pictures, banner: choice }: Wanted,
+  { delivery, workspaceId, capabilities, banner: choice }: Wanted,
 ): Promise<{ outgoing: OutgoingArticle; warnings: string[] }> {
   const read = (slot: PictureSlot, addresses: (string | null)[], alt: string) =>
-    pictures.includes(slot) ? readPicture(context, article, addresses, alt) : null
+    capabilities.pictures.includes(slot) ? readPicture(context, article, addresses, alt) : null
   const [banner, openGraph, author] = await Promise.all([
     read('banner', bannerAddresses(article, choice), article.bannerAlt),
     read('openGraph', [article.openGraphImage], article.bannerAlt),
@@ -63,7 +68,7 @@ export async function toOutgoingArticle(
       delivery,
       title: article.title.trim(),
       subtitle: article.subtitle,
-      slug: slugOfArticle(article),
+      slug: slugAt(capabilities, article),
       tree,
       html: renderTree(tree).trim(),
       excerpt: article.summary,
@@ -88,9 +93,13 @@ function elsewhere({ authorImageUrl: address, authorName: alt }: ArticleToSend) 
   return address?.startsWith('https://') ? { address, alt } : null
 }
 
-/** An article written by hand may have none, and without one its post is hard to find again. */
-function slugOfArticle(article: ArticleToSend): string {
-  return article.slug || slugOf(article.title, article.id)
+/** The slug of an article on a kind of site. One that has none gets one: its post is hard to find again without. */
+export function slugAt(
+  { ownLetters }: Pick<CmsCapabilities, 'ownLetters'>,
+  { slug, title, id }: Pick<ArticleToSend, 'slug' | 'title' | 'id'>,
+): string {
+  const own = slug || slugOf(title, id)
+  return ownLetters ? own : latinSlug(own, id)
 }
 
 /** The first of the stored files that can be read. */
@@ -109,7 +118,7 @@ async function readPicture(
     })
     if (!file) continue
     const extension = /\.[a-z0-9]+$/.exec(key)?.[0] ?? ''
-    return { ...file, filename: `${slugOfArticle(article)}${extension}`, alt }
+    return { ...file, filename: `${slugAt({}, article)}${extension}`, alt }
   }
   return null
 }

@@ -2,7 +2,7 @@ import type { Root } from 'mdast'
 import type { Wiring } from '#server/context/context.ts'
 import { storedKey } from '#server/kernel/stored-files.ts'
 import { storedPicturesIn, withPictures } from '#server/kernel/text/markdown/tree-pictures.ts'
-import { slugOf } from '#server/kernel/text/slug.ts'
+import { latinSlug } from '#server/kernel/text/slugs/slug.ts'
 import type { TextPicture } from '#server/providers/cms/port.ts'
 
 const missing = 'A picture of the text could not be read, so the article was sent without it.'
@@ -28,7 +28,7 @@ export async function readTextPictures(
       })
       if (!file) return null
       const extension = /\.[a-z0-9]+$/.exec(key)?.[0] ?? ''
-      const filename = `${slug || slugOf(title)}-${index + 1}${extension}`
+      const filename = `${latinSlug(slug, title)}-${index + 1}${extension}`
       return { ...file, filename, alt, caption, address: new URL(address, settings.publicUrl).href }
     }),
   )

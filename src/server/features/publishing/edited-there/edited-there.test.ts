@@ -112,11 +112,3 @@ test('a later look notices the change before anybody updates', async () => {
   const { items } = await job.user.api.activity.list({ articleId: job.articleId })
   expect(items.map(({ action }) => action)).toContain('article.edits_found')
 })
-
-test('a post that somebody deleted there is made anew', async () => {
-  const job = await published()
-  for (const post of postsOf(job)) post.status = 'trash'
-  await publishAgain(job)
-  expect((await shown(job)).status).toBe('published')
-  expect(postsOf(job).filter(({ status }) => status === 'publish')).toHaveLength(1)
-})

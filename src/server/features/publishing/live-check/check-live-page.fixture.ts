@@ -1,3 +1,4 @@
+import type { SiteOptions } from '#contracts/publishing/site-options.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { attemptTask } from '#test/tasks.ts'
 import { type Queued, run, server, site, worker } from '../delivery/deliver-publication.fixture.ts'
@@ -10,13 +11,18 @@ export async function publishQueued(job: Queued): Promise<Queued> {
 }
 
 /** Publishes the article to its site again, as it is now; answers the publication's id. */
-export async function publishAgain(job: Queued, overwrite?: string): Promise<string> {
+export async function publishAgain(
+  job: Queued,
+  overwrite?: string,
+  options: SiteOptions = {},
+): Promise<string> {
   const { user, articleId, credential } = job
   const agreed = overwrite ? [{ credentialId: credential.id, version: overwrite }] : []
   const { items } = await user.api.publications.publish({
     articleId,
     credentialIds: [credential.id],
     overwrite: agreed,
+    options: { [credential.id]: options },
   })
   const publicationId = items[0]?.id ?? ''
   await run({ ...job, payload: { ...job.payload, subjectId: publicationId } })

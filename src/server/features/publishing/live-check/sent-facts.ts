@@ -2,6 +2,7 @@ import type { Nodes, Root } from 'mdast'
 import { z } from 'zod'
 import type { SiteOptions } from '#contracts/publishing/site-options.ts'
 import { bareWords } from '#server/kernel/text/language/same-words.ts'
+import { unbrokenTexts } from '#server/kernel/text/markdown/unbroken-texts.ts'
 import type { OutgoingArticle, PublishResult } from '#server/providers/cms/port.ts'
 
 /** What a reader's page must show of a publication. */
@@ -30,7 +31,7 @@ export function sentFacts(
 ): SentFacts {
   const { banner } = article
   return {
-    title: article.title,
+    title: titleThere(article.title, result.stored?.title),
     passages: passagesOf(article.tree).slice(0, mostPassages),
     description: article.metaDescription,
     picture:
@@ -42,13 +43,21 @@ export function sentFacts(
   }
 }
 
+/** As the site keeps it: one that takes fewer characters has cut it. */
+function titleThere(title: string, kept = ''): string {
+  const words = bareWords(kept)
+  return words !== '' && bareWords(title).startsWith(words) ? kept : title
+}
+
 /** Left out is what sites show in ways of their own: code, tables, notes, pictures and bare addresses. */
 function passagesOf(tree: Root): string[] {
   const found: string[] = []
   const visit = (node: Nodes) => {
     if (node.type === 'paragraph' || node.type === 'heading') {
-      const text = wordsOf(node).replaceAll(/\s+/g, ' ').trim().slice(0, longestPassage)
-      if (bareWords(text).length > 1 && !/^https?:\/\/\S+$/.test(text)) found.push(text)
+      for (const one of unbrokenTexts(node)) {
+        const text = one.slice(0, longestPassage)
+        if (bareWords(text).length > 1 && !/^https?:\/\/\S+$/.test(text)) found.push(text)
+      }
       return
     }
     if (node.type === 'table' || node.type === 'footnoteDefinition') return
@@ -56,12 +65,6 @@ function passagesOf(tree: Root): string[] {
   }
   visit(tree)
   return found
-}
-
-function wordsOf(node: Nodes): string {
-  if (node.type === 'text' || node.type === 'inlineCode') return node.value
-  if (node.type === 'break') return ' '
-  return 'children' in node ? node.children.map(wordsOf).join('') : ''
 }
 
 /** The name of a picture without folder, size and extension, as it survives resizing and CDNs. */

@@ -23,8 +23,8 @@ export async function usualOptions(
     lastOptions(scope, articleId, credentialId, 'campaign'),
   ])
   if (!known) {
-    // Another article has another original.
-    const { canonical: _, ...options } = ofCampaign
+    // Another article has another original, and was set otherwise there.
+    const { canonical: _, replace: __, ...options } = ofCampaign
     return { options, isUpdate: false }
   }
   const { blocks, canonical } = own

@@ -73,14 +73,16 @@ export async function optionsFor(
   }: { articleId: string; site: PublishingSite; wanted: SiteOptions | undefined },
 ): Promise<SiteOptions> {
   const offered = offeredBy(wiring, site.platform)
-  if (!wanted) {
-    return offered.length > 0 ? (await usualOptions(scope, articleId, site.id)).options : {}
+  const { replace, ...chosen } = wanted ?? {}
+  const names = Object.keys(chosen) as OptionName[]
+  if (!wanted || (replace && names.length === 0)) {
+    const usual = offered.length > 0 ? await usualOptions(scope, articleId, site.id) : null
+    return { ...usual?.options, ...(replace ? { replace } : {}) }
   }
-  const names = Object.keys(wanted) as OptionName[]
   if (names.some((name) => !offered.includes(name))) {
     throw new AppError('invalid_input', `${site.name} does not offer this option.`)
   }
-  return wanted
+  return { ...chosen, ...(replace ? { replace } : {}) }
 }
 
 function offeredBy({ ports }: Pick<Wiring, 'ports'>, platform: Target): readonly OptionName[] {

@@ -1,16 +1,20 @@
-import type { PreflightLine } from '#contracts/publishing/preflight.ts'
+import type { PreflightLine, SetThere } from '#contracts/publishing/preflight.ts'
 import type { SiteOptions } from '#contracts/publishing/site-options.ts'
 import type { RequestContext, Scope } from '#server/context/context.ts'
 import { checkedSites, encryptedAccess } from '#server/features/credentials/index.ts'
 import { readArticle } from '#server/kernel/text/markdown/read-article.ts'
+import type { CmsCapabilities, Target } from '#server/providers/cms/port.ts'
 import { articleAndSites } from '../article-and-sites.ts'
 import { usualOptions } from '../options/options.views.ts'
 import { knownPost } from '../publications.views.ts'
 import type { ArticleToPublish } from '../queue-for-site.ts'
+import { sitePost } from '../site-posts.store.ts'
 import { articleLines } from './article-lines.ts'
 import { canonicalLines } from './canonical-lines.ts'
 import { linkLines } from './check-links.ts'
+import { lengthLines } from './length-lines.ts'
 import { pictureLines } from './picture-lines.ts'
+import { setOnSite, setThereLines } from './set-there-lines.ts'
 import { shapeLines } from './shape-lines.ts'
 import { siteLines } from './site-lines.ts'
 import { type Place, slugLines } from './slug-lines.ts'
@@ -34,7 +38,7 @@ const order = { error: 0, warning: 1, note: 2 }
 export async function checkBeforePublishing(
   context: RequestContext,
   input: AskedBefore,
-): Promise<{ lines: PreflightLine[] }> {
+): Promise<{ lines: PreflightLine[]; setThere: SetThere[] }> {
   const credentialIds = [...new Set(input.credentialIds)].sort()
   const { article, standing, sites, places } = await context.reading(async (scope) => {
     const { article } = await articleAndSites(scope, { ...input, credentialIds })
@@ -48,23 +52,34 @@ export async function checkBeforePublishing(
     }
   })
   const { obstacle, warning } = standing
-  if (obstacle) return { lines: [obstacleLine(article, 'error', obstacle)] }
+  if (obstacle) return { lines: [obstacleLine(article, 'error', obstacle)], setThere: [] }
   const signal = AbortSignal.any([context.signal, AbortSignal.timeout(patienceMs)])
   const tree = await readArticle(article)
+  const looks = places.map(async (place) => {
+    const set = await setOnSite(context, article, place, signal)
+    return set ? [{ place, set }] : []
+  })
   const found = await Promise.all([
     // Whoever publishes a sample agrees already that it is none of the client's own words.
     warning ? [obstacleLine(article, article.offlineSample ? 'note' : 'warning', warning)] : [],
     articleLines(article, textOf(article)),
     sites.flatMap((site) => siteLines(article, site, context.clock.now())),
+    sites.flatMap((site) => lengthLines(article, site, capabilitiesOf(context, site.platform))),
     pictureLines(context, article),
     textPictureLines(context, article.id, tree),
     linkLines(context.ports.fetch, { articleId: article.id, tree }, signal),
     ...places.map((place) => slugLines(context, article, place, signal)),
     ...places.map((place) => canonicalLines(context, place, signal)),
     ...places.map((place) => shapeLines(context, place, { tree })),
+    ...looks.map(async (look) => (await look).flatMap((one) => setThereLines(one.place, one.set))),
   ])
   const lines = found.flat().sort((a, b) => order[a.level] - order[b.level])
-  return { lines }
+  const seen = (await Promise.all(looks)).flat().map(({ set }) => set)
+  return { lines, setThere: seen.filter(({ state, parts }) => state !== null || parts.length > 0) }
+}
+
+function capabilitiesOf({ ports }: RequestContext, platform: Target): CmsCapabilities {
+  return ports.cms[platform].capabilities
 }
 
 async function placesOf(
@@ -75,13 +90,14 @@ async function placesOf(
   const { workspaceId } = scope
   const found = await Promise.all(
     credentialIds.map(async (id) => {
-      const [site, externalId, usual] = await Promise.all([
+      const [site, externalId, before, usual] = await Promise.all([
         encryptedAccess(scope, id),
         knownPost(scope, article.id, id),
+        sitePost(scope, { articleId: article.id, credentialId: id }),
         usualOptions(scope, article.id, id),
       ])
-      const options = wanted?.[id] ?? usual.options
-      return site ? [{ workspaceId, site, externalId, options }] : []
+      const options = { ...usual.options, ...wanted?.[id] }
+      return site ? [{ workspaceId, site, externalId, before, options }] : []
     }),
   )
   return found.flat()

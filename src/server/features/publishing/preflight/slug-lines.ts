@@ -3,15 +3,18 @@ import type { SiteOptions } from '#contracts/publishing/site-options.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { decryptAccess, type EncryptedAccess } from '#server/features/credentials/index.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
-import { slugOf } from '#server/kernel/text/slug.ts'
 import type { Cms } from '#server/providers/cms/port.ts'
+import { slugAt } from '../delivery/outgoing-article.ts'
 import type { ArticleToPublish } from '../queue-for-site.ts'
+import type { SitePost } from '../site-posts.store.ts'
 
 /** A site that the article is to go to, with the post it has there and what is chosen for it. */
 export type Place = {
   workspaceId: string
   site: EncryptedAccess
   externalId: string | null
+  /** What is known of that post. */
+  before: SitePost | undefined
   options: SiteOptions
 }
 
@@ -28,7 +31,7 @@ export async function slugLines(
     return [lineOf('error', 'access', text, 'Enter it in Credentials', site.id)]
   }
   const cms: Cms = context.ports.cms[opened.access.platform]
-  const slug = article.slug || slugOf(article.title, article.id)
+  const slug = slugAt(cms.capabilities, article)
   try {
     const sought = { reference: article.id, slug }
     const taken = await cms.slugIsTaken?.(opened.access, sought, { externalId }, signal)

@@ -34,6 +34,22 @@ export function capGraphemes(text: string, limit: number): string {
   return `${cut.replace(/[\s,;:–—-]+$/, '')}…`
 }
 
+/** The number of Unicode code points, in which databases and their validators count. */
+export function countCodePoints(text: string): number {
+  return [...text].length
+}
+
+/** Truncates text as `capGraphemes` does, to at most `limit` code points. */
+export function capCodePoints(text: string, limit: number): string {
+  let capped = text
+  let most = limit
+  while (countCodePoints(capped) > limit && most > 0) {
+    capped = capGraphemes(text, most)
+    most -= Math.max(1, countCodePoints(capped) - limit)
+  }
+  return capped
+}
+
 /** Truncates a post to a weighted length on X of at most `limit`. */
 export function capForX(text: string, limit: number): string {
   let capped = text

@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { SettingsPlatform } from '#contracts/rules/publishing/platform-names.ts'
+import {
+  publicState,
+  type SitePart,
+  type SiteParts,
+} from '#contracts/rules/publishing/site-parts.ts'
 import { treeToMarkdown } from '#server/kernel/text/markdown/markdown.ts'
 import {
   type Cms,
@@ -24,7 +29,13 @@ import { lexicalToHtml } from './lexical-html.ts'
 export type CollectionPlatform = Extract<SettingsPlatform, 'strapi' | 'directus' | 'payload'>
 type Access = { [Kind in CollectionPlatform]: SettingsAccess<Kind> }[CollectionPlatform]
 
-export type Entry = { id: string; live: boolean; fields: Record<string, unknown> }
+export type Entry = {
+  id: string
+  live: boolean
+  /** The site's own word for how it stands, where it has several for what readers don't see. */
+  state?: string
+  fields: Record<string, unknown>
+}
 export type EntryFields = Record<string, string | number | LexicalText>
 
 /** What every such site can do, in its own way. */
@@ -119,7 +130,8 @@ async function publishEntry(
 ): Promise<PublishResult> {
   const warnings: string[] = []
   const found = await findOwn(client, access, article, existing?.externalId ?? null)
-  const wanted = access.imageField ? article.banner : null
+  const keep = found ? (call.keep ?? []) : []
+  const wanted = access.imageField && !keep.includes('picture') ? article.banner : null
   const banner = await placeBanner(wanted, call, warnings, (picture) => client.upload(picture))
   const image = banner?.id ?? null
   const ids: PictureIds = new Map()
@@ -134,27 +146,48 @@ async function publishEntry(
   })
   const fields = fieldsOf(access, placed, image, ids)
   call.onStep({ percent: 70, step: 'publishing' })
-  const slug = found ? article.slug : await freeSlug(client, access, article)
-  const entry = found ?? (await client.createDraft({ ...fields, [access.slugField]: slug }))
+  const slug = await slugFor(client, access, article, found, keep)
+  const sent = { ...fields, ...(slug === null ? {} : { [access.slugField]: slug }) }
+  const entry = found ?? (await client.createDraft(sent))
   await call.onCreated(entry.id)
-  if (found) await client.change(entry.id, fields)
+  if (found) await client.change(entry.id, sent)
   const draft = await client.read(entry.id)
   if (draft && !draft.live) await requireWhole(toStoredPost(access, draft), placed)
-  await client.goLive(entry.id)
+  const hidden = keep.includes('state')
+  if (!hidden) await client.goLive(entry.id)
   call.onStep({ percent: 80, step: 'verifying' })
   const stored = await client.read(entry.id)
-  if (!stored?.live)
+  if (!stored?.live && !hidden)
     warnings.push('The site stored the article, but does not show it as published.')
   call.onStep({ percent: 100, step: 'published' })
   return {
     externalId: entry.id,
-    url: addressOf(access, slug),
+    url: addressOf(access, textIn(stored, access.slugField) || article.slug),
     warnings,
     stored: stored && toStoredPost(access, stored),
     // Directus serves files by their ids, Strapi and Payload under their names.
     picture: typeof image === 'string' ? image : image === null ? null : (wanted?.filename ?? null),
     notPublic: notPublic(access, stored?.live ?? false),
   }
+}
+
+/** The slug to send; null for one that stays. */
+async function slugFor(
+  client: CollectionClient,
+  access: Access,
+  article: OutgoingArticle,
+  found: Entry | null,
+  keep: readonly SitePart[],
+): Promise<string | null> {
+  if (!found) return await freeSlug(client, access, article)
+  const there = textIn(found, access.slugField)
+  if (keep.includes('address') || there.startsWith(article.slug)) return null
+  return await freeSlug(client, access, article)
+}
+
+function textIn(entry: Entry | null, field: string): string {
+  const value = entry?.fields[field]
+  return typeof value === 'string' ? value : ''
 }
 
 function notPublic({ address }: Access, live: boolean): string | null {
@@ -165,27 +198,35 @@ function notPublic({ address }: Access, live: boolean): string | null {
 }
 
 function toStoredPost(
-  { titleField, bodyField, summaryField, bodyFormat }: Access,
-  { live, fields }: Entry,
+  { titleField, bodyField, summaryField, bodyFormat, slugField, imageField }: Access,
+  entry: Entry,
 ): StoredPost {
-  const textIn = (field: string) => {
-    const value = fields[field]
-    return typeof value === 'string' ? value : ''
-  }
+  const { live, state, fields } = entry
   const bodies = {
-    markdown: () => ({ markdown: textIn(bodyField) }),
-    html: () => ({ html: textIn(bodyField) }),
+    markdown: () => ({ markdown: textIn(entry, bodyField) }),
+    html: () => ({ html: textIn(entry, bodyField) }),
     lexical: () => ({ html: lexicalToHtml(fields[bodyField]) }),
   }
   return {
     live,
-    title: textIn(titleField),
-    excerpt: textIn(summaryField),
+    title: textIn(entry, titleField),
+    excerpt: textIn(entry, summaryField),
     body: bodies[bodyFormat](),
+    parts: {
+      state: live ? publicState : (state ?? 'draft'),
+      address: textIn(entry, slugField),
+      ...pictureOf(imageField ? fields[imageField] : undefined),
+    },
   }
 }
 
-/** Without the slug: once an entry has one, its address stays. */
+/** The picture that a field refers to, by its id; nothing where the site does not say. */
+function pictureOf(value: unknown): SiteParts {
+  if (value === undefined) return {}
+  const id = typeof value === 'object' && value !== null && 'id' in value ? value.id : value
+  return { picture: String(id ?? '') }
+}
+
 function fieldsOf(
   access: Access,
   { title, reference, excerpt, tree, html }: OutgoingArticle,
@@ -222,5 +263,5 @@ async function freeSlug(
 }
 
 function addressOf({ address }: Access, slug: string): string {
-  return address.replaceAll('{slug}', slug)
+  return address.replaceAll('{slug}', encodeURIComponent(slug))
 }

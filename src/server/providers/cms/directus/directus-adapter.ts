@@ -31,8 +31,10 @@ const fileSchema = z.object({ data: z.object({ id: z.string() }) })
 
 /** Publishes to a collection of Directus through its REST API. */
 export function createDirectus(parts: { fetch: SafeFetch }): Cms<SettingsAccess<'directus'>> {
-  return createCollectionCms('directus', { pictures: ['banner'] }, (access, signal) =>
-    clientOf(access, parts.fetch, signal),
+  return createCollectionCms(
+    'directus',
+    { pictures: ['banner'], ownLetters: true },
+    (access, signal) => clientOf(access, parts.fetch, signal),
   )
 }
 
@@ -49,6 +51,7 @@ function clientOf(
   const toEntry = (entry: z.output<typeof entrySchema>): Entry => ({
     id: String(entry.id),
     live: !statusField || entry[statusField] === 'published',
+    ...(statusField ? { state: String(entry[statusField]) } : {}),
     fields: entry,
   })
   const change = async (id: string, json: object) => {

@@ -6,14 +6,14 @@ import { createGhostClient } from './ghost-client.ts'
 import { findOwnPost, postWithSlug } from './ghost-find.ts'
 import { ghostHolds } from './ghost-html.ts'
 import { readPost, withdrawPost } from './ghost-own-post.ts'
-import { publishPost } from './ghost-publish.ts'
+import { longestOnGhost, publishPost } from './ghost-publish.ts'
 
 /** Publishes to Ghost through its Admin API with the key of a custom integration. */
 export function createGhost(parts: { fetch: SafeFetch }): Cms<SettingsAccess<'ghost'>> {
   const enter = (access: SettingsAccess<'ghost'>, signal: AbortSignal) =>
     createGhostClient(access, parts.fetch, signal)
   return {
-    capabilities: { pictures: ['banner'] },
+    capabilities: { pictures: ['banner'], longest: longestOnGhost },
 
     shapes: (_access, { tree }) => {
       const apart = unheld(tree, ghostHolds)

@@ -37,6 +37,9 @@ const postSchema = z.object({
   title: z.string(),
   html: z.string().nullish(),
   custom_excerpt: z.string().nullish(),
+  meta_description: z.string().nullish(),
+  published_at: z.string().nullish(),
+  visibility: z.string().default('public'),
   feature_image: z.string().nullish(),
   codeinjection_foot: z.string().nullish(),
 })

@@ -31,10 +31,12 @@ export async function postWithSlug(client: GhostClient, slug: string): Promise<G
 }
 
 /** The slug for a new post. Ghost would number a taken one, so that nobody could tell whose it is. */
-export async function freeSlug(
-  client: GhostClient,
-  { slug, reference }: OutgoingArticle,
-): Promise<string> {
-  const taken = await postWithSlug(client, slug)
-  return taken ? `${slug}-${marks(reference).slice(0, 8)}` : slug
+export async function freeSlug(client: GhostClient, article: OutgoingArticle): Promise<string> {
+  const taken = await postWithSlug(client, article.slug)
+  return taken ? ownSlug(article) : article.slug
+}
+
+/** The slug of an article on a site where somebody else's post has the plain one. */
+export function ownSlug({ slug, reference }: OutgoingArticle): string {
+  return `${slug}-${marks(reference).slice(0, 8)}`
 }

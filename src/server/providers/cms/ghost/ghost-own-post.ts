@@ -1,13 +1,22 @@
+import { publicState } from '#contracts/rules/publishing/site-parts.ts'
 import type { OwnPost, StoredPost } from '../port.ts'
 import { type GhostClient, type GhostPost, isMissing } from './ghost-client.ts'
 
-/** The words of a post as Ghost's editor shows them. */
+/** A post as Ghost's editor shows it. */
 export function toStoredPost(post: GhostPost): StoredPost {
   return {
     live: post.status === 'published',
     title: post.title,
     excerpt: post.custom_excerpt ?? '',
     body: { html: post.html ?? '' },
+    parts: {
+      state: post.status === 'published' ? publicState : post.status,
+      address: post.slug,
+      picture: post.feature_image ?? '',
+      description: post.meta_description ?? '',
+      ...(post.status === 'published' && post.published_at ? { date: post.published_at } : {}),
+      access: post.visibility === publicState ? '' : post.visibility,
+    },
   }
 }
 

@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto'
-import { capGraphemes } from '#server/kernel/text/language/lengths.ts'
+import type { SitePart } from '#contracts/rules/publishing/site-parts.ts'
+import { capCodePoints } from '#server/kernel/text/language/lengths.ts'
 import type { CmsCall, OutgoingArticle, Picture, PublishResult } from '../port.ts'
 import { placeBanner } from '../site/place-banner.ts'
 import { addressIn, markedByContent, placeTextPictures } from '../site/place-text-pictures.ts'
 import { requireWhole } from '../site/require-whole.ts'
 import { SiteError } from '../site/site-error.ts'
 import type { GhostClient, GhostFields, GhostPost } from './ghost-client.ts'
-import { findOwnPost, freeSlug, markOf } from './ghost-find.ts'
+import { findOwnPost, freeSlug, markOf, ownSlug } from './ghost-find.ts'
 import { toGhostHtml } from './ghost-html.ts'
 import { toStoredPost } from './ghost-own-post.ts'
 
-/** Ghost's own limits, in characters. */
-const longest = { title: 255, excerpt: 300, description: 500, alt: 191 }
+/** Ghost's own limits, in code points, as it counts them. */
+export const longestOnGhost = { title: 255, excerpt: 300, description: 500 } as const
+const longestAlt = 191
 
 /**
  * Publishes an article. What readers do not see yet is a draft until it was read back and compared, and is then
@@ -25,22 +27,28 @@ export async function publishPost(
 ): Promise<PublishResult> {
   const warnings: string[] = []
   const found = await findOwnPost(client, article, existing?.externalId ?? null)
-  const image = await placeBanner(article.banner, call, warnings, (banner) =>
+  const keep = found ? (call.keep ?? []) : []
+  const banner = keep.includes('picture') ? null : article.banner
+  const image = await placeBanner(banner, call, warnings, (banner) =>
     findOrUpload(client, found, banner),
   )
   const placed = await placeTextPictures(article, call, warnings, async (picture) => {
     const { mark, filename } = markedByContent(picture)
     return addressIn(found?.html, mark) ?? (await client.upload(picture, filename))
   })
-  const fields = fieldsOf(placed, image)
+  const fields = {
+    ...withoutKept(fieldsOf(placed, image), keep),
+    ...(found && !keep.includes('address') ? { slug: await slugFor(client, found, article) } : {}),
+  }
   call.onStep({ percent: 70, step: 'publishing' })
   const post = found ?? (await makeDraft(client, article, fields))
   await call.onCreated(post.id)
-  if (post.status === 'published') await edit(client, post, fields)
-  else await goLive(client, found ? await edit(client, found, fields) : post, placed)
+  const written = found ? await edit(client, found, fields) : post
+  const hidden = keep.includes('state')
+  if (written.status !== 'published' && !hidden) await goLive(client, written, placed)
   call.onStep({ percent: 80, step: 'verifying' })
   const live = await client.read(post.id)
-  if (live.status !== 'published') {
+  if (live.status !== 'published' && !hidden) {
     warnings.push(`Ghost stored the post as “${live.status}”, so it is not public yet.`)
   }
   if (image && !live.feature_image) warnings.push('Ghost did not keep the banner.')
@@ -52,19 +60,39 @@ export async function publishPost(
     warnings,
     stored: toStoredPost(live),
     picture: image,
-    notPublic: live.status === 'published' ? null : 'The post isn’t public on the site yet.',
+    notPublic: notPublic(live),
   }
+}
+
+function notPublic({ status, visibility }: GhostPost): string | null {
+  if (status !== 'published') return `The post isn’t public: its status on the site is “${status}”.`
+  return visibility === 'public' ? null : 'The site shows the post to its members only.'
+}
+
+function withoutKept(fields: GhostFields, keep: readonly SitePart[]): GhostFields {
+  const { meta_description: _, ...others } = fields
+  return keep.includes('description') ? others : fields
+}
+
+/** Its own, unless the article has another one by now that is free. */
+async function slugFor(
+  client: GhostClient,
+  found: GhostPost,
+  article: OutgoingArticle,
+): Promise<string> {
+  if (found.slug === article.slug || found.slug === ownSlug(article)) return found.slug
+  return await freeSlug(client, article)
 }
 
 function fieldsOf(article: OutgoingArticle, image: string | null): GhostFields {
   const { title, tree, excerpt, metaDescription, banner } = article
   return {
-    title: capGraphemes(title, longest.title),
+    title: capCodePoints(title, longestOnGhost.title),
     html: toGhostHtml(tree),
-    custom_excerpt: capGraphemes(excerpt, longest.excerpt) || null,
-    meta_description: capGraphemes(metaDescription, longest.description) || null,
+    custom_excerpt: capCodePoints(excerpt, longestOnGhost.excerpt) || null,
+    meta_description: capCodePoints(metaDescription, longestOnGhost.description) || null,
     ...(image && banner
-      ? { feature_image: image, feature_image_alt: capGraphemes(banner.alt, longest.alt) || null }
+      ? { feature_image: image, feature_image_alt: capCodePoints(banner.alt, longestAlt) || null }
       : {}),
   }
 }

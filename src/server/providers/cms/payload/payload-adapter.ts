@@ -48,8 +48,10 @@ const writtenSchema = z.object({ doc: docSchema })
 
 /** Publishes to a collection of Payload 3 through its REST API. */
 export function createPayload(parts: { fetch: SafeFetch }): Cms<SettingsAccess<'payload'>> {
-  return createCollectionCms('payload', { pictures: ['banner'] }, (access, signal) =>
-    clientOf(access, parts.fetch, signal),
+  return createCollectionCms(
+    'payload',
+    { pictures: ['banner'], ownLetters: true },
+    (access, signal) => clientOf(access, parts.fetch, signal),
   )
 }
 

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import { publicState, type SitePart } from '#contracts/rules/publishing/site-parts.ts'
 import { frontMatter } from '#server/kernel/text/markdown/front-matter.ts'
 import { treeToMarkdown, treeToMdx } from '#server/kernel/text/markdown/markdown.ts'
 import type { OutgoingArticle, StoredPost } from '../port.ts'
+import { mergedHead } from './kept-head.ts'
 
 const marks = (reference: string) => createHash('sha256').update(reference).digest('hex')
 
@@ -70,12 +72,27 @@ export function valueIn(text: string, name: string): string {
 
 /** The words of an article's file. */
 export function toStoredPost(text: string): StoredPost {
+  const isDraft = plainValueIn(text, 'draft') === 'true'
   return {
-    live: true,
-    title: valueIn(text, 'title'),
-    excerpt: valueIn(text, 'summary'),
+    live: !isDraft,
+    title: plainValueIn(text, 'title'),
+    excerpt: plainValueIn(text, 'summary'),
     body: { markdown: bodyIn(text) },
+    parts: {
+      state: isDraft ? 'draft' : publicState,
+      address: plainValueIn(text, 'slug'),
+      picture: plainValueIn(text, 'image'),
+      description: plainValueIn(text, 'description'),
+      date: plainValueIn(text, 'date'),
+      author: plainValueIn(text, 'author'),
+    },
   }
+}
+
+/** A value of the front matter on one line, quoted or not. */
+function plainValueIn(text: string, name: string): string {
+  const written = new RegExp(`^${name}:[ \\t]*(.*?)[ \\t]*$`, 'm').exec(headOf(text))?.[1] ?? ''
+  return valueIn(text, name) || written.replace(/^(['"])(.*)\1$/, '$2')
 }
 
 /** The Markdown below the front matter. */
@@ -103,12 +120,22 @@ function markLine(reference: string): string {
 /** What a repository's files are made into pages by, where that matters to a text. */
 export type Generator = 'liquid' | 'hugo' | null
 
-type File = { path: string; date: string; image: string | null; generator: Generator }
+/** A file as it is there, and the parts of its head that stay. */
+export type Present = { text: string; keep: readonly SitePart[] }
+
+type File = {
+  path: string
+  date: string
+  image: string | null
+  generator: Generator
+  /** Null for a new file. */
+  present: Present | null
+}
 
 /** The article as a file; `image` is the name of the picture beside it. */
 export function articleFile(
   article: OutgoingArticle,
-  { path, date, image, generator }: File,
+  { path, date, image, generator, present }: File,
 ): string {
   const head = frontMatter({
     title: article.title,
@@ -123,7 +150,8 @@ export function articleFile(
     image_alt: image && article.banner?.alt,
     [markName]: marks(article.reference).slice(0, 24),
   })
-  return `${head}${bodyFor(path, article, generator)}`
+  const merged = present ? mergedHead(headOf(present.text), head, present.keep) : head
+  return `${merged}${bodyFor(path, article, generator)}`
 }
 
 const raw = ['{% raw %}', '{% endraw %}'] as const

@@ -77,7 +77,8 @@ export async function publishFile(
 ): Promise<PublishResult> {
   const warnings: string[] = []
   const branch = await client.branch()
-  const { banner } = article
+  const keep = call.keep ?? []
+  const banner = keep.includes('picture') ? null : article.banner
   const stored = await placeBanner(banner, call, warnings, ({ bytes }) => client.store(bytes))
   const inText: StoredPicture[] = []
   const placed = await placeTextPictures(article, call, warnings, async (picture) => {
@@ -97,8 +98,10 @@ export async function publishFile(
     })
     const picture = stored && banner ? besideOf(path, extensionOf(banner.filename)) : null
     const image = picture && nameOf(picture)
+    const present = place.text === null ? null : { text: place.text, keep }
     const generator = hasTemplateMarks(placed) ? await generatorOf(client, commit) : null
-    const text = articleFile(namedBeside(placed, path, inText), { path, date, image, generator })
+    const file = { path, date, image, generator, present }
+    const text = articleFile(namedBeside(placed, path, inText), file)
     sent = { path, text, date, picture }
     await call.onCreated(path)
     const changes: FileChange[] = [

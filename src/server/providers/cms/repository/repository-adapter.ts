@@ -22,7 +22,7 @@ export function createRepositoryCms<Access extends CmsAccess & RepositoryAccess>
     }
   }
   return {
-    capabilities: { pictures: ['banner'] },
+    capabilities: { pictures: ['banner'], ownLetters: true },
 
     test: (access, signal) =>
       testSite(connectedTo(target), () =>

@@ -11,7 +11,7 @@ const article = (markdown: string): OutgoingArticle => ({
 })
 const date = '2026-03-01T09:00:00.000Z'
 const fileOf = (markdown: string, path = 'tea.md', generator: Generator = null) =>
-  articleFile(article(markdown), { path, date, image: null, generator })
+  articleFile(article(markdown), { path, date, image: null, generator, present: null })
 
 test('a date is a date of YAML, and files from before are read as well', () => {
   const text = fileOf('Tea.')

@@ -1,5 +1,6 @@
 import { ProviderError } from '#server/kernel/errors.ts'
 import type { CmsCall, Picture } from '../port.ts'
+import { uploadOrJpeg } from './upload-or-jpeg.ts'
 
 /**
  * Reports the steps of putting up a banner. A failure is a warning and null: an article without its banner
@@ -14,7 +15,7 @@ export async function placeBanner<Placed>(
   if (!banner) return null
   onStep({ percent: 30, step: 'uploading_banner' })
   try {
-    const placed = await upload(banner)
+    const placed = await uploadOrJpeg(banner, upload)
     onStep({ percent: 60, step: 'banner_uploaded' })
     return placed
   } catch (error) {

@@ -3,6 +3,7 @@ import { ProviderError } from '#server/kernel/errors.ts'
 import { renderTree } from '#server/kernel/text/markdown/markdown.ts'
 import { withPictures } from '#server/kernel/text/markdown/tree-pictures.ts'
 import type { CmsCall, OutgoingArticle, TextPicture } from '../port.ts'
+import { uploadOrJpeg } from './upload-or-jpeg.ts'
 
 /**
  * Puts the pictures of a text up on the site and names them there. One that fails is a warning and left out:
@@ -18,7 +19,7 @@ export async function placeTextPictures(
   const placed = new Map<string, string | null>()
   for (const picture of article.pictures) {
     try {
-      placed.set(picture.address, await upload(picture))
+      placed.set(picture.address, await uploadOrJpeg(picture, upload))
     } catch (error) {
       if (signal.aborted || !(error instanceof ProviderError) || error.kind === 'auth_expired') {
         throw error

@@ -5,6 +5,7 @@ import {
   BlockedTargetError,
   InsecureCredentialsError,
 } from '#server/kernel/fetch/safe-fetch-errors.ts'
+import { jsonIn } from './json-in.ts'
 import { refusalOf, SiteError, type SiteManners } from './site-error.ts'
 
 const maxAnswerBytes = 8 * 1024 * 1024
@@ -60,13 +61,14 @@ export function createSiteCall({ manners, fetch, signal, headers }: SiteDoor): S
     const response = await fetch(request.url, options).catch((error: unknown) => {
       throw networkFailure(manners, error)
     })
-    const json = parseJson(response.body)
+    const json = jsonIn(response.body)
     const { status } = response
     if (status < 200 || status >= 300) throw refusalOf(manners, response, json, repeatable)
     const parsed = request.schema.safeParse(json)
     if (parsed.success) return parsed.data
     throw new SiteError(
-      repeatable ? 'rejected' : 'unknown_outcome',
+      // What was to be written may be there all the same: the next attempt looks.
+      method === 'GET' ? 'rejected' : 'unknown_outcome',
       `This address does not answer like ${name}.`,
       { status, causes: [causes.address], detail: `${request.url}: ${parsed.error.message}` },
     )
@@ -97,12 +99,4 @@ export function networkFailure({ name, causes }: SiteManners, error: unknown): u
   // An answer that came, but could not be used, says more than the address.
   const reasons = error.kind === 'rejected' ? [error.message] : []
   return new SiteError(error.kind, message, { ...facts, causes: [...reasons, causes.address] })
-}
-
-function parseJson(body: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(body))
-  } catch {
-    return undefined
-  }
 }

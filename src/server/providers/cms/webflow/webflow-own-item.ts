@@ -1,8 +1,10 @@
 import type { FieldMapping } from '#contracts/rules/publishing/field-mapping.ts'
+import { publicState, type SiteParts } from '#contracts/rules/publishing/site-parts.ts'
 import type { OwnPost, StoredPost } from '../port.ts'
 import type { Item, WebflowCalls } from './webflow-client.ts'
 import { isMissing } from './webflow-errors.ts'
 import { itemById } from './webflow-find.ts'
+import { imageOf } from './webflow-pictures.ts'
 
 /** The words of an item in the fields that the mapping fills. */
 export function toStoredPost(
@@ -19,7 +21,18 @@ export function toStoredPost(
     title: textIn(mapping.title ?? 'name'),
     excerpt: textIn(mapping.summary),
     body: { html: textIn(mapping.body_content) },
+    parts: {
+      state: lastPublished ? publicState : 'draft',
+      address: textIn('slug'),
+      ...pictureOf(fieldData, mapping.banner_image_url),
+      ...(mapping.meta_description ? { description: textIn(mapping.meta_description) } : {}),
+    },
   }
+}
+
+function pictureOf(fieldData: Item['fieldData'], slug: string | undefined): SiteParts {
+  const image = imageOf(fieldData, slug)
+  return slug ? { picture: image?.fileId || image?.url || '' } : {}
 }
 
 /** Reads an item of ours; null once it is deleted. */

@@ -124,7 +124,7 @@ export async function uploadForText(
 /** Under a hundred characters with its mark, as Webflow asks. */
 const fileNameOf = ({ filename }: Picture) => filename.slice(-90).replace(/^-+/, '')
 
-function imageOf(
+export function imageOf(
   data: FieldData | undefined,
   slug: string | undefined,
 ): { fileId: string; url: string } | null {

@@ -1,5 +1,6 @@
 import type { Collection } from '#contracts/publishing/webflow.ts'
-import { suggestMapping } from '#contracts/rules/publishing/field-mapping.ts'
+import { type FieldMapping, suggestMapping } from '#contracts/rules/publishing/field-mapping.ts'
+import type { SitePart } from '#contracts/rules/publishing/site-parts.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
 import type { SafeFetch } from '#server/kernel/fetch/safe-fetch.ts'
 import type { CmsCall, OutgoingArticle, PublishResult, WebflowAccess } from '../port.ts'
@@ -42,19 +43,25 @@ export async function publishItem(
     return addressIn(written, mark) ?? (await uploadForText(place, marked, call.signal))
   })
   const texts = await textsOf(calls, placed, collection.fields, mapping)
-  const pictures = await placePictures(place, article, call, warnings)
+  const keep = found ? (call.keep ?? []) : []
+  const pictured = keep.includes('picture') ? { ...article, banner: null } : article
+  const pictures = await placePictures(place, pictured, call, warnings)
   const fieldData = { ...texts, ...pictureFields(pictures, collection.fields, mapping) }
   call.onStep({ percent: 70, step: 'publishing' })
   const item = found ?? (await makeDraft(calls, collectionId, article, fieldData))
   await call.onCreated(item.id)
-  await writeText(calls, collectionId, item.id, article, fieldData)
+  await writeText(calls, collectionId, item.id, article, withoutKept(fieldData, mapping, keep))
   const draft = await calls.item(collectionId, item.id)
   if (!draft.lastPublished && mapping.body_content) {
     await requireWhole(toStoredPost(draft, mapping), placed)
   }
-  await goLive(calls, collectionId, item.id)
+  const hidden = keep.includes('state')
+  if (!hidden) await goLive(calls, collectionId, item.id)
   call.onStep({ percent: 80, step: 'verifying' })
   const live = await verify(calls, collectionId, item.id, collection, fieldData, warnings)
+  if (!live.lastPublished && !hidden) {
+    warnings.push('Webflow stored the item, but has not published it yet.')
+  }
   const site = await calls.site(siteId)
   call.onStep({ percent: 100, step: 'published' })
   return {
@@ -65,6 +72,14 @@ export async function publishItem(
     picture: pictureIn(live.fieldData, mapping.banner_image_url, pictures),
     notPublic: live.lastPublished ? null : 'Webflow has not published the item yet.',
   }
+}
+
+function withoutKept(data: ItemData, mapping: FieldMapping, keep: readonly SitePart[]): FieldData {
+  const kept = [
+    ...(keep.includes('address') ? ['slug'] : []),
+    ...(keep.includes('description') && mapping.meta_description ? [mapping.meta_description] : []),
+  ]
+  return Object.fromEntries(Object.entries(data).filter(([name]) => !kept.includes(name)))
 }
 
 async function makeDraft(
@@ -129,6 +144,5 @@ async function verify(
     const isThere = Array.isArray(value) ? value.length > 0 : Boolean(value)
     if (!isThere) warnings.push(`Webflow did not keep the picture in “${field.displayName}”.`)
   }
-  if (!item.lastPublished) warnings.push('Webflow stored the item, but has not published it yet.')
   return item
 }

@@ -22,6 +22,7 @@ export function createWordPress(parts: { fetch: SafeFetch }): Cms<WordPressAcces
   return {
     capabilities: {
       pictures: ['banner'],
+      ownLetters: true,
       options: ['visibility', 'blocks', 'categories', 'tags', 'author', 'canonical'],
     },
 

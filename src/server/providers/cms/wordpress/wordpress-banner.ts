@@ -1,5 +1,6 @@
 import { ProviderError } from '#server/kernel/errors.ts'
 import type { CmsCall, OutgoingArticle, TextPicture } from '../port.ts'
+import { uploadOrJpeg } from '../site/upload-or-jpeg.ts'
 import type { WordPressClient } from './wordpress-client.ts'
 import { explainNetworkError, WordPressError } from './wordpress-errors.ts'
 import { type MediaUpload, toMediaUpload } from './wordpress-mapping.ts'
@@ -28,7 +29,9 @@ export async function placeBanner(
   onStep({ percent: 30, step: 'uploading_banner' })
   try {
     if (refusal) throw new WordPressError('rejected', refusal)
-    const placed = await findOrUpload(client, toMediaUpload(article, banner), banner)
+    const placed = await uploadOrJpeg(banner, (picture) =>
+      findOrUpload(client, toMediaUpload(article, picture), picture),
+    )
     onStep({ percent: 60, step: 'banner_uploaded' })
     return placed
   } catch (error) {

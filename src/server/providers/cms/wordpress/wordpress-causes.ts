@@ -14,6 +14,10 @@ export const causes = {
     'A security plugin or firewall answers instead of WordPress. Allow requests to the REST API in its settings (for example Wordfence, Solid Security or Cloudflare).',
   restOff:
     'The REST API is switched off or restricted, often by a security plugin. Allow it for signed-in users.',
+  database:
+    'The site’s database refused the text. Databases of old sites take no emoji and no rare signs: leave them out, or ask the host to convert its tables to utf8mb4.',
+  usersRoute:
+    'A security setting has taken the route wp/v2/users/me out of the REST API, and wp/v2/posts does not answer either. Allow both for signed-in users, in the security plugin or in the theme’s functions.php.',
   notWordPress: 'There may be no WordPress at this address. Enter the address of the site itself.',
   unreachable: 'The site may be down, or the address is misspelt. Open it in a browser to check.',
   blocked: 'Only public web addresses can be used.',

@@ -9,6 +9,7 @@ import {
   mediaSchema,
   postListSchema,
   postSchema,
+  rightsSchema,
   writableMetaSchema,
 } from './wordpress-schemas.ts'
 
@@ -16,7 +17,8 @@ const testTimeoutMs = 10_000
 const readTimeoutMs = 20_000
 const writeTimeoutMs = 30_000
 const uploadTimeoutMs = 60_000
-const postFields = 'id,slug,status,link,featured_media,categories,tags,title,content,excerpt,meta'
+const postFields =
+  'id,slug,status,link,featured_media,author,password,date_gmt,categories,tags,title,content,excerpt,meta'
 
 export type WordPressClient = ReturnType<typeof createWordPressClient>
 
@@ -33,6 +35,14 @@ function accountCalls(call: RestCall) {
         params: { context: 'edit', _fields: 'id,username,roles,capabilities' },
         timeoutMs: testTimeoutMs,
         schema: accountSchema,
+      }),
+    /** What the account may do with a post that it may edit; empty where there is none. */
+    rights: () =>
+      call({
+        path: 'wp/v2/posts',
+        params: { context: 'edit', per_page: '1', _fields: 'id,_links' },
+        timeoutMs: testTimeoutMs,
+        schema: rightsSchema,
       }),
     index: () =>
       call({

@@ -10,6 +10,8 @@ import {
   InsecureCredentialsError,
 } from '#server/kernel/fetch/safe-fetch-errors.ts'
 import { saidLine } from '#server/kernel/text/said-text.ts'
+import { jsonIn } from '../site/json-in.ts'
+import { SiteError } from '../site/site-error.ts'
 import { causes } from './wordpress-causes.ts'
 
 export const connectFailed =
@@ -49,28 +51,42 @@ const loginCodes =
  * request, so that a lost response is not an unknown outcome.
  */
 export function readAnswer(response: SafeResponse, repeatable: boolean): unknown {
-  const json = parseJson(response.body)
-  const { status } = response
-  const headline = `Connection failed: ${status} ${response.statusText}`.trim()
+  const json = jsonIn(response.body)
+  const { code, said, innerStatus, ownStatus } = readRefusal(json)
+  // A site that prints a warning first has answered 200 by then, whatever follows.
+  const late = response.status === 200 && code !== null && (ownStatus ?? 500) >= 400
+  const status = late ? (ownStatus ?? 500) : response.status
+  const headline = `Connection failed: ${status} ${late ? '' : response.statusText}`.trim()
   if (status >= 200 && status < 300) {
     if (json !== undefined) return json
-    throw new WordPressError(repeatable ? 'rejected' : 'unknown_outcome', invalidResponse, {
-      status,
-      causes: [causes.firewall, causes.notWordPress],
-      detail: excerptOf(response.body),
-    })
+    throw unreadable(response, repeatable, excerptOf(response.body))
   }
-  const { code, said, innerStatus } = readRefusal(json)
   const kind = kindOf(status === 400 ? (innerStatus ?? status) : status, code, repeatable)
   throw new WordPressError(kind, headline, {
     status,
     code,
     said,
-    causes: causesOf(status, code, json !== undefined, response),
+    causes: causesOf(status, code, code !== null, response),
     detail: `${code ?? 'no code'} ${excerptOf(response.body)}`,
     retryAfterMs: retryAfterOf(response.headers),
   })
 }
+
+/** WordPress answered with something that nothing can be learnt from; a write may have been done all the same. */
+export function unreadable(
+  { status }: SafeResponse,
+  repeatable: boolean,
+  detail: string,
+): WordPressError {
+  return new WordPressError(repeatable ? 'rejected' : 'unknown_outcome', invalidResponse, {
+    status,
+    causes: [causes.firewall, causes.notWordPress],
+    detail,
+  })
+}
+
+/** The codes of WordPress's own failures; a plugin or the database that refuses something says another. */
+const failureCodes = /^(internal_server_error|wp_die|maintenance)/
 
 function kindOf(status: number, code: string | null, repeatable: boolean): ProviderErrorKind {
   if (code && loginCodes.test(code)) return 'auth_expired'
@@ -78,6 +94,8 @@ function kindOf(status: number, code: string | null, repeatable: boolean): Provi
   if (code?.startsWith('rest_upload')) return 'rejected'
   if (status === 401) return 'auth_expired'
   if (status === 429) return 'rate_limited'
+  // WordPress has decided, and would decide so again: whoever refuses without a status of their own answers 500.
+  if (status === 500 && code && !failureCodes.test(code)) return 'rejected'
   if (status === 408 || status >= 500) return repeatable ? 'unavailable' : 'unknown_outcome'
   return 'rejected'
 }
@@ -105,6 +123,8 @@ function causesOf(
     }
     return isJson ? [causes.wrongLogin, causes.strippedHeader] : [causes.firewall]
   }
+  if (code?.startsWith('db_')) return [causes.database]
+  if (status === 500 && code && !failureCodes.test(code)) return []
   if (status === 413) return [causes.tooLarge]
   if (status === 404) return isJson ? [causes.notFound] : [causes.notWordPress, causes.restOff]
   if (status === 408 || status === 429 || status >= 500) {
@@ -115,7 +135,8 @@ function causesOf(
 
 /** Explains a network error to the user; errors of WordPress pass through unchanged. */
 export function explainNetworkError(error: unknown): unknown {
-  if (error instanceof WordPressError || !(error instanceof ProviderError)) return error
+  if (error instanceof WordPressError || error instanceof SiteError) return error
+  if (!(error instanceof ProviderError)) return error
   const facts = { cause: error, detail: error.detail }
   if (error.kind === 'unknown_outcome') {
     return new WordPressError(
@@ -138,8 +159,7 @@ function networkCause(error: ProviderError): string {
 export function publishFailure(error: unknown): unknown {
   const explained = explainNetworkError(error)
   if (!(explained instanceof WordPressError)) return explained
-  const said = explained.kind === 'rejected' ? explained.said : null
-  const parts = [said ?? explained.message, ...explained.causes.slice(0, 2)]
+  const parts = [explained.said ?? explained.message, ...explained.causes.slice(0, 2)]
   const message = parts.map((part) => part.replace(/[.\s]*$/, '.')).join(' ')
   return new WordPressError(explained.kind, message, {
     status: explained.status,
@@ -151,26 +171,20 @@ export function publishFailure(error: unknown): unknown {
   })
 }
 
-function parseJson(body: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(body))
-  } catch {
-    return undefined
-  }
-}
-
 function readRefusal(json: unknown): {
   code: string | null
   said: string | null
   innerStatus: number | null
+  ownStatus: number | null
 } {
   const { code, message, data } = asRecord(json)
   const details = Object.values(asRecord(asRecord(data).details))
   const inner = details.map((detail) => asRecord(asRecord(detail).data).status)
   return {
-    code: typeof code === 'string' ? code : null,
+    code: typeof code === 'string' && typeof message === 'string' ? code : null,
     said: typeof message === 'string' ? saidLine(message) || null : null,
     innerStatus: inner.find((status) => status === 401 || status === 403) as number | null,
+    ownStatus: typeof asRecord(data).status === 'number' ? (asRecord(data).status as number) : null,
   }
 }
 

@@ -3,6 +3,7 @@ import type { WordPressClient } from './wordpress-client.ts'
 import { WordPressError } from './wordpress-errors.ts'
 import { candidateSlugs, isOurs } from './wordpress-mapping.ts'
 import type { WpPost } from './wordpress-schemas.ts'
+import { decoded } from './wordpress-stored-post.ts'
 
 type Sought = Pick<OutgoingArticle, 'reference' | 'slug'>
 
@@ -39,7 +40,7 @@ export async function findKnownPost(
   try {
     const post = await client.getPost(id)
     const ours = isOurs(post.content.raw, article.reference)
-    const sameSlug = candidateSlugs(article.slug).includes(post.slug)
+    const sameSlug = candidateSlugs(article.slug).includes(decoded(post.slug))
     return isAlive(post) && (ours || (ours === null && sameSlug)) ? post : null
   } catch (error) {
     if (isGone(error)) return null

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { SiteOptions } from '#contracts/publishing/site-options.ts'
+import type { SitePart } from '#contracts/rules/publishing/site-parts.ts'
 import type { OutgoingArticle } from '../port.ts'
 import { hiddenBlock, toBlocks } from './wordpress-blocks.ts'
 import { seoMeta } from './wordpress-seo-fields.ts'
+import { asWritten, withoutEmoticons } from './wordpress-signs.ts'
 
 export type PostBody = {
   title: string
@@ -10,7 +12,7 @@ export type PostBody = {
   /** A new post begins as a draft; one that is there keeps its state. */
   status?: 'draft'
   excerpt: string
-  slug: string
+  slug?: string
   featured_media?: number
   categories?: number[]
   tags?: number[]
@@ -18,16 +20,16 @@ export type PostBody = {
   meta?: Record<string, string>
 }
 
-type Choices = { options: SiteOptions; isNew: boolean }
+type Choices = { options: SiteOptions; isNew: boolean; keep?: readonly SitePart[] }
 
-/** An article as a WordPress post; without `featuredMedia` the post keeps its present image. */
+/** An article as a WordPress post; without `featuredMedia` the post keeps its present image, as it does whatever `keep` names. */
 export function toPostBody(
   article: OutgoingArticle,
   featuredMedia: number | null,
-  { options, isNew }: Choices = { options: {}, isNew: true },
+  { options, isNew, keep = [] }: Choices = { options: {}, isNew: true },
 ): PostBody {
   const { categories, tags, author } = options
-  const meta = seoMeta({ article, options })
+  const meta = seoMeta({ article, options, keep })
   return {
     title: escapeText(article.title),
     content: contentOf(article, options),
@@ -35,16 +37,16 @@ export function toPostBody(
     ...(categories ? { categories: categories.map(({ id }) => Number(id)) } : {}),
     ...(tags ? { tags: tags.map(({ id }) => Number(id)) } : {}),
     ...(author ? { author: Number(author.id) } : {}),
-    excerpt: escapeText(article.excerpt),
-    slug: article.slug,
+    excerpt: withoutEmoticons(escapeText(article.excerpt)),
+    ...(keep.includes('address') ? {} : { slug: article.slug }),
     ...(featuredMedia === null ? {} : { featured_media: featuredMedia }),
     ...(Object.keys(meta).length > 0 ? { meta } : {}),
   }
 }
 
 function contentOf({ tree, html, reference }: OutgoingArticle, { blocks }: SiteOptions): string {
-  if (!blocks) return withMarker(html, reference)
-  return `${toBlocks(tree)}\n\n${hiddenBlock(markerFor(reference))}`
+  if (!blocks) return withMarker(asWritten(html), reference)
+  return `${asWritten(toBlocks(tree))}\n\n${hiddenBlock(markerFor(reference))}`
 }
 
 /**
@@ -79,7 +81,11 @@ export function escapeText(text: string): string {
 
 /** The plain text that `escapeText` made into HTML. */
 export function unescapeText(text: string): string {
-  return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
+  return text
+    .replaceAll(/&#(5[689]);/g, (_, code: string) => String.fromCharCode(Number(code)))
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
 }
 
 /** The slugs that WordPress may have given the post when the requested one was taken. */

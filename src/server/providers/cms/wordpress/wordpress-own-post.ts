@@ -1,18 +1,8 @@
 import type { OwnPost, StoredPost } from '../port.ts'
 import type { WordPressClient } from './wordpress-client.ts'
 import { findKnownPost } from './wordpress-find.ts'
-import { unescapeText } from './wordpress-mapping.ts'
-import type { WpPost } from './wordpress-schemas.ts'
-
-/** The words of a post as its editor shows them. */
-export function toStoredPost(post: WpPost): StoredPost {
-  return {
-    live: post.status === 'publish',
-    title: unescapeText(post.title.raw),
-    excerpt: unescapeText(post.excerpt.raw),
-    body: { html: post.content.raw },
-  }
-}
+import { toStoredPost } from './wordpress-stored-post.ts'
+import { switchPost } from './wordpress-write.ts'
 
 /** Reads a post of ours; null once it is deleted, in the bin or somebody else's. */
 export async function readPost(client: WordPressClient, post: OwnPost): Promise<StoredPost | null> {
@@ -23,5 +13,5 @@ export async function readPost(client: WordPressClient, post: OwnPost): Promise<
 /** Makes a post a draft again; one that is gone or a draft already stays as it is. */
 export async function withdrawPost(client: WordPressClient, post: OwnPost): Promise<void> {
   const found = await findKnownPost(client, post, post.externalId)
-  if (found && found.status !== 'draft') await client.updatePost(found.id, { status: 'draft' })
+  if (found && found.status !== 'draft') await switchPost(client, found, 'draft')
 }

@@ -218,11 +218,11 @@ describe('trouble', () => {
     await expect(publish(outgoingArticle())).rejects.toMatchObject({ retryAfterMs: 30_000 })
   })
 
-  it('may repeat an update whose answer was lost', async () => {
+  it('may repeat an update that was not made', async () => {
     const article = outgoingArticle()
     const { externalId } = await publish(article)
-    fake.next('POST', /posts\/\d+$/, 'cut-after')
-    const update = publish(article, { existing: externalId })
+    fake.next('POST', /posts\/\d+$/, { status: 503 })
+    const update = publish({ ...article, title: 'New' }, { existing: externalId })
     await expect(update).rejects.toMatchObject({ kind: 'unavailable', retryable: true })
   })
 

@@ -1,4 +1,3 @@
-import type { SiteOptions } from '#contracts/publishing/site-options.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
 import type { CmsCall, OutgoingArticle, PublishResult } from '../port.ts'
 import { placeTextPictures } from '../site/place-text-pictures.ts'
@@ -9,9 +8,11 @@ import type { WordPressClient } from './wordpress-client.ts'
 import { WordPressError } from './wordpress-errors.ts'
 import { findOwnPost, isGone } from './wordpress-find.ts'
 import { toPostBody } from './wordpress-mapping.ts'
-import { toStoredPost } from './wordpress-own-post.ts'
 import { type Account, nameOf, type WpPost } from './wordpress-schemas.ts'
+import type { Outgoing } from './wordpress-seo-fields.ts'
+import { toStoredPost } from './wordpress-stored-post.ts'
 import { verifyPost } from './wordpress-verify.ts'
+import { rewritePost, switchPost } from './wordpress-write.ts'
 
 /**
  * Publishes an article: uploads the banner, writes post and description, and verifies what the site stored. What
@@ -28,18 +29,23 @@ export async function publishPost(
   const warnings: string[] = []
   const target = await findOwnPost(client, article, existing?.externalId ?? null)
   const refusal = account.capabilities.upload_files ? null : causes.cannotUpload(nameOf(account))
-  const banner = await placeBanner(client, article, refusal, call, warnings)
-  const placed = await placeTextPictures(article, call, warnings, (picture) =>
+  const { options = {}, keep = [] } = call
+  const pictured = keep.includes('picture') && target ? { ...article, banner: null } : article
+  const banner = await placeBanner(client, pictured, refusal, call, warnings)
+  const placed = await placeTextPictures(pictured, call, warnings, (picture) =>
     placeInText(client, article, picture, refusal),
   )
   call.onStep({ percent: 70, step: 'publishing' })
-  const { options = {} } = call
-  const draft = await writeOrCleanUp(client, { article: placed, options }, target, banner)
+  const outgoing = { article: placed, options, keep: target ? keep : [] }
+  const draft = await writeOrCleanUp(client, outgoing, target, banner)
   await call.onCreated(String(draft.id))
-  const written = options.visibility === 'draft' ? draft : await goLive(client, draft, placed)
+  const takenMeanwhile = target?.status === 'publish' && draft.status !== 'publish'
+  const kept = outgoing.keep.includes('state') || takenMeanwhile
+  const hidden = options.visibility === 'draft' || kept
+  const written = hidden ? draft : await goLive(client, draft, placed)
   call.onStep({ percent: 80, step: 'verifying' })
-  const sent = { article: placed, options, mediaId: banner?.mediaId ?? null }
-  const post = await verifyPost(client, sent, written, warnings)
+  const wanted = { ...outgoing, hidden, mediaId: banner?.mediaId ?? null }
+  const post = await verifyPost(client, wanted, written, warnings)
   call.onStep({ percent: 100, step: 'published' })
   return {
     externalId: String(post.id),
@@ -48,8 +54,13 @@ export async function publishPost(
     stored: toStoredPost(post),
     picture: banner?.filename ?? null,
     draft: options.visibility === 'draft' && post.status !== 'publish',
-    notPublic: post.status === 'publish' ? null : 'The post isn’t public on the site yet.',
+    notPublic: notPublic(post),
   }
+}
+
+function notPublic({ status, password }: WpPost): string | null {
+  if (status !== 'publish') return `The post isn’t public: its status on the site is “${status}”.`
+  return password === '' ? null : 'The site asks readers for a password, which was set there.'
 }
 
 async function goLive(
@@ -59,10 +70,8 @@ async function goLive(
 ): Promise<WpPost> {
   if (post.status === 'publish') return post
   await requireWhole(toStoredPost(post), article)
-  return await client.updatePost(post.id, { status: 'publish' })
+  return await switchPost(client, post, 'publish')
 }
-
-type Outgoing = { article: OutgoingArticle; options: SiteOptions }
 
 async function writeOrCleanUp(
   client: WordPressClient,
@@ -87,12 +96,15 @@ async function writePost(
   target: WpPost | null,
   featuredMedia: number | null,
 ): Promise<WpPost> {
-  const { article, options } = outgoing
-  const body = toPostBody(article, featuredMedia, { options, isNew: target === null })
+  const { article, options, keep = [] } = outgoing
+  const body = toPostBody(article, featuredMedia, { options, isNew: target === null, keep })
   try {
-    return target ? await client.updatePost(target.id, body) : await client.createPost(body)
+    return target
+      ? await rewritePost(client, target.id, body, article)
+      : await client.createPost(body)
   } catch (error) {
-    if (target && isGone(error)) return writePost(client, outgoing, null, featuredMedia)
+    if (target && isGone(error))
+      return writePost(client, { ...outgoing, keep: [] }, null, featuredMedia)
     if (isMetaRefusal(error) && body.meta) {
       // The post was already written when its description was rejected.
       const made = target ?? (await findOwnPost(client, article, null))

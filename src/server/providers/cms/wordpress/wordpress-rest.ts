@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { SafeFetch } from '#server/kernel/fetch/safe-fetch.ts'
 import type { WordPressAccess } from '../port.ts'
-import { invalidResponse, readAnswer, WordPressError } from './wordpress-errors.ts'
+import { readAnswer, unreadable } from './wordpress-errors.ts'
 import { endpointUrl } from './wordpress-root.ts'
 
 const maxAnswerBytes = 8 * 1024 * 1024
@@ -54,10 +54,7 @@ export function createRestCall(
     })
     const parsed = request.schema.safeParse(readAnswer(response, repeatable))
     if (parsed.success) return parsed.data
-    throw new WordPressError(repeatable ? 'rejected' : 'unknown_outcome', invalidResponse, {
-      status: response.status,
-      detail: `${request.path}: ${parsed.error.message}`,
-    })
+    throw unreadable(response, repeatable, `${request.path}: ${parsed.error.message}`)
   }
 }
 

@@ -1,5 +1,6 @@
 import type { SafeFetch, SafeResponse } from '#server/kernel/fetch/safe-fetch.ts'
 import { sameSite } from '#server/kernel/fetch/site-url.ts'
+import { jsonIn } from '../site/json-in.ts'
 import { causes } from './wordpress-causes.ts'
 import { connectFailed, invalidResponse, WordPressError } from './wordpress-errors.ts'
 
@@ -70,14 +71,10 @@ function linkedRoot({ headers, url }: SafeResponse): string | null {
 
 /** A restricted API still responds with its own JSON error; credentials may grant access. */
 function isRestRoot({ status, body }: SafeResponse): boolean {
-  try {
-    const json: unknown = JSON.parse(new TextDecoder().decode(body))
-    if (typeof json !== 'object' || json === null) return false
-    if ('namespaces' in json) return Array.isArray(json.namespaces)
-    return (status === 401 || status === 403) && 'code' in json && 'message' in json
-  } catch {
-    return false
-  }
+  const json = jsonIn(body)
+  if (typeof json !== 'object' || json === null) return false
+  if ('namespaces' in json) return Array.isArray(json.namespaces)
+  return (status === 401 || status === 403) && 'code' in json && 'message' in json
 }
 
 function movedTo(from: string, to: string): WordPressError {

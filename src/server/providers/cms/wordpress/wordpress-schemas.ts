@@ -10,6 +10,9 @@ export const accountSchema = z.object({
 })
 export type Account = z.infer<typeof accountSchema>
 
+/** Posts with what an account may do with them, such as `wp:action-publish`. */
+export const rightsSchema = z.array(z.object({ _links: z.record(z.string(), z.unknown()) }))
+
 /** The account's name in messages. */
 export function nameOf({ id, username, roles }: Account): string {
   return `The account ${username ?? id} (${roles[0] ?? 'no role'})`
@@ -21,6 +24,9 @@ export const postSchema = z.object({
   status: z.string().catch(''),
   link: z.string().catch(''),
   featured_media: z.number().catch(0),
+  author: z.number().catch(0),
+  password: z.string().catch(''),
+  date_gmt: z.string().nullish().catch(null),
   categories: z.array(z.number()).catch([]),
   tags: z.array(z.number()).catch([]),
   title: z.object({ raw: z.string() }).catch({ raw: '' }),

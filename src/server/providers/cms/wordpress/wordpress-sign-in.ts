@@ -21,12 +21,39 @@ export async function signIn(
   try {
     return { client, account: await client.me() }
   } catch (error) {
-    if (!(error instanceof WordPressError) || error.code !== 'rest_not_logged_in') throw error
+    if (!(error instanceof WordPressError)) throw error
+    if (isTakenAway(error)) return { client, account: await judgeByPosts(client, access) }
+    if (error.code !== 'rest_not_logged_in') throw error
     if (await offersApplicationPasswords(restRoot, safeFetch, signal)) throw error
     throw new WordPressError(error.kind, error.message, {
       status: error.status,
       code: error.code,
       causes: [causes.noApplicationPasswords],
+      cause: error,
+    })
+  }
+}
+
+/** Security settings take the users' routes away, from everybody or from all but administrators. */
+function isTakenAway({ status, code }: WordPressError): boolean {
+  return code !== null && (status === 404 || (status === 403 && code.startsWith('rest_')))
+}
+
+/** Learns an account's rights from a post that it may edit; whether it may upload, the first file tells. */
+async function judgeByPosts(client: WordPressClient, access: WordPressAccess): Promise<Account> {
+  try {
+    const [post] = await client.rights()
+    const mayPublish = post === undefined || 'wp:action-publish' in post._links
+    return {
+      ...{ id: 0, username: access.username, roles: [] },
+      capabilities: { publish_posts: mayPublish, upload_files: true },
+    }
+  } catch (error) {
+    if (!(error instanceof WordPressError) || error.status !== 404) throw error
+    throw new WordPressError(error.kind, error.message, {
+      status: error.status,
+      code: error.code,
+      causes: [causes.usersRoute],
       cause: error,
     })
   }

@@ -75,7 +75,6 @@ describe('testConnection', () => {
     ['application_passwords_disabled', 401, [causes.noApplicationPasswords]],
     ['rest_login_required', 401, [causes.restOff]],
     ['itsec_rest_api_access_restricted', 403, [causes.restOff]],
-    ['rest_no_route', 404, [causes.notFound]],
   ])('explains the code %s', async (code, status, expected) => {
     fake.next('GET', me, { status, body: JSON.stringify({ code, message: 'No.' }) })
     expect(await test(fake.access())).toMatchObject({ ok: false, causes: expected })

@@ -1,9 +1,9 @@
 import type { Choice, SiteOptions } from '#contracts/publishing/site-options.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
-import type { OutgoingArticle } from '../port.ts'
 import type { WordPressClient } from './wordpress-client.ts'
 import type { WpPost } from './wordpress-schemas.ts'
 import { keepSeo } from './wordpress-seo.ts'
+import type { Outgoing } from './wordpress-seo-fields.ts'
 
 /**
  * Reads the post back, because WordPress silently drops unknown fields, and lists what is missing in
@@ -11,7 +11,7 @@ import { keepSeo } from './wordpress-seo.ts'
  */
 export async function verifyPost(
   client: WordPressClient,
-  { article, options, mediaId: featuredMedia }: Sent,
+  { article, options, keep, hidden, mediaId: featuredMedia }: Sent,
   written: WpPost,
   warnings: string[],
 ): Promise<WpPost> {
@@ -22,14 +22,14 @@ export async function verifyPost(
   for (const [kind, one] of lostTerms(options, post)) {
     warnings.push(`WordPress did not keep the ${kind} “${one}”.`)
   }
-  if (post.status !== 'publish' && options.visibility !== 'draft') {
+  if (post.status !== 'publish' && !hidden) {
     warnings.push(`WordPress stored the post as “${post.status}”, so it is not public yet.`)
   }
-  warnings.push(...(await keepSeo(client, { article, options }, post)))
+  warnings.push(...(await keepSeo(client, { article, options, keep }, post)))
   return { ...post, link: publicLink(post.link) }
 }
 
-type Sent = { article: OutgoingArticle; options: SiteOptions; mediaId: number | null }
+type Sent = Required<Outgoing> & { hidden: boolean; mediaId: number | null }
 
 /** WordPress drops ids that it does not know without a word. */
 function lostTerms({ categories = [], tags = [] }: SiteOptions, post: WpPost): [string, string][] {

@@ -12,6 +12,7 @@ import { type CuttingProxy, startCuttingProxy } from '#test/fakes/cutting-proxy.
 import { localService } from '#test/local-service.ts'
 import { describeCms, outgoingArticle } from '../contract-suite.ts'
 import type { OutgoingArticle, PublishStep, WordPressAccess } from '../port.ts'
+import { jsonIn } from '../site/json-in.ts'
 import { createWordPress } from './wordpress-adapter.ts'
 import { causes } from './wordpress-causes.ts'
 
@@ -91,7 +92,8 @@ async function asAdmin<T>(path: string, body?: unknown): Promise<T> {
     },
     ...(body ? { body: JSON.stringify(body) } : {}),
   })
-  return (await response.json()) as T
+  // A host under test may print before it.
+  return jsonIn(new Uint8Array(await response.arrayBuffer())) as T
 }
 
 const allPosts = () => asAdmin<StoredPost[]>('posts&per_page=100&context=edit')
@@ -335,6 +337,92 @@ describe('the address of the original on a real WordPress', () => {
       expect(await named(first.url)).toBe(canonical)
       await send('AUTHOR', { canonical: '' }, article, first)
       expect(await named(first.url)).toBe(first.url)
+    } finally {
+      await rm(plugin)
+    }
+  })
+})
+
+describe('what hosts do to a post on a real WordPress', () => {
+  const warning = '<b>Deprecated</b>: [0] of {x} in <b>/srv/plugin.php</b>'
+  const hosts: [string, string, string][] = [
+    [
+      'prints a warning before every answer',
+      `add_action('rest_api_init', function () { echo '${warning}'; });`,
+      'publish',
+    ],
+    [
+      'prints a warning while a post is saved',
+      `add_action('save_post', function () { echo '${warning}'; });`,
+      'publish',
+    ],
+    [
+      'has no routes for users',
+      `add_filter('rest_endpoints', function ($all) {
+        return array_filter($all, fn ($route) => !str_starts_with($route, '/wp/v2/users'), ARRAY_FILTER_USE_KEY);
+      });`,
+      'publish',
+    ],
+    [
+      'takes no WebP',
+      `add_filter('upload_mimes', fn ($types) => array_diff($types, ['image/webp']));`,
+      'publish',
+    ],
+    [
+      'holds posts for review',
+      `add_filter('wp_insert_post_data', function ($post) {
+        if ($post['post_status'] === 'publish') $post['post_status'] = 'pending';
+        return $post;
+      });`,
+      'pending',
+    ],
+    [
+      'refuses posts without a category of its own',
+      `add_filter('rest_pre_insert_post', fn ($post, $request) => ($request['status'] ?? '') === 'publish'
+        ? new WP_Error('house_rule', 'Please choose a category.', ['status' => 400]) : $post, 10, 2);`,
+      'draft',
+    ],
+  ]
+
+  it.each(hosts)('a host that %s', async (_, php, becomes) => {
+    // A name of its own each time: PHP keeps a file that has changed for two seconds.
+    const plugin = join(folder, `site/wp-content/mu-plugins/host-${Date.now()}.php`)
+    await writeFile(plugin, `<?php ${php}`)
+    const bytes = await sharp({
+      create: { width: 64, height: 32, channels: 3, background: 'teal' },
+    })
+      .webp()
+      .toBuffer()
+    const banner = { bytes, contentType: 'image/webp', filename: 'tea.webp', alt: 'Tea' }
+    const article = outgoingArticle({ banner })
+    let id = ''
+    const send = async (existing: { externalId: string } | null) => {
+      const call = {
+        signal,
+        onStep: () => undefined,
+        onCreated: async (made: string) => {
+          id = made
+        },
+      }
+      return await cms
+        .publish(accessOf('AUTHOR'), article, existing, call)
+        .catch((error: unknown) => {
+          expect(error).toMatchObject({ kind: 'rejected', message: 'Please choose a category.' })
+          return null
+        })
+    }
+    try {
+      for (const existing of [null, { externalId: '' }]) {
+        const said = await send(existing && { externalId: id })
+        const there = await asAdmin<{ status: string; featured_media: number }>(
+          `posts/${id}&context=edit`,
+        )
+        expect(there).toMatchObject({ status: becomes, featured_media: expect.any(Number) })
+        expect(there.featured_media).toBeGreaterThan(0)
+        expect(said?.stored?.live ?? false).toBe(becomes === 'publish')
+        await cms.unpublish(accessOf('AUTHOR'), { ...article, externalId: id }, signal)
+        expect(await asAdmin(`posts/${id}&context=edit`)).toMatchObject({ status: 'draft' })
+      }
     } finally {
       await rm(plugin)
     }

@@ -8,7 +8,7 @@ import {
 } from '#server/kernel/text/language/language-of.ts'
 import { capForX, capGraphemes } from '#server/kernel/text/language/lengths.ts'
 import { cleanMarkdown } from '#server/kernel/text/markdown/clean-markdown.ts'
-import { slugOf } from '#server/kernel/text/slug.ts'
+import { slugOf } from '#server/kernel/text/slugs/slug.ts'
 import type {
   Brief,
   Finished,
@@ -129,7 +129,7 @@ export function seoProblem(fields: SeoFields): Problem {
 }
 
 export const finishSeo = (plan: Plan, fields: SeoFields): SeoFields => ({
-  slug: slugOf(fields.slug, plan.title),
+  slug: slugOf(fields.slug, slugOf(plan.title, '', plan.language), plan.language),
   metaDescription: cleanLine(fields.metaDescription, 160),
   imageAlt: cleanLine(fields.imageAlt, 125) || capGraphemes(plan.title, 125),
 })

@@ -10,7 +10,7 @@ const shape = `{"slug": "", "metaDescription": "", "imageAlt": ""}`
 export function seoPrompt(brief: Brief, draft: Draft): Prompt {
   const task = [
     'Write the fields for search engines and screen readers.',
-    '- slug: 3 to 8 words in lower-case ASCII letters, digits and hyphens, at most 80 characters, with the search phrase; transliterate other scripts.',
+    '- slug: 3 to 8 words in lower-case ASCII letters, digits and hyphens, at most 60 characters, with the search phrase; transliterate other scripts.',
     `- metaDescription: one or two full sentences, 120 to 160 characters, in the language ${draft.plan.language}. Say what the reader gets; use the search phrase once; no clickbait.`,
     `- imageAlt: alternative text of the banner, at most 125 characters, in the same language. The picture is made from <image_style> and the title; describe what such a picture would show, without "image of".`,
     jsonRule(shape),

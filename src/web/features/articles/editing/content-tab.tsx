@@ -23,8 +23,10 @@ const WritingLine = lazyPart(
 const storedReadTime = (typed: string) => readTimeOf(typed.trim())
 const noSections: NonNullable<Article['content']>['sections'] = []
 
+type ContentTabProps = { article: Article; addressSlot?: ReactNode; bannerSlot?: ReactNode }
+
 /** The article's texts, each edited in place. */
-export function ContentTab({ article, bannerSlot }: { article: Article; bannerSlot?: ReactNode }) {
+export function ContentTab({ article, addressSlot, bannerSlot }: ContentTabProps) {
   const { mark, guard } = useUnsavedParts()
   const { content } = article
   const conclusion = content?.conclusion ?? ''
@@ -103,6 +105,7 @@ export function ContentTab({ article, bannerSlot }: { article: Article; bannerSl
           {article.metaDescription || 'No meta description'}
         </Labelled>
       </EditableBlock>
+      {addressSlot}
       <EditableBlock
         {...common('introduction', 'the introduction')}
         kind="markdown"

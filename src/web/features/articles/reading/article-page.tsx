@@ -35,15 +35,16 @@ const FindDialog = lazyPart(
 )
 
 type ArticlePageProps = ArticleDetailsProps & {
-  /** The publish button, the banner and the brief form, provided by other features; the form tells when it has the article written again. */
+  /** The publish button, the address, the banner and the brief form, provided by other features; the form tells when it has the article written again. */
   publishSlot: ReactNode
+  addressSlot: ReactNode
   bannerSlot: ReactNode
   briefSlot: (onWriting: () => void) => ReactNode
 }
 
 /** The article page: the content, edited in place, and the brief. */
 export function ArticlePage(props: ArticlePageProps) {
-  const { publishSlot, bannerSlot, briefSlot, ...details } = props
+  const { publishSlot, addressSlot, bannerSlot, briefSlot, ...details } = props
   const { article } = details
   const [history, setHistory] = useState(false)
   const [finding, setFinding] = useState(false)
@@ -83,7 +84,7 @@ export function ArticlePage(props: ArticlePageProps) {
                       <MissingParts article={article} />
                     </div>
                   )}
-                  <ContentTab article={article} bannerSlot={bannerSlot} />
+                  <ContentTab article={article} addressSlot={addressSlot} bannerSlot={bannerSlot} />
                 </div>
               ) : (
                 <Read

@@ -35,6 +35,7 @@ export function useBulkPreflight(
       return [
         id,
         {
+          setThere: [],
           lines: lines.filter(({ level }) => level !== 'note'),
           checking: answer?.isPending ?? true,
           failed: answer?.isError ?? false,

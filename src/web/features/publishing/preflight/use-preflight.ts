@@ -16,11 +16,15 @@ export function usePreflight({ articleId, credentialIds, options, enabled }: Ask
   const ids = [...credentialIds].sort()
   const wanted = enabled && ids.length > 0
   // Nothing else that can be chosen is looked at, and what is no address is told at its field.
-  const originals = ids.flatMap((id): [string, SiteOptions][] => {
-    const { data } = siteOptionsSchema.shape.canonical.safeParse(options[id]?.canonical)
-    return data === undefined ? [] : [[id, { canonical: data }]]
+  const looked = ids.flatMap((id): [string, SiteOptions][] => {
+    const { data: canonical } = siteOptionsSchema.shape.canonical.safeParse(options[id]?.canonical)
+    const replace = options[id]?.replace
+    if (canonical === undefined && !replace) return []
+    return [
+      [id, { ...(canonical === undefined ? {} : { canonical }), ...(replace && { replace }) }],
+    ]
   })
-  const input = { articleId, credentialIds: ids, options: Object.fromEntries(originals) }
+  const input = { articleId, credentialIds: ids, options: Object.fromEntries(looked) }
   const answer = useQuery({
     ...apiQueries.preflight.check.queryOptions({ input }),
     enabled: wanted,
@@ -38,11 +42,14 @@ export function usePreflight({ articleId, credentialIds, options, enabled }: Ask
       (check !== 'access' || level !== 'note') && (!credentialId || ids.includes(credentialId)),
   )
   const lines = wanted ? found : []
+  const setThere = wanted ? (answer.data?.setThere ?? []) : []
   const warnings = lines.filter(({ level }) => level === 'warning')
   const key = warnings.map(({ text }) => text).join('\n')
   const asks = warnings.length > 0
   return {
     lines,
+    /** What people have set on the chosen sites. */
+    setThere: setThere.filter(({ credentialId }) => ids.includes(credentialId)),
     checking: wanted && (answer.isPending || answer.isPlaceholderData),
     failed: wanted && answer.isError,
     retry: () => void answer.refetch(),
