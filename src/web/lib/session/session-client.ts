@@ -11,7 +11,12 @@ import { linkAdvice, linkProblem, otherFlow } from './link-problem.ts'
 import { sessionChange, signedInUserId } from './session-change.ts'
 import { notifySessionLost } from './session-lost.ts'
 import { type SignOutScope, sessionStore, setSession } from './session-state.ts'
-import { authCallback, forgetStoredSession, hasStoredSession } from './supabase-auth.ts'
+import {
+  authCallback,
+  authParameters,
+  forgetStoredSession,
+  hasStoredSession,
+} from './supabase-auth.ts'
 
 /** Opens the client, reads the session and what an auth link left in the address, and follows changes. */
 export async function openAuthClient(): Promise<GoTrueClient> {
@@ -37,9 +42,7 @@ export async function openAuthClient(): Promise<GoTrueClient> {
 function clearAuthCallback(): void {
   const url = new URL(window.location.href)
   url.hash = ''
-  for (const name of ['code', 'error', 'error_code', 'error_description', 'sb']) {
-    url.searchParams.delete(name)
-  }
+  for (const name of authParameters) url.searchParams.delete(name)
   window.history.replaceState(window.history.state, '', url)
 }
 
