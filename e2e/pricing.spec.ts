@@ -27,6 +27,9 @@ visitorTest(
     await expect(page.getByLabel('Promo code')).toHaveValue(' WELCOME20')
     await told(page, 'WELCOME20 is applied')
     await expect(monthly(page).getByText('£23.20')).toBeVisible()
+    await expect(monthly(page).getByText('First payment only, then £29/month')).toBeVisible()
+    await expect(monthly(page).getByText('£1.55 per article, then £1.93')).toBeVisible()
+    await expect(packages(page).getByText('£1.92 per article', { exact: true })).toBeVisible()
     await monthly(page).getByRole('button', { name: 'Choose plan: Starter' }).click()
     const dialog = page.getByRole('dialog', { name: 'Sign in required' })
     await dialog.getByRole('link', { name: 'Sign In' }).click()
@@ -35,7 +38,7 @@ visitorTest(
 
     await expect(page).toHaveURL(/\/sandbox\/checkout\//)
     await told(page, 'Test payments. No money moves')
-    await told(page, 'Promo code WELCOME20')
+    await told(page, 'Promo code WELCOME20, first payment only')
     await page.getByRole('radio', { name: 'Declined card' }).click()
     await page.getByRole('button', { name: 'Pay £23.20' }).click()
     await told(page, 'Nothing was bought. Try another card.')

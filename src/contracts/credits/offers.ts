@@ -52,6 +52,8 @@ export const discountSchema = z.object({
   original: minorUnitsSchema,
   discounted: minorUnitsSchema,
   currency: z.string(),
+  /** How many of a plan's first payments cost this; null for all of them, and for what is paid once. */
+  payments: z.int().nullable(),
 })
 export type Discount = z.infer<typeof discountSchema>
 

@@ -68,8 +68,8 @@ test('a code for one product leaves the others at their price, and unknown price
     promoCode: 'PRO10',
   })
   expect(body.discounts).toEqual({
-    [priceIds[0] ?? '']: { original: 2900, discounted: 2900, currency: 'GBP' },
-    [priceIds[1] ?? '']: { original: 7900, discounted: 6900, currency: 'GBP' },
+    [priceIds[0] ?? '']: { original: 2900, discounted: 2900, currency: 'GBP', payments: null },
+    [priceIds[1] ?? '']: { original: 7900, discounted: 6900, currency: 'GBP', payments: 1 },
   })
   const wrong = await post('/functions/v1/calculate-discounts', { priceIds, promoCode: 'NEVER' })
   expect(wrong.body).toEqual({ discounts: {} })
