@@ -116,7 +116,10 @@ export const purchaseFunctions = {
         /** Where the browser comes back to, with `subscription=success` or `=cancelled` added. */
         returnTo: z
           .string()
-          .regex(/^\/(dashboard|pricing)(?![^/?#])[^\\\s]*$/)
+          // No step up, which would lead out of the two places again.
+          .regex(
+            /^\/(dashboard|pricing)(?![^/?#])(?![^?#]*\/(?:\.|%2[eE]){1,2}(?:[/?#]|$))[^\\\s]*$/,
+          )
           .max(500)
           .optional(),
       }),
