@@ -126,7 +126,7 @@ async function sendsToClient(user: Caller, { id, clientId }: Article): Promise<v
 }
 
 const warning = /The login “\w+” of DATABASE_URL [\w ]+, so a fault in the server/
-const accounts = 'select email, encrypted_password from auth.users'
+const accounts = 'select email, password_hash from auth.users'
 
 test('the server upgrades and works under a login that owns nothing, and says nothing', async () => {
   await makeOwner()
@@ -160,7 +160,9 @@ test('a login that inherits is told at start, and what operations.md says puts i
     DATABASE_URL: urlOf(`${name}_desk`),
     DATABASE_MIGRATION_URL: urlOf(`${name}_owner`),
   }
-  await writesAnArticle(logins)
+  const secret = { SECRET_KEY: randomBytes(32).toString('base64'), DATA_DIR: dataDir }
+  server = await startProcess({ ...secret, ...logins })
+  await signUpOverHttp(server)
   expect(server.output()).toContain(`The login “${name}_desk” of DATABASE_URL inherits the rights`)
   expect((await asLogin(`${name}_desk`, accounts)).rows).toHaveLength(1)
   await server.stop()
