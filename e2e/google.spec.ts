@@ -70,7 +70,7 @@ test('what Google refuses or has not verified opens nothing, and leaves the othe
     const broken = await intercept(page, '*/session-client-*.js', () => script)
     await page.goto(address)
     await page.getByRole('button', { name: 'Continue with Google' }).click()
-    await expect(page.getByText('Google sign-in failed')).toBeVisible()
+    await expect(page.getByText('Google sign-in failed')).toHaveCount(2)
     await broken.mend()
     await page.reload()
   })

@@ -7,7 +7,7 @@ import {
 import { notify } from '../toasts.ts'
 import { countUsage } from '../usage.ts'
 import { createOwnAuthClient } from './auth-client.ts'
-import { linkAdvice, linkProblem, otherFlow } from './link-problem.ts'
+import { linkAdvice, otherFlow } from './link-problem.ts'
 import { sessionChange, signedInUserId } from './session-change.ts'
 import { notifySessionLost } from './session-lost.ts'
 import { type SignOutScope, sessionStore, setSession } from './session-state.ts'
@@ -28,9 +28,8 @@ export async function openAuthClient(): Promise<GoTrueClient> {
   const { error } = await auth.initialize()
   if (landed) clearAuthCallback()
   if (landed?.kind === 'message' && message) void notify('info', message)
-  const problem =
-    landed && (landed.kind === 'code' ? otherFlow : error && linkProblem(error.message))
-  if (problem) void notify('error', problem, linkAdvice(code))
+  const problem = landed && (landed.kind === 'code' ? otherFlow : error?.message)
+  if (problem) void notify('error', problem, linkAdvice(problem, code))
   // A link that failed has been explained; that nobody is signed in needs no second message.
   await readSession(auth, hadSession, problem ? 'elsewhere' : 'nobody')
   if (landed?.kind === 'tokens') greetAfter(type)
