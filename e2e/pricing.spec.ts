@@ -4,7 +4,8 @@ import { breakCalls } from './fixtures/broken-calls.ts'
 import { examineAsItIs } from './fixtures/examine.ts'
 import { holdAnswer } from './fixtures/hold-answer.ts'
 import { intercept } from './fixtures/intercept.ts'
-import { signIn } from './fixtures/sign-up-by-hand.ts'
+import { newAddress, password } from './fixtures/person.ts'
+import { openMail, signIn } from './fixtures/sign-up-by-hand.ts'
 import { expect, test, visitorTest } from './fixtures/test.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name })
@@ -52,6 +53,29 @@ visitorTest(
     ).toBeVisible()
     await expect(page.getByRole('link', { name: '17 credits' })).toBeVisible()
     await examineAsItIs(page, 'a subscription')
+  },
+)
+
+visitorTest(
+  'a buyer without an account signs up on the way, and the mailed link leads back to the checkout',
+  async ({ page }) => {
+    const email = newAddress()
+    await page.goto('/pricing?from=letter')
+    await monthly(page).getByRole('button', { name: 'Choose plan: Pro' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Sign in required' })
+    await dialog.getByRole('link', { name: 'Sign In' }).click()
+    await page.getByRole('button', { name: 'Create an account' }).click()
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    await openMail(page, 'Confirm your Copydesk account', email)
+    await page.getByRole('link', { name: /\/auth\/v1\/verify/ }).click()
+    await page.getByRole('button', { name: 'Confirm address' }).click()
+
+    await expect(page).toHaveURL(/\/sandbox\/checkout\//)
+    await told(page, 'Test payments. No money moves')
+    await page.getByRole('button', { name: 'Pay £79' }).click()
+    await expect(page).toHaveURL('/dashboard/manage-subscription')
   },
 )
 
