@@ -7,13 +7,19 @@ let click: (event: { target: unknown }) => void = () => {}
 /** A page of the app that somebody opens, coming from `referrer`. */
 async function openPage(pathname: string, referrer = '') {
   vi.resetModules()
-  const router = { subscribe: (listener: typeof follow) => void (follow = listener) }
+  const router = {
+    subscribe: (listener: typeof follow) => {
+      follow = listener
+    },
+  }
   const location = { pathname, origin: 'http://copydesk.test' }
   vi.stubGlobal('window', { location, __reactRouterDataRouter: router })
   vi.stubGlobal('document', {
     referrer,
     querySelector: () => ({ content: 'on' }),
-    addEventListener: (_: string, listener: typeof click) => void (click = listener),
+    addEventListener: (_: string, listener: typeof click) => {
+      click = listener
+    },
   })
   vi.stubGlobal('navigator', {
     sendBeacon: (_: string, body: Blob) => void sent.push(body.text()),
