@@ -4,7 +4,8 @@ import { breakCalls } from './fixtures/broken-calls.ts'
 import { examineAsItIs } from './fixtures/examine.ts'
 import { holdAnswer } from './fixtures/hold-answer.ts'
 import { intercept } from './fixtures/intercept.ts'
-import { signIn } from './fixtures/sign-up-by-hand.ts'
+import { newAddress, password } from './fixtures/person.ts'
+import { openMail, signIn } from './fixtures/sign-up-by-hand.ts'
 import { expect, test, visitorTest } from './fixtures/test.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name })
@@ -27,6 +28,9 @@ visitorTest(
     await expect(page.getByLabel('Promo code')).toHaveValue(' WELCOME20')
     await told(page, 'WELCOME20 is applied')
     await expect(monthly(page).getByText('£23.20')).toBeVisible()
+    await expect(monthly(page).getByText('First payment only, then £29/month')).toBeVisible()
+    await expect(monthly(page).getByText('£1.55 per article, then £1.93')).toBeVisible()
+    await expect(packages(page).getByText('£1.92 per article', { exact: true })).toBeVisible()
     await monthly(page).getByRole('button', { name: 'Choose plan: Starter' }).click()
     const dialog = page.getByRole('dialog', { name: 'Sign in required' })
     await dialog.getByRole('link', { name: 'Sign In' }).click()
@@ -35,7 +39,7 @@ visitorTest(
 
     await expect(page).toHaveURL(/\/sandbox\/checkout\//)
     await told(page, 'Test payments. No money moves')
-    await told(page, 'Promo code WELCOME20')
+    await told(page, 'Promo code WELCOME20, first payment only')
     await page.getByRole('radio', { name: 'Declined card' }).click()
     await page.getByRole('button', { name: 'Pay £23.20' }).click()
     await told(page, 'Nothing was bought. Try another card.')
@@ -49,6 +53,29 @@ visitorTest(
     ).toBeVisible()
     await expect(page.getByRole('link', { name: '17 credits' })).toBeVisible()
     await examineAsItIs(page, 'a subscription')
+  },
+)
+
+visitorTest(
+  'a buyer without an account signs up on the way, and the mailed link leads back to the checkout',
+  async ({ page }) => {
+    const email = newAddress()
+    await page.goto('/pricing?from=letter')
+    await monthly(page).getByRole('button', { name: 'Choose plan: Pro' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Sign in required' })
+    await dialog.getByRole('link', { name: 'Sign In' }).click()
+    await page.getByRole('button', { name: 'Create an account' }).click()
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    await openMail(page, 'Confirm your Copydesk account', email)
+    await page.getByRole('link', { name: /\/auth\/v1\/verify/ }).click()
+    await page.getByRole('button', { name: 'Confirm address' }).click()
+
+    await expect(page).toHaveURL(/\/sandbox\/checkout\//)
+    await told(page, 'Test payments. No money moves')
+    await page.getByRole('button', { name: 'Pay £79' }).click()
+    await expect(page).toHaveURL('/dashboard/manage-subscription')
   },
 )
 

@@ -115,7 +115,7 @@ visitorTest(
 
     await visitorTest.step('a wrong password is refused and nothing typed is lost', async () => {
       await signIn(page, { ...person, password: 'not the password' })
-      await expect(page.getByText('Invalid login credentials')).toBeVisible()
+      await expect(page.getByText('Invalid login credentials')).toHaveCount(2)
       await expect(page.locator('form').getByRole('alert')).toHaveText('Invalid login credentials')
       await expect(page.getByLabel('Email')).toHaveValue(person.email)
       await page.getByRole('button', { name: 'Create an account' }).click()

@@ -7,7 +7,7 @@ const password = 'word'
 
 /** Makes the login that docs/operations.md advises for the server: it owns nothing. */
 export async function makeServerLogin({ kysely }: Database): Promise<void> {
-  await sql.raw(`create role ${login} login password '${password}'`).execute(kysely)
+  await sql.raw(`create role ${login} login noinherit password '${password}'`).execute(kysely)
   await sql.raw(`grant copydesk_app, copydesk_auth to ${login}`).execute(kysely)
   await grantServerRights(kysely, login)
 }

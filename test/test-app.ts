@@ -95,6 +95,7 @@ export async function startTestApp(
       publicUrl: 'http://copydesk.test',
       adminEmails: [],
       operatorEmail: null,
+      freeMailsPerDay: null,
       analytics: 'database',
       generationConcurrency: 10,
       taxOnTop: false,

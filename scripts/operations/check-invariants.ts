@@ -4,6 +4,7 @@ import { boot } from '#server/boot.ts'
 import { connectEmbedded, connectServer } from '#server/db/connect.ts'
 import { brokenInvariants } from '#server/db/invariants.ts'
 import { lockDirectory } from '#server/db/lock-file.ts'
+import { jobDefinitions } from '#server/job-registry.ts'
 
 await boot(async (env) => {
   const unlock = env.database.kind === 'embedded' ? lockDirectory(env.database.directory) : () => {}
@@ -11,7 +12,10 @@ await boot(async (env) => {
     env.database.kind === 'embedded'
       ? await connectEmbedded({ dataDir: `${env.database.directory}/postgres` })
       : connectServer(env.database.migrationUrl, { connections: 1 })
-  const broken = await brokenInvariants(database.kysely)
+  const broken = await brokenInvariants(
+    database.kysely,
+    jobDefinitions.map(({ name }) => name),
+  )
   await database.close()
   unlock()
   for (const line of broken) console.error(`✗ ${line}`)

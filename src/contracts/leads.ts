@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { countryCodes, leadProblems } from './rules/lead-form.ts'
+import { telephoneNumber } from './rules/telephone.ts'
 import { byId, idSchema, line, timeSchema } from './shapes.ts'
 
 /** The demo form of the landing page; `website` is a field that only robots fill in. */
@@ -11,8 +12,8 @@ export const leadSchema = z.object({
   /** The country code, a space and the number, or the number alone. */
   phone: z
     .string()
-    .regex(/^[+\d][\d ()/.-]{3,30}$/, leadProblems.phone)
-    .or(z.literal(''))
+    .max(60, leadProblems.phone)
+    .refine((typed) => typed === '' || telephoneNumber(typed) !== null, leadProblems.phone)
     .optional(),
   website: z.string().max(200).optional(),
   captchaToken: z.string().max(4096).optional(),

@@ -68,6 +68,7 @@ test.each([
   [{ STORAGE_URL: 's3://host/bucket' }, 'STORAGE_URL'],
   [{ STORAGE_URL: 's3://key:secret@host/bucket?acl=public' }, 'STORAGE_URL'],
   [{ SMTP_URL: 'smtp://mail.example.com' }, 'MAIL_FROM'],
+  [{ FREE_MAILS_PER_DAY: 'plenty' }, 'FREE_MAILS_PER_DAY'],
   [{ SMTP_URL: 'smtp://m', MAIL_FROM: 'a@b.c\r\nBcc: x@y.z' }, 'MAIL_FROM'],
   [{ AI_PROVIDER: 'anthropic' }, 'AI_API_KEY'],
   [{ AI_API_KEY: 'sk-123' }, 'AI_PROVIDER'],
@@ -218,4 +219,11 @@ test('warns of a workflow’s test URL, and of a workflow beside the sample writ
     GENERATION_WEBHOOK_SECRET: 'a-secret-of-some-length-indeed',
   })
   expect(warningsOf(workflow).join()).toMatch(/test address.*AI_PROVIDER/)
+})
+
+test('mail that leaves is braked by a figure, and mail that stays is not', () => {
+  const smtp = { SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'desk@example.com' }
+  expect(parseEnv({}).freeMailsPerDay).toBeNull()
+  expect(parseEnv(smtp).freeMailsPerDay).toBe(20)
+  expect(parseEnv({ ...smtp, FREE_MAILS_PER_DAY: '500' }).freeMailsPerDay).toBe(500)
 })

@@ -66,6 +66,7 @@ function buildEnv(values: Variables, rules: ReturnType<typeof createRules>): Env
     secretKeys: values.SECRET_KEY ?? [],
     storage: sections.storageOf(values, rules),
     mail,
+    freeMailsPerDay: mail.kind === 'smtp' ? values.FREE_MAILS_PER_DAY : null,
     mailboxPage: local && mail.kind === 'mailbox',
     writer,
     models: sections.modelsOf(values, writer, rules),

@@ -53,6 +53,7 @@ export async function wire(env: Env, log: Logger): Promise<Wired> {
       publicUrl: env.publicUrl,
       adminEmails: env.adminEmails,
       operatorEmail: env.operator.email,
+      freeMailsPerDay: env.freeMailsPerDay,
       analytics: env.analytics.kind,
       generationConcurrency: env.generation.concurrency,
       taxOnTop: env.payments.mode !== 'off' && env.payments.taxed,

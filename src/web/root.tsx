@@ -1,7 +1,7 @@
 import publicScript from 'virtual:public-script'
 import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import newsreaderLatin from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url'
-import { type ReactNode, Suspense, useContext } from 'react'
+import { type ReactNode, Suspense, useContext, useEffect } from 'react'
 import {
   UNSAFE_FrameworkContext as FrameworkContext,
   Links,
@@ -17,6 +17,7 @@ import type { Route } from './+types/root'
 import { lazyPart } from './lib/lazy-part.ts'
 import { supportAddress } from './lib/support-address.ts'
 import { useToasterShown } from './lib/toasts.ts'
+import { countClicks, countScreens } from './lib/usage.ts'
 import { buttonLook } from './ui/button-look.ts'
 import './styles/app.css'
 
@@ -107,6 +108,10 @@ function StaticLayout({ styles, children }: { styles: string | undefined; childr
 
 export default function Root() {
   const toasterWanted = useToasterShown()
+  useEffect(() => {
+    countScreens()
+    countClicks()
+  }, [])
   return (
     <SessionProvider>
       <Outlet />

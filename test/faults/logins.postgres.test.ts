@@ -65,8 +65,8 @@ async function makeOwner(): Promise<void> {
 }
 
 /** The login that docs/operations.md advises: it owns nothing and may only become the two roles. */
-async function makeDesk(): Promise<void> {
-  await execute(`create role ${name}_desk login password 'word'`)
+async function makeDesk(inherits: 'inherit' | 'noinherit' = 'noinherit'): Promise<void> {
+  await execute(`create role ${name}_desk login ${inherits} password 'word'`)
   await execute(`grant copydesk_app, copydesk_auth to ${name}_desk`)
 }
 
@@ -126,6 +126,7 @@ async function sendsToClient(user: Caller, { id, clientId }: Article): Promise<v
 }
 
 const warning = /The login “\w+” of DATABASE_URL [\w ]+, so a fault in the server/
+const accounts = 'select email, password_hash from auth.users'
 
 test('the server upgrades and works under a login that owns nothing, and says nothing', async () => {
   await makeOwner()
@@ -145,9 +146,35 @@ test('the server upgrades and works under a login that owns nothing, and says no
     `select (select count(*) from pg_tables where tableowner = current_user)::int as owned`,
   )
   expect(rows).toEqual([{ owned: 0 }])
-  for (const table of ['clients', 'articles', 'credentials', 'workspace_members']) {
-    expect((await asLogin(`${name}_desk`, `select * from ${table}`)).rows).toEqual([])
+  // By itself, in neither role, the login reads no account and no customer's row.
+  const tables = ['clients', 'articles', 'credentials', 'workspace_members', 'activity_log']
+  for (const statement of [accounts, ...tables.map((table) => `select * from ${table}`)]) {
+    await expect(asLogin(`${name}_desk`, statement)).rejects.toThrow(/permission denied/)
   }
+})
+
+test('a login that inherits is told at start, and what operations.md says puts it right', async () => {
+  await makeOwner()
+  await makeDesk('inherit')
+  const logins = {
+    DATABASE_URL: urlOf(`${name}_desk`),
+    DATABASE_MIGRATION_URL: urlOf(`${name}_owner`),
+  }
+  const secret = { SECRET_KEY: randomBytes(32).toString('base64'), DATA_DIR: dataDir }
+  server = await startProcess({ ...secret, ...logins })
+  await signUpOverHttp(server)
+  const read = { email: expect.any(String), password_hash: expect.stringContaining('$') }
+  expect(server.output()).toContain(`The login “${name}_desk” of DATABASE_URL inherits the rights`)
+  expect((await asLogin(`${name}_desk`, accounts)).rows).toContainEqual(read)
+  await server.stop()
+
+  const operations = await readFile(new URL('../../docs/operations.md', import.meta.url), 'utf8')
+  const [advised = ''] =
+    /begin;\nalter role copydesk_server noinherit;.*?commit;/s.exec(operations) ?? []
+  await execute(advised.replaceAll('copydesk_server', `${name}_desk`))
+  await writesAnArticle(logins)
+  expect(server.output()).not.toMatch(warning)
+  await expect(asLogin(`${name}_desk`, accounts)).rejects.toThrow(/permission denied/)
 })
 
 test.each([

@@ -52,6 +52,8 @@ export const discountSchema = z.object({
   original: minorUnitsSchema,
   discounted: minorUnitsSchema,
   currency: z.string(),
+  /** How many of a plan's first payments cost this; null for all of them, and for what is paid once. */
+  payments: z.int().nullable(),
 })
 export type Discount = z.infer<typeof discountSchema>
 
@@ -114,7 +116,10 @@ export const purchaseFunctions = {
         /** Where the browser comes back to, with `subscription=success` or `=cancelled` added. */
         returnTo: z
           .string()
-          .regex(/^\/(dashboard|pricing)(?![^/?#])[^\\\s]*$/)
+          // No step up, which would lead out of the two places again.
+          .regex(
+            /^\/(dashboard|pricing)(?![^/?#])(?![^?#]*\/(?:\.|%2[eE]){1,2}(?:[/?#]|$))[^\\\s]*$/,
+          )
           .max(500)
           .optional(),
       }),

@@ -5,6 +5,8 @@ export type Settings = {
   adminEmails: readonly string[]
   /** Where leads are reported; null where nobody wants to know. */
   operatorEmail: string | null
+  /** How many people outside it a new workspace without a plan may email in a day; null for no limit. */
+  freeMailsPerDay: number | null
   /** Where usage is counted. */
   analytics: 'off' | 'database' | 'posthog'
   /** Articles in flight in this process. */

@@ -24,15 +24,15 @@ test('an earlier release says so instead of working on the rows of a later one',
   })
 })
 
-test('a database created by migrations that have been rewritten names the folder to remove', async () => {
+test('a database created by migrations that have been rewritten is kept, and another place is named', async () => {
   await withDatabase(async ({ kysely }) => {
     await sql`delete from schema_migrations where name <> '0001_foundations'`.execute(kysely)
     await sql`insert into schema_migrations (name, timestamp)
       values ('0002_workspace', now()), ('0029_articles_of_campaign', now())`.execute(kysely)
     await expect(migrate(kysely, '/srv/data/database')).rejects.toThrow(
-      /have since been rewritten\. Remove the folder \/srv\/data\/database and start again\.$/,
+      /^The database in \/srv\/data\/database was made .* keep it, .* another folder in DATA_DIR\.$/,
     )
-    await expect(migrate(kysely)).rejects.toThrow(/Use an empty database and start again\.$/)
+    await expect(migrate(kysely)).rejects.toThrow(/keep it, .* empty database in DATABASE_URL\.$/)
   })
 })
 

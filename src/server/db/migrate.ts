@@ -100,9 +100,11 @@ async function historyFault(
       { cause },
     )
   }
-  const remedy = folder ? `Remove the folder ${folder}` : 'Use an empty database'
+  const [place, another] = folder
+    ? [`The database in ${folder}`, 'another folder in DATA_DIR']
+    : ['This database', 'an empty database in DATABASE_URL']
   return new ConfigurationError(
-    `This database was created by a development version of Copydesk whose migrations have since been rewritten. ${remedy} and start again.`,
+    `${place} was made by a development version of Copydesk with other migrations, so this release cannot read it. Nothing has been changed: keep it, start the version that made it to get at its contents, and give this release ${another}.`,
     { cause },
   )
 }

@@ -29,6 +29,8 @@ export type Env = Readonly<{
   mail:
     | Readonly<{ kind: 'mailbox'; from: string; file: string }>
     | Readonly<{ kind: 'smtp'; from: string; url: string }>
+  /** How many people outside it a new workspace without a plan may email in a day; null where no mail leaves. */
+  freeMailsPerDay: number | null
   /** Whether `/dev/mailbox` shows locally kept mail. */
   mailboxPage: boolean
   writer:

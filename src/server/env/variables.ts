@@ -101,6 +101,7 @@ export const variables = z.object({
   SECRET_KEY: secretKeys.optional(),
   STORAGE_URL: url(['s3:']),
   SMTP_URL: url(['smtp:', 'smtps:']),
+  FREE_MAILS_PER_DAY: wholeNumber(0, 100_000).default(20),
   MAIL_FROM: z.string().regex(sender, 'must look like Copydesk <desk@example.com>').optional(),
   AI_PROVIDER: oneOf(['offline', 'openai', 'anthropic', 'google', 'openai-compatible']).optional(),
   AI_MODEL: text,

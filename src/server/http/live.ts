@@ -2,10 +2,17 @@ import { type Context, Hono } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import { z } from 'zod'
 import type { Wiring } from '#server/context/context.ts'
-import { followEvents, type LiveHub, type ReaderState } from '#server/features/live/index.ts'
+import {
+  followEvents,
+  type LiveHub,
+  maxPagesOfPerson,
+  type ReaderState,
+} from '#server/features/live/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import type { HttpEnv } from './request.ts'
 import { readRequestContext, type VerifyAccessToken } from './session.ts'
+
+const crowded = `More than ${maxPagesOfPerson} pages of yours are open. This one, the oldest, is no longer kept up to date; open the stream again to go on.`
 
 /** How long the page has been open, if it says so. */
 const pageAge = z.object({ ageMs: z.coerce.number().int().min(0).optional() })
@@ -46,7 +53,9 @@ export function serveLiveEvents(
       await stream.writeSSE({ event: 'ready', data: JSON.stringify(begin) })
       try {
         for await (const item of events) {
-          if (!('id' in item)) await stream.writeSSE({ event: 'beat', data: '' })
+          if ('crowded' in item) {
+            await stream.writeSSE({ event: 'crowded', data: JSON.stringify({ message: crowded }) })
+          } else if (!('id' in item)) await stream.writeSSE({ event: 'beat', data: '' })
           else await stream.writeSSE({ id: String(item.id), data: JSON.stringify(item.event) })
         }
         if (draining.aborted) await stream.writeSSE({ event: 'reconnect', data: '' })

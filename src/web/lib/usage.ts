@@ -6,7 +6,7 @@ const ids = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi
 const clicks: readonly (readonly [event: UsageEvent, selector: string])[] = [
   ['create_article_click', 'a[href^="/dashboard/articles/new"]'],
   ['support_link_click', 'a[href^="mailto:"]'],
-  ['navigation_click', 'header nav a, dialog nav a, nav[aria-label="Dashboard"] a'],
+  ['navigation_click', 'header nav a, dialog nav a, footer nav a, nav[aria-label="Dashboard"] a'],
   ['sidebar_toggle', 'aside button[aria-expanded]'],
 ]
 
@@ -22,10 +22,12 @@ export function countUsage(event: UsageEvent, path = window.location.pathname): 
   navigator.sendBeacon('/functions/v1/usage-event', body)
 }
 
-/** Counts the page, and a visit where people come from somewhere else. */
+/** Counts the page that was opened, and a visit where people come to one for visitors from somewhere else. */
 export function countPageView(): void {
   countUsage('page_view')
-  if (!document.referrer.startsWith(`${window.location.origin}/`)) countUsage('visit')
+  const { origin, pathname } = window.location
+  if (pathname.startsWith('/dashboard') || document.referrer.startsWith(`${origin}/`)) return
+  countUsage('visit')
 }
 
 let counting = false
@@ -43,16 +45,16 @@ export function countClicks(): void {
 
 let counted: string | undefined
 
-/** Counts the screen that is open and those that follow it in the app. */
+/** Counts the page of the app that was opened, and the screens that follow it there. */
 export function countScreens(): void {
-  const count = (path: string) => {
-    if (path === counted) return
-    counted = path
-    countUsage('page_view', path)
-  }
-  const first = counted === undefined
-  count(window.location.pathname)
-  if (first) window.__reactRouterDataRouter?.subscribe(({ location }) => count(location.pathname))
+  if (counted !== undefined) return
+  counted = window.location.pathname
+  countPageView()
+  window.__reactRouterDataRouter?.subscribe(({ location: { pathname } }) => {
+    if (pathname === counted) return
+    counted = pathname
+    countUsage('page_view', pathname)
+  })
 }
 
 /** Do Not Track, and Global Privacy Control, which TypeScript does not know yet. */

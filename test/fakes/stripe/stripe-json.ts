@@ -166,6 +166,8 @@ export function couponJson(coupon: Coupon) {
     id: coupon.id,
     object: 'coupon',
     valid: true,
+    duration: coupon.duration,
+    duration_in_months: coupon.months,
     percent_off: coupon.percentOff,
     amount_off: coupon.amountOff,
     currency: coupon.currency,

@@ -10,7 +10,13 @@ import {
   sessionJson,
   subscriptionJson,
 } from './stripe-json.ts'
-import { type Promotion, type Session, StripeRefusal, type StripeState } from './stripe-state.ts'
+import {
+  type Coupon,
+  type Promotion,
+  type Session,
+  StripeRefusal,
+  type StripeState,
+} from './stripe-state.ts'
 
 export type Call = {
   state: StripeState
@@ -92,8 +98,15 @@ export const stripeRoutes: Record<string, Route> = {
   'POST /v1/coupons': ({ state, form }) => {
     const id = textAt(form, 'id') ?? state.id('co')
     const percent = textAt(form, 'percent_off')
-    const coupon = {
+    const duration = text(form, 'duration')
+    if (duration !== 'once' && duration !== 'repeating' && duration !== 'forever') {
+      throw new StripeRefusal(`Invalid duration: '${duration}'`, 'parameter_invalid')
+    }
+    const months = textAt(form, 'duration_in_months')
+    const coupon: Coupon = {
       id,
+      duration,
+      months: months ? Number(months) : null,
       percentOff: percent ? Number(percent) : null,
       amountOff: percent ? null : Number(text(form, 'amount_off')),
       currency: textAt(form, 'currency') ?? null,

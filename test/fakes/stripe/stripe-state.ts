@@ -10,6 +10,8 @@ export type Price = {
 }
 export type Coupon = {
   id: string
+  duration: 'once' | 'repeating' | 'forever'
+  months: number | null
   percentOff: number | null
   amountOff: number | null
   currency: string | null

@@ -27,6 +27,10 @@ const pathTemplate = required('Path')
     (path) => /\.mdx?$/i.test(path) && !/^\/|\\|(^|\/)\.{0,2}(\/|$)/.test(path),
     'Please enter a path inside the repository that ends in .md',
   )
+  .refine(
+    isOfContent,
+    'Please enter a path outside of folders that begin with a dot, which belong to Git and its host',
+  )
 
 const apiName = (label: string) =>
   required(label, 100).regex(/^[\w-]+$/, 'Please enter the collection’s API name')
@@ -82,6 +86,12 @@ export function withScheme(typed: string): string {
   const text = typed.trim().replace(/^(https?)(?::\/*|\/+)/i, '$1://')
   const isBareHost = /^(?:localhost\b|[^\s@:/?#]+[.:][^\s@:/])[^\s@]*$/i.test(text)
   return isBareHost && !text.includes('://') ? `https://${text}` : text
+}
+
+/** Not among what runs a repository, such as `.git` and `.github/workflows`, under whatever name a disk has for it. */
+function isOfContent(path: string): boolean {
+  const names = path.normalize('NFKC').replace(/\p{C}/gu, '').split('/')
+  return !names.some((name) => /^\s*(\.|git~\d)/i.test(name))
 }
 
 function isWebAddress(text: string): boolean {

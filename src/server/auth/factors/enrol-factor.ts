@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { telephoneNumber } from '#contracts/rules/telephone.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { secretAad } from '#server/kernel/secrets.ts'
 import { type Factor, lockAccount } from '../account/accounts.store.ts'
@@ -63,7 +64,7 @@ function requestedFactor(
   if (!auth.sms) {
     throw new AuthError(422, 'mfa_phone_enroll_not_enabled', 'MFA enroll is disabled for Phone')
   }
-  const phone = (body.phone ?? '').replace(/[\s().-]/g, '').replace(/^\+/, '')
+  const phone = (telephoneNumber(body.phone ?? '') ?? '').replace(/\D/g, '')
   if (!/^[1-9][0-9]{6,14}$/.test(phone)) {
     throw invalid('Invalid phone number format (E.164 required)')
   }

@@ -57,6 +57,20 @@ test('a texted code upgrades the session, once, and can be requested once a minu
   expect(JSON.stringify(stored)).not.toContain(code)
 })
 
+test('a number is read as people type and paste it', async () => {
+  const browser = await auth.signedIn('pasted@example.com')
+  for (const phone of [
+    '0044 1234 567891',
+    '+44 (0)1234 567892',
+    '\u202A+44 1234\u00A0567893\u202C',
+  ]) {
+    const { data } = must(
+      await browser.mfa.enroll({ factorType: 'phone', phone, friendlyName: phone }),
+    )
+    expect(data?.type === 'phone' && data.phone).toMatch(/^44123456789[123]$/)
+  }
+})
+
 test('rejects invalid phone numbers, and reports a message that could not be sent', async () => {
   const browser = await auth.signedIn('nonumber@example.com')
   for (const phone of ['0123', 'nonsense', '+1', '']) {

@@ -68,8 +68,8 @@ test('a code for one product leaves the others at their price, and unknown price
     promoCode: 'PRO10',
   })
   expect(body.discounts).toEqual({
-    [priceIds[0] ?? '']: { original: 2900, discounted: 2900, currency: 'GBP' },
-    [priceIds[1] ?? '']: { original: 7900, discounted: 6900, currency: 'GBP' },
+    [priceIds[0] ?? '']: { original: 2900, discounted: 2900, currency: 'GBP', payments: null },
+    [priceIds[1] ?? '']: { original: 7900, discounted: 6900, currency: 'GBP', payments: 1 },
   })
   const wrong = await post('/functions/v1/calculate-discounts', { priceIds, promoCode: 'NEVER' })
   expect(wrong.body).toEqual({ discounts: {} })
@@ -104,6 +104,13 @@ test('the browser comes back to a page of ours only', async () => {
     ['//evil.example', 422],
     ['/dashboardevil', 422],
     ['/dashboard\\@evil.example', 422],
+    ['/pricing?from=a..b#c', 200],
+    ['/dashboard/articles..and..more', 200],
+    ['/dashboard/..', 422],
+    ['/dashboard/../functions/v1/usage-event', 422],
+    ['/dashboard/./../auth', 422],
+    ['/dashboard/%2e%2E/auth', 422],
+    ['/dashboard/.%2e?step=2', 422],
   ] as const) {
     const answer = await user.request('/functions/v1/create-checkout', {
       method: 'POST',

@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
+import { z } from 'zod'
 import type { ChangedCredential, Credential } from '#contracts/publishing/credentials.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { recordAndAnnounce } from '#server/features/activity/index.ts'
 import { changed } from '#server/features/live/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
+import { samePlace } from '#server/kernel/fetch/site-url.ts'
 import { splitSecret } from './credential-secret.ts'
 import { credentialAbilities } from './credentials.policy.ts'
 import {
@@ -30,9 +32,7 @@ export async function updateCredential(
     if (stored?.platform !== given.platform) throw new AppError('not_found')
     const { fields, secret: typed } = splitSecret(given)
     const siteUrl = addressIn(fields)
-    if (!typed && siteUrl !== null && !mayKeepPassword(stored.siteUrl, siteUrl)) {
-      throw secretNeeded(fields.platform)
-    }
+    if (!typed && !mayKeepSecret(fields, stored)) throw secretNeeded(fields.platform)
     const place = { id, workspaceId: scope.workspaceId }
     const secret = typed ? encryptSecret(context.secrets, place, typed) : null
     const untested = secret !== null || leadsElsewhere(fields, stored)
@@ -52,6 +52,19 @@ export async function updateCredential(
     if (!credential) throw new AppError('not_found')
     return credential
   })
+}
+
+/** Whether the stored secret is for the place that the fields name: nobody may have it sent to one of their own. */
+function mayKeepSecret(fields: CredentialFields, stored: EncryptedAccess): boolean {
+  if ('siteUrl' in fields) return mayKeepPassword(stored.siteUrl, fields.siteUrl)
+  if (!('settings' in fields)) return true
+  const repositoryOf = (settings: unknown) =>
+    z.object({ repository: z.string() }).safeParse(settings).data?.repository.toLowerCase()
+  return (
+    stored.siteUrl !== null &&
+    samePlace(stored.siteUrl, fields.settings.siteUrl) &&
+    repositoryOf(stored.settings) === repositoryOf(fields.settings)
+  )
 }
 
 /** Whether the fields lead to another site, account or collection than the stored ones. */
@@ -80,7 +93,7 @@ function secretNeeded(platform: CredentialFields['platform']): AppError {
   const isPassword = platform === 'wordpress'
   const message = isPassword
     ? 'Please enter the application password again, because the site URL leads to another site'
-    : 'Please enter the key again, because the address leads to another site'
+    : 'Please enter the key again, because it was for another address or repository'
   const fields = { [isPassword ? 'appPassword' : 'apiKey']: message }
   return new AppError('invalid_input', message, { fields })
 }

@@ -176,3 +176,28 @@ test.each(['medium', 'linkedin', 'twitter', 'facebook', 'instagram', 'custom'] a
     await expect(api.fieldMappings.get({ id })).rejects.toMatchObject({ status: 404 })
   },
 )
+
+test('a key that may only read is told so, stored or just typed, and a key that may write changes nothing', async () => {
+  const user = await server.signUp()
+  const { site, credential } = await connect(user)
+  await user.api.credentials.test({ id: credential.id })
+  expect(site.posts.items).toEqual([])
+  site.mayWrite = false
+  const refused = {
+    status: 'error',
+    error: 'Connection test failed',
+    details: [
+      'The API key may read this site, but not write to it.',
+      expect.stringContaining('CMS (read and write)'),
+    ],
+  }
+  const { id: siteId, apiKey } = site
+  const stored = await testConnection(user, { credentialId: credential.id })
+  expect(stored.body).toMatchObject(refused)
+  for (const collectionId of [site.posts.id, undefined]) {
+    const { body } = await testConnection(user, { siteId, apiKey, collectionId })
+    expect(body).toMatchObject(refused)
+  }
+  const [kept] = (await user.api.credentials.list({})).items
+  expect(kept).toMatchObject({ status: 'error' })
+})

@@ -1,5 +1,6 @@
 import type { NewLead } from '#contracts/leads.ts'
 import { leadConsent } from '#contracts/rules/lead-form.ts'
+import { telephoneNumber } from '#contracts/rules/telephone.ts'
 import type { Wiring } from '#server/context/context.ts'
 import { asVisitor } from '#server/db/transactions.ts'
 import { AppError, ProviderError } from '#server/kernel/errors.ts'
@@ -21,13 +22,16 @@ export async function captureLead(
   if (website) return { ticket: null }
   await insistOnHuman(wiring, captchaToken, ip)
   const id = newId()
+  const phone = lead.phone ? telephoneNumber(lead.phone, lead.countryCode) : null
+  const countryCode =
+    lead.countryCode && phone?.startsWith(lead.countryCode) ? lead.countryCode : null
   await asVisitor(wiring.database, async (tx) => {
     const isNew = await insertLead(tx, {
       id,
       favoriteMeal: lead.favoriteMeal,
       email: lead.email,
-      countryCode: lead.phone ? (lead.countryCode ?? null) : null,
-      phone: lead.phone || null,
+      countryCode,
+      phone,
       consent: leadConsent,
     })
     if (isNew && wiring.settings.operatorEmail) {

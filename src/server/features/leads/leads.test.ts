@@ -63,6 +63,18 @@ test('a lead is stored once per address and day, with what was agreed to', async
 })
 
 test.each([
+  ['+353 1 234 5678', null, '+353 1 234 5678'],
+  ['0044 20 7946 0001', '+44', '+44 20 7946 0001'],
+  ['+44 (0)20 7946 0001', '+44', '+44 20 7946 0001'],
+  ['(020) 7946 0001', '+44', '+44 (020) 7946 0001'],
+  ['', null, null],
+])('a number typed as “%s” keeps the country code it brings', async (phone, country_code, kept) => {
+  const email = newEmail()
+  expect(await capture({ ...meal, email, phone })).toMatchObject({ status: 200 })
+  expect(await stored(email)).toMatchObject([{ country_code, phone: kept }])
+})
+
+test.each([
   [{ favoriteMeal: ' ', email: 'a@example.test' }, 'Please tell us your favorite meal'],
   [{ favoriteMeal: 'Pie', email: 'nobody' }, 'Please enter a valid email address'],
   [{ favoriteMeal: 'Pie', email: 'a@example.test', phone: 'call me' }, /telephone number/],
@@ -186,7 +198,7 @@ test('administrators list, export and delete leads; nobody else sees one', async
   expect(items[0]).toMatchObject({ email, favoriteMeal: '=HYPERLINK("x")' })
   expect(total).toBeGreaterThanOrEqual(1)
   const { csv } = await admin.api.leads.exportCsv()
-  expect(csv).toContain(`"${email}","+44 20 7946","'=HYPERLINK(""x"")"`)
+  expect(csv).toContain(`${email},+44 20 7946,"'=HYPERLINK(""x"")"`)
 
   const user = await server.signUp()
   const id = items[0]?.id ?? ''

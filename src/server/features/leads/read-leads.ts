@@ -1,6 +1,7 @@
 import type { Lead } from '#contracts/leads.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { AppError } from '#server/kernel/errors.ts'
+import { toCsv } from '#server/kernel/text/csv.ts'
 import { deleteLead } from './leads.store.ts'
 import { allLeads, leadsPage } from './leads.views.ts'
 
@@ -23,9 +24,7 @@ export async function exportLeads(context: RequestContext): Promise<{ csv: strin
     const { userId } = scope
     context.log.info({ userId, leads: leads.length }, 'administrator exported the leads')
     const rows = leads.map((lead) => [lead.createdAt, lead.email, lead.phone, lead.favoriteMeal])
-    return {
-      csv: [['time', 'email', 'phone', 'favorite meal'], ...rows].map(csvLine).join(''),
-    }
+    return { csv: toCsv(['time', 'email', 'phone', 'favorite meal'], rows) }
   })
 }
 
@@ -36,17 +35,6 @@ export async function removeLead(context: RequestContext, id: string): Promise<v
     if (!(await deleteLead(scope, id))) throw new AppError('not_found')
     context.log.info({ userId: scope.userId, leadId: id }, 'administrator deleted a lead')
   })
-}
-
-function csvLine(fields: readonly (string | null)[]): string {
-  return `${fields.map(csvField).join(',')}\r\n`
-}
-
-/** Quoted, and with an apostrophe before what a spreadsheet would run as a formula. */
-function csvField(field: string | null): string {
-  const text = field ?? ''
-  const harmless = /^[=+\-@\t\r]/.test(text) && !/^\+[\d ()-]+$/.test(text) ? `'${text}` : text
-  return `"${harmless.replaceAll('"', '""')}"`
 }
 
 function insistOnAdmin({ member }: MemberScope): void {

@@ -9,7 +9,11 @@ import {
 } from './live.views.ts'
 import type { Announced, LiveHub } from './live-hub.ts'
 
-export type Followed = { id: number; event: LiveEvent } | { beat: true } | { missed: boolean }
+export type Followed =
+  | { id: number; event: LiveEvent }
+  | { beat: true }
+  | { missed: boolean }
+  | { crowded: true }
 
 /**
  * How often access is checked again, beside the checks that notices ask for: a session also ends by its age,
@@ -25,7 +29,7 @@ const maxQueued = 1_000
 
 /**
  * Yields first whether the page `missed` changes and has to reload, then the workspace's events, starting
- * after the page's last one. Ends with the request; throws `unauthenticated`, `second_factor_required` or
+ * after the page's last one. Ends with the request, or with `crowded` once the person has too many pages; throws `unauthenticated`, `second_factor_required` or
  * `not_found` as soon as access has ended.
  */
 export async function* followEvents(
@@ -37,6 +41,7 @@ export async function* followEvents(
   let wake = () => {}
   let gap = reader.lastId !== null
   let checkAccess = false
+  let crowded = false
   let { workspaceId, clientIds } = await context.reading(async (scope) => scope)
   const leave = hub.add({
     workspaceId,
@@ -58,6 +63,10 @@ export async function* followEvents(
       checkAccess = true
       wake()
     },
+    onCrowded: () => {
+      crowded = true
+      wake()
+    },
   })
   const seen = new Set<number>()
   let cursor = 0
@@ -73,7 +82,7 @@ export async function* followEvents(
         clearTimeout(timer)
         resolve()
       }
-      if (queue.length > 0 || gap || checkAccess || context.signal.aborted) wake()
+      if (queue.length > 0 || gap || checkAccess || crowded || context.signal.aborted) wake()
     })
   const isTheirs = (event: LiveEvent) =>
     event.type !== 'notices' || event.userId === context.claim.userId
@@ -90,7 +99,7 @@ export async function* followEvents(
     const start = await context.reading((scope) => readerStart(scope, reader))
     cursor = reader.lastId ?? start.newest
     yield { missed: start.missed }
-    while (!context.signal.aborted) {
+    while (!context.signal.aborted && !crowded) {
       // Before any event, however busy the stream is, so that it ends with the access.
       if (accessIsDue()) {
         checkAccess = false
@@ -118,6 +127,7 @@ export async function* followEvents(
       }
       await sleep()
     }
+    if (crowded) yield { crowded: true }
   } finally {
     leave()
     context.signal.removeEventListener('abort', onAbort)

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { Database } from '#server/db/connect.ts'
 import { createLogger } from '#server/kernel/logger.ts'
-import { LiveHub } from './live-hub.ts'
+import { LiveHub, maxPagesOfPerson } from './live-hub.ts'
 
 const log = createLogger({ level: 'silent' })
 
@@ -24,9 +24,9 @@ const event = (id: number, workspaceId = 'a') => ({
 })
 
 function page(hub: LiveHub, workspaceId = 'a', userId = 'ada') {
-  const [onEvent, onAccess, onGap] = [vi.fn(), vi.fn(), vi.fn()]
-  const leave = hub.add({ workspaceId, userId, onEvent, onAccess, onGap })
-  return { onEvent, onAccess, onGap, leave }
+  const [onEvent, onAccess, onGap, onCrowded] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()]
+  const leave = hub.add({ workspaceId, userId, onEvent, onAccess, onGap, onCrowded })
+  return { onEvent, onAccess, onGap, onCrowded, leave }
 }
 
 test('an event reaches every page of its workspace and no other', async () => {
@@ -93,4 +93,29 @@ test('stopping ends the listening, and is harmless before the start', async () =
   await hub.stop()
   expect(stop).toHaveBeenCalledOnce()
   await new LiveHub().stop()
+})
+
+test('the oldest page of a person makes room for a further one, and nobody else’s', async () => {
+  const { hub } = await startHub()
+  const other = page(hub, 'a', 'bea')
+  const pages = Array.from({ length: maxPagesOfPerson }, (_, index) =>
+    // In whichever workspace.
+    page(hub, index % 2 ? 'a' : 'b'),
+  )
+  const crowded = () => pages.map(({ onCrowded }) => onCrowded.mock.calls.length)
+  expect(crowded()).toEqual(pages.map(() => 0))
+  page(hub)
+  page(hub)
+  expect(crowded()).toEqual(pages.map((_, index) => (index < 2 ? 1 : 0)))
+  pages[2]?.leave()
+  page(hub)
+  expect(crowded().reduce((sum, calls) => sum + calls, 0)).toBe(2)
+  expect(other.onCrowded).not.toHaveBeenCalled()
+})
+
+test('a thousand pages of many people receive an event once each', async () => {
+  const { hub, announce } = await startHub()
+  const pages = Array.from({ length: 1_000 }, (_, index) => page(hub, 'a', `person ${index % 50}`))
+  announce(JSON.stringify(event(1)))
+  for (const { onEvent } of pages) expect(onEvent).toHaveBeenCalledExactlyOnceWith(event(1))
 })

@@ -20,11 +20,18 @@ export type LiveListener = {
   onAccess: () => void
   /** Events may have been missed, so the listener has to read the database again. */
   onGap: () => void
+  /** The person has opened too many pages since: this one has to go. */
+  onCrowded: () => void
 }
+
+/** How many pages of one person one process keeps up to date; the oldest makes room for a further one. */
+export const maxPagesOfPerson = 30
 
 /** Passes the database's live events to the pages connected to this process. */
 export class LiveHub {
   #listeners = new Map<string, Set<LiveListener>>()
+  /** The same by person, the oldest page first. */
+  #people = new Map<string, Set<LiveListener>>()
   #stop: (() => Promise<void>) | undefined
 
   async start(database: Database, log: Logger): Promise<void> {
@@ -48,9 +55,19 @@ export class LiveHub {
     const listeners = this.#listeners.get(listener.workspaceId) ?? new Set()
     this.#listeners.set(listener.workspaceId, listeners)
     listeners.add(listener)
+    const pages = this.#people.get(listener.userId) ?? new Set()
+    this.#people.set(listener.userId, pages)
+    pages.add(listener)
+    const [oldest] = pages
+    if (oldest && pages.size > maxPagesOfPerson) {
+      pages.delete(oldest)
+      oldest.onCrowded()
+    }
     return () => {
-      const left = listeners.delete(listener)
-      if (left && listeners.size === 0) this.#listeners.delete(listener.workspaceId)
+      if (!listeners.delete(listener)) return
+      pages.delete(listener)
+      if (listeners.size === 0) this.#listeners.delete(listener.workspaceId)
+      if (pages.size === 0) this.#people.delete(listener.userId)
     }
   }
 
@@ -60,9 +77,7 @@ export class LiveHub {
 
   #deliver(notice: Notice): void {
     if ('accessOf' in notice) {
-      for (const listener of this.#all()) {
-        if (listener.userId === notice.accessOf) listener.onAccess()
-      }
+      for (const listener of this.#people.get(notice.accessOf) ?? []) listener.onAccess()
       return
     }
     for (const listener of this.#listeners.get(notice.workspaceId) ?? []) listener.onEvent(notice)

@@ -106,12 +106,50 @@ test('a secret is entered again before it goes to another address', async () => 
   const change = { id: hook.id, platform: 'webhook' as const, name: 'Shop', settings: moved }
   await expect(user.api.credentials.update(change)).rejects.toMatchObject({
     code: 'invalid_input',
-    data: { fields: { apiKey: expect.stringContaining('another site') } },
+    data: { fields: { apiKey: expect.stringContaining('another address or repository') } },
   })
   const renamed = { ...change, name: 'Store', settings: { siteUrl: hook.siteUrl ?? '' } }
   expect(await user.api.credentials.update(renamed)).toMatchObject({ name: 'Store' })
   const saved = await user.api.credentials.update({ ...change, apiKey: 'another secret' })
   expect(saved).toMatchObject({ siteUrl: moved.siteUrl, status: 'disconnected' })
+})
+
+test('a token stays with its repository: not even another one of the same host gets it', async () => {
+  const { api } = await server.signUp()
+  const settings = { repository: 'agency/site', path: '{slug}.md' }
+  const onGithub = await api.credentials.create({
+    platform: 'github',
+    name: 'Site',
+    settings: { ...settings, siteUrl: 'https://github.example' },
+    apiKey: 'token',
+  })
+  const onGit = await api.credentials.create({
+    platform: 'git',
+    name: 'Site',
+    settings: { siteUrl: 'https://git.example/agency/site.git', path: '{slug}.md' },
+    apiKey: 'token',
+  })
+  const asked = { data: { fields: { apiKey: expect.stringContaining('enter the key again') } } }
+  const github = (changed: object) =>
+    api.credentials.update({
+      id: onGithub.id,
+      platform: 'github',
+      name: 'Site',
+      settings: { ...settings, siteUrl: 'https://github.example', ...changed },
+    })
+  const git = (siteUrl: string) =>
+    api.credentials.update({
+      id: onGit.id,
+      platform: 'git',
+      name: 'Site',
+      settings: { siteUrl, path: '{slug}.md' },
+    })
+  await expect(github({ repository: 'stranger/site' })).rejects.toMatchObject(asked)
+  await expect(github({ siteUrl: 'https://github.example/proxy' })).rejects.toMatchObject(asked)
+  await expect(git('https://git.example/stranger/site.git')).rejects.toMatchObject(asked)
+  await expect(git('https://git.example/agency/site/../other.git')).rejects.toMatchObject(asked)
+  await github({ repository: 'Agency/Site', branch: 'drafts' })
+  await git('https://git.example/agency/site/')
 })
 
 test.each([
@@ -121,6 +159,8 @@ test.each([
   ['path', '../{slug}.md'],
   ['path', '/posts/{slug}.md'],
   ['path', 'posts/{slug}.sh'],
+  ['path', '.git/hooks/{slug}.md'],
+  ['path', '.github/workflows/{slug}.md'],
   ['address', 'acme/{slug}'],
 ])('refuses %s “%s”, and says so at the field', async (name, value) => {
   const user = await server.signUp()

@@ -7,5 +7,6 @@ export const readArticleSourceTask = defineTask<JobContext>({
   retry: { limit: 4, delaySeconds: 2, maxDelaySeconds: 60 },
   expireSeconds: 120,
   deadlineMinutes: 15,
+  refusesInput: true,
   concurrency: () => 2,
 })

@@ -2,6 +2,7 @@ import { invitationsPerDay, type Place } from '#contracts/team/team.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { countActivity, recordAndAnnounce } from '#server/features/activity/index.ts'
 import { changed } from '#server/features/live/index.ts'
+import { limitOutsideMails } from '#server/features/outside-mails/index.ts'
 import { requireManager } from '#server/features/workspaces/index.ts'
 import { startTasks } from '#server/jobs/tasks/start-tasks.ts'
 import { endTask } from '#server/jobs/tasks/tasks.store.ts'
@@ -27,6 +28,7 @@ export async function invitePerson(
     const id = await insertInvitation(scope, invitation)
     if (!id) throw new AppError('conflict', `${invitation.email} has already been invited.`)
     await send(scope, { id, email: invitation.email }, 'invitation.sent')
+    await limitOutsideMails(context, scope)
     return { id }
   })
 }
@@ -38,6 +40,7 @@ export async function resendInvitation(context: RequestContext, id: string): Pro
     const invitation = (await openInvitations(scope)).find((open) => open.id === id)
     if (!invitation) throw new AppError('not_found')
     await send(scope, invitation, 'invitation.sent_again')
+    await limitOutsideMails(context, scope)
   })
 }
 

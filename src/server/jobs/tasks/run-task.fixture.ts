@@ -112,6 +112,7 @@ export async function startTaskTrial() {
         signal?: AbortSignal
         pauseMs?: (attempt: number) => number | null
         account?: () => string
+        refusesInput?: boolean
       },
     ) => {
       if (agedMs > 0) await letTasksAge(database, agedMs)

@@ -197,6 +197,19 @@ test('tasks past their deadline are given up, one that cannot be without holding
   expect(await trial.rowOf(bad.subjectId)).toBeUndefined()
 })
 
+test('what people brought and is refused is no fault in the log; a fault of ours with it is', async () => {
+  const levelOf = async (error: Error) => {
+    trial.lines.length = 0
+    const work = notingWork([], fail(error))
+    await trial.attempt(await trial.start(), work, { last: true, refusesInput: true })
+    return trial.lines.map(({ level, msg }) => [level, msg])
+  }
+  expect(
+    await levelOf(new ProviderError('rejected', 'There is no text in this document.')),
+  ).toEqual([['info', 'refused what was brought']])
+  expect(await levelOf(new Error('something about it'))).toEqual([['error', 'task failed']])
+})
+
 test('a task that fails is one line with its ids, cause and attempts, and is counted', async () => {
   const subject = await trial.start()
   const facts = { articleId: 'an article', stage: 'plan' }

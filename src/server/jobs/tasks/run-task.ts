@@ -78,7 +78,7 @@ async function resume(context: TaskContext<TaskScope>, account: string): Promise
 
 type RunnableKind<Context> = Pick<
   TaskKind<Context>,
-  'name' | 'pauseMs' | 'account' | 'deadlineMinutes'
+  'name' | 'pauseMs' | 'account' | 'deadlineMinutes' | 'refusesInput'
 >
 
 class Attempt<Context extends TaskContext<Scope>, Scope extends TaskScope, Begun, Result> {
@@ -192,7 +192,11 @@ class Attempt<Context extends TaskContext<Scope>, Scope extends TaskScope, Begun
         facts = await this.#work.giveUp(scope, failed, this.#context)
       })
       const cause = causeOf(error)
-      this.#context.log.error({ err: error, cause, ...facts }, 'task failed')
+      const isRefusal = this.#kind.refusesInput && cause === 'rejected'
+      this.#context.log[isRefusal ? 'info' : 'error'](
+        { err: error, cause, ...facts },
+        isRefusal ? 'refused what was brought' : 'task failed',
+      )
       this.#count('failed', cause)
     } catch (failure) {
       if (failure instanceof ClaimLost || !(await this.#held.isHeld())) return

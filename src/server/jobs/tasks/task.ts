@@ -24,6 +24,8 @@ export type TaskKind<Context = never> = Pick<
    * Every attempt counts, also those put off because a service asked for patience.
    */
   pauseMs?: (attempt: number) => number | null
+  /** What people brought is refused, not ours to mend: they are told, and the log does not count it as a fault. */
+  refusesInput?: boolean
   /** The provider's account that the work needs: while that is paused, the work waits. */
   account?: (context: Context) => string | undefined
 }

@@ -1,32 +1,14 @@
 import type { Nodes } from 'mdast'
 import { isStoredPicture } from '#contracts/rules/articles/article-markdown.ts'
-import { type Check, folded, nodesOf } from './checked-article.ts'
+import { plainAddress, webAddressesIn, withoutAddresses } from '../text/web-addresses.ts'
+import { type Check, nodesOf } from './checked-article.ts'
 
-const web = /\b(?:https?:\/\/|www\.)[^\s<>"“”„«»()[\]]+/gi
-const bare =
-  /(?<![@\w.-])(?:[a-z0-9-]+\.)+(?:com|org|net|io|co|co\.uk|uk|de|fr|es|it|nl|eu|info|at|ch)(?:\/[^\s<>"“”()[\]]*)?(?![\w@])/gi
-// Not from within a word: a very long one would take minutes.
-const mail = /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
 const phone = /(?:\+|\b0)\d[\d\s()/.-]{7,}\d/g
 const street =
   /\b\d{1,4}[a-z]? (?:\p{Lu}\p{L}+ ){1,3}(?:Street|Road|Avenue|Lane|Square|Drive|Way)\b|\b\p{Lu}\p{L}*(?:straße|strasse|weg|platz|allee|gasse|straat|laan|plein) \d{1,4}\b|\b\d{1,4},? (?:rue|avenue|boulevard|place) (?:de |du |des |la |le )*\p{Lu}\p{L}+|\b(?:Calle|Avenida|Plaza|Via|Viale|Piazza) (?:de |del |la )*\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)*,? \d{1,4}\b/gu
 
-/** An address without what makes no difference: scheme, www, closing marks. */
-function plain(address: string): string {
-  return folded(address)
-    .toLowerCase()
-    .replace(/^(?:https?:\/\/|mailto:|tel:)/, '')
-    .replace(/^www\./, '')
-    .replace(/[.,;:!?]+$/, '')
-    .replace(/\/$/, '')
-}
-
 function addressesIn(text: string): string[] {
-  const mails = text.match(mail) ?? []
-  const rest = text.replaceAll(mail, ' ')
-  const webs = rest.match(web) ?? []
-  const without = rest.replaceAll(web, ' ')
-  return [...mails, ...webs, ...(without.match(bare) ?? []), ...(without.match(street) ?? [])]
+  return [...webAddressesIn(text), ...(withoutAddresses(text, () => false).match(street) ?? [])]
 }
 
 const digits = (text: string) => text.replace(/\D/g, '')
@@ -38,8 +20,8 @@ export const addresses: Check = {
   label: 'Links and addresses are known',
   advice: 'Remove it, or add the address to the client’s knowledge once you have checked it.',
   find: ({ blocks, ground }) => {
-    const known = new Set(addressesIn(ground.evidence).map(plain))
-    const evidence = plain(ground.evidence)
+    const known = new Set(addressesIn(ground.evidence).map(plainAddress))
+    const evidence = plainAddress(ground.evidence)
     const numbers = digits(ground.evidence)
     return blocks.flatMap(({ place, tree, text }) => {
       const links = nodesOf(tree).flatMap((node) =>
@@ -51,12 +33,12 @@ export const addresses: Check = {
       const phones = (text.match(phone) ?? []).filter((found) => digits(found).length >= 9)
       const strange = phones.filter((found) => !numbers.includes(digits(found)))
       const unknown = [...links, ...written].filter(({ address }) => {
-        const wanted = plain(address)
+        const wanted = plainAddress(address)
         if (wanted === '' || isStoredPicture(address)) return false
         return !known.has(wanted) && !evidence.includes(wanted)
       })
       // An address that is written out is a link as well.
-      const once = new Map(unknown.map((found) => [plain(found.address), found]))
+      const once = new Map(unknown.map((found) => [plainAddress(found.address), found]))
       for (const found of strange) once.set(found, { address: found, quote: found })
       return [...once.values()].map(({ address, quote }) => ({
         place,

@@ -8,6 +8,12 @@ export function normaliseSiteUrl(input: string): string {
     .replace(/\/+$/, '')
 }
 
+/** True when both URLs are one site and one place on it: on a host of many people the path says whose it is. */
+export function samePlace(from: string, to: string): boolean {
+  const pathOf = (url: string) => new URL(url).pathname.replace(/\/+$|\.git\/*$/, '')
+  return sameSite(from, to) && pathOf(from) === pathOf(to)
+}
+
 /** True when both URLs are one site: the same host (with or without `www.`) and port, and no downgrade to http. */
 export function sameSite(from: string, to: string): boolean {
   if (!URL.canParse(from) || !URL.canParse(to)) return false

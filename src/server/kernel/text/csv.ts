@@ -9,7 +9,18 @@ export function toCsv(header: readonly string[], rows: readonly (readonly Cell[]
 function cell(value: Cell): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value)
-  // A spreadsheet would run a text that begins like this.
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  const text = isFormula(value) ? `'${value}` : value
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/**
+ * Whether a spreadsheet might run a text: by its first sign, also where that is written wide, small or as a true
+ * minus, or stands behind spaces and marks that show nothing. A telephone number is none.
+ */
+function isFormula(value: string): boolean {
+  const plain = value
+    .normalize('NFKC')
+    .replaceAll('\u2212', '-')
+    .replace(/^[\s\p{C}]+/u, '')
+  return /^[\t\r]/.test(value) || (/^[=+\-@]/.test(plain) && !/^\+[\d ()-]+$/.test(value))
 }

@@ -95,8 +95,10 @@ export function testPayments(open: () => PaymentsBench): void {
       const found = await payments.findPromotion(code, all)
       return found && all.map(({ priceId }) => found.discounted.get(priceId))
     }
-    expect(await priced('WELCOME20')).toEqual([2320, 6320, 960])
-    expect(await priced('PRO10')).toEqual([2900, 6900, 1200])
+    const first = (amount: number) => ({ amount, payments: 1 })
+    const always = (amount: number) => ({ amount, payments: null })
+    expect(await priced('WELCOME20')).toEqual([first(2320), first(6320), always(960)])
+    expect(await priced('PRO10')).toEqual([always(2900), first(6900), always(1200)])
     for (const code of ['SUMMER25', 'FIRST100', 'NOSUCHCODE', "'; drop"]) {
       expect(await priced(code)).toBeNull()
     }

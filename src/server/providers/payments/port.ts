@@ -96,8 +96,11 @@ export type PlanChange = {
   key: string
 }
 
+/** `payments`: how many of a plan's first payments cost `amount`; null for all of them, and for a bolt-on. */
+export type DiscountedPrice = { amount: number; payments: number | null }
+
 /** What a promotion code makes of each price, by price id. */
-export type Promotion = { id: string; discounted: ReadonlyMap<string, number> }
+export type Promotion = { id: string; discounted: ReadonlyMap<string, DiscountedPrice> }
 
 /** A verified event; null where it concerns no customer. */
 export type PaymentEvent = { id: string; type: string; customerId: string | null }

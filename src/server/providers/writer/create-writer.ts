@@ -6,6 +6,7 @@ import { openModel } from './model/model-clients.ts'
 import { defaultModels, type TextProvider, traitsOf } from './model/model-table.ts'
 import { createModelWriter } from './model/model-writer.ts'
 import { type OwnPrices, priceOf } from './model/prices.ts'
+import { withKnownLinks } from './model/with-known-links.ts'
 import { defaultLimits, type WriterLimits } from './model/writer-limits.ts'
 import type { Writer } from './port.ts'
 
@@ -50,7 +51,7 @@ export function createWriter(config: WriterConfig): ConfiguredWriter {
           required(judgePlace.model || defaultModels[judgePlace.provider], 'AI_JUDGE_MODEL'),
         )
       : large
-  const writer = createModelWriter({ large, small, judge })
+  const writer = withKnownLinks(createModelWriter({ large, small, judge }))
   return {
     ...writer,
     judge: own ? (...asked) => writer.judge(...asked).catch(withoutOutage) : writer.judge,

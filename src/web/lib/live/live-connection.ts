@@ -10,6 +10,8 @@ export type LiveConnectionParts = {
   onGap: () => void
   /** Resolves when it is time to try again, and at once when `signal` aborts. */
   pause: (failures: number, signal: AbortSignal) => Promise<void>
+  /** Resolves when the page is looked at again, and at once when `signal` aborts. */
+  untilWanted: (signal: AbortSignal) => Promise<void>
   /** A stream that is silent for so many milliseconds counts as dead. */
   silenceMs?: number
 }
@@ -32,6 +34,9 @@ export function followLiveEvents(parts: LiveConnectionParts): LiveConnection {
   let opened = false
   let refused = false
 
+  /** Whether the person has newer pages, and too many of them. */
+  let crowded = false
+
   async function read(body: ReadableStream<Uint8Array>): Promise<void> {
     const stop = attempt
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -48,6 +53,8 @@ export function followLiveEvents(parts: LiveConnectionParts): LiveConnection {
       for (;;) {
         const { done, value } = await messages.read()
         if (done || value.event === 'end') return
+        crowded = value.event === 'crowded'
+        if (crowded) return
         alive()
         if (value.event === 'ready') {
           failures = 0
@@ -92,7 +99,9 @@ export function followLiveEvents(parts: LiveConnectionParts): LiveConnection {
       attempt.abort()
       if (signal.reason === reconnecting) continue
       waiting = new AbortController()
-      await parts.pause(failures++, waiting.signal)
+      if (crowded) await parts.untilWanted(waiting.signal)
+      else await parts.pause(failures++, waiting.signal)
+      crowded = false
     }
   }
 

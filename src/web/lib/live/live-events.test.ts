@@ -15,6 +15,7 @@ let heard: LiveEvent[] = []
 let gaps = 0
 let url = ''
 let connection: LiveConnection | undefined
+let wanted = Promise.resolve()
 
 const server = createServer((request, response) => {
   asked.push(request)
@@ -39,6 +40,7 @@ function follow(silenceMs?: number): void {
       gaps += 1
     },
     pause: () => Promise.resolve(),
+    untilWanted: () => wanted,
     ...(silenceMs ? { silenceMs } : {}),
   })
 }
@@ -101,6 +103,24 @@ test('a refused stream is tried again; an "end" of the server too', async () => 
   follow()
   await vi.waitFor(() => expect(heard).toHaveLength(1))
   expect(asked).toHaveLength(3)
+})
+
+test('a page that makes room for newer ones asks again only once it is looked at', async () => {
+  let look = () => {}
+  wanted = new Promise((resolve) => {
+    look = resolve
+  })
+  answers = [
+    stream('event: crowded\ndata: {"message":"Too many."}\n\n'),
+    stream(`id: 4\n${credits(1)}`),
+  ]
+  follow()
+  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  const gone = new Promise((resolve) => asked[0]?.once('close', resolve))
+  await gone
+  expect([asked.length, gaps]).toEqual([1, 0])
+  look()
+  await vi.waitFor(() => expect(heard).toHaveLength(1))
 })
 
 test('a stream that is refused once access has ended makes the page look, once', async () => {

@@ -62,6 +62,19 @@ function pause(failures: number, signal: AbortSignal): Promise<void> {
   })
 }
 
+/** Waits until somebody comes back to the page. */
+function untilWanted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const wanted = new AbortController()
+    const finish = () => {
+      wanted.abort()
+      resolve()
+    }
+    window.addEventListener('focus', finish, { signal: wanted.signal })
+    signal.addEventListener('abort', finish, { signal: wanted.signal })
+  })
+}
+
 async function open(headers: Record<string, string>, signal: AbortSignal): Promise<Response> {
   // Everything on screen was fetched since then, and the server knows whether anything has changed since.
   const ageMs = Math.ceil(Math.max(performance.now(), Date.now() - performance.timeOrigin))
@@ -110,6 +123,7 @@ export function startLiveEvents(): () => void {
   const connection = followLiveEvents({
     open,
     pause,
+    untilWanted,
     onEvent: publishLiveEvent,
     onGap: () => emit(gapHandlers, undefined),
   })

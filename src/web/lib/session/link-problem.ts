@@ -1,15 +1,14 @@
-/** For a link of a flow that this client does not use. */
-export const otherFlow =
-  'This sign-in link was made for another app, so it can’t be used here. Please sign in again.'
+/** What the library says of a link for the flow that this client does not use; shown as it stands (decision 74). */
+export const otherFlow = 'Not a valid PKCE flow url.'
 
-/** The library's words for a link it can't read, in ours; other messages stay as they are. */
-export function linkProblem(message: string): string {
-  if (/^Not a valid .* flow url\.$|^No code detected\.$/.test(message)) return otherFlow
-  return message
-}
-
-/** What to do about a link that has been used or has run out. */
-export function linkAdvice(code: string | null): { description?: string } {
+/** What to do about a link that was made for another app, has been used or has run out. */
+export function linkAdvice(problem: string, code: string | null): { description?: string } {
+  if (/^Not a valid .* flow url\.$|^No code detected\.$/.test(problem)) {
+    return {
+      description:
+        'This sign-in link was made for another app, so it can’t be used here. Please sign in again.',
+    }
+  }
   if (code !== 'otp_expired') return {}
   return {
     description:

@@ -7,11 +7,16 @@ import {
 import { notify } from '../toasts.ts'
 import { countUsage } from '../usage.ts'
 import { createOwnAuthClient } from './auth-client.ts'
-import { linkAdvice, linkProblem, otherFlow } from './link-problem.ts'
+import { linkAdvice, otherFlow } from './link-problem.ts'
 import { sessionChange, signedInUserId } from './session-change.ts'
 import { notifySessionLost } from './session-lost.ts'
 import { type SignOutScope, sessionStore, setSession } from './session-state.ts'
-import { authCallback, forgetStoredSession, hasStoredSession } from './supabase-auth.ts'
+import {
+  authCallback,
+  authParameters,
+  forgetStoredSession,
+  hasStoredSession,
+} from './supabase-auth.ts'
 
 /** Opens the client, reads the session and what an auth link left in the address, and follows changes. */
 export async function openAuthClient(): Promise<GoTrueClient> {
@@ -23,9 +28,8 @@ export async function openAuthClient(): Promise<GoTrueClient> {
   const { error } = await auth.initialize()
   if (landed) clearAuthCallback()
   if (landed?.kind === 'message' && message) void notify('info', message)
-  const problem =
-    landed && (landed.kind === 'code' ? otherFlow : error && linkProblem(error.message))
-  if (problem) void notify('error', problem, linkAdvice(code))
+  const problem = landed && (landed.kind === 'code' ? otherFlow : error?.message)
+  if (problem) void notify('error', problem, linkAdvice(problem, code))
   // A link that failed has been explained; that nobody is signed in needs no second message.
   await readSession(auth, hadSession, problem ? 'elsewhere' : 'nobody')
   if (landed?.kind === 'tokens') greetAfter(type)
@@ -37,9 +41,7 @@ export async function openAuthClient(): Promise<GoTrueClient> {
 function clearAuthCallback(): void {
   const url = new URL(window.location.href)
   url.hash = ''
-  for (const name of ['code', 'error', 'error_code', 'error_description', 'sb']) {
-    url.searchParams.delete(name)
-  }
+  for (const name of authParameters) url.searchParams.delete(name)
   window.history.replaceState(window.history.state, '', url)
 }
 

@@ -52,6 +52,9 @@ function isSession(stored: unknown): stored is Session {
   )
 }
 
+/** What links of the auth service leave in the query. */
+export const authParameters = ['code', 'error', 'error_code', 'error_description', 'sb']
+
 /** What a link of the auth service left in the hash or the query of the URL, if anything. */
 export function authCallback(
   location: Location,

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LedgerEntry } from '#contracts/credits/ledger.ts'
-import { toCsv } from '#server/kernel/text/csv.ts'
 import { buy, send } from '#test/factories/payments.ts'
 import { createCampaign } from '#test/factories/workspace-content.ts'
 import { createWrittenArticle } from '#test/factories/written-article.ts'
@@ -74,17 +73,4 @@ test('long ledgers come in pages, each movement once', async () => {
     seen.push(...page.items.map(({ id }) => id))
   }
   expect([seen.length, new Set(seen).size]).toEqual([121, 121])
-})
-
-test('CSV quotes what needs it and lets no text run as a formula', () => {
-  expect(
-    toCsv(
-      ['a', 'b'],
-      [
-        ['x,"y"', -3],
-        ['=1+1', null],
-        ['two\nlines', 0],
-      ],
-    ),
-  ).toBe('\uFEFFa,b\r\n"x,""y""",-3\r\n\'=1+1,\r\n"two\nlines",0\r\n')
 })

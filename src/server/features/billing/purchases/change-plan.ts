@@ -151,6 +151,12 @@ async function readChange(context: RequestContext, planId: string): Promise<Chan
   if (offer.currency !== current.currency) {
     throw new AppError('conflict', 'This plan is sold in another currency.')
   }
+  if (offer.amount === current.price) {
+    throw new AppError(
+      'conflict',
+      'This plan costs the same as yours, so it can’t be changed to here.',
+    )
+  }
   return { ...own, offer, direction: offer.amount > current.price ? 'upgrade' : 'downgrade' }
 }
 

@@ -25,8 +25,9 @@ export async function calculateDiscounts(
   if (!found) return { discounts: {} }
   const wanted = found.offers.filter(({ priceId }) => priceIds.includes(priceId))
   const discounts = wanted.map(({ priceId, amount, currency }) => {
-    const discounted = found.promotion.discounted.get(priceId) ?? amount
-    return [priceId, { original: amount, discounted, currency }] as const
+    const reduced = found.promotion.discounted.get(priceId)
+    const { amount: discounted, payments } = reduced ?? { amount, payments: null }
+    return [priceId, { original: amount, discounted, currency, payments }] as const
   })
   return { discounts: Object.fromEntries(discounts) }
 }

@@ -213,3 +213,24 @@ test('a checkout of another workspace is unknown', async () => {
   const seen = await send(stranger, 'GET', `/api/v1/billing/sandbox/checkout/${id}`)
   expect(seen.status).toBe(404)
 })
+
+test('a change to another plan at the same price is refused, in one sentence', async () => {
+  const user = await server.signUp()
+  await buy(user, 'Starter')
+  const { id: planId } = await offerNamed(user, 'Pro')
+  const { kysely } = server.database
+  const pro = kysely.updateTable('subscription_plans').where('id', '=', planId)
+  await pro.set({ price: 2900 }).execute()
+  try {
+    for (const path of ['plan-change/preview', 'plan-change']) {
+      const { status, body } = await send(user, 'POST', `/api/v1/billing/${path}`, { planId })
+      expect([path, status, body]).toMatchObject([
+        path,
+        409,
+        { message: expect.stringContaining('costs the same as yours') },
+      ])
+    }
+  } finally {
+    await pro.set({ price: 7900 }).execute()
+  }
+})

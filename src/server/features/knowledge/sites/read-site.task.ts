@@ -7,5 +7,6 @@ export const readSiteTask = defineTask<JobContext>({
   retry: { limit: 3, delaySeconds: 3, maxDelaySeconds: 20 },
   expireSeconds: 1_200,
   deadlineMinutes: 20,
+  refusesInput: true,
   concurrency: () => 4,
 })

@@ -1,6 +1,7 @@
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { countActivity, recordActivity } from '#server/features/activity/index.ts'
 import { announce } from '#server/features/live/index.ts'
+import { limitOutsideMails } from '#server/features/outside-mails/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { outcomeOf } from '../conclude-decision.ts'
 import { endReviews } from '../end-reviews.ts'
@@ -69,8 +70,9 @@ export async function resendLink(context: RequestContext, of: SeatOfArticle): Pr
       action: 'article.approval_link_sent',
       subjectType: 'article',
       subjectId: of.articleId,
-      details: { reviewer: seat.name },
+      details: { reviewer: seat.name, mails: seat.user_id === null ? 1 : 0 },
     })
+    await limitOutsideMails(context, scope)
     await announce(scope, { type: 'article', articleId: of.articleId, change: 'updated' }, clientId)
   })
 }

@@ -7,6 +7,7 @@ import { countActivity, recordActivity } from '#server/features/activity/index.t
 import { claimsSentence, type OpenClaims } from '#server/features/claims/index.ts'
 import { announce } from '#server/features/live/index.ts'
 import { noteFor } from '#server/features/notices/index.ts'
+import { limitOutsideMails } from '#server/features/outside-mails/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { colleaguesFor, ownerOf } from '../colleagues.views.ts'
 import { endReviews } from '../end-reviews.ts'
@@ -35,7 +36,11 @@ export async function startRound(
   wanted: StartRound,
 ): Promise<{ id: string }> {
   return await context.inTransaction((scope) =>
-    once(scope, context.idempotencyKey, ['sign-off', wanted], () => sendForApproval(scope, wanted)),
+    once(scope, context.idempotencyKey, ['sign-off', wanted], async () => {
+      const round = await sendForApproval(scope, wanted)
+      if (wanted.stage === 'client') await limitOutsideMails(context, scope)
+      return round
+    }),
   )
 }
 
@@ -191,7 +196,11 @@ async function openRound(
     action: 'article.approval_requested',
     subjectType: 'article',
     subjectId: articleId,
-    details: { reviewers: people.map(({ name }) => name).join(', '), round: number },
+    details: {
+      reviewers: people.map(({ name }) => name).join(', '),
+      round: number,
+      mails: stage === 'client' ? people.length : 0,
+    },
   })
   await announce(scope, { type: 'article', articleId, change: 'updated' }, clientId)
   return id

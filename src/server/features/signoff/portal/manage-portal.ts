@@ -2,6 +2,7 @@ import type { Portal, Reviewer } from '#contracts/approval/sign-off-shapes.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { countActivity, recordActivity } from '#server/features/activity/index.ts'
 import { setBrandColour } from '#server/features/clients/index.ts'
+import { limitOutsideMails } from '#server/features/outside-mails/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { namedClient } from '../signoff.views.ts'
 import { linkEnd, reportOccasion } from './months.ts'
@@ -45,6 +46,7 @@ export async function inviteToPortal(
     const occasion = scope.now.toISOString()
     await queuePortalMail(scope, { clientId, portalId: id, kind: 'link', occasion })
     await record(scope, clientId, 'client.portal_sent', { reviewer: name })
+    await limitOutsideMails(context, scope)
     return { id }
   })
 }
@@ -116,7 +118,8 @@ export async function sendReport(
     for (const { id: portalId } of people) {
       if (await queuePortalMail(scope, { clientId, portalId, kind: 'report', occasion })) sent += 1
     }
-    if (sent > 0) await record(scope, clientId, 'client.report_sent', { month })
+    if (sent > 0) await record(scope, clientId, 'client.report_sent', { month, mails: sent })
+    await limitOutsideMails(context, scope)
     return { sent }
   })
 }
@@ -140,7 +143,7 @@ async function record(
   scope: MemberScope,
   clientId: string,
   action: string,
-  details: Record<string, string>,
+  details: Record<string, string | number>,
 ): Promise<void> {
   await recordActivity(scope, { action, subjectType: 'client', subjectId: clientId, details })
 }

@@ -8,7 +8,10 @@ import { isMissing, WebflowFailure } from './webflow-errors.ts'
 
 const failed = 'Connection test failed'
 
-/** Reads site and collection with the key; never throws a refusal. */
+/** No item has this id. */
+const nowhere = '0'.repeat(24)
+
+/** Reads site and collection with the key, and sees whether it may write; never throws a refusal. */
 export async function testConnection(
   calls: WebflowCalls,
   access: WebflowAccess,
@@ -24,6 +27,24 @@ export async function testConnection(
   }
 }
 
+/**
+ * A key that may only read is refused before Webflow looks for the item, and any other key changes nothing:
+ * the item does not exist.
+ */
+async function requireWriting(calls: WebflowCalls, collectionId: string): Promise<void> {
+  try {
+    await calls.change(collectionId, nowhere, {})
+  } catch (error) {
+    if (!(error instanceof WebflowFailure) || error.status !== 403) return
+    const facts = { status: error.status, code: error.code, causes: error.causes }
+    throw new WebflowFailure(
+      'rejected',
+      'The API key may read this site, but not write to it.',
+      facts,
+    )
+  }
+}
+
 /** A collection of another site can be read with its own key, so it must be one of this site's. */
 async function testCollection(
   calls: WebflowCalls,
@@ -31,6 +52,8 @@ async function testCollection(
   site: Site,
 ): Promise<ConnectionTest> {
   const { collections = [] } = await calls.collections(siteId)
+  const [first] = collections
+  if (first) await requireWriting(calls, collectionId ?? first.id)
   const known = collections.map(({ displayName, id }) => `${displayName} (${id})`).slice(0, 20)
   const list = known.length > 0 ? [`Collections of this site: ${known.join(', ')}.`] : []
   if (collectionId === null) {

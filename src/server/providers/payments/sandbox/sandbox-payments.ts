@@ -1,6 +1,6 @@
 import { ProviderError } from '#server/kernel/errors.ts'
 import { newId } from '#server/kernel/ids.ts'
-import { ForgedEvent, type Payments, type PlanChange } from '../port.ts'
+import { type DiscountedPrice, ForgedEvent, type Payments, type PlanChange } from '../port.ts'
 import type { SandboxAccount, SandboxAccounts, SandboxSubscription } from './port.ts'
 import { addInvoice, catchUp } from './sandbox-books.ts'
 import { factsOf } from './sandbox-facts.ts'
@@ -57,10 +57,13 @@ export function createSandboxPayments(options: SandboxOptions): Payments {
       }),
     findPromotion: async (code, offers) => {
       if (!validTrial(code)) return null
-      const discounted = offers.map(
-        (offer) => [offer.priceId, offer.amount - trialDiscount(code, offer)] as const,
-      )
-      return { id: code, discounted: new Map(discounted) }
+      const discounted = new Map<string, DiscountedPrice>()
+      for (const offer of offers) {
+        const off = trialDiscount(code, offer)
+        const payments = off > 0 && offer.interval ? 1 : null
+        discounted.set(offer.priceId, { amount: offer.amount - off, payments })
+      }
+      return { id: code, discounted }
     },
     readAccount: (customerId) => change(customerId, (account) => factsOf(account, publicUrl)),
     previewUpgrade: ({ customerId, subscriptionId, offer }) =>

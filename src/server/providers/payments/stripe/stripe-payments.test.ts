@@ -53,6 +53,27 @@ test('a dispute names its charge only, whose customer is looked up', async () =>
   expect((await read(stripe.sign({ ...event, object }))).customerId).toBe('cus_7')
 })
 
+test('a code says how many payments it reduces: the first, those of some months, or all', async () => {
+  const { state } = stripe
+  const durations = [
+    { duration: 'repeating', months: 3 },
+    { duration: 'forever', months: null },
+  ] as const
+  const yearly = { ...offers.pro, interval: 'year' } as const
+  const found: unknown[] = []
+  for (const [index, kind] of durations.entries()) {
+    const [id, code, coupon] = [`promo_${index}`, `LONG${index}`, `co_${index}`]
+    const off = { percentOff: 10, amountOff: null, currency: null, products: [], redeemBy: null }
+    state.coupons.set(coupon, { id: coupon, ...off, ...kind })
+    state.promotions.set(id, { id, code, coupon, active: true, expiresAt: null, most: 9, used: 0 })
+    for (const plan of [offers.pro, yearly]) {
+      const promotion = await payments.findPromotion(code, [plan])
+      found.push(promotion?.discounted.get(plan.priceId))
+    }
+  }
+  expect(found).toEqual([3, 1, null, null].map((payments) => ({ amount: 7110, payments })))
+})
+
 test('forged, altered and old events are refused', async () => {
   const signed = stripe.sign(event)
   const seconds = Math.floor(Date.now() / 1000)

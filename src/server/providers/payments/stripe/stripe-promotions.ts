@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { Offer, Promotion } from '../port.ts'
+import type { DiscountedPrice, Offer, Promotion } from '../port.ts'
 import { shareOf } from '../shares.ts'
 import { callStripe, idOf } from './stripe-client.ts'
 
@@ -27,13 +27,18 @@ export async function findStripePromotion(
   if (!promotion || !coupon || typeof coupon === 'string') return null
   if (!usable(promotion, coupon)) return null
   const products = coupon.applies_to?.products ?? []
-  const discounted = new Map<string, number>()
+  const discounted = new Map<string, DiscountedPrice>()
   for (const offer of offers) {
     const covered =
       products.length === 0 || products.includes((await productOf(offer.priceId)) ?? '')
     const least = minimumOf(promotion, offer.currency)
     const applies = covered && offer.amount >= least
-    discounted.set(offer.priceId, applies ? reduced(offer, coupon) : offer.amount)
+    discounted.set(
+      offer.priceId,
+      applies
+        ? { amount: reduced(offer, coupon), payments: paymentsOf(offer, coupon) }
+        : { amount: offer.amount, payments: null },
+    )
   }
   return { id: promotion.id, discounted }
 }
@@ -50,6 +55,12 @@ function minimumOf({ restrictions }: Stripe.PromotionCode, currency: string): nu
   if (other !== undefined) return other
   const own = restrictions.minimum_amount_currency === currency.toLowerCase()
   return own ? (restrictions.minimum_amount ?? 0) : 0
+}
+
+function paymentsOf({ interval }: Offer, coupon: Stripe.Coupon): number | null {
+  if (!interval || coupon.duration === 'forever') return null
+  const months = coupon.duration === 'once' ? 1 : (coupon.duration_in_months ?? 1)
+  return interval === 'year' ? Math.ceil(months / 12) : months
 }
 
 function reduced({ amount, currency }: Offer, coupon: Stripe.Coupon): number {

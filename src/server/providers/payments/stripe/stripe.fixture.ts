@@ -27,6 +27,8 @@ function addSpent({ state }: FakeStripe, { code, off, state: is }: TrialPromotio
   const coupon = state.id('co')
   state.coupons.set(coupon, {
     id: coupon,
+    duration: 'once',
+    months: null,
     percentOff: 'percent' in off ? off.percent : null,
     amountOff: null,
     currency: null,

@@ -4,8 +4,9 @@ import { cleanMarkdown } from '#server/kernel/text/markdown/clean-markdown.ts'
 import type { Brief, Finished, SectionAgain } from '../port.ts'
 import { takeMarks } from '../prompts/research-text.ts'
 import { differInScript } from '../text/script-of.ts'
-import { addressesIn, knownAddresses, sameText } from './finish-revision.ts'
+import { addressesIn, sameText } from './finish-revision.ts'
 import type { Problem } from './finish-stages.ts'
+import { addressesOfPeople } from './known-addresses.ts'
 
 /** A section as it came, without marks of evidence, its own title and addresses from nowhere. */
 export function finishAgain(
@@ -15,12 +16,12 @@ export function finishAgain(
   answer: string,
 ): string {
   const { title = '', content = '' } = article.sections[index] ?? {}
-  const known = knownAddresses(brief, article, wish)
+  const known = addressesOfPeople(brief, article, wish)
   return cleanMarkdown(takeMarks(answer).text, {
     title,
     top: 3,
     keeps: ({ address }) =>
-      known.has(address) || (isStoredPicture(address) && content.includes(address)),
+      known(address) || (isStoredPicture(address) && content.includes(address)),
   })
 }
 
@@ -38,8 +39,8 @@ export function againProblem(
   }
   if (text.length > room) return `It has ${text.length} characters; ${room} fit at most.`
   if (rejected !== '' && sameText(text, rejected)) return 'It is the same as <rejected>.'
-  const known = knownAddresses(brief, article, wish)
-  if (addressesIn(text).some((address) => !known.has(address))) {
+  const known = addressesOfPeople(brief, article, wish)
+  if (addressesIn(text).some((address) => !known(address))) {
     return 'It holds a web address that stands neither in the article nor in the brief.'
   }
   const rest = [article.introduction, ...article.sections.map(({ content }) => content)].join('\n')

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { sampleBrief } from '#test/factories/brief.ts'
 import type { PassageEdit } from '../port.ts'
-import { finishRevision, knownAddresses, revisionProblem } from './finish-revision.ts'
+import { finishRevision, revisionProblem } from './finish-revision.ts'
+import { addressesOfPeople } from './known-addresses.ts'
 
 const article = {
   title: 'Anvils',
@@ -19,7 +20,7 @@ const edit = (changes: Partial<PassageEdit> = {}): PassageEdit => ({
   room: 1000,
   ...changes,
 })
-const known = (one: PassageEdit) => knownAddresses(sampleBrief(), article, one)
+const known = (one: PassageEdit) => addressesOfPeople(sampleBrief(), article, one)
 const finish = (answer: string, one = edit()) => finishRevision(one, known(one), answer)
 const problem = (answer: string, one = edit()) =>
   revisionProblem(one, known(one), finishRevision(one, known(one), answer))

@@ -2,10 +2,11 @@ import { isStoredPicture } from '#contracts/rules/articles/article-markdown.ts'
 import { cleanLine, cleanParagraphs } from '#server/kernel/text/clean-text.ts'
 import { countWords } from '#server/kernel/text/language/lengths.ts'
 import { cleanMarkdown, highestHeading } from '#server/kernel/text/markdown/clean-markdown.ts'
-import type { Brief, Finished, PassageEdit } from '../port.ts'
+import type { PassageEdit } from '../port.ts'
 import { isInline } from '../prompts/revise-prompt.ts'
 import { differInScript } from '../text/script-of.ts'
 import type { Problem } from './finish-stages.ts'
+import type { KnownAddress } from './known-addresses.ts'
 
 const ADDRESS = /\bhttps?:\/\/[^\s<>()[\]"'`]+[^\s<>()[\]"'`.,;:!?]/gi
 const LINKED = /\]\(<?([^)\s>]+)/g
@@ -16,22 +17,6 @@ export function addressesIn(text: string): string[] {
   return [...linked, ...(text.match(ADDRESS) ?? [])]
 }
 
-/** The URLs a revision may contain: those in the article, the brief and the edit request. */
-export function knownAddresses(
-  brief: Brief,
-  article: Finished,
-  edit: PassageEdit | string,
-): ReadonlySet<string> {
-  const texts = [brief, article, edit].map((part) => textsIn(part).join('\n'))
-  return new Set(addressesIn(texts.join('\n')))
-}
-
-function textsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value]
-  if (typeof value !== 'object' || value === null) return []
-  return Object.values(value).flatMap(textsIn)
-}
-
 /** Restores tags that the prompt had escaped, if the passage contains them. */
 function withOwnTags(text: string, passage: string): string {
   return text.replace(/‹(\s*\/?\s*[a-z_]+\s*>)/gi, (hidden, tag: string) =>
@@ -40,11 +25,7 @@ function withOwnTags(text: string, passage: string): string {
 }
 
 /** The proposal cleaned for the format of its block, without unknown URLs. */
-export function finishRevision(
-  edit: PassageEdit,
-  known: ReadonlySet<string>,
-  answer: string,
-): string {
+export function finishRevision(edit: PassageEdit, known: KnownAddress, answer: string): string {
   // A text that is too long is reported as a problem, not truncated.
   const uncut = Number.MAX_SAFE_INTEGER
   if (edit.form === 'line') return cleanLine(answer, uncut)
@@ -53,7 +34,7 @@ export function finishRevision(
     cleanMarkdown(answer, {
       top: highestHeading(edit.passage, 3),
       keeps: ({ address }) =>
-        known.has(address) || (isStoredPicture(address) && edit.passage.includes(address)),
+        known(address) || (isStoredPicture(address) && edit.passage.includes(address)),
     }),
     edit.passage,
   )
@@ -64,11 +45,7 @@ export const sameText = (one: string, other: string) =>
   one.replace(/\s+/g, ' ').trim() === other.replace(/\s+/g, ' ').trim()
 
 /** The problem with a proposal, or null. */
-export function revisionProblem(
-  edit: PassageEdit,
-  known: ReadonlySet<string>,
-  proposal: string,
-): Problem {
+export function revisionProblem(edit: PassageEdit, known: KnownAddress, proposal: string): Problem {
   const { passage, rejected, request, room } = edit
   if (proposal === '') return 'The passage is empty.'
   if (proposal.length > room) {
@@ -77,7 +54,7 @@ export function revisionProblem(
   if (request.kind !== 'grammar' && sameText(proposal, passage))
     return 'It is the same as <passage>.'
   if (rejected !== '' && sameText(proposal, rejected)) return 'It is the same as <rejected>.'
-  if (addressesIn(proposal).some((address) => !known.has(address))) {
+  if (addressesIn(proposal).some((address) => !known(address))) {
     return 'It holds a web address that stands neither in the article nor in the brief.'
   }
   if (isInline(edit) && proposal.includes('\n')) return 'It has line breaks; send running text.'

@@ -21,8 +21,9 @@ import { titlesPrompt } from '../prompts/titles-prompt.ts'
 import { callModel, type ModelAccess, type ModelRequest } from './call-model.ts'
 import { againProblem, finishAgain } from './finish-again.ts'
 import { finishJudgements, judgementProblem } from './finish-judgements.ts'
-import { finishRevision, knownAddresses, revisionProblem } from './finish-revision.ts'
+import { finishRevision, revisionProblem } from './finish-revision.ts'
 import * as stages from './finish-stages.ts'
+import { addressesOfPeople } from './known-addresses.ts'
 import { type Reading, readJson } from './read-answer.ts'
 import * as schemas from './stage-schemas.ts'
 
@@ -177,7 +178,7 @@ export function createModelWriter({ large, small, judge }: ModelWriterOptions): 
     },
     async revise(brief, article, edit, call) {
       const prompt = revisePrompt(brief, article, edit)
-      const known = knownAddresses(brief, article, edit)
+      const known = addressesOfPeople(brief, article, edit)
       const finish = (passage: string) => finishRevision(edit, known, passage)
       const room = tokensFor(countWords(edit.passage) * 2)
       const stage = json('revise', prompt, schemas.revisionSchema, room, ({ passage }) =>

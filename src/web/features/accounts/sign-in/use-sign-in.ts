@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { authClient } from '#web/lib/session/session-store.ts'
 import { notify } from '#web/lib/toasts.ts'
-import { authMessage } from './auth-message.ts'
+import { authMessage, showAuthError } from './auth-message.ts'
 import { useCaptcha, withCaptcha } from './captcha/use-captcha.tsx'
 import type { EmailAndPassword } from './credentials-form.tsx'
 import { weakPassword } from './password/password-problem.ts'
@@ -43,7 +43,11 @@ export function useSignIn(returnPath: string, invitation: string | undefined) {
     } catch (error) {
       const refused = weakPassword(error)
       if (refused) setRefusedPassword(refused)
-      else setProblem(authMessage(error, fallback))
+      else {
+        // Beside the form, where it stays, and in a toast, where the specification has it (decision 74).
+        setProblem(authMessage(error, fallback))
+        showAuthError(error, fallback)
+      }
     } finally {
       setPending(false)
     }

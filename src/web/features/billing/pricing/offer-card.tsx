@@ -8,6 +8,7 @@ type OfferCardProps = {
   /** Such as 'month'; undefined for a price paid once. */
   interval?: string
   points: string[]
+  /** What the promo code takes off; undefined without one, and where it takes nothing off. */
   discount: Discount | undefined
   /** The one that most buyers want. */
   featured?: boolean
@@ -62,21 +63,30 @@ export function OfferCard(props: OfferCardProps) {
 }
 
 function Price({ offer, interval, discount, state }: OfferCardProps) {
-  const cut = discount && discount.discounted < discount.original ? discount : undefined
   if (state === 'failed') return <p className="min-h-10 text-ink-faint">Price not available</p>
+  const usual = formatPrice(offer.price, offer.currency)
+  const passing = discount?.payments
   return (
-    <p className="flex min-h-10 flex-wrap items-baseline gap-x-2" data-figures>
-      {cut && (
-        <s className="text-ink-faint text-lg">
-          <span className="sr-only">Before </span>
-          {formatPrice(cut.original, cut.currency)}
-        </s>
+    <div className="grid min-h-10 content-start gap-1" data-figures>
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        {discount && (
+          <s className="text-ink-faint text-lg">
+            <span className="sr-only">Before </span>
+            {formatPrice(discount.original, discount.currency)}
+          </s>
+        )}
+        <span className="font-serif text-xl">
+          {discount ? formatPrice(discount.discounted, discount.currency) : usual}
+        </span>
+        {interval && passing !== 1 && <span className="text-ink-soft">/{interval}</span>}
+      </p>
+      {passing && (
+        <p className="text-ink-soft">
+          {passing === 1 ? 'First payment only' : `First ${passing} payments only`}, then {usual}/
+          {interval}
+        </p>
       )}
-      <span className="font-serif text-xl">
-        {cut ? formatPrice(cut.discounted, cut.currency) : formatPrice(offer.price, offer.currency)}
-      </span>
-      {interval && <span className="text-ink-soft">/{interval}</span>}
-    </p>
+    </div>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { BoltOn, Plan } from '#contracts/credits/offers.ts'
+import type { BoltOn, Discount, Plan } from '#contracts/credits/offers.ts'
 import { useSession } from '#web/lib/session/session.tsx'
 import { notify } from '#web/lib/toasts.ts'
 import { formatMinor } from '../../../lib/money.ts'
@@ -38,10 +38,14 @@ export function PricingScreen() {
     storePendingCheckout(wanted)
     setAsking(true)
   }
+  const discountOn = ({ stripe_price_id: priceId }: BoltOn) => {
+    const discount = promo.discounts[priceId ?? '']
+    return discount && discount.discounted < discount.original ? discount : undefined
+  }
   const cardOf = (offer: BoltOn) => ({
     offer,
     state: offers.state,
-    discount: promo.discounts[offer.stripe_price_id ?? ''],
+    discount: discountOn(offer),
     locked: checkout.locked.has(offer.stripe_price_id ?? ''),
     onBuy: () => void buy(offer),
   })
@@ -69,7 +73,7 @@ export function PricingScreen() {
               key={plan.name}
               {...cardOf(plan)}
               interval={plan.interval}
-              points={planPoints(plan)}
+              points={planPoints(plan, discountOn(plan))}
               state={own === undefined && offers.state === 'loaded' ? 'loading' : offers.state}
               featured={plan === featured}
               current={plan.id === own?.id}
@@ -88,7 +92,7 @@ export function PricingScreen() {
             <OfferCard
               key={pack.name}
               {...cardOf(pack)}
-              points={boltOnPoints(pack)}
+              points={boltOnPoints(pack, discountOn(pack))}
               action={`Buy ${pack.credits} credits`}
             />
           ))}
@@ -110,19 +114,24 @@ export function PricingScreen() {
   )
 }
 
-function planPoints(plan: Plan): string[] {
-  const each = formatMinor(Math.round(plan.price / plan.credits), plan.currency)
+function planPoints(plan: Plan, discount: Discount | undefined): string[] {
   return [
     `${plan.credits} articles a ${plan.interval}`,
-    `${each} per article`,
+    perArticle(plan, discount),
     'The whole team, every client',
     ...(plan.credits >= prioritySupportFrom ? ['Priority support'] : []),
   ]
 }
 
-function boltOnPoints(pack: BoltOn): string[] {
-  const each = formatMinor(Math.round(pack.price / pack.credits), pack.currency)
-  return [`${pack.credits} articles`, `${each} per article`]
+function boltOnPoints(pack: BoltOn, discount: Discount | undefined): string[] {
+  return [`${pack.credits} articles`, perArticle(pack, discount)]
+}
+
+function perArticle({ price, credits, currency }: BoltOn, discount: Discount | undefined): string {
+  const each = (amount: number) => formatMinor(Math.round(amount / credits), currency)
+  if (!discount) return `${each(price)} per article`
+  const reduced = `${each(discount.discounted)} per article`
+  return discount.payments ? `${reduced}, then ${each(price)}` : reduced
 }
 
 type SectionProps = { title: string; text: string; children: React.ReactNode }

@@ -1,8 +1,8 @@
+import type { Discount } from '#contracts/credits/offers.ts'
+
 // Loaded on the first code, so that the page itself carries no client of the API.
 const loadCalls = () => import('#web/lib/api/call-function.ts')
 
-/** Amounts before and after a promo code. */
-export type Discount = { original: number; discounted: number; currency: string }
 /** By price id; a price the code does not cover may be missing. */
 export type Discounts = Readonly<Record<string, Discount>>
 

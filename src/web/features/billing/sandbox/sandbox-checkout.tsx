@@ -112,7 +112,7 @@ function Order({ checkout }: { checkout: Checkout }) {
         <Line name="Price" amount={money(checkout.subtotal)} />
         {checkout.discount !== 0 && (
           <Line
-            name={checkout.promoCode ? `Promo code ${checkout.promoCode}` : 'Discount'}
+            name={`${checkout.promoCode ? `Promo code ${checkout.promoCode}` : 'Discount'}${checkout.interval ? ', first payment only' : ''}`}
             amount={money(-Math.abs(checkout.discount))}
           />
         )}

@@ -33,7 +33,7 @@ export function DemoForm() {
               name="phone"
               type="tel"
               autoComplete="tel-national"
-              maxLength={25}
+              maxLength={40}
               aria-describedby="demo-phone-error"
               className={`${controlLook} h-11`}
             />

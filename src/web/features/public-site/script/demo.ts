@@ -1,4 +1,5 @@
 import { leadProblems, type SamplePart } from '#contracts/rules/lead-form.ts'
+import { telephoneNumber } from '#contracts/rules/telephone.ts'
 import { fillSheet, mealPictures } from './demo-sheet.ts'
 import { element, onceNear } from './elements.ts'
 
@@ -35,7 +36,14 @@ export function startDemo(
       if (ticket) await fillSheet(readParts(ticket))
       report('demo_finished')
     } catch (error) {
-      element(demo, '[data-demo-problem]').textContent = messageOf(error)
+      const message = messageOf(error)
+      const field = fields.find((name) => leadProblems[name] === message)
+      if (field) {
+        show(demo, 'idle')
+        mark(form, { [field]: message })
+        return
+      }
+      element(demo, '[data-demo-problem]').textContent = message
       show(demo, 'error')
     }
   }
@@ -49,24 +57,32 @@ export function startDemo(
   })
 }
 
-/** Says what is missing at each field, and goes to the first that needs another look. */
+const fields = ['favoriteMeal', 'email', 'phone'] as const
+type Problems = Partial<Record<(typeof fields)[number], string>>
+
+/** Looks at each field, and says what is wrong with it. */
 function isComplete(form: HTMLFormElement): boolean {
   const values = new FormData(form)
-  const problems: Record<string, string | null> = {
-    favoriteMeal: textOf(values, 'favoriteMeal') ? null : leadProblems.favoriteMeal,
-    email: /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(textOf(values, 'email')) ? null : leadProblems.email,
-    phone: /^([+\d][\d ()/.-]{3,24})?$/.test(textOf(values, 'phone')) ? null : leadProblems.phone,
-  }
-  for (const [name, problem] of Object.entries(problems)) {
-    const field = element(form, `[name=${name}]`)
+  const problems: Problems = {}
+  if (!textOf(values, 'favoriteMeal')) problems.favoriteMeal = leadProblems.favoriteMeal
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(textOf(values, 'email')))
+    problems.email = leadProblems.email
+  if (phoneOf(values) === null) problems.phone = leadProblems.phone
+  mark(form, problems)
+  return Object.keys(problems).length === 0
+}
+
+/** Says what is wrong at each field, and goes to the first that needs another look. */
+function mark(form: HTMLFormElement, problems: Problems): void {
+  for (const name of fields) {
+    const problem = problems[name]
     const note = element(form, `#demo-${name}-error`)
-    field.ariaInvalid = problem ? 'true' : null
-    note.textContent = problem
+    element(form, `[name=${name}]`).ariaInvalid = problem ? 'true' : null
+    note.textContent = problem ?? ''
     note.hidden = !problem
   }
-  const [wrong] = Object.entries(problems).find(([, problem]) => problem) ?? []
+  const wrong = fields.find((name) => problems[name])
   if (wrong) element(form, `[name=${wrong}]`).focus()
-  return !wrong
 }
 
 function show(demo: HTMLElement, state: State): void {
@@ -83,13 +99,11 @@ function show(demo: HTMLElement, state: State): void {
 
 async function sendLead(form: HTMLFormElement, captchaToken?: string): Promise<string | null> {
   const values = new FormData(form)
-  const phone = textOf(values, 'phone')
-  const countryCode = textOf(values, 'countryCode')
   const answer = await post('lead-capture', {
     favoriteMeal: textOf(values, 'favoriteMeal'),
     email: textOf(values, 'email'),
-    countryCode,
-    phone: phone && countryCode ? `${countryCode} ${phone}` : phone,
+    countryCode: textOf(values, 'countryCode'),
+    phone: phoneOf(values),
     website: textOf(values, 'website'),
     captchaToken,
   })
@@ -124,6 +138,12 @@ async function post(name: string, body: object): Promise<Response> {
   return await fetch(`/functions/v1/${name}`, sent).catch(() => {
     throw new Error('Copydesk can’t be reached. Please check your connection.')
   })
+}
+
+/** The number with its country code, '' for none, null for what is no number. */
+function phoneOf(values: FormData): string | null {
+  const typed = textOf(values, 'phone')
+  return typed && telephoneNumber(typed, textOf(values, 'countryCode'))
 }
 
 const textOf = (values: FormData, name: string) => String(values.get(name) ?? '').trim()

@@ -1,0 +1,1 @@
+export { limitOutsideMails } from './limit-outside-mails.ts'
