@@ -15,6 +15,7 @@ const touchingTheDatabase = [
   'src/server/{auth,features,http,jobs}/**/*.test.ts',
   'test/isolation/*.test.ts',
   'test/faults/*.postgres.test.ts',
+  'test/plans/*.postgres.test.ts',
 ]
 /** What a run that has a real Postgres leaves to it. What depends on the kind of database runs on both. */
 const leftToServer = ['src/server/{auth,features}/**/!(races).test.ts', 'test/isolation/*.test.ts']
@@ -70,6 +71,7 @@ const onEmbedded: TestProjectInlineConfiguration[] = [
       exclude: [
         ...alone,
         'test/faults/*.postgres.test.ts',
+        'test/plans/*.postgres.test.ts',
         ...(kind === 'shared' ? leftToServer : []),
       ],
     },

@@ -75,10 +75,16 @@ export type RequestContext = Wiring & {
   idempotencyKey: string | null
   /**
    * Opens a transaction, which checks session and membership first. Runs `work` again, four times at
-   * most, after a deadlock or serialisation failure.
+   * most, after a deadlock or serialisation failure. With `keepsPlans`, Postgres may keep the plans of its statements.
    */
-  inTransaction<T>(work: RepeatableWork<[scope: WriteScope], T>): Promise<T>
-  /** The same for work that only reads: queries issued together share one round trip. */
+  inTransaction<T>(
+    work: RepeatableWork<[scope: WriteScope], T>,
+    options?: { keepsPlans?: boolean },
+  ): Promise<T>
+  /**
+   * The same for work that only reads: queries issued together share one round trip. A statement ends with
+   * `too_slow` after a while, and when the caller has left.
+   */
   reading<T>(work: RepeatableWork<[scope: MemberScope], T>): Promise<T>
 }
 
@@ -125,11 +131,15 @@ export function requestContext(
   return {
     ...wiring,
     ...rest,
-    inTransaction: (work) =>
-      asMember(wiring.database, claim, (tx, member, pipelineCommit) =>
-        work({ ...scopeOf(tx, member), pipelineCommit }),
+    inTransaction: (work, options) =>
+      asMember(
+        wiring.database,
+        claim,
+        (tx, member, pipelineCommit) => work({ ...scopeOf(tx, member), pipelineCommit }),
+        options,
       ),
-    reading: (work) => asReader(wiring.database, claim, (tx, member) => work(scopeOf(tx, member))),
+    reading: (work) =>
+      asReader(wiring.database, claim, (tx, member) => work(scopeOf(tx, member)), request.signal),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Compilable, CompiledQuery } from 'kysely'
+import type { Statement } from './driver/statement-batch.ts'
 import type { Tx } from './transactions.ts'
 
 /** Takes the place of a parameter until the query runs. */
@@ -13,7 +14,8 @@ class Placeholder {
 /**
  * A query that Kysely compiles once per `variant` and set of values present, not on every call. `build`
  * gets placeholders: it may only test whether a value is there (null and undefined are not) and pass it
- * on as a parameter. Anything else the text depends on belongs in `variant`.
+ * on as a parameter. Anything else the text depends on belongs in `variant`. Postgres may keep its plan too, which
+ * other queries do not let it (decision 69): write one whose plan is the same for a large client and a small one.
  */
 export function compiledQuery<Values extends Record<string, unknown>, Row>(
   build: (tx: Tx, values: Values, variant: string) => Compilable<Row>,
@@ -27,8 +29,21 @@ export function compiledQuery<Values extends Record<string, unknown>, Row>(
     const parameters = compiled.parameters.map((parameter) =>
       parameter instanceof Placeholder ? values[parameter.name] : parameter,
     )
-    return (await tx.executeQuery<Row>({ ...compiled, parameters })).rows
+    return (await tx.executeQuery<Row>(keepingPlan(compiled, parameters))).rows
   }
+}
+
+/** Marks a query as one whose plan Postgres may keep. */
+function keepingPlan<Row>(
+  query: CompiledQuery<Row>,
+  parameters: readonly unknown[],
+): CompiledQuery<Row> {
+  const kept: CompiledQuery<Row> & Pick<Statement, 'keepsPlan'> = {
+    ...query,
+    parameters,
+    keepsPlan: true,
+  }
+  return kept
 }
 
 function placeholdersFor<Values extends Record<string, unknown>>(values: Values): Values {
