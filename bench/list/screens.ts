@@ -36,7 +36,7 @@ export async function screensOf(database: Database): Promise<Map<string, string>
     ['billing', '/billing'],
     [
       'similar titles',
-      `/search/similar-articles?clientId=${client}&titles=winter%20market%20garden`,
+      `/search/similar-articles?clientId=${client}&titles%5B0%5D=winter%20market%20garden`,
     ],
     ['search in texts, one letter', '/search/articles?text=w'],
     ['activity', '/activity'],
