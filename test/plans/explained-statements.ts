@@ -76,3 +76,15 @@ function thrownAwayBy(step: Node): number {
 
 const number = (value: unknown) => (typeof value === 'number' ? value : 0)
 const loops = (step: Node) => number(step['Actual Loops'])
+
+/** The costliest run of each statement, the costliest first. */
+export function worstOfEach(all: readonly Explained[]): Explained[] {
+  const cost = ({ blocks, thrownAway, rows }: Explained) => blocks + thrownAway + rows
+  const worst = new Map<string, Explained>()
+  for (const one of all) {
+    const text = one.text.replace(/\s+/g, ' ').trim()
+    const known = worst.get(text)
+    if (!known || cost(one) > cost(known)) worst.set(text, { ...one, text })
+  }
+  return [...worst.values()].sort((one, other) => cost(other) - cost(one))
+}

@@ -2,33 +2,60 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { routesOf } from '#contracts/surface.ts'
+import { jobContext } from '#server/context/context.ts'
 import { connectServer, type Database } from '#server/db/connect.ts'
+import { startUpkeep } from '#server/features/upkeep/index.ts'
+import { jobDefinitions } from '#server/job-registry.ts'
+import { newId } from '#server/kernel/ids.ts'
 import { startTemplate } from '../database-setup.ts'
 import { attempts } from '../isolation/isolation-attempts.ts'
-import { callerOf, routes } from '../isolation/isolation-caller.ts'
+import { callerOf, type Route, routes } from '../isolation/isolation-caller.ts'
 import { buildWorld, type World } from '../isolation/isolation-world.ts'
 import type { TemporaryPostgres } from '../postgres.ts'
 import { startTestApp, type TestApp, verifyTestToken } from '../test-app.ts'
-import { type Explained, explaining, readExplained } from './explained-statements.ts'
+import { type Explained, explaining, readExplained, worstOfEach } from './explained-statements.ts'
 import { skewWorkspace } from './skewed-workspace.ts'
+
+// Every statement that routes and jobs send, on a workspace of which one client has three in ten of the articles. From
+// its sixth run on a connection Postgres may keep the plan of a statement, so what is read is read ten times. What a
+// statement costs is counted in blocks and rows, never in time.
+
+/** A statement that reads a tenth of the workspace's rows one by one exceeds the first, one that reads all the second. */
+const most = { blocks: 2_000, thrownAway: 4_000 }
+
+/** What may cost more, by the beginning of its text, and why. */
+const allowed: Record<string, string> = {}
 
 let folder: string
 let postgres: TemporaryPostgres | null
 let database: Database
 let server: TestApp
 let world: World
+let statements: Explained[]
+
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'copydesk-plans-'))
+  // The server has an account of its own where the tests run as root.
   chmodSync(folder, 0o777)
   postgres = await startTemplate({ ...explaining, log_directory: folder })
   if (!postgres) throw new Error('There is no Postgres on this machine.')
   database = connectServer(postgres.url, { connections: 4 })
   server = await startTestApp({ auth: { database, verifyAccessToken: verifyTestToken } })
   world = await buildWorld(server, 'Quartz')
-  console.log('world')
   await skewWorkspace(database.kysely, world)
-  console.log('skewed')
-}, 400_000)
+  const before = readExplained(folder, 'copydesk_server').length
+  const call = callerOf(server, world.user, () => {})
+  for (const route of routes) {
+    const { input, destroys } = attempts[route.name] ?? {}
+    if (destroys) continue
+    for (let times = isRead(route) ? 10 : 1; times > 0; times -= 1) {
+      await call(route, input?.(world.own))
+    }
+  }
+  await work()
+  statements = worstOfEach(readExplained(folder, 'copydesk_server').slice(before))
+}, 600_000)
 afterAll(async () => {
   await server?.close()
   await database?.close()
@@ -36,42 +63,38 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('x', async () => {
-  const call = callerOf(server, world.user, () => {})
-  const before = readExplained(folder, 'copydesk_server').length
-  const statuses: string[] = []
-  for (const route of routes) {
-    const attempt = attempts[route.name] ?? {}
-    if (attempt.destroys) continue
-    for (let n = 0; n < 2; n += 1) {
-      const { status } = await call(route, attempt.input?.(world.own))
-      if (n === 1 && status >= 300) statuses.push(`${route.name} ${status}`)
-    }
-  }
-  console.log(statuses.join('\n'))
-  const all = readExplained(folder, 'copydesk_server').slice(before)
-  const worst = new Map<string, Explained & { n: number }>()
-  for (const one of all) {
-    const known = worst.get(one.text)
-    worst.set(
-      one.text,
-      !known ||
-        one.blocks + one.thrownAway + one.rows > known.blocks + known.thrownAway + known.rows
-        ? { ...one, n: (known?.n ?? 0) + 1 }
-        : { ...known, n: known.n + 1 },
+/** Has an article written and published, and every turn of upkeep taken. */
+async function work(): Promise<void> {
+  await server.startWorking()
+  const stopUpkeep = startUpkeep(jobContext(server.wiring, newId()), jobDefinitions)
+  await expect
+    .poll(
+      async () =>
+        await database.kysely
+          .selectFrom('generation_runs')
+          .select('id')
+          .where('status', 'in', ['queued', 'running'])
+          .execute(),
+      { timeout: 240_000 },
     )
-  }
-  const list = [...worst.values()].sort(
-    (a, b) => b.blocks + b.thrownAway + b.rows - a.blocks - a.thrownAway - a.rows,
-  )
-  console.log(all.length, list.length)
-  for (const one of list.slice(0, 60))
-    console.log(
-      one.n,
-      one.blocks,
-      one.thrownAway,
-      one.rows,
-      one.text.replace(/\s+/g, ' ').slice(0, 220),
-    )
-  expect(1).toBe(1)
+    .toEqual([])
+  await stopUpkeep()
+}
+
+function isRead({ part, path }: Route): boolean {
+  const own = routesOf(part).find((route) => route.path.join() === path.join())
+  return own?.method === 'GET'
+}
+
+test('no statement reads much more than it answers, however often it runs', () => {
+  const costly = statements
+    .filter(({ blocks, thrownAway }) => blocks > most.blocks || thrownAway > most.thrownAway)
+    .filter(({ text }) => !Object.keys(allowed).some((begin) => text.startsWith(begin)))
+  expect(costly).toEqual([])
+  expect(statements.length).toBeGreaterThan(400)
+})
+
+test('the predicate of a partial index is never a parameter, which a kept plan would not match', () => {
+  const wrong = /on conflict \([^)]*\) where ((?!\bdo\b).)*\$\d/is
+  expect(statements.filter(({ text }) => wrong.test(text))).toEqual([])
 })

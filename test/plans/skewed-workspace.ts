@@ -3,7 +3,16 @@ import type { DB } from '#server/db/schema.ts'
 import type { World } from '../isolation/isolation-world.ts'
 
 const clients = 300
-const articles = 3_000
+const articles = 9_000
+/** What waits for a person, of one article in so many. */
+const rarely = 40
+const rare = [
+  'scheduled_publications',
+  'site_posts',
+  'review_rounds',
+  'article_presence',
+  'notices',
+]
 
 type Changes = Record<string, RawBuilder<unknown>>
 
@@ -48,7 +57,7 @@ export async function skewWorkspace(kysely: Kysely<DB>, { ids }: World): Promise
     await sql`create temp table many_articles on commit drop as
       select gen_random_uuid() as article_id, m.client_id, m.campaign_id, a.n, a.at,
         (array['completed', 'published', 'pending_review', 'draft', 'failed'])[1 + a.n % 5] as status
-      from (select n, now() - n * interval '12 minutes' as at, case when n % 10 < 3 then 1 else 2 + n % ${clients - 1}::int end as client
+      from (select n, now() - n * interval '4 minutes' as at, case when n % 10 < 3 then 1 else 2 + n % ${clients - 1}::int end as client
         from generate_series(1, ${articles}::int) n) a join many_clients m on m.n = a.client`.execute(
       tx,
     )
@@ -62,13 +71,17 @@ export async function skewWorkspace(kysely: Kysely<DB>, { ids }: World): Promise
         title: sql`'Article ' || m.n || ' of the ' || t.title`,
         slug: sql`'article-' || m.n`,
         status: sql`m.status`,
-        reviewer_id: sql`case m.status when 'pending_review' then t.reviewer_id end`,
+        reviewer_id: sql`case when m.status = 'pending_review' and m.n % ${rarely} = 0 then t.reviewer_id end`,
         created_at: sql`m.at`,
         last_published_at: sql`case m.status when 'published' then m.at end`,
-        due_on: sql`case when m.n % 20 = 0 then to_char(m.at, 'YYYY-MM-DD') end`,
+        assignee_id: sql`case when m.n % ${rarely} = 0 then t.assignee_id end`,
+        due_on: sql`case when m.n % ${rarely} = 0 then to_char(m.at, 'YYYY-MM-DD') end`,
       },
       sql`${each} t.id = ${ids.article}`,
     )
+    await sql`insert into credit_ledger (workspace_id, kind, pool, amount, article_id, client_id, campaign_id, month)
+      values (${ids.workspace}, 'debit', 'free', -1, ${ids.article}, ${ids.client}, ${ids.campaign},
+        to_char(now(), 'YYYY-MM'))`.execute(tx)
     for (const [table, own] of columns) {
       if (['articles', 'clients', 'campaigns'].includes(table)) continue
       if (own.includes('article_id')) {
@@ -78,7 +91,8 @@ export async function skewWorkspace(kysely: Kysely<DB>, { ids }: World): Promise
           client_id: sql`m.client_id`,
           campaign_id: sql`m.campaign_id`,
         }
-        await copy(table, { ...whose, ...made }, sql`${each} t.article_id = ${ids.article}`)
+        const some = rare.includes(table) ? sql`m.n % ${rarely} = 0 and` : sql``
+        await copy(table, { ...whose, ...made }, sql`${each} ${some} t.article_id = ${ids.article}`)
       } else if (own.includes('client_id')) {
         await copy(
           table,

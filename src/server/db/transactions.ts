@@ -90,17 +90,15 @@ async function readAsMember<T>(
     }
   } catch (error) {
     if (left?.aborted) throw new AppError('gone', undefined, { cause: error })
-    if (isCancelled(error)) throw cancelledRead(error, performance.now() - begun)
-    throw enterError(error)
+    if (!isCancelled(error)) throw enterError(error)
+    const inPlaceOfAnother = performance.now() - begun < readLimitMs
+    const Slow = inPlaceOfAnother ? CancelledForAnother : AppError
+    throw new Slow('too_slow', undefined, { cause: error })
   }
 }
 
-/** A statement that took too long; or one that was cancelled in place of another, which may run again. */
-function cancelledRead(error: unknown, tookMs: number): Error {
-  if (tookMs < readLimitMs) return new CancelledForAnother('cancelled', { cause: error })
-  return new AppError('too_slow', undefined, { cause: error })
-}
-class CancelledForAnother extends Error {}
+/** The connection was to stop the read before this one, which had just ended: this one may run again. */
+class CancelledForAnother extends AppError {}
 
 /** Runs `work` in one transaction inside a workspace, on behalf of no user, behind row-level security. */
 export async function asWorkspace<T>(
