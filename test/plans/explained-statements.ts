@@ -18,6 +18,7 @@ export const explaining = {
   logging_collector: 'on',
   log_destination: 'jsonlog',
   log_file_mode: '0644',
+  log_rotation_size: '0',
   'auto_explain.log_min_duration': '0',
   'auto_explain.log_analyze': 'on',
   'auto_explain.log_buffers': 'on',
@@ -40,6 +41,7 @@ const explained = z.object({ 'Query Text': z.string(), Plan: node })
 /** The statements of the login in the log of the folder. */
 export function readExplained(folder: string, login: string): Explained[] {
   return globSync(`${folder}/*.json`)
+    .sort()
     .flatMap((file) => readFileSync(file, 'utf8').split('\n'))
     .flatMap((line) => {
       if (!line.includes(' plan:')) return []

@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { routesOf } from '#contracts/surface.ts'
 import { jobContext } from '#server/context/context.ts'
@@ -43,7 +44,9 @@ beforeAll(async () => {
   database = connectServer(postgres.url, { connections: 4 })
   server = await startTestApp({ auth: { database, verifyAccessToken: verifyTestToken } })
   world = await buildWorld(server, 'Quartz')
+  console.log('world', performance.now())
   await skewWorkspace(database.kysely, world)
+  console.log('skewed', performance.now())
   const before = readExplained(folder, 'copydesk_server').length
   const call = callerOf(server, world.user, () => {})
   for (const route of routes) {
@@ -53,7 +56,9 @@ beforeAll(async () => {
       await call(route, input?.(world.own))
     }
   }
+  console.log('driven', performance.now())
   await work()
+  console.log('worked', performance.now())
   statements = worstOfEach(readExplained(folder, 'copydesk_server').slice(before))
 }, 600_000)
 afterAll(async () => {
@@ -67,17 +72,13 @@ afterAll(async () => {
 async function work(): Promise<void> {
   await server.startWorking()
   const stopUpkeep = startUpkeep(jobContext(server.wiring, newId()), jobDefinitions)
-  await expect
-    .poll(
-      async () =>
-        await database.kysely
-          .selectFrom('generation_runs')
-          .select('id')
-          .where('status', 'in', ['queued', 'running'])
-          .execute(),
-      { timeout: 240_000 },
-    )
-    .toEqual([])
+  const underWay = () =>
+    database.kysely
+      .selectFrom('generation_runs')
+      .select('id')
+      .where('status', 'in', ['queued', 'running'])
+      .execute()
+  while ((await underWay()).length > 0) await setTimeout(200)
   await stopUpkeep()
 }
 
@@ -90,7 +91,10 @@ test('no statement reads much more than it answers, however often it runs', () =
   const costly = statements
     .filter(({ blocks, thrownAway }) => blocks > most.blocks || thrownAway > most.thrownAway)
     .filter(({ text }) => !Object.keys(allowed).some((begin) => text.startsWith(begin)))
-  expect(costly).toEqual([])
+  for (const one of costly)
+    console.log(one.blocks, one.thrownAway, one.rows, one.text.slice(0, 900), '\n')
+  console.log(statements.length)
+  expect(costly.length).toEqual(0)
   expect(statements.length).toBeGreaterThan(400)
 })
 

@@ -75,7 +75,7 @@ export type RequestContext = Wiring & {
   idempotencyKey: string | null
   /**
    * Opens a transaction, which checks session and membership first. Runs `work` again, four times at
-   * most, after a deadlock or serialisation failure. With `keepsPlans`, Postgres may keep the plans of its statements.
+   * most, after a deadlock or serialisation failure. With `keepsPlans`, Postgres keeps the plans of its statements.
    */
   inTransaction<T>(
     work: RepeatableWork<[scope: WriteScope], T>,

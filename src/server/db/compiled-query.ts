@@ -14,11 +14,12 @@ class Placeholder {
 /**
  * A query that Kysely compiles once per `variant` and set of values present, not on every call. `build`
  * gets placeholders: it may only test whether a value is there (null and undefined are not) and pass it
- * on as a parameter. Anything else the text depends on belongs in `variant`. Postgres may keep its plan too, which
- * other queries do not let it (decision 69): write one whose plan is the same for a large client and a small one.
+ * on as a parameter. Anything else the text depends on belongs in `variant`. Postgres keeps its plan too, as it does
+ * for no other query (decision 69), unless `plannedAnew`: where the best plan depends on the values.
  */
 export function compiledQuery<Values extends Record<string, unknown>, Row>(
   build: (tx: Tx, values: Values, variant: string) => Compilable<Row>,
+  plannedAnew: (values: Values) => boolean = () => false,
 ): (tx: Tx, values: Values, variant?: string) => Promise<Row[]> {
   const compiledQueries = new Map<string, CompiledQuery<Row>>()
   return async (tx, values, variant = '') => {
@@ -29,21 +30,13 @@ export function compiledQuery<Values extends Record<string, unknown>, Row>(
     const parameters = compiled.parameters.map((parameter) =>
       parameter instanceof Placeholder ? values[parameter.name] : parameter,
     )
-    return (await tx.executeQuery<Row>(keepingPlan(compiled, parameters))).rows
+    const query: CompiledQuery<Row> & Pick<Statement, 'keepsPlan'> = {
+      ...compiled,
+      parameters,
+      keepsPlan: !plannedAnew(values),
+    }
+    return (await tx.executeQuery<Row>(query)).rows
   }
-}
-
-/** Marks a query as one whose plan Postgres may keep. */
-function keepingPlan<Row>(
-  query: CompiledQuery<Row>,
-  parameters: readonly unknown[],
-): CompiledQuery<Row> {
-  const kept: CompiledQuery<Row> & Pick<Statement, 'keepsPlan'> = {
-    ...query,
-    parameters,
-    keepsPlan: true,
-  }
-  return kept
 }
 
 function placeholdersFor<Values extends Record<string, unknown>>(values: Values): Values {

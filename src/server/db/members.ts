@@ -34,7 +34,7 @@ const call = 'app.set_member_context($1::uuid, $2::uuid, $3::uuid, $4::text[])'
 /** The longest that one statement of a person who reads may take. */
 export const readLimitMs = 15_000
 
-/** What a transaction is for, and whether Postgres may keep the plans of its statements. */
+/** What a transaction is for, and whether Postgres keeps the plans of its statements. */
 export type Entry = { access: 'read' | 'write'; keepsPlans?: boolean }
 
 /** The statement that checks session and membership and puts the transaction behind row-level security. */
@@ -43,7 +43,7 @@ export function enterStatement(claim: MemberClaim, { access, keepsPlans }: Entry
     ...(access === 'read'
       ? ["'transaction_read_only', 'on'", `'statement_timeout', '${readLimitMs}'`]
       : []),
-    ...(keepsPlans ? ["'plan_cache_mode', 'auto'"] : []),
+    ...(keepsPlans ? ["'plan_cache_mode', 'force_generic_plan'"] : []),
   ]
   const selected = [columns, ...settings.map((setting) => `set_config(${setting}, true)`)]
   return {

@@ -32,7 +32,7 @@ const maxRuns = 4
  * Throws `unauthenticated` when the session has ended, `second_factor_required` when it has not shown
  * the factor its user has, and `not_found` when the user is not a member. `pipelineCommit` sends COMMIT
  * with the statements issued in the same turn of the event loop: they must be the last. With `keepsPlans`, Postgres
- * may keep the plans of its statements: for work that is done often, row by row.
+ * keeps the plans of its statements: for work that is done often, row by row.
  */
 export async function asMember<T>(
   database: Database,

@@ -4,7 +4,7 @@ import { columnTypes, parameterText } from './column-types.ts'
 export type Statement = {
   sql: string
   parameters: readonly unknown[]
-  /** Postgres may keep a plan for all values: the statement is a frequent one whose plan no value changes. */
+  /** Postgres keeps one plan for all values: the statement is a frequent one whose plan no value changes. */
   keepsPlan?: boolean
 }
 export type StatementResult = { rows: Record<string, unknown>[]; affected: number | undefined }
