@@ -6,6 +6,8 @@ export type Explained = {
   text: string
   /** Pages of tables and indexes that were looked at. */
   blocks: number
+  /** Rows of the answer. */
+  answered: number
   /** Rows that were read and thrown away again by a filter or a join. */
   thrownAway: number
   /** The most rows that any step of the plan produced. */
@@ -59,6 +61,7 @@ function costOf(plan: Node): Omit<Explained, 'text'> {
   const nodes = nodesOf(plan)
   return {
     blocks,
+    answered: number(plan['Actual Rows']),
     thrownAway: nodes.reduce((sum, each) => sum + thrownAwayBy(each), 0),
     rows: Math.max(...nodes.map((each) => number(each['Actual Rows']) * loops(each))),
   }

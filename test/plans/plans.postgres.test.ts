@@ -22,11 +22,17 @@ import { skewWorkspace } from './skewed-workspace.ts'
 // its sixth run on a connection Postgres may keep the plan of a statement, so what is read is read ten times. What a
 // statement costs is counted in blocks and rows, never in time.
 
-/** A statement that reads a tenth of the workspace's rows one by one exceeds the first, one that reads all the second. */
-const most = { blocks: 2_000, thrownAway: 4_000 }
+/**
+ * What a statement may cost, whose workspace has 9,000 articles, on some 800 blocks. Where it is to answer much, it may
+ * read some blocks for each row; what counts or sums may go through all of them, a page may not.
+ */
+const most = { blocks: 2_000, blocksARow: 15, thrownAway: 12_000, rows: 20_000, rowsOfPage: 6_000 }
 
 /** What may cost more, by the beginning of its text, and why. */
-const allowed: Record<string, string> = {}
+const allowed: Record<string, string> = {
+  'select "p"."options" from "articles" as "b"':
+    'looks through all that the campaign has published on the site',
+}
 
 let folder: string
 let postgres: TemporaryPostgres | null
@@ -44,9 +50,7 @@ beforeAll(async () => {
   database = connectServer(postgres.url, { connections: 4 })
   server = await startTestApp({ auth: { database, verifyAccessToken: verifyTestToken } })
   world = await buildWorld(server, 'Quartz')
-  console.log('world', performance.now())
   await skewWorkspace(database.kysely, world)
-  console.log('skewed', performance.now())
   const before = readExplained(folder, 'copydesk_server').length
   const call = callerOf(server, world.user, () => {})
   for (const route of routes) {
@@ -56,9 +60,7 @@ beforeAll(async () => {
       await call(route, input?.(world.own))
     }
   }
-  console.log('driven', performance.now())
   await work()
-  console.log('worked', performance.now())
   statements = worstOfEach(readExplained(folder, 'copydesk_server').slice(before))
 }, 600_000)
 afterAll(async () => {
@@ -89,12 +91,14 @@ function isRead({ part, path }: Route): boolean {
 
 test('no statement reads much more than it answers, however often it runs', () => {
   const costly = statements
-    .filter(({ blocks, thrownAway }) => blocks > most.blocks || thrownAway > most.thrownAway)
+    .filter(
+      ({ text, blocks, answered, thrownAway, rows }) =>
+        blocks > most.blocks + most.blocksARow * answered ||
+        thrownAway > most.thrownAway ||
+        rows > (/ limit /i.test(text) ? most.rowsOfPage + answered : most.rows),
+    )
     .filter(({ text }) => !Object.keys(allowed).some((begin) => text.startsWith(begin)))
-  for (const one of costly)
-    console.log(one.blocks, one.thrownAway, one.rows, one.text.slice(0, 900), '\n')
-  console.log(statements.length)
-  expect(costly.length).toEqual(0)
+  expect(costly).toEqual([])
   expect(statements.length).toBeGreaterThan(400)
 })
 

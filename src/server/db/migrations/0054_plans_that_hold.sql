@@ -29,6 +29,8 @@ drop index articles_by_campaign;
 create index articles_by_campaign on articles (workspace_id, campaign_id, created_at desc, id desc)
   include (client_id, status);
 create index articles_cancelled on articles (workspace_id, client_id) where cancelled;
+create index articles_published_of_client on articles (workspace_id, client_id, last_published_at desc)
+  where last_published_at is not null;
 -- `coalesce` may leak what it compares, so behind a policy no condition with it uses an index; this one is for days.
 create index articles_due on articles (workspace_id, due_on, id) include (client_id) where due_on is not null;
 

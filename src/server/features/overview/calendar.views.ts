@@ -101,8 +101,8 @@ export async function unscheduledRows(
     from articles a ${itsClient}
     where ${shown(scope, { clientId })} and a.status in ('completed', 'pending_review')
       and a.last_published_at is null and not c.is_archived
-      and not exists (select 1 from scheduled_publications s
-        where s.workspace_id = a.workspace_id and s.article_id = a.id)
+      and a.id not in (select s.article_id from scheduled_publications s
+        where s.workspace_id = ${scope.workspaceId}::uuid)
     order by a.created_at desc, a.id desc limit ${limit}`.execute(scope.tx)
   return rows
 }
