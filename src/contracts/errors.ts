@@ -31,7 +31,7 @@ export const errorCodes = {
   unavailable: { status: 503, message: 'Copydesk is briefly unavailable. Please try again.' },
   too_slow: {
     status: 504,
-    message: 'This took too long to find, so we stopped. A narrower search or filter helps.',
+    message: 'This took too long, so we stopped. Narrow it down, or try again later.',
   },
   storage_full: { status: 507, message: 'There is no space left to store this.' },
   internal: { status: 500, message: 'Something went wrong on our side.' },

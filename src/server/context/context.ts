@@ -83,9 +83,12 @@ export type RequestContext = Wiring & {
   ): Promise<T>
   /**
    * The same for work that only reads: queries issued together share one round trip. A statement ends with
-   * `too_slow` after a while, and when the caller has left.
+   * `too_slow` after a while, and a GET's when its caller has left.
    */
-  reading<T>(work: RepeatableWork<[scope: MemberScope], T>): Promise<T>
+  reading<T>(
+    work: RepeatableWork<[scope: MemberScope], T>,
+    options?: { keepsPlans?: boolean },
+  ): Promise<T>
 }
 
 /** What a feature brings for a kind of durable work. */
@@ -110,11 +113,13 @@ export function requestContext(
     requestId: string
     ip: string | null
     signal: AbortSignal
+    /** Aborted when the caller of a request that only reads has left; others are carried out all the same. */
+    left?: AbortSignal | undefined
     idempotencyKey: string | null
     onReplay?: () => void
   },
 ): RequestContext {
-  const { workspaceId, onReplay = () => {}, ...rest } = request
+  const { workspaceId, onReplay = () => {}, left, ...rest } = request
   const claim = { ...request.claim, workspaceId, adminEmails: wiring.settings.adminEmails }
   const scopeOf = (tx: Tx, member: Member): MemberScope => ({
     tx,
@@ -138,8 +143,11 @@ export function requestContext(
         (tx, member, pipelineCommit) => work({ ...scopeOf(tx, member), pipelineCommit }),
         options,
       ),
-    reading: (work) =>
-      asReader(wiring.database, claim, (tx, member) => work(scopeOf(tx, member)), request.signal),
+    reading: (work, options) =>
+      asReader(wiring.database, claim, (tx, member) => work(scopeOf(tx, member)), {
+        ...options,
+        left,
+      }),
   }
 }
 
