@@ -85,10 +85,7 @@ export type RequestContext = Wiring & {
    * The same for work that only reads: queries issued together share one round trip. A statement ends with
    * `too_slow` after a while, and a GET's when its caller has left.
    */
-  reading<T>(
-    work: RepeatableWork<[scope: MemberScope], T>,
-    options?: { keepsPlans?: boolean },
-  ): Promise<T>
+  reading<T>(work: RepeatableWork<[scope: MemberScope], T>): Promise<T>
 }
 
 /** What a feature brings for a kind of durable work. */
@@ -143,11 +140,8 @@ export function requestContext(
         (tx, member, pipelineCommit) => work({ ...scopeOf(tx, member), pipelineCommit }),
         options,
       ),
-    reading: (work, options) =>
-      asReader(wiring.database, claim, (tx, member) => work(scopeOf(tx, member)), {
-        ...options,
-        left,
-      }),
+    reading: (work) =>
+      asReader(wiring.database, claim, (tx, member) => work(scopeOf(tx, member)), left),
   }
 }
 
