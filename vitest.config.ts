@@ -16,9 +16,10 @@ const touchingTheDatabase = [
   'src/server/{auth,features,http,jobs}/**/*.test.ts',
   'test/isolation/*.test.ts',
   'test/faults/*.postgres.test.ts',
+  'test/plans/*.postgres.test.ts',
 ]
-/** Servers that are killed, moved, upgraded, started many times or stormed. */
-const storms = ['test/faults/**/*.test.ts']
+/** Servers that are killed, moved, upgraded, started many times or stormed, and large workspaces. */
+const storms = ['test/{faults,plans}/**/*.test.ts']
 /** These look at what their process takes of memory, or at how it loads a module for the first time. */
 const alone = ['test/faults/hostile-images.test.ts', 'src/contracts/shapes-in-pages.test.ts']
 
@@ -71,6 +72,7 @@ const onEmbedded: TestProjectInlineConfiguration[] = [
       exclude: [
         ...alone,
         'test/faults/*.postgres.test.ts',
+        'test/plans/*.postgres.test.ts',
         ...(daily && kind === 'both' ? touchingTheDatabase : []),
         ...(daily ? storms : []),
       ],

@@ -11,7 +11,9 @@ import { startPostgres } from '#test/postgres.ts'
 import { articlesWork, readSubjects, signIn } from './list/articles-work.ts'
 import { loadArticles, tenant } from './list/load-articles.ts'
 import { type Measured, measureRows } from './list/measure-rows.ts'
+import { printScreens } from './list/measure-screens.ts'
 import { printRows, printStarts } from './list/report.ts'
+import { screensOf } from './list/screens.ts'
 import { measureStarts } from './list/starts.ts'
 import { type ChildServer, startServerProcess } from './measuring/child-server.ts'
 import { numberFromEnv } from './measuring/numbers.ts'
@@ -72,6 +74,7 @@ async function onServer(): Promise<Measured[] | null> {
     await loadArticles(database, rows)
     await sql`create table bench_articles (like articles including all)`.execute(database.kysely)
     const subjects = await readSubjects(database)
+    const screens = await screensOf(database)
     await database.close()
     const env = { ...environment, DATABASE_URL: postgres.url, DATA_DIR: join(folder, 'server') }
     const floorEnv = { DATABASE_URL: postgres.url }
@@ -85,6 +88,7 @@ async function onServer(): Promise<Measured[] | null> {
     const copydesk = await start(server, env)
     const floor = await start('bench/list/floor.ts', floorEnv)
     const origins = { copydesk: copydesk.origin, floor: floor.origin }
+    await printScreens(`Postgres, ${rows} articles`, screens, copydesk.origin, signedIn)
     const measured = await measureRows(articlesWork(subjects, rows, signedIn, origins))
     await stopAll()
     printRows(`Postgres, ${rows} articles`, measured, 'server')
@@ -103,6 +107,7 @@ async function onEmbedded(floor: Measured[] | null): Promise<void> {
   const database = await connectEmbedded({ dataDir: join(directory, 'database', 'postgres') })
   await loadArticles(database, embeddedRows)
   const subjects = await readSubjects(database)
+  const screens = await screensOf(database)
   await database.close()
   const env = { ...environment, DATA_DIR: directory }
   const signedIn = await signedInAt(env)
@@ -110,6 +115,7 @@ async function onEmbedded(floor: Measured[] | null): Promise<void> {
   const starts = { copydesk: await measureStarts(server, env, list) }
   const copydesk = await start(server, env)
   const origins = { copydesk: copydesk.origin, floor: null }
+  await printScreens(`Embedded, ${embeddedRows} articles`, screens, copydesk.origin, signedIn)
   const measured = await measureRows(articlesWork(subjects, embeddedRows, signedIn, origins))
   await stopAll()
   const besideFloor = measured.map((row, index) => ({

@@ -59,8 +59,10 @@ async function dropTemplates({ embedded }: Database): Promise<void> {
 }
 
 /** Starts a real Postgres with a template database; null where none is installed. */
-export async function startTemplate(): Promise<TemporaryPostgres | null> {
-  const postgres = await startPostgres({ settings: { max_connections: '300' } })
+export async function startTemplate(
+  settings: Record<string, string> = {},
+): Promise<TemporaryPostgres | null> {
+  const postgres = await startPostgres({ settings: { max_connections: '300', ...settings } })
   if (!postgres) return null
   const template = await createDatabase(new URL(postgres.url), 'copydesk_template')
   const database = connectServer(template.href, { connections: 2 })

@@ -5,8 +5,10 @@ import {
   accessSync,
   chownSync,
   constants,
+  existsSync,
   globSync,
   mkdtempSync,
+  readFileSync,
   rmSync,
   writeFileSync,
 } from 'node:fs'
@@ -143,20 +145,31 @@ async function startServer(
       detached: true,
     },
   )
-  await ready(server)
+  await ready(server, join(folder, 'data', 'postmaster.pid'))
   return { port, server }
 }
 
-/** Resolves when the server accepts connections; rejects with its output when it exits instead. */
-function ready(server: ChildProcess): Promise<void> {
+/**
+ * Resolves when the server accepts connections, which it notes in the file of its process, wherever its log goes;
+ * rejects with its output when it exits instead.
+ */
+function ready(server: ChildProcess, processFile: string): Promise<void> {
   return new Promise((resolve, reject) => {
     let said = ''
     server.stderr?.setEncoding('utf8').on('data', (text: string) => {
       if (said.length < 20_000) said += text
-      if (said.includes('database system is ready to accept connections')) resolve()
     })
-    server.once('error', reject)
-    server.once('exit', () => reject(new Error(`Postgres did not start:\n${said}`)))
+    const look = setInterval(() => {
+      if (!existsSync(processFile) || !/^ready\s*$/m.test(readFileSync(processFile, 'utf8'))) return
+      clearInterval(look)
+      resolve()
+    }, 20)
+    const fail = (error: Error) => {
+      clearInterval(look)
+      reject(error)
+    }
+    server.once('error', fail)
+    server.once('exit', () => fail(new Error(`Postgres did not start:\n${said}`)))
   })
 }
 

@@ -10,6 +10,7 @@ export const tenant = {
   password: 'a password for measuring only',
   userId: '01900000-0000-7000-8000-000000000000',
   workspaceId: '01900000-0000-7001-8000-000000000000',
+  clientId: '01900000-0000-7002-8000-000000000000',
   campaignId: '01900000-0000-7003-8000-000000000000',
   rareWord: 'zeppelin',
 }
@@ -30,13 +31,18 @@ const words = [
   ],
 ]
 const otherWorkspaces = 90
+/** The large tenant's; the others have ten clients with thirty campaigns. */
+const ownClients = 300
+const ownCampaigns = 800
+/** Its busiest client has three in ten of its articles, in so many campaigns. */
+const busyCampaigns = 12
 const batch = 5_000
 /** Articles with a run and its stages behind them; the others have lost theirs to age. */
 const withRun = 2_000
 
 /**
- * Fills a new database: of `rows` articles of about 8 kB, ten in nineteen belong to one tenant, the
- * rest is spread over ninety workspaces. Goes through the triggers, so the counters are right.
+ * Fills a new database: of `rows` articles of about 8 kB, ten in nineteen belong to one tenant with 300
+ * clients, of whom one has three in ten; the rest is spread over ninety workspaces. Goes through the triggers, so the counters are right.
  */
 export async function loadArticles(database: Database, rows: number): Promise<void> {
   const { kysely } = database
@@ -48,7 +54,9 @@ export async function loadArticles(database: Database, rows: number): Promise<vo
     await insertArticles(database, from, Math.min(rows, from + batch), rows)
   }
   await insertRuns(database)
+  await insertLedger(database)
   await sql`drop table bench_contents`.execute(kysely)
+  await sql`drop function bench_client`.execute(kysely)
   await checkCounters(database, rows)
   await sql`vacuum (analyze)`.execute(kysely)
   if (database.kind === 'server') await sql`checkpoint`.execute(kysely)
@@ -68,15 +76,20 @@ async function insertWorkspaces(database: Database): Promise<void> {
     select id, id, 'email', id::text, email from auth.users where email like '%@bench.example';
     select app.create_first_workspace(id, replace(id::text, '-7000-', '-7001-')::uuid, 'Bench', 1000000)
     from auth.users where email like '%@bench.example';
+    create function bench_client(w int, p int) returns int immutable language sql as $$
+      select w * 1024 + case when w > 0 then p % 10 when p < ${busyCampaigns} then 0
+        else 1 + p % ${ownClients - 1} end $$;
     insert into clients (id, workspace_id, name, industry)
-    select ('01900000-0000-7002-8000-' || lpad(to_hex(w * 256 + c), 12, '0'))::uuid,
+    select ('01900000-0000-7002-8000-' || lpad(to_hex(w * 1024 + c), 12, '0'))::uuid,
       ('01900000-0000-7001-8000-' || lpad(to_hex(w), 12, '0'))::uuid, 'Client ' || c, 'Technology'
-    from generate_series(0, ${otherWorkspaces}) w, generate_series(0, 9) c;
+    from generate_series(0, ${otherWorkspaces}) w,
+      generate_series(0, case w when 0 then ${ownClients - 1} else 9 end) c;
     insert into campaigns (id, workspace_id, client_id, name)
-    select ('01900000-0000-7003-8000-' || lpad(to_hex(w * 256 + p), 12, '0'))::uuid,
+    select ('01900000-0000-7003-8000-' || lpad(to_hex(w * 1024 + p), 12, '0'))::uuid,
       ('01900000-0000-7001-8000-' || lpad(to_hex(w), 12, '0'))::uuid,
-      ('01900000-0000-7002-8000-' || lpad(to_hex(w * 256 + p % 10), 12, '0'))::uuid, 'Campaign ' || p
-    from generate_series(0, ${otherWorkspaces}) w, generate_series(0, 29) p`)
+      ('01900000-0000-7002-8000-' || lpad(to_hex(bench_client(w, p)), 12, '0'))::uuid, 'Campaign ' || p
+    from generate_series(0, ${otherWorkspaces}) w,
+      generate_series(0, case w when 0 then ${ownCampaigns - 1} else 29 end) p`)
     .execute(database.kysely)
 }
 
@@ -99,22 +112,28 @@ async function insertArticles(
   await sql`
     insert into articles (id, workspace_id, user_id, client_id, campaign_id, title, subtitle, slug, status,
       input_type, input_value, summary, content_json, meta_description, banner_image_url, author_name,
-      revision, created_at, updated_at)
+      revision, created_at, updated_at, last_published_at, due_on)
     select ('01900001-0000-7004-8000-' || lpad(to_hex(i), 12, '0'))::uuid,
       ('01900000-0000-7001-8000-' || lpad(to_hex(w), 12, '0'))::uuid,
       ('01900000-0000-7000-8000-' || lpad(to_hex(w), 12, '0'))::uuid,
-      ('01900000-0000-7002-8000-' || lpad(to_hex(w * 256 + p % 10), 12, '0'))::uuid,
-      ('01900000-0000-7003-8000-' || lpad(to_hex(w * 256 + p), 12, '0'))::uuid,
+      ('01900000-0000-7002-8000-' || lpad(to_hex(bench_client(w, p)), 12, '0'))::uuid,
+      ('01900000-0000-7003-8000-' || lpad(to_hex(w * 1024 + p), 12, '0'))::uuid,
       title, 'What to do first, and why', 'article-' || i,
       case when i % 50 = 0 then 'failed' when i % 7 = 0 then 'published' when i % 11 = 0 then 'draft'
         else 'completed' end,
       'topic', title, repeat('A calm way through the question. ', 6), content,
       'What to do first, and why, in one page.', '/storage/v1/object/public/article-images/' || i || '.webp',
-      'Staff writer', 1, made, made
+      'Staff writer', 1, made, made,
+      case when i % 50 > 0 and i % 7 = 0 then made + interval '3 days' end,
+      case when i % 40 = 0 then to_char(made + interval '10 days', 'YYYY-MM-DD') end
     from generate_series(${from}::int, ${to - 1}::int) i
+    cross join lateral (
+      select case when i % 19 < 10 then 0 else 1 + (i / 19 * 9 + i % 19) % ${otherWorkspaces}::int end as w
+    ) as tenant
     cross join lateral (select
-      case when i % 19 < 10 then 0 else 1 + (i / 19 * 9 + i % 19) % ${otherWorkspaces}::int end as w,
-      abs(hashint4(i)) % 30 as p,
+      case when w > 0 then abs(hashint4(i)) % 30
+        when abs(hashint4(-i)) % 10 < 3 then abs(hashint4(i)) % ${busyCampaigns}::int
+        else ${busyCampaigns}::int + abs(hashint4(i)) % ${ownCampaigns - busyCampaigns}::int end as p,
       date_trunc('day', now()) - (${rows}::int - i) * interval '1 minute' as made,
       (select string_agg((${words}::text[])[1 + abs(hashint4(i * 8 + k) % ${words.length}::int)], ' ')
         from generate_series(1, 6) k)
@@ -136,6 +155,18 @@ async function insertRuns(database: Database): Promise<void> {
     from (${newest}) as a, unnest(array['plan', 'section:0', 'section:1', 'section:2', 'section:3',
       'section:4', 'frame', 'seo', 'social', 'banner']) as name`)
     .execute(database.kysely)
+}
+
+/** An article is a minute after the one before it, so a month has some twenty thousand lines. */
+async function insertLedger(database: Database): Promise<void> {
+  await sql`
+    insert into credit_ledger (workspace_id, user_id, kind, pool, amount, article_id, description, created_at,
+      client_id, campaign_id, month)
+    select workspace_id, user_id, 'debit', 'free', -1, id, 'Article creation: ' || title, created_at,
+      client_id, campaign_id, to_char(created_at at time zone 'UTC', 'YYYY-MM')
+    from articles where workspace_id = ${tenant.workspaceId} order by created_at`.execute(
+    database.kysely,
+  )
 }
 
 async function checkCounters(database: Database, rows: number): Promise<void> {

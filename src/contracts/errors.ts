@@ -29,6 +29,10 @@ export const errorCodes = {
   rate_limited: { status: 429, message: 'Too many requests. Please wait a moment.' },
   provider_failed: { status: 502, message: 'A connected service did not answer as expected.' },
   unavailable: { status: 503, message: 'Copydesk is briefly unavailable. Please try again.' },
+  too_slow: {
+    status: 504,
+    message: 'This took too long, so we stopped. Narrow it down, or try again later.',
+  },
   storage_full: { status: 507, message: 'There is no space left to store this.' },
   internal: { status: 500, message: 'Something went wrong on our side.' },
 } as const satisfies Record<string, { status: number; message: string }>

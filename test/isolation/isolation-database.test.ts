@@ -47,6 +47,14 @@ const forbidden = '42501'
 const noSuchRow = '23503'
 const noSuchTemplate = 'CD404'
 
+test('no policy has the planner guess whether all clients are seen', async () => {
+  const { rows } = await sql`select tablename, policyname from pg_policies
+    where qual || coalesce(with_check, '') ~* 'app\\.visible_client_ids\\(\\)[^()]*\\) is null'`.execute(
+    server.database.kysely,
+  )
+  expect(rows).toEqual([])
+})
+
 test('every table of a workspace is behind row-level security, and none of the owner is empty', async () => {
   const { rows } = await sql<{ table: string }>`select distinct table_name as table
     from information_schema.columns join pg_class on oid = ('public.' || table_name)::regclass

@@ -75,10 +75,16 @@ export type RequestContext = Wiring & {
   idempotencyKey: string | null
   /**
    * Opens a transaction, which checks session and membership first. Runs `work` again, four times at
-   * most, after a deadlock or serialisation failure.
+   * most, after a deadlock or serialisation failure. With `keepsPlans`, Postgres keeps the plans of its statements.
    */
-  inTransaction<T>(work: RepeatableWork<[scope: WriteScope], T>): Promise<T>
-  /** The same for work that only reads: queries issued together share one round trip. */
+  inTransaction<T>(
+    work: RepeatableWork<[scope: WriteScope], T>,
+    options?: { keepsPlans?: boolean },
+  ): Promise<T>
+  /**
+   * The same for work that only reads: queries issued together share one round trip. A statement ends with
+   * `too_slow` after a while, and a GET's when its caller has left.
+   */
   reading<T>(work: RepeatableWork<[scope: MemberScope], T>): Promise<T>
 }
 
@@ -104,11 +110,13 @@ export function requestContext(
     requestId: string
     ip: string | null
     signal: AbortSignal
+    /** Aborted when the caller of a request that only reads has left; others are carried out all the same. */
+    left?: AbortSignal | undefined
     idempotencyKey: string | null
     onReplay?: () => void
   },
 ): RequestContext {
-  const { workspaceId, onReplay = () => {}, ...rest } = request
+  const { workspaceId, onReplay = () => {}, left, ...rest } = request
   const claim = { ...request.claim, workspaceId, adminEmails: wiring.settings.adminEmails }
   const scopeOf = (tx: Tx, member: Member): MemberScope => ({
     tx,
@@ -125,11 +133,15 @@ export function requestContext(
   return {
     ...wiring,
     ...rest,
-    inTransaction: (work) =>
-      asMember(wiring.database, claim, (tx, member, pipelineCommit) =>
-        work({ ...scopeOf(tx, member), pipelineCommit }),
+    inTransaction: (work, options) =>
+      asMember(
+        wiring.database,
+        claim,
+        (tx, member, pipelineCommit) => work({ ...scopeOf(tx, member), pipelineCommit }),
+        options,
       ),
-    reading: (work) => asReader(wiring.database, claim, (tx, member) => work(scopeOf(tx, member))),
+    reading: (work) =>
+      asReader(wiring.database, claim, (tx, member) => work(scopeOf(tx, member)), left),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Compilable, CompiledQuery } from 'kysely'
+import type { Statement } from './driver/statement-batch.ts'
 import type { Tx } from './transactions.ts'
 
 /** Takes the place of a parameter until the query runs. */
@@ -13,10 +14,12 @@ class Placeholder {
 /**
  * A query that Kysely compiles once per `variant` and set of values present, not on every call. `build`
  * gets placeholders: it may only test whether a value is there (null and undefined are not) and pass it
- * on as a parameter. Anything else the text depends on belongs in `variant`.
+ * on as a parameter. Anything else the text depends on belongs in `variant`. Postgres keeps its plan too, as it does
+ * for no other query (decision 69), unless `plannedAnew`: where the best plan depends on the values.
  */
 export function compiledQuery<Values extends Record<string, unknown>, Row>(
   build: (tx: Tx, values: Values, variant: string) => Compilable<Row>,
+  plannedAnew: (values: Values) => boolean = () => false,
 ): (tx: Tx, values: Values, variant?: string) => Promise<Row[]> {
   const compiledQueries = new Map<string, CompiledQuery<Row>>()
   return async (tx, values, variant = '') => {
@@ -27,7 +30,12 @@ export function compiledQuery<Values extends Record<string, unknown>, Row>(
     const parameters = compiled.parameters.map((parameter) =>
       parameter instanceof Placeholder ? values[parameter.name] : parameter,
     )
-    return (await tx.executeQuery<Row>({ ...compiled, parameters })).rows
+    const query: CompiledQuery<Row> & Pick<Statement, 'keepsPlan'> = {
+      ...compiled,
+      parameters,
+      keepsPlan: !plannedAnew(values),
+    }
+    return (await tx.executeQuery<Row>(query)).rows
   }
 }
 

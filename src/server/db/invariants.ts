@@ -17,6 +17,12 @@ const invariants: Invariant[] = [
       where (b.subscription, b.free, b.bolt_on) is distinct from (s.subscription, s.free, s.bolt_on)`,
   },
   {
+    name: 'each line of a ledger has the sum of those up to it',
+    offenders: sql`
+      select id::text from (select id, balance, sum(amount) over (partition by workspace_id order by id) as kept
+        from credit_ledger) l where balance <> kept`,
+  },
+  {
     name: 'each paid line was granted once, and what went back of it is in the ledger',
     offenders: sql`
       select coalesce(g.id::text, l.reference) as id from credit_grants g

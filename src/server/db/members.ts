@@ -31,13 +31,23 @@ const columns = `workspace_id as "workspaceId", workspace_name as "workspaceName
   full_name as "fullName", role, limited, aal, is_admin as "isAdmin", app.visible_client_ids() as "clientIds"`
 const call = 'app.set_member_context($1::uuid, $2::uuid, $3::uuid, $4::text[])'
 
+/** The longest that one statement of a person who reads may take. */
+export const readLimitMs = 15_000
+
+/** What a transaction is for, and whether Postgres keeps the plans of its statements. */
+export type Entry = { access: 'read' | 'write'; keepsPlans?: boolean }
+
 /** The statement that checks session and membership and puts the transaction behind row-level security. */
-export function enterStatement(claim: MemberClaim, access: 'read' | 'write'): Statement {
+export function enterStatement(claim: MemberClaim, { access, keepsPlans }: Entry): Statement {
+  const settings = [
+    ...(access === 'read'
+      ? ["'transaction_read_only', 'on'", `'statement_timeout', '${readLimitMs}'`]
+      : []),
+    ...(keepsPlans ? ["'plan_cache_mode', 'force_generic_plan'"] : []),
+  ]
+  const selected = [columns, ...settings.map((setting) => `set_config(${setting}, true)`)]
   return {
-    sql:
-      access === 'write'
-        ? `select ${columns} from ${call}`
-        : `select ${columns}, set_config('transaction_read_only', 'on', true) from ${call}`,
+    sql: `select ${selected.join(', ')} from ${call}`,
     parameters: [claim.sessionId, claim.userId, claim.workspaceId, claim.adminEmails],
   }
 }

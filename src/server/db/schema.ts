@@ -481,6 +481,7 @@ export type DB = {
     campaign_id: string | null
     month: string | null
     invoice: string | null
+    balance: Generated<number>
   }
   field_mappings: {
     workspace_id: string

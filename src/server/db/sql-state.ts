@@ -19,6 +19,11 @@ export function isConflict(error: unknown): boolean {
   return sqlState(error) === '40P01' || sqlState(error) === '40001'
 }
 
+/** True for a statement that took too long or that was cancelled from elsewhere. */
+export function isCancelled(error: unknown): boolean {
+  return sqlState(error) === '57014'
+}
+
 /** True when a lock was not to be had within `lock_timeout`. */
 export function isLockTimeout(error: unknown): boolean {
   return sqlState(error) === '55P03'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectEmbedded, type Database } from './connect.ts'
+import { CallerLeft } from './driver/statement-batch.ts'
 import { migrate } from './migrate.ts'
 import { asAuth, asWorkspace } from './transactions.ts'
 
@@ -52,4 +53,22 @@ test('work that goes on after its transaction was undone reaches the database no
   await expect(work).rejects.toThrow('half of it failed')
   goOn()
   await expect(late).rejects.toThrow('The transaction has ended')
+})
+
+test('statements are planned with the values of each run, but for the functions ahead of every request', async () => {
+  const { rows } = await sql`show plan_cache_mode`.execute(database.kysely)
+  expect(rows).toEqual([{ plan_cache_mode: 'force_custom_plan' }])
+  const kept = await sql`select proname as name from pg_proc
+    where 'plan_cache_mode=force_generic_plan' = any (proconfig) and proname like '%member%'
+    order by 1`.execute(database.kysely)
+  expect(kept.rows).toEqual([{ name: 'find_member' }, { name: 'set_member_context' }])
+})
+
+test('a read that nobody waits for any more does not begin', async () => {
+  await sql`create sequence begun`.execute(database.kysely)
+  const begin = [{ sql: "select nextval('begun')", parameters: [] }]
+  const { error } = await database.connections.executeBatch(begin, AbortSignal.abort())
+  expect(error).toBeInstanceOf(CallerLeft)
+  const { results } = await database.connections.executeBatch(begin)
+  expect(results[0]?.rows).toEqual([{ nextval: 1 }])
 })

@@ -5,9 +5,16 @@ import { ReadConnection } from './driver/read-connection.ts'
 import { isStaleStatement, type Statement, type StatementResult } from './driver/statement-batch.ts'
 import type { TransactionConnection } from './driver/transaction-connection.ts'
 import { cachedMember, confirmMember, StaleMember } from './member-cache.ts'
-import { enterError, enterStatement, type Member, type MemberClaim, toMember } from './members.ts'
+import {
+  enterError,
+  enterStatement,
+  type Member,
+  type MemberClaim,
+  readLimitMs,
+  toMember,
+} from './members.ts'
 import type { DB } from './schema.ts'
-import { isConflict } from './sql-state.ts'
+import { isCancelled, isConflict } from './sql-state.ts'
 
 export type { Member, MemberClaim } from './members.ts'
 export type Tx = Transaction<DB>
@@ -24,14 +31,16 @@ const maxRuns = 4
  * Runs `work` in one transaction as a member of a workspace, behind row-level security.
  * Throws `unauthenticated` when the session has ended, `second_factor_required` when it has not shown
  * the factor its user has, and `not_found` when the user is not a member. `pipelineCommit` sends COMMIT
- * with the statements issued in the same turn of the event loop: they must be the last.
+ * with the statements issued in the same turn of the event loop: they must be the last. With `keepsPlans`, Postgres
+ * keeps the plans of its statements: for work that is done often, row by row.
  */
 export async function asMember<T>(
   database: Database,
   claim: MemberClaim,
   work: RepeatableWork<[tx: Tx, member: Member, pipelineCommit: () => void], T>,
+  { keepsPlans = false }: { keepsPlans?: boolean } = {},
 ): Promise<T> {
-  const enter = enterStatement(claim, 'write')
+  const enter = enterStatement(claim, { access: 'write', keepsPlans })
   return await inTransaction(database, enter, async (tx, entered, pipelineCommit) => {
     const { rows } = await entered
     return await work(tx, toMember(claim, rows[0]), pipelineCommit)
@@ -45,28 +54,32 @@ export async function asMember<T>(
  *
  * Execution is speculative: `work` starts with the member of the session's last request while the check
  * is still under way. Results are held back until the check has confirmed that member; otherwise the
- * work runs again.
+ * work runs again. Once `left` is aborted, nobody waits for the answer, and a long statement is cancelled.
  */
 export async function asReader<T>(
   database: Database,
   claim: MemberClaim,
   work: RepeatableWork<[tx: Tx, member: Member], T>,
+  left?: AbortSignal,
 ): Promise<T> {
-  return await repeated(() => readAsMember(database, claim, work))
+  return await repeated(() => readAsMember(database, claim, work, left))
 }
 
 async function readAsMember<T>(
   database: Database,
   claim: MemberClaim,
   work: RepeatableWork<[tx: Tx, member: Member], T>,
+  left: AbortSignal | undefined,
 ): Promise<T> {
+  const begun = performance.now()
   let member = cachedMember(claim)
   let confirmed = false
-  const enter = enterStatement(claim, 'read')
-  const connection = new ReadConnection(database.connections, enter, (row) => {
+  const enter = (keepsPlans: boolean) => enterStatement(claim, { access: 'read', keepsPlans })
+  const onEntered = (row: Record<string, unknown> | undefined) => {
     member = confirmMember(claim, member, toMember(claim, row))
     confirmed = true
-  })
+  }
+  const connection = new ReadConnection(database.connections, enter, onEntered, left)
   try {
     if (!member) await connection.enter()
     if (!member) throw new AppError('unauthenticated')
@@ -76,9 +89,16 @@ async function readAsMember<T>(
       if (!confirmed) await connection.enter()
     }
   } catch (error) {
-    throw enterError(error)
+    if (left?.aborted) throw new AppError('gone', undefined, { cause: error })
+    if (!isCancelled(error)) throw enterError(error)
+    const inPlaceOfAnother = performance.now() - begun < readLimitMs
+    const Slow = inPlaceOfAnother ? CancelledForAnother : AppError
+    throw new Slow('too_slow', undefined, { cause: error })
   }
 }
+
+/** The connection was to stop the read before this one, which had just ended: this one may run again. */
+class CancelledForAnother extends AppError {}
 
 /** Runs `work` in one transaction inside a workspace, on behalf of no user, behind row-level security. */
 export async function asWorkspace<T>(
@@ -187,7 +207,11 @@ async function repeated<T>(run: () => Promise<T>): Promise<T> {
     try {
       return await run()
     } catch (error) {
-      const mayPass = isConflict(error) || isStaleStatement(error) || error instanceof StaleMember
+      const mayPass =
+        isConflict(error) ||
+        isStaleStatement(error) ||
+        error instanceof StaleMember ||
+        error instanceof CancelledForAnother
       if (runs === maxRuns || !mayPass) throw error
     }
   }

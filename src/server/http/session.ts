@@ -32,6 +32,7 @@ export async function readRequestContext(
       requestId: c.get('requestId'),
       ip: c.get('ip'),
       signal: c.req.raw.signal,
+      left: c.req.method === 'GET' ? c.req.raw.signal : undefined,
       idempotencyKey: readIdempotencyKey(c.req.header('idempotency-key')),
       onReplay: () => c.set('replayed', true),
     },

@@ -5,7 +5,7 @@ import { columnTypes } from './column-types.ts'
 import type { ConnectionPool } from './connection-pool.ts'
 import type { EmbeddedAnswer, EmbeddedOptions, EmbeddedRequest } from './embedded-messages.ts'
 import { EmbeddedStream } from './embedded-stream.ts'
-import { type BatchResult, type Statement, sendBatch } from './statement-batch.ts'
+import { type BatchResult, CallerLeft, type Statement, sendBatch } from './statement-batch.ts'
 import { TransactionConnection } from './transaction-connection.ts'
 
 export type Rows = { rows: unknown[]; affectedRows: number | undefined }
@@ -76,8 +76,12 @@ export class EmbeddedPostgres implements ConnectionPool {
   }
 
   /** One message is one transaction, so the lock is released as soon as it has been sent. */
-  async executeBatch(statements: readonly Statement[]): Promise<BatchResult> {
+  async executeBatch(statements: readonly Statement[], left?: AbortSignal): Promise<BatchResult> {
     const release = await this.#lock()
+    if (left?.aborted) {
+      release()
+      return { results: [], error: new CallerLeft() }
+    }
     const result = sendBatch(this.#client, statements)
     release()
     return await result

@@ -5,6 +5,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import type { EmbeddedAnswer, EmbeddedOptions, EmbeddedRequest } from './embedded-messages.ts'
+import { sessionSettings } from './session-settings.ts'
 
 // Postgres in its own thread, so that a long statement never blocks the event loop that serves requests.
 // It speaks the Postgres wire protocol with a `pg` client in the server's thread.
@@ -29,7 +30,7 @@ const database = await PGlite.create({
   ...(compiled ? { pgliteWasmModule: compiled } : {}),
   extensions: { pg_trgm },
   // Instead of 128 MB, which suits a dedicated server; the operating system caches the files anyway.
-  postgresqlconf: ['shared_buffers=32MB'],
+  postgresqlconf: ['shared_buffers=32MB', ...sessionSettings],
   relaxedDurability: false,
 })
 

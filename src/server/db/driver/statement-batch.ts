@@ -1,10 +1,18 @@
 import pg from 'pg'
 import { columnTypes, parameterText } from './column-types.ts'
 
-export type Statement = { sql: string; parameters: readonly unknown[] }
+export type Statement = {
+  sql: string
+  parameters: readonly unknown[]
+  /** Postgres keeps one plan for all values: the statement is a frequent one whose plan no value changes. */
+  keepsPlan?: boolean
+}
 export type StatementResult = { rows: Record<string, unknown>[]; affected: number | undefined }
 /** The results before the first failure; `error` is that failure, which all statements behind it share. */
 export type BatchResult = { results: StatementResult[]; error?: Error }
+
+/** Nobody waits for the answer any more, so the statements were not run. */
+export class CallerLeft extends Error {}
 
 type Column = { name: string; parse: (text: string) => unknown }
 /** A prepared statement of a connection; its first execution describes its columns. */

@@ -79,7 +79,12 @@ const pageRows = compiledQuery((tx, values: PageValues, sort) => {
     .limit(values.limit)
     .offset(values.offset)
   return cardsOf(tx, values, sql`array(${ids})`, sort as ArticleSort)
-})
+}, isNarrowed)
+
+/** Whether the best way to a page depends on how many articles a filter leaves; those of a client or campaign lie in order. */
+function isNarrowed(values: PageValues): boolean {
+  return values.statuses !== undefined || values.title !== undefined || leavesFew(values)
+}
 
 /**
  * Returns a page of the articles whose title contains the text, newest first, and their number (2,001 at

@@ -33,17 +33,25 @@ export async function pagesToLink(
   return [...pages.values()].slice(0, most)
 }
 
-/** The newest first, no more than half of the pages. */
+/** The newest first, no more than half of the pages; of as many articles, which an index has in order. */
 async function publishedArticles(scope: Scope, { clientId, most }: Wanted) {
   return await scope.tx
-    .selectFrom('publications as p')
-    .innerJoin('articles as a', (join) =>
-      join.onRef('a.workspace_id', '=', 'p.workspace_id').onRef('a.id', '=', 'p.article_id'),
+    .selectFrom((from) =>
+      from
+        .selectFrom('articles')
+        .select(['workspace_id', 'id', 'title'])
+        .where('workspace_id', '=', scope.workspaceId)
+        .where(visibleClients(scope, 'client_id'))
+        .where('client_id', '=', clientId)
+        .where('last_published_at', 'is not', null)
+        .orderBy('last_published_at', 'desc')
+        .limit(Math.ceil(most / 2))
+        .as('a'),
+    )
+    .innerJoin('publications as p', (join) =>
+      join.onRef('p.workspace_id', '=', 'a.workspace_id').onRef('p.article_id', '=', 'a.id'),
     )
     .select(['a.id as articleId', 'a.title', 'p.url as address'])
-    .where('p.workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'a.client_id'))
-    .where('a.client_id', '=', clientId)
     .where('p.status', '=', 'published')
     .where('p.url', 'is not', null)
     .$narrowType<{ address: string }>()

@@ -20,7 +20,10 @@ const facts = sql`a.id as "articleId", coalesce(nullif(a.title, ''), a.input_val
 
 const itsClient = sql`join clients c on c.workspace_id = a.workspace_id and c.id = a.client_id`
 
-/** The condition that an article `a` may be seen, and is of the client where one is named. */
+/**
+ * The condition that an article `a` may be seen, and is of the client where one is named. Where many may be in the range, those
+ * shown are chosen before anything is joined to them.
+ */
 function shown(scope: Scope, { clientId }: Pick<CalendarRange, 'clientId'>) {
   const own = clientId ? sql`and a.client_id = ${clientId}::uuid` : sql``
   return sql`a.workspace_id = ${scope.workspaceId}::uuid and ${visibleClients(scope, 'a.client_id')} ${own}`
@@ -31,11 +34,12 @@ export async function dueEntries(scope: Scope, range: CalendarRange): Promise<En
   const { rows } = await sql<EntryOf<'due'>>`
     select 'due' as kind, a.due_on as day, ${facts}, a.status,
       coalesce(nullif(w.full_name, ''), split_part(w.email, '@', 1)) as "assigneeName"
-    from articles a ${itsClient}
+    from (select * from articles a
+      where ${shown(scope, range)} and a.status <> 'published'
+        and a.due_on between ${range.from} and ${range.to}
+      order by a.due_on, a.id limit ${range.limit}) a ${itsClient}
     left join app.people w on w.id = a.assignee_id
-    where ${shown(scope, range)} and a.status <> 'published'
-      and coalesce(a.due_on, '9999') between ${range.from} and ${range.to}
-    order by a.due_on, a.id limit ${range.limit}`.execute(scope.tx)
+    order by a.due_on, a.id`.execute(scope.tx)
   return rows
 }
 
@@ -79,9 +83,10 @@ export async function publishedBetween(
 ): Promise<(Facts & { at: Date })[]> {
   const { rows } = await sql<Facts & { at: Date }>`
     select ${facts}, a.last_published_at as at
-    from articles a ${itsClient}
-    where ${shown(scope, range)} and a.last_published_at >= ${since} and a.last_published_at < ${until}
-    order by a.last_published_at, a.id limit ${range.limit}`.execute(scope.tx)
+    from (select * from articles a
+      where ${shown(scope, range)} and a.last_published_at >= ${since} and a.last_published_at < ${until}
+      order by a.last_published_at, a.id limit ${range.limit}) a ${itsClient}
+    order by a.last_published_at, a.id`.execute(scope.tx)
   return rows
 }
 
@@ -96,8 +101,8 @@ export async function unscheduledRows(
     from articles a ${itsClient}
     where ${shown(scope, { clientId })} and a.status in ('completed', 'pending_review')
       and a.last_published_at is null and not c.is_archived
-      and not exists (select 1 from scheduled_publications s
-        where s.workspace_id = a.workspace_id and s.article_id = a.id)
+      and a.id not in (select s.article_id from scheduled_publications s
+        where s.workspace_id = ${scope.workspaceId}::uuid)
     order by a.created_at desc, a.id desc limit ${limit}`.execute(scope.tx)
   return rows
 }

@@ -6,7 +6,7 @@ import { visibleClients } from '#server/db/visible-clients.ts'
 /** Whose work is meant. */
 export type WorkOf = { clientId: string } | { campaignId: string }
 
-/** The condition that an article `a` belongs to the client or campaign and may be seen. */
+/** The condition that an article or its line of the ledger, `a`, belongs to the client or campaign and may be seen. */
 function belongs(scope: Scope, of: WorkOf) {
   const own =
     'clientId' in of
@@ -73,12 +73,12 @@ export async function lastPublished(
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }
 
-/** Sums the credits taken since a time for the articles, less what came back. */
+/** Sums the credits taken since a time for the client or campaign, less what came back. */
 export async function creditsSince(scope: Scope, of: WorkOf, since: Date): Promise<number> {
   const { rows } = await sql<{ used: number }>`
-    select coalesce(-sum(l.amount), 0)::int as used from credit_ledger l
-    join articles a on a.workspace_id = l.workspace_id and a.id = l.article_id
-    where l.workspace_id = ${scope.workspaceId}::uuid and l.created_at >= ${since}
-      and l.kind in ('debit', 'refund') and ${belongs(scope, of)}`.execute(scope.tx)
+    select coalesce(-sum(a.amount), 0)::int as used from credit_ledger a
+    where ${belongs(scope, of)} and a.created_at >= ${since} and a.kind in ('debit', 'refund')`.execute(
+    scope.tx,
+  )
   return rows[0]?.used ?? 0
 }

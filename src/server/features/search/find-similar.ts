@@ -1,11 +1,15 @@
 import type { SimilarArticle } from '#contracts/search.ts'
 import type { RequestContext } from '#server/context/context.ts'
+import { keptReadings } from '#server/kernel/text/kept-readings.ts'
 import { closeness, readTitle } from '#server/kernel/text/language/similar-titles.ts'
 import { titlesOf } from './titles.views.ts'
 
 const forEachTitle = 2
 
 type Asked = { clientId: string; titles: string[] }
+
+/** Reading the titles of a large client takes fifteen times as long as comparing them. */
+const readOnce = keptReadings(readTitle)
 
 /**
  * Finds articles of a client that are about the same as a title, the closest first for each. None for a client that the
@@ -16,7 +20,7 @@ export async function findSimilar(
   { clientId, titles }: Asked,
 ): Promise<{ items: SimilarArticle[] }> {
   const articles = await context.reading((scope) => titlesOf(scope, clientId))
-  const known = articles.map((article) => ({ article, read: readTitle(article.title) }))
+  const known = articles.map((article) => ({ article, read: readOnce(article.title) }))
   const items = titles.map(readTitle).flatMap((asked, like) =>
     known
       .map(({ article, read }) => ({ found: { like, ...article }, share: closeness(asked, read) }))

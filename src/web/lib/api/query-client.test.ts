@@ -6,7 +6,7 @@ test.each([408, 429, 500, 502, 503, 507])('a %d may pass, so it is asked again',
   expect(isRetryable({ status })).toBe(true)
 })
 
-test.each([400, 401, 402, 403, 404, 409, 413, 422])('a %d will not change', (status) => {
+test.each([400, 401, 402, 403, 404, 409, 413, 422, 504])('a %d will not change', (status) => {
   expect(isRetryable({ status })).toBe(false)
 })
 

@@ -11,11 +11,11 @@ function statusOf(error: unknown): number | undefined {
   return typeof error.status === 'number' ? error.status : undefined
 }
 
-/** Whether trying again could help: no answer, or the server is busy or failed. */
+/** Whether trying again could help: no answer, or the server is busy or failed; not where it took too long. */
 export function isRetryable(error: unknown): boolean {
   const status = statusOf(error)
   if (status === undefined) return error instanceof TypeError
-  return status === 408 || status === 429 || status >= 500
+  return status === 408 || status === 429 || (status >= 500 && status !== 504)
 }
 
 /** A cache that never keeps an answer to a request from before the invalidation. */

@@ -15,14 +15,14 @@ export type SpentRow = {
 export async function spentByCampaign(scope: MemberScope, month: string): Promise<SpentRow[]> {
   const { workspaceId, clientIds } = scope
   const { rows } = await sql<SpentRow>`
-    select l.client_id, coalesce(c.name, 'Deleted client') as client_name, l.campaign_id,
-      coalesce(p.name, 'Deleted campaign') as campaign_name, -sum(l.amount)::int as credits
-    from credit_ledger l
-    left join clients c on c.workspace_id = l.workspace_id and c.id = l.client_id
-    left join campaigns p on p.workspace_id = l.workspace_id and p.id = l.campaign_id
-    where l.workspace_id = ${workspaceId}::uuid and l.month = ${month} and l.client_id is not null
-      and (${clientIds}::uuid[] is null or l.client_id = any (${clientIds}::uuid[]))
-    group by 1, 2, 3, 4 having sum(l.amount) <> 0
+    select s.client_id, coalesce(c.name, 'Deleted client') as client_name, s.campaign_id,
+      coalesce(p.name, 'Deleted campaign') as campaign_name, s.credits
+    from (select l.client_id, l.campaign_id, -sum(l.amount)::int as credits from credit_ledger l
+      where l.workspace_id = ${workspaceId}::uuid and l.month = ${month} and l.client_id is not null
+        and (${clientIds}::uuid[] is null or l.client_id = any (${clientIds}::uuid[]))
+      group by 1, 2 having sum(l.amount) <> 0) s
+    left join clients c on c.workspace_id = ${workspaceId}::uuid and c.id = s.client_id
+    left join campaigns p on p.workspace_id = ${workspaceId}::uuid and p.id = s.campaign_id
     order by lower(coalesce(c.name, 'Deleted client')), 1, lower(coalesce(p.name, 'Deleted campaign')), 3`.execute(
     scope.tx,
   )

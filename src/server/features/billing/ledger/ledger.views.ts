@@ -32,19 +32,17 @@ export async function ledgerRows(
   const { workspaceId, clientIds } = scope
   const { kind, pool, clientId, campaignId, from, to, before } = filter
   const { rows } = await sql<LedgerRow>`
-    with ledger as (
-      select l.*, (sum(amount) over (order by id))::int as balance
-      from credit_ledger l where workspace_id = ${workspaceId}::uuid)
     select l.id::text as id, l.created_at, l.kind, l.pool, l.amount, l.balance, l.description, l.invoice,
       l.article_id, nullif(coalesce(nullif(a.title, ''), a.input_value), '') as article_title,
       l.client_id, c.name as client_name, l.campaign_id, p.name as campaign_name,
       coalesce(nullif(u.full_name, ''), u.email) as person
-    from ledger l
+    from credit_ledger l
     left join articles a on a.workspace_id = l.workspace_id and a.id = l.article_id
     left join clients c on c.workspace_id = l.workspace_id and c.id = l.client_id
     left join campaigns p on p.workspace_id = l.workspace_id and p.id = l.campaign_id
     left join app.people u on u.id = l.user_id
-    where (${clientIds}::uuid[] is null or l.client_id = any (${clientIds}::uuid[]))
+    where l.workspace_id = ${workspaceId}::uuid
+      and (${clientIds}::uuid[] is null or l.client_id = any (${clientIds}::uuid[]))
       and (${kind ?? null}::text is null or l.kind = ${kind ?? null})
       and (${pool ?? null}::text is null or l.pool = ${pool ?? null})
       and (${clientId ?? null}::uuid is null or l.client_id = ${clientId ?? null}::uuid)

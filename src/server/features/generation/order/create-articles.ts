@@ -35,7 +35,9 @@ export async function createArticles(
     throw new AppError('invalid_input', message)
   }
   return await inTurn(context.claim.userId, () =>
-    context.inTransaction((scope) => createInScope(context, scope, order, inputs)),
+    context.inTransaction((scope) => createInScope(context, scope, order, inputs), {
+      keepsPlans: true,
+    }),
   )
 }
 

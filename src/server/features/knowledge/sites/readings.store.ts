@@ -116,7 +116,7 @@ export async function notePages(
     .onConflict((conflict) =>
       conflict
         .columns(['workspace_id', 'client_id', 'address'])
-        .where('kind', '=', 'page')
+        .where('kind', '=', sql.lit('page'))
         .doUpdateSet({ state: 'waiting', problem: '', reading_id: id, updated_at: scope.now })
         .where('client_sources.reading_id', 'is distinct from', id),
     )

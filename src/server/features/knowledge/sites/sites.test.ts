@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SiteReading, Source, Sources } from '#contracts/clients/sources.ts'
 import { jobContext } from '#server/context/context.ts'
@@ -10,6 +11,7 @@ import { startTestApp, type TestApp, type TestUser } from '#test/test-app.ts'
 import { drawFactsTask } from '../facts/draw-facts.task.ts'
 import { readSourcesOf } from '../knowledge.fixture.ts'
 import { readSiteTask } from './read-site.task.ts'
+import { notePages } from './readings.store.ts'
 
 const [good, huge, hostile] = [goodSite(), hugeSite(), hostileSite()]
 let server: TestApp
@@ -180,6 +182,18 @@ test(
     expect(again.pages.map(({ id }) => id)).toEqual(sources.pages.map(({ id }) => id))
   },
 )
+
+test('pages are noted by a plan that Postgres keeps for every run, too', async () => {
+  const user = await server.signUp()
+  const clientId = await clientOf(user)
+  const { body } = await start(user, clientId, good.url)
+  const address = new URL('/prices', good.url).href
+  await context().inWorkspace(user.workspaceId, async (scope) => {
+    await sql`select set_config('plan_cache_mode', 'force_generic_plan', true)`.execute(scope.tx)
+    await notePages(scope, { clientId, id: body.id }, [address])
+  })
+  expect((await readSourcesOf(user, clientId)).pages.map((page) => page.address)).toEqual([address])
+})
 
 test.each([
   ['not an address', 422],
