@@ -3,12 +3,13 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { connectEmbedded, connectServer } from '#server/db/connect.ts'
+import { connectEmbedded, connectServer, type Database } from '#server/db/connect.ts'
 import { startPostgres } from '#test/postgres.ts'
 import { prepareWorkspace } from './generate/workspace.ts'
 import { startServerProcess } from './measuring/child-server.ts'
 import { numberFromEnv } from './measuring/numbers.ts'
 import { printTable } from './measuring/table.ts'
+import { addPeople } from './responsive/add-people.ts'
 import { type Felt, measureWhileWriting } from './responsive/measure-while-writing.ts'
 
 // What people feel while articles are written: how long signing in and the list take meanwhile, as a ratio to the
@@ -18,8 +19,8 @@ const articles = numberFromEnv('BENCH_ARTICLES', 30)
 const folder = mkdtempSync(join(tmpdir(), 'copydesk-bench-'))
 execFileSync(process.execPath, ['scripts/build.ts', '--if-changed'], { stdio: 'inherit' })
 try {
-  if (process.env.BENCH_KIND !== 'server') await onEmbedded()
-  if (process.env.BENCH_KIND !== 'embedded') await onServer()
+  await onEmbedded()
+  await onServer()
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
@@ -28,9 +29,8 @@ async function onEmbedded(): Promise<void> {
   const dataDir = join(folder, 'embedded')
   mkdirSync(join(dataDir, 'database'), { recursive: true })
   const database = await connectEmbedded({ dataDir: join(dataDir, 'database', 'postgres') })
-  const order = await prepareWorkspace(database)
-  await database.close()
-  print('embedded', await measure({ DATA_DIR: dataDir }, order))
+  const made = await prepare(database)
+  print('embedded', await measure({ DATA_DIR: dataDir }, made))
 }
 
 async function onServer(): Promise<void> {
@@ -39,25 +39,31 @@ async function onServer(): Promise<void> {
     return console.log('No Postgres is installed here: only the embedded one was measured.')
   try {
     const database = connectServer(postgres.url, { connections: 1 })
-    const order = await prepareWorkspace(database)
-    await database.close()
+    const made = await prepare(database)
     const env = { DATA_DIR: join(folder, 'server'), DATABASE_URL: postgres.url }
-    print('Postgres', await measure(env, order))
+    print('Postgres', await measure(env, made))
   } finally {
     await postgres.stop()
   }
 }
 
+async function prepare(database: Database) {
+  const order = await prepareWorkspace(database)
+  const people = await addPeople(database, 24)
+  await database.close()
+  return { order, people }
+}
+
 async function measure(
   env: Record<string, string>,
-  order: Awaited<ReturnType<typeof prepareWorkspace>>,
+  { order, people }: Awaited<ReturnType<typeof prepare>>,
 ): Promise<Felt> {
-  const server = await startServerProcess(process.env.BENCH_SERVER ?? 'build/app/launch.mjs', {
+  const server = await startServerProcess('build/app/launch.mjs', {
     ...{ PORT: '0', LOG_LEVEL: 'error', SECRET_KEY: randomBytes(32).toString('base64') },
     ...env,
   })
   try {
-    return await measureWhileWriting(server.origin, order, articles)
+    return await measureWhileWriting(server.origin, { order, people, articles })
   } finally {
     await server.stop()
   }

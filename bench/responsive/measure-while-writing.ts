@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { maxInputs } from '#contracts/inputs.ts'
-import { account, type Order, signedIn } from '../generate/workspace.ts'
+import { type account, type Order, signedIn } from '../generate/workspace.ts'
 
 /** Milliseconds. */
 type Spread = { p50: number; p95: number; longest: number }
@@ -15,19 +15,19 @@ const everyMs = 200
 const idleMs = 15_000
 const patienceMs = 300_000
 
-/** Asks the server the same two things idle and while `articles` are written. Throws when one fails. */
+/** Has people sign in in turn, and one ask for the list, idle and while `articles` are written. Throws when one fails. */
 export async function measureWhileWriting(
   origin: string,
-  order: Order,
-  articles: number,
+  { order, people, articles }: { order: Order; people: (typeof account)[]; articles: number },
 ): Promise<Felt> {
   const caller = await signedIn(origin, order)
+  let turn = 0
   const questions = {
     'sign-in': () =>
       fetch(`${origin}/auth/v1/token?grant_type=password`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(account),
+        body: JSON.stringify(people[turn++ % people.length]),
       }),
     list: () => fetch(`${origin}/api/v1/articles`, { headers: caller.headers }),
   }

@@ -732,6 +732,7 @@ export type DB = {
     overwrite: string | null
     withdrawal_problem: string | null
     options: GeneratedJson
+    retry_at: Date | null
   }
   review_comments: {
     id: string
