@@ -68,6 +68,7 @@ export async function signedIn(origin: string, order: Order) {
   )
   const headers = { authorization: `Bearer ${token}` }
   return {
+    headers,
     create: async (inputs: string[]): Promise<void> => {
       await send('/api/v1/articles', {
         method: 'POST',

@@ -106,7 +106,7 @@ function ledgerOf({ language, client, source, facts }: BenchBrief): (sentence: s
   )
   const likeness = likenessAmong(passages)
   return (sentence) => {
-    const scores = passages.map((passage) => likeness(sentence, passage))
+    const scores = passages.map(likeness(sentence))
     const passage = scores.indexOf(Math.max(...scores))
     const kind = labelOf(sentence, settings)
     const judged = { kind, verdict: 'supported' as const, passage, why: '' }

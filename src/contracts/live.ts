@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { articleStatusSchema } from './articles/articles.ts'
-import { idSchema } from './shapes.ts'
+import { idSchema, timeSchema } from './shapes.ts'
 
 /** What the server tells open pages. `id` grows; a page that was away asks for what came after its last. */
 export const liveEventSchema = z.discriminatedUnion('type', [
@@ -40,6 +40,7 @@ export const liveEventSchema = z.discriminatedUnion('type', [
     percent: z.int(),
     message: z.string(),
     url: z.string().nullable(),
+    retryAt: timeSchema.optional(),
   }),
   /** A published page was looked at. */
   z.object({

@@ -26,6 +26,8 @@ export const publicationSchema = z.object({
   status: publicationStatusSchema,
   percent: z.int(),
   message: z.string(),
+  /** When a site that did not take it is asked again, about; null unless it waits for that. */
+  retryAt: timeSchema.nullable(),
   warnings: z.array(z.string()),
   /** What the site shows, which during an update is an earlier publication. */
   url: z.string().nullable(),

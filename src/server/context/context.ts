@@ -145,14 +145,16 @@ export function requestContext(
   }
 }
 
-/** Builds the context that this process's jobs share. */
+/** Builds the context that this process's jobs share: whatever they ask of the database, people go before it. */
 export function jobContext(wiring: Wiring, processId: string, watched = false): JobContext {
+  const database = wiring.database.background
   return {
     ...wiring,
+    database,
     processId,
     watched,
     inWorkspace: (workspaceId, work) =>
-      asWorkspace(wiring.database, workspaceId, (tx) =>
+      asWorkspace(database, workspaceId, (tx) =>
         work({
           tx,
           workspaceId,

@@ -733,6 +733,7 @@ export type DB = {
     overwrite: string | null
     withdrawal_problem: string | null
     options: GeneratedJson
+    retry_at: Date | null
     left_alone: Json | null
   }
   review_comments: {

@@ -11,6 +11,7 @@ import type { Database } from '#server/db/connect.ts'
 import { allowEnqueueing } from '#server/db/job-grants.ts'
 import type { Logger } from '#server/kernel/logger.ts'
 import { type RegisteredJob, RetryLater } from './define-job.ts'
+import { type Hand, handOutJobs } from './hands.ts'
 import type { Queue } from './queue.ts'
 
 const schema = 'pgboss'
@@ -48,7 +49,6 @@ export async function openJobs<Context>(
       ? { db: fromPglite(database.embedded as never), backend: 'pglite' as const }
       : { connectionString: database.url ?? '', max: 4 }),
     schema,
-    useListenNotify: true,
     schedule: false,
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
@@ -60,16 +60,21 @@ export async function openJobs<Context>(
   for (const job of definitions) await makeQueue(boss, job, existing.get(job.name))
   await allowEnqueueing(database.kysely)
   const queue = queueOver(boss)
+  let stopHandingOut = async () => {}
   return {
     queue,
     work: async (context) => {
-      for (const job of definitions) {
-        for (let hand = 0; hand < job.concurrency(context); hand += 1) {
-          await workOn(boss, database, job, context, log)
-        }
-      }
+      const kinds = definitions.map((job) => ({
+        name: job.name,
+        most: job.concurrency(context),
+        hire: () => hire(boss, database, job, context, log),
+      }))
+      stopHandingOut = await handOutJobs(database.background, kinds, log)
     },
-    stop: (timeoutMs) => boss.stop({ graceful: true, timeout: timeoutMs, close: false }),
+    stop: async (timeoutMs) => {
+      await stopHandingOut()
+      await boss.stop({ graceful: true, timeout: timeoutMs, close: false })
+    },
     close: () => boss.stop({ close: true }),
   }
 }
@@ -117,29 +122,36 @@ function queueOver(boss: PgBoss): Queue {
   }
 }
 
-/** One pair of hands for one kind of job: one after the other, without a pause while any waits. */
-async function workOn<Context>(
+/** Hires a hand for one kind of job, which looks for its first one at once. */
+async function hire<Context>(
   boss: PgBoss,
   database: Database,
   definition: RegisteredJob<Context>,
   context: Context,
   log: Logger,
-): Promise<void> {
+): Promise<Hand> {
   const options = {
-    pollingIntervalSeconds: 2,
-    notifyPollingIntervalSeconds: 5,
+    // It is woken when there is something to do.
+    pollingIntervalSeconds: 60,
     heartbeatRefreshSeconds: 10,
     includeMetadata: true as const,
   }
-  let hands: string | undefined
-  hands = await boss.work<object, void, typeof options>(definition.name, options, async (jobs) => {
-    try {
-      for (const job of jobs) await attempt(boss, database, definition, context, log, job)
-    } finally {
-      // After a short job pg-boss would wait out its polling interval before it looks for the next.
-      if (hands) boss.notifyWorker(hands)
-    }
-  })
+  let busy = false
+  const id = await boss.work<object, void, typeof options>(
+    definition.name,
+    options,
+    async (jobs) => {
+      busy = true
+      try {
+        for (const job of jobs) await attempt(boss, database, definition, context, log, job)
+      } finally {
+        busy = false
+        // The next one without a pause, while any waits.
+        boss.notifyWorker(id)
+      }
+    },
+  )
+  return { wake: () => boss.notifyWorker(id), isBusy: () => busy }
 }
 
 async function attempt<Context>(

@@ -1,17 +1,15 @@
-import type { Dialect } from 'kysely'
 import type { ConnectionPool } from './connection-pool.ts'
 import type { EmbeddedOptions } from './embedded-messages.ts'
 import { EmbeddedPostgres } from './embedded-postgres.ts'
-import { kyselyDialect } from './kysely-dialect.ts'
 import { listenOnServer } from './server-listener.ts'
 import { openServerPool } from './server-pool.ts'
 
 /** A database that has been opened, whichever kind it is. */
 export type Driver = {
   readonly kind: 'embedded' | 'server'
-  /** Kysely over `connections`. */
-  readonly dialect: Dialect
   readonly connections: ConnectionPool
+  /** The same for work that nobody waits for: people go before it, and always have connections left. */
+  readonly backgroundConnections: ConnectionPool
   /** Set when `kind` is `embedded`. */
   readonly embedded: EmbeddedPostgres | null
   /** Set when `kind` is `server`. */
@@ -31,8 +29,8 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Driver> {
   await embedded.ready()
   return {
     kind: 'embedded',
-    dialect: kyselyDialect(embedded),
-    connections: embedded,
+    connections: embedded.connectionsFor('people'),
+    backgroundConnections: embedded.connectionsFor('background'),
     embedded,
     url: null,
     listen: (channel, onPayload) => embedded.listen(channel, onPayload),
@@ -42,11 +40,11 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Driver> {
 
 /** Opens a pool of at most `connections` (20) to a Postgres server. */
 export function openServer(url: string, options: { connections?: number } = {}): Driver {
-  const connections = openServerPool(url, options.connections ?? 20)
+  const { connections, backgroundConnections } = openServerPool(url, options.connections ?? 20)
   return {
     kind: 'server',
-    dialect: kyselyDialect(connections),
     connections,
+    backgroundConnections,
     embedded: null,
     url,
     listen: (channel, onPayload, onGap) => listenOnServer(url, channel, onPayload, onGap),

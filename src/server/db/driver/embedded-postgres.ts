@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads'
 import pg from 'pg'
 import { columnTypes } from './column-types.ts'
 import type { ConnectionPool } from './connection-pool.ts'
+import { ConnectionTurns, type Lane } from './connection-turns.ts'
 import type { EmbeddedAnswer, EmbeddedOptions, EmbeddedRequest } from './embedded-messages.ts'
 import { EmbeddedStream } from './embedded-stream.ts'
 import { type BatchResult, CallerLeft, type Statement, sendBatch } from './statement-batch.ts'
@@ -12,13 +13,13 @@ export type Rows = { rows: unknown[]; affectedRows: number | undefined }
 
 /**
  * Embedded Postgres in a worker thread, behind the same client as a server. It has one connection, so
- * each transaction holds a lock: no statement of another can run inside it.
+ * each transaction has a turn at it: no statement of another can run inside it.
  */
-export class EmbeddedPostgres implements ConnectionPool {
+export class EmbeddedPostgres {
   #worker: Worker
   #client: pg.Client
   #ready: Promise<void>
-  #lastLock: Promise<void> = Promise.resolve()
+  #turns = new ConnectionTurns()
   #releases = new WeakMap<TransactionConnection, () => void>()
   #listeners = new Map<string, Set<(payload: string) => void>>()
   #replies = new Map<'dump' | 'close', (file: Uint8Array) => void>()
@@ -63,44 +64,55 @@ export class EmbeddedPostgres implements ConnectionPool {
     return this.#ready
   }
 
-  async acquire(): Promise<TransactionConnection> {
-    const release = await this.#lock()
-    const connection = new TransactionConnection(this.#client)
-    this.#releases.set(connection, release)
-    return connection
+  /** The connection as a pool of one, for people or for background work. */
+  connectionsFor(lane: Lane): ConnectionPool {
+    return {
+      acquire: async () => {
+        const release = await this.#turn(lane)
+        const connection = new TransactionConnection(this.#client)
+        this.#releases.set(connection, release)
+        return connection
+      },
+      release: (connection) => {
+        connection.close()
+        this.#releases.get(connection)?.()
+      },
+      executeBatch: (statements, left) => this.#executeBatch(statements, lane, left),
+      end: () => this.close(),
+    }
   }
 
-  release(connection: TransactionConnection): void {
-    connection.close()
-    this.#releases.get(connection)?.()
-  }
-
-  /** One message is one transaction, so the lock is released as soon as it has been sent. */
-  async executeBatch(statements: readonly Statement[], left?: AbortSignal): Promise<BatchResult> {
-    const release = await this.#lock()
+  /**
+   * One message is one transaction, so the turn ends as soon as it has been sent; that of background work
+   * ends with its answer, or what it has sent at once would lie before people's.
+   */
+  async #executeBatch(
+    statements: readonly Statement[],
+    lane: Lane,
+    left?: AbortSignal,
+  ): Promise<BatchResult> {
+    const release = await this.#turn(lane)
     if (left?.aborted) {
       release()
       return { results: [], error: new CallerLeft() }
     }
     const result = sendBatch(this.#client, statements)
+    if (lane === 'background') await result
     release()
     return await result
   }
 
-  async end(): Promise<void> {
-    await this.close()
-  }
-
+  /** Runs a statement of background work, such as the job queue’s. */
   async query(sql: string, parameters: readonly unknown[] = []): Promise<Rows> {
     if (parameters.length === 0) return (await this.exec(sql))[0] as Rows
-    const { results, error } = await this.executeBatch([{ sql, parameters }])
+    const { results, error } = await this.#executeBatch([{ sql, parameters }], 'background')
     if (error) throw error
     return { rows: results[0]?.rows ?? [], affectedRows: results[0]?.affected }
   }
 
-  /** Runs a script; answers one result for all of it, in the shape pg-boss expects of PGlite. */
+  /** Runs a script of background work; answers one result for all of it, in the shape pg-boss expects of PGlite. */
   async exec(sql: string): Promise<Rows[]> {
-    const release = await this.#lock()
+    const release = await this.#turn('background')
     try {
       const answer = (await this.#client.query(sql)) as pg.QueryResult | pg.QueryResult[]
       const results = Array.isArray(answer) ? answer : [answer]
@@ -128,7 +140,7 @@ export class EmbeddedPostgres implements ConnectionPool {
 
   /** The whole database as a gzipped tar, consistent to one moment. */
   async dump(): Promise<Uint8Array> {
-    const release = await this.#lock()
+    const release = await this.#turn('background')
     try {
       return await this.#ask({ op: 'dump' })
     } finally {
@@ -138,21 +150,16 @@ export class EmbeddedPostgres implements ConnectionPool {
 
   async close(): Promise<void> {
     if (this.closed) return
-    const release = await this.#lock()
+    const release = await this.#turn('background')
     await Promise.race([this.#ask({ op: 'close' }), once(this.#worker, 'exit')])
     await this.#worker.terminate()
     this.closed = true
     release()
   }
 
-  async #lock(): Promise<() => void> {
+  async #turn(lane: Lane): Promise<() => void> {
     await this.#ready
-    let release = () => {}
-    const previous = this.#lastLock
-    this.#lastLock = new Promise((resolve) => {
-      release = resolve
-    })
-    await previous
+    const release = await this.#turns.take(lane)
     if (!this.closed) return release
     release()
     throw new StoppedError('the embedded database is closed')

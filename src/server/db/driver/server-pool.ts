@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import pg from 'pg'
 import { columnTypes } from './column-types.ts'
 import type { ConnectionPool } from './connection-pool.ts'
@@ -5,8 +6,14 @@ import { PipelinedReads } from './pipelined-reads.ts'
 import { sessionSettings } from './session-settings.ts'
 import { TransactionConnection } from './transaction-connection.ts'
 
-/** A pool of at most `max` connections to the server; transactions check one out, reads share two. */
-export function openServerPool(url: string, max: number): ConnectionPool {
+/**
+ * A pool of at most `max` connections to the server; transactions check one out, reads share two. Background work
+ * holds at most half of them.
+ */
+export function openServerPool(
+  url: string,
+  max: number,
+): Record<'connections' | 'backgroundConnections', ConnectionPool> {
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -26,7 +33,7 @@ export function openServerPool(url: string, max: number): ConnectionPool {
   })
   const clients = new WeakMap<TransactionConnection, pg.PoolClient>()
   const reads = new PipelinedReads(pool)
-  return {
+  const connections: ConnectionPool = {
     async acquire() {
       const client = await pool.connect()
       const connection = new TransactionConnection(client)
@@ -44,5 +51,32 @@ export function openServerPool(url: string, max: number): ConnectionPool {
       waiting: pool.waitingCount,
     }),
     end: () => pool.end(),
+  }
+  return { connections, backgroundConnections: shareOf(connections, Math.ceil(max / 2)) }
+}
+
+/** A share of a pool: at most so many of its connections at once. */
+function shareOf(pool: ConnectionPool, most: number): ConnectionPool {
+  const share = pLimit(most)
+  const ends = new WeakMap<TransactionConnection, () => void>()
+  const take = () =>
+    new Promise<() => void>((taken) => void share(() => new Promise<void>((end) => taken(end))))
+  return {
+    ...pool,
+    async acquire() {
+      const end = await take()
+      try {
+        const connection = await pool.acquire()
+        ends.set(connection, end)
+        return connection
+      } catch (error) {
+        end()
+        throw error
+      }
+    },
+    release(connection) {
+      pool.release(connection)
+      ends.get(connection)?.()
+    },
   }
 }

@@ -15,11 +15,13 @@ export type Followed =
   | { missed: boolean }
   | { crowded: true }
 
+/** How often a quiet stream says that it is there, so that proxies keep it open. */
+const heartbeatMs = 15_000
 /**
  * How often access is checked again, beside the checks that notices ask for: a session also ends by its age,
- * which nobody announces.
+ * which nobody announces. Each check is a statement for each open page.
  */
-const heartbeatMs = 15_000
+const checkMs = 60_000
 
 /** How many sent ids are kept, so that catching up sends nothing twice. */
 const maxRemembered = 2_000
@@ -74,7 +76,8 @@ export async function* followEvents(
   context.signal.addEventListener('abort', onAbort)
   const now = () => context.clock.now().getTime()
   let nextHeartbeat = now() + heartbeatMs
-  const accessIsDue = () => checkAccess || now() >= nextHeartbeat
+  let nextCheck = now() + checkMs
+  const accessIsDue = () => checkAccess || now() >= nextCheck
   const sleep = () =>
     new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, Math.max(0, nextHeartbeat - now()))
@@ -107,6 +110,9 @@ export async function* followEvents(
         await context.reading(async (scope) => {
           clientIds = scope.clientIds
         })
+        nextCheck = now() + checkMs
+      }
+      if (now() >= nextHeartbeat) {
         nextHeartbeat = now() + heartbeatMs
         yield { beat: true }
       }

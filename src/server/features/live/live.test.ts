@@ -165,8 +165,9 @@ test('a page that missed more than one batch receives all of it', async () => {
 /** Opens a stream with a hub and clock under the test's control, past its first message. */
 async function followByHand(user: TestUser) {
   let late = 0
+  let asked = 0
   const listeners: LiveListener[] = []
-  const context = requestContext(
+  const request = requestContext(
     { ...server.wiring, clock: { now: () => new Date(Date.now() + late) } },
     {
       claim: await verifyTestToken(user.token),
@@ -177,6 +178,13 @@ async function followByHand(user: TestUser) {
       idempotencyKey: null,
     },
   )
+  const context: typeof request = {
+    ...request,
+    reading: (work) => {
+      asked += 1
+      return request.reading(work)
+    },
+  }
   const hub = {
     add: (listener: LiveListener) => {
       listeners.push(listener)
@@ -192,7 +200,7 @@ async function followByHand(user: TestUser) {
   const wait = (ms: number) => {
     late += ms
   }
-  return { stream, tell, wait }
+  return { stream, tell, wait, asked: () => asked }
 }
 
 test("an ended session's stream stops even under constant events", async () => {
@@ -204,9 +212,19 @@ test("an ended session's stream stops even under constant events", async () => {
     .deleteFrom('auth.sessions')
     .where('user_id', '=', user.userId)
     .execute()
-  wait(20_000)
+  wait(61_000)
   tell(2)
   await expect(stream.next()).rejects.toMatchObject({ code: 'unauthenticated' })
+})
+
+test('a quiet page is told four times a minute that the stream is there, and proves its session once', async () => {
+  const { stream, wait, asked } = await followByHand(await server.signUp())
+  const before = asked()
+  for (const checks of [0, 0, 0, 1, 1]) {
+    wait(15_500)
+    expect((await stream.next()).value).toEqual({ beat: true })
+    expect(asked() - before).toBe(checks)
+  }
 })
 
 test('a slow page receives everything with a bounded queue in memory', async () => {

@@ -10,6 +10,8 @@ export type PublicationNews = {
   percent: number
   message: string
   url: string | null
+  /** When a site that did not take it is asked again. */
+  retryAt?: string
 }
 
 /** Tells open dialogs how far a publication has come. */

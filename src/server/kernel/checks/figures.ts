@@ -40,7 +40,15 @@ export type FigureSettings = { language: string; today: string }
 
 /** The figures, dates and shares of a sentence that a text doesn't hold. */
 export function figuresMissing(sentence: string, text: string, settings: FigureSettings): string[] {
-  return unknownFigures(sentence, settings, knownOf(text, settings.language))
+  // Most sentences name none, and the text may be long.
+  const names = /\d/.test(sentence) || sharesIn(folded(sentence), settings).length > 0
+  return names ? unknownFigures(sentence, settings, knownOf(text, settings.language)) : []
+}
+
+/** The shares that a folded text names in words. */
+function sharesIn(text: string, { language }: FigureSettings): string[] {
+  const share = shareWords[primaryOf(language)] ?? shareWords.en
+  return [...text.matchAll(share ?? /$^/g)].map(([words]) => words)
 }
 
 function knownOf(evidence: string, language: string): Known {
@@ -63,8 +71,7 @@ function unknownFigures(sentence: string, settings: FigureSettings, known: Known
   const figures = [...text.matchAll(number)].flatMap((match) =>
     unknownFigure(text, match, { settings, known }),
   )
-  const share = shareWords[primaryOf(settings.language)] ?? shareWords.en
-  const shares = [...text.matchAll(share ?? /$^/g)].map(([words]) => words)
+  const shares = sharesIn(text, settings)
   return [...figures, ...shares.filter((words) => !known.text.includes(words.toLowerCase()))]
 }
 

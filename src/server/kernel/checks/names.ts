@@ -27,8 +27,11 @@ function namesIn(sentence: string, language: string): string[] {
 
 /** The names of people and organisations in a sentence that a text doesn't hold and that not everybody knows. */
 export function namesMissing(sentence: string, text: string, language: string): string[] {
+  const named = namesIn(sentence, language)
+  // Most sentences name none, and the text may be long.
+  if (named.length === 0) return []
   const known = ` ${folded(text).toLowerCase()} `
-  return namesIn(sentence, language).filter((name) => !isKnown(name, known))
+  return named.filter((name) => !isKnown(name, known))
 }
 
 function isKnown(name: string, known: string): boolean {

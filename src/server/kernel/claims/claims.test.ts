@@ -171,7 +171,7 @@ test('of clean sentences that a judge finds supported, code doubts at most three
     const likeness = likenessAmong(list)
     for (const sentence of clean) {
       sentences += 1
-      const scores = list.map((passage) => likeness(sentence, passage))
+      const scores = list.map(likeness(sentence))
       const best = scores.indexOf(Math.max(...scores))
       const kind = labelOf(sentence, here)
       const judged = { kind, verdict: 'supported' as const, passage: best, why: '' }

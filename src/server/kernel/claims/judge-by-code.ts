@@ -1,6 +1,6 @@
 import { needsSupport } from '#contracts/rules/claim-rules.ts'
 import { figuresMissing } from '../checks/figures.ts'
-import { quoteFinder } from '../quotes/find-quote.ts'
+import { foldQuote, quoteFinder } from '../quotes/find-quote.ts'
 import { isNegated } from './claim-words.ts'
 import type { Judgement } from './judgement.ts'
 import { type ClaimSettings, labelOf } from './label-sentence.ts'
@@ -23,14 +23,15 @@ export function judgeByCode(
   const finders = passages.map(({ quote }) => quoteFinder(quote))
   return sentences.map((sentence): Judgement => {
     const label = labelOf(sentence, settings)
-    const literal = finders.findIndex((find) => find(sentence) !== null)
+    const wanted = foldQuote(sentence)
+    const literal = finders.findIndex((find) => find(wanted) !== null)
     if (literal >= 0) {
       const kind = needsSupport(label) ? label : 'fact'
       return { kind, verdict: 'supported', passage: literal, why: '' }
     }
     const nothing = { kind: label, verdict: 'not_found' as const, passage: null, why: '' }
     if (!needsSupport(label)) return nothing
-    const scores = passages.map((passage) => likeness(sentence, passage))
+    const scores = passages.map(likeness(sentence))
     const score = Math.max(0, ...scores)
     const best = scores.indexOf(score)
     const quote = passages[best]?.quote

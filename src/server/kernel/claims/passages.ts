@@ -34,8 +34,8 @@ export function stemsOf(text: string): Set<string> {
   return new Set(words.map((word) => (/\d/.test(word) ? word : word.slice(0, 5))))
 }
 
-/** How much of a sentence a passage holds, from 0 to 1: rare words count for more. */
-export type Likeness = (sentence: string, passage: Passage) => number
+/** How much of a sentence each passage holds, from 0 to 1: rare words count for more. */
+export type Likeness = (sentence: string) => (passage: Passage) => number
 
 /** Weighs words by how few of these passages hold them. */
 export function likenessAmong(passages: readonly Passage[]): Likeness {
@@ -45,24 +45,27 @@ export function likenessAmong(passages: readonly Passage[]): Likeness {
     for (const stem of set) holders.set(stem, (holders.get(stem) ?? 0) + 1)
   }
   const weight = (stem: string) => Math.log(1 + passages.length / (holders.get(stem) ?? 0.5)) + 0.2
-  return (sentence, passage) => {
-    const held = stems.get(passage)
-    let [all, shared] = [0, 0]
-    for (const stem of stemsOf(sentence)) {
-      all += weight(stem)
-      if (held?.has(stem)) shared += weight(stem)
+  return (sentence) => {
+    const weighed = [...stemsOf(sentence)].map((stem) => ({ stem, weight: weight(stem) }))
+    const all = weighed.reduce((sum, { weight }) => sum + weight, 0)
+    return (passage) => {
+      const held = stems.get(passage)
+      const shared = weighed.reduce(
+        (sum, { stem, weight }) => sum + (held?.has(stem) ? weight : 0),
+        0,
+      )
+      return all === 0 ? 0 : shared / all
     }
-    return all === 0 ? 0 : shared / all
   }
 }
 
 /** The passages worth a look for these sentences: all of them, or those that share most with one of them. */
 export function passagesFor(sentences: readonly string[], passages: readonly Passage[]): Passage[] {
   if (passages.length <= mostPassages) return [...passages]
-  const likeness = likenessAmong(passages)
+  const likenesses = sentences.map(likenessAmong(passages))
   const best = passages.map((passage) => ({
     passage,
-    score: Math.max(...sentences.map((sentence) => likeness(sentence, passage))),
+    score: Math.max(...likenesses.map((likeness) => likeness(passage))),
   }))
   const chosen = new Set(
     best

@@ -80,13 +80,12 @@ async function filesOf(
         (await cropTo(sharp, upright.clone(), { width: side, height: side }))())
     const openGraph = cut('openGraph', openGraphSize) ?? upright.clone()
     const drawn = format === 'png' || format === 'gif'
-    const [first, second, third, fourth] = await Promise.all([
-      drawn ? asPng(banner()) : asJpeg(banner(), 86),
-      asWebp(banner()),
-      asJpeg(openGraph.resize({ ...openGraphSize, fit: 'cover' }), 84),
-      asJpeg(square.resize({ ...squareSize, fit: 'cover' }), 84),
-    ])
-    return { banner: first, optimized: second, openGraph: third, square: fourth }
+    return {
+      banner: drawn ? await asPng(banner()) : await asJpeg(banner(), 86),
+      optimized: await asWebp(banner()),
+      openGraph: await asJpeg(openGraph.resize({ ...openGraphSize, fit: 'cover' }), 84),
+      square: await asJpeg(square.resize({ ...squareSize, fit: 'cover' }), 84),
+    }
   } catch (cause) {
     if (cause instanceof ProviderError) throw cause
     throw unusable(cause instanceof Error ? cause.message : String(cause), cause)

@@ -28,12 +28,12 @@ export async function makeOriginalFiles(bytes: Uint8Array): Promise<OriginalFile
         .timeout({ seconds: 30 })
       const inside = (side: number) =>
         source.clone().resize(side, side, { fit: 'inside', withoutEnlargement: true })
-      const [original, text] = await Promise.all([
-        inside(originalSide).webp({ quality: 92, effort: 3 }).toBuffer({ resolveWithObject: true }),
-        inside(textSide).webp({ quality: 82, effort: 4 }).toBuffer(),
-      ])
-      const { width, height } = original.info
-      return { original: { ...stored(original.data), width, height }, text: stored(text) }
+      const { data, info } = await inside(originalSide)
+        .webp({ quality: 92, effort: 3 })
+        .toBuffer({ resolveWithObject: true })
+      const text = await inside(textSide).webp({ quality: 82, effort: 4 }).toBuffer()
+      const { width, height } = info
+      return { original: { ...stored(data), width, height }, text: stored(text) }
     })
   } catch (cause) {
     if (cause instanceof AppError) throw cause

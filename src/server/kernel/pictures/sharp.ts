@@ -1,31 +1,24 @@
-import { availableParallelism } from 'node:os'
+import pLimit from 'p-limit'
 
 /** The image library. */
 export type SharpLibrary = typeof import('sharp')['default']
 
-/** A decoded image takes tens of megabytes, and more of them than cores are no faster. */
-const limit = Math.max(2, availableParallelism())
-const waiting: (() => void)[] = []
-let running = 0
+/**
+ * The library, the file system and the hashing of passwords share four threads of Node: pictures take two of them,
+ * so that nobody who signs in waits behind pictures. A decoded one takes tens of megabytes, too.
+ */
+const inTurn = pLimit(2)
 let library: Promise<SharpLibrary> | undefined
 
 /**
- * Runs `work` with the image library, a few at a time per process. `work` must not wait for anything else,
- * and must not call `withSharp` itself (deadlock).
+ * Runs `work` with the image library, two at a time per process. `work` makes one picture after the other, must not
+ * wait for anything else, and must not call `withSharp` itself (deadlock).
  */
 export async function withSharp<T>(work: (sharp: SharpLibrary) => Promise<T>): Promise<T> {
-  library ??= load()
-  const sharp = await library
-  if (running >= limit) await new Promise<void>((resolve) => waiting.push(resolve))
-  else running += 1
-  try {
-    return await work(sharp)
-  } finally {
-    const next = waiting.shift()
-    // The next in the queue takes over this slot.
-    if (next) next()
-    else running -= 1
-  }
+  return await inTurn(async () => {
+    library ??= load()
+    return await work(await library)
+  })
 }
 
 /** Loaded on first use, to keep other processes small; the cache is off since no image is processed twice. */

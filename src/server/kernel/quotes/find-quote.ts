@@ -21,17 +21,18 @@ const wordLast = new RegExp(`(?![${unspaced}])[^\\s\\p{P}]$`, 'u')
  * stand in "15 %".
  */
 export function findQuote(text: string, quote: string): QuotePlace | null {
-  return quoteFinder(text)(quote)
+  return quoteFinder(text)(foldQuote(quote))
 }
 
-/** Finds quotes in a text as `findQuote` does, but folds the text only once. */
-export function quoteFinder(text: string): (quote: string) => QuotePlace | null {
+/** A quote as `quoteFinder` wants it, folded once for however many texts. */
+export function foldQuote(quote: string): string {
+  return foldText(quote).folded.trim()
+}
+
+/** Finds folded quotes in a text as `findQuote` does, but folds the text only once. */
+export function quoteFinder(text: string): (wanted: string) => QuotePlace | null {
   const whole = foldText(text)
-  return (quote) => {
-    const wanted = foldText(quote).folded.trim()
-    if (!/[\p{L}\p{N}]/u.test(wanted)) return null
-    return findFolded(whole, wanted)
-  }
+  return (wanted) => (/[\p{L}\p{N}]/u.test(wanted) ? findFolded(whole, wanted) : null)
 }
 
 function findFolded({ folded, starts, ends }: FoldedText, wanted: string): QuotePlace | null {

@@ -21,6 +21,7 @@ function publication(name: string, change: Partial<Publication> = {}): Publicati
     status: 'published',
     percent: 100,
     message: 'Published',
+    retryAt: null,
     warnings: [],
     url: `https://${name}.example/post`,
     publishedAt: '2026-11-05T14:05:00Z',

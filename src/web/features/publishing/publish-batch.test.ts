@@ -33,6 +33,7 @@ function publication(
     status,
     percent: 0,
     message: '',
+    retryAt: null,
     warnings: [],
     url: null,
     publishedAt,

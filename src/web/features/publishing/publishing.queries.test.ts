@@ -28,6 +28,7 @@ const before: Publication = {
   status: 'queued',
   percent: 0,
   message: 'Waiting to start…',
+  retryAt: null,
   warnings: [],
   url: 'https://acme.example/post',
   publishedAt: '2026-11-05T14:05:00Z',

@@ -33,9 +33,9 @@ type PublicationEvent = Extract<LiveEvent, { type: 'publication' }>
 
 /** The publication after a live event. */
 export function mergeEvent(before: Publication, event: PublicationEvent): Publication {
-  const { status, percent, message, url } = event
+  const { status, percent, message, url, retryAt = null } = event
   // During an update the post keeps its address.
-  return { ...before, status, percent, message, url: url ?? before.url }
+  return { ...before, status, percent, message, retryAt, url: url ?? before.url }
 }
 
 async function applyEvent(cache: QueryClient, event: PublicationEvent): Promise<void> {

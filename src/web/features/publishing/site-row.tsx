@@ -88,6 +88,12 @@ function Details({ site, target, publication, phase, unanswered, onRetry }: Site
     return (
       <>
         <DeliveryProgress site={site} percent={current?.percent ?? 0} message={current?.message} />
+        {current?.retryAt && (
+          <p className="text-ink-soft text-xs" data-figures>
+            Copydesk tries again at about{' '}
+            <time dateTime={current.retryAt}>{formatDateTime(current.retryAt)}</time>.
+          </p>
+        )}
         {current?.status === 'queued' && <StopButton publication={current} />}
       </>
     )

@@ -17,9 +17,10 @@ import { unpublishable } from '../publishing.policy.ts'
 import { preparingMessage } from '../publishing-steps.ts'
 import { type SitePost, sitePost } from '../site-posts.store.ts'
 import { lockSending, type Sending, storeBeginning } from './delivery.store.ts'
+import { mostAttempts } from './delivery-failure.ts'
 
 /** More beginnings than this without an end: something about this delivery kills its process. */
-const mostBeginnings = 8
+const mostBeginnings = mostAttempts + 4
 
 /** What is sent, and where. */
 export type Place = {

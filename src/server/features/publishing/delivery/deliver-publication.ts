@@ -21,13 +21,14 @@ import { textOfPost } from '../edited-there/site-text.ts'
 import { sentFacts } from '../live-check/sent-facts.ts'
 import { beginDelivery, type Delivery, placeOf } from './begin-delivery.ts'
 import { storeCutOff, storeLeftAlone, storePostId } from './delivery.store.ts'
-import { DeliveryFailure, failureOf, nextAttempt } from './delivery-failure.ts'
+import { DeliveryFailure, failureOf, nextAttemptMs, toldAfterAttempt } from './delivery-failure.ts'
 import {
   type Delivered,
   settleEdited,
   settleFailed,
   settlePublished,
   settleWaiting,
+  tellWaiting,
 } from './end-delivery.ts'
 import { toOutgoingArticle } from './outgoing-article.ts'
 import { reportSteps } from './report-steps.ts'
@@ -56,15 +57,19 @@ export const deliverPublication: DurableWork<Delivery, Delivered> = {
   giveUp: async (scope, { subjectId, error }) => {
     const place = await placeOf(scope, subjectId)
     if (!place) return undefined
-    await settleFailed(scope, place, failureOf(error, place.sending.unsure))
+    const failure = failureOf(error, place.sending.unsure)
+    const askedForHours = error instanceof DeliveryFailure && error.passing
+    await settleFailed(scope, place, failure, { askedForHours })
     if (error instanceof EditedThere) await settleEdited(scope, place, error.found)
     return { articleId: place.article.id, publicationId: subjectId, credentialId: place.site.id }
   },
 
   putBack: async (scope, delivery, error) => {
     if (error instanceof DeliveryFailure) {
-      const next = nextAttempt(delivery.attempt, error)
-      await settleWaiting(scope, delivery, failureOf(error, error.unsure), next)
+      const afterMs = nextAttemptMs(delivery.attempt, error)
+      const failure = failureOf(error, error.unsure)
+      await settleWaiting(scope, delivery, failure, new Date(scope.now.getTime() + afterMs))
+      if (delivery.attempt === toldAfterAttempt) await tellWaiting(scope, delivery, failure)
     } else {
       await storeCutOff(scope, delivery.sending.publicationId)
     }

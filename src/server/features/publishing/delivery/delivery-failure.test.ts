@@ -1,29 +1,36 @@
 import { expect, test } from 'vitest'
 import { DeadlinePassed } from '#server/jobs/tasks/task.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
-import { DeliveryFailure, failureOf, nextAttempt, pauseMs } from './delivery-failure.ts'
+import {
+  DeliveryFailure,
+  failureOf,
+  mostAttempts,
+  nextAttemptMs,
+  pauseMs,
+} from './delivery-failure.ts'
 
 const clean = (text: string) => text.replaceAll('secret', '…')
 
-test('growing pauses that make up an hour, then none', () => {
-  const usual = [5, 20, 80, 300, 900, 2_400]
-  for (const [index, seconds] of usual.entries()) {
+test('pauses grow for five hours or so, never past the six within which it is wanted, and end', () => {
+  const usual = Array.from({ length: mostAttempts - 1 }, (_, at) => nextAttemptMs(at + 1, null))
+  expect(usual).toEqual(usual.toSorted((one, other) => one - other))
+  const hours = usual.reduce((sum, ms) => sum + ms, 0) / 3_600_000
+  expect(hours).toBeGreaterThan(4)
+  expect(hours * 1.2).toBeLessThan(6.1)
+  for (const [index, ms] of usual.entries()) {
     const pause = pauseMs(index + 1)
-    expect(pause).toBeGreaterThanOrEqual(seconds * 800)
-    expect(pause).toBeLessThanOrEqual(seconds * 1_200)
+    expect(pause).toBeGreaterThanOrEqual(ms * 0.8)
+    expect(pause).toBeLessThanOrEqual(ms * 1.2)
   }
-  expect(pauseMs(usual.length + 1)).toBeNull()
+  expect(pauseMs(mostAttempts)).toBeNull()
 })
 
-test('a person reads when it is tried again: when the site asks, or after the usual pause', () => {
+test('the next attempt follows when the site asks for it, or after the usual pause', () => {
   const busy = new ProviderError('rate_limited', 'Busy.', { retryAfterMs: 600_000 })
-  expect([1, 4, 6, 7].map((attempt) => nextAttempt(attempt, new Error('down')))).toEqual([
-    'Trying again in about 5 seconds.',
-    'Trying again in about 5 minutes.',
-    'Trying again in about 40 minutes.',
-    'Trying again in about 40 minutes.',
+  expect([nextAttemptMs(1, new Error('down')), nextAttemptMs(4, new Error('down'))]).toEqual([
+    5_000, 300_000,
   ])
-  expect(nextAttempt(1, busy)).toBe('Trying again in about 10 minutes.')
+  expect(nextAttemptMs(1, busy)).toBe(600_000)
 })
 
 test('what a site says is kept without its secrets, and without its own error', () => {

@@ -3,12 +3,17 @@ import { DeadlinePassed } from '#server/jobs/tasks/task.ts'
 import { ProviderError, type ProviderErrorKind } from '#server/kernel/errors.ts'
 import { EditedThere } from '../edited-there/edited-there.ts'
 
-const longestPause = 2_400
+const longestPause = 5_400
 /**
- * The pauses after failed attempts. A hiccup is over in seconds, and an update or restart of a site within the hour
- * that they add up to. A site that still does not take the article after that has failed.
+ * The pauses after failed attempts. A hiccup is over in seconds, an update or restart of a site within the hour, and
+ * most of what breaks in the night by the morning. After five hours a person is asked: what is later than six may no
+ * longer be wanted.
  */
-const pausesInSeconds = [5, 20, 80, 300, 900, longestPause]
+const pausesInSeconds = [5, 20, 80, 300, 900, 2_400, 3_600, longestPause, longestPause]
+/** The attempt from whose failure on people are told, who may have reckoned with the article by now. */
+export const toldAfterAttempt = 6
+/** The attempts that the pauses leave room for. */
+export const mostAttempts = pausesInSeconds.length + 1
 
 /** The pause after an attempt, give or take a fifth, so that articles do not all come back at once; then null. */
 export function pauseMs(attempt: number): number | null {
@@ -16,13 +21,10 @@ export function pauseMs(attempt: number): number | null {
   return seconds === undefined ? null : seconds * 1_000 * (0.8 + 0.4 * Math.random())
 }
 
-/** When the next attempt follows this one that failed, in words. */
-export function nextAttempt(attempt: number, error: unknown): string {
+/** About how many milliseconds after this attempt that failed the next one follows. */
+export function nextAttemptMs(attempt: number, error: unknown): number {
   const askedMs = error instanceof ProviderError ? (error.retryAfterMs ?? 0) : 0
-  const usual = pausesInSeconds[attempt - 1] ?? longestPause
-  const seconds = Math.round(Math.max(askedMs / 1_000, usual))
-  const wait = seconds < 120 ? `${seconds} seconds` : `${Math.round(seconds / 60)} minutes`
-  return `Trying again in about ${wait}.`
+  return Math.max(askedMs, (pausesInSeconds[attempt - 1] ?? longestPause) * 1_000)
 }
 
 export type Failure = {

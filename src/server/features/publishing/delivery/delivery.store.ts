@@ -131,13 +131,18 @@ export async function storeFailed(scope: Scope, id: string, failure: Failure): P
 }
 
 /** Has a delivery wait for its next attempt. */
-export async function storeWaiting(scope: Scope, id: string, failure: Failure): Promise<void> {
+export async function storeWaiting(
+  scope: Scope,
+  id: string,
+  failure: Failure & { retryAt: Date },
+): Promise<void> {
   await change(scope, id, {
     status: 'queued',
     percent: 0,
     step: 'queued',
     message: failure.message,
     error_kind: failure.unsure ? 'unknown_outcome' : failure.kind,
+    retry_at: failure.retryAt,
   })
 }
 
@@ -161,12 +166,13 @@ type Values = {
   published_at?: Date
   revision?: number
   attempts?: number
+  retry_at?: Date
 }
 
 async function change(scope: Scope, id: string, values: Values): Promise<void> {
   await scope.tx
     .updateTable('publications')
-    .set({ ...values, updated_at: scope.now })
+    .set({ retry_at: null, ...values, updated_at: scope.now })
     .where('workspace_id', '=', scope.workspaceId)
     .where('id', '=', id)
     .execute()

@@ -50,7 +50,7 @@ export async function settlePublished(
       warnings: result.warnings.length,
     },
   })
-  await tell(scope, place, 'published', 100, endMessage(result), result.url)
+  await tell(scope, place, 'published', 100, endMessage(result), { url: result.url })
   if (!result.shown) return
   const { id: articleId, clientId, revision } = article
   const sent = { articleId, clientId, revision, site: site.name, url: result.url }
@@ -102,10 +102,18 @@ export async function settleEdited(
   await storeFound(scope, { articleId: article.id, credentialId: site.id }, found)
 }
 
-/** The site refused the article, or did not take it in any attempt. Other sites are not touched. */
-export async function settleFailed(scope: Scope, place: Place, failure: Failure): Promise<void> {
+/** The site refused the article, or did not take it for hours, which asks a person. Other sites are not touched. */
+export async function settleFailed(
+  scope: Scope,
+  place: Place,
+  failure: Failure,
+  { askedForHours } = { askedForHours: false },
+): Promise<void> {
   const { sending, article, site } = place
-  const message = shortMessage(`Failed to publish to ${site.name}: ${failure.message}`)
+  const what = askedForHours
+    ? `${failure.message} Copydesk has tried for hours. Please publish it again once the site answers.`
+    : failure.message
+  const message = shortMessage(`Failed to publish to ${site.name}: ${what}`)
   await storeFailed(scope, sending.publicationId, { ...failure, message })
   await recordActivity(onBehalfOf(scope, sending), {
     action: 'article.publish_failed',
@@ -133,11 +141,25 @@ export async function settleWaiting(
   scope: Scope,
   place: Place,
   failure: Failure,
-  next: string,
+  retryAt: Date,
 ): Promise<void> {
-  const message = shortMessage(`${failure.message} ${next}`)
-  await storeWaiting(scope, place.sending.publicationId, { ...failure, message })
-  await tell(scope, place, 'queued', 0, message)
+  const message = shortMessage(failure.message)
+  const { publicationId } = place.sending
+  await storeWaiting(scope, publicationId, { ...failure, message, retryAt })
+  await tell(scope, place, 'queued', 0, message, { retryAt: retryAt.toISOString() })
+}
+
+/** A site that has not taken an article for a while is told before its last attempt: people may have other ways. */
+export async function tellWaiting(scope: Scope, place: Place, failure: Failure): Promise<void> {
+  const { sending, article, site } = place
+  const still = `Not on ${site.name} yet: ${failure.message}`
+  await tellOfArticle(scope, article.id, {
+    kind: 'failed',
+    occasion: `${sending.publicationId}:waiting:${sending.delivery}`,
+    message: shortMessage(
+      `${still} Copydesk tries again within the hour, and goes on for some hours.`,
+    ),
+  })
 }
 
 /** A published article is newer proof than an earlier refusal, or a test that nobody has made. */
@@ -163,10 +185,10 @@ async function tell(
   status: PublicationStatus,
   percent: number,
   message: string,
-  url: string | null = null,
+  more: { url?: string; retryAt?: string } = {},
 ): Promise<void> {
   const { publicationId } = sending
-  const news = { publicationId, articleId: article.id, credentialId: site.id, url }
+  const news = { publicationId, articleId: article.id, credentialId: site.id, url: null, ...more }
   await announcePublication(scope, { ...news, status, percent, message }, article.clientId)
 }
 

@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import pLimit from 'p-limit'
 import { ProviderError } from '#server/kernel/errors.ts'
 import { withSharp } from '#server/kernel/pictures/sharp.ts'
+import { runInThread } from '#server/kernel/threads/run-in-thread.ts'
 import type { IllustrationRequest, Illustrator, IllustratorCall } from '../port.ts'
 
 export type OfflineIllustratorOptions = {
@@ -11,6 +13,11 @@ export type OfflineIllustratorOptions = {
 const MAX_SIDE = 2048
 const REFERENCE = 'offline'
 const MODEL = 'offline-sample'
+
+const worker = new URL('./compose-picture-worker.ts', import.meta.url)
+const composeLimitMs = 60_000
+/** One thread for all: it has the fonts in its memory, and leaves processors to what people wait for. */
+const inTurn = pLimit(1)
 
 /**
  * Draws banners without any service: an abstract image in the colours and shapes that the image template's
@@ -25,9 +32,8 @@ export function createOfflineIllustrator({
       throw new ProviderError('unavailable', 'Drawing was stopped before it finished.')
     }
     assertSize(request)
-    // Fonts and the image library are loaded on first use, to keep other processes small.
-    const { composePicture } = await import('./compose-picture.ts')
-    const svg = await composePicture(request)
+    const composing = { data: request, limitMs: composeLimitMs }
+    const svg = await inTurn(() => runInThread<string>(worker, composing))
     const bytes = await withSharp((sharp) =>
       // It is re-encoded before it is stored.
       sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer(),

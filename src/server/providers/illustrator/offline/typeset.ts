@@ -39,24 +39,32 @@ const PICTOGRAPHS = /\p{Extended_Pictographic}(?:\u{fe0f}|\u{200d}|\p{Emoji_Modi
 
 const oneLine = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim()
 
-function widthOf(face: Font, text: string, fontSize: number): number {
-  return (face.layout(text).advanceWidth / face.unitsPerEm) * fontSize
+type WidthOf = (text: string, fontSize: number) => number
+
+/** Measures texts in a face. Choosing a size asks for the same few lines hundreds of times, and each layout takes long. */
+function ruler(face: Font): WidthOf {
+  const known = new Map<string, number>()
+  return (text, fontSize) => {
+    const width = known.get(text) ?? face.layout(text).advanceWidth / face.unitsPerEm
+    known.set(text, width)
+    return width * fontSize
+  }
 }
 
 /** Fills lines greedily; a word wider than the line is broken between characters. */
-function wrap(face: Font, text: string, fontSize: number, width: number): string[] {
+function wrap(widthOf: WidthOf, text: string, fontSize: number, width: number): string[] {
   const lines: string[] = []
   let line = ''
   for (const word of text.split(' ')) {
     const joined = line === '' ? word : `${line} ${word}`
-    if (widthOf(face, joined, fontSize) <= width) {
+    if (widthOf(joined, fontSize) <= width) {
       line = joined
       continue
     }
     if (line !== '') lines.push(line)
     line = ''
     for (const char of word) {
-      if (line !== '' && widthOf(face, line + char, fontSize) > width) {
+      if (line !== '' && widthOf(line + char, fontSize) > width) {
         lines.push(line)
         line = ''
       }
@@ -67,11 +75,11 @@ function wrap(face: Font, text: string, fontSize: number, width: number): string
 }
 
 /** Same number of lines, but as even as can be: a lone last word looks careless. */
-function balance(face: Font, text: string, fontSize: number, width: number): string[] {
-  const greedy = wrap(face, text, fontSize, width)
+function balance(widthOf: WidthOf, text: string, fontSize: number, width: number): string[] {
+  const greedy = wrap(widthOf, text, fontSize, width)
   let even = greedy
   for (let narrower = width - 12; narrower > width * 0.55; narrower -= 12) {
-    const lines = wrap(face, text, fontSize, narrower)
+    const lines = wrap(widthOf, text, fontSize, narrower)
     if (lines.length > greedy.length) break
     even = lines
   }
@@ -83,17 +91,22 @@ function breaksAWord(lines: string[], text: string): boolean {
   return lines.some((line) => line.split(' ').some((word) => !words.has(word)))
 }
 
-function chooseSize(face: Font, text: string, box: TextBox, sizes: number[], maxLines: number) {
+function chooseSize(
+  widthOf: WidthOf,
+  text: string,
+  box: TextBox,
+  { sizes, maxLines }: TypesetOptions,
+) {
   const smallest = sizes.at(-1) ?? 24
   for (const fontSize of sizes) {
-    const lines = balance(face, text, fontSize, box.width)
+    const lines = balance(widthOf, text, fontSize, box.width)
     const fits = lines.length <= maxLines && lines.length * fontSize * LEADING <= box.height
     if (fits && (fontSize === smallest || !breaksAWord(lines, text))) return { fontSize, lines }
   }
   const room = Math.max(1, Math.min(maxLines, Math.floor(box.height / (smallest * LEADING))))
-  const lines = wrap(face, text, smallest, box.width).slice(0, room)
+  const lines = wrap(widthOf, text, smallest, box.width).slice(0, room)
   let last = lines.at(-1) ?? ''
-  while (last !== '' && widthOf(face, `${last}…`, smallest) > box.width) last = last.slice(0, -1)
+  while (last !== '' && widthOf(`${last}…`, smallest) > box.width) last = last.slice(0, -1)
   return { fontSize: smallest, lines: [...lines.slice(0, -1), `${last.trimEnd()}…`] }
 }
 
@@ -116,7 +129,7 @@ export async function typeset(
 }
 
 function setIn(face: Font, plain: string, box: TextBox, options: TypesetOptions): SetText {
-  const { fontSize, lines } = chooseSize(face, plain, box, options.sizes, options.maxLines)
+  const { fontSize, lines } = chooseSize(ruler(face), plain, box, options)
   const scale = fontSize / face.unitsPerEm
   const height = lines.length * fontSize * LEADING
   const slack = (box.height - height) / 2

@@ -35,9 +35,9 @@ export function withNotesOf(brief: Brief, section: PlannedSection): Brief {
     ...{ kind: 'source' as const, label: title, address: null },
     quote,
   }))
-  const likeness = likenessAmong(passages)
   const about = [section.heading, section.intent, ...section.points].join(' ')
-  const scored = passages.map((passage, index) => ({ index, score: likeness(about, passage) }))
+  const likeness = likenessAmong(passages)(about)
+  const scored = passages.map((passage, index) => ({ index, score: likeness(passage) }))
   const closest = scored.toSorted((one, other) => other.score - one.score).slice(0, mostNotes)
   const chosen = new Set(closest.map(({ index }) => index))
   const kept = research.map((note, index) => (chosen.has(index) ? note : { ...note, quote: '' }))
