@@ -624,6 +624,7 @@ export type DB = {
       | 'credits'
       | 'outline'
       | 'payment'
+      | 'approval_rule'
     article_id: string | null
     occasion: string
     details: GeneratedJson
@@ -868,11 +869,12 @@ export type DB = {
     workspace_id: string
     client_id: string
     position: number
-    article_id: string
+    article_id: string | null
     entry: string
     previous_hash: string
     hash: string
     created_at: Generated<Date>
+    head: Generated<string>
   }
   site_posts: {
     workspace_id: string
