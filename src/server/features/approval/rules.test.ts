@@ -45,8 +45,16 @@ const move = (user: TestUser, articleId: string, from: string, to: string) =>
   deskApi(desk.server, user).change({ field: 'campaign', changes: [{ articleId, from, to }] })
 
 async function saveBrief(user: TestUser, articleId: string, campaignId: string) {
-  const { research: _, ...brief } = await user.api.editing.brief({ id: articleId })
-  return await user.api.editing.saveBrief({ ...brief, id: articleId, campaignId })
+  const brief = await user.api.editing.brief({ id: articleId })
+  const first = async (type: 'seo' | 'tone' | 'image' | 'author') =>
+    (await user.api.templates.list({ type })).items[0]?.id ?? ''
+  const templates = {
+    seoTemplateId: await first('seo'),
+    toneTemplateId: await first('tone'),
+    imageTemplateId: await first('image'),
+    authorTemplateId: await first('author'),
+  }
+  return await user.api.editing.saveBrief({ ...brief, ...templates, id: articleId, campaignId })
 }
 
 async function changeCampaign(user: TestUser, id: string, clientId: string) {
