@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startFakeWordPress } from '#test/fakes/wordpress.ts'
 import { recompute } from './record/recompute.fixture.ts'
 import {
   anna,
@@ -51,6 +52,25 @@ test('an outsider recomputes the record, and sees a changed row', async () => {
     where client_id = ${clientId}::uuid`.execute(kysely)
   const altered = await recompute(await signOff.certificate({ articleId }))
   expect(altered).toMatchObject({ code: 1, said: expect.stringContaining('does not fit') })
+})
+
+test('reviewers hold the head of the record with the mail that it is live', async () => {
+  const { user, articleId, signOff, start } = await articleToApprove(desk)
+  const seen = desk.mails.length
+  await start()
+  const browser = openBrowser(desk)
+  await browser.visit(linkIn(await mailTo(desk, anna.email, 'For your approval', seen)))
+  await decideWithCode(desk, browser, 'approve')
+  const site = await startFakeWordPress()
+  const { id } = await user.api.credentials.create({ name: 'Blog', ...site.access() })
+  await user.api.publications.publish({ articleId, credentialIds: [id] })
+  const mail = await mailTo(desk, anna.email, 'Published', seen)
+  await site.close()
+  const head = /\b[0-9a-f]{64}\b/.exec(mail.text)?.[0]
+  const certificate = await signOff.certificate({ articleId })
+  expect(mail.text).toContain(`has ${certificate.chain.length} entries`)
+  expect(head).toBe(certificate.head)
+  expect((await recompute(certificate, head)).code).toBe(0)
 })
 
 test('what a reviewer has seen the end of and has said is in the record, their words as a hash', async () => {
