@@ -111,7 +111,10 @@ async function readTargets(
 ): Promise<Target[]> {
   switch (field) {
     case 'campaign': {
-      const rules = await campaignRules(scope, [...named, ...changes.flatMap(({ from }) => from ?? [])])
+      const rules = await campaignRules(scope, [
+        ...named,
+        ...changes.flatMap(({ from }) => from ?? []),
+      ])
       return (await campaignsById(scope, named)).map((one) => toCampaign(scope, one, rules))
     }
     case 'author':

@@ -54,12 +54,12 @@ export async function workOn(
 ) {
   const { server, people, campaigns: ids, clients, credentialId } = team
   const person = (name: string) => found(people, name)
-  const articleId = await createWrittenArticle(server.database, person(author), {
+  const articleId = await createWrittenArticle(server.database, person('owner'), {
     slug: newId(),
   })
   await server.database.kysely
     .updateTable('articles')
-    .set({ campaign_id: found(ids, campaign) })
+    .set({ campaign_id: found(ids, campaign), user_id: person(author).userId })
     .set({ client_id: campaign === 'elsewhere' ? clients.b : clients.a })
     .where('id', '=', articleId)
     .execute()

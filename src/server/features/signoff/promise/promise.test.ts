@@ -45,10 +45,12 @@ test(`what people of every role do lets nothing unapproved out, in ${sequences} 
       teams.set(size, await gather(server, site, size))
     const team = teams.get(size)
     if (team) await runSequence(team, `${seed} ${n}`)
+    if (process.env.SEQUENCES && (n + 1) % 50 === 0) {
+      process.stdout.write(`${n + 1} sequences: ${JSON.stringify(counts)}\n`)
+    }
   }
   expect(counts.out).toBeGreaterThan(0)
   expect(counts.kept).toBeGreaterThan(0)
-  if (process.env.SEQUENCES) process.stdout.write(`${JSON.stringify(counts)}\n`)
 })
 
 async function runSequence(team: Team, name: string): Promise<void> {

@@ -33,7 +33,7 @@ export function roundLabel({
   stage,
   isStuck = false,
 }: Pick<Round, 'state' | 'stage'> & { isStuck?: boolean }): string {
-  if (isStuck) return 'Nobody left to answer'
+  if (isStuck) return 'Needs a new round'
   if (state === 'open' && stage === 'internal') return 'Waiting for colleagues'
   if (state === 'approved' && stage === 'internal') return 'Approved by colleagues'
   return roundWords[state].label
