@@ -70,6 +70,17 @@ test('a client comments and approves on a phone, and only then the article goes 
   const cell = await review.getByRole('columnheader', { name: 'Cancellations' }).boundingBox()
   expect(cell?.width).toBeGreaterThan(100)
 
+  // Loading the page and running its script, as scanners of mail do, is no opening; a touch is.
+  const seatState = async () => {
+    const path = `/api/v1/sign-off/articles/${article.id}`
+    const { rounds } = await person.call<{ rounds: { seats: { state: string }[] }[] }>('GET', path)
+    return rounds[0]?.seats[0]?.state
+  }
+  expect(await seatState()).toBe('waiting')
+  await review.getByLabel('A note, if you like').focus()
+  await review.keyboard.press('Shift')
+  await expect.poll(seatState).toBe('opened')
+
   // Selected words get a comment of their own, which leaves the reader and what else is typed where they are.
   await review.getByLabel('A note, if you like').fill('Thank you.')
   await review.locator('[data-block="0"]').selectText()

@@ -1,7 +1,7 @@
 // All the script of a reviewer's page: everything on it works without. It offers to comment on selected words, folds
 // long comments, keeps what is typed until it has been taken, sends a form once however often its button is pressed,
-// and says once that a person has the page in front of them, which following a link does not, and once that they have
-// come to its end.
+// and says once that a person has the page in front of them, which neither following a link nor running its script
+// does, and once that they have come to its end.
 
 import { isLongText } from '#contracts/rules/approval/long-text.ts'
 
@@ -199,12 +199,18 @@ function stored<T>(use: () => T): T | null {
   }
 }
 
-/** Scanners of mail follow links; they do not look at a page for a second. */
+/** Scanners of mail follow links and run scripts; they do not touch a page. */
 function sayOpened(): void {
-  setTimeout(() => {
-    if (document.visibilityState === 'visible') seen()
-    else document.addEventListener('visibilitychange', seen, { once: true })
-  }, 1_000)
+  const touches = ['pointerdown', 'pointermove', 'wheel', 'touchstart', 'keydown'] as const
+  const once = new AbortController()
+  for (const touch of touches) {
+    const options = { passive: true, capture: true, signal: once.signal }
+    addEventListener(touch, ({ isTrusted }) => isTrusted && begin(), options)
+  }
+  function begin() {
+    once.abort()
+    seen()
+  }
 }
 
 /** From here on, the end of the package counts as seen once it is on the screen. */

@@ -664,9 +664,10 @@ async function addReview(
     .insertInto('review_rule_answers')
     .values({ ...of, kind: 'link', answered_at: new Date() })
     .execute()
+  const entry = JSON.stringify({ action: word, roundId: null, details: {} })
   await kysely
     .insertInto('sign_off_record')
-    .values({ ...of, position: 1, article_id: article, entry: word, previous_hash: '0', hash: '1' })
+    .values({ ...of, position: 1, article_id: article, entry, previous_hash: '0', hash: '1' })
     .execute()
   return ids
 }

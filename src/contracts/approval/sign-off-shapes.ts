@@ -83,6 +83,8 @@ const roundSchema = z.object({
   message: z.string(),
   dueOn: z.string().nullable(),
   everyone: z.boolean(),
+  /** Whether nobody is left who could bring it to its end: it takes a new round. */
+  isStuck: z.boolean(),
   openedBy: z.string(),
   openedAt: timeSchema,
   closedAt: timeSchema.nullable(),
@@ -249,35 +251,41 @@ export const startRoundSchema = z.object({
 })
 export type StartRound = z.output<typeof startRoundSchema>
 
+/** All of it but `shown` is hashed or follows from what is; `docs/recompute-approval.mjs` checks it. */
 export const certificateSchema = z.object({
-  version: z.literal(1),
-  statement: z.string(),
+  version: z.literal(2),
+  /** Under the title of the last round’s package. */
   article: z.object({ id: idSchema, title: z.string() }),
-  client: z.object({ id: idSchema, name: z.string(), logoUrl: z.string().nullable() }),
+  /** Under the names that the last round’s entry has. */
+  client: z.object({ id: idSchema, name: z.string() }),
   agency: z.string(),
   rounds: z.array(
     z.object({
       number: z.int(),
       stage: z.enum(roundStages),
+      /** As the record has it. */
       state: z.enum(roundStates),
       packageSha256: z.string(),
       /** The canonical JSON that the hash is of. */
       package: z.string(),
-      /** The article in it as its reviewers saw it: safe HTML. */
-      html: z.string(),
     }),
   ),
-  /** Every entry about this article; `entry` is the canonical JSON that was hashed. */
-  record: z.array(
-    z.object({
-      position: z.int(),
-      entry: z.string(),
-      previousHash: z.string(),
-      hash: z.string(),
-    }),
-  ),
-  /** The hashes of the client's whole chain, so that nothing can be left out unseen. */
-  chain: z.array(z.string()),
+  /**
+   * Every entry about this article or about all of the client’s; `entry` is the canonical JSON that was hashed after
+   * the hash of the entry before it.
+   */
+  record: z.array(z.object({ position: z.int(), entry: z.string(), hash: z.string() })),
+  /** Of every entry of the client’s record its hash, and which article it is about: null for all of them. */
+  chain: z.array(z.object({ articleId: idSchema.nullable(), hash: z.string() })),
+  /** The hash over the whole chain. */
+  head: z.string(),
+  /** For the page that people read, and no part of what is checked. */
+  shown: z.object({
+    statement: z.string(),
+    logoUrl: z.string().nullable(),
+    /** The article of each round as its reviewers saw it: safe HTML. */
+    articles: z.array(z.string()),
+  }),
 })
 export type Certificate = z.infer<typeof certificateSchema>
 

@@ -27,6 +27,8 @@ const ofArticle = z.object({ articleId: idSchema })
 const ofComment = ofArticle.extend({ commentId: idSchema })
 const ofClient = z.object({ clientId: idSchema })
 const ofCampaign = z.object({ campaignId: idSchema })
+/** Who approves is for the owner and admins. */
+const mayChange = z.object({ change: z.boolean() })
 const article = '/sign-off/articles/{articleId}' as const
 
 export const signOffContract = oc.router({
@@ -142,7 +144,7 @@ export const signOffContract = oc.router({
   client: oc
     .route({ method: 'GET', path: '/sign-off/clients/{clientId}' })
     .input(ofClient)
-    .output(z.object({ stage: z.enum(signOffStages) })),
+    .output(z.object({ stage: z.enum(signOffStages), abilities: mayChange })),
   setClient: oc
     .route({
       method: 'PUT',
@@ -232,6 +234,7 @@ export const signOffContract = oc.router({
         stage: z.enum(signOffStages).nullable(),
         /** What holds where the campaign has no setting of its own. */
         ofClient: z.enum(signOffStages),
+        abilities: mayChange,
       }),
     ),
   setCampaign: oc

@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { signOffStages } from '../approval/sign-off-shapes.ts'
 import { archivableRoutes } from '../archivable.ts'
 import { idSchema, line, paragraph, seenUpdatedAt, timeSchema } from '../shapes.ts'
 import { defaultTemplateChoices, defaultTemplatesSchema, optionalId } from './default-templates.ts'
@@ -45,7 +46,10 @@ export const campaignSchema = z.object({
   createdAt: timeSchema,
   updatedAt: timeSchema,
   articles: z.int(),
-  abilities: z.object({ update: z.boolean(), remove: z.boolean() }),
+  /** Who approves its articles: by its own setting, or else its client’s. */
+  approval: z.enum(signOffStages),
+  /** `leaveApproval`: move articles to where the approval that they need here isn’t needed. */
+  abilities: z.object({ update: z.boolean(), remove: z.boolean(), leaveApproval: z.boolean() }),
 })
 export type Campaign = z.infer<typeof campaignSchema>
 

@@ -24,6 +24,10 @@ test.each([
   [{ kind: 'finished' }, '“Teapots” is written'],
   [{ kind: 'failed', message: 'The writer gave up.' }, '“Teapots”: The writer gave up'],
   [{ kind: 'published', message: 'The blog' }, '“Teapots” is published on The blog'],
+  [
+    { kind: 'approval_rule', title: null, message: 'changed who approves for “Acme”' },
+    'Ada Byron changed who approves for “Acme”',
+  ],
   [{ kind: 'credits', count: 1 }, '1 credit is left'],
   [{ kind: 'credits', count: 4 }, '4 credits are left'],
   [

@@ -13,6 +13,7 @@ export const noticeKinds = {
   published: { label: 'One of your articles is published', mail: 'off' },
   outline: { label: 'An outline is waiting for you', mail: 'now' },
   credits: { label: 'Credits are running low', mail: 'now' },
+  approval_rule: { label: 'Somebody changes which approval is needed', mail: 'now' },
   payment: { label: 'The payment for the plan is declined', mail: 'now' },
 } as const satisfies Record<string, { label: string; mail: MailChoice }>
 export type NoticeKind = keyof typeof noticeKinds
@@ -27,7 +28,7 @@ export type NoticeFacts = {
   count: number | null
   /**
    * Why something failed, where it was published, what a comment says, what a reviewer did (a verdict, or `comment`),
-   * or the plan that is to be paid.
+   * what somebody did to a rule of approval, or the plan that is to be paid.
    */
   message: string
 }
@@ -66,6 +67,8 @@ export function noticeSentence({ kind, by, title, count, message }: NoticeFacts)
       return count === null
         ? `The outline of ${what} is waiting for you`
         : `The outline of ${what} has been waiting for ${count === 1 ? 'a day' : `${count} days`}`
+    case 'approval_rule':
+      return `${who} ${message}`
     case 'credits':
       return `${count === 1 ? '1 credit is' : `${count ?? 0} credits are`} left`
     case 'payment':

@@ -625,6 +625,7 @@ export type DB = {
       | 'credits'
       | 'outline'
       | 'payment'
+      | 'approval_rule'
     article_id: string | null
     occasion: string
     details: GeneratedJson
@@ -871,11 +872,12 @@ export type DB = {
     workspace_id: string
     client_id: string
     position: number
-    article_id: string
+    article_id: string | null
     entry: string
     previous_hash: string
     hash: string
     created_at: Generated<Date>
+    head: Generated<string>
   }
   site_posts: {
     workspace_id: string

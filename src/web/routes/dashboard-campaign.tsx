@@ -76,11 +76,7 @@ function CampaignWork({ campaign }: { campaign: ShownCampaign }) {
         />
         <SideCard title="Approval">
           <Suspense fallback={<Skeleton className="h-16" />}>
-            <CampaignSignOff
-              campaignId={campaign.id}
-              clientId={campaign.clientId}
-              mayChange={campaign.abilities.update}
-            />
+            <CampaignSignOff campaignId={campaign.id} clientId={campaign.clientId} />
           </Suspense>
         </SideCard>
       </div>

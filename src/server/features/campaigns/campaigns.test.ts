@@ -209,7 +209,7 @@ test("a limited member edits their clients' campaigns but deletes none", async (
   const member = await addMember(server, owner, { clientIds: [shared.id] })
 
   const own = await createCampaign(member, { clientId: shared.id })
-  expect(own.abilities).toEqual({ update: true, remove: false })
+  expect(own.abilities).toEqual({ update: true, remove: false, leaveApproval: false })
   expect((await member.api.campaigns.list()).items).toEqual([own])
   await expect(createCampaign(member, { clientId: other.id })).rejects.toMatchObject({
     status: 404,

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import type { SignOffStage } from '#contracts/approval/sign-off-shapes.ts'
 import type { Campaign } from '#contracts/clients/campaigns.ts'
 import type { MemberScope, Scope } from '#server/context/context.ts'
 import { defaultTemplatesIn } from '#server/db/default-templates.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
+import { mayChangeRules } from '#server/features/approval/index.ts'
 import { campaignAbilities } from './campaigns.policy.ts'
 
 function campaignRows(scope: Scope) {
@@ -15,6 +17,7 @@ function campaignRows(scope: Scope) {
     .select((row) => [
       'c.name as client_name',
       'c.is_archived as client_is_archived',
+      'c.sign_off as client_sign_off',
       'c.default_seo_template_id as client_seo_template_id',
       'c.default_tone_template_id as client_tone_template_id',
       'c.default_image_template_id as client_image_template_id',
@@ -57,7 +60,8 @@ function toCampaign(scope: MemberScope, row: Row): Campaign {
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     articles: row.articles ?? 0,
-    abilities: { update, remove },
+    approval: (row.sign_off ?? row.client_sign_off) as SignOffStage,
+    abilities: { update, remove, leaveApproval: mayChangeRules(scope.member) },
   }
 }
 

@@ -1,6 +1,11 @@
 import type { Campaign, CampaignChange } from '#contracts/clients/campaigns.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { recordAndAnnounce } from '#server/features/activity/index.ts'
+import {
+  campaignRule,
+  noteCampaignMove,
+  requireCampaignMove,
+} from '#server/features/approval/index.ts'
 import { changed } from '#server/features/live/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { campaignAbilities } from './campaigns.policy.ts'
@@ -10,7 +15,7 @@ import { requireClientInUse } from './require-client-in-use.ts'
 
 /**
  * Updates a campaign; its articles move with it to another client. Throws `conflict` when others have
- * changed it since, and for an archived client.
+ * changed it since, and for an archived client; `forbidden` where its articles would leave an approval.
  */
 export async function updateCampaign(
   context: RequestContext,
@@ -22,7 +27,9 @@ export async function updateCampaign(
     if (!campaignAbilities(scope.member).update) throw new AppError('forbidden')
     const { clientId } = change
     const moves = clientId !== before.clientId
+    const rule = moves ? await campaignRule(scope, id) : undefined
     if (moves) await requireClientInUse(scope, clientId)
+    if (rule) await requireCampaignMove(scope, rule, clientId)
     if (!(await updateCampaignRow(scope, id, change))) throw new AppError('conflict')
     // Members who see only the previous client have to learn that the campaign is gone.
     const clientIds = moves ? [clientId, before.clientId] : [clientId]
@@ -37,6 +44,7 @@ export async function updateCampaign(
         ...(moves ? { previousClientId: before.clientId } : {}),
       },
     })
+    if (rule) await noteCampaignMove(scope, rule)
     const campaign = await shownCampaign(scope, id)
     if (!campaign) throw new AppError('not_found')
     return campaign

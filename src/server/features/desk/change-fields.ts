@@ -2,6 +2,12 @@ import type { FieldChanges, FieldOutcome } from '#contracts/articles/desk.ts'
 import { isBeingWritten } from '#contracts/rules/articles/being-written.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import type { Activity } from '#server/features/activity/index.ts'
+import {
+  type CampaignRule,
+  campaignRules,
+  noteMoves,
+  obstacleToMove,
+} from '#server/features/approval/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { noteChanges, tellOfArticles } from './assign-articles.ts'
 import { type HeldArticle, heldArticles, updateArticles } from './desk.store.ts'
@@ -17,6 +23,8 @@ type Target = {
   details: Record<string, string | null>
   /** Who is told that the articles are theirs now. */
   tell?: string
+  /** The campaign that they move to. */
+  moves?: string
 }
 
 const held = {
@@ -69,6 +77,13 @@ async function apply(scope: MemberScope, target: Target, articles: HeldArticle[]
     subjectId: id,
     details: target.details,
   }))
+  if (target.moves) {
+    const to = target.moves
+    await noteMoves(
+      scope,
+      articles.map(({ id, campaignId }) => ({ articleId: id, from: campaignId, to })),
+    )
+  }
   if (target.tell) await tellOfArticles(scope, 'assigned', [target.tell], articles)
 }
 
@@ -86,7 +101,7 @@ async function targetsOf(
 type Wanted = {
   values: (string | null)[]
   named: string[]
-  changes: readonly { articleId: string; to: string | null }[]
+  changes: readonly { articleId: string; from: string | null; to: string | null }[]
 }
 
 async function readTargets(
@@ -95,8 +110,13 @@ async function readTargets(
   { values, named, changes }: Wanted,
 ): Promise<Target[]> {
   switch (field) {
-    case 'campaign':
-      return (await campaignsById(scope, named)).map(toCampaign)
+    case 'campaign': {
+      const rules = await campaignRules(scope, [
+        ...named,
+        ...changes.flatMap(({ from }) => from ?? []),
+      ])
+      return (await campaignsById(scope, named)).map((one) => toCampaign(scope, one, rules))
+    }
     case 'author':
       return (await authorsById(scope, named)).map(toAuthor)
     case 'due':
@@ -120,7 +140,12 @@ function whileWritten({ status }: HeldArticle): string | null {
   return isBeingWritten(status) ? 'This article is still being written.' : null
 }
 
-function toCampaign(campaign: Awaited<ReturnType<typeof campaignsById>>[number]): Target {
+function toCampaign(
+  scope: MemberScope,
+  campaign: Awaited<ReturnType<typeof campaignsById>>[number],
+  rules: readonly CampaignRule[],
+): Target {
+  const ruleOf = (campaignId: string) => rules.find((one) => one.id === campaignId)?.rule
   const { id, name, clientId, isArchived } = campaign
   return {
     value: id,
@@ -128,11 +153,13 @@ function toCampaign(campaign: Awaited<ReturnType<typeof campaignsById>>[number])
       if (isArchived) return 'This campaign is archived. Restore it to move articles there.'
       if (article.clientId !== clientId)
         return 'This campaign belongs to another client. Move the article there in its brief.'
-      return whileWritten(article)
+      const [before, after] = [ruleOf(article.campaignId), ruleOf(id)]
+      return (before && after && obstacleToMove(scope, before, after)) || whileWritten(article)
     },
     columns: { campaign_id: id },
     action: 'article.campaign_set',
     details: { to: name },
+    moves: id,
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Person } from '#contracts/articles/articles.ts'
 import type { Colleague } from '#contracts/articles/desk.ts'
 import type { RequestContext, Scope } from '#server/context/context.ts'
-import { approvedByColleagues } from '#server/features/signoff/index.ts'
+import { approvedByColleagues } from '#server/features/approval/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { holdMember } from './desk.store.ts'
 import { clientsOfArticles, peopleWhoSee } from './desk.views.ts'

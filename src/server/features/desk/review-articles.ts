@@ -1,8 +1,8 @@
 import { isReviewable } from '#contracts/rules/approval/reviewable.ts'
 import type { RequestContext } from '#server/context/context.ts'
+import { approvedByColleagues } from '#server/features/approval/index.ts'
 import { withdrawNotices } from '#server/features/notices/index.ts'
 import {
-  approvedByColleagues,
   askForApproval,
   beginReview,
   endReviews,

@@ -3,6 +3,7 @@ import type { Brief, StoredBrief } from '#contracts/articles/editing.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { visibleCampaign } from '#server/db/visible-rows.ts'
 import { recordActivity } from '#server/features/activity/index.ts'
+import { noteMoves, requireMove } from '#server/features/approval/index.ts'
 import { announce } from '#server/features/live/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { announceUpdate, lockEditableArticle } from './edit-article.ts'
@@ -18,7 +19,10 @@ export async function getBrief(context: RequestContext, id: string): Promise<Sto
   })
 }
 
-/** Replaces an article's brief but not its text; throws `conflict` while it is being written. */
+/**
+ * Replaces an article's brief but not its text; throws `conflict` while it is being written, and `forbidden` for a
+ * campaign where the approval that it needs would no longer be needed.
+ */
 export async function saveBrief(
   context: RequestContext,
   { id, ...brief }: Brief & { id: string },
@@ -39,12 +43,15 @@ export async function saveBrief(
       )
     }
     const { clientId } = campaign
+    const move = { articleId: id, from: before.campaignId, to: brief.campaignId }
+    await requireMove(scope, move)
     await storeBrief(scope, id, { ...brief, clientId })
     await recordActivity(scope, {
       action: 'article.brief_edited',
       subjectType: 'article',
       subjectId: id,
     })
+    await noteMoves(scope, [move])
     if (clientId !== before.clientId) {
       // Members who see only the previous client have to learn that the article is gone.
       await announce(scope, { type: 'changed', what: 'articles' }, before.clientId)

@@ -1,15 +1,15 @@
 import type { RoundState, Verdict } from '#contracts/approval/sign-off-shapes.ts'
 import type { Scope } from '#server/context/context.ts'
 import { recordActivity } from '#server/features/activity/index.ts'
+import { appendRecord, type RecordEntry } from '#server/features/approval/index.ts'
 import { announce } from '#server/features/live/index.ts'
 import { withdrawNotices } from '#server/features/notices/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
-import { ownerOf } from './colleagues.views.ts'
 import { endReviews } from './end-reviews.ts'
 import { queueReviewMail } from './mails/queue-mail.ts'
-import { packageHash } from './package/package.ts'
+import { outcomeOf } from './outcome.ts'
+import { isSame } from './package/package.ts'
 import { packagedArticle } from './package/package.views.ts'
-import { appendRecord, type RecordEntry } from './record/record.store.ts'
 import { insertDecision, setRoundState } from './signoff.store.ts'
 import { heldRound, latestRound, type StoredRound, seatsOf } from './signoff.views.ts'
 import { noteDecision } from './tell-sender.ts'
@@ -45,8 +45,7 @@ export async function concludeDecision(
   const round = await heldRound(scope, roundId)
   const last = await latestRound(scope, articleId)
   if (!article || !round || last?.id !== round.id) throw new AppError('gone')
-  const seen = [decision.packageSha256, packageHash(article.package)]
-  if (seen.some((hash) => hash !== round.packageSha256))
+  if (decision.packageSha256 !== round.packageSha256 || !isSame(round, article.package))
     throw new AppError('conflict', changedMeanwhile)
   // The round may have ended since the page was looked at.
   requireUsable(round)
@@ -75,24 +74,6 @@ export async function concludeDecision(
 /** What they are told whose page shows another package by now. */
 export const changedMeanwhile =
   'This was changed while you were reading. Nothing has been decided. You will be sent the new version.'
-
-/**
- * What the round has come to: one request for changes is enough, and one approval unless all must approve.
- * Among colleagues, approval of one's own work needs another's beside it where one was asked.
- */
-export async function outcomeOf(scope: Scope, round: StoredRound): Promise<RoundState> {
-  const seats = (await seatsOf(scope, [round.id])).filter(({ revoked_at }) => revoked_at === null)
-  if (seats.some(({ verdict }) => verdict === 'changes')) return 'changes_requested'
-  const approved = seats.filter(({ verdict }) => verdict !== null)
-  if (approved.length === 0) return 'open'
-  if (round.everyone) return approved.length === seats.length ? 'approved' : 'open'
-  if (round.stage === 'internal') {
-    const own = [round.openedBy, await ownerOf(scope, round.articleId)]
-    const isOther = ({ user_id }: { user_id: string | null }) => !own.includes(user_id)
-    if (seats.some(isOther)) return approved.some(isOther) ? 'approved' : 'open'
-  }
-  return 'approved'
-}
 
 async function tell(
   scope: Scope,

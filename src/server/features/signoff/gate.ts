@@ -1,15 +1,15 @@
 import type { RoundStage, SignOffStage } from '#contracts/approval/sign-off-shapes.ts'
 import type { Scope } from '#server/context/context.ts'
-import { revisionToPublish } from '#server/features/articles/index.ts'
+import { stageOfArticle } from '#server/features/approval/index.ts'
 import {
   claimsObstacle,
   claimsSentence,
   type OpenClaims,
   openClaims,
 } from '#server/features/claims/index.ts'
-import { packageHash, textsOf } from './package/package.ts'
-import { type PackagedArticle, packagedArticle } from './package/package.views.ts'
-import { latestRounds, stageOfArticle, wasApproved } from './signoff.views.ts'
+import { isSame, textsOf } from './package/package.ts'
+import { type PackagedArticle, packagedArticle, packagedRevision } from './package/package.views.ts'
+import { latestRounds, onceApproved } from './signoff.views.ts'
 
 /** What open claims and sign-off say about a publication that is about to be sent. */
 export type Approval = {
@@ -17,8 +17,6 @@ export type Approval = {
   obstacle: string | null
   /** What its open claims are told where they keep nothing back; null for nothing. */
   warning: string | null
-  /** The revision that was looked at, which stays the present one until the transaction ends. */
-  revision: number
 }
 
 const sentences = {
@@ -42,28 +40,47 @@ const sentences = {
   },
 } as const
 
-/** Whose approval lets an article out: a client’s counts for colleagues as well. */
-function lastStage(stage: Exclude<SignOffStage, 'none'>): RoundStage {
-  return stage === 'internal' ? 'internal' : 'client'
+/** Whose approval is still missing of all that a rule asks for; null for nobody’s. A client’s counts for colleagues as well. */
+function missingStage(
+  asked: SignOffStage,
+  isApproved: (stage: RoundStage) => boolean,
+): RoundStage | null {
+  switch (asked) {
+    case 'none':
+      return null
+    case 'internal':
+      return isApproved('internal') || isApproved('client') ? null : 'internal'
+    case 'client':
+      return isApproved('client') ? null : 'client'
+    case 'both':
+      if (!isApproved('internal')) return 'internal'
+      return isApproved('client') ? null : 'client'
+  }
 }
 
 /**
  * Why an earlier revision can't go back to a site: its client lets nothing out with open claims, or it needs approval
- * and was never approved. Null when it can.
+ * and what readers would get was never approved. Null when it can. Holds the article until the transaction ends.
  */
 export async function obstacleToRevision(
   scope: Scope,
-  of: { articleId: string; clientId: string; revision: number },
+  { articleId, revision }: { articleId: string; revision: number },
 ): Promise<string | null> {
-  const text = await revisionToPublish(scope, of.articleId, of.revision)
-  const { title = '', subtitle = '', summary = '', metaDescription = '' } = text ?? {}
-  const { content = null, bodyContent = '' } = text ?? {}
-  const texts = { title, subtitle, summary, metaDescription, content, bodyContent, posts: {} }
-  const open = await claimsObstacle(scope, { ...of, texts })
+  const article = await packagedRevision(scope, articleId, revision)
+  if (!article) return null
+  const { clientId, package: sent } = article
+  const texts = { ...textsOf(sent), posts: {} }
+  const open = await claimsObstacle(scope, { articleId, clientId, texts })
   if (open) return open
-  const stage = await stageOfArticle(scope, of.articleId)
-  if (stage === 'none') return null
-  if (await wasApproved(scope, { ...of, stage: lastStage(stage) })) return null
+  const rounds = await onceApproved(scope, { articleId, clientId })
+  const stage = missingStage(await stageOfArticle(scope, articleId), (stage) =>
+    rounds.some((one) => {
+      // Posts don't go to sites.
+      const { posts } = one.package
+      return one.stage === stage && isSame(one, { ...sent, posts })
+    }),
+  )
+  if (!stage) return null
   return stage === 'internal'
     ? 'No colleague ever approved this version.'
     : 'The client never approved this version.'
@@ -92,31 +109,24 @@ export async function approvalOf(
 ): Promise<Approval | undefined> {
   const article = await packagedArticle(scope, articleId, held ? 'for share' : undefined)
   if (!article) return undefined
-  const { revision } = article
   const claims = await claimsOfPackage(scope, articleId, article)
   const open = claims ? claimsSentence(claims) : null
-  if (open !== null && claims?.mode === 'gate') return { obstacle: open, warning: null, revision }
-  return { ...(await approvedOr(scope, articleId, article)), warning: open, revision }
+  if (open !== null && claims?.mode === 'gate') return { obstacle: open, warning: null }
+  return { ...(await approvedOr(scope, articleId, article)), warning: open }
 }
 
 async function approvedOr(
   scope: Scope,
   articleId: string,
-  article: PackagedArticle,
+  { clientId, package: present }: PackagedArticle,
 ): Promise<Pick<Approval, 'obstacle'>> {
-  const { clientId } = article
   const asked = await stageOfArticle(scope, articleId)
   if (asked === 'none') return { obstacle: null }
-  const stage = lastStage(asked)
   const rounds = (await latestRounds(scope, articleId)).filter((one) => one.clientId === clientId)
-  const hash = packageHash(article.package)
-  const approved = rounds.some(
-    (one) =>
-      one.state === 'approved' &&
-      one.packageSha256 === hash &&
-      (one.stage === stage || one.stage === 'client'),
+  const stage = missingStage(asked, (stage) =>
+    rounds.some((one) => one.stage === stage && one.state === 'approved' && isSame(one, present)),
   )
-  if (approved) return { obstacle: null }
+  if (!stage) return { obstacle: null }
   const state = rounds.find((one) => one.stage === stage)?.state ?? 'never'
   return { obstacle: sentences[stage][state === 'approved' ? 'voided' : state] }
 }

@@ -6,4 +6,4 @@ export { recordPublication, recordWithdrawal } from './record/record-publication
 export { remindReviewers } from './reminders/remind-reviewers.ts'
 export { tellExpiredLinks } from './reminders/tell-expired-links.ts'
 export { beginReview } from './reviews.store.ts'
-export { approvedByColleagues, openInternalRounds } from './signoff.views.ts'
+export { openInternalRounds } from './signoff.views.ts'

@@ -1,17 +1,17 @@
 import { implement } from '@orpc/server'
 import { signOffContract } from '#contracts/approval/signoff.ts'
 import type { RequestContext } from '#server/context/context.ts'
-import { acceptChange, proposeChange } from './comments/change-from-comment.ts'
-import { classifyComment } from './comments/classify-comment.ts'
-import { answerRuleProposal, listRuleProposals } from './comments/rule-proposals.ts'
-import { askAgain } from './desk/ask-again.ts'
-import { recallRound, resendLink, revokeLink } from './desk/change-round.ts'
 import {
   getCampaignStage,
   getClientStage,
   saveCampaignStage,
   saveClientStage,
-} from './desk/client-stage.ts'
+} from '#server/features/approval/index.ts'
+import { acceptChange, proposeChange } from './comments/change-from-comment.ts'
+import { classifyComment } from './comments/classify-comment.ts'
+import { answerRuleProposal, listRuleProposals } from './comments/rule-proposals.ts'
+import { askAgain } from './desk/ask-again.ts'
+import { recallRound, resendLink, revokeLink } from './desk/change-round.ts'
 import { commentOnArticle, resolveComment } from './desk/comment-on-article.ts'
 import { decideAsColleague } from './desk/decide-as-colleague.ts'
 import { getSignOff, listWaiting } from './desk/read-sign-off.ts'

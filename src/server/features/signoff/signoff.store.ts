@@ -3,7 +3,6 @@ import type {
   Reviewer,
   RoundStage,
   RoundState,
-  SignOffStage,
   Verdict,
 } from '#contracts/approval/sign-off-shapes.ts'
 import type { CommentKind } from '#contracts/rules/approval/comment-kinds.ts'
@@ -206,34 +205,6 @@ export async function insertDecision(
     })
     .execute()
   return id
-}
-
-/** Sets who approves what goes out for a client. */
-export async function setClientStage(
-  scope: Scope,
-  clientId: string,
-  stage: SignOffStage,
-): Promise<void> {
-  await scope.tx
-    .updateTable('clients')
-    .set({ sign_off: stage, updated_at: scope.now })
-    .where('workspace_id', '=', scope.workspaceId)
-    .where('id', '=', clientId)
-    .execute()
-}
-
-/** Sets who approves the articles of a campaign; null follows its client. */
-export async function setCampaignStage(
-  scope: Scope,
-  campaignId: string,
-  stage: SignOffStage | null,
-): Promise<void> {
-  await scope.tx
-    .updateTable('campaigns')
-    .set({ sign_off: stage, updated_at: scope.now })
-    .where('workspace_id', '=', scope.workspaceId)
-    .where('id', '=', campaignId)
-    .execute()
 }
 
 /** Sets when a round’s next reminder is due; null ends them. */

@@ -403,29 +403,6 @@ test('with several reviewers all have to approve where that is asked, and one wi
   expect(told.text).toContain('Another reviewer asks for changes.')
 })
 
-test('whoever is taken out of a round is not waited for', async () => {
-  const ben = { name: 'Ben Jones', email: 'ben@client.example' }
-  const seen = desk.mails.length
-  const { articleId, signOff, start } = await articleToApprove(desk)
-  await start({ reviewers: [anna, ben], everyone: true })
-  const browser = openBrowser(desk)
-  await browser.visit(linkIn(await mailTo(desk, anna.email, 'For your approval', seen)))
-  await decideWithCode(desk, browser, 'approve')
-  const round = async () => (await signOff.get({ articleId })).rounds[0]
-  const seatId = (await round())?.seats.find(({ email }) => email === ben.email)?.id ?? ''
-  expect((await round())?.state).toBe('open')
-  await signOff.revoke({ articleId, seatId })
-  expect((await round())?.state).toBe('approved')
-
-  // Without anybody’s approval there is none.
-  const other = await articleToApprove(desk)
-  await other.start({ everyone: true })
-  const alone = async () => (await other.signOff.get({ articleId: other.articleId })).rounds[0]
-  const only = (await alone())?.seats[0]?.id ?? ''
-  await other.signOff.revoke({ articleId: other.articleId, seatId: only })
-  expect((await alone())?.state).toBe('open')
-})
-
 test('an internal comment never reaches the reviewer, nor does an answer to one', async () => {
   const { articleId, signOff, browser } = await openedByAnna()
   const { id } = await signOff.comment({

@@ -22,38 +22,6 @@ export type StoredRound = {
   closedAt: Date | null
 }
 
-/** Who approves an article before it goes out, by its campaign or else its client; `none` for an unknown one. */
-export async function stageOfArticle(scope: Scope, articleId: string): Promise<SignOffStage> {
-  const row = await scope.tx
-    .selectFrom('articles as a')
-    .innerJoin('clients as c', 'c.id', 'a.client_id')
-    .innerJoin('campaigns as p', 'p.id', 'a.campaign_id')
-    .select(['c.sign_off as ofClient', 'p.sign_off as ofCampaign'])
-    .where('a.workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'a.client_id'))
-    .where('a.id', '=', articleId)
-    .executeTakeFirst()
-  return (row?.ofCampaign ?? row?.ofClient ?? 'none') as SignOffStage
-}
-
-/** Those of the articles whose approval begins with colleagues. */
-export async function approvedByColleagues(
-  scope: Scope,
-  articleIds: readonly string[],
-): Promise<string[]> {
-  const rows = await scope.tx
-    .selectFrom('articles as a')
-    .innerJoin('clients as c', 'c.id', 'a.client_id')
-    .innerJoin('campaigns as p', 'p.id', 'a.campaign_id')
-    .select('a.id')
-    .where('a.workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'a.client_id'))
-    .where('a.id', 'in', articleIds)
-    .where(({ fn }) => fn.coalesce('p.sign_off', 'c.sign_off'), 'in', ['internal', 'both'])
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
 /** The name, logo and setting of a client, or undefined. */
 export async function namedClient(scope: Scope, clientId: string) {
   const row = await scope.tx
@@ -70,25 +38,6 @@ export async function namedClient(scope: Scope, clientId: string) {
     .where('id', '=', clientId)
     .executeTakeFirst()
   return row && { ...row, stage: row.stage as SignOffStage }
-}
-
-/** The client and the setting of a campaign, or undefined. */
-export async function namedCampaign(scope: Scope, campaignId: string) {
-  const row = await scope.tx
-    .selectFrom('campaigns as p')
-    .innerJoin('clients as c', 'c.id', 'p.client_id')
-    .select(['p.client_id as clientId', 'p.sign_off as stage', 'c.sign_off as ofClient'])
-    .where('p.workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'p.client_id'))
-    .where('p.id', '=', campaignId)
-    .executeTakeFirst()
-  return (
-    row && {
-      clientId: row.clientId,
-      stage: row.stage as SignOffStage | null,
-      ofClient: row.ofClient as SignOffStage,
-    }
-  )
 }
 
 function rounds(scope: Scope) {
@@ -118,20 +67,17 @@ export async function latestRounds(scope: Scope, articleId: string): Promise<Sto
   return rows.map(toRound).sort((one, other) => other.number - one.number)
 }
 
-/** Whether this revision was approved in a stage, or by the client, though it may have been edited since. */
-export async function wasApproved(
+/** The rounds of an article that its present client or colleagues approved, also where it was edited since. */
+export async function onceApproved(
   scope: Scope,
-  of: { articleId: string; clientId: string; revision: number; stage: RoundStage },
-): Promise<boolean> {
-  const { articleId, clientId, revision, stage } = of
-  const row = await rounds(scope)
+  { articleId, clientId }: { articleId: string; clientId: string },
+): Promise<StoredRound[]> {
+  const rows = await rounds(scope)
     .where('article_id', '=', articleId)
     .where('client_id', '=', clientId)
-    .where('revision', '=', revision)
     .where('state', 'in', ['approved', 'voided'])
-    .where('stage', 'in', [stage, 'client'])
-    .executeTakeFirst()
-  return row !== undefined
+    .execute()
+  return rows.map(toRound)
 }
 
 /** The open rounds of articles that are with colleagues. */

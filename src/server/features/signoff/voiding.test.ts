@@ -54,6 +54,7 @@ test.each([
   'banner_alt',
   'author_name',
   'author_image_url',
+  'read_time',
 ])('a write of %s voids the approval', async (column) => {
   expect(await stateAfter(inArticle(column, 'another'))).toBe('voided')
 })

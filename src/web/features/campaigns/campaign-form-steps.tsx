@@ -1,6 +1,8 @@
 import { type ReactNode, type Ref, useEffect } from 'react'
 import { Controller, useFormContext } from 'react-hook-form'
+import type { Campaign } from '#contracts/clients/campaigns.ts'
 import { type TemplateType, templateTypes } from '#contracts/clients/templates.ts'
+import { onlyManagersMove } from '#contracts/rules/approval/approval-rule.ts'
 import { defaultTemplateFields } from '#contracts/rules/clients/default-templates.ts'
 import { platformNames } from '#contracts/rules/publishing/platform-names.ts'
 import { lastChoice, rememberChoice } from '../../lib/last-choice.ts'
@@ -18,8 +20,10 @@ const platformOptions = Object.entries(platformNames).map(([value, label]) => ({
 
 const none = 'none'
 
+type BasicsStepProps = { clients: ClientChoice[] | undefined; campaign: Campaign | undefined }
+
 /** Step 1: name, client, platform and description. */
-export function BasicsStep({ clients }: { clients: ClientChoice[] | undefined }) {
+export function BasicsStep({ clients, campaign }: BasicsStepProps) {
   const { register, control, formState, getValues, setValue } = useFormContext<CampaignInput>()
   const { errors } = formState
   // The client chosen last may have been archived or deleted since.
@@ -29,6 +33,11 @@ export function BasicsStep({ clients }: { clients: ClientChoice[] | undefined })
     rememberChoice('client', '')
     setValue('clientId', '')
   }, [lapsed, getValues, setValue])
+  // Its articles would need another client’s approval, or none.
+  const kept =
+    campaign !== undefined &&
+    !campaign.abilities.leaveApproval &&
+    (campaign.approval === 'client' || campaign.approval === 'both')
   const options = byName(clients ?? []).map(({ id, name, industry }) => ({
     value: id,
     label: name,
@@ -47,13 +56,15 @@ export function BasicsStep({ clients }: { clients: ClientChoice[] | undefined })
             label="Client"
             error={errors.clientId?.message}
             hint={
-              clients?.length === 0 && (
+              kept ? (
+                onlyManagersMove
+              ) : clients?.length === 0 ? (
                 <>
                   You have no clients yet.{' '}
                   <TextLink to="/dashboard/clients/new">Create one</TextLink> first; what you typed
                   here is kept.
                 </>
-              )
+              ) : undefined
             }
           >
             <Combobox
@@ -63,7 +74,7 @@ export function BasicsStep({ clients }: { clients: ClientChoice[] | undefined })
               placeholder={clients ? 'Select a client' : 'Loading…'}
               searchPlaceholder="Search clients…"
               emptyText="No matching clients."
-              disabled={!clients}
+              disabled={!clients || kept}
             />
           </Field>
         )}

@@ -56,7 +56,7 @@ export function CampaignForm(props: CampaignFormProps) {
           <h2 ref={steps.heading} tabIndex={-1} className="text-lg outline-none">
             {campaignSteps[steps.current]?.title}
           </h2>
-          {steps.current === 0 && <BasicsStep clients={clients} />}
+          {steps.current === 0 && <BasicsStep clients={clients} campaign={campaign} />}
           {steps.current === 1 && <StrategyStep />}
           {steps.current === 2 && <TemplatesStep TemplateField={TemplateField} />}
           <Suspense>{steps.current === 3 && <ImagesStep />}</Suspense>

@@ -67,7 +67,8 @@ const campaign: Campaign = {
   createdAt: '2026-11-05T10:00:00Z',
   updatedAt: '2026-11-05T10:00:00Z',
   articles: 3,
-  abilities: { update: true, remove: true },
+  approval: 'none',
+  abilities: { update: true, remove: true, leaveApproval: true },
 }
 
 test('an unchanged form sends the campaign back as it was', () => {

@@ -58,8 +58,11 @@ async function articleToSend(
   if (!article || !pinned) return article
   const text = await revisionToPublish(scope, articleId, revision)
   const sameBanner = (text?.bannerImageUrl ?? null) === article.bannerImageUrl
-  const optimised = sameBanner ? article.optimizedBannerImageUrl : null
-  return { ...article, ...text, optimizedBannerImageUrl: optimised, revision }
+  const others = {
+    optimizedBannerImageUrl: sameBanner ? article.optimizedBannerImageUrl : null,
+    openGraphImage: sameBanner ? article.openGraphImage : null,
+  }
+  return { ...article, ...text, ...others, revision }
 }
 
 /** Reads what a publication sends and shows that it is on its way. Throws `ProviderError` if it can't be sent. */
@@ -68,23 +71,17 @@ export async function beginDelivery(
   { subjectId: publicationId, attempt }: { subjectId: string; attempt: number },
   context: Wiring,
 ): Promise<Delivery | null> {
-  const place = await placeOf(scope, publicationId)
+  const queued = await lockSending(scope, publicationId)
+  // Asked before the article is read: it holds the article, so that what is sent is what was looked at.
+  const unapproved = queued && (await approvalObstacle(scope, queued))
+  const place = queued && (await placeOf(scope, publicationId))
   if (!place) return null
   const { sending, article, site } = place
-  const { clientId, revision } = article
-  const approval = sending.pinned
-    ? {
-        revision,
-        obstacle: await obstacleToRevision(scope, { articleId: article.id, clientId, revision }),
-      }
-    : await approvalOf(scope, article.id)
-  if (approval && approval.revision !== article.revision) {
-    throw new ProviderError('unavailable', 'The article was edited just now.')
-  }
+  const { revision } = article
   const obstacle =
     attempt > mostBeginnings
       ? 'The publication was interrupted too often.'
-      : (unpublishable(article) ?? approval?.obstacle ?? (await otherClient(scope, place)))
+      : (unpublishable(article) ?? unapproved ?? (await otherClient(scope, place)))
   if (obstacle) throw new ProviderError('rejected', obstacle)
   const opened = decryptAccess(context, scope.workspaceId, site)
   if ('problem' in opened) throw new ProviderError('auth_expired', opened.problem)
@@ -107,6 +104,14 @@ export async function beginDelivery(
   const before = await sitePost(scope, { articleId: article.id, credentialId: site.id })
   const sent = { ...place, article: await asReadersGetIt(scope, article) }
   return { ...sent, workspaceId, access: opened.access, externalId, before, attempt }
+}
+
+async function approvalObstacle(
+  scope: Scope,
+  { articleId, pinned, revision }: Sending,
+): Promise<string | null> {
+  if (pinned) return await obstacleToRevision(scope, { articleId, revision })
+  return (await approvalOf(scope, articleId))?.obstacle ?? null
 }
 
 /** With its sources, as it was approved: the look at the approval holds the article and its client's choice. */

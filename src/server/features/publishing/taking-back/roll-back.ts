@@ -25,8 +25,8 @@ export async function rollBack(context: RequestContext, wanted: Wanted): Promise
     return await once(scope, context.idempotencyKey, request, async () => {
       const [site] = sites
       if (!site || !(await wasLive(scope, wanted))) throw new AppError('not_found')
-      const version = { articleId, clientId: article.clientId, revision }
-      const obstacle = missingConfiguration(sites) ?? (await obstacleToRevision(scope, version))
+      const obstacle =
+        missingConfiguration(sites) ?? (await obstacleToRevision(scope, { articleId, revision }))
       if (obstacle) throw new AppError('conflict', obstacle)
       if (revision !== article.revision && !(await revisionToPublish(scope, articleId, revision))) {
         throw new AppError('conflict', 'The text of this version is no longer stored.')

@@ -1,8 +1,10 @@
 import type { RequestContext } from '#server/context/context.ts'
+import { stageOfArticle } from '#server/features/approval/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
-import { packageHash } from '../package/package.ts'
+import { isStuck } from '../outcome.ts'
+import { isSame } from '../package/package.ts'
 import { packagedArticle } from '../package/package.views.ts'
-import { latestRounds, seatsOf, stageOfArticle } from '../signoff.views.ts'
+import { latestRounds, seatsOf } from '../signoff.views.ts'
 import { nextStageOf } from './next-stage.ts'
 import { startRound } from './start-round.ts'
 
@@ -18,15 +20,15 @@ export async function askAgain(
     const article = await packagedArticle(scope, articleId)
     if (!article) throw new AppError('not_found')
     const rounds = await latestRounds(scope, articleId)
-    const present = packageHash(article.package)
-    const stage = nextStageOf(await stageOfArticle(scope, articleId), rounds, present)
+    const stage = nextStageOf(await stageOfArticle(scope, articleId), rounds, article.package)
     const round = stage === null ? rounds[0] : rounds.find((one) => one.stage === stage)
     if (!round)
       throw new AppError('conflict', 'Nobody has been asked before. Please add reviewers.')
-    if (round.packageSha256 === present && round.state === 'open') {
+    const seats = await seatsOf(scope, [round.id])
+    const waits = round.state === 'open' && !isStuck(round, seats)
+    if (waits && isSame(round, article.package)) {
       throw new AppError('conflict', 'This is already waiting for approval.')
     }
-    const seats = await seatsOf(scope, [round.id])
     return { round, seats: seats.filter(({ revoked_at }) => revoked_at === null) }
   })
   const { stage, everyone } = round

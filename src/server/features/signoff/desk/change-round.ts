@@ -1,17 +1,15 @@
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { countActivity, recordActivity } from '#server/features/activity/index.ts'
+import { appendRecord, memberActor } from '#server/features/approval/index.ts'
 import { announce } from '#server/features/live/index.ts'
 import { limitOutsideMails } from '#server/features/outside-mails/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
-import { outcomeOf } from '../conclude-decision.ts'
 import { endReviews } from '../end-reviews.ts'
 import { queueReviewMail } from '../mails/queue-mail.ts'
-import { packageHash } from '../package/package.ts'
-import { type PackagedArticle, packagedArticle } from '../package/package.views.ts'
-import { appendRecord } from '../record/record.store.ts'
+import { packagedArticle } from '../package/package.views.ts'
 import { heldSeat, setRoundState, setSeat } from '../signoff.store.ts'
 import { heldRound, type StoredRound } from '../signoff.views.ts'
-import { expiryOf, memberActor } from './start-round.ts'
+import { expiryOf } from './start-round.ts'
 
 const dayMs = 86_400_000
 const linksPerDay = 20
@@ -78,34 +76,29 @@ export async function resendLink(context: RequestContext, of: SeatOfArticle): Pr
 }
 
 /**
- * Ends a reviewer's link for good; what they decided stays in the record. Where all had to approve and only they had
- * not, nobody is left to wait for: the round is approved.
+ * Ends a reviewer's link for good. They still count as asked and what they decided still counts, so this approves
+ * nothing: whoever wants to go on without them starts a new round.
  */
 export async function revokeLink(context: RequestContext, of: SeatOfArticle): Promise<void> {
   await context.inTransaction(async (scope) => {
-    const { seat, round, article } = await requireSeat(scope, of)
+    const { seat, round } = await requireSeat(scope, of)
     await setSeat(scope, seat.id, { revoked_at: scope.now })
-    const isAsSent = packageHash(article.package) === round.packageSha256
-    const state = round.state === 'open' && isAsSent ? await outcomeOf(scope, round) : round.state
-    if (state !== round.state) await setRoundState(scope, round.id, state)
-    await note(scope, round, 'link.revoked', { of: `${seat.name} <${seat.email}>`, state })
+    await note(scope, round, 'link.revoked', { of: `${seat.name} <${seat.email}>` })
   })
 }
 
 async function requireSeat(scope: MemberScope, { articleId, seatId }: SeatOfArticle) {
   // Held before the round, as by edits and decisions.
-  const article = await requireArticle(scope, articleId)
+  await requireArticle(scope, articleId)
   const seat = await heldSeat(scope, seatId)
   const round = seat && (await heldRound(scope, seat.round_id))
   if (!seat || round?.articleId !== articleId) throw new AppError('not_found')
   if (seat.revoked_at) throw new AppError('conflict', 'This link has been revoked.')
-  return { seat, round, article }
+  return { seat, round }
 }
 
-async function requireArticle(scope: MemberScope, articleId: string): Promise<PackagedArticle> {
-  const article = await packagedArticle(scope, articleId, 'for update')
-  if (!article) throw new AppError('not_found')
-  return article
+async function requireArticle(scope: MemberScope, articleId: string): Promise<void> {
+  if (!(await packagedArticle(scope, articleId, 'for update'))) throw new AppError('not_found')
 }
 
 async function note(

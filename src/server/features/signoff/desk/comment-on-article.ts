@@ -1,6 +1,7 @@
 import type { Quote } from '#contracts/approval/sign-off-shapes.ts'
 import type { PartName } from '#contracts/rules/approval/sign-off-parts.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
+import { memberActor } from '#server/features/approval/index.ts'
 import { announce } from '#server/features/live/index.ts'
 import { tellPeople } from '#server/features/notices/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
@@ -13,7 +14,6 @@ import { packagedArticle } from '../package/package.views.ts'
 import { recordComment } from '../record/record-comment.ts'
 import { insertComment, setResolved } from '../signoff.store.ts'
 import { commentsOf, latestRound } from '../signoff.views.ts'
-import { memberActor } from './start-round.ts'
 
 export type NewComment = {
   articleId: string

@@ -1,10 +1,10 @@
 import type { RoundState, Verdict } from '#contracts/approval/sign-off-shapes.ts'
 import type { RequestContext } from '#server/context/context.ts'
+import { memberActor } from '#server/features/approval/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { concludeDecision } from '../conclude-decision.ts'
 import { packagedArticle } from '../package/package.views.ts'
 import { roundById, type StoredRound, seatsOf } from '../signoff.views.ts'
-import { memberActor } from './start-round.ts'
 
 type ColleagueDecision = {
   articleId: string

@@ -8,13 +8,15 @@ import {
 } from '#contracts/approval/sign-off-shapes.ts'
 import type { PartName } from '#contracts/rules/approval/sign-off-parts.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
+import { stageOfArticle } from '#server/features/approval/index.ts'
 import { claimsSentence } from '#server/features/claims/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { colleaguesFor } from '../colleagues.views.ts'
 import { approvalOf, claimsOfPackage } from '../gate.ts'
+import { isStuck } from '../outcome.ts'
 import { anchorOf } from '../package/anchor.ts'
 import { blocksOf } from '../package/blocks.ts'
-import { type Package, packageChanges, packageHash } from '../package/package.ts'
+import { type Package, packageChanges } from '../package/package.ts'
 import { packagedArticle } from '../package/package.views.ts'
 import {
   agencyName,
@@ -23,7 +25,6 @@ import {
   roundsOf,
   type StoredRound,
   seatsOf,
-  stageOfArticle,
 } from '../signoff.views.ts'
 import { nextStageOf } from './next-stage.ts'
 import { lastReviewers, waitingRounds } from './sign-off-lists.views.ts'
@@ -49,7 +50,7 @@ export async function getSignOff(context: RequestContext, articleId: string): Pr
     )
     return {
       stage,
-      nextStage: nextStageOf(stage, rounds, packageHash(article.package)),
+      nextStage: nextStageOf(stage, rounds, article.package),
       colleagues: colleagues.map(({ userId, name }) => ({ userId, name })),
       mySeatId: mine?.id ?? null,
       obstacle: (await approvalOf(scope, articleId, { held: false }))?.obstacle ?? null,
@@ -74,6 +75,7 @@ async function shownRound(
   row: StoredRound,
   seats: readonly SeatRow[],
 ): Promise<Round> {
+  const own = seats.filter(({ round_id }) => round_id === row.id)
   return {
     id: row.id,
     number: row.number,
@@ -84,12 +86,11 @@ async function shownRound(
     message: row.message,
     dueOn: row.dueOn,
     everyone: row.everyone,
+    isStuck: isStuck(row, own),
     openedBy: (await memberNamed(scope, row.openedBy))?.name ?? '',
     openedAt: row.createdAt.toISOString(),
     closedAt: row.closedAt?.toISOString() ?? null,
-    seats: seats
-      .filter(({ round_id }) => round_id === row.id)
-      .map((seat) => shownSeat(seat, scope.now)),
+    seats: own.map((seat) => shownSeat(seat, scope.now)),
   }
 }
 

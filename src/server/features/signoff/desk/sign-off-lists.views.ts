@@ -32,7 +32,9 @@ export async function lastReviewers(scope: Scope, clientId: string): Promise<Rev
     .execute()
 }
 
-/** The last round of each article, or of each in one stage: `r`, with those who have not answered it yet. */
+/** The last round of each article, or of each in one stage: `r`, with those whose answer can still
+ * complete it: nobody’s where all had to approve and one who has not is revoked.
+ */
 export function lastRounds(
   scope: Scope,
   of: { clientId?: string | undefined; stage?: RoundStage },
@@ -44,9 +46,11 @@ export function lastRounds(
     .select(
       sql<string[]>`array(select s.name from review_seats s where s.round_id = r.id
         and s.workspace_id = r.workspace_id and s.revoked_at is null and not exists (
-          select from review_decisions d where d.seat_id = s.id) order by s.created_at, s.id)`.as(
-        'people',
-      ),
+          select from review_decisions d where d.seat_id = s.id)
+        and not (r.everyone and exists (select from review_seats out where out.round_id = r.id
+          and out.workspace_id = r.workspace_id and out.revoked_at is not null and not exists (
+            select from review_decisions d where d.seat_id = out.id)))
+        order by s.created_at, s.id)`.as('people'),
     )
     .where('r.workspace_id', '=', scope.workspaceId)
     .where(visibleClients(scope, 'r.client_id'))

@@ -4,23 +4,24 @@ import { isBeingWritten } from '#contracts/rules/articles/being-written.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { once } from '#server/context/idempotency.store.ts'
 import { countActivity, recordActivity } from '#server/features/activity/index.ts'
+import { appendRecord, memberActor, stageOfArticle } from '#server/features/approval/index.ts'
 import { claimsSentence, type OpenClaims } from '#server/features/claims/index.ts'
 import { announce } from '#server/features/live/index.ts'
 import { noteFor } from '#server/features/notices/index.ts'
 import { limitOutsideMails } from '#server/features/outside-mails/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
-import { colleaguesFor, ownerOf } from '../colleagues.views.ts'
+import { colleaguesFor } from '../colleagues.views.ts'
 import { endReviews } from '../end-reviews.ts'
 import { claimsOfPackage } from '../gate.ts'
 import { queueReviewMail } from '../mails/queue-mail.ts'
 import { endTelling } from '../mails/tell-approval-voided.ts'
-import { type Package, packageHash } from '../package/package.ts'
+import { whoseWork } from '../outcome.ts'
+import { isSame, type Package, packageHash } from '../package/package.ts'
 import { type PackagedArticle, packagedArticle } from '../package/package.views.ts'
-import { appendRecord } from '../record/record.store.ts'
 import { firstReminder, todayOfClient } from '../reminders/remind-reviewers.ts'
 import { beginReview } from '../reviews.store.ts'
 import { insertRound, insertSeats, setRoundState } from '../signoff.store.ts'
-import { latestRounds, stageOfArticle } from '../signoff.views.ts'
+import { agencyName, latestRounds, namedClient } from '../signoff.views.ts'
 
 const dayMs = 86_400_000
 /** As many packages as a workspace may send for approval in a day: each is a mail to a stranger. */
@@ -97,26 +98,33 @@ type Person = Reviewer & { userId?: string }
 async function reviewersOf(
   scope: MemberScope,
   { clientId }: PackagedArticle,
-  { articleId, stage, memberIds, reviewers }: StartRound,
+  wanted: StartRound,
 ): Promise<Person[]> {
-  if (stage === 'client') {
-    if (reviewers.length > 0) return reviewers
-    throw new AppError('invalid_input', 'Please add at least one reviewer')
+  const { articleId, stage } = wanted
+  const people =
+    stage === 'client' ? wanted.reviewers : await colleaguesAmong(scope, clientId, wanted)
+  if (people.length === 0) throw new AppError('invalid_input', 'Please add at least one reviewer')
+  const isOwn = await whoseWork(scope, { articleId, clientId, openedBy: scope.userId })
+  if (people.every(isOwn)) {
+    throw new AppError(
+      'conflict',
+      'Please choose somebody else as well: nobody approves their own work alone while a colleague can.',
+    )
   }
+  return people
+}
+
+async function colleaguesAmong(
+  scope: MemberScope,
+  clientId: string,
+  { memberIds }: StartRound,
+): Promise<Person[]> {
   const colleagues = await colleaguesFor(scope, clientId)
   const named = [...new Set(memberIds)].map((id) => colleagues.find(({ userId }) => userId === id))
   if (named.length === 0)
     throw new AppError('invalid_input', 'Please choose at least one colleague')
   const people = named.filter((one) => one !== undefined)
   if (people.length < named.length) throw new AppError('not_found')
-  const own = [scope.userId, await ownerOf(scope, articleId)]
-  const others = colleagues.some(({ userId }) => !own.includes(userId))
-  if (others && people.every(({ userId }) => own.includes(userId))) {
-    throw new AppError(
-      'conflict',
-      'Please choose somebody else as well: nobody approves their own work alone while a colleague can.',
-    )
-  }
   return people
 }
 
@@ -126,13 +134,9 @@ async function makeWay(
   { articleId, stage }: StartRound,
   present: Package,
 ): Promise<number> {
-  const packageSha256 = packageHash(present)
   const rounds = await latestRounds(scope, articleId)
   const isApproved = (which: StartRound['stage']) =>
-    rounds.some(
-      (one) =>
-        one.stage === which && one.state === 'approved' && one.packageSha256 === packageSha256,
-    )
+    rounds.some((one) => one.stage === which && one.state === 'approved' && isSame(one, present))
   if (isApproved(stage)) {
     throw new AppError(
       'conflict',
@@ -188,7 +192,11 @@ async function openRound(
     details: {
       number,
       stage,
+      everyone,
       reviewers: people.map(({ name, email }) => `${name} <${email}>`),
+      // Under the names they have now, which nothing else in the record says.
+      client: (await namedClient(scope, clientId))?.name ?? '',
+      agency: await agencyName(scope),
       ...(claims && claims.mode !== 'off' ? { claims: summaryOf(claims) } : {}),
     },
   })
@@ -230,10 +238,4 @@ export function expiryOf(now: Date, dueOn: string | null): Date {
   const usual = now.getTime() + linkDays * dayMs
   const afterDue = dueOn ? new Date(`${dueOn}T23:59:59Z`).getTime() + 7 * dayMs : 0
   return new Date(Math.max(usual, afterDue))
-}
-
-/** The member behind a change, as the record names them. */
-export function memberActor({ member }: MemberScope) {
-  const label = member.fullName ? `${member.fullName} <${member.email}>` : member.email
-  return { type: 'member' as const, id: member.userId, label }
 }

@@ -1,8 +1,9 @@
 import type { DeskFigures, Figures } from '#contracts/approval/sign-off-shapes.ts'
 import type { RequestContext, Scope } from '#server/context/context.ts'
+import { campaignRule } from '#server/features/approval/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { monthBounds, monthOf } from '../portal/months.ts'
-import { agencyName, namedCampaign, namedClient } from '../signoff.views.ts'
+import { agencyName, namedClient } from '../signoff.views.ts'
 import { approvedArticles, mean, type RoundOfArticle } from './figures.ts'
 import { creditsOf, type FiguresOf, liveIn, roundsOfApproved } from './figures.views.ts'
 
@@ -15,8 +16,8 @@ export async function getFigures(context: RequestContext, wanted: Wanted): Promi
     if (!client) throw new AppError('not_found')
     const { campaignId = null } = wanted
     if (campaignId) {
-      const campaign = await namedCampaign(scope, campaignId)
-      if (campaign?.clientId !== wanted.clientId) throw new AppError('not_found')
+      const campaign = await campaignRule(scope, campaignId)
+      if (campaign?.rule.clientId !== wanted.clientId) throw new AppError('not_found')
     }
     const { month = monthOf(scope.now, client.timeZone) } = wanted
     const bounds = monthBounds(month, client.timeZone)

@@ -74,13 +74,18 @@ export function expiredTexts(name: string, round: StoredRound, agency: string): 
 
 /** What reviewers are told once what they approved is live. */
 export function publishedTexts(name: string, round: StoredRound, { details }: MailToSend): Texts {
-  const { site = 'the site' } = details
+  const { site = 'the site', head = '', entries = '' } = details
   return {
     subject: `Published: ${round.package.title}`,
     paragraphs: [
       `Hello ${name},`,
       `This is live on ${site}, exactly as it was approved.`,
       'There is nothing you need to do.',
+      ...(head
+        ? [
+            `For your files: the record of what you approved has ${entries} entries up to here, and their hash is ${head}. Whoever has it can check that a certificate leaves nothing out.`,
+          ]
+        : []),
     ],
   }
 }

@@ -8,7 +8,7 @@ import { wordChanges } from './word-changes.ts'
 
 /** Everything a client approves: what readers of the site and of each network will see. */
 export const packageSchema = z.object({
-  version: z.literal(1),
+  version: z.literal([1, 2]),
   title: z.string(),
   subtitle: z.string(),
   slug: z.string(),
@@ -17,6 +17,8 @@ export const packageSchema = z.object({
   content: articleContentSchema.nullable(),
   body: z.string(),
   author: z.object({ name: z.string(), picture: z.string().nullable() }),
+  /** Minutes, or what somebody wrote instead; absent in version 1, whose approval does not cover it. */
+  readTime: z.string().optional(),
   /** Stored pictures never change under their address, so the address stands for the file. */
   banner: z.object({ address: z.string(), alt: z.string() }).nullable(),
   posts: z.object({
@@ -50,6 +52,16 @@ export const packageText = (sent: Package): string => canonicalJson(sent)
 /** The hash that is approved, and that a publication has to match. */
 export const packageHash = (sent: Package): string => sha256(packageText(sent))
 
+/** Whether what was sent is what there is now, in all that its version covers. */
+export function isSame(
+  { package: { version }, packageSha256 }: { package: Package; packageSha256: string },
+  present: Package,
+): boolean {
+  if (version === present.version) return packageHash(present) === packageSha256
+  const { readTime: _, ...covered } = present
+  return packageHash({ ...covered, version }) === packageSha256
+}
+
 /** A line each, under how they are shown. */
 function readableSources({ sources }: Package): string {
   if (!sources) return ''
@@ -78,6 +90,7 @@ function readable(sent: Package): [part: string, text: string][] {
     ['Summary', sent.summary],
     ['Search description', sent.description],
     ['Author', [sent.author.name, sent.author.picture ?? ''].join('\n').trim()],
+    ['Read time', sent.readTime ?? ''],
     ['Banner', sent.banner?.address ?? ''],
     ['Banner’s description', sent.banner?.alt ?? ''],
     ['LinkedIn post', sent.posts.linkedin],
@@ -92,6 +105,7 @@ function readable(sent: Package): [part: string, text: string][] {
 export function packageChanges(before: Package, after: Package): PartChange[] {
   const earlier = new Map(readable(before))
   return readable(after).flatMap(([part, text]) => {
+    if (part === 'Read time' && before.readTime === undefined) return []
     const old = earlier.get(part) ?? ''
     if (old === text) return []
     if (part === 'Banner') {

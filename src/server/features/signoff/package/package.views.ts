@@ -1,6 +1,7 @@
-import type { ArticleContent } from '#contracts/articles/articles.ts'
+import type { RevisionText } from '#contracts/articles/editing.ts'
 import type { Scope } from '#server/context/context.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
+import { revisionToPublish, textOf } from '#server/features/articles/index.ts'
 import { publishedSources } from '#server/features/claims/index.ts'
 import { type Package, packageSchema } from './package.ts'
 
@@ -14,6 +15,8 @@ export type PackagedArticle = {
   lightBanner: string | null
 }
 
+type Held = 'for update' | 'for share'
+
 /**
  * Reads an article's present package. With `held`, its rows stay as they are until the transaction ends, so
  * that no edit slips between a look and what follows from it. Undefined when there is no such article.
@@ -21,7 +24,26 @@ export type PackagedArticle = {
 export async function packagedArticle(
   scope: Scope,
   articleId: string,
-  held?: 'for update' | 'for share',
+  held?: Held,
+): Promise<PackagedArticle | undefined> {
+  return await packagedWith(scope, articleId, {}, held)
+}
+
+/** What readers would get of an earlier revision, and holds the article; undefined when there is no such article. */
+export async function packagedRevision(
+  scope: Scope,
+  articleId: string,
+  revision: number,
+): Promise<PackagedArticle | undefined> {
+  const text = (await revisionToPublish(scope, articleId, revision)) ?? {}
+  return await packagedWith(scope, articleId, text, 'for share')
+}
+
+async function packagedWith(
+  scope: Scope,
+  articleId: string,
+  earlier: Partial<RevisionText>,
+  held?: Held,
 ): Promise<PackagedArticle | undefined> {
   let article = scope.tx
     .selectFrom('articles')
@@ -39,20 +61,11 @@ export async function packagedArticle(
   const row = await article.executeTakeFirst()
   if (!row) return undefined
   const posts = await social.executeTakeFirst()
-  const sources = await publishedSources(
-    scope,
-    {
-      articleId,
-      clientId: row.client_id,
-      texts: {
-        ...{ title: row.title, subtitle: row.subtitle, summary: row.summary, posts: {} },
-        metaDescription: row.meta_description,
-        content: row.content_json as ArticleContent | null,
-        bodyContent: row.body_content,
-      },
-    },
-    { held: held !== undefined },
-  )
+  const text = { ...textOf(row), ...earlier }
+  const { title, subtitle, summary, metaDescription, content, bodyContent } = text
+  const texts = { title, subtitle, summary, metaDescription, content, bodyContent, posts: {} }
+  const of = { articleId, clientId: row.client_id, texts }
+  const sources = await publishedSources(scope, of, { held: held !== undefined })
   return {
     clientId: row.client_id,
     revision: row.revision,
@@ -60,16 +73,11 @@ export async function packagedArticle(
     status: row.status,
     lightBanner: row.optimized_banner_image_url,
     package: packageSchema.parse({
-      version: 1,
-      title: row.title,
-      subtitle: row.subtitle,
-      slug: row.slug,
-      summary: row.summary,
-      description: row.meta_description,
-      content: row.content_json,
-      body: row.body_content,
+      version: 2,
+      ...{ title, subtitle, slug: row.slug, summary, description: metaDescription },
+      ...{ content, body: bodyContent, readTime: text.readTime },
       author: { name: row.author_name, picture: row.author_image_url },
-      banner: row.banner_image_url ? { address: row.banner_image_url, alt: row.banner_alt } : null,
+      banner: text.bannerImageUrl ? { address: text.bannerImageUrl, alt: text.bannerAlt } : null,
       posts: {
         linkedin: posts?.linkedin_content ?? '',
         facebook: posts?.facebook_content ?? '',

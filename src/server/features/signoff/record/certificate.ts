@@ -1,10 +1,11 @@
 import type { Certificate, RoundStage } from '#contracts/approval/sign-off-shapes.ts'
 import type { RequestContext } from '#server/context/context.ts'
+import { visibleArticle } from '#server/db/visible-rows.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { blocksOf } from '../package/blocks.ts'
 import { packageText } from '../package/package.ts'
-import { packagedArticle } from '../package/package.views.ts'
 import { agencyName, namedClient, roundsOf } from '../signoff.views.ts'
+import { readRecord } from './read-record.ts'
 import { recordOfArticle } from './record.views.ts'
 
 const ofLinks =
@@ -13,6 +14,9 @@ const ofColleagues =
   'Colleagues at the agency answered electronically, each signed in to an account of their own.'
 const ofHashes =
   'The hashes show which package was sent and that the record has not been changed since this certificate was made; they do not prove who read'
+
+/** More than anybody sends of one article. */
+const everyRound = 10_000
 
 /** What a certificate claims of rounds with these stages, and no more. */
 function statementOf(stages: readonly RoundStage[]): string {
@@ -26,36 +30,49 @@ function statementOf(stages: readonly RoundStage[]): string {
     .join(' ')
 }
 
-/** The record of an article's approvals with all that an outsider needs to recompute it; throws `not_found`. */
+/**
+ * The record of an article's approvals by its present client, with all that an outsider needs to recompute it. States
+ * and names are those of the record. Throws `not_found`, also for an article that was never sent for approval.
+ */
 export async function getCertificate(
   context: RequestContext,
   articleId: string,
 ): Promise<Certificate> {
   return await context.reading(async (scope) => {
-    const article = await packagedArticle(scope, articleId)
-    if (!article) throw new AppError('not_found')
-    const { clientId } = article
-    const rounds = await roundsOf(scope, articleId)
-    const client = await namedClient(scope, clientId)
-    const { entries, chain } = await recordOfArticle(scope, articleId, clientId)
+    const clientId = (await visibleArticle(scope, articleId))?.clientId
+    const client = clientId && (await namedClient(scope, clientId))
+    if (!clientId || !client) throw new AppError('not_found')
+    const rounds = (await roundsOf(scope, articleId, everyRound)).filter(
+      (round) => round.clientId === clientId,
+    )
+    const [last] = rounds
+    if (!last) throw new AppError('not_found', 'This article was never sent for approval.')
+    const { entries, chain, head } = await recordOfArticle(scope, articleId, clientId)
+    const { states, names } = readRecord(entries)
     return {
-      version: 1 as const,
-      statement: statementOf(rounds.map(({ stage }) => stage)),
-      article: { id: articleId, title: article.title },
-      client: { id: clientId, name: client?.name ?? '', logoUrl: client?.logoUrl ?? null },
-      agency: await agencyName(scope),
+      version: 2 as const,
+      article: { id: articleId, title: last.package.title },
+      client: { id: clientId, name: names?.client ?? client.name },
+      agency: names?.agency ?? (await agencyName(scope)),
       rounds: rounds.map((round) => ({
         number: round.number,
         stage: round.stage,
-        state: round.state,
+        state: states.get(round.number) ?? round.state,
         packageSha256: round.packageSha256,
         package: packageText(round.package),
-        html: blocksOf(round.package)
-          .map(({ html }) => html)
-          .join('\n'),
       })),
       record: entries,
       chain,
+      head,
+      shown: {
+        statement: statementOf(rounds.map(({ stage }) => stage)),
+        logoUrl: client.logoUrl,
+        articles: rounds.map((round) =>
+          blocksOf(round.package)
+            .map(({ html }) => html)
+            .join('\n'),
+        ),
+      },
     }
   })
 }

@@ -1,8 +1,8 @@
 import type { PartName } from '#contracts/rules/approval/sign-off-parts.ts'
 import type { Scope } from '#server/context/context.ts'
+import { appendRecord, type RecordEntry } from '#server/features/approval/index.ts'
 import { sha256 } from '#server/kernel/canonical-json.ts'
 import type { StoredRound } from '../signoff.views.ts'
-import { appendRecord, type RecordEntry } from './record.store.ts'
 
 type Made = { id: string; actor: RecordEntry['actor']; part: PartName; body: string }
 

@@ -1,8 +1,8 @@
 import type { Scope } from '#server/context/context.ts'
+import { appendRecord, stageOfArticle } from '#server/features/approval/index.ts'
 import { storeEffort } from '../figures/effort.store.ts'
 import { queueReviewMail } from '../mails/queue-mail.ts'
-import { latestRounds, type StoredRound, seatsOf, stageOfArticle } from '../signoff.views.ts'
-import { appendRecord } from './record.store.ts'
+import { latestRounds, type StoredRound, seatsOf } from '../signoff.views.ts'
 
 /**
  * Measures what people changed since the draft, notes in a client's record where the approved package went, and
@@ -15,8 +15,8 @@ export async function recordPublication(
   const { articleId, clientId, revision, site, url } = sent
   await storeEffort(scope, sent)
   if ((await stageOfArticle(scope, articleId)) === 'none') return
-  const round = await approvedRound(scope, articleId)
-  await appendRecord(scope, {
+  const round = await approvedRound(scope, sent)
+  const { head, position } = await appendRecord(scope, {
     clientId,
     articleId,
     ...placeIn(round),
@@ -25,10 +25,12 @@ export async function recordPublication(
     details: { site, url, revision },
   })
   if (!round) return
+  // So that the reviewers hold what the record has to come to.
+  const details = { url, site, head, entries: String(position) }
   for (const seat of await seatsOf(scope, [round.id])) {
     if (seat.revoked_at || seat.user_id) continue
     const of = { clientId, roundId: round.id, seatId: seat.id }
-    await queueReviewMail(scope, { ...of, kind: 'published', details: { url, site } })
+    await queueReviewMail(scope, { ...of, kind: 'published', details })
   }
 }
 
@@ -41,7 +43,7 @@ export async function recordWithdrawal(
   await appendRecord(scope, {
     clientId,
     articleId,
-    ...placeIn(await approvedRound(scope, articleId)),
+    ...placeIn(await approvedRound(scope, { articleId, clientId })),
     action: 'article.unpublished',
     actor: product,
     details: { site },
@@ -56,8 +58,11 @@ const placeIn = (round: StoredRound | undefined) => ({
 })
 
 /** The round under which an article went out. An edit since then voids the approval, but not what was sent. */
-async function approvedRound(scope: Scope, articleId: string): Promise<StoredRound | undefined> {
-  const rounds = await latestRounds(scope, articleId)
+async function approvedRound(
+  scope: Scope,
+  { articleId, clientId }: { articleId: string; clientId: string },
+): Promise<StoredRound | undefined> {
+  const rounds = (await latestRounds(scope, articleId)).filter((one) => one.clientId === clientId)
   const round = rounds.find(({ stage }) => stage === 'client') ?? rounds[0]
   return round?.state === 'approved' || round?.state === 'voided' ? round : undefined
 }

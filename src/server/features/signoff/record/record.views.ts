@@ -1,11 +1,14 @@
 import type { Scope } from '#server/context/context.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
 
-/** The entries about an article in the record of a client, and the hashes of that client's whole record. */
+/**
+ * The entries in the record of a client about an article or about all of the client’s, with the chain that the whole
+ * record is.
+ */
 export async function recordOfArticle(scope: Scope, articleId: string, clientId: string) {
   const rows = await scope.tx
     .selectFrom('sign_off_record')
-    .select(['position', 'article_id', 'entry', 'previous_hash', 'hash'])
+    .select(['position', 'article_id as articleId', 'entry', 'hash', 'head'])
     .where('workspace_id', '=', scope.workspaceId)
     .where(visibleClients(scope, 'client_id'))
     .where('client_id', '=', clientId)
@@ -13,13 +16,9 @@ export async function recordOfArticle(scope: Scope, articleId: string, clientId:
     .execute()
   return {
     entries: rows
-      .filter(({ article_id }) => article_id === articleId)
-      .map(({ position, entry, previous_hash: previousHash, hash }) => ({
-        position,
-        entry,
-        previousHash,
-        hash,
-      })),
-    chain: rows.map(({ hash }) => hash),
+      .filter((row) => row.articleId === articleId || row.articleId === null)
+      .map(({ position, entry, hash }) => ({ position, entry, hash })),
+    chain: rows.map(({ articleId, hash }) => ({ articleId, hash })),
+    head: rows.at(-1)?.head ?? '',
   }
 }

@@ -1,7 +1,7 @@
 import type { JobContext, Scope } from '#server/context/context.ts'
+import { appendRecord } from '#server/features/approval/index.ts'
 import { runEach } from '#server/jobs/run-each.ts'
 import { queueReviewMail } from '../mails/queue-mail.ts'
-import { appendRecord } from '../record/record.store.ts'
 import { heldSeat } from '../signoff.store.ts'
 import { roundById } from '../signoff.views.ts'
 import { expiredSeats } from './due-reminders.store.ts'

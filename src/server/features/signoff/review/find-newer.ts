@@ -1,6 +1,6 @@
 import type { PartChange } from '#contracts/approval/sign-off-shapes.ts'
 import type { LinkKey, LinkRequest } from '../link-scope.ts'
-import { packageChanges, packageHash } from '../package/package.ts'
+import { isSame, packageChanges } from '../package/package.ts'
 import { packagedArticle } from '../package/package.views.ts'
 import { latestRounds, type StoredRound, seatsOf } from '../signoff.views.ts'
 import { openOwnSeat } from './own-seat.ts'
@@ -50,9 +50,9 @@ const canBeDecided = ({ state }: StoredRound) =>
 
 async function editedSince(scope: SeatScope): Promise<Newer | null> {
   if (!['open', 'decided', 'voided'].includes(seatStateOf(scope))) return null
-  const { articleId, package: sent, packageSha256 } = scope.round
+  const { articleId, package: sent } = scope.round
   const article = await packagedArticle(scope, articleId)
-  if (!article || packageHash(article.package) === packageSha256) return null
+  if (!article || isSame(scope.round, article.package)) return null
   return { key: null, parts: packageChanges(sent, article.package).map(({ part }) => part) }
 }
 

@@ -2,7 +2,7 @@ import { quoteSchema } from '#contracts/approval/sign-off-shapes.ts'
 import type { LinkRequest } from '../link-scope.ts'
 import { type Anchor, anchorOf } from '../package/anchor.ts'
 import { type Block, blocksOf } from '../package/blocks.ts'
-import { type Package, packageChanges, packageHash } from '../package/package.ts'
+import { isSame, type Package, packageChanges } from '../package/package.ts'
 import { type PackagedArticle, packagedArticle } from '../package/package.views.ts'
 import { commentsOf, memberNamed, namedClient, roundsOf, seatsOf } from '../signoff.views.ts'
 import { deviceName } from './remembered-device.ts'
@@ -77,7 +77,7 @@ export async function readReview(request: LinkRequest): Promise<Review> {
       },
       seat: { id: seat.id, name: seat.name, email: seat.email, device: deviceName(scope) },
       state: seatStateOf(scope),
-      stale: !article || packageHash(article.package) !== round.packageSha256,
+      stale: !article || !isSame(round, article.package),
       roundState: round.state,
       message: round.message,
       dueOn: round.dueOn,

@@ -41,6 +41,7 @@ function optionsOf(choices: readonly Choice[], value: string, label: string | un
   const options = choices.map((choice) => ({
     value: choice.value ?? nobody,
     label: choice.label,
+    disabled: choice.disabled ?? false,
     ...(choice.hint ? { hint: choice.hint } : {}),
   }))
   const missing = value !== keep && value !== nobody && label

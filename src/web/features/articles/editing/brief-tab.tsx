@@ -98,6 +98,7 @@ function BriefForm(props: BriefTabProps & { brief: StoredBrief }) {
         <CampaignSection
           campaigns={campaigns}
           chosen={chosen}
+          movedFrom={campaigns?.find(({ id }) => id === brief.campaignId)}
           settling={!campaigns}
           onChoose={(id) => {
             const campaign = campaigns?.find((one) => one.id === id)

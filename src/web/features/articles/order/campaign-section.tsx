@@ -6,6 +6,7 @@ import { Fact } from '#web/ui/fact.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { isKeptFrom, keptHint } from '../kept-in-campaign.ts'
 import type { ArticleOrder, ArticleValues } from './article-values.ts'
 import { FormSection } from './form-section.tsx'
 
@@ -15,6 +16,8 @@ type CampaignSectionProps = {
   /** The campaign that was asked for and takes no new articles. */
   archived?: Campaign | undefined
   chosen: Campaign | undefined
+  /** The campaign that a written article would leave. */
+  movedFrom?: Campaign | undefined
   /** Whether one is still going to be chosen for the person. */
   settling: boolean
   /** Said below the field, since on a phone a toast would lie over those further down. Undefined reserves no line. */
@@ -24,13 +27,14 @@ type CampaignSectionProps = {
 
 /** Step 1: the campaign, with its goal and audience. */
 export function CampaignSection(props: CampaignSectionProps) {
-  const { campaigns, archived, chosen, settling, said, onChoose } = props
+  const { campaigns, archived, chosen, movedFrom, settling, said, onChoose } = props
   const { control, formState } = useFormContext<ArticleValues, unknown, ArticleOrder>()
-  const options = byName(campaigns ?? []).map(({ id, name, clientName, goal }) => ({
-    value: id,
-    label: name,
-    hint: [clientName, goal].filter(Boolean).join(' · ').slice(0, 120),
-  }))
+  const options = byName(campaigns ?? []).map((campaign) => {
+    const disabled = isKeptFrom(movedFrom, campaign)
+    const about = [campaign.clientName, campaign.goal].filter(Boolean).join(' · ').slice(0, 120)
+    const hint = disabled ? `${campaign.clientName} · ${keptHint}` : about
+    return { value: campaign.id, label: campaign.name, hint, disabled }
+  })
   return (
     <FormSection
       number={1}

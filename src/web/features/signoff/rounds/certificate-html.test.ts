@@ -38,15 +38,13 @@ const confirmed = {
 }
 const commented = { ...opened, action: 'comment.made', details: { part: 'linkedin' } }
 const certificate: Certificate = {
-  version: 1,
+  version: 2,
   article: { id: 'a', title: sent.title },
-  client: { id: 'c', name: 'Larkfield', logoUrl: '/storage/v1/object/public/client-logos/l.png' },
+  client: { id: 'c', name: 'Larkfield' },
   agency: 'Ellison',
-  statement: 'Approved electronically.',
   record: [opened, decided, confirmed, commented].map((entry, at) => ({
     position: at + 1,
     entry: JSON.stringify(entry),
-    previousHash: '',
     hash: 'abc',
   })),
   rounds: [
@@ -56,10 +54,15 @@ const certificate: Certificate = {
       state: 'open',
       packageSha256: 'def',
       package: JSON.stringify(sent),
-      html: '<h2>Wet glasses</h2>\n<p>Wipe <strong>at once</strong>.</p>',
     },
   ],
-  chain: ['abc'],
+  chain: [{ articleId: 'a', hash: 'abc' }],
+  head: 'fed',
+  shown: {
+    statement: 'Approved electronically.',
+    logoUrl: '/storage/v1/object/public/client-logos/l.png',
+    articles: ['<h2>Wet glasses</h2>\n<p>Wipe <strong>at once</strong>.</p>'],
+  },
 }
 const html = certificateHtml(certificate)
 
@@ -96,7 +99,6 @@ test('of a round among colleagues it says that colleagues were asked', () => {
       record: [asked, sent].map((entry, at) => ({
         position: at + 1,
         entry: JSON.stringify(entry),
-        previousHash: '',
         hash: 'abc',
       })),
     })

@@ -30,6 +30,9 @@ const actions: Record<string, string> = {
   'approval.voided': 'voided the approval after an edit',
   'article.published': 'published it',
   'article.unpublished': 'took it off the site',
+  'article.moved': 'moved it to where another approval is needed',
+  'campaign.moved': 'moved a campaign to where another approval is needed',
+  'rule.changed': 'changed who approves',
 }
 
 const styles = `body{max-width:44rem;margin:3rem auto;padding:0 1.25rem;font:1.0625rem/1.55 Georgia,"Times New Roman",serif;color:#1b1915;background:#fff;overflow-wrap:anywhere}
@@ -43,33 +46,34 @@ blockquote{margin:0 0 .75rem;padding-inline-start:1rem;border-inline-start:3px s
 
 /** A certificate as a page of its own that prints well; all texts are escaped. */
 export function certificateHtml(certificate: Certificate): string {
-  const { article, client, agency, rounds, record, statement } = certificate
+  const { article, client, agency, rounds, record, chain, head, shown } = certificate
   const entries = entriesOf(record)
   const what = entries.map(
     ({ position, facts, hash }) =>
       `<li><b>${position}</b>${entryHtml(facts)}<code>${hash}</code></li>`,
   )
   const packages = rounds.map(
-    (round) =>
+    (round, at) =>
       `<h2>Round ${round.number}: ${escaped(roundLabel(round).toLowerCase())}</h2>
-${packageHtml(round)}`,
+${packageHtml({ ...round, html: shown.articles[at] ?? '' })}`,
   )
   return `<!doctype html>
 <html lang="en-GB"><head><meta charset="utf-8"><meta name="robots" content="noindex"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Record of approval: ${escaped(article.title)}</title><style>${styles}</style></head>
-<body>${client.logoUrl ? `<img class="logo" src="${escaped(client.logoUrl)}" alt="">` : ''}<h1>Record of approval</h1>
+<body>${shown.logoUrl ? `<img class="logo" src="${escaped(shown.logoUrl)}" alt="">` : ''}<h1>Record of approval</h1>
 <p class="lead">${escaped(article.title)}<br>For ${escaped(client.name)}, by ${escaped(agency)}</p>
 ${outcomeHtml(
   rounds,
   entries.map(({ facts }) => facts),
 )}
-<p>${escaped(statement)}</p>
+<p>${escaped(shown.statement)}</p>
 <h2>What happened</h2>
 <p class="small">Each entry ends with its hash, which includes that of the entry before it. Numbers that are missing belong to other articles of ${escaped(client.name)}.</p>
 <ol class="entries">${what.join('\n')}</ol>
 ${packages.join('\n')}
 <h2>How to check it</h2>
 <p>The hash of a round is the SHA-256 of the text below it, in UTF-8. Whoever changes one letter of that text gets another hash. To check the whole record, ask ${escaped(agency)} for it as JSON.</p>
+<p>The record of ${escaped(client.name)} has ${chain.length} ${chain.length === 1 ? 'entry' : 'entries'} up to here, and the hash over all of them, its head, is <code>${head}</code>. The email that says “Published” names such a head as well: a record that was cut short or made anew never had it.</p>
 ${rounds.map(hashedHtml).join('\n')}
 </body></html>
 `
@@ -126,6 +130,8 @@ const utcTime = new Intl.DateTimeFormat('en-GB', {
 
 const factNames: Record<string, string> = {
   number: 'round',
+  everyone: 'all have to approve',
+  of: 'for',
   part: 'on',
   revision: 'version',
   now: 'SHA-256 of the package since then',
@@ -136,7 +142,7 @@ const factNames: Record<string, string> = {
   claims: 'facts',
 }
 /** What the deed says already, and what belongs to the round. */
-const told = new Set(['verdict', 'by', 'state', 'stage'])
+const told = new Set(['verdict', 'by', 'state', 'stage', 'client', 'agency'])
 /** What identifies a row of ours says nothing to a reader; it stands in the JSON. */
 const ownId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const moment = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
@@ -144,7 +150,7 @@ const moment = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 function factsOf(details: Record<string, unknown>): string {
   return Object.entries(details)
     .toSorted(([one], [other]) => Number(other === 'number') - Number(one === 'number'))
-    .filter(([name, value]) => !told.has(name) && (value ?? '') !== '')
+    .filter(([name, value]) => !told.has(name) && (value || value === 0))
     .filter(([, value]) => !ownId.test(String(value)))
     .map(
       ([name, value]) =>

@@ -1,5 +1,5 @@
-import type { Certificate } from '#contracts/approval/sign-off-shapes.ts'
 import { partLabels } from '#contracts/rules/approval/sign-off-parts.ts'
+import { readTimeWords } from '#contracts/rules/articles/read-time.ts'
 
 /** What of a package stands beside the article; see the server's package.ts for all of it. */
 type Package = {
@@ -8,6 +8,7 @@ type Package = {
   description?: string
   slug?: string
   author?: { name: string | null }
+  readTime?: string
   banner?: { address: string; alt: string } | null
   posts?: Partial<Record<'linkedin' | 'facebook' | 'twitter' | 'newsletter', string>>
 }
@@ -15,12 +16,13 @@ type Package = {
 const postNames = ['linkedin', 'facebook', 'twitter', 'newsletter'] as const
 
 /** What a round was about, as its reviewers saw it; all texts are escaped. */
-export function packageHtml(
-  round: Pick<Certificate['rounds'][number], 'package' | 'html'>,
-): string {
-  const { title, subtitle, author, banner, slug, description, posts } = JSON.parse(
+export function packageHtml(round: { package: string; html: string }): string {
+  const { title, subtitle, author, readTime, banner, slug, description, posts } = JSON.parse(
     round.package,
   ) as Package
+  const byline = [author?.name && `By ${author.name}`, readTime && readTimeWords(readTime)]
+    .filter(Boolean)
+    .join(' · ')
   const found = [slug && `…/${slug}`, description].filter(Boolean).join('\n')
   const beside: [heading: string, text: string | undefined][] = [
     ['In search results', found],
@@ -29,7 +31,7 @@ export function packageHtml(
   return [
     `<article dir="auto"><h3>${escaped(title)}</h3>`,
     subtitle && `<p class="lead">${escaped(subtitle)}</p>`,
-    author?.name && `<p class="small">By ${escaped(author.name)}</p>`,
+    byline && `<p class="small">${escaped(byline)}</p>`,
     banner && pictureHtml(banner),
     lowered(round.html),
     '</article>',

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { SignOffStage } from '#contracts/approval/sign-off-shapes.ts'
+import { onlyManagersSet } from '#contracts/rules/approval/approval-rule.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -26,14 +27,18 @@ export function ClientSignOff({ clientId, mayChange }: { clientId: string; mayCh
   const [portal, setPortal] = useState(false)
   if (!state.data && state.isError) return <NotLoaded onRetry={() => void state.refetch()} />
   if (!state.data) return <Skeleton className="h-16" />
+  const { change } = state.data.abilities
   const shown = save.isPending ? save.variables.stage : state.data.stage
   return (
     <div className="grid grid-cols-1 gap-3">
-      <Field label="Who approves" hint={stageHints[shown]}>
+      <Field
+        label="Who approves"
+        hint={`${stageHints[shown]}${change ? '' : ` ${onlyManagersSet}`}`}
+      >
         <Select
           options={stageOptions}
           value={shown}
-          disabled={!mayChange || save.isPending}
+          disabled={!change || save.isPending}
           onValueChange={(stage) => save.mutate({ clientId, stage: stage as SignOffStage })}
         />
       </Field>

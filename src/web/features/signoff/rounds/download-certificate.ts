@@ -28,6 +28,6 @@ export async function downloadCertificate(articleId: string, as: 'html' | 'json'
 }
 
 /** Without what is there to be read alone, which no hash is of. */
-function recordOnly({ rounds, ...rest }: Certificate) {
-  return { ...rest, rounds: rounds.map(({ html: _, ...hashed }) => hashed) }
+function recordOnly({ shown: _, ...hashed }: Certificate) {
+  return hashed
 }

@@ -135,8 +135,10 @@ function emptyPerson(): Person {
   return { name: '', email: '', key: keys }
 }
 
-/** Those who reviewed for the client last, or an empty line. */
-export function firstPeople({ reviewers }: SignOff): Person[] {
+/** Those a round that got stuck still asks, or who reviewed for the client last, or an empty line. */
+export function firstPeople({ reviewers: lately, rounds: [round] }: SignOff): Person[] {
+  const left = round?.isStuck ? round.seats.filter(({ state }) => state !== 'revoked') : []
+  const reviewers = left.length > 0 ? left : lately
   if (reviewers.length === 0) return [emptyPerson()]
-  return reviewers.map((reviewer) => ({ ...emptyPerson(), ...reviewer }))
+  return reviewers.map(({ name, email }) => ({ ...emptyPerson(), name, email }))
 }

@@ -28,7 +28,12 @@ export function sinceWhen(time: string, now = serverDate()): string {
 }
 
 /** What is said of a round, by whom it is for. */
-export function roundLabel({ state, stage }: Pick<Round, 'state' | 'stage'>): string {
+export function roundLabel({
+  state,
+  stage,
+  isStuck = false,
+}: Pick<Round, 'state' | 'stage'> & { isStuck?: boolean }): string {
+  if (isStuck) return 'Needs a new round'
   if (state === 'open' && stage === 'internal') return 'Waiting for colleagues'
   if (state === 'approved' && stage === 'internal') return 'Approved by colleagues'
   return roundWords[state].label
@@ -49,13 +54,17 @@ export function seatWords({ state, verdict, mailProblem, userId }: Seat): string
 /** One line on where a round stands. */
 export function roundLine(round: Round, now = serverDate()): string {
   const label = roundLabel(round)
-  return round.state === 'open' ? `${label} ${sinceWhen(round.openedAt, now)}` : label
+  return round.state === 'open' && !round.isStuck
+    ? `${label} ${sinceWhen(round.openedAt, now)}`
+    : label
 }
 
 /** For whom an article waits and since when, e.g. `Waiting for Anna Smith since Tuesday`. */
 export function waitingLine({ state, stage, people, since }: Waiting, now = serverDate()): string {
   const [first, ...others] = people
   const names = first && (others.length > 0 ? `${first} and ${others.length} more` : first)
-  const label = state === 'open' && names ? `Waiting for ${names}` : roundLabel({ state, stage })
+  const isStuck = state === 'open' && !names
+  const label =
+    state === 'open' && names ? `Waiting for ${names}` : roundLabel({ state, stage, isStuck })
   return `${label} ${sinceWhen(since, now)}`
 }

@@ -42,7 +42,8 @@ export function SignOffCard({ article }: { article: Article }) {
   const [round] = rounds
   const edited = changedSince.length > 0
   const turns = round?.stage === 'internal' && nextStage === 'client'
-  const again = round !== undefined && (round.state !== 'open' || edited)
+  const stuck = round?.isStuck === true && !edited
+  const again = round !== undefined && (round.state !== 'open' || edited || stuck)
   const asked = mySeatId !== null && round?.state === 'open' && !edited
   const open = comments.filter(({ resolvedAt, replyTo }) => !resolvedAt && !replyTo).length
   const close = () => setOpened(null)
@@ -57,6 +58,11 @@ export function SignOffCard({ article }: { article: Article }) {
           />
           {round.state === 'open' && edited && (
             <p className="text-warning">Edited since it was sent: it can’t be approved as it is.</p>
+          )}
+          {stuck && (
+            <p className="text-warning">
+              Whoever was asked counts, also with a revoked link. A new round goes on without them.
+            </p>
           )}
           <ul className="grid gap-1">
             {round.seats.map((seat) => (
@@ -89,8 +95,18 @@ export function SignOffCard({ article }: { article: Article }) {
           </Button>
         )}
         {(!round || again) && article.abilities.publish && (
-          <Button size="sm" onClick={() => setOpened('start')}>
-            {turns ? 'Send to the client' : round ? 'Send for approval again' : 'Send for approval'}
+          <Button
+            size="sm"
+            variant={stuck ? 'primary' : 'secondary'}
+            onClick={() => setOpened('start')}
+          >
+            {stuck
+              ? 'Start a new round'
+              : turns
+                ? 'Send to the client'
+                : round
+                  ? 'Send for approval again'
+                  : 'Send for approval'}
           </Button>
         )}
         <Button
@@ -109,7 +125,12 @@ export function SignOffCard({ article }: { article: Article }) {
           <DecideDialog articleId={article.id} round={round} onClose={close} />
         )}
         {opened === 'details' && (
-          <SignOffSheet articleId={article.id} signOff={state.data} onClose={close} />
+          <SignOffSheet
+            articleId={article.id}
+            signOff={state.data}
+            onNewRound={() => setOpened('start')}
+            onClose={close}
+          />
         )}
       </Suspense>
     </SideCard>

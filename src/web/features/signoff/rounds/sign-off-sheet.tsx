@@ -14,10 +14,15 @@ import { useRecall, useResend, useRevoke } from '../sign-off.queries.ts'
 import { downloadCertificate } from './download-certificate.ts'
 import { roundLine, roundWords, seatWords } from './round-words.ts'
 
-type SignOffSheetProps = { articleId: string; signOff: SignOff; onClose: () => void }
+type SignOffSheetProps = {
+  articleId: string
+  signOff: SignOff
+  onNewRound: () => void
+  onClose: () => void
+}
 
 /** All about an article's approval: what was said, who was asked, what changed since, and the record. */
-export function SignOffSheet({ articleId, signOff, onClose }: SignOffSheetProps) {
+export function SignOffSheet({ articleId, signOff, onNewRound, onClose }: SignOffSheetProps) {
   const { rounds, changedSince, comments } = signOff
   return (
     <Sheet open onOpenChange={(open) => !open && onClose()}>
@@ -42,7 +47,7 @@ export function SignOffSheet({ articleId, signOff, onClose }: SignOffSheetProps)
             <ol className="grid gap-4">
               {rounds.map((round) => (
                 <li key={round.id}>
-                  <RoundFacts articleId={articleId} round={round} />
+                  <RoundFacts articleId={articleId} round={round} onNewRound={onNewRound} />
                 </li>
               ))}
             </ol>
@@ -70,7 +75,9 @@ function Changes({ changes }: { changes: PartChange[] }) {
   )
 }
 
-function RoundFacts({ articleId, round }: { articleId: string; round: Round }) {
+type RoundFactsProps = { articleId: string; round: Round; onNewRound: () => void }
+
+function RoundFacts({ articleId, round, onNewRound }: RoundFactsProps) {
   const recall = useRecall()
   const resend = useResend()
   const revoke = useRevoke()
@@ -132,9 +139,16 @@ function RoundFacts({ articleId, round }: { articleId: string; round: Round }) {
         ))}
       </ul>
       {open && (
-        <Button size="sm" className="justify-self-start" onClick={() => setEnding('round')}>
-          Withdraw this round
-        </Button>
+        <span className="flex flex-wrap gap-2">
+          {round.isStuck && (
+            <Button size="sm" variant="primary" onClick={onNewRound}>
+              Start a new round
+            </Button>
+          )}
+          <Button size="sm" onClick={() => setEnding('round')}>
+            Withdraw this round
+          </Button>
+        </span>
       )}
       <p className="text-ink-faint text-xs">
         Hash of what was sent: <span className="break-all font-mono">{round.packageSha256}</span>
@@ -146,7 +160,7 @@ function RoundFacts({ articleId, round }: { articleId: string; round: Round }) {
         description={
           ending === 'round'
             ? 'Nobody can decide on it any more. You can send the article for approval again.'
-            : `${ending?.name ?? 'The reviewer'} can no longer open the article, even in an open tab. Comments and decisions stay.${ending && isLastToAnswer(round, ending) ? ' Everybody else has approved, so the article is approved then.' : ''}`
+            : `${ending?.name ?? 'The reviewer'} can no longer open the article, even in an open tab. Comments and decisions stay.${ending && isNeeded(round, ending) ? ' They still count as asked, so this round can’t be approved without them: start a new round to go on.' : ''}`
         }
         confirmLabel={ending === 'round' ? 'Withdraw' : 'Revoke'}
         cancelLabel="Keep it"
@@ -157,10 +171,10 @@ function RoundFacts({ articleId, round }: { articleId: string; round: Round }) {
   )
 }
 
-/** Whether all have to approve, and only this one has not. */
-function isLastToAnswer({ everyone, seats }: Round, seat: Seat): boolean {
-  const others = seats.filter(({ id, state }) => id !== seat.id && state !== 'revoked')
-  return everyone && !seat.verdict && others.length > 0 && others.every(({ verdict }) => verdict)
+/** Whether the round can’t be approved without this one’s answer. */
+function isNeeded({ everyone, seats }: Round, seat: Seat): boolean {
+  const isLeft = ({ id, verdict, state }: Seat) => id !== seat.id && !verdict && state !== 'revoked'
+  return !seat.verdict && (everyone || !seats.some(isLeft))
 }
 
 function Certificate({ articleId }: { articleId: string }) {

@@ -29,11 +29,13 @@ export function StartRoundDialog({ article, signOff, onClose }: StartRoundDialog
   const [people, setPeople] = useState<Person[]>(() => firstPeople(signOff))
   const [message, setMessage] = useState('')
   const [dueOn, setDueOn] = useState('')
-  const [everyone, setEveryone] = useState(false)
+  const [everyone, setEveryone] = useState(
+    signOff.rounds[0]?.isStuck ? signOff.rounds[0].everyone : false,
+  )
   const [tried, setTried] = useState(false)
   const kept = signOff.openClaims !== null && signOff.claimsGate
   const stage = signOff.nextStage ?? 'client'
-  const [memberIds, setMemberIds] = useState<string[]>([])
+  const [memberIds, setMemberIds] = useState(() => askedColleagues(signOff))
   const valid =
     stage === 'internal'
       ? memberIds.length > 0
@@ -160,6 +162,12 @@ export function StartRoundDialog({ article, signOff, onClose }: StartRoundDialog
       </DialogContent>
     </Dialog>
   )
+}
+
+/** Those a round that got stuck still asks. */
+function askedColleagues({ rounds: [round] }: SignOff): string[] {
+  if (!round?.isStuck) return []
+  return round.seats.flatMap(({ userId, state }) => (userId && state !== 'revoked' ? [userId] : []))
 }
 
 function MailPreview({ mail }: { mail: ReturnType<typeof reviewMail> }) {

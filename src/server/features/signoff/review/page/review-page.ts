@@ -1,5 +1,6 @@
 import { html, raw } from 'hono/html'
 import { longDate } from '#contracts/rules/approval/review-mail.ts'
+import { readTimeWords } from '#contracts/rules/articles/read-time.ts'
 import type { Review, ReviewComment } from '../read-review.ts'
 import { beingChanged, changesOf } from './changes.ts'
 import { commentForm, commentsOn, selectionForm } from './comments.ts'
@@ -114,11 +115,14 @@ ${decisions.map(
 
 function articleOf(page: ReviewPage, open: boolean): Markup {
   const { package: sent, blocks, comments, bannerShown } = page.review
-  const { banner, author } = sent
+  const { banner, author, readTime } = sent
+  const byline = [author.name && `By ${author.name}`, readTime && readTimeWords(readTime)]
+    .filter(Boolean)
+    .join(' · ')
   const orphans = comments.filter(({ part, anchor }) => part === 'text' && !hasPlace(anchor))
   return html`<article class="sheet article">
 <div data-part="title" dir="auto"><h1>${sent.title}</h1>${sent.subtitle ? html`<p class="lead">${sent.subtitle}</p>` : ''}</div>
-${author.name ? html`<p class="soft small">By ${author.name}</p>` : ''}
+${byline && html`<p class="soft small">${byline}</p>`}
 ${commentsOn(page, 'title', open)}
 ${
   banner

@@ -81,9 +81,10 @@ function ChoicePanel({ editing, onClose, onChange }: ChoicePanelProps) {
       button={anchor}
       open
       onOpenChange={(open) => !open && onClose()}
-      options={choices.map(({ value, label, hint }) => ({
+      options={choices.map(({ value, label, hint, disabled = false }) => ({
         value: value ?? nobody,
         label,
+        disabled,
         ...(hint ? { hint } : {}),
       }))}
       value={now ?? nobody}

@@ -3,10 +3,11 @@ import type { ArticleCard } from '#contracts/articles/articles.ts'
 import type { ArticleField } from '#contracts/articles/desk.ts'
 import { apiQueries } from '#web/lib/api/api.ts'
 import { byName } from '#web/lib/lists/list-sort.ts'
+import { isKeptFrom, keptHint } from '../../kept-in-campaign.ts'
 import { peopleQuery } from '../desk.queries.ts'
 import type { FieldValue } from './field-values.ts'
 
-export type Choice = FieldValue & { hint?: string }
+export type Choice = FieldValue & { hint?: string; disabled?: boolean }
 
 type Choices = { choices: Choice[]; isPending: boolean; isError: boolean; refetch: () => unknown }
 
@@ -42,13 +43,14 @@ export function useChoices(field: ArticleField, articles: readonly ArticleCard[]
     }
     case 'campaign': {
       const own = byName(campaigns.data ?? []).filter(({ clientId }) => clients.has(clientId))
+      const from = own.filter(({ id }) => articles.some(({ campaignId }) => campaignId === id))
       return {
         ...campaigns,
-        choices: own.map(({ id, name, clientName }) => ({
-          value: id,
-          label: name,
-          ...(clients.size > 1 ? { hint: clientName } : {}),
-        })),
+        choices: own.map((campaign) => {
+          const disabled = from.some((one) => isKeptFrom(one, campaign))
+          const hint = disabled ? keptHint : clients.size > 1 ? campaign.clientName : ''
+          return { value: campaign.id, label: campaign.name, disabled, ...(hint ? { hint } : {}) }
+        }),
       }
     }
     case 'author': {

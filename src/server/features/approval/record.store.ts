@@ -5,7 +5,8 @@ import { canonicalJson, type Json, sha256 } from '#server/kernel/canonical-json.
 /** What happened to an approval; people are named as they were at the time. */
 export type RecordEntry = {
   clientId: string
-  articleId: string
+  /** Null for what concerns all articles of the client, or of a campaign. */
+  articleId: string | null
   roundId: string | null
   action:
     | 'round.opened'
@@ -21,6 +22,9 @@ export type RecordEntry = {
     | 'approval.voided'
     | 'article.published'
     | 'article.unpublished'
+    | 'article.moved'
+    | 'campaign.moved'
+    | 'rule.changed'
   actor: { type: 'member' | 'reviewer' | 'system'; id: string | null; label: string }
   packageSha256: string | null
   details?: { [key: string]: Json }
@@ -29,11 +33,15 @@ export type RecordEntry = {
 /** The hash that a client's first entry carries in place of one before it. */
 export const noHash = '0'.repeat(64)
 
+/** How many entries a record has, and the hash that covers all of them. */
+export type RecordHead = { position: number; head: string }
+
 /**
- * Appends to a client's record in the transaction of the change itself. Each entry carries the hash of the
- * one before it, so that none can be changed, left out or put in later without breaking the chain.
+ * Appends to a client's record in the transaction of the change itself. Each entry carries the hash of the one before
+ * it; the database adds the head, which covers every entry so far and which article each is about. So none can be
+ * changed, left out or put in later without another head, which is what this returns.
  */
-export async function appendRecord(scope: Scope, entry: RecordEntry): Promise<void> {
+export async function appendRecord(scope: Scope, entry: RecordEntry): Promise<RecordHead> {
   const { clientId, articleId, details = {}, ...what } = entry
   await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-off:${clientId}`}, 0))`.execute(
     scope.tx,
@@ -49,6 +57,7 @@ export async function appendRecord(scope: Scope, entry: RecordEntry): Promise<vo
   const position = (last?.position ?? 0) + 1
   const previousHash = last?.hash ?? noHash
   const text = canonicalJson({
+    version: 2,
     ...what,
     position,
     clientId,
@@ -58,7 +67,7 @@ export async function appendRecord(scope: Scope, entry: RecordEntry): Promise<vo
     requestId: scope.requestId,
     network: networkOf(scope.ip),
   })
-  await scope.tx
+  return await scope.tx
     .insertInto('sign_off_record')
     .values({
       workspace_id: scope.workspaceId,
@@ -70,7 +79,8 @@ export async function appendRecord(scope: Scope, entry: RecordEntry): Promise<vo
       hash: sha256(`${previousHash}\n${text}`),
       created_at: scope.now,
     })
-    .execute()
+    .returning(['position', 'head'])
+    .executeTakeFirstOrThrow()
 }
 
 /** An address without the part that names one machine: the record is kept for long. */

@@ -1,0 +1,30 @@
+import type { SignOffStage } from '#contracts/approval/sign-off-shapes.ts'
+import type { Scope } from '#server/context/context.ts'
+
+/** Sets who approves what goes out for a client. */
+export async function setClientStage(
+  scope: Scope,
+  clientId: string,
+  stage: SignOffStage,
+): Promise<void> {
+  await scope.tx
+    .updateTable('clients')
+    .set({ sign_off: stage, updated_at: scope.now })
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', clientId)
+    .execute()
+}
+
+/** Sets who approves the articles of a campaign; null follows its client. */
+export async function setCampaignStage(
+  scope: Scope,
+  campaignId: string,
+  stage: SignOffStage | null,
+): Promise<void> {
+  await scope.tx
+    .updateTable('campaigns')
+    .set({ sign_off: stage, updated_at: scope.now })
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', campaignId)
+    .execute()
+}
