@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import type { ArticleContent, ArticleStatus } from '#contracts/articles/articles.ts'
+import type { ArticleContent, ArticleStatus, EditedContent } from '#contracts/articles/articles.ts'
 import type { Scope } from '#server/context/context.ts'
 import { type BannerUrls, bannerColumns } from './banner.store.ts'
 import { insertRevision } from './revisions.store.ts'
+import { inheritIds, type NamedContent, withSectionIds } from './section-ids.ts'
 import { wordsOf } from './words-of.ts'
 
 export type WrittenPackage = {
@@ -42,7 +43,8 @@ export async function completeArticle(
   written: WrittenPackage,
   as: StoredAs = wholeArticle,
 ): Promise<{ revision: number } | undefined> {
-  const { content, banner, social } = written
+  const { banner, social } = written
+  const content = await named(scope, id, written.content)
   const row = await scope.tx
     .updateTable('articles')
     .set((article) => ({
@@ -80,6 +82,7 @@ export async function completeArticle(
     reason: as.reason,
     content: {
       ...written,
+      content,
       ...(as.kept ? { kept: as.kept } : {}),
       bodyContent: row.body_content,
       bannerImageUrl: row.banner_image_url,
@@ -109,6 +112,19 @@ export async function completeArticle(
     )
     .execute()
   return { revision: row.revision }
+}
+
+/** The written content; sections that stay in an article that was written again keep their ids. */
+async function named(scope: Scope, id: string, content: ArticleContent): Promise<NamedContent> {
+  const row = await scope.tx
+    .selectFrom('articles')
+    .select('content_json')
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  const before = (row?.content_json as EditedContent | null | undefined) ?? null
+  const sections = before ? withSectionIds(before).sections : []
+  return { ...content, sections: inheritIds(sections, content.sections) }
 }
 
 /** Fills in the posts that are still empty; edited posts stay. */

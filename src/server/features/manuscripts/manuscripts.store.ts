@@ -1,6 +1,6 @@
 import type { ArticleContent } from '#contracts/articles/articles.ts'
 import type { MemberScope } from '#server/context/context.ts'
-import { insertRevision, wordsOf } from '#server/features/articles/index.ts'
+import { inheritIds, insertRevision, wordsOf } from '#server/features/articles/index.ts'
 import { readTimeMinutes } from '#server/kernel/text/markdown/markdown.ts'
 import { slugOf } from '#server/kernel/text/slug.ts'
 import type { CampaignToWriteIn } from './manuscripts.views.ts'
@@ -17,9 +17,10 @@ export type HandWritten = {
 /** Adds an article that nobody ordered, with its first version and room for its posts. */
 export async function insertHandWritten(
   scope: MemberScope,
-  { id, campaignId, title, content, reason }: HandWritten,
+  { id, campaignId, title, content: written, reason }: HandWritten,
   campaign: CampaignToWriteIn,
 ): Promise<void> {
+  const content = { ...written, sections: inheritIds([], written.sections) }
   const words = wordsOf(content)
   const readTime = words > 0 ? String(readTimeMinutes(words)) : ''
   await scope.tx
