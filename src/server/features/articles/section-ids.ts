@@ -4,7 +4,7 @@ import { newId } from '#server/kernel/ids.ts'
 
 type Section = EditedContent['sections'][number]
 export type NamedSection = Section & { id: string }
-export type NamedContent = ArticleContent & { sections: NamedSection[] }
+export type NamedContent = Omit<ArticleContent, 'sections'> & { sections: NamedSection[] }
 
 /**
  * The content with an id for every section. One that an earlier release stored has none until the article is next

@@ -38,7 +38,10 @@ export function partsOf(article: Texts): Part[] {
       name: field === 'title' ? `Title of section ${at + 1}` : `Section ${at + 1}`,
       text: section[field],
       isMarkdown: field === 'content',
-      change: (text) => ({ block: `sections[${at}].${field}`, before: section[field], text }),
+      change: (text) => ({
+        ...{ block: `sections[${at}].${field}`, section: section.id },
+        ...{ before: section[field], text },
+      }),
     })),
   )
   return [
