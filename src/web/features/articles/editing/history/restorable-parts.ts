@@ -1,7 +1,7 @@
 import type { Article } from '#contracts/articles/articles.ts'
 import type { RevisionText } from '#contracts/articles/editing.ts'
 import type { Change } from '../change.ts'
-import { partsOf } from '../find/find-in-article.ts'
+import { partsOf } from '../find/parts-of-article.ts'
 
 export type RestorablePart = { name: string; change: Change }
 
