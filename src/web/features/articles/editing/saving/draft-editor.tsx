@@ -99,6 +99,12 @@ export function DraftEditor(props: DraftEditorProps & WithControl) {
     if (!dirty) close()
     else if (savesItself) save()
   }
+  /** Goes on in the text once a version is chosen. */
+  const choose = (version: () => void) => {
+    const block = conflict.current?.closest('[data-writing]')
+    block?.querySelector<HTMLElement>('[role="textbox"], textarea, input')?.focus()
+    version()
+  }
   const notices = (
     <>
       {draft.others.map((other) => (
@@ -118,8 +124,8 @@ export function DraftEditor(props: DraftEditorProps & WithControl) {
             what={props.name}
             theirs={clashing(merged, 'theirs')}
             compared={props.compare?.(clashing(merged, 'mine'), clashing(merged, 'theirs'))}
-            onTakeTheirs={draft.takeTheirs}
-            onKeepMine={draft.keepMine}
+            onTakeTheirs={() => choose(draft.takeTheirs)}
+            onKeepMine={() => choose(draft.keepMine)}
           />
         </div>
       )}
