@@ -122,6 +122,17 @@ export const articleContentSchema = z.object({
 })
 export type ArticleContent = z.infer<typeof articleContentSchema>
 
+/** Names a section for as long as it exists, wherever it stands and whatever it says. */
+export const sectionIdSchema = z.string().regex(/^[\w-]{1,40}$/)
+
+/** The content as it is edited. Ids are absent where an earlier release wrote or answers. */
+export const editedContentSchema = articleContentSchema.extend({
+  sections: z.array(
+    z.object({ id: sectionIdSchema.optional(), title: z.string(), content: z.string() }),
+  ),
+})
+export type EditedContent = z.infer<typeof editedContentSchema>
+
 export const articleSchema = articleCardSchema.extend({
   /** The newest publication on each kind of site. */
   wordpressPostUrl: z.string().nullable(),
@@ -131,7 +142,7 @@ export const articleSchema = articleCardSchema.extend({
   slug: z.string(),
   summary: z.string(),
   bodyContent: z.string(),
-  content: articleContentSchema.nullable(),
+  content: editedContentSchema.nullable(),
   /** The text with its sources, as readers get it; null where the client publishes none. */
   asPublished: z
     .object({ content: articleContentSchema.nullable(), bodyContent: z.string() })

@@ -6,10 +6,11 @@ import { maxSections } from '../rules/articles/section-limit.ts'
 import { researchModes } from '../rules/publishing/published-sources.ts'
 import { byId, idSchema, line, paragraph, storable, timeSchema } from '../shapes.ts'
 import {
-  articleContentSchema,
   articleSchema,
+  editedContentSchema,
   inputTypeSchema,
   relatedContentTypes,
+  sectionIdSchema,
 } from './articles.ts'
 import { editKindSchema, passageSchema, suggestionSchema } from './suggestions.ts'
 
@@ -28,12 +29,18 @@ export type TextBlock = keyof typeof textBlocks
 const textBlockNames = Object.keys(textBlocks) as [TextBlock, ...TextBlock[]]
 
 const sectionSchema = z.object({
+  /** Its own from when it is added; one without gets that of the section it takes after, or a new one. */
+  id: sectionIdSchema.optional(),
   title: line(300),
   content: paragraph(blockLimits.section),
 })
 export type ArticleSection = z.infer<typeof sectionSchema>
 /** What the caller saw last, compared with what is stored and never stored itself. */
-const sectionBefore = z.object({ title: z.string().max(1000), content: z.string().max(500_000) })
+const sectionBefore = z.object({
+  id: sectionIdSchema.optional(),
+  title: z.string().max(1000),
+  content: z.string().max(500_000),
+})
 
 /** Names a field of a section by its place: `sections[0].title`, `sections[0].content`. */
 const sectionFieldPath = z.templateLiteral([
@@ -48,6 +55,8 @@ export type SectionFieldPath = z.infer<typeof sectionFieldPath>
 const sectionFieldChange = z
   .object({
     block: sectionFieldPath,
+    /** The section’s own name, which counts in place of the number. */
+    section: sectionIdSchema.optional(),
     before: z.string().max(500_000),
     text: storable().trim(),
   })
@@ -104,7 +113,7 @@ export const revisionTextSchema = z.object({
   bodyContent: z.string(),
   readTime: z.string(),
   metaDescription: z.string(),
-  content: articleContentSchema.nullable(),
+  content: editedContentSchema.nullable(),
   /** The banner of that time; restoring an earlier version leaves the picture as it is. */
   bannerImageUrl: z.string().nullable(),
   bannerAlt: z.string(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { blockLimits, longestPassage, longestWish } from '../rules/articles/edit-limits.ts'
 import { maxSections } from '../rules/articles/section-limit.ts'
 import { line, paragraph } from '../shapes.ts'
+import { sectionIdSchema } from './articles.ts'
 
 /** The texts of an article a writer can revise; of a section, that is its content. */
 export type RevisedBlock = keyof typeof blockLimits
@@ -41,6 +42,8 @@ export const passageSchema = z.object({
   block: z.enum(revisedBlocks),
   /** Which section, counted from 0; needed for sections only. */
   index: z.int().min(0).max(maxSections).default(0),
+  /** The section’s own name, which counts in place of the number. */
+  section: sectionIdSchema.optional(),
   /** Only a section that is to be written again may be empty. */
   text: z.string().max(blockLimits.bodyContent),
   from: z.int().min(0),

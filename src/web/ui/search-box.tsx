@@ -1,5 +1,6 @@
 import { Search, X } from 'lucide-react'
 import { type ComponentProps, useEffect, useRef } from 'react'
+import { isTypedIntoText } from '../lib/keys/typed-into-text.ts'
 import { cn } from './class-names.ts'
 import { controlLook } from './control-look.ts'
 import { Kbd } from './kbd.tsx'
@@ -17,13 +18,7 @@ export function SearchBox({ label, value, onValueChange, className, ...rest }: S
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
-      const target = event.target
-      if (
-        target instanceof HTMLElement &&
-        target.closest('input, textarea, select, [contenteditable]')
-      ) {
-        return
-      }
+      if (isTypedIntoText(event)) return
       event.preventDefault()
       input.current?.focus()
     }

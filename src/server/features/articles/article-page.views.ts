@@ -18,6 +18,7 @@ import {
   cardColumns,
   toCards,
 } from './articles.views.ts'
+import { withSectionIds } from './section-ids.ts'
 
 type Posts = NonNullable<Article['social']>
 
@@ -114,7 +115,7 @@ export async function shownArticle(scope: MemberScope, id: string): Promise<Arti
     slug: row.slug,
     summary: row.summary,
     bodyContent: row.body_content,
-    content,
+    content: content && withSectionIds(content),
     asPublished:
       sources && withPublishedSources({ content, bodyContent: row.body_content }, sources),
     readTime: row.read_time,

@@ -26,5 +26,13 @@ export {
   textColumns,
   textOf,
 } from './revisions.store.ts'
-export { firstFreeSlug, freeSlug, holderOfSlug, holdSlugs, lockSlug, storeSlug } from './slugs.store.ts'
+export { inheritIds, type NamedContent, type NamedSection, withSectionIds } from './section-ids.ts'
+export {
+  firstFreeSlug,
+  freeSlug,
+  holderOfSlug,
+  holdSlugs,
+  lockSlug,
+  storeSlug,
+} from './slugs.store.ts'
 export { wordsOf } from './words-of.ts'

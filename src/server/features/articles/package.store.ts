@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import type { ArticleContent, ArticleStatus } from '#contracts/articles/articles.ts'
+import type { ArticleContent, ArticleStatus, EditedContent } from '#contracts/articles/articles.ts'
 import type { Scope } from '#server/context/context.ts'
 import { type BannerUrls, bannerColumns } from './banner.store.ts'
 import { insertRevision } from './revisions.store.ts'
+import { inheritIds, type NamedContent, withSectionIds } from './section-ids.ts'
 import { freeSlug } from './slugs.store.ts'
 import { wordsOf } from './words-of.ts'
 
@@ -55,7 +56,8 @@ export async function completeArticle(
   written: WrittenPackage,
   as: StoredAs = wholeArticle,
 ): Promise<{ revision: number } | undefined> {
-  const { content, banner, social } = written
+  const { banner, social } = written
+  const content = await named(scope, id, written.content)
   const slug = await slugToStore(scope, id, written.slug)
   const row = await scope.tx
     .updateTable('articles')
@@ -94,6 +96,7 @@ export async function completeArticle(
     reason: as.reason,
     content: {
       ...written,
+      content,
       ...(as.kept ? { kept: as.kept } : {}),
       bodyContent: row.body_content,
       bannerImageUrl: row.banner_image_url,
@@ -123,6 +126,19 @@ export async function completeArticle(
     )
     .execute()
   return { revision: row.revision }
+}
+
+/** The written content; sections that stay in an article that was written again keep their ids. */
+async function named(scope: Scope, id: string, content: ArticleContent): Promise<NamedContent> {
+  const row = await scope.tx
+    .selectFrom('articles')
+    .select('content_json')
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  const before = (row?.content_json as EditedContent | null | undefined) ?? null
+  const sections = before ? withSectionIds(before).sections : []
+  return { ...content, sections: inheritIds(sections, content.sections) }
 }
 
 /** Fills in the posts that are still empty; edited posts stay. */

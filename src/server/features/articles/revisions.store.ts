@@ -1,8 +1,9 @@
-import type { ArticleContent } from '#contracts/articles/articles.ts'
+import type { EditedContent } from '#contracts/articles/articles.ts'
 import type { RevisionText } from '#contracts/articles/editing.ts'
 import type { Scope } from '#server/context/context.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
 import { newId } from '#server/kernel/ids.ts'
+import { withSectionIds } from './section-ids.ts'
 
 export type NewRevision = {
   articleId: string
@@ -119,7 +120,7 @@ export function textOf(row: TextRow): RevisionText {
     bodyContent: row.body_content,
     readTime: row.read_time,
     metaDescription: row.meta_description,
-    content: (row.content_json as ArticleContent | null) ?? null,
+    content: row.content_json ? withSectionIds(row.content_json as EditedContent) : null,
     bannerImageUrl: row.banner_image_url,
     bannerAlt: row.banner_alt,
   }

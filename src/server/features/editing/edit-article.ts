@@ -5,7 +5,12 @@ import type { EditKind } from '#contracts/articles/suggestions.ts'
 import { isBeingWritten } from '#contracts/rules/articles/being-written.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { recordActivity } from '#server/features/activity/index.ts'
-import { type NewRevision, shownArticle } from '#server/features/articles/index.ts'
+import {
+  inheritIds,
+  type NewRevision,
+  shownArticle,
+  withSectionIds,
+} from '#server/features/articles/index.ts'
 import { announce } from '#server/features/live/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { applyEdit, isApplied } from './apply-edit.ts'
@@ -83,7 +88,7 @@ export async function restoreRevision(
     const article = await lockEditableArticle(scope, id)
     const earlier = await revisionText(scope, id, number)
     if (!earlier) throw new AppError('not_found')
-    const text = keepBanner(article.text, earlier)
+    const text = keepIds(article.text, keepBanner(article.text, earlier))
     if (isDeepStrictEqual(text, article.text)) return await requireArticle(scope, id)
     if (article.revision !== current) throw new AppError('conflict')
     const reason = `Restored version ${number}`
@@ -100,6 +105,13 @@ function keepBanner(current: RevisionText, earlier: RevisionText): RevisionText 
     bannerImageUrl,
     bannerAlt: (samePicture && earlier.bannerAlt) || current.bannerAlt,
   }
+}
+
+/** Names the sections of an earlier revision that has no ids after those of today. */
+function keepIds(current: RevisionText, { content, ...earlier }: RevisionText): RevisionText {
+  if (!content) return { ...earlier, content }
+  const now = current.content ? withSectionIds(current.content).sections : []
+  return { ...earlier, content: { ...content, sections: inheritIds(now, content.sections) } }
 }
 
 /** Locks an article for editing; throws `not_found`, and `conflict` while it is being written. */

@@ -86,9 +86,35 @@ test('sections are edited, added, removed and moved', async () => {
   // The editor saw it first in the list; it has since moved to second.
   await change({ block: 'sections[0].content', before: better.content, text: first.content })
   await change({ block: 'sections', before: [third, first, second], sections: [third, first] })
-  expect((await read()).content?.sections).toEqual([third, first])
+  expect((await read()).content?.sections).toMatchObject([third, first])
   await expect(
     change({ block: 'sections', before: [third, first, second], sections: [] }),
+  ).rejects.toMatchObject({ code: 'conflict' })
+})
+
+test('a section is known by its id, whatever others do to the article', async () => {
+  const { change, read, article } = await written()
+  const [weight, face] = article.content?.sections ?? []
+  if (!weight || !face) throw new Error('no sections')
+  const price = { id: 'price-1', title: 'Price', content: 'Ask twice.' }
+  // Stored before sections had ids, they were named alike for everybody, and stay so.
+  await change({ block: 'sections', before: [weight, face], sections: [face, weight, price] })
+  expect((await read()).content?.sections).toEqual([face, weight, price])
+  // Both still see the first list.
+  await change({
+    ...{ block: 'sections[0].content', section: weight.id },
+    ...{ before: weight.content, text: 'Lift it.' },
+  })
+  await change({ block: 'sections', before: [weight, face], sections: [weight] })
+  expect((await read()).content?.sections).toEqual([{ ...weight, content: 'Lift it.' }, price])
+  // It is gone: nothing else is changed in its place.
+  const gone = { block: 'sections[0].content', section: face.id, text: 'Mine' } as const
+  await expect(change({ ...gone, before: face.content })).rejects.toMatchObject({
+    code: 'conflict',
+  })
+  // What somebody wrote meanwhile is not removed unseen.
+  await expect(
+    change({ block: 'sections', before: [weight, price], sections: [price] }),
   ).rejects.toMatchObject({ code: 'conflict' })
 })
 
@@ -96,7 +122,7 @@ test('a section is renamed without touching its text, but keeps a title', async 
   const { change, read } = await written()
   const named = 'Mass'
   await change({ block: 'sections[0].title', before: first.title, text: ` ${named} ` })
-  expect((await read()).content?.sections).toEqual([{ ...first, title: named }, second])
+  expect((await read()).content?.sections).toMatchObject([{ ...first, title: named }, second])
   await expect(
     change({ block: 'sections[0].title', before: named, text: ' ' }),
   ).rejects.toMatchObject({ code: 'invalid_input' })

@@ -8,11 +8,12 @@ import type { SuggestRequest } from './passage-edit.ts'
  * has changed since, `invalid_input` for anything but a whole section.
  */
 export function sectionToWrite(
-  sections: readonly Section[],
+  sections: readonly (Section & { id?: string | undefined })[],
   plan: Plan | null,
   {
     block,
     index,
+    section,
     text,
     from,
     to,
@@ -24,7 +25,9 @@ export function sectionToWrite(
     throw new AppError('invalid_input', 'Only a whole section can be written again.')
   }
   const isAsked = (one: Section | undefined) => one?.content === text
-  const at = isAsked(sections[index]) ? index : sections.findIndex(isAsked)
+  const named = sections.findIndex(({ id }) => section !== undefined && id === section)
+  const seen = named === -1 ? index : named
+  const at = isAsked(sections[seen]) ? seen : sections.findIndex(isAsked)
   if (at === -1) throw new AppError('conflict')
   return {
     index: at,

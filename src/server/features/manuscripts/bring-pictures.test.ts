@@ -60,7 +60,7 @@ test('pictures of a document go to the gallery and stand where they stood', asyn
   const [first, second] = await gallery()
   expect(leftOut).toEqual([])
   expect(article.title).toBe('Roasting roots')
-  expect(article.content).toEqual({
+  expect(article.content).toMatchObject({
     introduction: `![A root](${first?.url})\n\nSlow`,
     sections: [{ title: 'How', content: `![](${second?.url})\n\nis good` }],
     conclusion: '',

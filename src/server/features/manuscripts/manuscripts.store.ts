@@ -1,6 +1,6 @@
 import type { ArticleContent } from '#contracts/articles/articles.ts'
 import type { MemberScope } from '#server/context/context.ts'
-import { freeSlug, insertRevision, wordsOf } from '#server/features/articles/index.ts'
+import { freeSlug, inheritIds, insertRevision, wordsOf } from '#server/features/articles/index.ts'
 import { languageOf } from '#server/kernel/text/language/language-of.ts'
 import { readTimeMinutes } from '#server/kernel/text/markdown/markdown.ts'
 import { proposeSlug } from '#server/kernel/text/slugs/slug.ts'
@@ -23,9 +23,10 @@ function textOf(title: string, { introduction, sections, conclusion }: ArticleCo
 /** Adds an article that nobody ordered, with its first version and room for its posts. */
 export async function insertHandWritten(
   scope: MemberScope,
-  { id, campaignId, title, content, reason }: HandWritten,
+  { id, campaignId, title, content: written, reason }: HandWritten,
   campaign: CampaignToWriteIn,
 ): Promise<void> {
+  const content = { ...written, sections: inheritIds([], written.sections) }
   const words = wordsOf(content)
   const language = languageOf(textOf(title, content)) ?? ''
   const proposed = await proposeSlug(title, id.slice(-8), language)

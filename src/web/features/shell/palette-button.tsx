@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { isTypedIntoText } from '#web/lib/keys/typed-into-text.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { Kbd } from '../../ui/kbd.tsx'
 import { rememberVisit } from './recent-visits.ts'
@@ -23,7 +24,7 @@ export function PaletteButton() {
   useEffect(() => rememberVisit(pathname), [pathname])
   useEffect(() => {
     const toggle = (event: KeyboardEvent) => {
-      if (event.key === '?' && !isTypedInto(event.target) && !anotherDialogIsOpen()) setHelp(true)
+      if (event.key === '?' && !isTypedIntoText(event) && !anotherDialogIsOpen()) setHelp(true)
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
       if (event.altKey || event.shiftKey) return
       event.preventDefault()
@@ -58,10 +59,6 @@ export function PaletteButton() {
       </Suspense>
     </>
   )
-}
-
-function isTypedInto(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('input, textarea, [contenteditable]') !== null
 }
 
 /** A dialog that is open comes first. */

@@ -1,5 +1,9 @@
 import { sql } from 'kysely'
-import type { ArticleContent, ArticleStatus } from '#contracts/articles/articles.ts'
+import {
+  type ArticleContent,
+  type ArticleStatus,
+  articleContentSchema,
+} from '#contracts/articles/articles.ts'
 import type { KeptPart } from '#contracts/articles/generation.ts'
 import type { PostNetwork } from '#contracts/rules/publishing/post-length.ts'
 import type { Scope } from '#server/context/context.ts'
@@ -49,7 +53,8 @@ export async function presentPackage(
     .where('a.id', '=', articleId)
     .executeTakeFirst()
   if (!row) return undefined
-  const content = (row.content_json as ArticleContent | null) ?? null
+  // Sections are compared by what they say, with those that were stored before they had ids.
+  const content = row.content_json ? articleContentSchema.parse(row.content_json) : null
   const { title, subtitle, summary, meta_description: metaDescription } = row
   const { linkedin, facebook, twitter, newsletter } = row
   const posts = {

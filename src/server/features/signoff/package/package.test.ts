@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSame, type Package, packageChanges, packageHash } from './package.ts'
+import { isSame, type Package, packageChanges, packageHash, packageSchema } from './package.ts'
 
 const present: Package = {
   version: 2,
@@ -36,4 +36,17 @@ test('an approval of version 1 goes on to hold for all that it covered', () => {
   expect(isSame(round, { ...present, readTime: '9' })).toBe(true)
   expect(isSame(round, { ...present, body: 'Buy twice.' })).toBe(false)
   expect(packageChanges(round.package, present)).toEqual([])
+})
+
+const sections = [{ title: 'Weight', content: 'Strike it and listen.' }]
+const hashOf = (of: object[]) =>
+  packageHash(
+    packageSchema.parse({
+      ...present,
+      content: { introduction: '', sections: of, conclusion: '' },
+    }),
+  )
+
+test('what names a section is no part of what is approved', () => {
+  expect(hashOf(sections.map((section) => ({ id: 'a1', ...section })))).toBe(hashOf(sections))
 })

@@ -116,7 +116,7 @@ export function BlockEditor(props: BlockEditorProps) {
               {...control}
               ref={placed}
               rows={4}
-              onChange={(event) => onValueChange(event.target.value)}
+              onChange={(event) => onValueChange(event.target.value, control.value)}
             />
           ) : (
             <Input
@@ -130,7 +130,7 @@ export function BlockEditor(props: BlockEditorProps) {
                 else control.onKeyDown(event)
               }}
               ref={placed}
-              onChange={(event) => onValueChange(event.target.value)}
+              onChange={(event) => onValueChange(event.target.value, control.value)}
             />
           )}
         </Field>

@@ -23,8 +23,10 @@ import { useArrival } from './walk-parts.ts'
 
 type EditableBlockProps = {
   articleId: string
-  /** Identifies the block within the article. */
+  /** The block’s place within the article. */
   block: string
+  /** What its drafts are kept under, if its place can change. */
+  draft?: string
   /** 'the introduction'. */
   name: string
   kind: BlockKind
@@ -38,6 +40,10 @@ type EditableBlockProps = {
   /** What is stored of a typed text, if it is more than trimmed. */
   asStored?: (typed: string) => string
   onDirty: MarkPart
+  /** Hears whether the block is being written. */
+  onWriting?: (part: string, is: boolean) => void
+  /** False where a text is saved on request only. */
+  savesItself?: boolean
   /** The text that AI can edit; without it there is no such button. */
   aiEdit?: Pick<AiEditDialogProps, 'place' | 'text' | 'editsLeft' | 'toChange'>
   /** Opens the editor from elsewhere, with its text selected. */
@@ -56,9 +62,13 @@ type EditableBlockProps = {
 /** A block of the article that turns into its editor in place. */
 export function EditableBlock(props: EditableBlockProps) {
   const { articleId, block, name, stored, copied = stored, tools, aiEdit } = props
-  const { onDirty, toChange } = props
+  const { draft = block, onDirty, onWriting, savesItself = true, toChange } = props
   // An unsaved draft opens the editor.
-  const [editing, setEditing] = useState(() => hasBlockDraft(articleId, block, stored))
+  const [editing, setEditing] = useState(() => hasBlockDraft(articleId, draft, stored))
+  useEffect(() => {
+    onWriting?.(draft, editing)
+    return () => onWriting?.(draft, false)
+  }, [draft, editing, onWriting])
   const { isBegun = false, onClosed } = props
   const [wasBegun, setWasBegun] = useState(false)
   if (isBegun !== wasBegun) {
@@ -92,15 +102,15 @@ export function EditableBlock(props: EditableBlockProps) {
     onClosed?.(goesOn)
   }
   const reportDirty = useCallback(
-    (dirty: boolean, savesItself?: boolean) => onDirty(block, dirty, savesItself),
-    [onDirty, block],
+    (dirty: boolean, savesItself?: boolean) => onDirty(draft, dirty, savesItself),
+    [onDirty, draft],
   )
   if (editing) {
     return (
       <section
         id={partId(block)}
         aria-label={name}
-        data-writing={block}
+        data-writing={draft}
         data-running-text={isRunning || undefined}
         onDoubleClick={isRich ? (event) => setPoint(pointOfWord(event) ?? point) : undefined}
         className={cn(
@@ -113,7 +123,7 @@ export function EditableBlock(props: EditableBlockProps) {
         {isRich && props.heading}
         <BlockEditor
           articleId={articleId}
-          block={block}
+          block={draft}
           name={name}
           kind={props.kind}
           stored={stored}
@@ -128,7 +138,11 @@ export function EditableBlock(props: EditableBlockProps) {
           shown={props.children}
           saving={save.isPending}
           onSave={(change, saved) => save.mutate(toChange(change), { onSuccess: saved })}
-          onAutosave={(change) => autosave.mutateAsync({ ...toChange(change), autosave: true })}
+          onAutosave={
+            savesItself
+              ? (change) => autosave.mutateAsync({ ...toChange(change), autosave: true })
+              : undefined
+          }
           asStored={props.asStored}
           onClose={close}
           onDirty={reportDirty}

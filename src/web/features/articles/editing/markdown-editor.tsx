@@ -22,7 +22,7 @@ const tools: Tool[] = [
 
 type MarkdownEditorProps = Omit<ComponentProps<typeof Textarea>, 'value' | 'onChange'> & {
   value: string
-  onValueChange: (text: string) => void
+  onValueChange: (text: string, seen: string) => void
   /** Goes back to writing the text as it will be read. */
   onRichText?: () => void
 }
@@ -43,7 +43,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
     if (!field.current) return
     const { selectionStart: start, selectionEnd: end } = field.current
     const next = tool.apply({ text: value, start, end })
-    onValueChange(next.text)
+    onValueChange(next.text, value)
     setSelected(next)
   }
   const byKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
@@ -91,7 +91,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
         <Textarea
           rows={20}
           value={value}
-          onChange={(event) => onValueChange(event.target.value)}
+          onChange={(event) => onValueChange(event.target.value, value)}
           onKeyDown={byKey}
           {...rest}
           ref={field}
@@ -102,7 +102,10 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
           <Markdown text={value} />
         </ArticleProse>
       )}
-      <LeftOutNotice text={value} onHtmlAsText={() => onValueChange(withHtmlAsText(value))} />
+      <LeftOutNotice
+        text={value}
+        onHtmlAsText={() => onValueChange(withHtmlAsText(value), value)}
+      />
     </div>
   )
 }

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { keyedSections, moveSection, sectionMarkdown } from './sections.ts'
+import { moveSection, sectionMarkdown, withGone } from './sections.ts'
 
-const [a, b, c] = ['A', 'B', 'C'].map((title) => ({ title, content: `Text ${title}` }))
-const sections = [a, b, c].filter((one) => one !== undefined)
+const sections = ['A', 'B', 'C'].map((title) => ({
+  ...{ id: title.toLowerCase(), title, content: `Text ${title}` },
+}))
 const titles = (of: { title: string }[]) => of.map(({ title }) => title).join('')
 
 test('a section is copied with its title, if it has one', () => {
@@ -21,16 +22,19 @@ test('a section that does not exist moves nothing', () => {
   expect(moveSection(sections, 7, -1)).toBe(sections)
 })
 
-test.each([
-  ['is moved', moveSection(sections, 0, 1), [1, 0, 2]],
-  ['is renamed', sections.with(1, { title: 'Other', content: 'Text B' }), [0, 1, 2]],
-  ['is rewritten', sections.with(1, { title: 'B', content: 'Other' }), [0, 1, 2]],
-  ['is renamed and rewritten', sections.with(1, { title: 'X', content: 'Y' }), [0, 1, 2]],
-  ['is removed', sections.toSpliced(0, 1), [1, 2]],
-  ['is added', [{ title: 'New', content: '' }, ...sections], [3, 0, 1, 2]],
-  ['has a twin', [...sections, ...sections.slice(0, 1)], [0, 1, 2, 3]],
-])('sections keep their keys when one %s', (_, next, keys) => {
-  const first = keyedSections({ sections: [], keys: [] }, sections)
-  expect(first.keys).toEqual([0, 1, 2])
-  expect(keyedSections(first, next).keys).toEqual(keys)
+test('a section that is gone and still written stands where it stood, and once it is back only once', () => {
+  const [, b] = sections
+  const gone = b ? [{ section: b, after: 'a' }] : []
+  const shown = (of: typeof sections) => withGone(of, gone).map((one) => [one.name, one.isGone])
+  expect(shown(sections.toSpliced(1, 1))).toEqual([
+    ['a', false],
+    ['b', true],
+    ['c', false],
+  ])
+  expect(shown(sections)).toEqual([
+    ['a', false],
+    ['b', false],
+    ['c', false],
+  ])
+  expect(shown([])).toEqual([['b', true]])
 })

@@ -1,9 +1,20 @@
 import type { Article } from '#contracts/articles/articles.ts'
 
 export type Sections = NonNullable<Article['content']>['sections']
+export type Section = Sections[number]
+
+/** What a section is known by here: its id, or its place where an earlier release answers without ids. */
+export function nameOfSection({ id }: Section, index: number): string {
+  return id ?? `${index}`
+}
+
+/** The name under which the drafts of a section's title or text are kept, wherever it stands. */
+export function sectionDraft(name: string, field: 'title' | 'content'): string {
+  return `section:${name}:${field}`
+}
 
 /** A section as Markdown: its title as a heading, then its text. */
-export function sectionMarkdown({ title, content }: Sections[number]): string {
+export function sectionMarkdown({ title, content }: Section): string {
   return [title && `## ${title}`, content].filter(Boolean).join('\n\n')
 }
 
@@ -14,38 +25,22 @@ export function moveSection(sections: Sections, from: number, by: number): Secti
   return sections.toSpliced(from, 1).toSpliced(from + by, 0, section)
 }
 
-export type KeyedSections = { sections: Sections; keys: number[] }
+/** A section that others have removed while it was being written here, and what stood before it. */
+export type GoneSection = { section: Section; after: string | undefined }
 
-/** The key that a section gets which is added next. */
-export function newKey({ keys }: KeyedSections): number {
-  return Math.max(-1, ...keys) + 1
-}
-
-/**
- * Gives each section a key that it keeps when it moves, is renamed or rewritten: those that say the same keep
- * theirs first, then those with the same title or text, and at last those in the same place.
- */
-export function keyedSections(before: KeyedSections, sections: Sections): KeyedSections {
-  const left = new Set(before.sections.keys())
-  const keys: (number | undefined)[] = sections.map(() => undefined)
-  const match = (
-    isSame: (one: Sections[number], other: Sections[number], sameAt: boolean) => boolean,
-  ) => {
-    for (const [at, section] of sections.entries()) {
-      if (keys[at] !== undefined) continue
-      const found = [at, ...left].find((from) => {
-        const earlier = before.sections[from]
-        return earlier && left.has(from) && isSame(earlier, section, from === at)
-      })
-      if (found === undefined) continue
-      left.delete(found)
-      keys[at] = before.keys[found]
-    }
+/** The sections to show: those that are stored, and where they stood those that are gone and still written here. */
+export function withGone(
+  sections: Sections,
+  gone: readonly GoneSection[],
+): { section: Section; name: string; isGone: boolean }[] {
+  const shown = sections.map((section, index) => {
+    return { section, name: nameOfSection(section, index), isGone: false }
+  })
+  for (const { section, after } of gone) {
+    const name = nameOfSection(section, 0)
+    if (shown.some((one) => one.name === name)) continue
+    const at = shown.findIndex((one) => one.name === after) + 1
+    shown.splice(at, 0, { section, name, isGone: true })
   }
-  match((one, other) => one.title === other.title && one.content === other.content)
-  match((one, other) => one.title === other.title)
-  match((one, other) => one.content === other.content && other.content !== '')
-  if (before.sections.length === sections.length) match((_one, _other, sameAt) => sameAt)
-  let next = newKey(before)
-  return { sections, keys: keys.map((key) => key ?? next++) }
+  return shown
 }

@@ -18,10 +18,15 @@ export function placeOfClaim(
 ): ClaimPlace | undefined {
   const index = Number(/^sections\[(\d+)\]\.content$/.exec(place)?.[1] ?? Number.NaN)
   if (!Number.isNaN(index)) {
-    const before = article.content?.sections[index]?.content
+    const { id, content: before } = article.content?.sections[index] ?? {}
     if (before === undefined) return undefined
     const block = `sections[${index}].content` as const
-    return { block: 'section', index, text: before, toChange: (text) => ({ block, before, text }) }
+    return {
+      block: 'section',
+      index,
+      text: before,
+      toChange: (text) => ({ block, section: id, before, text }),
+    }
   }
   if (place === 'introduction' || place === 'conclusion') {
     const before = article.content?.[place] ?? ''

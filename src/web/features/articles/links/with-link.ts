@@ -1,6 +1,6 @@
 import type { LinkSuggestion } from '#contracts/articles/links.ts'
 import type { Change } from '../editing/change.ts'
-import { partsOf } from '../editing/find/find-in-article.ts'
+import { partsOf } from '../editing/find/parts-of-article.ts'
 
 /** The change that links the suggested words; undefined where they don't stand there any more. */
 export function withLink(

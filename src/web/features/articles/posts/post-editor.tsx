@@ -31,7 +31,7 @@ export function PostEditor({ network, ...editing }: PostEditorProps) {
             ref={placed}
             rows={7}
             maxLength={65_000}
-            onChange={(event) => onValueChange(event.target.value)}
+            onChange={(event) => onValueChange(event.target.value, control.value)}
             className="max-h-none"
           />
         </Field>

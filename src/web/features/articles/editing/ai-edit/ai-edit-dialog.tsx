@@ -15,7 +15,7 @@ export type AiEditDialogProps = {
   articleId: string
   /** 'the introduction'. */
   name: string
-  place: Pick<SuggestRequest, 'block' | 'index'>
+  place: Pick<SuggestRequest, 'block' | 'index' | 'section'>
   /** The block's stored text. */
   text: string
   /** The selection on the page; undefined means the whole text. */

@@ -7,7 +7,8 @@ import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { useChangeArticle } from '../editing.queries.ts'
-import { type Match, matchesIn, type Part, partsOf, replaced } from './find-in-article.ts'
+import { type Match, matchesIn, replaced } from './find-in-part.ts'
+import { type Part, partsOf } from './parts-of-article.ts'
 
 type Found = { part: Part; matches: Match[] }
 
@@ -101,7 +102,9 @@ export function FindDialog({ article, onClose }: { article: Article; onClose: ()
                 <li key={`${part.name} ${match.from}`} className="flex items-center gap-3 py-2">
                   <p className="wrap-anywhere min-w-0 flex-1">
                     <span className="block text-ink-faint text-xs">{part.name}</span>
-                    <Excerpt part={part} match={match} />
+                    {match.before}
+                    <mark className="rounded-sm bg-warning-wash text-ink">{match.words}</mark>
+                    {match.after}
                   </p>
                   <Button
                     size="sm"
@@ -126,25 +129,4 @@ function outcome(wanted: string, count: number, done: number): string {
   if (wanted === '') return ''
   if (count > 0) return formatCount(count, 'match', 'matches')
   return done > 0 ? `${formatCount(done, 'match', 'matches')} replaced` : 'Not found'
-}
-
-const around = 48
-
-type ExcerptProps = { part: Part; match: Match }
-
-/** The words with what stands around them, without the marks of Markdown. */
-function Excerpt({ part: { text, isMarkdown }, match: { from, to } }: ExcerptProps) {
-  const shown = (cut: string) =>
-    isMarkdown
-      ? cut.replace(/\]\([^)\n]*\)?|[*`[]+|~~|\n\s*(?:#{1,6}|>|[-+]|\d+[.)])\s/g, ' ')
-      : cut
-  return (
-    <>
-      {from > around && '…'}
-      {shown(text.slice(Math.max(0, from - around), from))}
-      <mark className="rounded-sm bg-warning-wash text-ink">{text.slice(from, to)}</mark>
-      {shown(text.slice(to, to + around))}
-      {to + around < text.length && '…'}
-    </>
-  )
 }

@@ -25,7 +25,6 @@ export type Point = {
 
 type Options = {
   host: HTMLElement
-  label: string
   opened: ReadText
   /** Sees keys first; true says that it has dealt with one. */
   onKey: (event: KeyboardEvent) => boolean
@@ -40,7 +39,7 @@ type Options = {
 const edges = { top: 150, bottom: 130, left: 0, right: 0 }
 
 /** Puts an editor into `host`, with the document that was read. */
-export function createView({ host, label, opened, onKey, ...on }: Options): EditorView {
+export function createView({ host, opened, onKey, ...on }: Options): EditorView {
   const pasted = pastedPictures()
   const first = new Plugin({
     props: {
@@ -59,14 +58,6 @@ export function createView({ host, label, opened, onKey, ...on }: Options): Edit
       doc: opened.doc,
       plugins: editorPlugins([first, pasted.plugin, placeholders(), keptSelection()]),
     }),
-    attributes: {
-      role: 'textbox',
-      'aria-multiline': 'true',
-      'aria-label': label,
-      class: 'prose writing',
-      dir: 'auto',
-      spellcheck: 'true',
-    },
     // The caret stays clear of the bars at both ends of the window.
     scrollThreshold: edges,
     scrollMargin: edges,
@@ -107,6 +98,20 @@ export function createView({ host, label, opened, onKey, ...on }: Options): Edit
     },
   })
   return view
+}
+
+/** Names the editor, which goes on under another name when its section is moved. */
+export function nameView(view: EditorView, label: string): void {
+  view.setProps({
+    attributes: {
+      role: 'textbox',
+      'aria-multiline': 'true',
+      'aria-label': label,
+      class: 'prose writing',
+      dir: 'auto',
+      spellcheck: 'true',
+    },
+  })
 }
 
 const plainDoc = (lines: string[]) => ({
@@ -180,18 +185,4 @@ function selectWord(view: EditorView): void {
   selected?.modify('move', 'forward', 'character')
   selected?.modify('move', 'backward', 'word')
   selected?.modify('extend', 'forward', 'word')
-}
-
-/** Shows another text with as few changes as possible, which undoing does not take back. */
-export function showText(view: EditorView, next: ReadText): void {
-  const { doc, tr } = view.state
-  const start = doc.content.findDiffStart(next.doc.content)
-  const end = doc.content.findDiffEnd(next.doc.content)
-  if (start === null || !end) return
-  const overlap = Math.max(0, start - Math.min(end.a, end.b))
-  view.dispatch(
-    tr
-      .replace(start, end.a + overlap, next.doc.slice(start, end.b + overlap))
-      .setMeta('addToHistory', false),
-  )
 }

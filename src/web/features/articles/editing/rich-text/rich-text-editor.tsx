@@ -31,7 +31,8 @@ export type RichTextEditorProps = {
   /** 'Introduction'. */
   label: string
   value: string
-  onValueChange: (text: string) => void
+  /** What is typed, and the text it was typed into. */
+  onValueChange: (text: string, seen: string) => void
   /** Sees the keys that the tools leave. */
   onKeyDown: (event: Key) => void
   error: string | undefined
@@ -191,7 +192,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
             )}
             <LeftOutNotice
               text={settled}
-              onHtmlAsText={() => onValueChange(withHtmlAsText(value))}
+              onHtmlAsText={() => onValueChange(withHtmlAsText(value), value)}
             />
             {props.notices}
           </div>

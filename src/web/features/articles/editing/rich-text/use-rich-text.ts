@@ -10,9 +10,10 @@ import {
   useRef,
   useState,
 } from 'react'
-import { createView, focusAt, type Point, showText } from './create-view.ts'
+import { createView, focusAt, nameView, type Point } from './create-view.ts'
 import type { PastedPicture } from './pasted-pictures.ts'
 import { type ReadText, readMarkdown } from './read-markdown.ts'
+import { showDocument } from './show-text.ts'
 import { tellLeftOut } from './use-text-pictures.ts'
 import { writeMarkdown } from './write-markdown.ts'
 
@@ -21,7 +22,8 @@ type Options = {
   value: string
   point: Point | undefined
   error: string | undefined
-  onValueChange: (text: string) => void
+  /** What is typed, and the text it was typed into. */
+  onValueChange: (text: string, seen: string) => void
   onKey: (event: KeyboardEvent) => boolean
   onFiles: (view: EditorView, files: File[], pos: number) => boolean
   onPictures: ((view: EditorView, pictures: PastedPicture[]) => void) | undefined
@@ -33,6 +35,9 @@ export type Place = { left: number; top: number }
 /** Pixels between a position and its box, and what the bar covers at the lower end of the window. */
 const gap = 6
 const barHeight = 110
+
+/** By then the word that was composed has been read. */
+const afterComposingMs = 50
 
 export type RichText = {
   /** The id of the text box. */
@@ -58,9 +63,10 @@ export function useRichText({ label, value, point, error, ...on }: Options): Ric
     setState(next)
     if (!docChanged) return
     const text = writeMarkdown(next.doc, opened.current)
-    if (text === written.current) return
+    const seen = written.current
+    if (text === seen) return
     written.current = text
-    on.onValueChange(text)
+    on.onValueChange(text, seen)
   })
   const onKey = useEffectEvent(on.onKey)
   const onFiles = useEffectEvent(on.onFiles)
@@ -68,12 +74,21 @@ export function useRichText({ label, value, point, error, ...on }: Options): Ric
   const onPictures = useEffectEvent((to: EditorView, pictures: PastedPicture[]) =>
     on.onPictures?.(to, pictures),
   )
+  // What others have changed comes in, somebody else's version was taken, or HTML is to be shown as text.
+  const show = useEffectEvent((text: string) => {
+    const { current } = view
+    // A word that is being composed would be broken off.
+    if (text === written.current || !current || current.composing) return
+    written.current = text
+    opened.current = readMarkdown(text)
+    showDocument(current, opened.current.doc)
+  })
+  const showNewest = useEffectEvent(() => show(value))
   useLayoutEffect(() => {
     if (!host.current) return
     opened.current = readMarkdown(written.current)
     const made = createView({
       host: host.current,
-      label,
       opened: opened.current,
       onKey: (event) => onKey(event),
       onState: (next, docChanged) => onState(next, docChanged),
@@ -82,20 +97,20 @@ export function useRichText({ label, value, point, error, ...on }: Options): Ric
       onLeftOut: tellLeftOut,
     })
     made.dom.id = id
+    made.dom.addEventListener('compositionend', () =>
+      setTimeout(() => showNewest(), afterComposingMs),
+    )
     view.current = made
     setState(made.state)
     return () => made.destroy()
-  }, [id, label, takesPictures])
+  }, [id, takesPictures])
+  useLayoutEffect(() => {
+    if (view.current) nameView(view.current, label)
+  }, [label])
   useEffect(() => {
     if (view.current) focusAt(view.current, point)
   }, [point])
-  // Somebody else's version was taken, or HTML is to be shown as text.
-  useEffect(() => {
-    if (value === written.current || !view.current) return
-    written.current = value
-    opened.current = readMarkdown(value)
-    showText(view.current, opened.current)
-  }, [value])
+  useLayoutEffect(() => show(value), [value])
   useEffect(() => {
     const dom = view.current?.dom
     dom?.setAttribute('aria-invalid', String(Boolean(error)))

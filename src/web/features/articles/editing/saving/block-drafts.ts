@@ -49,6 +49,22 @@ export function blockDrafts(articleId: string, block: string): BlockDrafts {
   }
 }
 
+/** What is kept of sections that are no longer there, or that were known by their number then. */
+export function strayDrafts(
+  articleId: string,
+  names: ReadonlySet<string>,
+): { key: string; draft: Draft; field: 'title' | 'content'; drop: () => void }[] {
+  const place = `article:${articleId}:`
+  return draftNames(place).flatMap((key) => {
+    const [, name, field] =
+      /^(?:section:([\w-]+):|sections\[\d+\]\.)(title|content)/.exec(key.slice(place.length)) ?? []
+    if (!field || (name !== undefined && names.has(name))) return []
+    const { read, clear } = draftStore<Draft>(key, hasTexts(['text', 'before']))
+    const draft = read()?.values
+    return draft ? [{ key, draft, field: field as 'title' | 'content', drop: clear }] : []
+  })
+}
+
 /**
  * Whether a block has an unsaved draft. A draft equal to the `stored` text was saved and only its
  * answer was lost, so it is dropped.

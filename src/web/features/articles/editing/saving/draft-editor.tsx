@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { ChangedByOthers } from './changed-by-others.tsx'
 import { EditConflictBanner } from './edit-conflict-banner.tsx'
+import type { Merged } from './merge-texts.ts'
 import { OtherDraft } from './other-draft.tsx'
 import { SaveStateLine } from './save-state.tsx'
 import { type AsStored, useBlockDraft } from './use-block-draft.ts'
@@ -29,7 +31,8 @@ const composing = 229
 
 type DraftControl = {
   value: string
-  onValueChange: (text: string) => void
+  /** What is typed, and the text it was typed into, since others may have changed that between two keys. */
+  onValueChange: (text: string, seen: string) => void
   autoFocus: true
   onKeyDown: (event: Key) => void
 }
@@ -63,9 +66,9 @@ type WithControl = {
  * itself, and on request. If someone else changes it meanwhile, both versions are offered.
  */
 export function DraftEditor(props: DraftEditorProps & WithControl) {
-  const { stored, saving, onDirty, enterSaves = false, ownParts = false } = props
-  const draft = useBlockDraft(props.articleId, props.block, stored, props.asStored)
-  const { text, before, dirty } = draft
+  const { saving, onDirty, enterSaves = false, ownParts = false } = props
+  const draft = useBlockDraft(props.articleId, props.block, props.stored, props.asStored)
+  const { text, dirty, hasConflict, merged } = draft
   const [refused, setRefused] = useState(false)
   const conflict = useRef<HTMLDivElement>(null)
   const isMissing = text.trim() === '' && props.required !== undefined
@@ -80,12 +83,6 @@ export function DraftEditor(props: DraftEditorProps & WithControl) {
     // Another part is edited here now, or none: what is left is kept, and on its way.
     return () => onDirty(false)
   }, [dirty, savesItself, onDirty])
-  // Nothing was typed, so somebody else's version can be shown at once.
-  const { takeTheirs, now } = draft
-  const overtaken = text === before && draft.isOvertaken
-  useEffect(() => {
-    if (overtaken && now().text === text) takeTheirs()
-  })
   const onKeyDown = (event: Key) => {
     if (event.keyCode === composing) return
     const held = event.ctrlKey || event.metaKey
@@ -102,7 +99,12 @@ export function DraftEditor(props: DraftEditorProps & WithControl) {
     if (!dirty) close()
     else if (savesItself) save()
   }
-  const hasConflict = draft.hasConflict && !overtaken
+  /** Goes on in the text once a version is chosen. */
+  const choose = (version: () => void) => {
+    const block = conflict.current?.closest('[data-writing]')
+    block?.querySelector<HTMLElement>('[role="textbox"], textarea, input')?.focus()
+    version()
+  }
   const notices = (
     <>
       {draft.others.map((other) => (
@@ -113,14 +115,17 @@ export function DraftEditor(props: DraftEditorProps & WithControl) {
           onDrop={() => draft.dropOther(other.text)}
         />
       ))}
+      {draft.news > 0 && !hasConflict && (
+        <ChangedByOthers key={draft.news} articleId={props.articleId} what={props.name} />
+      )}
       {hasConflict && (
         <div ref={conflict}>
           <EditConflictBanner
             what={props.name}
-            theirs={stored}
-            compared={props.compare?.(text, stored)}
-            onTakeTheirs={takeTheirs}
-            onKeepMine={draft.keepMine}
+            theirs={clashing(merged, 'theirs')}
+            compared={props.compare?.(clashing(merged, 'mine'), clashing(merged, 'theirs'))}
+            onTakeTheirs={() => choose(draft.takeTheirs)}
+            onKeepMine={() => choose(draft.keepMine)}
           />
         </div>
       )}
@@ -174,4 +179,9 @@ export function DraftEditor(props: DraftEditorProps & WithControl) {
       </div>
     </div>
   )
+}
+
+/** The sentences that both have changed, as one of them has them. */
+function clashing(merged: Merged | undefined, side: 'mine' | 'theirs'): string {
+  return merged?.clashes.map((clash) => clash[side].trim()).join('\n\n') ?? ''
 }

@@ -31,7 +31,7 @@ test.each([
   ['edited', 'new', 'old', 'old', { isStored: false, dirty: true, hasConflict: false }],
   ['saved meanwhile', 'new', 'old', 'new', { isStored: true, dirty: false, hasConflict: false }],
   ['in conflict', 'mine', 'old', 'theirs', { isStored: false, dirty: true, hasConflict: true }],
-  ['overtaken', 'old', 'old', 'theirs', { isStored: false, dirty: false, hasConflict: true }],
+  ['overtaken', 'old', 'old', 'theirs', { isOvertaken: true, dirty: false, hasConflict: false }],
   ['padded', ' old\n', 'old', 'old', { isStored: true, dirty: false, hasConflict: false }],
 ])('a draft that is %s', (_, text, before, stored, state) => {
   expect(draftState({ text, before }, stored)).toMatchObject(state)

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { blockDrafts, type Draft } from './block-drafts.ts'
+import { mergeTexts } from './merge-texts.ts'
 
 /** What the server stores of a typed text. */
 export type AsStored = (typed: string) => string
@@ -19,6 +20,7 @@ export function draftState(
   // What was sent from here is nobody else's, though its answer may have been lost.
   const seen = sent === stored ? stored : before
   const isOvertaken = seen !== stored && stored !== replaced
+  const merged = isOvertaken && !isStored ? mergeTexts(seen, text, stored) : undefined
   return {
     isStored,
     /** The stored text that the next save replaces. */
@@ -26,13 +28,16 @@ export function draftState(
     dirty: text !== seen && !isStored,
     /** Somebody else has changed the stored text since. */
     isOvertaken,
-    hasConflict: isOvertaken && !isStored,
+    /** Their change and what was typed here, as one text. */
+    merged,
+    /** Both have changed the same sentence. */
+    hasConflict: merged !== undefined && merged.clashes.length > 0,
   }
 }
 
 /**
- * The text of a block while it is edited. `before` is the stored text the editor saw last; if
- * `stored` differs from it and from what was typed here, someone else has changed it.
+ * The text of a block while it is edited. `before` is the stored text the editor saw last; if `stored` differs from
+ * it, someone else has changed it. Their change comes into the text, except where both have changed one sentence.
  */
 export function useBlockDraft(
   articleId: string,
@@ -59,23 +64,43 @@ export function useBlockDraft(
   const state = (of: Draft) => draftState(of, stored, asStored, replaced)
   const first = useRef(draft)
   const newest = useRef(draft)
-  const kept = useRef(drafts)
-  // A section that was moved takes its draft along.
-  useEffect(() => {
-    if (kept.current === drafts) return
-    kept.current.clear()
-    kept.current = drafts
-    const { current } = newest
-    if (current.text !== current.before) drafts.write(current)
-  }, [drafts])
+  /** The draft before the last change of others came in, and what the last save was to replace. */
+  const earlier = useRef<Draft>(undefined)
+  const replaces = useRef<string>(undefined)
+  const [news, setNews] = useState(0)
   const write = (next: Draft) => {
     newest.current = next
     setDraft(next)
     if (next.text === next.before || asStored(next.text) === next.before) drafts.clear()
     else drafts.write(next)
   }
-  const change = (text: string) => write({ ...newest.current, text })
+  /** `seen` is the text that it was typed into, where that may be older than the draft. */
+  const change = (text: string, seen = newest.current.text) => {
+    const { current } = newest
+    if (seen === current.text) write({ ...current, text })
+    // The change of others came in between two keys: it comes in once more.
+    else if (seen === earlier.current?.text) write({ ...current, ...earlier.current, text })
+    else write({ ...current, text: mergeTexts(seen, text, current.text).mine })
+  }
+  const now = () => ({
+    text: newest.current.text,
+    ...draftState(newest.current, latest.current.stored, asStored, latest.current.replaced),
+  })
+  const { isOvertaken } = state(draft)
+  useEffect(() => {
+    if (!isOvertaken) return
+    const { merged, before, isOvertaken: isStill } = now()
+    const { current } = newest
+    if (!isStill) return
+    if (!merged) return write({ ...current, before: stored })
+    if (merged.mine === current.text && merged.before === before) return
+    earlier.current = current
+    write({ ...current, text: merged.mine, before: merged.before })
+    if (merged.mine !== current.text) setNews(Date.now())
+  })
   const continueFrom = (text: string) => {
+    // What others did on top of it came in already.
+    if (newest.current.before !== replaces.current) return
     noteReplaced(stored)
     write({ text: newest.current.text, before: asStored(text) })
   }
@@ -97,17 +122,18 @@ export function useBlockDraft(
       dropOther(text)
     },
     dropOther,
+    /** When others last changed the text that is written here; 0 if they did not. */
+    news,
     keepMine: () => write({ ...newest.current, before: stored }),
-    takeTheirs: () => write({ text: stored, before: stored }),
+    /** Theirs where both have changed a sentence; what else was typed here stays. */
+    takeTheirs: () => write({ text: now().merged?.theirs ?? stored, before: stored }),
     discard: drafts.clear,
     /** The draft as it is by now, which after waiting may be newer than what was rendered. */
-    now: () => ({
-      text: newest.current.text,
-      ...draftState(newest.current, latest.current.stored, asStored, latest.current.replaced),
-    }),
+    now,
     /** Remembers what is sent: should its answer be lost, it is known as one's own. */
     noteSent: (text: string) => {
       noteReplaced(undefined)
+      replaces.current = newest.current.before
       write({ ...newest.current, sent: asStored(text) })
     },
     /** After saving `text` while editing goes on. */

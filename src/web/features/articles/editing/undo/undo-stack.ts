@@ -40,10 +40,12 @@ export function withChange(
 
 function joinedWith(last: Change, next: Change): Change | undefined {
   if (last.block === 'sections' || next.block === 'sections') return undefined
+  if (sectionOf(last) !== sectionOf(next)) return undefined
   if (last.block !== next.block || last.text !== next.before) return undefined
   return { ...next, before: last.before }
 }
 
+const sectionOf = (change: Change) => ('section' in change ? change.section : undefined)
 const isNothing = (change: Change) => change.block !== 'sections' && change.before === change.text
 
 /**
