@@ -133,7 +133,13 @@ test('what a person cancelled has not failed: it is counted and listed apart', a
     await user.api.overview.client({ id: clientId }),
     await user.api.overview.campaign({ id: order.campaignId }),
   ]) {
-    expect(work).toMatchObject({ articles: [{ status: 'failed', total: 2 }], cancelled: 1 })
+    expect(work).toMatchObject({ articles: [{ status: 'failed', total: 2 }] })
+    expect(work.stages).toEqual(
+      expect.arrayContaining([
+        { stage: 'cancelled', total: 1 },
+        { stage: 'attention', total: 1 },
+      ]),
+    )
   }
   const listed = async (cancelled: 'true' | 'false', search = '') => {
     const list = await user.api.articles.list({ status: 'failed', cancelled, search })
