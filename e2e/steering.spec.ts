@@ -98,7 +98,7 @@ test.describe('on a phone', () => {
     await choose(list, 'Stage', 'Cancelled')
     await expect(list.getByText('Never to be written')).toBeVisible()
     await moveTo(list, '/dashboard')
-    await expect(list.getByText('Nothing has failed.')).toBeVisible()
+    await expect(list.getByText('Nothing waits for you.')).toBeVisible()
   })
 })
 

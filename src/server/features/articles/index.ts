@@ -26,4 +26,5 @@ export {
   textColumns,
   textOf,
 } from './revisions.store.ts'
+export { type StandingRow, standing, toStanding } from './standing.views.ts'
 export { wordsOf } from './words-of.ts'

@@ -43,7 +43,7 @@ export const standing = sql<{
     where a.stage = 'attention' and a.status not in ('failed', 'generation_failed'))
 )`.as<'standing'>('standing')
 
-type StandingRow = {
+export type StandingRow = {
   article_stage: string
   standing_people: string[] | null
   standing_at: Date | null
