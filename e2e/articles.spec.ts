@@ -264,7 +264,7 @@ test('a generation that fails says why, gives the credit back and can be tried a
   })
   await waitForArticle(id, 'failed')
   await page.goto('/dashboard/articles')
-  await expect(page.getByText('Generation Failed')).toBeVisible()
+  await expect(page.getByText('Needs attention')).toBeVisible()
   await expect(page.getByText(/not found\. Your credit has been given back/)).toBeVisible()
   await moveTo(page, `/dashboard/articles/${id}`)
   await expect(page.getByText('Untitled Article').first()).toBeVisible()

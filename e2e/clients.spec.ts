@@ -245,9 +245,9 @@ test('a client’s page leads on: counts to lists, published to sites, the butto
     `/dashboard/articles/new?campaign=${campaign.id}`,
   )
   await expect(page.getByRole('region', { name: 'Recent activity' })).toContainText('published')
-  const counts = page.getByRole('region', { name: 'Articles by status' })
-  await counts.getByRole('link', { name: /Published/ }).click()
-  await expect(page).toHaveURL(`/dashboard/articles?client=${client.id}&status=published`)
+  const counts = page.getByRole('region', { name: 'Articles by stage' })
+  await counts.getByRole('link', { name: /Live/ }).click()
+  await expect(page).toHaveURL(`/dashboard/articles?client=${client.id}&stage=live`)
   await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
 
   // Whom the report goes to is still loading: one may think better of it.

@@ -42,7 +42,7 @@ visitorTest(
     await expect(page).toHaveURL('/dashboard/articles')
     await expect(page.getByText('Creating 2 articles...')).toBeVisible()
     const cards = page.getByRole('main').getByRole('listitem')
-    await expect(page.getByText('Generated', { exact: true })).toHaveCount(2, { timeout: 40_000 })
+    await expect(page.getByText('To check', { exact: true })).toHaveCount(2, { timeout: 40_000 })
     await expect(page.getByText('Completed processing 2 of 2 articles')).toBeVisible()
     await expect(cards).toHaveCount(2)
 
@@ -88,7 +88,7 @@ visitorTest(
 
     await moveTo(page, '/dashboard/articles')
     const card = cards.filter({ hasText: title })
-    await expect(card.getByText('Published', { exact: true }).first()).toBeVisible()
+    await expect(card.getByText('Live', { exact: true })).toBeVisible()
     const live = card.getByRole('link', { name: /View Live/ })
     await expect(live).toHaveAttribute('href', new RegExp(`^${site.url}`))
   },

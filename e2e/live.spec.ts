@@ -25,7 +25,7 @@ test('an order made elsewhere is followed in two tabs, over a reload and a lost 
   const [id = ''] = await createArticles(pages, { inputType: 'website_url', campaign })
 
   await test.step('it appears by itself, and the credits follow what is spent and given back', async () => {
-    await expect(page.getByText('Generation Failed', { exact: true })).toBeVisible()
+    await expect(page.getByText('Needs attention', { exact: true })).toBeVisible()
     await expect(page.getByText('Article Generation Failed')).toBeVisible()
     await expect(banner(page)).toHaveText('Generating 1 article')
     await expect(header.getByText('1 credit', { exact: true })).toBeVisible()
@@ -42,7 +42,7 @@ test('an order made elsewhere is followed in two tabs, over a reload and a lost 
     await expect(bars(page).first()).toHaveAttribute('aria-valuenow', /^\d+$/)
 
     sourcePage.release()
-    await expect(page.getByText('Generated', { exact: true })).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText('To check', { exact: true })).toBeVisible({ timeout: 30_000 })
     await expect(banner(page)).toHaveCount(0)
     await expect(page.getByText('Article Generation Complete')).toBeVisible()
     await expect(other.getByText('Offline sample', { exact: true })).toBeVisible()
@@ -58,7 +58,7 @@ test('an order made elsewhere is followed in two tabs, over a reload and a lost 
     source.release()
     await waitForArticle(next)
     await context.setOffline(false)
-    await expect(page.getByText('Generated', { exact: true })).toHaveCount(2, { timeout: 30_000 })
+    await expect(page.getByText('To check', { exact: true })).toHaveCount(2, { timeout: 30_000 })
     await expect(banner(page)).toHaveCount(0)
     await source.close()
   })

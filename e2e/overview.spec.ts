@@ -30,30 +30,42 @@ test('the desk is followed live: written, waiting, published, and what it took @
 
   sourcePage.release()
   const { title } = await waitForArticle(id)
-  const waiting = pile(page, 'Waiting for review')
-  await expect(waiting.getByRole('link', { name: title })).toBeVisible({ timeout: 30_000 })
-  await expect(waiting.getByText('For you')).toBeVisible()
-  await expect(writing.getByText('Nothing is being written right now.')).toBeVisible()
+  const today = pile(page, 'Today')
+  await expect(today.getByRole('link', { name: '1 to check' })).toBeVisible({ timeout: 30_000 })
+  await expect(today.getByText('Nothing waits for you.')).toBeVisible()
+  await expect(page.getByText(/Nothing is being written right now\./)).toBeVisible()
 
   const credential = await addCredential(await startWordPress(), 'Clinic blog')
   await publish(id, [credential.id])
   const published = pile(page, 'Published this week')
   await expect(published.getByRole('link', { name: title })).toBeVisible()
-  await expect(waiting.getByText('Nothing is waiting for review.')).toBeVisible()
+  await expect(today.getByRole('link', { name: '1 to check' })).toHaveCount(0)
 
   const long = 'A very long title that goes on and on so that it has to be cut somewhere'
   const [later = ''] = await createArticles(long, { campaign })
-  await expect(waiting.getByRole('listitem')).toHaveCount(1, { timeout: 30_000 })
+  await expect(today.getByRole('link', { name: '1 to check' })).toBeVisible({ timeout: 30_000 })
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 16)
   await person.call('POST', `/api/v1/articles/${later}/schedule`, {
     ...{ articleId: later, credentialIds: [credential.id] },
     ...{ localTime: tomorrow, timeZone: 'UTC' },
   })
-  await expect(pile(page, 'Going out this week').getByText('Clinic blog')).toBeVisible()
+  const week = pile(page, 'This week')
+  await expect(week.getByRole('link', { name: /goes out.*A very long title/ })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Whose move it is' })).toContainText('A very long')
   await examineAsItIs(page, 'full desk')
   await published.getByRole('link', { name: '1 published this week' }).click()
-  await expect(page).toHaveURL('/dashboard/articles?status=week')
+  await expect(page).toHaveURL('/dashboard/articles?stage=week')
   await expect(page.getByText('1 article found')).toBeVisible()
+})
+
+test('the first article needs one text and one press', async ({ page }) => {
+  await page.goto('/dashboard')
+  await page.getByLabel('What should your first article be about?').fill('Calm waiting rooms')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/dashboard\/articles\/[0-9a-f-]+\/preview$/)
+  await expect(page.getByRole('link', { name: 'My first client' }).first()).toBeVisible({
+    timeout: 40_000,
+  })
 })
 
 test('an empty desk says what can be started, shows samples, and ticks off what is done @daily', async ({
@@ -85,8 +97,7 @@ test('an empty desk says what can be started, shows samples, and ticks off what 
     await page.getByRole('button', { name: 'Add the samples' }).click()
     await expect(page.getByText('You are looking at samples')).toBeVisible({ timeout: 30_000 })
     await expect(page.getByText('0 of 5 done')).toBeVisible()
-    // The desk lists five of the six.
-    await page.getByRole('link', { name: 'See all waiting for review' }).click()
+    await page.getByRole('link', { name: '6 to check' }).click()
     await page
       .getByRole('heading', { name: /Oak or Laminate/ })
       .getByRole('link')

@@ -171,8 +171,9 @@ async function insertLedger(database: Database): Promise<void> {
 
 async function checkCounters(database: Database, rows: number): Promise<void> {
   const { rows: wrong } = await sql<{ n: number }>`
-    select 1 as n from (select workspace_id, client_id, status, count(*)::int as total from articles
-      group by 1, 2, 3) as real full join article_counts kept using (workspace_id, client_id, status)
+    select 1 as n from (select workspace_id, client_id, status, stage, count(*)::int as total from articles
+      group by 1, 2, 3, 4) as real
+      full join article_counts kept using (workspace_id, client_id, status, stage)
     where real.total is distinct from kept.total
     union all select 1 where (select sum(total) from article_counts) <> ${rows}::int`.execute(
     database.kysely,

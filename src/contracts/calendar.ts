@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { roundStages } from './approval/sign-off-shapes.ts'
-import { articleStatusSchema } from './articles/articles.ts'
+import { articleStageSchema, articleStatusSchema } from './articles/articles.ts'
 import { idSchema, timeZoneSchema } from './shapes.ts'
 
 /** The most days that a calendar shows: the weeks that a month touches. */
@@ -31,18 +31,19 @@ const entry = z.object({
   title: z.string(),
   clientId: idSchema,
   clientName: z.string(),
+  stage: articleStageSchema,
 })
 const time = z.string().regex(/^\d{2}:\d{2}$/)
 
 export const calendarEntrySchema = z.discriminatedUnion('kind', [
-  /** An article that is to be finished by that day, and is not published. */
+  /** An article that is to be finished by that day, and is neither live nor cancelled. */
   entry.extend({
     kind: z.literal('due'),
     status: articleStatusSchema,
     assigneeName: z.string().nullable(),
   }),
   /** A round of approval that is open, to be answered by that day. */
-  entry.extend({ kind: z.literal('approval'), stage: z.enum(roundStages) }),
+  entry.extend({ kind: z.literal('approval'), approval: z.enum(roundStages) }),
   /** An article that goes to a site then, by the clock it was chosen on. */
   entry.extend({
     kind: z.literal('scheduled'),
@@ -69,7 +70,7 @@ export const calendarSchema = z.object({
 export const unscheduledArticles = 50
 
 export const unscheduledSchema = z.object({
-  /** Written, and neither published nor scheduled: the newest first. */
+  /** Written or approved, and with nobody who still looks at it: the newest first. */
   items: z.array(
     z.object({
       id: idSchema,

@@ -1,19 +1,31 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { progressSchema } from './articles/articles.ts'
+import { progressSchema, standingSchema } from './articles/articles.ts'
 import { calendarRequestSchema, calendarSchema, unscheduledSchema } from './calendar.ts'
-import { clientOverviewSchema, workSchema } from './clients/client-overview.ts'
+import { clientOverviewSchema, stageTotalSchema, workSchema } from './clients/client-overview.ts'
 import { overviewDays } from './rules/overview-days.ts'
 import { byId, idSchema, timeSchema } from './shapes.ts'
 
 /** Minutes by which the caller’s clock is ahead of UTC: where their days and months begin. */
 const utcOffset = z.coerce.number().int().min(-840).max(840).default(0)
 
+/** Why an article waits for somebody, the most pressing first. */
+export const waitReasons = [
+  'changes',
+  'attention',
+  'overdue',
+  'due_today',
+  'review',
+  'approval_late',
+  'outline',
+] as const
+export type WaitReason = (typeof waitReasons)[number]
+
 const listed = z.object({
   id: idSchema,
   title: z.string(),
   clientName: z.string(),
-  /** When it was created, was published, or goes out. */
+  /** When it was published. */
   at: timeSchema,
   /** Who ordered it; null for a former member. */
   person: z.object({ id: idSchema, name: z.string() }).nullable(),
@@ -40,21 +52,36 @@ export const overviewSchema = z.object({
       z.object({ id: idSchema, label: z.string(), progress: progressSchema.nullable() }),
     ),
   }),
-  /** Written and not yet published. */
-  review: z.object({ total: z.int(), items: z.array(listed) }),
-  /** Articles that could not be written; those that a person stopped are not among them. */
-  failed: z.object({
+  /** What waits for the caller, the most pressing first, each article once; `total` counts more than are listed. */
+  today: z.object({
     total: z.int(),
-    items: z.array(listed.extend({ problem: z.string() })),
+    items: z.array(
+      z.object({
+        id: idSchema,
+        title: z.string(),
+        clientName: z.string(),
+        reason: z.enum(waitReasons),
+        standing: standingSchema,
+        /** A day, as YYYY-MM-DD. */
+        dueOn: z.string().nullable(),
+      }),
+    ),
   }),
-  /** Articles that a site refused in the last seven days, and that are still not there. */
-  unpublished: z.array(listed.extend({ site: z.string(), problem: z.string() })),
-  /** Live pages that are gone or not as they were sent, and those that somebody changed on the site. */
-  attention: z.array(listed.extend({ site: z.string(), problem: z.string() })),
-  /** Scheduled for a site, but held back; `at` is when it was due. */
-  held: z.array(listed.extend({ site: z.string(), problem: z.string() })),
-  /** Goes out within seven days, the next first, once for each site. */
-  scheduled: z.object({ total: z.int(), items: z.array(listed.extend({ site: z.string() })) }),
+  /** How many articles there are in each stage; those without articles are left out. */
+  stages: z.array(stageTotalSchema),
+  /** The clients with work under way, those for whom most waits for us first. */
+  clients: z.array(
+    z.object({
+      id: idSchema,
+      name: z.string(),
+      /** Articles whose move is ours, a colleague’s or the client’s. */
+      us: z.int(),
+      colleagues: z.int(),
+      them: z.int(),
+      /** What goes out next. */
+      next: z.object({ articleId: idSchema, title: z.string(), at: timeSchema }).nullable(),
+    }),
+  ),
   /** Published in the last seven days, today included. */
   published: z.object({ total: z.int(), items: z.array(listed) }),
   /** Null for members limited to some clients: it would tell of the work for others. */

@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { articleSorts } from '../rules/articles/article-sorts.ts'
+import { articleStages } from '../rules/articles/article-stages.ts'
 import { postNetworks } from '../rules/publishing/post-length.ts'
 import { researchModes } from '../rules/publishing/published-sources.ts'
 import { byId, done, idSchema, line, paragraph, timeSchema } from '../shapes.ts'
@@ -21,6 +22,20 @@ export const articleStatuses = [
 ] as const
 export const articleStatusSchema = z.enum(articleStatuses)
 export type ArticleStatus = z.infer<typeof articleStatusSchema>
+
+export const articleStageSchema = z.enum(articleStages)
+
+/** Where an article stands, derived from all that happened to it. */
+export const standingSchema = z.object({
+  stage: articleStageSchema,
+  /** Who has it now, or asked for changes, by name. */
+  people: z.array(z.string()),
+  /** Since when they have it or asked, when it goes out, or when it went live; null for other stages. */
+  at: timeSchema.nullable(),
+  /** Why it needs attention; null for other stages. */
+  problem: z.string().nullable(),
+})
+export type Standing = z.infer<typeof standingSchema>
 
 export const relatedContentTypes = postNetworks
 
@@ -72,6 +87,7 @@ export type Person = z.infer<typeof personSchema>
 export const articleCardSchema = z.object({
   id: idSchema,
   title: z.string(),
+  standing: standingSchema,
   status: articleStatusSchema,
   inputType: inputTypeSchema,
   inputValue: z.string(),
@@ -198,6 +214,13 @@ export const listedSchema = z.object({
   campaignId: idSchema.optional(),
   /** One status, or any of several. */
   status: z.union([articleStatusSchema, z.array(articleStatusSchema).min(1).max(8)]).optional(),
+  /** One stage, or any of several. */
+  stage: z
+    .union([articleStageSchema, z.array(articleStageSchema).min(1).max(articleStages.length)])
+    .optional(),
+  /** Due on this day or later, and on this day or earlier; what is live or cancelled is no longer due. */
+  dueFrom: z.iso.date().optional(),
+  dueUntil: z.iso.date().optional(),
   /** Given to this member; `me` is the caller. */
   assigneeId: z.union([idSchema, z.literal('me')]).optional(),
   /** Waiting for a review by this member; `me` is the caller. */

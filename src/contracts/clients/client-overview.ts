@@ -1,24 +1,26 @@
 import { z } from 'zod'
-import { articleStatusSchema } from '../articles/articles.ts'
+import { articleStageSchema, articleStatusSchema } from '../articles/articles.ts'
 import { idSchema, timeSchema } from '../shapes.ts'
 import { activityItemSchema } from '../team/activity.ts'
 import { roleSchema } from '../team/team.ts'
 import { templateTypeSchema } from './templates.ts'
 
+export const stageTotalSchema = z.object({ stage: articleStageSchema, total: z.int() })
+export type StageTotal = z.infer<typeof stageTotalSchema>
+
 /** The work for one client, or in one campaign. */
 export const workSchema = z.object({
   /** How many articles there are in each status; those without articles are left out. */
   articles: z.array(z.object({ status: articleStatusSchema, total: z.int() })),
-  /** How many of those whose status is `failed` a person stopped. */
-  cancelled: z.int(),
+  /** The same by stage. */
+  stages: z.array(stageTotalSchema),
   newest: z.array(
     z.object({
       id: idSchema,
       /** What was ordered, until there is a title. */
       title: z.string(),
       status: articleStatusSchema,
-      cancelled: z.boolean(),
-      byHand: z.boolean(),
+      stage: articleStageSchema,
       campaignName: z.string(),
       createdAt: timeSchema,
     }),

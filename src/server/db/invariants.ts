@@ -98,10 +98,14 @@ const invariants: Invariant[] = [
     name: 'the kept number of articles is the number of articles',
     offenders: sql`
       select coalesce(c.workspace_id, a.workspace_id)::text as id
-      from (select workspace_id, client_id, status, total from article_counts where total <> 0) c
-      full join (select workspace_id, client_id, status, count(*) as total from articles group by 1, 2, 3) a
-        using (workspace_id, client_id, status)
+      from (select workspace_id, client_id, status, stage, total from article_counts where total <> 0) c
+      full join (select workspace_id, client_id, status, stage, count(*) as total from articles
+        group by 1, 2, 3, 4) a using (workspace_id, client_id, status, stage)
       where c.total is distinct from a.total`,
+  },
+  {
+    name: 'the kept stage of an article is the one that its rows give',
+    offenders: sql`select a.id::text from articles a where a.stage <> app.article_stage(a)`,
   },
   {
     name: 'what is published says where',

@@ -40,6 +40,7 @@ export type DB = {
     client_id: string
     status: string
     total: number
+    stage: string
   }
   article_effort: {
     workspace_id: string
@@ -238,6 +239,21 @@ export type DB = {
     status_before_review: 'completed' | 'draft' | null
     research: Generated<'own' | 'web'>
     written_again: Generated<boolean>
+    stage: Generated<
+      | 'waiting'
+      | 'writing'
+      | 'outline'
+      | 'to_check'
+      | 'with_colleague'
+      | 'with_client'
+      | 'changes'
+      | 'approved'
+      | 'scheduled'
+      | 'live'
+      | 'changed'
+      | 'attention'
+      | 'cancelled'
+    >
   }
   author_templates: {
     id: string

@@ -6,7 +6,7 @@ import { appliedTemplate } from '#contracts/rules/clients/default-templates.ts'
 import { NewestArticles } from '../features/articles/summary/newest-articles.tsx'
 import { NoArticles } from '../features/articles/summary/no-articles.tsx'
 import { PublishedArticles } from '../features/articles/summary/published-articles.tsx'
-import { StatusCounts } from '../features/articles/summary/status-counts.tsx'
+import { StageStrip } from '../features/articles/summary/stage-strip.tsx'
 import { ArticleDefaults, CampaignBrief } from '../features/campaigns/campaign-brief.tsx'
 import { CampaignDetail } from '../features/campaigns/campaign-detail.tsx'
 import { WithCampaign } from '../features/campaigns/with-campaign.tsx'
@@ -51,7 +51,7 @@ function CampaignWork({ campaign }: { campaign: ShownCampaign }) {
       <div className="grid min-w-0 grid-cols-1 gap-10">
         {work.newest.length > 0 ? (
           <>
-            <StatusCounts work={work} filter={filter} />
+            <StageStrip stages={work.stages} filter={filter} />
             <NewestArticles work={work} filter={filter} withoutCampaign />
             <PublishedArticles work={work} filter={filter} />
           </>

@@ -7,7 +7,7 @@ import { ActivityList } from '../features/activity/activity-list.tsx'
 import { NewestArticles } from '../features/articles/summary/newest-articles.tsx'
 import { NoArticles } from '../features/articles/summary/no-articles.tsx'
 import { PublishedArticles } from '../features/articles/summary/published-articles.tsx'
-import { StatusCounts } from '../features/articles/summary/status-counts.tsx'
+import { StageStrip } from '../features/articles/summary/stage-strip.tsx'
 import { campaignsQuery } from '../features/campaigns/campaigns.queries.ts'
 import { ClientCampaigns } from '../features/campaigns/client-campaigns.tsx'
 import { AboutClient } from '../features/clients/about-client.tsx'
@@ -78,7 +78,7 @@ function ClientWork({ client, campaignId }: ClientWorkProps) {
       <div className="grid min-w-0 grid-cols-1 gap-10">
         {work.newest.length > 0 ? (
           <>
-            <StatusCounts work={work} filter={filter} />
+            <StageStrip stages={work.stages} filter={filter} />
             <NewestArticles work={work} filter={filter} />
             <PublishedArticles work={work} filter={filter} />
           </>

@@ -1,11 +1,14 @@
 import {
+  CalendarClock,
   Check,
   CircleDashed,
   CircleStop,
   Clock,
   type LucideIcon,
+  MessageSquareText,
   Pencil,
   Send,
+  TriangleAlert,
   X,
 } from 'lucide-react'
 import type { Tone } from './badge.tsx'
@@ -19,6 +22,9 @@ const marks = {
   draft: Pencil,
   sent: Send,
   stopped: CircleStop,
+  asked: MessageSquareText,
+  planned: CalendarClock,
+  alert: TriangleAlert,
 } satisfies Record<string, LucideIcon>
 
 const tones: Record<Tone, string> = {

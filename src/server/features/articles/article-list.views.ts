@@ -1,10 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ArticleCard, ArticleStatus } from '#contracts/articles/articles.ts'
 import type { ArticleSort } from '#contracts/rules/articles/article-sorts.ts'
+import type { ArticleStage } from '#contracts/rules/articles/article-stages.ts'
 import { beingWritten } from '#contracts/rules/articles/being-written.ts'
 import type { Scope } from '#server/context/context.ts'
 import { compiledQuery } from '#server/db/compiled-query.ts'
 import type { Tx } from '#server/db/transactions.ts'
+import { unfinished } from '#server/db/unfinished.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
 import {
   type ArticleScope,
@@ -19,6 +21,10 @@ export type ArticleFilter = {
   campaignId?: string | undefined
   /** Any of these. */
   statuses?: ArticleStatus[] | undefined
+  stages?: ArticleStage[] | undefined
+  /** Days, as YYYY-MM-DD. */
+  dueFrom?: string | undefined
+  dueUntil?: string | undefined
   cancelled?: boolean | undefined
   publishedSince?: Date | undefined
   assigneeId?: string | undefined
@@ -48,6 +54,9 @@ type PageValues = ArticleScope & {
   clientId: string | undefined
   campaignId: string | undefined
   statuses: string[] | undefined
+  stages: string[] | undefined
+  dueFrom: string | undefined
+  dueUntil: string | undefined
   cancelled: boolean | undefined
   publishedSince: Date | undefined
   assigneeId: string | undefined
@@ -96,7 +105,7 @@ export async function foundCards(
   filter: ArticleFilter,
   page: { offset: number; limit: number },
 ): Promise<FoundCards> {
-  if (leavesFew(filter)) {
+  if (leavesFew(filter) || filter.stages) {
     const values = { ...valuesOf(scope, filter), title: containing(text) }
     const [rows, found] = await Promise.all([
       pageRows(scope.tx, { ...values, ...page }, 'newest'),
@@ -133,16 +142,17 @@ function cardsOf(
 }
 
 export function valuesOf(scope: Scope, filter: ArticleFilter) {
-  const { clientId, campaignId, statuses, cancelled, publishedSince } = filter
-  const { assigneeId, reviewerId } = filter
-  const status = { statuses, cancelled, publishedSince }
+  const { clientId, campaignId, statuses, stages, cancelled, publishedSince } = filter
+  const { assigneeId, reviewerId, dueFrom, dueUntil } = filter
+  const status = { statuses, stages, cancelled, publishedSince, dueFrom, dueUntil }
   return { ...articleScope(scope), clientId, campaignId, ...status, assigneeId, reviewerId }
 }
 
-/** Whether few articles are left, because they ended early, were published lately or are named by a person. */
+/** Whether few articles are left: they ended early, went out lately, are due, or are named by a person. */
 export function leavesFew(filter: FilterValues): boolean {
-  const { cancelled, publishedSince, assigneeId, reviewerId } = filter
-  return [cancelled, publishedSince, assigneeId, reviewerId].some((value) => value !== undefined)
+  const { cancelled, publishedSince, assigneeId, reviewerId, dueFrom, dueUntil } = filter
+  const narrow = [cancelled, publishedSince, assigneeId, reviewerId, dueFrom, dueUntil]
+  return narrow.some((value) => value !== undefined)
 }
 
 /** The pattern of texts that contain this one; case does not matter. */
@@ -150,10 +160,10 @@ export function containing(text: string): string {
   return `%${text.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 }
 
-export type FilterValues = Omit<ArticleFilter, 'statuses'> &
-  Partial<Pick<PageValues, 'statuses' | 'title'>>
+export type FilterValues = Omit<ArticleFilter, 'statuses' | 'stages'> &
+  Partial<Pick<PageValues, 'statuses' | 'stages' | 'title'>>
 
-/** Narrows a query whose rows have a client, campaign and status. */
+/** Narrows a query whose rows have a client, campaign, status and stage. */
 export function applyFilter<Query extends Filterable<Query>>(
   query: Query,
   filter: FilterValues,
@@ -164,6 +174,10 @@ export function applyFilter<Query extends Filterable<Query>>(
   if (filter.assigneeId) filtered = filtered.where('assignee_id', '=', filter.assigneeId)
   if (filter.reviewerId) filtered = filtered.where('reviewer_id', '=', filter.reviewerId)
   if (filter.statuses) filtered = filtered.where('status', '=', anyOf(filter.statuses))
+  if (filter.stages) filtered = filtered.where('stage', '=', anyOf(filter.stages))
+  if (filter.dueFrom) filtered = filtered.where('due_on', '>=', filter.dueFrom)
+  if (filter.dueUntil) filtered = filtered.where('due_on', '<=', filter.dueUntil)
+  if (filter.dueFrom || filter.dueUntil) filtered = filtered.where(unfinished)
   if (filter.cancelled !== undefined) {
     filtered = filtered.where('cancelled', '=', filter.cancelled)
   }
@@ -183,7 +197,9 @@ type Filterable<Query> = {
     value: string,
   ): Query
   where(column: 'cancelled', operator: '=', value: boolean): Query
-  where(column: 'status', operator: '=', value: RawBuilder<ArticleStatus>): Query
+  where(column: 'status' | 'stage', operator: '=', value: RawBuilder<ArticleStatus>): Query
+  where(column: 'due_on', operator: '<=' | '>=', value: string): Query
+  where(condition: RawBuilder<boolean>): Query
   where(column: 'last_published_at', operator: '>=', value: Date): Query
   where(column: RawBuilder<string>, operator: 'like', value: string): Query
 }
@@ -204,6 +220,7 @@ export async function countArticles(
     ...articleScope(scope),
     clientId: filter.clientId,
     statuses: filter.statuses,
+    stages: filter.stages,
   })
   const beingWritten = Number(counts?.beingWritten ?? 0)
   if (!filter.campaignId && !leavesFew(values)) {
@@ -221,7 +238,7 @@ async function countRowsOf(scope: Scope, filter: FilterValues): Promise<number> 
   return Number(within?.n ?? 0)
 }
 
-type CountedValues = Pick<FilterValues, 'clientId' | 'statuses'> & ArticleScope
+type CountedValues = Pick<FilterValues, 'clientId' | 'statuses' | 'stages'> & ArticleScope
 
 const countRows = compiledQuery((tx, values: CountedValues) =>
   tx
@@ -233,6 +250,7 @@ const countRows = compiledQuery((tx, values: CountedValues) =>
           row.and([
             ...(values.clientId ? [row('client_id', '=', values.clientId)] : []),
             ...(values.statuses ? [row('status', '=', anyOf(values.statuses))] : []),
+            ...(values.stages ? [row('stage', '=', anyOf(values.stages))] : []),
           ]),
         )
         .as('found'),

@@ -6,11 +6,13 @@ import { beingWritten } from '#contracts/rules/articles/being-written.ts'
 import type { Scope } from '#server/context/context.ts'
 import type { Tx } from '#server/db/transactions.ts'
 import { type VisibleClients, visibleClients } from '#server/db/visible-clients.ts'
+import { standing, toStanding } from './standing.views.ts'
 
 /** The columns of a card. */
 export const cardColumns = [
   'a.id',
   'a.title',
+  'a.stage as article_stage',
   'a.status',
   'a.input_type',
   'a.input_value',
@@ -42,6 +44,9 @@ export const cardColumns = [
   'r.percent',
   'approval.stage as approval_stage',
   'approval.state as approval_state',
+  'standing.people as standing_people',
+  'standing.at as standing_at',
+  'standing.problem as standing_problem',
 ] as const
 
 /** The workspace and clients a statement is limited to. */
@@ -85,6 +90,7 @@ export function articleRows(from: Pick<Tx, 'selectFrom'>, reach: ArticleScope) {
     .leftJoinLateral(activeRun(from), (join) => join.onTrue())
     .leftJoinLateral(newestPublication(from), (join) => join.onTrue())
     .leftJoinLateral(lastRound(from), (join) => join.onTrue())
+    .leftJoinLateral(standing, (join) => join.onTrue())
     .where('a.workspace_id', '=', reach.workspaceId)
     .where(visibleClients(reach, 'a.client_id'))
 }
@@ -155,6 +161,7 @@ export async function articlesBeingWritten(scope: Scope) {
 type CardRow = {
   id: string
   title: string
+  article_stage: string
   status: ArticleStatus
   input_type: InputType
   input_value: string
@@ -175,6 +182,9 @@ type CardRow = {
   cancelled: boolean
   approval_stage: RoundStage | null
   approval_state: RoundState | null
+  standing_people: string[] | null
+  standing_at: Date | null
+  standing_problem: string | null
   created_at: Date
   last_published_at: Date | null
   assignee_id: string | null
@@ -206,6 +216,7 @@ function toCard(row: CardRow, people: ReadonlyMap<string, Person>): ArticleCard 
   return {
     id: row.id,
     title: row.title,
+    standing: toStanding(row, people.get(row.reviewer_id ?? '')?.name),
     status: row.status,
     inputType: row.input_type,
     inputValue: row.input_value,

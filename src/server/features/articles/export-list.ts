@@ -1,4 +1,5 @@
 import type { ArticleCard, Listed } from '#contracts/articles/articles.ts'
+import { stageLabels } from '#contracts/rules/articles/article-stages.ts'
 import { statusLabel } from '#contracts/rules/articles/status-labels.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { toCsv } from '#server/kernel/text/csv.ts'
@@ -10,6 +11,7 @@ const header = [
   'Title',
   'Client',
   'Campaign',
+  'Stage',
   'Status',
   'Approval',
   'Words',
@@ -39,6 +41,7 @@ function lineOf(article: ArticleCard) {
     article.title || article.inputValue,
     article.clientName,
     article.campaignName,
+    stageLabels[article.standing.stage],
     statusLabel(article),
     article.approval,
     article.words,

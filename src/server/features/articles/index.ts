@@ -35,4 +35,5 @@ export {
   lockSlug,
   storeSlug,
 } from './slugs.store.ts'
+export { type StandingRow, standing, toStanding } from './standing.views.ts'
 export { wordsOf } from './words-of.ts'

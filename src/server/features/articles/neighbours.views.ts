@@ -78,7 +78,7 @@ function visibleArticles(scope: Scope) {
 /** The rows of the list; those of a search by its own index, unless what narrows them leaves few. */
 function listed(scope: Scope, search: string, values: FilterValues) {
   if (!search) return applyFilter(visibleArticles(scope), values)
-  if (leavesFew(values)) {
+  if (leavesFew(values) || values.stages) {
     return applyFilter(visibleArticles(scope), { ...values, title: containing(search) })
   }
   const hits = sql`app.search_articles(${search}, ${values.clientId ?? null}::uuid,

@@ -17,11 +17,12 @@ import { neighboursOf } from './neighbours.views.ts'
 
 /** The filter of a list, with `me` as the caller's id. */
 function filterOf(scope: MemberScope, listed: Listed): ArticleFilter {
-  const { search: _, sort: __, status, publishedSince, ...within } = listed
+  const { search: _, sort: __, status, stage, publishedSince, ...within } = listed
   const ofMe = (id: string | undefined) => (id === 'me' ? scope.userId : id)
   return {
     ...within,
     statuses: typeof status === 'string' ? [status] : status,
+    stages: typeof stage === 'string' ? [stage] : stage,
     publishedSince: publishedSince ? new Date(publishedSince) : undefined,
     assigneeId: ofMe(within.assigneeId),
     reviewerId: ofMe(within.reviewerId),

@@ -126,7 +126,13 @@ test('an open round of approval is there until it is answered', async () => {
     })
     .execute()
   expect((await user.api.overview.calendar(november)).items).toMatchObject([
-    { kind: 'approval', title: 'With the client', day: '2026-11-18', stage: 'client' },
+    {
+      kind: 'approval',
+      title: 'With the client',
+      day: '2026-11-18',
+      approval: 'client',
+      stage: 'with_client',
+    },
   ])
   await kysely
     .updateTable('review_rounds')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { CalendarEntry, UnscheduledArticle } from '#contracts/calendar.ts'
 import type { Scope } from '#server/context/context.ts'
+import { unfinished } from '#server/db/unfinished.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
 
 /** Days from the first to the last, the most entries, and whose; everybody's without a client. */
@@ -12,11 +13,11 @@ export type CalendarRange = {
 }
 
 type EntryOf<Kind extends CalendarEntry['kind']> = Extract<CalendarEntry, { kind: Kind }>
-type Facts = Pick<CalendarEntry, 'articleId' | 'title' | 'clientId' | 'clientName'>
+type Facts = Pick<CalendarEntry, 'articleId' | 'title' | 'clientId' | 'clientName' | 'stage'>
 
 /** What each entry says of its article `a`, of client `c`. */
 const facts = sql`a.id as "articleId", coalesce(nullif(a.title, ''), a.input_value) as title,
-  a.client_id as "clientId", c.name as "clientName"`
+  a.client_id as "clientId", c.name as "clientName", a.stage`
 
 const itsClient = sql`join clients c on c.workspace_id = a.workspace_id and c.id = a.client_id`
 
@@ -29,13 +30,13 @@ function shown(scope: Scope, { clientId }: Pick<CalendarRange, 'clientId'>) {
   return sql`a.workspace_id = ${scope.workspaceId}::uuid and ${visibleClients(scope, 'a.client_id')} ${own}`
 }
 
-/** The articles that are due and not published, by day. */
+/** The articles that are due and neither live nor cancelled, by day. */
 export async function dueEntries(scope: Scope, range: CalendarRange): Promise<EntryOf<'due'>[]> {
   const { rows } = await sql<EntryOf<'due'>>`
     select 'due' as kind, a.due_on as day, ${facts}, a.status,
       coalesce(nullif(w.full_name, ''), split_part(w.email, '@', 1)) as "assigneeName"
     from (select * from articles a
-      where ${shown(scope, range)} and a.status <> 'published'
+      where ${shown(scope, range)} and ${unfinished}
         and a.due_on between ${range.from} and ${range.to}
       order by a.due_on, a.id limit ${range.limit}) a ${itsClient}
     left join app.people w on w.id = a.assignee_id
@@ -49,7 +50,7 @@ export async function approvalEntries(
   range: CalendarRange,
 ): Promise<EntryOf<'approval'>[]> {
   const { rows } = await sql<EntryOf<'approval'>>`
-    select 'approval' as kind, r.due_on as day, ${facts}, r.stage
+    select 'approval' as kind, r.due_on as day, ${facts}, r.stage as approval
     from review_rounds r
     join articles a on a.workspace_id = r.workspace_id and a.id = r.article_id ${itsClient}
     where ${shown(scope, range)} and r.workspace_id = ${scope.workspaceId}::uuid
@@ -90,7 +91,7 @@ export async function publishedBetween(
   return rows
 }
 
-/** The written articles that are neither published nor scheduled, the newest first. */
+/** The written articles that wait for nobody and have no day, the newest first. */
 export async function unscheduledRows(
   scope: Scope,
   { clientId, limit }: Pick<CalendarRange, 'clientId' | 'limit'>,
@@ -99,10 +100,8 @@ export async function unscheduledRows(
     select a.id, coalesce(nullif(a.title, ''), a.input_value) as title, a.client_id as "clientId",
       c.name as "clientName", a.offline_sample as "offlineSample"
     from articles a ${itsClient}
-    where ${shown(scope, { clientId })} and a.status in ('completed', 'pending_review')
-      and a.last_published_at is null and not c.is_archived
-      and a.id not in (select s.article_id from scheduled_publications s
-        where s.workspace_id = ${scope.workspaceId}::uuid)
+    where ${shown(scope, { clientId })} and a.stage in ('to_check', 'approved')
+      and a.status <> 'draft' and a.last_published_at is null and not c.is_archived
     order by a.created_at desc, a.id desc limit ${limit}`.execute(scope.tx)
   return rows
 }

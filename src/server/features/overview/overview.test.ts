@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { overviewDays } from '#contracts/rules/overview-days.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { articleOrder } from '#test/factories/articles.ts'
+import { addMember } from '#test/factories/members.ts'
 import { createWrittenArticle } from '#test/factories/written-article.ts'
 import { startTestApp, type TestApp, type TestUser } from '#test/test-app.ts'
 import { deskApi } from '../desk/desk.fixture.ts'
@@ -40,7 +41,9 @@ test('a new workspace has an empty overview and its welcome credits', async () =
   expect(overview).toMatchObject({
     articles: 0,
     writing: { total: 0, items: [] },
-    review: { total: 0, items: [] },
+    today: { total: 0, items: [] },
+    stages: [],
+    clients: [],
     published: { total: 0, items: [] },
   })
   expect(overview.credits?.left).toBe(2)
@@ -49,7 +52,7 @@ test('a new workspace has an empty overview and its welcome credits', async () =
   expect(overview.credits?.days.at(-2)).toMatchObject({ used: 0, added: 0, left: 0 })
 })
 
-test('the overview lists articles in progress, in review and published this week', async () => {
+test('the overview lists articles in progress and published this week, and counts all by stage', async () => {
   const user = await server.signUp({ credits: 3 })
   await article(user, 'Waits for review', { status: 'pending_review' })
   for (const title of ['One', 'Two', 'Three', 'Four', 'Five']) await article(user, title)
@@ -66,10 +69,14 @@ test('the overview lists articles in progress, in review and published this week
     total: 1,
     items: [{ id: articles[0]?.id, label: 'Anvils', progress: { percent: 0 } }],
   })
-  expect(overview.review.total).toBe(6)
-  expect(overview.review.items.map(({ title }) => title)).toEqual([
-    ...['Five', 'Four', 'Three', 'Two', 'One'],
-  ])
+  expect(new Map(overview.stages.map(({ stage, total }) => [stage, total]))).toEqual(
+    new Map([
+      ['waiting', 1],
+      ['to_check', 6],
+      ['with_colleague', 1],
+      ['live', 3],
+    ]),
+  )
   expect(overview.published.total).toBe(2)
   expect(overview.published.items.map(({ title }) => title)).toEqual([
     'Out today',
@@ -79,39 +86,95 @@ test('the overview lists articles in progress, in review and published this week
   expect(overview.credits?.days.at(-1)).toMatchObject({ used: 1, added: 3, left: 2 })
 })
 
-test('the desk says who ordered what waits, and counts as the list does', async () => {
-  const owner = await server.signUp({ fullName: 'Ada Byron', credits: 5 })
-  await article(owner, 'Waits', { status: 'pending_review' })
-  await article(owner, 'Waits too')
-  await article(owner, 'Out today', { published: daysAgo(0) })
-  await article(owner, 'Out long ago', { published: daysAgo(20) })
-  const failed = await article(owner, 'Broken')
+test('the desk names what waits for somebody and why, the most pressing first', async () => {
+  const owner = await server.signUp({ fullName: 'Ada Byron' })
+  const colleague = await addMember(server, owner, {})
   const { kysely } = server.database
+  const made = async (title: string, values: Record<string, unknown>) => {
+    const id = await article(owner, title)
+    const of = { user_id: owner.userId, ...values }
+    await kysely.updateTable('articles').set(of).where('id', '=', id).execute()
+    return id
+  }
+  const day = (days: number) => daysAgo(days).toISOString().slice(0, 10)
+  await made('Nothing to do', {})
+  await made('Due soon', { due_on: day(-3) })
+  await made('Due today', { due_on: day(0) })
+  const overdue = await made('Overdue', { due_on: day(2) })
+  await made('Overdue, but out', { due_on: day(2), status: 'published' })
+  await made('Of somebody else', { due_on: day(2), assignee_id: colleague.userId })
+  await made('Broken', { status: 'failed', failure_message: 'The writer did not answer.' })
+  await made('To review', { status: 'pending_review', reviewer_id: owner.userId })
+  const late = await made('Late with the client', {})
+  const changes = await made('Changes asked for', { due_on: day(2) })
+  const { clientId } = await owner.api.articles.get({ id: late })
+  for (const [articleId, state] of [
+    [late, 'open'],
+    [changes, 'changes_requested'],
+  ] as const) {
+    await kysely
+      .insertInto('review_rounds')
+      .values({
+        id: newId(),
+        workspace_id: owner.workspaceId,
+        client_id: clientId,
+        article_id: articleId,
+        number: 1,
+        revision: 1,
+        state,
+        package: '{}',
+        package_sha256: 'a'.repeat(64),
+        due_on: day(1),
+      })
+      .execute()
+  }
+  const { today } = await owner.api.overview.get({})
+  expect(today.items.map(({ title, reason }) => [reason, title])).toEqual([
+    ['changes', 'Changes asked for'],
+    ['attention', 'Broken'],
+    ['overdue', 'Overdue'],
+    ['due_today', 'Due today'],
+    ['review', 'To review'],
+    ['approval_late', 'Late with the client'],
+  ])
+  expect(today.total).toBe(6)
+  expect(today.items[1]?.standing.problem).toBe('The writer did not answer.')
+  const theirs = await colleague.api.overview.get({})
+  expect(theirs.today.items).toMatchObject([{ title: 'Of somebody else', reason: 'overdue' }])
+  // The list of what is overdue has everybody’s.
+  const listed = await owner.api.articles.list({ dueUntil: day(1), sort: 'due' })
+  expect(listed.total).toBe(3)
+  expect(listed.items.map(({ id }) => id)).toContain(overdue)
+})
+
+test('a client’s line says whose move it is and what goes out next', async () => {
+  const user = await server.signUp()
+  const { kysely } = server.database
+  const [first, second] = [await article(user, 'Goes out'), await article(user, 'To check')]
+  const { clientId } = await user.api.articles.get({ id: first })
+  const site = newId()
   await kysely
-    .updateTable('articles')
-    .set({ status: 'failed', failure_message: 'The writer did not answer.' })
-    .where('id', '=', failed)
+    .insertInto('credentials')
+    .values({ workspace_id: user.workspaceId, id: site, platform: 'wordpress', name: 'Blog' })
     .execute()
   await kysely
-    .updateTable('articles')
-    .set({ user_id: owner.userId })
-    .where('workspace_id', '=', owner.workspaceId)
+    .insertInto('scheduled_publications')
+    .values({
+      id: newId(),
+      workspace_id: user.workspaceId,
+      article_id: first,
+      credential_id: site,
+      local_time: '2026-12-12T09:00',
+      time_zone: 'UTC',
+      due_at: daysAgo(-5),
+    })
     .execute()
-  const { review, failed: broken, published } = await owner.api.overview.get({})
-  expect(review.items[0]?.person).toEqual({ id: owner.userId, name: 'Ada Byron' })
-  expect(broken).toMatchObject({
-    total: 1,
-    items: [{ id: failed, problem: 'The writer did not answer.' }],
-  })
-  const midnight = new Date(new Date().toISOString().slice(0, 10)).getTime() - 6 * 86_400_000
-  const listed = async (filter: Parameters<TestUser['api']['articles']['list']>[0]) =>
-    (await owner.api.articles.list(filter)).total
-  expect(await listed({ status: ['completed', 'pending_review'] })).toBe(review.total)
-  expect(await listed({ status: ['failed', 'generation_failed'] })).toBe(broken.total)
-  const week = { publishedSince: new Date(midnight).toISOString() }
-  expect(await listed(week)).toBe(published.total)
-  expect(await listed({ ...week, search: 'out TODAY' })).toBe(1)
-  expect(await listed({ ...week, search: '%' })).toBe(0)
+  const { clients } = await user.api.overview.get({})
+  const { clientId: other } = await user.api.articles.get({ id: second })
+  expect(clients).toMatchObject([
+    { id: other, us: 1, colleagues: 0, them: 0, next: null },
+    { id: clientId, us: 0, colleagues: 0, them: 0, next: { articleId: first, title: 'Goes out' } },
+  ])
 })
 
 test('what a person cancelled has not failed: it is counted and listed apart', async () => {
@@ -126,14 +189,20 @@ test('what a person cancelled has not failed: it is counted and listed apart', a
     .where('id', '=', broken)
     .execute()
   await user.api.generation.cancel({ id: stopped })
-  const { failed } = await user.api.overview.get({})
-  expect(failed).toMatchObject({ total: 1, items: [{ id: broken }] })
+  const { today } = await user.api.overview.get({})
+  expect(today).toMatchObject({ total: 1, items: [{ id: broken, reason: 'attention' }] })
   const { clientId } = await user.api.articles.get({ id: stopped })
   for (const work of [
     await user.api.overview.client({ id: clientId }),
     await user.api.overview.campaign({ id: order.campaignId }),
   ]) {
-    expect(work).toMatchObject({ articles: [{ status: 'failed', total: 2 }], cancelled: 1 })
+    expect(work).toMatchObject({ articles: [{ status: 'failed', total: 2 }] })
+    expect(work.stages).toEqual(
+      expect.arrayContaining([
+        { stage: 'cancelled', total: 1 },
+        { stage: 'attention', total: 1 },
+      ]),
+    )
   }
   const listed = async (cancelled: 'true' | 'false', search = '') => {
     const list = await user.api.articles.list({ status: 'failed', cancelled, search })
@@ -169,18 +238,6 @@ test('what a site refused is shown until the site has taken it', async () => {
     [refused, ['failed']],
     [taken, ['failed', 'published']],
   ] as const) {
-    const { clientId } = await user.api.articles.get({ id: subject })
-    await kysely
-      .insertInto('activity_log')
-      .values({
-        ...of,
-        action: 'article.publish_failed',
-        subject_type: 'article',
-        subject_id: subject,
-        client_id: clientId,
-        details: JSON.stringify({ credentialId: site }),
-      })
-      .execute()
     for (const [at, status] of outcomes.entries()) {
       await kysely
         .insertInto('publications')
@@ -197,51 +254,10 @@ test('what a site refused is shown until the site has taken it', async () => {
         .execute()
     }
   }
-  const { unpublished } = await user.api.overview.get({})
-  expect(unpublished).toMatchObject([
-    { id: refused, site: 'Clinic blog', problem: 'The password is wrong.' },
+  const { today } = await user.api.overview.get({})
+  expect(today.items).toMatchObject([
+    { id: refused, standing: { problem: 'The password is wrong.' } },
   ])
-})
-
-test('what goes out within seven days is listed by its time, without what is held back', async () => {
-  const user = await server.signUp()
-  const of = { workspace_id: user.workspaceId }
-  const site = newId()
-  await server.database.kysely
-    .insertInto('credentials')
-    .values({ ...of, id: site, platform: 'wordpress', name: 'Clinic blog' })
-    .execute()
-  const ids: Record<string, string> = {}
-  for (const [title, days, problem] of [
-    ['Later this week', 5, null],
-    ['Tomorrow', 1, null],
-    ['Held back', 1, 'The password is wrong.'],
-    ['Next month', 30, null],
-  ] as const) {
-    ids[title] = await article(user, title)
-    await server.database.kysely
-      .insertInto('scheduled_publications')
-      .values({
-        ...of,
-        id: newId(),
-        article_id: ids[title],
-        credential_id: site,
-        local_time: '2026-11-12T09:00',
-        time_zone: 'UTC',
-        due_at: daysAgo(-days),
-        problem,
-      })
-      .execute()
-  }
-  const { scheduled, held } = await user.api.overview.get({})
-  expect(scheduled).toMatchObject({
-    total: 2,
-    items: [
-      { id: ids.Tomorrow, site: 'Clinic blog' },
-      { id: ids['Later this week'], site: 'Clinic blog' },
-    ],
-  })
-  expect(held).toMatchObject([{ id: ids['Held back'] }])
 })
 
 test('credits are summed by day, with refunds deducted from use', async () => {
@@ -297,7 +313,8 @@ test('a limited member sees only their clients and no credits', async () => {
   })
   expect(await answer.json()).toMatchObject({
     articles: 1,
-    review: { total: 0, items: [] },
+    today: { total: 0, items: [] },
+    stages: [{ stage: 'live', total: 1 }],
     published: { total: 1, items: [{ id: mine, title: 'Mine' }] },
     credits: null,
   })

@@ -7,8 +7,7 @@ import { AppError } from '#server/kernel/errors.ts'
 import { peopleOfClient, templatesInUse } from './client-overview.views.ts'
 import { startOfMonth } from './credit-days.ts'
 import {
-  articlesByStatus,
-  cancelledArticles,
+  countedArticles,
   creditsSince,
   lastPublished,
   newestArticles,
@@ -43,14 +42,13 @@ export async function readCampaignOverview(
 }
 
 async function workOf(scope: Scope, of: WorkOf, utcOffset: number): Promise<Work> {
-  const [visible, articles, cancelled, newest, published, creditsThisMonth] = await Promise.all([
+  const [visible, counts, newest, published, creditsThisMonth] = await Promise.all([
     'clientId' in of ? visibleClient(scope, of.clientId) : visibleCampaign(scope, of.campaignId),
-    articlesByStatus(scope, of),
-    cancelledArticles(scope, of),
+    countedArticles(scope, of),
     newestArticles(scope, of, shownArticles),
     lastPublished(scope, of, shownPublished),
     creditsSince(scope, of, startOfMonth(scope.now, utcOffset)),
   ])
   if (!visible) throw new AppError('not_found')
-  return { articles, cancelled, newest, published, creditsThisMonth }
+  return { ...counts, newest, published, creditsThisMonth }
 }

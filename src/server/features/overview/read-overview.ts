@@ -1,72 +1,60 @@
 import type { Overview } from '#contracts/overview.ts'
+import { type ArticleStage, articleStages } from '#contracts/rules/articles/article-stages.ts'
 import { overviewDays } from '#contracts/rules/overview-days.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { articlesBeingWritten } from '#server/features/articles/index.ts'
 import { creditBalance } from '#server/features/billing/index.ts'
 import { clientAbilities } from '#server/features/clients/index.ts'
-import { dayMs, lastDays, startOfDays, withBalances } from './credit-days.ts'
-import { heldBack, livePagesInTrouble, scheduledUntil } from './on-sites.views.ts'
-import {
-  articleTotals,
-  creditsByDay,
-  newestFailed,
-  newestToReview,
-  publishedSince,
-  readyToStart,
-  refusedSince,
-} from './overview.views.ts'
+import { lastDays, startOfDays, withBalances } from './credit-days.ts'
+import { creditsByDay, publishedSince, readyToStart } from './overview.views.ts'
+import { clientsAtWork, stageTotals, waitingForMe } from './today.views.ts'
 
 const shownItems = 5
-/** Today and the six days before it; what is scheduled is shown as far ahead. */
+const shownWaiting = 12
+const shownClients = 12
+const underWay: readonly ArticleStage[] = ['waiting', 'writing', 'outline']
+/** Today and the six days before it. */
 const weekDays = 7
 
 /**
- * Returns what the member may see of the articles in progress, in review, failed, refused by a site,
- * scheduled and published this week, and the credits by day. `utcOffset` in minutes says where the caller's days begin.
+ * Returns what waits for the member, what they may see of the articles in progress and published this week, whose
+ * move it is for each client, and the credits by day. `utcOffset` in minutes says where the caller's days begin.
  */
 export async function readOverview(context: RequestContext, utcOffset: number): Promise<Overview> {
   return await context.reading(async (scope) => {
     const days = lastDays(scope.now, utcOffset, overviewDays)
     const since = startOfDays(scope.now, utcOffset, overviewDays)
     const week = startOfDays(scope.now, utcOffset, weekDays)
+    const today = days.at(-1) ?? ''
     const [
-      totals,
       { samples, ...start },
       writing,
-      review,
-      failed,
-      refused,
-      attention,
-      held,
-      scheduled,
+      waiting,
+      stages,
+      clients,
       published,
       dailyCredits,
       balance,
     ] = await Promise.all([
-      articleTotals(scope),
       readyToStart(scope),
       articlesBeingWritten(scope),
-      newestToReview(scope, shownItems),
-      newestFailed(scope, shownItems),
-      refusedSince(scope, week, shownItems),
-      livePagesInTrouble(scope, shownItems),
-      heldBack(scope, shownItems),
-      scheduledUntil(scope, new Date(scope.now.getTime() + weekDays * dayMs), shownItems),
+      waitingForMe(scope, today, shownWaiting),
+      stageTotals(scope),
+      clientsAtWork(scope, shownClients),
       publishedSince(scope, week, shownItems),
       scope.member.limited ? null : creditsByDay(scope, since, utcOffset),
       creditBalance(scope),
     ])
+    const totalOf = (wanted: readonly ArticleStage[] = articleStages) =>
+      stages.reduce((sum, { stage, total }) => sum + (wanted.includes(stage) ? total : 0), 0)
     return {
-      articles: totals.all,
+      articles: totalOf(),
       start,
       samples: samples ? { removable: clientAbilities(scope.member).remove } : null,
-      writing: { total: totals.writing, items: writing.slice(0, shownItems) },
-      review: { total: totals.review, items: review },
-      failed: { total: totals.failed, items: failed },
-      unpublished: refused,
-      attention,
-      held,
-      scheduled,
+      writing: { total: totalOf(underWay), items: writing.slice(0, shownItems) },
+      today: waiting,
+      stages,
+      clients,
       published,
       credits: dailyCredits && {
         left: balance.total,

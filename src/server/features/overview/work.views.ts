@@ -16,24 +16,32 @@ function belongs(scope: Scope, of: WorkOf) {
     and ${own}`
 }
 
-/** Counts the articles that a person stopped before anything was delivered; their status says failed. */
-export async function cancelledArticles(scope: Scope, of: WorkOf): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from articles a
-    where ${belongs(scope, of)} and a.status = 'failed' and a.cancelled`.execute(scope.tx)
-  return rows[0]?.total ?? 0
-}
-
-/** Counts the articles by status: a client's from the maintained counters, a campaign's one by one. */
-export async function articlesByStatus(scope: Scope, of: WorkOf): Promise<Work['articles']> {
+/** Counts the articles by status and stage: a client's from the maintained counters, a campaign's one by one. */
+export async function countedArticles(
+  scope: Scope,
+  of: WorkOf,
+): Promise<Pick<Work, 'articles' | 'stages'>> {
   const [from, total] =
     'clientId' in of
       ? [sql`article_counts`, sql`sum(a.total)::int`]
       : [sql`articles`, sql`count(*)::int`]
-  const { rows } = await sql<Work['articles'][number]>`
-    select a.status, ${total} as total from ${from} a where ${belongs(scope, of)}
-    group by a.status having ${total} > 0`.execute(scope.tx)
-  return rows
+  type Row = Work['articles'][number] & Work['stages'][number]
+  const { rows } = await sql<Row>`
+    select a.status, a.stage, ${total} as total from ${from} a where ${belongs(scope, of)}
+    group by a.status, a.stage having ${total} > 0`.execute(scope.tx)
+  return {
+    articles: summed(rows, ({ status }) => status).map(([status, n]) => ({ status, total: n })),
+    stages: summed(rows, ({ stage }) => stage).map(([stage, n]) => ({ stage, total: n })),
+  }
+}
+
+function summed<Row extends { total: number }, Key>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => Key,
+): [Key, number][] {
+  const totals = new Map<Key, number>()
+  for (const row of rows) totals.set(keyOf(row), (totals.get(keyOf(row)) ?? 0) + row.total)
+  return [...totals]
 }
 
 /** Lists the newest articles. */
@@ -44,8 +52,7 @@ export async function newestArticles(
 ): Promise<Work['newest']> {
   type Row = Omit<Work['newest'][number], 'createdAt'> & { createdAt: Date }
   const { rows } = await sql<Row>`
-    select a.id, coalesce(nullif(a.title, ''), a.input_value) as title, a.status, a.cancelled,
-      a.by_hand as "byHand", p.name as "campaignName", a.created_at as "createdAt"
+    select a.id, coalesce(nullif(a.title, ''), a.input_value) as title, a.status, a.stage, p.name as "campaignName", a.created_at as "createdAt"
     from articles a
     join campaigns p on p.workspace_id = a.workspace_id and p.id = a.campaign_id
     where ${belongs(scope, of)}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Article, articleStatuses } from '#contracts/articles/articles.ts'
+import { type Article, articleStatuses, type Standing } from '#contracts/articles/articles.ts'
+import { articleStages } from '#contracts/rules/articles/article-stages.ts'
 import {
   cardTitle,
   hasFailed,
@@ -8,32 +9,26 @@ import {
   isPublished,
   isReadable,
   pageTitle,
-  statusAppearance,
+  stageAppearance,
+  stageDetail,
 } from './article-status.ts'
 
-test('every status has the label of the specification', () => {
-  const labels = articleStatuses.map((status) => [
-    status,
-    statusAppearance({ status, cancelled: false, byHand: false }).label,
-  ])
-  expect(Object.fromEntries(labels)).toEqual({
-    pending_generation: 'Generating',
-    processing: 'Processing',
-    completed: 'Generated',
-    failed: 'Generation Failed',
-    generation_failed: 'Generation Failed',
-    draft: 'Draft',
-    pending_review: 'Pending Review',
-    published: 'Published',
-  })
+const at = '2026-11-03T12:00:00.000Z'
+
+test.each<[Standing, string]>([
+  [{ stage: 'with_client', people: ['Ann Lee'], at, problem: null }, 'Ann Lee, since Nov 3, 2026'],
+  [{ stage: 'with_client', people: [], at, problem: null }, 'since Nov 3, 2026'],
+  [{ stage: 'with_colleague', people: ['Ben'], at: null, problem: null }, 'Ben'],
+  [{ stage: 'live', people: [], at, problem: null }, 'Since Nov 3, 2026'],
+  [{ stage: 'attention', people: [], at: null, problem: 'The site said no.' }, 'The site said no.'],
+  [{ stage: 'to_check', people: [], at: null, problem: null }, ''],
+])('%o is told as %s', (standing, words) => {
+  expect(stageDetail(standing)).toBe(words)
 })
 
-test('a cancelled article is neutral, not a failure', () => {
-  expect(statusAppearance({ status: 'failed', cancelled: true, byHand: false })).toEqual({
-    label: 'Cancelled',
-    mark: 'stopped',
-    tone: 'neutral',
-  })
+test('every stage is called something, and no two the same', () => {
+  const labels = articleStages.map((stage) => stageAppearance(stage).label)
+  expect(new Set(labels).size).toBe(articleStages.length)
 })
 
 test('failed and readable statuses', () => {

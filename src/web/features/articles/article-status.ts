@@ -1,33 +1,62 @@
-import type { Article, ArticleCard, ArticleStatus } from '#contracts/articles/articles.ts'
-import { statusLabel } from '#contracts/rules/articles/status-labels.ts'
+import type { Article, ArticleCard, ArticleStatus, Standing } from '#contracts/articles/articles.ts'
+import { type ArticleStage, stageLabels } from '#contracts/rules/articles/article-stages.ts'
+import { isBeingWritten } from '#contracts/rules/articles/being-written.ts'
+import { formatDate, formatDateTime } from '#web/lib/format.ts'
 
-type Appearance = {
-  label: string
-  mark: 'waiting' | 'working' | 'done' | 'failed' | 'draft' | 'sent' | 'stopped'
+type Look = {
+  mark:
+    | 'waiting'
+    | 'working'
+    | 'done'
+    | 'failed'
+    | 'draft'
+    | 'sent'
+    | 'stopped'
+    | 'asked'
+    | 'planned'
+    | 'alert'
   tone: 'neutral' | 'accent' | 'success' | 'warning' | 'danger' | 'info'
 }
 
-type Look = Omit<Appearance, 'label'>
-
-/** The mark and tone of each status. */
-const looks: Record<ArticleStatus, Look> = {
-  pending_generation: { mark: 'working', tone: 'info' },
-  processing: { mark: 'working', tone: 'info' },
-  completed: { mark: 'done', tone: 'success' },
-  failed: { mark: 'failed', tone: 'danger' },
-  generation_failed: { mark: 'failed', tone: 'danger' },
-  draft: { mark: 'draft', tone: 'neutral' },
-  pending_review: { mark: 'waiting', tone: 'warning' },
-  published: { mark: 'sent', tone: 'success' },
+/** The mark and tone of each stage: what is our turn stands out, what waits for others is quiet. */
+const looks: Record<ArticleStage, Look> = {
+  waiting: { mark: 'waiting', tone: 'neutral' },
+  writing: { mark: 'working', tone: 'info' },
+  outline: { mark: 'draft', tone: 'warning' },
+  attention: { mark: 'alert', tone: 'danger' },
+  to_check: { mark: 'draft', tone: 'warning' },
+  with_colleague: { mark: 'waiting', tone: 'info' },
+  with_client: { mark: 'waiting', tone: 'info' },
+  changes: { mark: 'asked', tone: 'danger' },
+  approved: { mark: 'done', tone: 'success' },
+  scheduled: { mark: 'planned', tone: 'info' },
+  live: { mark: 'sent', tone: 'success' },
+  changed: { mark: 'draft', tone: 'warning' },
+  cancelled: { mark: 'stopped', tone: 'neutral' },
 }
-const cancelledLook: Look = { mark: 'stopped', tone: 'neutral' }
 
-/** The label, mark and tone of an article's state; a cancelled one has its own. */
-export function statusAppearance(
-  article: Pick<ArticleCard, 'status' | 'cancelled' | 'byHand'>,
-): Appearance {
-  const look = article.cancelled ? cancelledLook : looks[article.status]
-  return { ...look, label: statusLabel(article) }
+/** The label, mark and tone of a stage. */
+export function stageAppearance(stage: ArticleStage): Look & { label: string } {
+  return { ...looks[stage], label: stageLabels[stage] }
+}
+
+/** What there is to say of a stage besides its name: who and since when, when it goes out, or what is wrong. */
+export function stageDetail({ stage, people, at, problem }: Standing): string {
+  if (problem) return problem
+  if (!at) return people.join(', ')
+  if (stage === 'scheduled') return formatDateTime(at)
+  if (stage === 'live' || stage === 'changed') return `Since ${formatDate(at)}`
+  return [people.join(', '), `since ${formatDate(at)}`].filter(Boolean).join(', ')
+}
+
+/** What went wrong with an article, in a sentence; '' for nothing. */
+export function problemOf({
+  standing,
+  status,
+  failureMessage,
+}: Pick<ArticleCard, 'standing' | 'status' | 'failureMessage'>): string {
+  if (standing.problem) return standing.problem
+  return isBeingWritten(status) ? '' : (failureMessage ?? '')
 }
 
 const archivedWords = { client: 'Client archived', campaign: 'Campaign archived' } as const

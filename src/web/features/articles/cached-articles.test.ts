@@ -11,6 +11,7 @@ import {
 const card: ArticleCard = {
   id: 'a',
   title: '',
+  standing: { stage: 'waiting', people: [], at: null, problem: null },
   status: 'pending_generation',
   inputType: 'title',
   inputValue: 'Anvils',

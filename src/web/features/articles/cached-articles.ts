@@ -65,11 +65,16 @@ export function applyToArticle(
   }
 }
 
+const writing: ArticleCard['standing'] = { stage: 'writing', people: [], at: null, problem: null }
+
 function applyToCard<Card extends ArticleCard>(card: Card, event: ArticleEvent): Card {
   if (event.type === 'generation') {
     if (event.again) return { ...card, progress: latestProgress(card.progress, event) }
     if (!isBeingWritten(card.status)) return card
-    return { ...card, status: 'processing', progress: latestProgress(card.progress, event) }
+    const progress = latestProgress(card.progress, event)
+    // The list that is read anew knows of an outline to approve.
+    const standing = card.standing.stage === 'waiting' ? writing : card.standing
+    return { ...card, status: 'processing', standing, progress }
   }
   const status = event.status ?? card.status
   return {

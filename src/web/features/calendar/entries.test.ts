@@ -9,9 +9,10 @@ const article = {
   title: 'Booking that stays calm',
   clientId: '018f3a2e-0000-7000-8000-000000000002',
   clientName: 'Harbour Health',
+  stage: 'to_check' as const,
 }
 const due: CalendarEntry = { ...article, kind: 'due', status: 'completed', assigneeName: null }
-const approval: CalendarEntry = { ...article, kind: 'approval', stage: 'client' }
+const approval: CalendarEntry = { ...article, kind: 'approval', approval: 'client' }
 const published: CalendarEntry = { ...article, kind: 'published', time: '08:05' }
 const scheduled: CalendarEntry = {
   ...article,
@@ -29,7 +30,7 @@ test.each<[string, CalendarEntry, string]>([
   ['with the client', { ...approval, day: '2026-12-01' }, 'Approval due, with the client'],
   [
     'late, with colleagues',
-    { ...approval, stage: 'internal' },
+    { ...approval, approval: 'internal' },
     'Approval overdue, with colleagues',
   ],
   ['scheduled', scheduled, 'Scheduled, 09:00, Clinic blog'],

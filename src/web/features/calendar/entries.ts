@@ -36,7 +36,7 @@ export function factsOf(entry: CalendarEntry, today: string): string {
       return entry.assigneeName ? `${state}, ${entry.assigneeName}` : state
     }
     case 'approval': {
-      const asked = entry.stage === 'client' ? 'with the client' : 'with colleagues'
+      const asked = entry.approval === 'client' ? 'with the client' : 'with colleagues'
       return `${isLate(entry, today) ? 'Approval overdue' : kinds.approval.label}, ${asked}`
     }
     case 'scheduled':

@@ -1,6 +1,5 @@
 import { FilePlus } from 'lucide-react'
 import { Link } from 'react-router'
-import type { Progress as Reported } from '#contracts/articles/articles.ts'
 import type { Overview } from '#contracts/overview.ts'
 import { useAbilities } from '../../lib/abilities.ts'
 import { ownName } from '../../lib/session/own-name.ts'
@@ -9,19 +8,23 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { QueryError } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { ClientStrip } from './client-strip.tsx'
 import { CreditsCard } from './credits-card.tsx'
-import { DeskPiles } from './desk-piles.tsx'
+import { FirstArticle } from './first-article.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { useOverview } from './overview.queries.ts'
 import { SamplesNote, SamplesOffer } from './samples.tsx'
 import { stepsToTake } from './steps-to-take.ts'
+import { TodayCard } from './today-card.tsx'
+import { type DescribeProgress, UnderWay } from './under-way.tsx'
+import { WeekCard } from './week-card.tsx'
 
 type DeskProps = {
   /** Label and percent of a progress report, provided by the articles feature. */
-  describeProgress: (progress: Reported | null) => { label: string; percent: number }
+  describeProgress: DescribeProgress
 }
 
-/** What waits for whom, what failed, what is being written, and what goes out and went out this week. */
+/** Today: what waits for the person, the week, whose move it is for each client, and what is under way. */
 export function Desk({ describeProgress }: DeskProps) {
   const overview = useOverview()
   if (overview.data)
@@ -40,16 +43,22 @@ function DeskCards({ overview, describeProgress }: DeskProps & { overview: Overv
     if (steps.length === 0) return <EmptyDesk />
     return (
       <div className="grid grid-cols-1 gap-6">
+        <div className="grid grid-cols-1 items-stretch gap-6 xl:grid-cols-[3fr_2fr]">
+          <FirstArticle start={overview.start} />
+          <SamplesOffer />
+        </div>
         <FirstSteps title="Your desk is clear" steps={steps} />
-        <SamplesOffer />
       </div>
     )
   }
   return (
     <div className="grid grid-cols-1 gap-6">
       {overview.samples && <SamplesNote {...overview.samples} />}
+      <TodayCard today={overview.today} stages={overview.stages} />
+      <WeekCard />
+      <ClientStrip clients={overview.clients} />
+      <UnderWay overview={overview} describeProgress={describeProgress} />
       {steps.length > 0 && <FirstSteps title="First steps" steps={steps} />}
-      <DeskPiles overview={overview} describeProgress={describeProgress} />
       {credits && <CreditsCard credits={credits} />}
     </div>
   )
@@ -76,13 +85,9 @@ function EmptyDesk() {
 function Waiting() {
   return (
     <div role="status" aria-label="Loading the overview" className="grid gap-6">
-      <div className="grid gap-6 md:grid-cols-2">
-        <Skeleton className="h-80 md:row-span-2 md:h-full" />
-        {['failed', 'writing', 'scheduled', 'published'].map((pile) => (
-          <Skeleton key={pile} className="h-40" />
-        ))}
-      </div>
       <Skeleton className="h-64" />
+      <Skeleton className="h-40" />
+      <Skeleton className="h-48" />
     </div>
   )
 }

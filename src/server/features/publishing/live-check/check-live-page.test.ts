@@ -113,13 +113,16 @@ test('a page that is gone is found, and told once it is confirmed', async () => 
   await look(job, 'confirm')
   await look(job, 'hour')
   expect(await told()).toHaveLength(1)
-  const { attention } = await job.user.api.overview.get({})
-  expect(attention).toMatchObject([
-    { id: job.articleId, site: 'Blog', problem: 'The page is not there (404).' },
+  const desk = async () => (await job.user.api.overview.get({})).today.items
+  expect(await desk()).toMatchObject([
+    {
+      id: job.articleId,
+      standing: { stage: 'attention', problem: 'The page is not there (404).' },
+    },
   ])
   site.calm()
   expect(await look(job)).toMatchObject({ state: 'ok' })
-  expect((await job.user.api.overview.get({})).attention).toEqual([])
+  expect(await desk()).toEqual([])
 })
 
 test('a login page in front of the article is found', async () => {

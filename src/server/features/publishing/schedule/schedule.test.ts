@@ -87,8 +87,10 @@ test('more than six hours late it asks, and goes out when told to', async () => 
   await sweep()
   const { items } = await user.api.schedule.list({ articleId })
   expect(items[0]?.problem).toContain('more than six hours late')
-  const desk = () => user.api.overview.get({ utcOffset: 0 })
-  expect((await desk()).held).toMatchObject([{ id: articleId, problem: items[0]?.problem }])
+  const desk = async () => (await user.api.overview.get({ utcOffset: 0 })).today.items
+  expect(await desk()).toMatchObject([
+    { id: articleId, reason: 'attention', standing: { problem: items[0]?.problem } },
+  ])
   await sweep()
   expect(site.requests).toEqual([])
   const publication = await user.api.schedule.publishNow({ id })
@@ -96,7 +98,7 @@ test('more than six hours late it asks, and goes out when told to', async () => 
   expect(await settled(user, articleId)).toMatchObject([{ status: 'published' }])
   expect(site.posts).toHaveLength(1)
   expect((await user.api.schedule.list({ articleId })).items).toEqual([])
-  expect((await desk()).held).toEqual([])
+  expect(await desk()).toEqual([])
   expect(await actionsOf(articleId)).toContain('article.schedule_held')
 })
 

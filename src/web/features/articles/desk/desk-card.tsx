@@ -25,8 +25,13 @@ export function DeskCard({ article }: { article: Article }) {
         <DeskFacts article={article} className="text-sm" />
       ) : (
         <p className="text-ink-soft">
-          {waiting ? 'Waiting for review, but nobody has been asked.' : 'Nobody is assigned.'}
+          {waiting && !article.reviewer
+            ? 'Waiting for review, but nobody has been asked.'
+            : 'Nobody is assigned.'}
         </p>
+      )}
+      {article.reviewer && (
+        <p className="text-sm text-warning">Waiting for {article.reviewer.name}</p>
       )}
       {waiting && forApproval && (
         <p className="text-ink-soft text-sm">

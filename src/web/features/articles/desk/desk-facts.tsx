@@ -5,11 +5,10 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { cn } from '#web/ui/class-names.ts'
 import { dueWords } from './due.ts'
 
-type Facts = Pick<ArticleCard, 'assignee' | 'dueOn' | 'reviewer' | 'status'>
+type Facts = Pick<ArticleCard, 'assignee' | 'dueOn'>
 
 /** Whether there is anything to show. */
-export const hasDeskFacts = ({ assignee, dueOn, reviewer }: Facts) =>
-  Boolean(assignee || dueOn || reviewer)
+export const hasDeskFacts = ({ assignee, dueOn }: Facts) => Boolean(assignee || dueOn)
 
 type DeskFactsProps = {
   article: Facts
@@ -18,9 +17,9 @@ type DeskFactsProps = {
   onEdit?: (field: ArticleField, anchor: HTMLElement) => void
 }
 
-/** Who works on an article, when it is due and whose review it waits for, in a line of the list. */
+/** Who works on an article and when it is due, in a line of the list. */
 export function DeskFacts({ article, className, onEdit }: DeskFactsProps) {
-  const { assignee, dueOn, reviewer } = article
+  const { assignee, dueOn } = article
   return (
     <div className={cn('grid min-w-0 grid-cols-1 gap-y-0.5 text-xs', className)}>
       {(assignee || dueOn) && (
@@ -40,11 +39,6 @@ export function DeskFacts({ article, className, onEdit }: DeskFactsProps) {
               <DueValue dueOn={dueOn} />
             </Value>
           )}
-        </span>
-      )}
-      {reviewer && (
-        <span className="truncate text-warning" title={reviewer.name}>
-          Waiting for {reviewer.name}
         </span>
       )}
     </div>

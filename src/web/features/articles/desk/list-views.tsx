@@ -15,9 +15,12 @@ const FiltersDialog = lazyPart(
 
 const common = [
   { name: 'All', query: '' },
+  { name: 'Our turn', query: 'stage=ours' },
+  { name: 'With the client', query: 'stage=with_client' },
   { name: 'Assigned to me', query: 'assignee=me' },
   { name: 'Waiting for me', query: 'reviewer=me' },
-  { name: 'Failed', query: 'status=failed' },
+  { name: 'Overdue', query: 'due=overdue' },
+  { name: 'Due this week', query: 'due=week' },
 ]
 
 /** Views of the list that are one click away: everybody's, and the person's own saved filters. */

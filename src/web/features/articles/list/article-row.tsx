@@ -3,7 +3,6 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { ArticleCard as Article } from '#contracts/articles/articles.ts'
 import type { ArticleField } from '#contracts/articles/desk.ts'
-import { isBeingWritten } from '#contracts/rules/articles/being-written.ts'
 import { formatCount, formatDate } from '#web/lib/format.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -15,9 +14,10 @@ import { TextLink } from '#web/ui/text-link.tsx'
 import {
   archivedLabel,
   cardTitle,
-  hasFailed,
   inputTypeLabels,
-  statusAppearance,
+  problemOf,
+  stageAppearance,
+  stageDetail,
 } from '../article-status.ts'
 import { WritingState } from '../generation/writing-state.tsx'
 import { publicAddress } from '../public-address.ts'
@@ -33,9 +33,9 @@ const DeskFacts = lazyPart(
  * buttons leaves.
  */
 export const rowColumns =
-  'md:grid md:grid-cols-[minmax(0,1fr)_8.75rem_fit-content(12rem)] gap-x-4 xl:gap-x-5 xl:grid-cols-[minmax(0,1fr)_11rem_max-content]'
+  'md:grid md:grid-cols-[minmax(0,1fr)_10.5rem_fit-content(12rem)] gap-x-4 xl:gap-x-5 xl:grid-cols-[minmax(0,1fr)_13rem_max-content]'
 const columns =
-  'flex flex-wrap items-center gap-x-4 xl:gap-x-5 gap-y-2 px-4 py-2 md:col-span-full md:grid md:grid-cols-subgrid'
+  'flex flex-wrap items-center gap-x-4 xl:gap-x-5 gap-y-2 px-4 py-2 md:min-h-19 md:col-span-full md:grid md:grid-cols-subgrid'
 /** For what stands between such a list and its rows. */
 export const withinRows = 'min-w-0 md:col-span-full md:grid md:grid-cols-subgrid'
 
@@ -101,16 +101,6 @@ export function ArticleRow(props: ArticleRowProps) {
               {problem}
             </p>
           )}
-          {!isBeingWritten(article.status) && article.failureMessage && (
-            <p
-              className={cn(
-                'text-xs',
-                hasFailed(article.status) && !article.cancelled ? 'text-danger' : 'text-ink-soft',
-              )}
-            >
-              {article.failureMessage}
-            </p>
-          )}
         </div>
       </div>
       <State article={article} onEdit={onEdit} />
@@ -149,6 +139,7 @@ type ChangeableProps = { article: Article; onEdit: OnEdit }
 function Facts({ article, onEdit }: ChangeableProps) {
   const { clientId, clientName, campaignId, campaignName, authorName, words } = article
   const address = publicAddress(article)
+  const problem = problemOf(article)
   return (
     <div
       className="@container flex min-w-0 flex-wrap items-center gap-x-3 text-ink-faint text-xs md:flex-nowrap"
@@ -178,30 +169,33 @@ function Facts({ article, onEdit }: ChangeableProps) {
           <ChevronDown aria-hidden className="size-3.5" />
         </button>
       </span>
-      {/* Where an approval stands matters more, and so does the whole name of the campaign. */}
-      <Fact className={cn(article.approval && 'md:@max-xl:hidden')}>
-        {inputTypeLabels[article.inputType]}
-      </Fact>
-      {words !== null && words > 0 && (
-        <Fact className={cn(article.approval && 'md:@max-sm:hidden')}>
-          {formatCount(words, 'word')}
-        </Fact>
-      )}
-      {authorName && (
-        <button
-          type="button"
-          aria-haspopup="dialog"
-          onClick={(event) => onEdit(article, 'author', event.currentTarget)}
-          className={cn(
-            'truncate rounded-sm hover:text-ink hover:underline md:@max-md:hidden xl:min-w-12',
-            article.approval && 'md:@max-xl:hidden',
-          )}
+      {problem && (
+        <span
+          className={cn('min-w-0 truncate', article.standing.problem && 'text-danger')}
+          title={problem}
         >
-          By {authorName}
-          <span className="sr-only">, change</span>
-        </button>
+          {problem}
+        </span>
       )}
-      {article.approval && <Fact>{article.approval}</Fact>}
+      {!problem && (
+        <>
+          <Fact className="md:@max-xl:hidden">{inputTypeLabels[article.inputType]}</Fact>
+          {words !== null && words > 0 && (
+            <Fact className="md:@max-sm:hidden">{formatCount(words, 'word')}</Fact>
+          )}
+          {authorName && (
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              onClick={(event) => onEdit(article, 'author', event.currentTarget)}
+              className="truncate rounded-sm hover:text-ink hover:underline md:@max-md:hidden xl:min-w-12"
+            >
+              By {authorName}
+              <span className="sr-only">, change</span>
+            </button>
+          )}
+        </>
+      )}
       {address && <span className="min-w-12 truncate">{new URL(address).host}</span>}
     </div>
   )
@@ -213,30 +207,30 @@ function Fact({ children, className }: { children: ReactNode; className?: string
 
 /** The state with its dates; an article being written shows its progress instead. */
 function State({ article, onEdit }: ChangeableProps) {
-  const { createdAt, lastPublishedAt, changedSincePublishing } = article
+  const { createdAt, standing } = article
+  const detail = standing.problem ? '' : stageDetail(standing)
   return (
     <div
       // On a phone the actions stand beside it where both have room.
       className={cn(
         'flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-0.5 md:grid md:grid-cols-1',
-        isBeingWritten(article.status) ? 'basis-full' : 'basis-32',
+        standing.stage === 'writing' ? 'basis-full' : 'basis-32',
       )}
       data-figures
     >
-      <StatusMark {...statusAppearance(article)} className="font-medium" />
-      {isBeingWritten(article.status) ? (
+      <StatusMark {...stageAppearance(standing.stage)} className="font-medium" />
+      {standing.stage === 'writing' ? (
         <WritingState article={article} />
       ) : (
-        <p className="text-ink-faint text-xs">
-          Created <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+        <p className="truncate text-ink-faint text-xs" title={detail}>
+          {detail || (
+            <>
+              Created <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+            </>
+          )}
         </p>
       )}
-      {lastPublishedAt && (
-        <p className="truncate text-ink-faint text-xs">
-          Published <time dateTime={lastPublishedAt}>{formatDate(lastPublishedAt)}</time>
-        </p>
-      )}
-      {(article.assignee || article.dueOn || article.reviewer) && (
+      {(article.assignee || article.dueOn) && (
         <Suspense fallback={<span className="h-5" />}>
           <DeskFacts
             article={article}
@@ -244,9 +238,6 @@ function State({ article, onEdit }: ChangeableProps) {
             onEdit={(field, anchor) => onEdit(article, field, anchor)}
           />
         </Suspense>
-      )}
-      {changedSincePublishing && (
-        <p className="truncate text-warning text-xs">Changed since publishing</p>
       )}
     </div>
   )

@@ -58,7 +58,16 @@ export function useListAddress() {
   const setFilters = (filters: Partial<ListFilters>) => change(filterParams(filters))
   const clear = () => {
     setText('')
-    change({ q: '', client: '', campaign: '', status: '', assignee: '', reviewer: '' })
+    change({
+      q: '',
+      client: '',
+      campaign: '',
+      status: '',
+      stage: '',
+      due: '',
+      assignee: '',
+      reviewer: '',
+    })
   }
   const debouncedSearch = useDebounced(search.trim(), debounceMs)
   const filters = readFilters(params)

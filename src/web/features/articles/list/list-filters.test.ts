@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { articleStatuses } from '#contracts/articles/articles.ts'
+import { articleStages } from '#contracts/rules/articles/article-stages.ts'
 import {
   filterParams,
   filterQuery,
   filtersForClient,
   isFiltered,
   readFilters,
-  statusFilters,
-  statusGroups,
+  stageFilters,
+  stagesOf,
   tableSort,
 } from './list-filters.ts'
 
@@ -21,15 +21,10 @@ test('a plain address asks for everything, newest first', () => {
 })
 
 test('what stands in the address is asked for', () => {
-  const filters = read(`client=${id}&status=failed&sort=title`)
+  const filters = read(`client=${id}&stage=attention&sort=title`)
   expect(isFiltered(filters)).toBe(true)
-  expect(filterQuery(filters)).toEqual({
-    clientId: id,
-    status: ['failed', 'generation_failed'],
-    cancelled: 'false',
-    sort: 'title',
-  })
-  expect(filterQuery(read('status=cancelled'))).toEqual({ status: ['failed'], cancelled: 'true' })
+  expect(filterQuery(filters)).toEqual({ clientId: id, stage: ['attention'], sort: 'title' })
+  expect(filterQuery(read('stage=out'))).toEqual({ stage: ['live', 'changed'] })
 })
 
 test('whose work it is stands in the address', () => {
@@ -40,27 +35,40 @@ test('whose work it is stands in the address', () => {
 })
 
 test('what makes no sense is left out', () => {
-  expect(filterQuery(read('client=1&campaign=x&status=toString&sort=price'))).toEqual({})
+  expect(filterQuery(read('client=1&campaign=x&stage=toString&due=never&sort=price'))).toEqual({})
 })
 
-test('every status belongs to exactly one filter, besides what was cancelled', () => {
-  const { cancelled: _, ...others } = statusGroups
-  const grouped = Object.values(others).flatMap(({ statuses }) => [...statuses])
-  expect(grouped.toSorted()).toEqual([...articleStatuses].sort())
+test('what former addresses and saved filters called a status is a stage', () => {
+  expect(read('status=failed').stage).toBe('attention')
+  expect(read('status=published').stage).toBe('out')
+  expect(read('status=writing').stage).toBe('writing')
+  expect(filterParams({ stage: 'live' })).toEqual({ stage: 'live', status: '' })
 })
 
-test('the desk’s counts have their lists', () => {
-  const now = new Date(2026, 10, 23, 9, 30)
-  expect(filterQuery(read('status=waiting'), now)).toEqual({
-    status: ['completed', 'pending_review'],
-  })
-  expect(filterQuery(read('status=week'), now)).toEqual({
+test('each stage has a filter of its own', () => {
+  for (const stage of articleStages) expect(stagesOf(stage)).toEqual([stage])
+})
+
+test('what went out and what is due is counted by the days of the reader', () => {
+  const monday = new Date(2026, 10, 23, 9, 30)
+  expect(filterQuery(read('stage=week'), monday)).toEqual({
     publishedSince: new Date(2026, 10, 17).toISOString(),
   })
+  expect(filterQuery(read('due=overdue'), monday)).toEqual({ dueUntil: '2026-11-22' })
+  expect(filterQuery(read('due=today'), monday)).toEqual({ dueUntil: '2026-11-23' })
+  expect(filterQuery(read('due=week'), monday)).toEqual({
+    dueFrom: '2026-11-23',
+    dueUntil: '2026-11-29',
+  })
+  const sunday = new Date(2026, 10, 29)
+  expect(filterQuery(read('due=week'), sunday)).toEqual({
+    dueFrom: '2026-11-29',
+    dueUntil: '2026-11-29',
+  })
 })
 
-test.each(Object.keys(statusFilters))('the status filter %s survives the address', (status) => {
-  expect(read(`status=${status}`).status).toBe(status)
+test.each(stageFilters)('the stage filter $value survives the address', ({ value: stage }) => {
+  expect(read(`stage=${stage}`).stage).toBe(stage)
 })
 
 test('sorting alone hides no article', () => {

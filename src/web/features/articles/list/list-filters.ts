@@ -1,36 +1,57 @@
-import type { ArticleStatus } from '#contracts/articles/articles.ts'
 import { type ArticleSort, articleSorts } from '#contracts/rules/articles/article-sorts.ts'
-import { beingWritten } from '#contracts/rules/articles/being-written.ts'
+import {
+  type ArticleStage,
+  articleStages,
+  isFinished,
+  stageLabels,
+  turnOf,
+} from '#contracts/rules/articles/article-stages.ts'
 import type { TableSort } from '#web/ui/table.tsx'
 import type { ArticleFilters } from '../articles.queries.ts'
+import { dayOf } from '../desk/due.ts'
 
-type Group = { label: string; statuses: readonly ArticleStatus[]; cancelled?: boolean }
+type Across = 'ours' | 'open' | 'out' | 'week'
+export type StageFilter = ArticleStage | Across
+type StageGroup = { value: StageFilter; label: string; stages: readonly ArticleStage[] }
 
-/** The statuses behind each status filter. What a person stopped has failed for the server, but not for people. */
-export const statusGroups = {
-  writing: { label: 'Being written', statuses: beingWritten },
-  generated: { label: 'Generated', statuses: ['completed'] },
-  review: { label: 'Pending Review', statuses: ['pending_review'] },
-  draft: { label: 'Draft', statuses: ['draft'] },
-  published: { label: 'Published', statuses: ['published'] },
-  failed: {
-    label: 'Generation Failed',
-    statuses: ['failed', 'generation_failed'],
-    cancelled: false,
+/** The stage filters of the list: each stage, and those that cut across them. */
+export const stageFilters: readonly StageGroup[] = [
+  {
+    value: 'ours',
+    label: 'Our turn',
+    stages: articleStages.filter((stage) => turnOf[stage] === 'us'),
   },
-  cancelled: { label: 'Cancelled', statuses: ['failed'], cancelled: true },
-} as const satisfies Record<string, Group>
-export type StatusGroup = keyof typeof statusGroups
+  {
+    value: 'open',
+    label: 'Not out yet',
+    stages: articleStages.filter((stage) => !isFinished(stage)),
+  },
+  ...articleStages.map((stage) => ({ value: stage, label: stageLabels[stage], stages: [stage] })),
+  { value: 'out', label: 'Everything live', stages: ['live', 'changed'] },
+  { value: 'week', label: 'Out this week', stages: [] },
+]
 
-/** Filters that the desk counts by: they cut across the statuses. */
-export const deskGroups = {
-  waiting: { label: 'Waiting for review', statuses: ['completed', 'pending_review'] },
-  week: { label: 'Out this week', statuses: [] },
-} as const satisfies Record<string, Group>
+/** The stages that a filter leaves; none where it goes by something else. */
+export function stagesOf(filter: StageFilter | ''): readonly ArticleStage[] {
+  return stageFilters.find(({ value }) => value === filter)?.stages ?? []
+}
 
-/** The status filters of the list. */
-export const statusFilters = { ...statusGroups, ...deskGroups }
-export type StatusFilter = keyof typeof statusFilters
+/** What addresses and saved filters named before there were stages. */
+const formerNames: Record<string, StageFilter> = {
+  generated: 'to_check',
+  review: 'with_colleague',
+  draft: 'to_check',
+  published: 'out',
+  failed: 'attention',
+}
+
+/** Days by which something is due. */
+export const dueFilters = {
+  overdue: 'Overdue',
+  today: 'Due today or overdue',
+  week: 'Due this week',
+} as const
+export type DueFilter = keyof typeof dueFilters
 
 export const sortLabels: Record<ArticleSort, string> = {
   newest: 'Newest first',
@@ -72,7 +93,8 @@ export function tableSort(sort: ArticleSort, choose: (sort: ArticleSort) => void
 export type ListFilters = {
   client: string
   campaign: string
-  status: StatusFilter | ''
+  stage: StageFilter | ''
+  due: DueFilter | ''
   /** Whose work it is, and who is asked to review it; `me` or an id. */
   assignee: string
   reviewer: string
@@ -88,12 +110,15 @@ export function readFilters(params: URLSearchParams): ListFilters {
     return isId(value) ? value : ''
   }
   const person = (name: string) => (params.get(name) === 'me' ? 'me' : id(name))
-  const status = params.get('status') ?? ''
+  const former = params.get('status') ?? ''
+  const stage = params.get('stage') ?? formerNames[former] ?? former
+  const due = params.get('due') ?? ''
   const sort = params.get('sort')
   return {
     client: id('client'),
     campaign: id('campaign'),
-    status: Object.hasOwn(statusFilters, status) ? (status as StatusFilter) : '',
+    stage: stageFilters.find(({ value }) => value === stage)?.value ?? '',
+    due: Object.hasOwn(dueFilters, due) ? (due as DueFilter) : '',
     assignee: person('assignee'),
     reviewer: person('reviewer'),
     sort: articleSorts.find((known) => known === sort) ?? 'newest',
@@ -102,8 +127,9 @@ export function readFilters(params: URLSearchParams): ListFilters {
 
 /** Filters as values of the address; newest first is the default and has none. */
 export function filterParams({ sort, ...filters }: Partial<ListFilters>): Record<string, string> {
-  if (sort === undefined) return filters
-  return { ...filters, sort: sort === 'newest' ? '' : sort }
+  const named = filters.stage === undefined ? filters : { ...filters, status: '' }
+  if (sort === undefined) return named
+  return { ...named, sort: sort === 'newest' ? '' : sort }
 }
 
 /** The filters to set for a client: a campaign of another client is no longer one of them. */
@@ -126,22 +152,29 @@ function weekBegan(now: Date): string {
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() - 6).toISOString()
 }
 
+/** The days that a due filter spans; a week ends with its Sunday. */
+function dueSpan(due: DueFilter, now: Date): { dueFrom?: string; dueUntil: string } {
+  const day = (after: number) =>
+    dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() + after))
+  if (due === 'overdue') return { dueUntil: day(-1) }
+  if (due === 'today') return { dueUntil: day(0) }
+  return { dueFrom: day(0), dueUntil: day((7 - now.getDay()) % 7) }
+}
+
 /** The filters as the server's query. */
 export function filterQuery(
-  { client, campaign, status, assignee, reviewer, sort }: ListFilters,
+  { client, campaign, stage, due, assignee, reviewer, sort }: ListFilters,
   now: Date = new Date(),
 ): ArticleFilters {
-  const { statuses, cancelled }: Group = status
-    ? statusFilters[status]
-    : { label: '', statuses: [] }
+  const stages = stagesOf(stage)
   return {
     ...(client ? { clientId: client } : {}),
     ...(campaign ? { campaignId: campaign } : {}),
-    ...(statuses.length > 0 ? { status: [...statuses] } : {}),
-    ...(cancelled === undefined ? {} : { cancelled: String(cancelled) }),
+    ...(stages.length > 0 ? { stage: [...stages] } : {}),
+    ...(due ? dueSpan(due, now) : {}),
     ...(assignee ? { assigneeId: assignee } : {}),
     ...(reviewer ? { reviewerId: reviewer } : {}),
-    ...(status === 'week' ? { publishedSince: weekBegan(now) } : {}),
+    ...(stage === 'week' ? { publishedSince: weekBegan(now) } : {}),
     ...(sort === 'newest' ? {} : { sort }),
   }
 }

@@ -10,9 +10,9 @@ import type { useListAddress } from './list-address.ts'
 import {
   filtersForClient,
   isFiltered,
-  type StatusFilter,
+  type StageFilter,
   sortLabels,
-  statusFilters,
+  stageFilters,
 } from './list-filters.ts'
 
 /** The clients and campaigns offered as filters. */
@@ -24,9 +24,9 @@ export type ListChoices = {
 const all = 'all'
 const orAll = (value: string) => (value === all ? '' : value)
 
-const statusOptions = [
-  { value: all, label: 'All Statuses' },
-  ...Object.entries(statusFilters).map(([value, { label }]) => ({ value, label })),
+const stageOptions = [
+  { value: all, label: 'All stages' },
+  ...stageFilters.map(({ value, label }) => ({ value, label })),
 ]
 const sortOptions = articleSorts.map((value) => ({ value, label: sortLabels[value] }))
 
@@ -48,7 +48,7 @@ type ListToolbarProps = {
 /** Search, filters, order and layout of the list. */
 export function ListToolbar({ address, choices, layout, onLayout }: ListToolbarProps) {
   const { filters, setFilters } = address
-  const { client, campaign, status, sort } = filters
+  const { client, campaign, stage, sort } = filters
   const campaigns = choices.campaigns.filter((one) => client === '' || one.clientId === client)
   const named = (rows: { id: string; name: string }[]) =>
     byName(rows).map(({ id, name }) => ({ value: id, label: name }))
@@ -82,11 +82,11 @@ export function ListToolbar({ address, choices, layout, onLayout }: ListToolbarP
         emptyText="No matching campaigns."
       />
       <Combobox
-        aria-label="Status"
+        aria-label="Stage"
         className="max-sm:basis-[calc(50%-0.375rem)] sm:w-38"
-        options={statusOptions}
-        value={status || all}
-        onValueChange={(value) => setFilters({ status: orAll(value) as StatusFilter | '' })}
+        options={stageOptions}
+        value={stage || all}
+        onValueChange={(value) => setFilters({ stage: orAll(value) as StageFilter | '' })}
       />
       <Combobox
         aria-label="Order"

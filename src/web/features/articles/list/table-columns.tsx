@@ -3,12 +3,11 @@ import type { ReactNode } from 'react'
 import type { ArticleCard as Article } from '#contracts/articles/articles.ts'
 import type { ArticleField } from '#contracts/articles/desk.ts'
 import type { ArticleColumn } from '#contracts/rules/articles/article-columns.ts'
-import { isBeingWritten } from '#contracts/rules/articles/being-written.ts'
 import { formatDate, formatNumber } from '#web/lib/format.ts'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import type { Column } from '#web/ui/table.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { cardTitle, statusAppearance } from '../article-status.ts'
+import { cardTitle, problemOf, stageAppearance, stageDetail } from '../article-status.ts'
 import { DeskFacts, DueValue, hasDeskFacts } from '../desk/desk-facts.tsx'
 import { WritingState } from '../generation/writing-state.tsx'
 import type { OnEdit } from './article-row.tsx'
@@ -20,9 +19,9 @@ export function valueColumns(onEdit: OnEdit): (Column<Article> & { key: ArticleC
   return [
     {
       key: 'status',
-      title: 'Status',
-      className: 'sm:whitespace-nowrap',
-      cell: (article) => <Status article={article} />,
+      title: 'Stage',
+      className: 'sm:max-w-52',
+      cell: (article) => <Stage article={article} />,
     },
     {
       key: 'client',
@@ -119,14 +118,9 @@ export function valueColumns(onEdit: OnEdit): (Column<Article> & { key: ArticleC
       align: 'right',
       hideBelow: 'wide',
       className: 'whitespace-nowrap',
-      cell: ({ lastPublishedAt, changedSincePublishing }) =>
+      cell: ({ lastPublishedAt }) =>
         lastPublishedAt ? (
-          <>
-            <time dateTime={lastPublishedAt}>{formatDate(lastPublishedAt)}</time>
-            {changedSincePublishing && (
-              <span className="block text-warning text-xs">Changed since</span>
-            )}
-          </>
+          <time dateTime={lastPublishedAt}>{formatDate(lastPublishedAt)}</time>
         ) : (
           none
         ),
@@ -168,7 +162,18 @@ function CellButton({ article, field, onEdit, children }: CellButtonProps) {
   )
 }
 
-function Status({ article }: { article: Article }) {
-  if (!isBeingWritten(article.status)) return <StatusMark {...statusAppearance(article)} />
-  return <WritingState article={article} className="sm:w-36" />
+function Stage({ article }: { article: Article }) {
+  const { standing } = article
+  if (standing.stage === 'writing') return <WritingState article={article} className="sm:w-36" />
+  const detail = stageDetail(standing) || problemOf(article)
+  return (
+    <span className="grid min-w-0">
+      <StatusMark {...stageAppearance(standing.stage)} />
+      {detail && (
+        <span className="block text-ink-faint text-xs sm:truncate" title={detail}>
+          {detail}
+        </span>
+      )}
+    </span>
+  )
 }

@@ -5,7 +5,7 @@ import { formatCount, formatDateTime } from '#web/lib/format.ts'
 import { Fact } from '#web/ui/fact.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { inputTypeLabels, pageTitle, statusAppearance } from '../article-status.ts'
+import { inputTypeLabels, pageTitle, stageAppearance, stageDetail } from '../article-status.ts'
 import { ContentsList } from './contents-list.tsx'
 
 export type ArticleDetailsProps = {
@@ -28,8 +28,11 @@ export function ArticleDetails(props: ArticleDetailsProps) {
       <ContentsList article={article} />
       {checksSlot}
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:max-xl:grid-cols-3" data-figures>
-        <Fact name="Status">
-          <StatusMark {...statusAppearance(article)} className="font-medium" />
+        <Fact name="Stage" className="col-span-full">
+          <StatusMark {...stageAppearance(article.standing.stage)} className="font-medium" />
+          {stageDetail(article.standing) && (
+            <span className="block text-ink-soft text-xs">{stageDetail(article.standing)}</span>
+          )}
         </Fact>
         {article.words !== null && article.words > 0 && (
           <Fact name="Length">{formatCount(article.words, 'word')}</Fact>

@@ -3,8 +3,8 @@ import type { Work } from '#contracts/clients/client-overview.ts'
 import { formatCount, formatDate } from '#web/lib/format.ts'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { statusAppearance } from '../article-status.ts'
-import { filteredList } from './counts-by-group.ts'
+import { stageAppearance } from '../article-status.ts'
+import { filteredList } from './filtered-list.ts'
 
 type NewestArticlesProps = {
   work: Work
@@ -31,7 +31,7 @@ export function NewestArticles({ work, filter, withoutCampaign = false }: Newest
         {work.newest.map((article) => (
           <li
             key={article.id}
-            className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-0.5 border-b py-2.5 leading-6 sm:grid-cols-[minmax(0,1fr)_9.5rem_6.5rem]"
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-0.5 border-b py-2.5 leading-6 sm:grid-cols-[minmax(0,1fr)_13rem_6.5rem]"
           >
             <div className="col-span-2 grid min-w-0 grid-cols-1 gap-0.5 sm:col-span-1">
               <Link
@@ -45,7 +45,7 @@ export function NewestArticles({ work, filter, withoutCampaign = false }: Newest
                 <span className="truncate text-ink-faint text-xs">{article.campaignName}</span>
               )}
             </div>
-            <StatusMark {...statusAppearance(article)} className="h-6" />
+            <StatusMark {...stageAppearance(article.stage)} className="h-6" />
             <time
               dateTime={article.createdAt}
               className="text-right text-ink-soft text-sm leading-6"

@@ -3,7 +3,7 @@ import type { Work } from '#contracts/clients/client-overview.ts'
 import { formatDate } from '#web/lib/format.ts'
 import { webAddress } from '#web/lib/web-address.ts'
 import { ExternalLink, TextLink } from '#web/ui/text-link.tsx'
-import { filteredList } from './counts-by-group.ts'
+import { filteredList } from './filtered-list.ts'
 
 type PublishedArticlesProps = { work: Work; filter: Record<string, string> }
 
@@ -16,10 +16,7 @@ export function PublishedArticles({ work, filter }: PublishedArticlesProps) {
           Published
         </h2>
         {work.published.length > 0 && (
-          <TextLink
-            to={filteredList({ ...filter, status: 'published' })}
-            className="shrink-0 text-sm"
-          >
+          <TextLink to={filteredList({ ...filter, stage: 'out' })} className="shrink-0 text-sm">
             See all published
           </TextLink>
         )}

@@ -3,15 +3,14 @@ import { ArrowRightLeft, GripVertical } from 'lucide-react'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import type { ArticleCard } from '#contracts/articles/articles.ts'
-import { isBeingWritten } from '#contracts/rules/articles/being-written.ts'
+import { stageLabels } from '#contracts/rules/articles/article-stages.ts'
 import { type Action, ActionMenu } from '#web/ui/action-menu.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/class-names.ts'
-import { archivedLabel, cardTitle } from '../../article-status.ts'
+import { archivedLabel, cardTitle, problemOf, stageDetail } from '../../article-status.ts'
 import { DeskFacts } from '../../desk/desk-facts.tsx'
 import { WritingState } from '../../generation/writing-state.tsx'
-import { statusGroups } from '../list-filters.ts'
-import { boardColumns, columnOf, targetOf, targetsOf } from './moves.ts'
+import { targetsOf } from './moves.ts'
 import type { Moves } from './use-moves.ts'
 
 /** A mouse sees them over the card it is on, where they leave the title its room; a finger always. */
@@ -22,11 +21,8 @@ type BoardCardProps = { article: ArticleCard; moves: Moves }
 
 /** An article on the board: dragged by mouse, finger or keyboard, or moved by its menu. */
 export function BoardCard({ article, moves }: BoardCardProps) {
-  const column = columnOf(article)
-  const movable = boardColumns.some((other) => {
-    const target = targetOf(article, other)
-    return target !== null && 'kind' in target
-  })
+  const column = article.standing.stage
+  const movable = targetsOf(article).some(({ target }) => 'kind' in target)
   const { setNodeRef, setActivatorNodeRef, listeners, attributes, isDragging } = useDraggable({
     id: article.id,
     data: { article, column },
@@ -93,7 +89,7 @@ export function BoardCard({ article, moves }: BoardCardProps) {
       <p className="truncate text-ink-faint text-xs">
         {article.clientName} · {article.campaignName}
       </p>
-      {isBeingWritten(article.status) && <WritingState article={article} />}
+      {column === 'writing' && <WritingState article={article} />}
       <CardFacts article={article} />
     </li>
   )
@@ -101,15 +97,21 @@ export function BoardCard({ article, moves }: BoardCardProps) {
 
 /** What one needs to know of an article at a glance; nothing where there is nothing to say. */
 export function CardFacts({ article }: { article: ArticleCard }) {
-  const { approval, changedSincePublishing, failureMessage, status } = article
+  const { stage } = article.standing
+  const detail = stageDetail(article.standing) || problemOf(article)
   return (
     <>
       <DeskFacts article={article} className="empty:hidden" />
       {article.archived && <p className="text-ink-soft text-xs">{archivedLabel(article)}</p>}
-      {approval && <p className="text-ink-soft text-xs">{approval}</p>}
-      {changedSincePublishing && <p className="text-warning text-xs">Changed since publishing</p>}
-      {failureMessage && !isBeingWritten(status) && (
-        <p className="line-clamp-2 text-ink-soft text-xs">{failureMessage}</p>
+      {detail && (
+        <p
+          className={cn(
+            'line-clamp-2 text-xs',
+            stage === 'attention' ? 'text-danger' : 'text-ink-soft',
+          )}
+        >
+          {detail}
+        </p>
       )}
     </>
   )
@@ -118,7 +120,7 @@ export function CardFacts({ article }: { article: ArticleCard }) {
 function actionsFor(article: ArticleCard, moves: Moves, frame: () => HTMLElement | null): Action[] {
   const icon = <ArrowRightLeft aria-hidden />
   return targetsOf(article).map(({ column, target }) => {
-    const { label } = statusGroups[column]
+    const label = stageLabels[column]
     if ('why' in target) {
       const words = `Not to ${label}: ${target.why}`
       return { icon, label: words, disabled: true, onSelect: () => undefined }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { ArticleCard } from '#contracts/articles/articles.ts'
+import { type ArticleStage, stageLabels } from '#contracts/rules/articles/article-stages.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/class-names.ts'
@@ -13,13 +14,12 @@ import {
   articlesQuery,
   useWithoutPendingDeletions,
 } from '../../articles.queries.ts'
-import { type StatusGroup, statusGroups } from '../list-filters.ts'
 import { BoardCard } from './board-card.tsx'
-import { columnOf, targetOf } from './moves.ts'
+import { targetOf } from './moves.ts'
 import type { Moves } from './use-moves.ts'
 
 type BoardColumnProps = {
-  column: StatusGroup
+  column: ArticleStage
   search: string
   filters: ArticleFilters
   /** The list that the number leads to. */
@@ -34,9 +34,17 @@ type BoardColumnProps = {
   alone: boolean
 }
 
-const rare: readonly StatusGroup[] = ['writing', 'failed', 'cancelled']
+const rare: readonly ArticleStage[] = [
+  'waiting',
+  'writing',
+  'outline',
+  'attention',
+  'changes',
+  'changed',
+  'cancelled',
+]
 
-/** The articles of one status; what it takes, or why not, is said while a card is dragged. */
+/** The articles of one stage; what it takes, or why not, is said while a card is dragged. */
 export function BoardColumn(props: BoardColumnProps) {
   const { column, search, filters, listHref, onList, dragged, moves, shown, alone } = props
   const [pages, setPages] = useState(1)
@@ -44,7 +52,7 @@ export function BoardColumn(props: BoardColumnProps) {
   const { setNodeRef, isOver } = useDroppable({ id: column })
   const target = dragged ? targetOf(dragged, column) : null
   const taking = target !== null && 'kind' in target
-  const { label } = statusGroups[column]
+  const label = stageLabels[column]
   const total = first.data?.total ?? 0
   return (
     <section
@@ -103,7 +111,7 @@ function ColumnPage({ page, column, search, filters, moves }: ColumnPageProps) {
   const answer = useQuery(articlesQuery(page, search, filters))
   const list = useWithoutPendingDeletions(answer.data)
   if (page > 1 && answer.isPending) return <Skeleton className="h-24" />
-  // A live event may have changed a status before the list is read again.
-  const cards = (list?.items ?? []).filter((article) => columnOf(article) === column)
+  // A live event may have changed a stage before the list is read again.
+  const cards = (list?.items ?? []).filter((article) => article.standing.stage === column)
   return cards.map((article) => <BoardCard key={article.id} article={article} moves={moves} />)
 }

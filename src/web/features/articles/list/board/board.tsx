@@ -2,13 +2,14 @@ import { type Announcements, DndContext, type DragEndEvent, DragOverlay } from '
 import { type ReactNode, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ArticleCard } from '#contracts/articles/articles.ts'
+import { type ArticleStage, stageLabels } from '#contracts/rules/articles/article-stages.ts'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { ComboboxPanel } from '#web/ui/combobox-panel.tsx'
 import { useDragSensors, whatItIsOver } from '#web/ui/dragging.ts'
 import { useChoices } from '../../desk/fields/use-choices.ts'
 import type { PublishSlot } from '../article-selection-bar.tsx'
 import { changedParams } from '../list-address.ts'
-import { filterQuery, type ListFilters, type StatusGroup, statusGroups } from '../list-filters.ts'
+import { filterQuery, type ListFilters } from '../list-filters.ts'
 import { useReturn } from '../place/use-return.ts'
 import { BoardColumn } from './board-column.tsx'
 import { columnKeys } from './column-keys.ts'
@@ -23,18 +24,18 @@ type BoardProps = {
   publishSlot: PublishSlot
 }
 
-type Dragged = { article: ArticleCard; column: StatusGroup }
+type Dragged = { article: ArticleCard; column: ArticleStage }
 
 const titleOf = ({ title, inputValue }: ArticleCard) => title || inputValue
 
-/** The articles by status. A card goes to another column where that is a step of the work. */
+/** The articles by stage. A card goes to another column where that is a step of the work. */
 export function Board({ search, filters, onList, publishSlot }: BoardProps) {
   useReturn()
   const [params] = useSearchParams()
   const moves = useMoves()
   const [dragged, setDragged] = useState<ArticleCard>()
-  const columns = columnsFor(filters.status)
-  const [onPhone, setOnPhone] = useState<StatusGroup>('generated')
+  const columns = columnsFor(filters.stage)
+  const [onPhone, setOnPhone] = useState<ArticleStage>('to_check')
   const shown = columns.includes(onPhone) ? onPhone : columns[0]
   const sensors = useDragSensors(columnKeys)
   const onDragEnd = ({ active, over, activatorEvent }: DragEndEvent) => {
@@ -58,9 +59,9 @@ export function Board({ search, filters, onList, publishSlot }: BoardProps) {
         <Combobox
           aria-label="Column"
           className="mb-3 sm:hidden"
-          options={columns.map((value) => ({ value, label: statusGroups[value].label }))}
+          options={columns.map((value) => ({ value, label: stageLabels[value] }))}
           value={shown}
-          onValueChange={(value) => setOnPhone(columns.find((one) => one === value) ?? 'generated')}
+          onValueChange={(value) => setOnPhone(columns.find((one) => one === value) ?? 'to_check')}
         />
       )}
       <section aria-label="Board" className="flex items-stretch gap-3 overflow-x-auto pb-3">
@@ -71,10 +72,10 @@ export function Board({ search, filters, onList, publishSlot }: BoardProps) {
             column={column}
             search={search}
             filters={{
-              ...filterQuery({ ...filters, status: column }),
+              ...filterQuery({ ...filters, stage: column }),
               ...(publishedSince ? { publishedSince } : {}),
             }}
-            listHref={`?${changedParams(params, { status: column })}`}
+            listHref={`?${changedParams(params, { status: '', stage: column })}`}
             onList={onList}
             dragged={dragged}
             moves={moves}
@@ -146,14 +147,14 @@ const instructions =
 const announcements: Announcements = {
   onDragStart: ({ active }) => `Picked up ${titleOf((active.data.current as Dragged).article)}.`,
   onDragOver: ({ active, over }) => {
-    const column = over?.id as StatusGroup | undefined
+    const column = over?.id as ArticleStage | undefined
     if (!column) return undefined
     const target = targetOf((active.data.current as Dragged).article, column)
-    const { label } = statusGroups[column]
+    const label = stageLabels[column]
     if (!target) return `${label}, where it stands.`
     return 'why' in target ? `Not to ${label}: ${target.why}` : `${label}: ${target.label}`
   },
   onDragEnd: ({ over }) =>
-    over ? `Put down at ${statusGroups[over.id as StatusGroup].label}.` : 'Put back.',
+    over ? `Put down at ${stageLabels[over.id as ArticleStage]}.` : 'Put back.',
   onDragCancel: () => 'Put back.',
 }

@@ -1,57 +1,51 @@
 import { expect, test } from 'vitest'
-import type { ArticleCard, ArticleStatus } from '#contracts/articles/articles.ts'
-import { articleStatuses } from '#contracts/articles/articles.ts'
-import { boardColumns, columnOf, columnsFor, targetOf, targetsOf } from './moves.ts'
+import type { ArticleStatus } from '#contracts/articles/articles.ts'
+import { type ArticleStage, articleStages } from '#contracts/rules/articles/article-stages.ts'
+import { columnsFor, targetOf, targetsOf } from './moves.ts'
 
-const card = (
-  status: ArticleStatus,
-  statusBeforeReview: ArticleCard['statusBeforeReview'] = null,
-) => ({ status, statusBeforeReview, cancelled: false })
+const card = (stage: ArticleStage, status: ArticleStatus = 'completed') => ({
+  status,
+  standing: { stage, people: [], at: null, problem: null },
+})
 
-const kindsOf = (...[status, before]: Parameters<typeof card>) =>
+const kindsOf = (...of: Parameters<typeof card>) =>
   Object.fromEntries(
-    boardColumns.flatMap((column) => {
-      const target = targetOf(card(status, before), column)
+    articleStages.flatMap((column) => {
+      const target = targetOf(card(...of), column)
       return target && 'kind' in target ? [[column, target.kind]] : []
     }),
   )
 
+const out = { scheduled: 'publish', live: 'publish' }
+
 test('only real steps of the work are moves', () => {
-  expect(kindsOf('completed')).toEqual({ review: 'ask', published: 'publish' })
-  expect(kindsOf('draft')).toEqual({ review: 'ask', published: 'publish' })
-  expect(kindsOf('pending_review', 'completed')).toEqual({ generated: 'end', published: 'publish' })
-  expect(kindsOf('pending_review', 'draft')).toEqual({ draft: 'end', published: 'publish' })
-  for (const status of ['published', 'failed', 'generation_failed', 'processing'] as const) {
-    expect(kindsOf(status)).toEqual({})
+  expect(kindsOf('to_check')).toEqual({ with_colleague: 'ask', ...out })
+  expect(kindsOf('with_colleague')).toEqual({ to_check: 'end', ...out })
+  expect(kindsOf('approved')).toEqual({ with_colleague: 'ask', ...out })
+  expect(kindsOf('changed')).toEqual({ ...out })
+  for (const stage of ['waiting', 'writing', 'outline', 'cancelled', 'live'] as const) {
+    expect(kindsOf(stage)).toEqual({})
   }
+  expect(kindsOf('attention', 'failed')).toEqual({})
 })
 
-test('every status has its column, and every other column takes it or says why not', () => {
-  for (const status of articleStatuses) {
-    const own = columnOf(card(status))
-    for (const column of boardColumns) {
-      const target = targetOf(card(status), column)
-      if (column === own) expect(target).toBeNull()
+test('every column but its own takes an article or says why not', () => {
+  for (const stage of articleStages) {
+    for (const column of articleStages) {
+      const target = targetOf(card(stage), column)
+      if (column === stage) expect(target).toBeNull()
       else expect(target).toEqual(expect.anything())
     }
   }
 })
 
 test('a menu names the columns that somebody could move a card to, and no others', () => {
-  const named = targetsOf(card('completed')).map(({ column }) => column)
-  expect(named).toEqual(['draft', 'review', 'published'])
+  const named = targetsOf(card('approved')).map(({ column }) => column)
+  expect(named).toEqual(['to_check', 'with_colleague', 'scheduled', 'live'])
 })
 
-test('what was cancelled stands apart from what failed, and stays there', () => {
-  const cancelled = { ...card('failed'), cancelled: true }
-  expect(columnOf(cancelled)).toBe('cancelled')
-  for (const column of boardColumns.filter((one) => one !== 'cancelled')) {
-    expect(targetOf(cancelled, column)).toHaveProperty('why')
-  }
-})
-
-test('a filter by status leaves its own columns', () => {
-  expect(columnsFor('')).toEqual(boardColumns)
-  expect(columnsFor('draft')).toEqual(['draft'])
-  expect(columnsFor('waiting')).toEqual(['generated', 'review'])
+test('a filter by stage leaves its own columns', () => {
+  expect(columnsFor('')).toEqual(articleStages)
+  expect(columnsFor('to_check')).toEqual(['to_check'])
+  expect(columnsFor('week')).toEqual(['live', 'changed'])
 })

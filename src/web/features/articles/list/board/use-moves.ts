@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ArticleCard } from '#contracts/articles/articles.ts'
+import { type ArticleStage, stageLabels } from '#contracts/rules/articles/article-stages.ts'
 import { apiQueries } from '#web/lib/api/api.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { deskApi } from '#web/lib/api/desk-api.ts'
 import { sessionStore } from '#web/lib/session/session-state.ts'
 import { notify } from '#web/lib/toasts.ts'
-import { type StatusGroup, statusGroups } from '../list-filters.ts'
 import { targetOf } from './moves.ts'
 
 /** What a move still has to ask before it is made. */
@@ -48,11 +48,11 @@ export function useMoves() {
     onError,
     onSettled: settle,
   })
-  const move = (article: ArticleCard, column: StatusGroup, anchor: HTMLElement) => {
+  const move = (article: ArticleCard, column: ArticleStage, anchor: HTMLElement) => {
     const target = targetOf(article, column)
     if (!target) return
     if ('why' in target) {
-      void notify('info', `Not to ${statusGroups[column].label}`, { description: target.why })
+      void notify('info', `Not to ${stageLabels[column]}`, { description: target.why })
     } else if (target.kind === 'end') {
       // Whoever was asked has reviewed it; anybody else takes it back.
       end.mutate({ article, reviewed: isMe(article.reviewer?.id) })

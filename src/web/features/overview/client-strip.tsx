@@ -1,0 +1,94 @@
+import { Link } from 'react-router'
+import type { Overview } from '#contracts/overview.ts'
+import { formatDateTime, formatNumber } from '../../lib/format.ts'
+import { cn } from '../../ui/class-names.ts'
+import { type Column, Table } from '../../ui/table.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+
+type Client = Overview['clients'][number]
+
+/** Whose move it is for each client, and what goes out next. */
+export function ClientStrip({ clients }: { clients: readonly Client[] }) {
+  if (clients.length === 0) return null
+  return (
+    <section aria-labelledby="clients-at-work">
+      <h2 id="clients-at-work" className="pb-2 text-lg">
+        Clients
+      </h2>
+      <Table
+        caption="Whose move it is"
+        columns={columns}
+        rows={[...clients]}
+        rowKey={({ id }) => id}
+      />
+    </section>
+  )
+}
+
+type CountProps = { client: Client; total: number; stage: string; strong?: boolean }
+
+/** A count, as a link to the list of what it counts. */
+function Count({ client, total, stage, strong = false }: CountProps) {
+  if (total === 0) return <span className="text-ink-faint">0</span>
+  return (
+    <Link
+      to={`/dashboard/articles?client=${client.id}&stage=${stage}`}
+      prefetch="intent"
+      className={cn('rounded-sm hover:text-accent hover:underline', strong && 'font-medium')}
+    >
+      {formatNumber(total)}
+    </Link>
+  )
+}
+
+const columns: Column<Client>[] = [
+  {
+    key: 'client',
+    title: 'Client',
+    heading: true,
+    className: 'sm:w-full sm:min-w-40',
+    cell: ({ id, name }) => <TextLink to={`/dashboard/clients/${id}`}>{name}</TextLink>,
+  },
+  {
+    key: 'us',
+    title: 'For us',
+    align: 'right',
+    className: 'whitespace-nowrap tabular-nums',
+    cell: (client) => <Count client={client} total={client.us} stage="ours" strong />,
+  },
+  {
+    key: 'colleagues',
+    title: 'With colleagues',
+    align: 'right',
+    hideBelow: 'xl',
+    className: 'whitespace-nowrap tabular-nums',
+    cell: (client) => <Count client={client} total={client.colleagues} stage="with_colleague" />,
+  },
+  {
+    key: 'them',
+    title: 'For them',
+    align: 'right',
+    className: 'whitespace-nowrap tabular-nums',
+    cell: (client) => <Count client={client} total={client.them} stage="with_client" />,
+  },
+  {
+    key: 'next',
+    title: 'Next out',
+    className: 'sm:max-w-72 sm:truncate',
+    cell: ({ next }) =>
+      next ? (
+        <Link
+          to={`/dashboard/articles/${next.articleId}/preview`}
+          title={next.title}
+          className="rounded-sm hover:text-accent"
+        >
+          <time dateTime={next.at}>{formatDateTime(next.at)}</time>
+          <span className="text-ink-soft"> · {next.title}</span>
+        </Link>
+      ) : (
+        <span aria-hidden className="text-ink-faint">
+          –
+        </span>
+      ),
+  },
+]
