@@ -70,7 +70,7 @@ export const pastedFromPages: readonly Pasted[] = [
     html: page(
       '<div dir="ltr"><div>Dear all,</div><div><br></div><div>the&nbsp;desk is <u>closed</u> to\u00ADday.<br>Yours</div><blockquote class="gmail_quote" style="margin:0"><div>Is it?</div></blockquote></div>',
     ),
-    markdown: 'Dear all,\n\nthe desk is closed today.\\\nYours\n\n> Is it?',
+    markdown: 'Dear all,\n\nthe\u00A0desk is closed today.\\\nYours\n\n> Is it?',
   },
   {
     name: 'a list with boxes and lists in its items',

@@ -1,15 +1,19 @@
 import type { ArticleContent } from '#contracts/articles/articles.ts'
+import { blockLimits } from '#contracts/rules/articles/edit-limits.ts'
 import type { MemberScope } from '#server/context/context.ts'
 import { insertRevision, wordsOf } from '#server/features/articles/index.ts'
 import { readTimeMinutes } from '#server/kernel/text/markdown/markdown.ts'
 import { slugOf } from '#server/kernel/text/slug.ts'
 import type { CampaignToWriteIn } from './manuscripts.views.ts'
+import type { AboutText } from './reading/read-front-matter.ts'
 
 export type HandWritten = {
   id: string
   campaignId: string
   title: string
   content: ArticleContent
+  /** What its file says of it. */
+  about: AboutText
   /** What the history says of its first version. */
   reason: string
 }
@@ -17,10 +21,13 @@ export type HandWritten = {
 /** Adds an article that nobody ordered, with its first version and room for its posts. */
 export async function insertHandWritten(
   scope: MemberScope,
-  { id, campaignId, title, content, reason }: HandWritten,
+  { id, campaignId, title, content, about, reason }: HandWritten,
   campaign: CampaignToWriteIn,
 ): Promise<void> {
   const words = wordsOf(content)
+  const subtitle = (about.subtitle ?? '').slice(0, blockLimits.subtitle)
+  const summary = (about.summary ?? '').slice(0, blockLimits.summary)
+  const metaDescription = (about.metaDescription ?? '').slice(0, blockLimits.metaDescription)
   const readTime = words > 0 ? String(readTimeMinutes(words)) : ''
   await scope.tx
     .insertInto('articles')
@@ -35,7 +42,10 @@ export async function insertHandWritten(
       input_type: 'title',
       input_value: title,
       title,
-      slug: slugOf(title),
+      slug: slugOf(about.slug || title, title),
+      subtitle,
+      summary,
+      meta_description: metaDescription,
       content_json: JSON.stringify(content),
       words,
       read_time: readTime,
@@ -59,8 +69,8 @@ export async function insertHandWritten(
     userId: scope.userId,
     reason,
     content: {
-      ...{ title, content, readTime, subtitle: '', summary: '', bodyContent: '' },
-      ...{ metaDescription: '', bannerImageUrl: null, bannerAlt: '' },
+      ...{ title, content, readTime, subtitle, summary, metaDescription },
+      ...{ bodyContent: '', bannerImageUrl: null, bannerAlt: '' },
     },
   })
   await scope.tx

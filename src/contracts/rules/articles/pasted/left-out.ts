@@ -1,7 +1,8 @@
-import { all, styleOf } from './dom.ts'
+import { all } from './dom.ts'
+import { unseenIn } from './unseen.ts'
 
 const noWords =
-  'svg, math, iframe, object, embed, canvas, video, audio, map, link, meta, title, nav, button, input, select, textarea, img, picture'
+  'svg, math, iframe, object, embed, canvas, video, audio, map, link, meta, title, nav, button, input, select, textarea, datalist, img, picture'
 
 export type LeftOut = {
   pictures: number
@@ -16,10 +17,7 @@ export type TakePicture = (src: string, alt: string) => string | undefined
 
 /** Removes what is hidden and what is no text. */
 export function takeOut(body: HTMLElement, takePicture?: TakePicture): LeftOut {
-  for (const element of all(body, '[hidden], [aria-hidden="true"]')) element.remove()
-  for (const element of all(body, '[style]')) {
-    if (styleOf(element, 'display') === 'none') element.remove()
-  }
+  for (const element of unseenIn(body)) element.remove()
   for (const picture of all(body, 'img')) {
     // Pages draw emoji as pictures.
     const alt = picture.getAttribute('alt') ?? ''

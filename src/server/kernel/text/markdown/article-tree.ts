@@ -1,6 +1,6 @@
 import type { Definition, Heading, Nodes, Root, RootContent } from 'mdast'
 import type { ArticleContent } from '#contracts/articles/articles.ts'
-import { isPictureAddress, isWebOrMailAddress } from '#contracts/rules/articles/article-markdown.ts'
+import { isLinkAddress, isPictureAddress } from '#contracts/rules/articles/article-markdown.ts'
 import { parseMarkdown } from './markdown.ts'
 
 type Parse = (markdown: string) => Root
@@ -59,7 +59,7 @@ function shaped(nodes: readonly Nodes[], part: Part): Nodes[] {
     if (made === null) return []
     if (!('children' in made)) return [made]
     const children = shaped(made.children, part)
-    if (made.type === 'link' && !isWebOrMailAddress(made.url)) return children
+    if (made.type === 'link' && !isLinkAddress(made.url)) return children
     return [{ ...made, children } as Nodes]
   })
 }

@@ -1,6 +1,6 @@
 import { EditorState, Plugin, Selection } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
-import { isWebOrMailAddress } from '#contracts/rules/articles/article-markdown.ts'
+import { isLinkAddress } from '#contracts/rules/articles/article-markdown.ts'
 import { cleanHtml } from '#contracts/rules/articles/pasted/clean-html.ts'
 import type { LeftOut } from '#contracts/rules/articles/pasted/left-out.ts'
 import { setLink } from './commands.ts'
@@ -73,7 +73,7 @@ export function createView({ host, label, opened, onKey, ...on }: Options): Edit
     transformPastedHTML: (html) => {
       // Our own copy is clean, and says how it is to be put in.
       if (html.includes('data-pm-slice')) return html
-      const clean = cleanHtml(html, parseHtml, on.onPictures && pasted.take)
+      const clean = cleanHtml(html, parseHtml, { takePicture: on.onPictures && pasted.take })
       if (clean.leftOut.said.length > 0) on.onLeftOut(clean.leftOut)
       return clean.html
     },
@@ -147,7 +147,7 @@ function hasNoWords(data: DataTransfer | null): boolean {
 /** An address that is pasted on selected words links them. */
 function pasteAddress(view: EditorView, event: ClipboardEvent): boolean {
   const text = event.clipboardData?.getData('text/plain').trim() ?? ''
-  if (view.state.selection.empty || /\s/.test(text) || !isWebOrMailAddress(text)) return false
+  if (view.state.selection.empty || /\s/.test(text) || !isLinkAddress(text)) return false
   if (!view.state.selection.$from.parent.inlineContent) return false
   return setLink(text)(view.state, view.dispatch)
 }
