@@ -40,6 +40,8 @@ export function markNotes(body: HTMLElement): void {
     const begins = body.ownerDocument.createElement('p')
     begins.append(markOfNote(at))
     const frame = note.parentElement
+    const line = (frame === body ? note : frame)?.previousElementSibling
+    if (line?.tagName === 'HR') line.remove()
     body.append(begins, ...note.childNodes)
     note.remove()
     // The frame of the notes, with its line or its heading, goes with the last.

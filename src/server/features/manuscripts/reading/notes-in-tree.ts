@@ -12,8 +12,10 @@ export function placeNotes(tree: Root): void {
       open = []
       notes.set(name, open)
       if (node.type === 'paragraph' && node.children.length > 0) open.push(node)
-    } else if (open) open.push(node)
-    else kept.push(node)
+    } else if (open) {
+      if (open.length === 0) trimStart(node)
+      open.push(node)
+    } else kept.push(node)
   }
   tree.children = [
     ...kept,
@@ -27,6 +29,12 @@ export function placeNotes(tree: Root): void {
     ),
   ]
   placeReferences(tree)
+}
+
+/** The number of a note stood before its words. */
+function trimStart(node: RootContent): void {
+  const first = node.type === 'paragraph' ? node.children[0] : undefined
+  if (first?.type === 'text') first.value = first.value.trimStart()
 }
 
 /** Takes the mark of a note off a paragraph that begins with one, and answers the note's name. */

@@ -27,6 +27,8 @@ type Options = {
   host: HTMLElement
   label: string
   opened: ReadText
+  /** The language that the text is written in, as far as it is known by now. */
+  languageOf: () => string | undefined
   /** Sees keys first; true says that it has dealt with one. */
   onKey: (event: KeyboardEvent) => boolean
   onState: (state: EditorState, docChanged: boolean) => void
@@ -40,7 +42,7 @@ type Options = {
 const edges = { top: 150, bottom: 130, left: 0, right: 0 }
 
 /** Puts an editor into `host`, with the document that was read. */
-export function createView({ host, label, opened, onKey, ...on }: Options): EditorView {
+export function createView({ host, label, opened, languageOf, onKey, ...on }: Options): EditorView {
   const pasted = pastedPictures()
   const first = new Plugin({
     props: {
@@ -57,7 +59,7 @@ export function createView({ host, label, opened, onKey, ...on }: Options): Edit
   const view = new EditorView(host, {
     state: EditorState.create({
       doc: opened.doc,
-      plugins: editorPlugins([first, pasted.plugin, placeholders(), keptSelection()]),
+      plugins: editorPlugins([first, pasted.plugin, placeholders(), keptSelection()], languageOf),
     }),
     attributes: {
       role: 'textbox',

@@ -1,6 +1,6 @@
 import { type DOMOutputSpec, type MarkSpec, type NodeSpec, Schema } from 'prosemirror-model'
 import { tableNodes } from 'prosemirror-tables'
-import { isPictureAddress, isLinkAddress } from '#contracts/rules/articles/article-markdown.ts'
+import { isLinkAddress, isPictureAddress } from '#contracts/rules/articles/article-markdown.ts'
 
 /** Says which list item is a task, and whether it is done. */
 function readChecked(item: HTMLElement): { checked: boolean | null } {

@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { useTextLanguage } from '#web/ui/article-prose.tsx'
 import { createView, focusAt, type Point, showText } from './create-view.ts'
 import type { PastedPicture } from './pasted-pictures.ts'
 import { type ReadText, readMarkdown } from './read-markdown.ts'
@@ -62,6 +63,8 @@ export function useRichText({ label, value, point, error, ...on }: Options): Ric
     written.current = text
     on.onValueChange(text)
   })
+  const language = useTextLanguage()
+  const languageOf = useEffectEvent(() => language)
   const onKey = useEffectEvent(on.onKey)
   const onFiles = useEffectEvent(on.onFiles)
   const takesPictures = on.onPictures !== undefined
@@ -75,6 +78,7 @@ export function useRichText({ label, value, point, error, ...on }: Options): Ric
       host: host.current,
       label,
       opened: opened.current,
+      languageOf: () => languageOf(),
       onKey: (event) => onKey(event),
       onState: (next, docChanged) => onState(next, docChanged),
       onFiles: (to, files, pos) => onFiles(to, files, pos),
@@ -102,6 +106,11 @@ export function useRichText({ label, value, point, error, ...on }: Options): Ric
     if (error) dom?.setAttribute('aria-describedby', `${id}-error`)
     else dom?.removeAttribute('aria-describedby')
   }, [error, id])
+  // Spelling follows it.
+  useEffect(() => {
+    if (language) view.current?.dom.setAttribute('lang', language)
+    else view.current?.dom.removeAttribute('lang')
+  }, [language])
   const focus = useCallback(() => view.current?.focus(), [])
   const run = useCallback((command: Command) => {
     const { current } = view

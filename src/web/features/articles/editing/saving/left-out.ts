@@ -1,7 +1,7 @@
 import type { Html, Nodes } from 'mdast'
 import {
-  isPictureAddress,
   isLinkAddress,
+  isPictureAddress,
   limitNesting,
 } from '#contracts/rules/articles/article-markdown.ts'
 import { parseMarkdown } from '../../reading/markdown-tree.ts'
