@@ -1,8 +1,10 @@
+import { DOMParser as PageParser } from 'prosemirror-model'
 import { EditorState, Plugin, Selection } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import { isLinkAddress } from '#contracts/rules/articles/article-markdown.ts'
 import { cleanHtml } from '#contracts/rules/articles/pasted/clean-html.ts'
 import type { LeftOut } from '#contracts/rules/articles/pasted/left-out.ts'
+import { saidOfMissing } from '#contracts/rules/articles/pasted/missing-words.ts'
 import { setLink } from './commands.ts'
 import { keptSelection } from './kept-selection.ts'
 import { type PastedPicture, pastedPictures } from './pasted-pictures.ts'
@@ -76,7 +78,8 @@ export function createView({ host, label, opened, languageOf, onKey, ...on }: Op
       // Our own copy is clean, and says how it is to be put in.
       if (html.includes('data-pm-slice')) return html
       const clean = cleanHtml(html, parseHtml, { takePicture: on.onPictures && pasted.take })
-      if (clean.leftOut.said.length > 0) on.onLeftOut(clean.leftOut)
+      const said = [...clean.leftOut.said, ...saidOfMissing(clean.shown, textOf(clean.html))]
+      if (said.length > 0) on.onLeftOut({ ...clean.leftOut, said })
       return clean.html
     },
     clipboardTextParser: (text, $context, plain) => {
@@ -137,6 +140,12 @@ function leaveByTab() {
 }
 
 const filesOf = (data: DataTransfer | null) => [...(data?.files ?? [])]
+
+/** The words that the editor will read from some HTML. */
+const textOf = (html: string) => {
+  const doc = PageParser.fromSchema(schema).parse(parseHtml(html).body)
+  return doc.textBetween(0, doc.content.size, '\n', '\n')
+}
 
 const parseHtml = (html: string) => new DOMParser().parseFromString(html, 'text/html')
 
