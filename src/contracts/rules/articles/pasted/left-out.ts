@@ -13,7 +13,7 @@ export type LeftOut = {
 }
 
 /** Answers the text that marks the place of a picture which is kept elsewhere; undefined leaves it out. */
-export type TakePicture = (src: string, alt: string) => string | undefined
+export type TakePicture = (src: string, alt: string, title: string) => string | undefined
 
 /** Removes what is hidden and what is no text. */
 export function takeOut(body: HTMLElement, takePicture?: TakePicture): LeftOut {
@@ -25,7 +25,9 @@ export function takeOut(body: HTMLElement, takePicture?: TakePicture): LeftOut {
       picture.replaceWith(alt)
       continue
     }
-    const mark = isPixel(picture) ? undefined : takePicture?.(srcOf(picture), alt)
+    const mark = isPixel(picture)
+      ? undefined
+      : takePicture?.(srcOf(picture), alt, picture.getAttribute('title') ?? '')
     if (mark !== undefined) picture.replaceWith(mark)
   }
   const pictures = all(body, 'img').filter((picture) => !isPixel(picture)).length

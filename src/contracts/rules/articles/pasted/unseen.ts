@@ -12,12 +12,24 @@ export function unseenIn(body: HTMLElement): HTMLElement[] {
   ]
 }
 
+/** Far to the left or above the page, where only screen readers find it. */
+function isBesidePage(element: HTMLElement): boolean {
+  const far = /^-\d{3,}/
+  const isPlaced = /^(?:absolute|fixed)$/.test(styleOf(element, 'position'))
+  const places = [styleOf(element, 'left'), styleOf(element, 'top')]
+  return (
+    (isPlaced && places.some((place) => far.test(place))) ||
+    far.test(styleOf(element, 'text-indent'))
+  )
+}
+
 function isUnseen(element: HTMLElement): boolean {
   return (
     styleOf(element, 'display') === 'none' ||
     styleOf(element, 'visibility') === 'hidden' ||
     styleOf(element, 'mso-hide') === 'all' ||
     /^0(?:px|pt|em|rem|%)?$/.test(styleOf(element, 'font-size')) ||
-    /^0(?:\.0+)?$/.test(styleOf(element, 'opacity'))
+    /^0(?:\.0+)?$/.test(styleOf(element, 'opacity')) ||
+    isBesidePage(element)
   )
 }

@@ -10,10 +10,10 @@ type Told = { comments: number; embeds: number; shortcodes: number }
 export function plainDialects(tree: Root): string[] {
   const told: Told = { comments: 0, embeds: 0, shortcodes: 0 }
   withoutComments(tree, told)
-  tree.children = tree.children.filter((node) => !isMachinery(node, told))
+  tree.children = tree.children.filter((node) => !isMachinery(node, told)).flatMap(plainContainer)
   visit(tree, told)
   tree.children = tree.children.filter(
-    (node) => node.type !== 'paragraph' || node.children.length > 0,
+    (node) => node.type !== 'paragraph' || !node.children.every(isBlank),
   )
   return [
     ...said(told.comments, 'A comment was left out.', 'comments were left out.'),
@@ -52,6 +52,28 @@ function withoutComments(tree: Root, told: Told): void {
 const shortcode =
   /^(?:\{\{[<%][\s\S]*?[%>]\}\}|\{%[\s\S]*?%\}|\[\[?_?TOC_?\]?\]|\{:?[.#][^{}]*\}|import\s[^\n]*\sfrom\s+['"][^\n]*|export\s+(?:const|default)\s[\s\S]*)$/i
 
+/** `:::tip[Steam]` begins a box, perhaps with a title, and `:::` ends it. */
+function plainContainer(node: RootContent): RootContent[] {
+  if (node.type !== 'paragraph') return [node]
+  const [first] = node.children
+  const last = node.children.at(-1)
+  if (last?.type === 'text') last.value = last.value.replace(/(?:^|\n):::+[ \t]*$/, '')
+  const fence =
+    first?.type === 'text' &&
+    /^:::+[ \t]*[\w-]+[ \t]*(?:\[([^\]\n]*)\]|([^\n{]*))(?:\{[^}\n]*\})?[ \t]*(?:\n|$)/.exec(
+      first.value,
+    )
+  if (!fence || first?.type !== 'text') return [node]
+  first.value = first.value.slice(fence[0].length)
+  const title = (fence[1] || fence[2] || '').trim()
+  if (!title) return [node]
+  const heading: RootContent = {
+    type: 'paragraph',
+    children: [{ type: 'strong', children: [{ type: 'text', value: title }] }],
+  }
+  return [heading, node]
+}
+
 /** A paragraph that only tells a program something. */
 function isMachinery(node: RootContent, told: Told): boolean {
   if (node.type !== 'paragraph') return false
@@ -61,6 +83,8 @@ function isMachinery(node: RootContent, told: Told): boolean {
   if (!isFence && !/^\[|^\{:?[.#]/.test(text)) told.shortcodes += 1
   return true
 }
+
+const isBlank = (node: Nodes) => node.type === 'text' && node.value.trim() === ''
 
 function visit(node: Nodes, told: Told): void {
   if (!('children' in node)) return

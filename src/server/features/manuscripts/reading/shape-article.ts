@@ -21,8 +21,10 @@ export function shapeArticle(
   const children = all.filter((node) => node.type !== 'footnoteDefinition')
   const first = children.find((node) => node.type === 'heading')
   const isTitled = known.title === '' && first?.depth === 1 && count(children, 1) === 1
+  // A file may say its title before its text and in it.
+  const isRepeated = first !== undefined && sameWords(textOf(first), known.title)
   const title = isTitled ? textOf(first) : known.title || known.fallback
-  const nodes = isTitled ? children.filter((node) => node !== first) : children
+  const nodes = isTitled || isRepeated ? children.filter((node) => node !== first) : children
   const depth = Math.min(...nodes.flatMap((node) => (node.type === 'heading' ? [node.depth] : [])))
   const parts = partsOf(nodes, depth)
   const [introduction = { title: '', nodes: [] }, ...rest] = parts
@@ -83,6 +85,13 @@ export function problemOf({
   const isEmpty = !introduction && !conclusion && sections.every(({ content }) => !content)
   return isEmpty ? 'There is no text in it.' : undefined
 }
+
+const sameWords = (one: string, other: string) => one !== '' && wordsIn(one) === wordsIn(other)
+const wordsIn = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
 
 const count = (nodes: RootContent[], depth: number) =>
   nodes.filter((node) => node.type === 'heading' && node.depth === depth).length

@@ -58,9 +58,11 @@ export function takePictures({ keepsAddresses = false } = {}) {
       return picture && fits(picture) ? `word:${fromWord.push(picture) - 1}` : ''
     },
     /** Answers what marks the place of a picture that belongs to the document; undefined for any other. */
-    take: (src: string, alt: string): string | undefined => {
+    take: (src: string, alt: string, title = ''): string | undefined => {
       if (keepsAddresses && isWebAddress(src)) {
-        return markOfPicture(firstStaying + staying.push({ type: 'image', url: src, alt }) - 1)
+        return markOfPicture(
+          firstStaying + staying.push({ type: 'image', url: src, alt, title: title || null }) - 1,
+        )
       }
       if (taken.length >= maxBroughtPictures) return undefined
       const collected = fromWord[Number(addressInWord.exec(src)?.[1])]

@@ -111,7 +111,11 @@ async function tellFurniture(
     if (type !== 'header' && type !== 'footer') continue
     const root = (await read(path))?.documentElement
     const words = root ? shownWords(root, styles).replace(/\s+/g, ' ').trim() : ''
-    if (!/\p{L}{2}/u.test(words) || told.has(words)) continue
+    const isNumbered =
+      root && below(root, 'w:instrText').some(({ textContent }) => /PAGE/.test(textContent ?? ''))
+    // “Page 3 of 7”, in any language.
+    const most = isNumbered ? 2 : 0
+    if ((words.match(/\p{L}{2,}/gu)?.length ?? 0) <= most || told.has(words)) continue
     told.add(words)
     tell(type, words)
   }
