@@ -10,7 +10,7 @@ export function cleanDocs(body: HTMLElement, isSavedPage: boolean): void {
     ? body.querySelector('p.title')
     : all(body, '[id^="docs-internal-guid"] p').find(isAsLargeAsTitles)
   if (title) nameTitle(title)
-  const subtitle = isSavedPage && body.querySelector('p.subtitle')
+  const subtitle = body.querySelector(isSavedPage ? 'p.subtitle' : 'h1 + p.subtitle')
   if (subtitle) nameSubtitle(subtitle)
   if (isSavedPage) savedLists(body)
   for (const wrapper of all(body, '[id^="docs-internal-guid"]')) unwrap(wrapper)

@@ -14,6 +14,12 @@ test.each([
   ],
   ['a word that stands elsewhere too', 'the tea and the milk', 'the tea and milk', ['the']],
   ['characters of a script without blanks', '朝はお茶を飲みます。', '朝はお茶を。', ['飲みます']],
+  [
+    'nothing where words are divided otherwise',
+    'see fn1, 2 there',
+    'see fn^(1, 2) there, and more',
+    [],
+  ],
   ['nothing where a number was put in', 'Bread1 rises slowly', 'Bread 1 rises slowly', []],
 ])('%s is missing', (_, source, arrived, missing) => {
   expect(missingPassages(source, arrived)).toEqual(missing)

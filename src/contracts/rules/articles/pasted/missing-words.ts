@@ -22,7 +22,8 @@ function wordsOf(text: string): Word[] {
  * same neighbours; where a whole passage has moved, nothing is missing.
  */
 export function missingPassages(source: string, arrived: string): string[] {
-  if (lettersOf(source) === lettersOf(arrived)) return []
+  const letters = lettersOf(arrived)
+  if (lettersOf(source) === letters) return []
   const sought = wordsOf(source)
   const found = wordsOf(arrived)
   const neighbours = new Set(triples(found))
@@ -38,7 +39,13 @@ export function missingPassages(source: string, arrived: string): string[] {
       let end = at
       while (end < sought.length && !covered.has(end)) end += 1
       const words = sought.slice(at, end)
-      if (words.some(({ said }) => surplus.has(said))) passages.push(said(source, words))
+      // Where words were only divided otherwise, their letters stand between the same neighbours.
+      const around = source.slice(
+        sought[at - 1]?.from ?? words[0]?.from,
+        (sought[end] ?? words.at(-1))?.end,
+      )
+      const isMissing = words.some((word) => surplus.has(word.said))
+      if (isMissing && !letters.includes(lettersOf(around))) passages.push(said(source, words))
       at = end
     }
   }

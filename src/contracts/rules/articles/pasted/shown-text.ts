@@ -22,6 +22,7 @@ export function shownText(body: HTMLElement, isFromWord: boolean): string {
     if (wordless.has(element.tagName.toUpperCase())) return
     if (isFromWord && isWordsOwn(element)) return
     if (element.tagName === 'BR') out.push('\n')
+    if (isBlock(element)) out.push('\n')
     for (const child of element.childNodes) read(child)
     if (isBlock(element)) out.push('\n')
   }

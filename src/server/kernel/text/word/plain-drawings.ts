@@ -21,12 +21,13 @@ export function plainDrawings(root: Element, wordsOf: WordsOfPart, tell: Told): 
   }
   // From the innermost outwards: a text box may hold another.
   for (const drawing of below(root, 'w:drawing', 'w:pict', 'w:object').toReversed()) {
-    if (isHidden(drawing)) drawing.remove()
+    if (isHiddenDrawing(drawing)) drawing.remove()
     else plainDrawing(drawing, wordsOf, tell)
   }
 }
 
-const isHidden = (drawing: Element) =>
+/** Whether its maker hid a drawing, as Word’s selection pane lets one do. */
+export const isHiddenDrawing = (drawing: Element): boolean =>
   below(drawing, 'wp:docPr').some((one) => attributeOf(one, 'hidden') === '1') ||
   childrenOf(drawing).some((one) => /visibility:\s*hidden/.test(attributeOf(one, 'style') ?? ''))
 

@@ -1,3 +1,4 @@
+import { isHiddenDrawing } from './plain-drawings.ts'
 import { plainMaths } from './plain-maths.ts'
 import type { WordStyles } from './word-styles.ts'
 import { attributeOf, child, childrenOf, isOn, propertiesOf } from './xml.ts'
@@ -27,6 +28,7 @@ export function shownWords(root: Element, styles: WordStyles): string {
       else if (type === 'separate' && field) field.inResult = true
       else if (type === 'end') fields.pop()
     } else if (nodeName === 'w:t') add(node.textContent ?? '')
+    else if (nodeName === 'w:noBreakHyphen') add('\u2011')
     else if (nodeName === 'm:oMath') add(plainMaths(node))
     else if (/^w:(?:tab|ptab|br|cr)$/.test(nodeName)) add(' ')
     else if (nodeName === 'mc:AlternateContent') {
@@ -55,6 +57,9 @@ function isLeftOut(node: Element, paragraph: Element | undefined, styles: WordSt
       return isUnseenRow(node)
     case 'w:p':
       return styles.roleOf(propertiesOf(node)) === 'contents'
+    case 'w:drawing':
+    case 'w:pict':
+      return isHiddenDrawing(node)
     case 'w:sdt':
       return isMadeByWord(node)
     default:

@@ -21,12 +21,17 @@ export function child(parent: Element | undefined, name: string): Element | unde
   return childrenOf(parent).find(({ nodeName }) => nodeName === name)
 }
 
-/** Every element below one, in the order of the text; `name` is qualified, such as `w:p`. */
+/** Every element below one, in the order of the text; names are qualified, such as `w:p`. */
 export function below(root: Element, ...names: string[]): Element[] {
-  return childrenOf(root).flatMap((one) => [
-    ...(names.includes(one.nodeName) ? [one] : []),
-    ...below(one, ...names),
-  ])
+  const found: Element[] = []
+  const look = (parent: Element): void => {
+    for (const one of parent.children) {
+      if (names.includes(one.nodeName)) found.push(one)
+      look(one)
+    }
+  }
+  look(root)
+  return found
 }
 
 export const attributeOf = (
