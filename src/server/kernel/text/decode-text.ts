@@ -1,18 +1,32 @@
-import { eld } from 'eld/extrasmall'
-
 const charsetOfPage = /<meta[^>]+charset\s*=\s*["']?\s*([\w:.-]+)/i
 const charsetOfXml = /^\s*<\?xml[^>]+encoding\s*=\s*["']([\w:.-]+)/i
 
 /**
  * The text in some bytes: by their byte order mark, by `charset`, by what the text says of itself, as UTF-8 where
- * they are, and otherwise by the older encoding that its signs speak for.
+ * they are, and otherwise by the encoding that `guess` tells.
  */
-export function decodeText(bytes: Uint8Array, charset?: string): string {
+export function decodeText(
+  bytes: Uint8Array,
+  { charset, guess }: { charset?: string | undefined; guess?: (bytes: Uint8Array) => string } = {},
+): string {
+  const told = byteOrderMark(bytes) ?? charset ?? charsetIn(bytes)
+  const decoded = told === undefined ? undefined : decodeAsTold(bytes, told)
+  const text = decoded ?? decode(bytes, 'utf-8', true)
+  return text ?? new TextDecoder(guess?.(bytes) ?? 'windows-1252').decode(bytes)
+}
+
+/** What a page or a part says of itself; it could not be read so far if that were UTF-16. */
+function charsetIn(bytes: Uint8Array): string | undefined {
   const head = Buffer.from(bytes.subarray(0, 2048)).toString('latin1')
-  const told =
-    byteOrderMark(bytes) ?? charset ?? charsetOfPage.exec(head)?.[1] ?? charsetOfXml.exec(head)?.[1]
-  const decoded = told === undefined ? undefined : decode(bytes, told, true)
-  return decoded ?? decode(bytes, 'utf-8', true) ?? decodeOld(bytes)
+  const said = charsetOfPage.exec(head)?.[1] ?? charsetOfXml.exec(head)?.[1]
+  return said && /^utf-?16/i.test(said) ? 'utf-8' : said
+}
+
+/** A stray byte or two speak against no encoding; many do. */
+function decodeAsTold(bytes: Uint8Array, label: string): string | undefined {
+  const text = decode(bytes, label, false)
+  const strays = text?.match(/\uFFFD/g)?.length ?? 0
+  return text !== undefined && strays * 100 <= text.length ? text : undefined
 }
 
 function byteOrderMark([first, second, third]: Uint8Array): string | undefined {
@@ -22,58 +36,11 @@ function byteOrderMark([first, second, third]: Uint8Array): string | undefined {
   return undefined
 }
 
-function decode(bytes: Uint8Array, label: string, fatal: boolean): string | undefined {
+/** Undefined for an encoding that nobody knows, and for bytes that it doesn’t have. */
+export function decode(bytes: Uint8Array, label: string, fatal: boolean): string | undefined {
   try {
     return new TextDecoder(label, { fatal }).decode(bytes)
   } catch {
     return undefined
   }
-}
-
-/** Of two that read a text alike, the first is meant. */
-const older = [
-  ...[
-    'windows-1252',
-    'windows-1250',
-    'windows-1251',
-    'shift_jis',
-    'euc-jp',
-    'gb18030',
-    'big5',
-    'euc-kr',
-  ],
-  ...[
-    'koi8-r',
-    'windows-1253',
-    'windows-1254',
-    'windows-1255',
-    'windows-1256',
-    'windows-874',
-    'macintosh',
-  ],
-]
-
-/** Takes the encoding under which the bytes are words of a language, without signs that no text has. */
-function decodeOld(bytes: Uint8Array): string {
-  // Up to the end of a line, so that no character is cut in two.
-  const end = bytes.subarray(0, 4_000).lastIndexOf(10)
-  const sample = bytes.length > 4_000 && end > 0 ? bytes.subarray(0, end) : bytes
-  const judged = older.flatMap((label) => {
-    const text = decode(sample, label, true)
-    return text === undefined ? [] : [{ label, weight: likeness(text) }]
-  })
-  const best = judged.reduce<(typeof judged)[number] | undefined>(
-    (found, one) => (found && found.weight >= one.weight ? found : one),
-    undefined,
-  )
-  return new TextDecoder(best?.label ?? 'windows-1252').decode(bytes)
-}
-
-const signs = /[^\p{L}\p{M}\p{N}\s\p{P}\p{Sc}\x20-\x7e]/gu
-const mixed =
-  /\p{Script=Latin}[^\p{Script=Latin}\P{L}]|[^\p{Script=Latin}\P{L}]\p{Script=Latin}|\p{Ll}\p{Lu}/gu
-
-function likeness(text: string): number {
-  const score = Math.max(0, ...Object.values(eld.detect(text.slice(0, 1_500)).getScores()))
-  return score - (text.match(signs)?.length ?? 0) - (text.match(mixed)?.length ?? 0)
 }

@@ -1,5 +1,6 @@
 import { AppError } from '#server/kernel/errors.ts'
 import { decodeText } from '#server/kernel/text/decode-text.ts'
+import { guessEncoding } from '#server/kernel/text/language/guess-encoding.ts'
 import { htmlOfMail } from '#server/kernel/text/word/html-of-mail.ts'
 import type { Manuscript } from './read-manuscript-worker.ts'
 
@@ -26,7 +27,7 @@ export async function manuscriptOfFile(file: File): Promise<Manuscript> {
   )
   const page = kind !== 'markdown' && kind !== 'text' && mail ? htmlOfMail(bytes) : undefined
   if (page !== undefined) return { kind: 'html', text: page, name }
-  const text = decodeText(bytes)
+  const text = decodeText(bytes, { guess: guessEncoding })
   // What sites call a Word document is often a page with another name.
   if (kind === 'docx') {
     if (/<(?:html|body|p|h[1-6])\b/i.test(text)) return { kind: 'html', text, name }

@@ -25,7 +25,7 @@ function pageIn(source: string): string | undefined {
   if (!/^text\/html/i.test(type)) return undefined
   const charset = /charset="?([\w-]+)"?/i.exec(type)?.[1]
   const encoding = headerOf(headers, 'Content-Transfer-Encoding').toLowerCase()
-  return decodeText(unpacked(body, encoding), charset)
+  return decodeText(unpacked(body, encoding), { charset })
 }
 
 const headerOf = (headers: string, name: string) =>

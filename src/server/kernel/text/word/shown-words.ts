@@ -6,7 +6,7 @@ import { attributeOf, child, childrenOf, isOn, propertiesOf } from './xml.ts'
 // Read for itself, and not from what the import makes: what it forgets is noticed here.
 
 const unseen = new Set([
-  ...['w:del', 'w:moveFrom', 'w:delText', 'w:instrText', 'w:rt', 'w:pPr', 'w:rPr', 'w:sdtPr'],
+  ...['w:del', 'w:moveFrom', 'w:delText', 'w:rt', 'w:pPr', 'w:rPr', 'w:sdtPr'],
   ...['w:tblPr', 'w:trPr', 'w:tcPr', 'w:sectPr', 'm:rPr', 'wp:docPr', 'pic:nvPicPr'],
 ])
 
@@ -27,7 +27,8 @@ export function shownWords(root: Element, styles: WordStyles): string {
       if (type === 'begin') fields.push({ code: '', inResult: false })
       else if (type === 'separate' && field) field.inResult = true
       else if (type === 'end') fields.pop()
-    } else if (nodeName === 'w:t') add(node.textContent ?? '')
+    } else if (nodeName === 'w:instrText' && field) field.code += node.textContent ?? ''
+    else if (nodeName === 'w:t') add(node.textContent ?? '')
     else if (nodeName === 'w:noBreakHyphen') add('\u2011')
     else if (nodeName === 'm:oMath') add(plainMaths(node))
     else if (/^w:(?:tab|ptab|br|cr)$/.test(nodeName)) add(' ')
@@ -35,13 +36,7 @@ export function shownWords(root: Element, styles: WordStyles): string {
       const chosen = child(node, 'mc:Choice') ?? child(node, 'mc:Fallback')
       for (const one of childrenOf(chosen)) read(one, paragraph)
     } else {
-      for (const one of node.children) {
-        if (one.nodeName === 'w:instrText' && field) field.code += one.textContent ?? ''
-        if (one.nodeName === 'w:instrText' && fields.at(-1)) {
-          const at = fields.at(-1)
-          if (at && at !== field) at.code += one.textContent ?? ''
-        } else read(one, nodeName === 'w:p' ? node : paragraph)
-      }
+      for (const one of node.children) read(one, nodeName === 'w:p' ? node : paragraph)
       if (nodeName === 'w:p') out.push('\n')
     }
   }

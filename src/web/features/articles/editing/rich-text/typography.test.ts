@@ -37,6 +37,7 @@ test.each([
   ['ja', 'A "b"', 'A "b"'],
   [undefined, 'A "b" - c', 'A "b" - c'],
   ['en', '5 - 3', '5 - 3'],
+  ['en', 'Type `a("b") - c', 'Type `a("b") - c'],
 ])('in %s, %s', (language, text, written) => {
   const view = typed(text, language)
   expect(shown(view)).toBe(written)

@@ -1,4 +1,5 @@
 import { InputRule } from 'prosemirror-inputrules'
+import type { EditorState } from 'prosemirror-state'
 
 type Marks = {
   /** Opening and closing quotation marks, and those within a quotation. */
@@ -55,19 +56,27 @@ const languages: Readonly<Record<string, Marks>> = {
 const opening = /(?:^|[\s\u00A0\u202F([{<«„“‚‘—–/-])$/u
 const outsideCode = { inCodeMark: false }
 
+function textBefore(state: EditorState, start: number): string {
+  const $start = state.doc.resolve(start)
+  return $start.parent.textBetween(0, $start.parentOffset, undefined, '\uFFFC')
+}
+
+/** Whether somebody is typing code, whose last backtick is still to come. */
+const isInCode = (before: string) => before.split('`').length % 2 === 0
+
 /**
  * Rules that write a language’s quotation marks, dashes and blanks while somebody types; Backspace takes the last
  * one back. `languageOf` answers the language of the text at the time.
  */
 export function typographyRules(languageOf: () => string | undefined): InputRule[] {
-  const marks = () => languages[languageOf()?.split('-')[0]?.toLowerCase() ?? '']
+  const marks = (before: string) =>
+    isInCode(before) ? undefined : languages[languageOf()?.split('-')[0]?.toLowerCase() ?? '']
   const quotation = new InputRule(
     /(["'])$/,
     (state, [, sign = ''], start, end) => {
-      const said = marks()
+      const before = textBefore(state, start)
+      const said = marks(before)
       if (!said) return null
-      const $start = state.doc.resolve(start)
-      const before = $start.parent.textBetween(0, $start.parentOffset, undefined, '\uFFFC')
       // Behind a letter it leaves something out, which looks alike everywhere.
       const isApostrophe = sign === "'" && /[\p{L}\p{N}]$/u.test(before)
       const [first, last, inner, innerLast] = said.quotes
@@ -81,7 +90,7 @@ export function typographyRules(languageOf: () => string | undefined): InputRule
   const betweenWords = new InputRule(
     /([^\s\d]) --? $/,
     (state, [, word = ''], start, end) => {
-      const said = marks()
+      const said = marks(textBefore(state, start))
       return said ? state.tr.insertText(said.dash, start + word.length, end) : null
     },
     outsideCode,
@@ -89,7 +98,7 @@ export function typographyRules(languageOf: () => string | undefined): InputRule
   const blank = new InputRule(
     / ([;:!?])$/,
     (state, [, sign = ''], start, end) => {
-      const kept = marks()?.before?.[sign]
+      const kept = marks(textBefore(state, start))?.before?.[sign]
       return kept === undefined ? null : state.tr.insertText(kept + sign, start, end)
     },
     outsideCode,
