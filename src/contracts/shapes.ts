@@ -65,8 +65,14 @@ export const dependentsSchema = z.object({
 })
 export type Dependents = z.infer<typeof dependentsSchema>
 
-/** A file of lines for spreadsheets, for the browser to save. */
-export const exportSchema = z.object({ filename: z.string(), csv: z.string() })
+/** Lines for a spreadsheet: as a file of comma-separated values, and as the cells that a browser makes a sheet of. */
+export const exportSchema = z.object({
+  filename: z.string(),
+  csv: z.string(),
+  /** The first row names the columns. */
+  rows: z.array(z.array(z.union([z.string(), z.number(), z.null()]))),
+})
+export type Export = z.infer<typeof exportSchema>
 
 function hasControl(text: string): boolean {
   for (const character of text) {

@@ -70,7 +70,7 @@ export const pastedFromPages: readonly Pasted[] = [
     html: page(
       '<div dir="ltr"><div>Dear all,</div><div><br></div><div>the&nbsp;desk is <u>closed</u> to\u00ADday.<br>Yours</div><blockquote class="gmail_quote" style="margin:0"><div>Is it?</div></blockquote></div>',
     ),
-    markdown: 'Dear all,\n\nthe desk is closed today.\\\nYours\n\n> Is it?',
+    markdown: 'Dear all,\n\nthe\u00A0desk is closed today.\\\nYours\n\n> Is it?',
   },
   {
     name: 'a list with boxes and lists in its items',
@@ -99,5 +99,25 @@ export const pastedFromPages: readonly Pasted[] = [
       '<p>Known<sup><a href="#footnote-1" id="ref-1">[1]</a></sup>.</p><ol><li id="footnote-1">By all. <a href="#ref-1">↑</a></li></ol>',
     ),
     markdown: 'Known\\[1].\n\n1. By all.',
+  },
+  {
+    name: 'headings of Word on the web, and of sites that have none of HTML',
+    html: '<p class="Paragraph SCXW1" role="heading" aria-level="2"><span class="TextRun">A part</span><span class="EOP">&nbsp;</span></p><p>Text.</p><div role="heading" aria-level="4">Small</div><p>More.</p>',
+    markdown: '### A part\n\nText.\n\n#### Small\n\nMore.',
+  },
+  {
+    name: 'a table of Apple Notes',
+    html: '<div>Before</div><object><table><tbody><tr><td><div>Day</div></td><td><div>Calls</div></td></tr><tr><td><div>Monday</div></td><td><div>41</div></td></tr></tbody></table></object>',
+    markdown: 'Before\n\n| Day | Calls |\n| - | - |\n| Monday | 41 |',
+  },
+  {
+    name: 'code of an editor',
+    html: `<meta charset='utf-8'><div style="color: #d4d4d4;font-family: Menlo, Monaco, 'Courier New', monospace;font-size: 12px;white-space: pre;"><div><span>if</span><span> (a) {</span></div><br><div><span>  b()</span></div><div>}</div></div>`,
+    markdown: '```\nif (a) {\n\n  b()\n}\n```',
+  },
+  {
+    name: 'non-breaking blanks, raised letters, and a number to call',
+    html: '<p>1&nbsp;250&#8239;€, 1<sup>er</sup>, x<sub>n+1</sub>. <a href="tel:+4930123">Call</a></p>',
+    markdown: '1\u00A0250\u202F€, 1ᵉʳ, xₙ₊₁. [Call](tel:+4930123)',
   },
 ]

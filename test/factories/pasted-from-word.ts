@@ -91,7 +91,7 @@ export const pastedFromWord: readonly Pasted[] = [
     html: word(
       `${p('Seen.')}<p class=MsoNormal><o:p>&nbsp;</o:p></p>${p("Also&nbsp;seen<span style='mso-hide:all;display:none'>hidden</span>.")}<p class=MsoNormal>&nbsp;</p>`,
     ),
-    markdown: 'Seen.\n\nAlso seen.',
+    markdown: 'Seen.\n\nAlso\u00A0seen.',
   },
   {
     name: 'lists from Word on the web',

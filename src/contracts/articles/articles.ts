@@ -159,6 +159,8 @@ export const articleSchema = articleCardSchema.extend({
   summary: z.string(),
   bodyContent: z.string(),
   content: editedContentSchema.nullable(),
+  /** The tag of the language it is written in, by its words; null where they are too few to tell. */
+  language: z.string().nullable(),
   /** The text with its sources, as readers get it; null where the client publishes none. */
   asPublished: z
     .object({ content: articleContentSchema.nullable(), bodyContent: z.string() })

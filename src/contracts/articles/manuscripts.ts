@@ -48,7 +48,12 @@ export const manuscriptsContract = oc.prefix('/manuscripts').router({
     })
     .input(
       inCampaign.extend({
-        file: z.file().max(maxManuscriptBytes, 'Please choose a file under 6 MB'),
+        file: z
+          .file()
+          .max(
+            maxManuscriptBytes,
+            `Please choose a file under ${maxManuscriptBytes / 1024 / 1024} MB`,
+          ),
       }),
     )
     .output(begun),

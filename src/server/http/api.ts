@@ -3,6 +3,7 @@ import { ORPCError } from '@orpc/server'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { type ErrorBody, errorCodes } from '#contracts/errors.ts'
+import { maxManuscriptBytes } from '#contracts/rules/articles/manuscript-limits.ts'
 import type { RequestContext, Wiring } from '#server/context/context.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import type { Logger } from '#server/kernel/logger.ts'
@@ -20,8 +21,10 @@ type Router<Context extends Reported> = ConstructorParameters<
   typeof OpenAPIHandler<Handled<Context>>
 >[0]
 
-/** Uploads are the largest requests. */
 const bodyLimitBytes = 8 * 1024 * 1024
+/** Documents come with their pictures, and with what a form puts around them. */
+const documents = '/manuscripts/file'
+const documentLimitBytes = maxManuscriptBytes + 1024 * 1024
 
 /** Serves contract routes under `prefix`, with the context of each authenticated request. */
 export function serveRoutes(
@@ -34,8 +37,12 @@ export function serveRoutes(
   const handler = handlerOf(router)
   const app = new Hono<HttpEnv>()
   const limit = limitedTo(bodyLimitBytes)
+  const limitDocuments = limitedTo(documentLimitBytes)
   // Skipped for GET: its body is never read, and checking it is expensive.
-  app.use((c, next) => (c.req.method === 'GET' ? next() : limit(c, next)))
+  app.use((c, next) => {
+    if (c.req.method === 'GET') return next()
+    return c.req.path === prefix + documents ? limitDocuments(c, next) : limit(c, next)
+  })
   app.all('*', async (c) => {
     const context = await readRequestContext(c, wiring, verifyAccessToken)
     const onRoute: Handled<RequestContext>['onRoute'] = async ({ method = 'POST', path = '' }) => {

@@ -38,7 +38,7 @@ export const articleHtml: {
     th: ['align'],
     td: ['align'],
   },
-  protocols: { href: ['http', 'https', 'mailto'], src: ['http', 'https'] },
+  protocols: { href: ['http', 'https', 'mailto', 'tel', 'sms'], src: ['http', 'https'] },
   ancestors: {
     li: ['ul', 'ol'],
     thead: ['table'],

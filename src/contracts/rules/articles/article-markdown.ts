@@ -56,7 +56,7 @@ function figureOf(children: ElementContent[]): Element | undefined {
 }
 
 function shapeLink(link: Element, children: ElementContent[]): ElementContent[] {
-  if (!isWebOrMailAddress(link.properties.href)) return children
+  if (!isLinkAddress(link.properties.href)) return children
   const properties = { href: link.properties.href, rel: ['noopener', 'noreferrer'] }
   return [{ ...link, properties, children }]
 }
@@ -79,9 +79,9 @@ export function isWebAddress(value: unknown): boolean {
   return leadsTo(value, /^https?:$/)
 }
 
-/** Whether a link can lead to an address. */
-export function isWebOrMailAddress(value: unknown): boolean {
-  return leadsTo(value, /^(https?|mailto):$/)
+/** Whether a link can lead to an address: on the web, of a mailbox or of a telephone. */
+export function isLinkAddress(value: unknown): boolean {
+  return leadsTo(value, /^(https?|mailto|tel|sms):$/)
 }
 
 function leadsTo(value: unknown, protocol: RegExp): boolean {

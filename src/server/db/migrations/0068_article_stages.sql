@@ -119,6 +119,7 @@ create trigger campaigns_sign_off_stage after update of sign_off on campaigns fo
 
 create index articles_by_stage on articles (workspace_id, stage, created_at desc, id desc) include (client_id);
 -- What is still due: most days that have passed belong to articles that are out.
+drop index articles_due;
 create index articles_due on articles (workspace_id, due_on, id) include (client_id)
   where due_on is not null and stage not in ('live', 'changed', 'cancelled');
 

@@ -10,6 +10,7 @@ import type { MemberScope, Scope } from '#server/context/context.ts'
 import { compiledQuery } from '#server/db/compiled-query.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
 import { publishedSources } from '#server/features/claims/index.ts'
+import { articleLanguage } from '#server/kernel/text/language/article-language.ts'
 import { articleAbilities } from './articles.policy.ts'
 import {
   type ArticleScope,
@@ -116,6 +117,7 @@ export async function shownArticle(scope: MemberScope, id: string): Promise<Arti
     summary: row.summary,
     bodyContent: row.body_content,
     content: content && withSectionIds(content),
+    language: articleLanguage({ title: row.title, content, bodyContent: row.body_content }),
     asPublished:
       sources && withPublishedSources({ content, bodyContent: row.body_content }, sources),
     readTime: row.read_time,

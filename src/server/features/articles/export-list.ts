@@ -1,8 +1,9 @@
 import type { ArticleCard, Listed } from '#contracts/articles/articles.ts'
 import { stageLabels } from '#contracts/rules/articles/article-stages.ts'
 import { statusLabel } from '#contracts/rules/articles/status-labels.ts'
+import type { Export } from '#contracts/shapes.ts'
 import type { RequestContext } from '#server/context/context.ts'
-import { toCsv } from '#server/kernel/text/csv.ts'
+import { exportOf } from '#server/kernel/text/csv.ts'
 import { cardsOf } from './read-articles.ts'
 
 const mostLines = 5000
@@ -24,15 +25,12 @@ const header = [
 ]
 
 /** The articles that a list finds, in its order, as CSV. */
-export async function exportArticles(
-  context: RequestContext,
-  listed: Listed,
-): Promise<{ filename: string; csv: string }> {
+export async function exportArticles(context: RequestContext, listed: Listed): Promise<Export> {
   const slice = { limit: mostLines, offset: 0 }
   return await context.reading(async (scope) => {
     const { items } = await cardsOf(scope, listed, slice)
     const day = scope.now.toISOString().slice(0, 10)
-    return { filename: `copydesk-articles-${day}.csv`, csv: toCsv(header, items.map(lineOf)) }
+    return exportOf(`copydesk-articles-${day}`, header, items.map(lineOf))
   })
 }
 

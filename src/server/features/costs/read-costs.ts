@@ -4,11 +4,12 @@ import {
   costliestArticles,
   type Taken,
 } from '#contracts/clients/costs.ts'
+import type { Export } from '#contracts/shapes.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { visibleArticle, visibleClient } from '#server/db/visible-rows.ts'
 import { managesWorkspace } from '#server/features/workspaces/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
-import { toCsv } from '#server/kernel/text/csv.ts'
+import { exportOf } from '#server/kernel/text/csv.ts'
 import { type CostsOf, costLines, takenByArticle, takenByKind } from './costs.views.ts'
 
 type OfClient = { id: string; month?: string | undefined }
@@ -42,10 +43,7 @@ export async function clientCosts(context: RequestContext, of: OfClient): Promis
 }
 
 /** The same as CSV, a line for each article and kind of call; throws `not_found`. */
-export async function exportCosts(
-  context: RequestContext,
-  of: OfClient,
-): Promise<{ filename: string; csv: string }> {
+export async function exportCosts(context: RequestContext, of: OfClient): Promise<Export> {
   return await context.reading(async (scope) => {
     requireInCharge(scope)
     const { month, range } = monthOf(scope, of)
@@ -63,7 +61,7 @@ export async function exportCosts(
       ...[line.prompt, line.calls, line.inputTokens, line.outputTokens],
       ...[(line.cost / 1_000_000).toFixed(6), line.unpriced],
     ])
-    return { filename: `copydesk-costs-${month}.csv`, csv: toCsv(header, rows) }
+    return exportOf(`copydesk-costs-${month}`, header, rows)
   })
 }
 

@@ -61,7 +61,7 @@ test('HTML is a whole page with its styles and picture inside', async () => {
   expect(name).toBe('Tea & b biscuits b.html')
   expect(contentType).toBe('text/html; charset=utf-8')
   const html = bytes.toString()
-  expect(html).toMatch(/^<!doctype html>\n<html>/)
+  expect(html).toMatch(/^<!doctype html>\n<html lang="en" dir="ltr">/)
   expect(html).toContain('<title>Tea &amp; &lt;b&gt;biscuits&lt;/b&gt;</title>')
   expect(html).toContain('<meta name="description" content="How to choose an anvil.">')
   expect(html).toMatch(/<img src="data:image\/webp;base64,[\w+/=]+" alt="An anvil in a forge">/)
@@ -99,6 +99,22 @@ test('Word has headings, lists, links, quotes, tables, notes and the banner', as
   const pictures = [...files.keys()].filter((path) => path.startsWith('word/media/'))
   expect(pictures).toEqual([expect.stringMatching(/\.jpe?g$/)])
   expect(textIn(files, 'docProps/core.xml')).toContain('How to choose an anvil.')
+})
+
+test('a text that runs from right to left does so in HTML and in Word', async () => {
+  const user = await server.signUp()
+  const introduction = 'الغلاية الكهربائية تغلي الماء بسرعة كبيرة، وهي سهلة الاستعمال في كل مطبخ.'
+  const table = '| اليوم | الساعة |\n| --- | --- |\n| الاثنين | ٩ |'
+  const id = await createRichArticle(server, user, {
+    title: 'كيف تختار غلاية',
+    content: { introduction, sections: [{ title: 'الماء', content: table }], conclusion: '' },
+  })
+  expect((await user.api.articles.get({ id })).language).toBe('ar')
+  const html = (await download(user, [id], 'html')).bytes.toString()
+  expect(html).toContain('<html lang="ar" dir="rtl">')
+  const files = readZip((await download(user, [id], 'docx')).bytes)
+  expect(textIn(files, 'word/styles.xml')).toMatch(/<w:docDefaults>.*<w:rtl\/>.*<w:pPr><w:bidi\/>/s)
+  expect(textIn(files, 'word/document.xml')).toContain('<w:bidiVisual/>')
 })
 
 test('a ZIP archive holds the whole package', async () => {

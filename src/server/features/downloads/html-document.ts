@@ -1,5 +1,6 @@
 import type { Root } from 'mdast'
 import type { Article } from '#contracts/articles/articles.ts'
+import { directionOf } from '#contracts/rules/articles/text-direction.ts'
 import { addedWords } from '#server/kernel/text/language/added-words.ts'
 import { renderTree } from '#server/kernel/text/markdown/markdown.ts'
 import { escapeHtml } from '#server/kernel/text/pages/escape-html.ts'
@@ -14,9 +15,9 @@ const styles = `
   p, ul, ol, blockquote, table, pre, figure { margin: 0 0 1.1em; }
   img { max-width: 100%; height: auto; border-radius: 4px; }
   a { color: #1a4fa3; }
-  blockquote { margin-left: 0; padding-left: 1.25rem; border-left: 3px solid #c9c5bd; color: #55524c; }
+  blockquote { margin-inline-start: 0; padding-inline-start: 1.25rem; border-inline-start: 3px solid #c9c5bd; color: #55524c; }
   table { border-collapse: collapse; display: block; overflow-x: auto; font-size: 1rem; }
-  th, td { border: 1px solid #c9c5bd; padding: .4em .7em; text-align: left; vertical-align: top; }
+  th, td { border: 1px solid #c9c5bd; padding: .4em .7em; text-align: start; vertical-align: top; }
   code { font: .9em/1.5 ui-monospace, Consolas, monospace; }
   pre { padding: 1rem; overflow-x: auto; background: #f4f2ee; border-radius: 4px; }
   .subtitle { font-size: 1.3rem; color: #55524c; } .byline, .note { font-size: .95rem; color: #6b675f; }
@@ -39,7 +40,7 @@ export function htmlDocument(article: Article, tree: Root, banner: string | null
   ]
   const head = meta.filter(Boolean).join('\n')
   return `<!doctype html>
-<html>
+<html${languageAttributes(article.language)}>
 <head>
 ${head}
 </head>
@@ -50,6 +51,11 @@ ${articleBody(article, tree, banner)}
 </body>
 </html>
 `
+}
+
+/** In which language and direction a page is read aloud, hyphenated and laid out; nothing where it isn’t known. */
+function languageAttributes(language: string | null): string {
+  return language === null ? '' : ` lang="${escapeHtml(language)}" dir="${directionOf(language)}"`
 }
 
 /** The article under its own title, with its banner; all texts but the body are plain. */

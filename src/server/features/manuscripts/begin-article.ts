@@ -9,6 +9,7 @@ import { newId } from '#server/kernel/ids.ts'
 import { insertPictures, type StoredPicture } from './bring-pictures.ts'
 import { insertHandWritten } from './manuscripts.store.ts'
 import { type CampaignToWriteIn, campaignToWriteIn } from './manuscripts.views.ts'
+import type { AboutText } from './reading/read-front-matter.ts'
 
 const emptyPage: ArticleContent = { introduction: '', sections: [], conclusion: '' }
 
@@ -16,6 +17,7 @@ type Beginning = {
   campaignId: string
   title: string
   content: ArticleContent
+  about: AboutText
   /** Those in the text, stored for it. */
   pictures: StoredPicture[]
   leftOut: string[]
@@ -31,7 +33,8 @@ export async function beginArticle(
   { campaignId, title }: { campaignId: string; title: string },
 ): Promise<BegunArticle> {
   const reason = 'Began on an empty page'
-  const page = { campaignId, title, content: emptyPage, pictures: [], leftOut: [], reason }
+  const empty = { content: emptyPage, about: {}, pictures: [], leftOut: [] }
+  const page = { campaignId, title, ...empty, reason }
   return await addArticle(context, { ...page, request: ['begin', campaignId, title] })
 }
 

@@ -7,8 +7,9 @@ import { newId } from '#server/kernel/ids.ts'
 import { decodePage, refuseStatus } from '#server/kernel/text/pages/readable-text.ts'
 import { addArticle, requireCampaign } from './begin-article.ts'
 import { discardPictures, isPlaced, storePictures, withPictures } from './bring-pictures.ts'
-import { manuscriptOfFile, readManuscript } from './reading/read-manuscript.ts'
+import { readManuscript } from './reading/read-manuscript.ts'
 import type { Manuscript } from './reading/read-manuscript-worker.ts'
+import { manuscriptOfFile } from './reading/recognise-manuscript.ts'
 import { problemOf } from './reading/shape-article.ts'
 
 const maxPageBytes = 2 * 1024 * 1024
@@ -44,7 +45,7 @@ export async function fetchArticle(
   const { workspaceId } = await requireCampaign(context, campaignId)
   const text = await pageAt(context, address)
   const { hostname } = new URL(address)
-  const manuscript = { kind: 'page', text, name: hostname } as const
+  const manuscript = { kind: 'page', text, address, name: hostname } as const
   return await bring(
     context,
     { workspaceId, campaignId },
@@ -92,7 +93,8 @@ async function bring(
     const problem = problemOf(content)
     if (problem) throw new AppError('invalid_input', problem)
     const said = [...picturesGone(gone), ...leftOut.others]
-    const begun = { campaignId, title, content, pictures, leftOut: said, reason, request }
+    const { about } = read
+    const begun = { campaignId, title, about, content, pictures, leftOut: said, reason, request }
     const article = await addArticle(context, begun, id)
     // A repeat of a request, whose first has brought them.
     if (article.id !== id) await discardPictures(context, pictures)

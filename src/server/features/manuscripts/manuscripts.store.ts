@@ -1,16 +1,20 @@
 import type { ArticleContent } from '#contracts/articles/articles.ts'
+import { blockLimits } from '#contracts/rules/articles/edit-limits.ts'
 import type { MemberScope } from '#server/context/context.ts'
 import { freeSlug, inheritIds, insertRevision, wordsOf } from '#server/features/articles/index.ts'
 import { languageOf } from '#server/kernel/text/language/language-of.ts'
 import { readTimeMinutes } from '#server/kernel/text/markdown/markdown.ts'
 import { proposeSlug } from '#server/kernel/text/slugs/slug.ts'
 import type { CampaignToWriteIn } from './manuscripts.views.ts'
+import type { AboutText } from './reading/read-front-matter.ts'
 
 export type HandWritten = {
   id: string
   campaignId: string
   title: string
   content: ArticleContent
+  /** What its file says of it. */
+  about: AboutText
   /** What the history says of its first version. */
   reason: string
 }
@@ -23,14 +27,17 @@ function textOf(title: string, { introduction, sections, conclusion }: ArticleCo
 /** Adds an article that nobody ordered, with its first version and room for its posts. */
 export async function insertHandWritten(
   scope: MemberScope,
-  { id, campaignId, title, content: written, reason }: HandWritten,
+  { id, campaignId, title, content: written, about, reason }: HandWritten,
   campaign: CampaignToWriteIn,
 ): Promise<void> {
   const content = { ...written, sections: inheritIds([], written.sections) }
   const words = wordsOf(content)
   const language = languageOf(textOf(title, content)) ?? ''
-  const proposed = await proposeSlug(title, id.slice(-8), language)
+  const proposed = await proposeSlug(about.slug || title, id.slice(-8), language)
   const slug = await freeSlug(scope, { clientId: campaign.clientId, articleId: id }, proposed)
+  const subtitle = (about.subtitle ?? '').slice(0, blockLimits.subtitle)
+  const summary = (about.summary ?? '').slice(0, blockLimits.summary)
+  const metaDescription = (about.metaDescription ?? '').slice(0, blockLimits.metaDescription)
   const readTime = words > 0 ? String(readTimeMinutes(words)) : ''
   await scope.tx
     .insertInto('articles')
@@ -46,6 +53,9 @@ export async function insertHandWritten(
       input_value: title,
       title,
       slug,
+      subtitle,
+      summary,
+      meta_description: metaDescription,
       content_json: JSON.stringify(content),
       words,
       read_time: readTime,
@@ -69,8 +79,8 @@ export async function insertHandWritten(
     userId: scope.userId,
     reason,
     content: {
-      ...{ title, content, readTime, subtitle: '', summary: '', bodyContent: '' },
-      ...{ metaDescription: '', bannerImageUrl: null, bannerAlt: '' },
+      ...{ title, content, readTime, subtitle, summary, metaDescription },
+      ...{ bodyContent: '', bannerImageUrl: null, bannerAlt: '' },
     },
   })
   await scope.tx

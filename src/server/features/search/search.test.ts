@@ -74,3 +74,14 @@ test('nobody finds texts of another workspace or of clients they cannot see', as
   expect((await search(limited, 'hiden')).map(({ title }) => title)).toEqual([])
   expect(await search(stranger, 'zeppelin')).toEqual([])
 })
+
+test('accents, ligatures and scripts without blanks keep nothing from being found', async () => {
+  const user = await server.signUp()
+  const id = await write(user, 'Küche', 'Kräuter in der Soße. 朝はお茶と飲み物を。กาต้มน้ำไฟฟ้า Ёлка')
+  for (const text of ['krauter', 'KRÄUTER sosse', 'お茶', '飲み物', '茶', 'น้ำ', 'елка', 'kuche']) {
+    expect({ text, hits: await search(user, text) }).toMatchObject({ hits: [{ id }] })
+  }
+  expect(await search(user, '茶飲')).toEqual([])
+  const [hit] = await search(user, '飲み物')
+  expect(hit?.line.filter(({ found }) => found)).toEqual([{ text: '飲み物', found: true }])
+})

@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import { type SearchHit, searchHits } from '#contracts/search.ts'
 import type { Scope } from '#server/context/context.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
-import { partsOf } from './parts-of.ts'
+import { lineAround } from './line-around.ts'
 
 /** The newest articles whose text holds all words of a text, or whose title is spelt like it. */
 export async function textHits(scope: Scope, text: string): Promise<SearchHit[]> {
-  const { rows } = await sql<{ id: string; title: string; clientName: string; line: string }>`
-    select a.id, coalesce(nullif(a.title, ''), a.input_value) as title, c.name as "clientName", hit.line
-    from app.search_texts(${text}, ${searchHits}::int) with ordinality as hit (id, line, place)
+  const { rows } = await sql<{ id: string; title: string; clientName: string; text: string }>`
+    select a.id, coalesce(nullif(a.title, ''), a.input_value) as title, c.name as "clientName", hit.text
+    from app.search_texts(${text}, ${searchHits}::int) with ordinality as hit (id, text, place)
     join articles a on a.id = hit.id
     join clients c on c.workspace_id = a.workspace_id and c.id = a.client_id
     where a.workspace_id = ${scope.workspaceId}::uuid and ${visibleClients(scope, 'a.client_id')}
     order by hit.place`.execute(scope.tx)
-  return rows.map(({ line, ...hit }) => ({ ...hit, line: partsOf(line) }))
+  return rows.map(({ text: whole, ...hit }) => ({ ...hit, line: lineAround(whole, text) }))
 }

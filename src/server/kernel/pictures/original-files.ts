@@ -1,4 +1,5 @@
 import { originalSide, type Size, textSide } from '#contracts/rules/pictures/picture-formats.ts'
+import { whyUnreadable } from '#contracts/rules/pictures/unreadable-picture.ts'
 import { AppError } from '../errors.ts'
 import type { StoredPicture } from './banner-files.ts'
 import { drawSvg, mayBeSvg } from './draw-svg.ts'
@@ -41,7 +42,7 @@ export async function makeOriginalFiles(bytes: Uint8Array): Promise<OriginalFile
       const said = 'That picture has too many pixels. Please choose a smaller one.'
       throw new AppError('payload_too_large', said, { cause })
     }
-    throw new AppError('unsupported_media', 'That file is not a picture we can read.', { cause })
+    throw new AppError('unsupported_media', whyUnreadable(bytes), { cause })
   }
 }
 

@@ -1,3 +1,4 @@
+import { whyUnreadable } from '#contracts/rules/pictures/unreadable-picture.ts'
 import { AppError } from '../errors.ts'
 import { drawSvg, mayBeSvg } from './draw-svg.ts'
 import { type SharpLibrary, withSharp } from './sharp.ts'
@@ -37,7 +38,7 @@ export async function reencodeImage(
         'That picture has too many pixels. Please choose a smaller one.',
       )
     }
-    throw new AppError('unsupported_media', 'That file is not a picture we can read.', {
+    throw new AppError('unsupported_media', whyUnreadable(bytes), {
       cause: error,
     })
   }

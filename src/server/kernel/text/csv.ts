@@ -1,4 +1,16 @@
+import type { Export } from '#contracts/shapes.ts'
+
 type Cell = string | number | null
+
+/** Lines for a spreadsheet under a name without an ending. */
+export function exportOf(
+  name: string,
+  header: readonly string[],
+  rows: readonly (readonly Cell[])[],
+): Export {
+  const all = [header, ...rows].map((row) => [...row])
+  return { filename: `${name}.csv`, csv: toCsv(header, rows), rows: all }
+}
 
 /** A CSV file (RFC 4180) that spreadsheets open as it is meant: in UTF-8, and no text as a formula. */
 export function toCsv(header: readonly string[], rows: readonly (readonly Cell[])[]): string {

@@ -68,7 +68,7 @@ function document(content: MailContent): string {
 <table role="presentation" class="sheet" width="600" cellpadding="0" cellspacing="0" style="width:600px;max-width:100%;background:#fffdf9;border:1px solid #e3dccd;border-radius:6px">
 <tr><td class="page" style="padding:40px 48px">
 ${headOf(content.letterhead)}
-<h1 class="ink" style="margin:0 0 20px;font:500 27px/1.25 ${serif};color:#1b1915;overflow-wrap:anywhere">${title}</h1>
+<h1 dir="auto" class="ink" style="margin:0 0 20px;font:500 27px/1.25 ${serif};color:#1b1915;overflow-wrap:anywhere">${title}</h1>
 ${content.code ? codeBlock(content.code) : ''}
 ${content.paragraphs.map(paragraph).join('\n')}
 ${content.items ? itemList(content.items) : ''}
@@ -86,13 +86,13 @@ function headOf(letterhead: Letterhead = { name: product.name, colour: null }): 
 }
 
 function paragraph(text: string): string {
-  return `<p class="ink" style="margin:0 0 16px;font:16px/1.6 ${sans};color:#1b1915;overflow-wrap:anywhere">${lines(text)}</p>`
+  return `<p dir="auto" class="ink" style="margin:0 0 16px;font:16px/1.6 ${sans};color:#1b1915;overflow-wrap:anywhere">${lines(text)}</p>`
 }
 
 function itemList(items: NonNullable<MailContent['items']>): string {
   const rows = items.map(
     ({ text, url }) =>
-      `<tr><td class="rule" style="padding:11px 0;border-top:1px solid #e3dccd;font:16px/1.5 ${sans}"><a class="ink" href="${escapeHtml(url)}" style="color:#1b1915;text-decoration:underline;text-decoration-color:#8b8474;text-underline-offset:3px;overflow-wrap:anywhere">${lines(text)}</a></td></tr>`,
+      `<tr><td dir="auto" class="rule" style="padding:11px 0;border-top:1px solid #e3dccd;font:16px/1.5 ${sans}"><a class="ink" href="${escapeHtml(url)}" style="color:#1b1915;text-decoration:underline;text-decoration-color:#8b8474;text-underline-offset:3px;overflow-wrap:anywhere">${lines(text)}</a></td></tr>`,
   )
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${rows.join('\n')}</table>`
 }

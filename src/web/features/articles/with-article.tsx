@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Article } from '#contracts/articles/articles.ts'
+import { TextLanguageProvider } from '#web/ui/article-prose.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { articleQuery } from './articles.queries.ts'
@@ -25,7 +26,11 @@ export function WithArticle({ id, children, failure }: WithArticleProps) {
       }}
       failed={failure ?? 'Error loading article'}
     >
-      {children}
+      {(article) => (
+        <TextLanguageProvider value={article.language ?? undefined}>
+          {children(article)}
+        </TextLanguageProvider>
+      )}
     </Loaded>
   )
 }

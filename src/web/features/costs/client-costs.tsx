@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { writingApi } from '#web/lib/api/writing-api.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
-import { useCsvExport } from '#web/lib/use-csv-export.ts'
-import { Button } from '#web/ui/button.tsx'
+import { useExport } from '#web/lib/use-export.ts'
+import { ExportMenu } from '#web/ui/export-menu.tsx'
 import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { SideCard } from '#web/ui/side-card.tsx'
@@ -66,10 +66,12 @@ function MonthOfCosts({ clientId }: { clientId: string }) {
 }
 
 function Export({ clientId, month }: { clientId: string; month: string }) {
-  const save = useCsvExport(() => writingApi.costs.export({ id: clientId, month }))
+  const save = useExport(() => writingApi.costs.export({ id: clientId, month }))
   return (
-    <Button className="mr-auto" pending={save.isPending} onClick={() => save.mutate()}>
-      Export as CSV
-    </Button>
+    <ExportMenu
+      className="mr-auto"
+      pending={save.isPending}
+      onExport={(kind) => save.mutate(kind)}
+    />
   )
 }

@@ -1,8 +1,12 @@
 import { all } from './dom.ts'
 
-const looks = /(?:font-weight|font-style|text-decoration|vertical-align)\s*:[^;]*/gi
+const looks =
+  /(?:font-weight|font-style|text-decoration|vertical-align|display|visibility|mso-hide)\s*:[^;]*/gi
 
-/** Writes what a style sheet says of classes into their elements: downloads of Google Docs have their bold there. */
+/**
+ * Writes what a style sheet says of classes into their elements: downloads of Google Docs have
+ * their bold there, and pages what they hide.
+ */
 export function inlineLooks(body: HTMLElement, html: string): void {
   const rules = new Map<string, string>()
   for (const [, css = ''] of html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style/gi)) {

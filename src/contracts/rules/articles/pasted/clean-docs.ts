@@ -1,4 +1,4 @@
-import { all, nameTitle, styleOf, unwrap } from './dom.ts'
+import { all, nameSubtitle, nameTitle, styleOf, unwrap } from './dom.ts'
 import { type Item, nest } from './nest-items.ts'
 
 /**
@@ -10,6 +10,8 @@ export function cleanDocs(body: HTMLElement, isSavedPage: boolean): void {
     ? body.querySelector('p.title')
     : all(body, '[id^="docs-internal-guid"] p').find(isAsLargeAsTitles)
   if (title) nameTitle(title)
+  const subtitle = body.querySelector(isSavedPage ? 'p.subtitle' : 'h1 + p.subtitle')
+  if (subtitle) nameSubtitle(subtitle)
   if (isSavedPage) savedLists(body)
   for (const wrapper of all(body, '[id^="docs-internal-guid"]')) unwrap(wrapper)
   for (const end of all(body, 'br.Apple-interchange-newline')) end.remove()

@@ -1,22 +1,39 @@
 import { inlineLooks } from './class-looks.ts'
 import { cleanDocs } from './clean-docs.ts'
+import { markNotes, takeComments } from './clean-notes.ts'
+import { cleanWeb } from './clean-web.ts'
 import { cleanWord, isWord } from './clean-word.ts'
+import { all } from './dom.ts'
 import { type LeftOut, type TakePicture, takeOut } from './left-out.ts'
 import { plainMarkup } from './plain-markup.ts'
 import { shapeTables } from './shape-tables.ts'
+import { shownText } from './shown-text.ts'
 
-export type Cleaned = { html: string; leftOut: LeftOut }
+export type Cleaned = {
+  html: string
+  leftOut: LeftOut
+  /** The words that the HTML showed before anything was cleaned. */
+  shown: string
+}
+export type Cleaning = {
+  /** Where links within a site lead on from. */
+  base?: string | undefined
+  /** Keeps a picture elsewhere; without it they are left out. */
+  takePicture?: TakePicture | undefined
+  /** Whether notes are marked, for whoever puts them in their places. */
+  marksNotes?: boolean
+}
 
 /**
  * Turns HTML from elsewhere into the little that an article holds, without losing a word: what Word, Google
  * Docs and web pages write for their own sake goes. `parse` makes a document that runs and loads nothing. What
- * Word or Docs means as the title of the whole text is a heading with `data-title`. Pictures are left out, but for
- * those that `takePicture` takes.
+ * Word or Docs means as the title of the whole text is a heading with `data-title`, what stands below it a paragraph
+ * with `data-subtitle`.
  */
 export function cleanHtml(
   html: string,
   parse: (html: string) => Document,
-  takePicture?: TakePicture,
+  { base, takePicture, marksNotes = false }: Cleaning = {},
 ): Cleaned {
   const text = html
     .replace(/<!--\[if [^\]]*\]>[\s\S]*?<!\[endif\]-->/gi, '')
@@ -26,12 +43,39 @@ export function cleanHtml(
     .replace(/<(?:\/?(?:html|body)\b|!doctype)[^>]*>/gi, '')
     // Scripts and styles, even those that are never closed.
     .replace(/<(script|style|template|noscript)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, '')
+    // Ours stand for pictures and notes.
+    .replace(/[\uE000-\uE00F]/g, '')
   const { body } = parse(`<!doctype html><html><body>${text}</body></html>`)
   inlineLooks(body, html)
+  const comments = takeComments(body)
+  if (marksNotes) markNotes(body)
+  const shown = shownText(body, isWord(html)).replace(/[\uE006\uE008]\d+[\uE007\uE009]/g, ' ')
   if (isWord(html)) cleanWord(body)
   cleanDocs(body, /\bdoc-content\b/.test(html))
+  cleanWeb(body)
   const leftOut = takeOut(body, takePicture)
-  plainMarkup(body)
+  const links = plainMarkup(body, base)
   shapeTables(body)
-  return { html: body.innerHTML, leftOut }
+  // Its words arrive as a field of their own.
+  for (const empty of all(body, '[data-subtitle]')) if (!empty.textContent?.trim()) empty.remove()
+  return {
+    html: body.innerHTML,
+    leftOut: { ...leftOut, ...told(leftOut, { comments, links }) },
+    shown,
+  }
 }
+
+function told({ said, others }: LeftOut, { comments, links }: { comments: number; links: number }) {
+  const more = [
+    ...counted(comments, 'A comment was left out.', 'comments were left out.'),
+    ...counted(
+      links,
+      'One link without a full address is plain text now.',
+      'links without a full address are plain text now.',
+    ),
+  ]
+  return { said: [...said, ...more], others: [...others, ...more] }
+}
+
+const counted = (count: number, one: string, many: string) =>
+  count === 0 ? [] : [count === 1 ? one : `${count} ${many}`]

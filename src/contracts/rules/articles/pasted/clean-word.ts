@@ -1,4 +1,4 @@
-import { all, nameTitle, rename, styleOf, unwrap } from './dom.ts'
+import { all, nameSubtitle, nameTitle, rename, styleOf, unwrap } from './dom.ts'
 import { type Item, nest } from './nest-items.ts'
 
 /** Whether HTML was written by Word, on the desktop or on the web. */
@@ -30,6 +30,7 @@ export function cleanWord(body: HTMLElement): void {
     if (at === 0) nameTitle(element)
     else rename(element, 'h1')
   }
+  for (const element of all(body, '.MsoSubtitle').slice(0, 1)) nameSubtitle(element)
   for (const element of all(body, '.MsoQuote, .MsoIntenseQuote')) {
     const quote = body.ownerDocument.createElement('blockquote')
     element.replaceWith(quote)

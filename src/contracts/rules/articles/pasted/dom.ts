@@ -21,6 +21,11 @@ export function nameTitle(paragraph: Element): void {
   rename(paragraph, 'h1').setAttribute('data-title', '')
 }
 
+/** Marks a paragraph as what stands below the title. */
+export function nameSubtitle(paragraph: Element): void {
+  rename(paragraph, 'p').setAttribute('data-subtitle', '')
+}
+
 /** One declaration of an element's own style, in lower case; '' if it has none. */
 export function styleOf(element: Element, property: string): string {
   const style = element.getAttribute('style') ?? ''

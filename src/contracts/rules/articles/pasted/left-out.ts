@@ -1,7 +1,8 @@
-import { all, styleOf } from './dom.ts'
+import { all } from './dom.ts'
+import { unseenIn } from './unseen.ts'
 
 const noWords =
-  'svg, math, iframe, object, embed, canvas, video, audio, map, link, meta, title, nav, button, input, select, textarea, img, picture'
+  'svg, math, iframe, object, embed, canvas, video, audio, map, link, meta, title, nav, button, input, select, textarea, datalist, img, picture'
 
 export type LeftOut = {
   pictures: number
@@ -12,14 +13,11 @@ export type LeftOut = {
 }
 
 /** Answers the text that marks the place of a picture which is kept elsewhere; undefined leaves it out. */
-export type TakePicture = (src: string, alt: string) => string | undefined
+export type TakePicture = (src: string, alt: string, title: string) => string | undefined
 
 /** Removes what is hidden and what is no text. */
 export function takeOut(body: HTMLElement, takePicture?: TakePicture): LeftOut {
-  for (const element of all(body, '[hidden], [aria-hidden="true"]')) element.remove()
-  for (const element of all(body, '[style]')) {
-    if (styleOf(element, 'display') === 'none') element.remove()
-  }
+  for (const element of unseenIn(body)) element.remove()
   for (const picture of all(body, 'img')) {
     // Pages draw emoji as pictures.
     const alt = picture.getAttribute('alt') ?? ''
@@ -27,7 +25,9 @@ export function takeOut(body: HTMLElement, takePicture?: TakePicture): LeftOut {
       picture.replaceWith(alt)
       continue
     }
-    const mark = isPixel(picture) ? undefined : takePicture?.(srcOf(picture), alt)
+    const mark = isPixel(picture)
+      ? undefined
+      : takePicture?.(srcOf(picture), alt, picture.getAttribute('title') ?? '')
     if (mark !== undefined) picture.replaceWith(mark)
   }
   const pictures = all(body, 'img').filter((picture) => !isPixel(picture)).length

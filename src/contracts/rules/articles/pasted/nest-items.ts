@@ -18,12 +18,14 @@ export function nest(items: Item[]): void {
   const { ownerDocument } = first.content
   const place = ownerDocument.createElement('div')
   first.frame.before(place)
-  const open: { level: number; list: string; element: HTMLElement }[] = []
+  const open: { level: number; list: string; element: HTMLElement; next: number }[] = []
   for (const { level, list, ordered, start, content } of items) {
     while ((open.at(-1)?.level ?? 0) > level) open.pop()
     let inside = open.at(-1)
     const tag = ordered ? 'ol' : 'ul'
-    const another = inside?.level === level && inside.element.tagName.toLowerCase() !== tag
+    const goesOn = !ordered || inside?.next === start
+    const another =
+      inside?.level === level && (inside.element.tagName.toLowerCase() !== tag || !goesOn)
     if (inside && (another || (level === 1 && inside.level === 1 && inside.list !== list))) {
       open.pop()
       inside = open.at(-1)
@@ -33,11 +35,14 @@ export function nest(items: Item[]): void {
       if (ordered && start !== 1) element.setAttribute('start', String(start))
       const parent = inside?.element.lastElementChild ?? place
       parent.append(element)
-      inside = { level, list, element }
+      inside = { level, list, element, next: start }
       open.push(inside)
     }
     const item = ownerDocument.createElement('li')
+    const ticked = content.getAttribute('data-checked')
+    if (ticked !== null) item.setAttribute('data-checked', ticked)
     item.append(...content.childNodes)
+    inside.next = start + 1
     content.remove()
     inside.element.append(item)
   }

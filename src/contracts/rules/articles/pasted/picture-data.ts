@@ -44,3 +44,16 @@ export function saidOfPicture(alt: string): string {
     .replace(/\s+/g, ' ')
     .trim()
 }
+
+const beginnings: [type: string, signature: RegExp][] = [
+  ['image/png', /^\x89PNG\r\n/],
+  ['image/jpeg', /^\xff\xd8\xff/],
+  ['image/webp', /^RIFF[\s\S]{4}WEBP/],
+  ['image/gif', /^GIF8/],
+]
+
+/** What a picture is by its first bytes, whatever it is called; undefined for what no page shows safely. */
+export function typeOfPicture(bytes: Uint8Array): string | undefined {
+  const start = String.fromCharCode(...bytes.subarray(0, 12))
+  return beginnings.find(([, signature]) => signature.test(start))?.[0]
+}

@@ -1,35 +1,43 @@
-import { isWebOrMailAddress } from '../article-markdown.ts'
+import { isLinkAddress } from '../article-markdown.ts'
 import { holdsBlocks, styleOf, unwrap } from './dom.ts'
 
 const trackers = /^(?:utm_\w+|fbclid|gclid|mc_eid|igshid)$/
 
-/** Links lead to the web or a mailbox, without what follows a reader around. */
-export function plainLink(link: HTMLElement): void {
-  const href = link.getAttribute('href')?.trim() ?? ''
+/**
+ * Links lead to the web, a mailbox or a telephone, without what follows a reader around; those within a site lead on
+ * from `base`. False for one whose words stay without it.
+ */
+export function plainLink(link: HTMLElement, base: string | undefined): boolean {
+  const said = link.getAttribute('href')?.trim() ?? ''
+  const isPlace = said.startsWith('#') || said === ''
+  const href = !isPlace && base && URL.canParse(said, base) ? new URL(said, base).href : said
   const note = link.closest('sup')
   const isNumber = /^\s*\[[^\]]{0,4}\]\s*$/.test(note?.textContent ?? '')
   // The number of a note stays where the note itself does; its way back goes.
   if (note && isNumber && !link.ownerDocument.getElementById(href.slice(1))) {
     note.remove()
-    return
+    return true
   }
   if (href.startsWith('#') && /^\s*[↑^↩]\uFE0E?\s*$/.test(link.textContent ?? '')) {
     link.remove()
-    return
+    return true
   }
-  if (!isWebOrMailAddress(href) || !link.textContent?.trim()) {
+  if (!isLinkAddress(href) || !link.textContent?.trim()) {
+    const isLost = !isPlace && !/^(?:javascript|about|data):/i.test(href)
+    const hasWords = link.textContent?.trim() !== ''
     unwrap(link)
-    return
+    return !isLost || !hasWords
   }
   const address = new URL(href)
   if (/(^|\.)google\.[a-z.]+$/.test(address.hostname) && address.pathname === '/url') {
     const target = address.searchParams.get('q') ?? address.searchParams.get('url') ?? ''
-    link.setAttribute('href', isWebOrMailAddress(target) ? target : href)
-    return
+    link.setAttribute('href', isLinkAddress(target) ? target : href)
+    return true
   }
   const followed = [...address.searchParams.keys()].filter((key) => trackers.test(key))
   for (const key of followed) address.searchParams.delete(key)
   link.setAttribute('href', followed.length > 0 ? address.href : href)
+  return true
 }
 
 const isHeavy = (weight: string) =>
@@ -70,21 +78,4 @@ function blanksOut(element: HTMLElement): void {
     lastChild.nodeValue = lastChild.nodeValue?.slice(0, -end.length) ?? ''
     element.after(end)
   }
-}
-
-const raised: Record<string, string> = Object.fromEntries(
-  [...'0123456789+-−=()n'].map((sign, at) => [sign, [...'⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿ'][at] ?? sign]),
-)
-const lowered: Record<string, string> = Object.fromEntries(
-  [...'0123456789+-−=()'].map((sign, at) => [sign, [...'₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎'][at] ?? sign]),
-)
-
-/** Raised and lowered figures become characters of their own, so that 10² does not arrive as 102. */
-export function plainScript(element: HTMLElement): void {
-  const kind = element.tagName === 'SPAN' ? styleOf(element, 'vertical-align') : element.tagName
-  const signs = /^sup/i.test(kind) ? raised : /^sub/i.test(kind) ? lowered : undefined
-  const text = element.textContent?.trim() ?? ''
-  if (!signs || !text || element.querySelector('a') || ![...text].every((sign) => sign in signs))
-    return
-  element.replaceWith([...text].map((sign) => signs[sign]).join(''))
 }

@@ -1,14 +1,19 @@
 import { all, holdsBlocks, isBlock, rename, unwrap } from './dom.ts'
-import { plainLink, plainMarks, plainScript } from './plain-marks.ts'
+import { plainLink, plainMarks } from './plain-marks.ts'
+import { plainScript } from './plain-script.ts'
 
-/** Reduces HTML to paragraphs, headings, lists, quotes, tables, code and four marks. */
-export function plainMarkup(body: HTMLElement): void {
+/**
+ * Reduces HTML to paragraphs, headings, lists, quotes, tables, code and four marks. Links within a site lead on from
+ * `base`. Answers how many links led nowhere.
+ */
+export function plainMarkup(body: HTMLElement, base: string | undefined): number {
+  let lost = 0
   for (const block of all(body, 'pre')) plainCode(block)
   for (const element of all(body, 'kbd, samp, tt')) rename(element, 'code')
   for (const element of all(body, 'code')) {
     if (!element.closest('pre')) element.replaceChildren(element.textContent ?? '')
   }
-  for (const link of all(body, 'a')) plainLink(link)
+  for (const link of all(body, 'a')) if (!plainLink(link, base)) lost += 1
   for (const element of all(body, 'sup, sub, span')) plainScript(element)
   for (const element of all(body, 'b, strong, i, em, s, strike, del, span, font, u, ins, mark')) {
     plainMarks(element)
@@ -19,6 +24,7 @@ export function plainMarkup(body: HTMLElement): void {
   plainBlocks(body)
   plainText(body)
   for (const element of all(body, '*')) keepAttributes(element)
+  return lost
 }
 
 const kept = new Set([
@@ -30,6 +36,7 @@ const kept = new Set([
   'data-checked',
   'data-language',
   'data-title',
+  'data-subtitle',
 ])
 
 function keepAttributes(element: HTMLElement): void {
@@ -108,14 +115,19 @@ function trimBreaks(element: HTMLElement): void {
   }
 }
 
-/** Blanks as they are read: nothing invisible between letters, one space where lines were wrapped. */
+/**
+ * Blanks as they are read: nothing invisible between letters, one space where lines were wrapped. One that keeps a
+ * line together stays; beside another blank it only makes room.
+ */
 function plainText(element: Node): void {
   for (const node of [...element.childNodes]) {
     if (node.nodeName === 'PRE') continue
     if (node.nodeType !== 3) plainText(node)
     else {
       const value = node.nodeValue ?? ''
-      node.nodeValue = value.replace(/[\u200B\u2060\uFEFF\u00AD]/g, '').replace(/[\s\u00A0]+/g, ' ')
+      node.nodeValue = value
+        .replace(/[\u200B\u2060\uFEFF\u00AD]/g, '')
+        .replace(/\s+/g, (blanks) => (/^[\u00A0\u202F]$/.test(blanks) ? blanks : ' '))
     }
   }
 }

@@ -1,8 +1,9 @@
 import type { BudgetState, Spending } from '#contracts/credits/spending.ts'
+import type { Export } from '#contracts/shapes.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { visibleClient } from '#server/db/visible-rows.ts'
 import { AppError } from '#server/kernel/errors.ts'
-import { toCsv } from '#server/kernel/text/csv.ts'
+import { exportOf } from '#server/kernel/text/csv.ts'
 import { majorText } from '../money.ts'
 import { type LiveSubscription, liveSubscription } from '../purchases/subscription.views.ts'
 import {
@@ -73,7 +74,7 @@ const header = ['Month', 'Client', 'Campaign', 'Credits', 'Amount', 'Currency']
 export async function exportSpending(
   context: RequestContext,
   month: string | undefined,
-): Promise<{ filename: string; csv: string }> {
+): Promise<Export> {
   const spending = await readSpending(context, month)
   const rows = spending.clients.flatMap(({ clientName: client, campaigns }) =>
     campaigns.map(({ campaignName, credits, amount }) => [
@@ -85,7 +86,7 @@ export async function exportSpending(
       amount?.currency ?? null,
     ]),
   )
-  return { filename: `copydesk-spending-${spending.month}.csv`, csv: toCsv(header, rows) }
+  return exportOf(`copydesk-spending-${spending.month}`, header, rows)
 }
 
 /** A client's budget and what is left of it this month. Throws `not_found`. */

@@ -1,6 +1,7 @@
 import type { LedgerEntry, LedgerFilter } from '#contracts/credits/ledger.ts'
+import type { Export } from '#contracts/shapes.ts'
 import type { RequestContext } from '#server/context/context.ts'
-import { toCsv } from '#server/kernel/text/csv.ts'
+import { exportOf } from '#server/kernel/text/csv.ts'
 import { type LedgerRow, ledgerRows } from './ledger.views.ts'
 
 const pageSize = 50
@@ -62,10 +63,7 @@ const header = [
 ]
 
 /** The whole ledger that a filter finds, as CSV. */
-export async function exportLedger(
-  context: RequestContext,
-  filter: LedgerFilter,
-): Promise<{ filename: string; csv: string }> {
+export async function exportLedger(context: RequestContext, filter: LedgerFilter): Promise<Export> {
   return await context.reading(async (scope) => {
     const rows = await ledgerRows(scope, filter, exportLimit)
     const limited = scope.clientIds !== null
@@ -83,6 +81,6 @@ export async function exportLedger(
       row.invoice,
     ])
     const day = scope.now.toISOString().slice(0, 10)
-    return { filename: `copydesk-credits-${day}.csv`, csv: toCsv(header, cells) }
+    return exportOf(`copydesk-credits-${day}`, header, cells)
   })
 }

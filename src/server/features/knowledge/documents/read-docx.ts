@@ -1,7 +1,8 @@
-import { parseHTML } from 'linkedom'
-import mammoth from 'mammoth'
+import { cleanHtml } from '#contracts/rules/articles/pasted/clean-html.ts'
 import { zipProblem } from '#server/kernel/guard-zip.ts'
 import { blocksOfMarkup } from '#server/kernel/passages/markup-blocks.ts'
+import { parsePage } from '#server/kernel/text/pages/parse-page.ts'
+import { readWord } from '#server/kernel/text/word/read-word.ts'
 import type { DocumentAnswer } from './document-answer.ts'
 
 const problems = {
@@ -11,22 +12,16 @@ const problems = {
 }
 const mostHtml = 20_000_000
 
-/** Reads the text of a Word document under its headings; pictures, comments and fields are left out. */
+/** Reads the text of a Word document under its headings; pictures, comments and what Word hides are left out. */
 export async function readDocx(bytes: Uint8Array): Promise<DocumentAnswer> {
   const problem = zipProblem(bytes)
   if (problem) return { ok: false, problem: problems[problem] }
   try {
-    const { value } = await mammoth.convertToHtml(
-      { buffer: Buffer.from(bytes) },
-      {
-        externalFileAccess: false,
-        includeEmbeddedStyleMap: false,
-        convertImage: mammoth.images.imgElement(async () => ({ src: '' })),
-      },
-    )
-    if (value.length > mostHtml) return { ok: false, problem: problems['too-large'] }
-    const { document } = parseHTML(`<!doctype html><html><body>${value}</body></html>`)
-    return { ok: true, blocks: blocksOfMarkup(document.body), pageCount: null }
+    const word = await readWord(bytes, async () => '')
+    if (!word) return { ok: false, problem: problems.broken }
+    if (word.html.length > mostHtml) return { ok: false, problem: problems['too-large'] }
+    const { body } = parsePage(cleanHtml(word.html, parsePage).html)
+    return { ok: true, blocks: blocksOfMarkup(body), pageCount: null }
   } catch {
     return { ok: false, problem: problems.broken }
   }

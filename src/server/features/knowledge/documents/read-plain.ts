@@ -2,6 +2,7 @@ import type { RootContent } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmFromMarkdown } from 'mdast-util-gfm'
 import { toString as plainText } from 'mdast-util-to-string'
+import { cjkFriendlyExtension } from 'micromark-extension-cjk-friendly'
 import { gfm } from 'micromark-extension-gfm'
 import type { TextBlock } from '#server/kernel/passages/split-passages.ts'
 import { visibleText } from '#server/kernel/passages/visible-markup.ts'
@@ -30,7 +31,7 @@ export function readPlainText(bytes: Uint8Array): DocumentAnswer {
 /** The blocks of a Markdown text under their headings; HTML and comments in it are not read. */
 export function readMarkdown(bytes: Uint8Array): DocumentAnswer {
   const root = fromMarkdown(decode(bytes), {
-    extensions: [gfm()],
+    extensions: [gfm({ singleTilde: false }), cjkFriendlyExtension()],
     mdastExtensions: [gfmFromMarkdown()],
   })
   const blocks: TextBlock[] = []

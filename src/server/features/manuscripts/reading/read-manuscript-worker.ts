@@ -1,32 +1,42 @@
 import { Readability } from '@mozilla/readability'
-import type { Element, Root as HtmlRoot } from 'hast'
-import mammoth from 'mammoth'
-import type { Nodes, Root } from 'mdast'
-import rehypeParse from 'rehype-parse'
-import rehypeRemark from 'rehype-remark'
-import { unified } from 'unified'
-import { cleanHtml } from '#contracts/rules/articles/pasted/clean-html.ts'
-import type { LeftOut } from '#contracts/rules/articles/pasted/left-out.ts'
-import { pictureMarks } from '#contracts/rules/articles/pasted/picture-marks.ts'
+import type { Root } from 'mdast'
 import { zipProblem } from '#server/kernel/guard-zip.ts'
-import { parseWhole } from '#server/kernel/text/markdown/markdown.ts'
 import { parsePage } from '#server/kernel/text/pages/parse-page.ts'
+import { readWord } from '#server/kernel/text/word/read-word.ts'
 import { answerInThread } from '#server/kernel/threads/answer-in-thread.ts'
+import { aboutPage, withFullLinks } from './about-page.ts'
+import { missingFrom } from './arrived.ts'
+import type { AboutText } from './read-front-matter.ts'
+import { type HtmlText, readHtml } from './read-html.ts'
+import { readMarkdown } from './read-markdown.ts'
+import { readPlainText } from './read-plain-text.ts'
 import { type Shaped, shapeArticle, type Unshaped } from './shape-article.ts'
 import { type BroughtPicture, takePictures } from './take-pictures.ts'
+import { textOfTree } from './text-of-tree.ts'
 
 export type Manuscript = { name: string } & (
   | { kind: 'docx'; bytes: Uint8Array }
-  | { kind: 'html' | 'page' | 'markdown'; text: string }
+  | { kind: 'html' | 'markdown' | 'text'; text: string }
+  | { kind: 'page'; text: string; address: string }
 )
 /** A text whose pictures stand under `addressOfBrought` until they are stored. */
 export type Brought = Shaped & {
+  about: AboutText
   pictures: BroughtPicture[]
   /** How many pictures were left out, and what else, in sentences. */
   leftOut: { pictures: number; others: string[] }
 }
 export type ReadManuscript = Brought | Unshaped
-type Taken = ReturnType<typeof takePictures>
+
+/** A text before it is divided into the parts of an article. */
+export type ReadText = {
+  tree: Root
+  about: AboutText
+  /** What its source shows, to compare with what becomes of it. */
+  shown: string
+  pictures: BroughtPicture[]
+  leftOut: { pictures: number; others: string[] }
+}
 
 const broken = 'This Word document is damaged and could not be read. Please save it again.'
 const problems = {
@@ -36,125 +46,81 @@ const problems = {
 }
 
 async function read(manuscript: Manuscript): Promise<ReadManuscript> {
-  const { name } = manuscript
-  if (manuscript.kind === 'docx') return await readDocx(manuscript.bytes, name)
-  const { kind, text } = manuscript
-  if (kind === 'html') return readHtml(text, name, takePictures())
-  if (kind === 'page') return readPage(text, name)
-  const tree = parseWhole(text)
-  const leftOut = { pictures: picturesLeftOut(tree), others: [] }
-  return brought(shapeArticle(tree, { title: '', fallback: name }), [], leftOut)
+  const text = await readAs(manuscript)
+  return 'problem' in text ? text : shaped(text, manuscript.name)
 }
 
-async function readDocx(bytes: Uint8Array, name: string): Promise<ReadManuscript> {
+async function readAs(manuscript: Manuscript): Promise<ReadText | Unshaped> {
+  switch (manuscript.kind) {
+    case 'docx':
+      return await readDocx(manuscript.bytes)
+    case 'page':
+      return readPage(manuscript.text, manuscript.address)
+    case 'html': {
+      const { base, title, description } = aboutPage(manuscript.text)
+      const html = readHtml(manuscript.text, { base, pictures: takePictures() })
+      return withTitle(html, { title, metaDescription: description })
+    }
+    case 'markdown':
+      return readMarkdown(manuscript.text)
+    case 'text': {
+      const tree = readPlainText(manuscript.text)
+      const leftOut = { pictures: 0, others: [] }
+      return { tree, about: {}, shown: textOfTree(tree), pictures: [], leftOut }
+    }
+  }
+}
+
+async function readDocx(bytes: Uint8Array): Promise<ReadText | Unshaped> {
   const problem = zipProblem(bytes)
   if (problem) return { problem: problems[problem] }
   const pictures = takePictures()
-  const html = await mammoth
-    .convertToHtml(
-      { buffer: Buffer.from(bytes) },
-      {
-        externalFileAccess: false,
-        includeEmbeddedStyleMap: false,
-        // As Word itself writes it. It writes tracked deletions as del, which are no text.
-        styleMap: ["p[style-name='Title'] => p.MsoTitle:fresh", 'strike => s'],
-        convertImage: mammoth.images.imgElement(async (image) => ({
-          src: await pictures.collect(image.contentType, () => image.readAsArrayBuffer()),
-        })),
-      },
-    )
-    .then(
-      ({ value }) => value,
-      () => undefined,
-    )
-  return html === undefined ? { problem: broken } : readHtml(html, name, pictures)
+  const word = await readWord(bytes, pictures.collect).catch(() => undefined)
+  if (!word) return { problem: broken }
+  const text = readHtml(word.html, { pictures })
+  return {
+    ...text,
+    shown: `${word.shown}\n${word.chunks.length > 0 ? text.shown : ''}`,
+    leftOut: { ...text.leftOut, others: [...word.leftOut, ...text.leftOut.others] },
+  }
 }
 
 /** The main text of a page, without what stands around it. */
-function readPage(html: string, name: string): ReadManuscript {
-  const document = parsePage(html)
-  const found = new Readability(document, { maxElemsToParse: 30_000 }).parse()
+function readPage(html: string, address: string): ReadText | Unshaped {
+  const { base, description } = aboutPage(html, address)
+  const document = withFullLinks(parsePage(html), base)
+  // Classes say in which language code is written.
+  const found = new Readability(document, { maxElemsToParse: 30_000, keepClasses: true }).parse()
   if (!found?.content) return { problem: 'No article was found on this page.' }
-  return readHtml(found.content, found.title?.trim() || name)
+  const text = readHtml(found.content, { base })
+  return withTitle(text, { title: found.title?.trim() ?? '', metaDescription: description })
 }
 
-/** Without `pictures` they are all left out. */
-function readHtml(html: string, name: string, pictures?: Taken): ReadManuscript {
-  const title = /<title[^>]*>([^<]{1,300})<\/title>/i.exec(html)?.[1]?.trim()
-  const clean = cleanHtml(html, parsePage, pictures?.take)
-  const tree: HtmlRoot = unified().use(rehypeParse, { fragment: true }).parse(clean.html)
-  const ownTitle = takeTitle(tree)
-  tellMarkdown(tree)
-  const text = unified().use(rehypeRemark).runSync(tree) as Root
-  pictures?.place(text)
-  asWritten(text)
-  const shaped = shapeArticle(text, { title: ownTitle ?? '', fallback: title || name })
-  return brought(shaped, pictures?.taken() ?? [], clean.leftOut)
-}
-
-/** Takes out what the author marked as the title of a document, which its headings come below. */
-function takeTitle(tree: HtmlRoot): string | undefined {
-  const found = tree.children.find(
-    (node) => node.type === 'element' && 'dataTitle' in node.properties,
-  )
-  if (found?.type !== 'element') return undefined
-  const text = textOf(found)
-  // A picture in it stands at the beginning of the text.
-  const marks = text.match(pictureMarks)?.join('') ?? ''
-  tree.children[tree.children.indexOf(found)] = { type: 'text', value: marks }
-  return text.replace(pictureMarks, '').replace(/\s+/g, ' ').trim()
-}
-
-const textOf = (node: Element['children'][number]): string =>
-  node.type === 'text' ? node.value : 'children' in node ? node.children.map(textOf).join('') : ''
-
-/** Puts ticks of tasks and languages of code where they are looked for. */
-function tellMarkdown({ children }: HtmlRoot | Element): void {
-  for (const node of children) {
-    if (node.type !== 'element') continue
-    const { dataChecked, dataLanguage } = node.properties
-    if (dataChecked !== undefined) {
-      const properties = { type: 'checkbox', checked: dataChecked === 'true' }
-      node.children.unshift({ type: 'element', tagName: 'input', properties, children: [] })
-    }
-    if (dataLanguage !== undefined) {
-      const properties = { className: [`language-${dataLanguage}`] }
-      node.children = [{ type: 'element', tagName: 'code', properties, children: node.children }]
-    }
-    tellMarkdown(node)
+/** What the head of a page says stands behind what its text says of itself. */
+function withTitle(
+  { about, ...text }: HtmlText,
+  head: { title: string; metaDescription: string },
+): ReadText {
+  const { metaDescription } = head
+  return {
+    ...text,
+    about: { ...(metaDescription && { metaDescription }), ...about },
+    ...(head.title && { headTitle: head.title }),
   }
 }
 
-/** Keeps the items of a list close together where each is a line, and the lines of a cell apart. */
-function asWritten(node: Nodes, cell?: Nodes): void {
-  if (!('children' in node)) return
-  for (const [at, child] of node.children.entries()) {
-    if (cell && child.type === 'break') node.children[at] = { type: 'html', value: '<br>' }
-    else asWritten(child, child.type === 'tableCell' ? child : cell)
-  }
-  if (node.type === 'listItem') {
-    node.spread = node.children.some(({ type }, at) => type !== (at === 0 ? 'paragraph' : 'list'))
-  }
-  if (node.type === 'list') node.spread = node.children.some(({ spread }) => spread)
-}
-
-function brought(
-  shaped: Shaped | Unshaped,
-  pictures: BroughtPicture[],
-  { pictures: gone, others }: Pick<LeftOut, 'pictures' | 'others'>,
+function shaped(
+  { tree, about, shown, pictures, leftOut, ...head }: ReadText & { headTitle?: string },
+  name: string,
 ): ReadManuscript {
-  return 'problem' in shaped ? shaped : { ...shaped, pictures, leftOut: { pictures: gone, others } }
-}
-
-/** How many pictures of a Markdown text lead to no address on the web, which no reader would see. */
-function picturesLeftOut(tree: Root): number {
-  let count = 0
-  const look = (node: Root | Root['children'][number]) => {
-    if (node.type === 'image' && !/^https?:/i.test(node.url)) count += 1
-    if ('children' in node) for (const child of node.children) look(child as typeof node)
-  }
-  look(tree)
-  return count
+  const made = shapeArticle(tree, { title: about.title ?? '', fallback: head.headTitle || name })
+  if ('problem' in made) return made
+  // The heading of the conclusion is the article's own.
+  const ending = made.content.conclusion ? 'Conclusion\nSummary\nIn short' : ''
+  const titles = [made.title, about.subtitle ?? '', ending]
+  const missing = missingFrom(shown, { content: made.content, titles })
+  const others = [...leftOut.others, ...missing]
+  return { ...made, about, pictures, leftOut: { pictures: leftOut.pictures, others } }
 }
 
 answerInThread(read)

@@ -1,8 +1,9 @@
-import type { Heading, PhrasingContent, Root, RootContent } from 'mdast'
+import type { FootnoteDefinition, Heading, PhrasingContent, Root, RootContent } from 'mdast'
 import type { ArticleContent } from '#contracts/articles/articles.ts'
 import { blockLimits } from '#contracts/rules/articles/edit-limits.ts'
 import { maxSections } from '#contracts/rules/articles/section-limit.ts'
 import { treeToMarkdown } from '#server/kernel/text/markdown/markdown.ts'
+import { withNotes } from './notes-in-tree.ts'
 
 export type Shaped = { title: string; content: ArticleContent }
 /** Why a text can't become an article. */
@@ -13,13 +14,17 @@ export type Unshaped = { problem: string }
  * title if none is known, those of the next level that is used begin the sections, and deeper ones stay in them.
  */
 export function shapeArticle(
-  { children }: Root,
+  { children: all }: Root,
   known: { title: string; fallback: string },
 ): Shaped | Unshaped {
+  const notes = all.filter((node) => node.type === 'footnoteDefinition')
+  const children = all.filter((node) => node.type !== 'footnoteDefinition')
   const first = children.find((node) => node.type === 'heading')
   const isTitled = known.title === '' && first?.depth === 1 && count(children, 1) === 1
+  // A file may say its title before its text and in it.
+  const isRepeated = first !== undefined && sameWords(textOf(first), known.title)
   const title = isTitled ? textOf(first) : known.title || known.fallback
-  const nodes = isTitled ? children.filter((node) => node !== first) : children
+  const nodes = isTitled || isRepeated ? children.filter((node) => node !== first) : children
   const depth = Math.min(...nodes.flatMap((node) => (node.type === 'heading' ? [node.depth] : [])))
   const parts = partsOf(nodes, depth)
   const [introduction = { title: '', nodes: [] }, ...rest] = parts
@@ -27,12 +32,12 @@ export function shapeArticle(
   const hasConclusion = last !== undefined && /^(conclusion|summary|in short)s?$/i.test(last.title)
   const sections = (hasConclusion ? rest.slice(0, -1) : rest).map((part) => ({
     title: part.title.slice(0, 300) || 'Untitled section',
-    content: markdownOf(part.nodes, depth),
+    content: markdownOf(part.nodes, { depth, notes }),
   }))
   const content = {
-    introduction: markdownOf(introduction.nodes, depth),
+    introduction: markdownOf(introduction.nodes, { depth, notes }),
     sections,
-    conclusion: hasConclusion ? markdownOf(last.nodes, depth) : '',
+    conclusion: hasConclusion ? markdownOf(last.nodes, { depth, notes }) : '',
   }
   const problem = problemOf(content)
   return problem ? { problem } : { title: title.trim().slice(0, blockLimits.title), content }
@@ -51,14 +56,16 @@ function partsOf(nodes: RootContent[], depth: number): Part[] {
   return parts.filter((part, index) => index === 0 || part.title || part.nodes.length > 0)
 }
 
+type Levels = { depth: number; notes: readonly FootnoteDefinition[] }
+
 /** Headings inside a section begin at the third level, as the editor offers them. */
-function markdownOf(nodes: RootContent[], depth: number): string {
+function markdownOf(nodes: RootContent[], { depth, notes }: Levels): string {
   const children = nodes.map((node) =>
     node.type === 'heading'
       ? { ...node, depth: (node.depth - depth <= 1 ? 3 : 4) as Heading['depth'] }
       : node,
   )
-  return treeToMarkdown({ type: 'root', children }).trim()
+  return treeToMarkdown({ type: 'root', children: withNotes(children, notes) }).trim()
 }
 
 /** Why a content can't be that of an article; undefined if it can. */
@@ -78,6 +85,13 @@ export function problemOf({
   const isEmpty = !introduction && !conclusion && sections.every(({ content }) => !content)
   return isEmpty ? 'There is no text in it.' : undefined
 }
+
+const sameWords = (one: string, other: string) => one !== '' && wordsIn(one) === wordsIn(other)
+const wordsIn = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
 
 const count = (nodes: RootContent[], depth: number) =>
   nodes.filter((node) => node.type === 'heading' && node.depth === depth).length

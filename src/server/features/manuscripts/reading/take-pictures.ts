@@ -1,4 +1,5 @@
 import type { Image, Nodes, Paragraph, PhrasingContent, Root, RootContent } from 'mdast'
+import { isWebAddress } from '#contracts/rules/articles/article-markdown.ts'
 import {
   maxBroughtPictureBytes,
   maxBroughtPictures,
@@ -7,6 +8,7 @@ import {
   pictureAt,
   pictureName,
   saidOfPicture,
+  typeOfPicture,
 } from '#contracts/rules/articles/pasted/picture-data.ts'
 import { markOfPicture, pictureMarks } from '#contracts/rules/articles/pasted/picture-marks.ts'
 import { mostPictureBytes } from '#contracts/rules/pictures/picture-formats.ts'
@@ -17,13 +19,22 @@ export type BroughtPicture = { from: Uint8Array | string; name: string }
 /** What a picture is called in the Markdown until it is stored. */
 export const addressOfBrought = (at: number) => `picture:${at}`
 
+/** From this number on, marks stand for pictures that stay where they are. */
+const firstStaying = 100_000
+
 /** Pictures of Word documents are collected before the text is read; its HTML names them by these addresses. */
 const addressInWord = /^word:(\d+)$/
 
-/** Takes the pictures of a document, within the limits of one text, and puts them back once it is Markdown. */
-export function takePictures() {
+export type Taken = ReturnType<typeof takePictures>
+
+/**
+ * Takes the pictures of a document, within the limits of one text, and puts them back once it is Markdown.
+ * `keepsAddresses` leaves pictures on the web where they are, as Markdown does.
+ */
+export function takePictures({ keepsAddresses = false } = {}) {
   const fromWord: BroughtPicture[] = []
   const taken: (BroughtPicture & { alt: string })[] = []
+  const staying: Image[] = []
   let bytesLeft = maxBroughtPictureBytes
   const fits = ({ from }: BroughtPicture) => {
     const size = typeof from === 'string' ? 0 : from.length
@@ -36,14 +47,23 @@ export function takePictures() {
     taken: (): BroughtPicture[] => taken.map(({ from, name }) => ({ from, name })),
     /** Keeps a picture of a Word document and answers its address; '' for one that is left out. */
     collect: async (type: string, read: () => Promise<ArrayBuffer>): Promise<string> => {
-      const name = pictureName(type)
-      if (!name || fromWord.length >= maxBroughtPictures) return ''
-      const bytes = await read().catch(() => undefined)
-      const picture = bytes && { from: new Uint8Array(bytes), name }
+      if (fromWord.length >= maxBroughtPictures) return ''
+      const from = await read().then(
+        (bytes) => new Uint8Array(bytes),
+        () => undefined,
+      )
+      // Word calls a JPEG by several names; what a picture is stands in its first bytes.
+      const name = from && pictureName(typeOfPicture(from) ?? type)
+      const picture = name && { from, name }
       return picture && fits(picture) ? `word:${fromWord.push(picture) - 1}` : ''
     },
     /** Answers what marks the place of a picture that belongs to the document; undefined for any other. */
-    take: (src: string, alt: string): string | undefined => {
+    take: (src: string, alt: string, title = ''): string | undefined => {
+      if (keepsAddresses && isWebAddress(src)) {
+        return markOfPicture(
+          firstStaying + staying.push({ type: 'image', url: src, alt, title: title || null }) - 1,
+        )
+      }
       if (taken.length >= maxBroughtPictures) return undefined
       const collected = fromWord[Number(addressInWord.exec(src)?.[1])]
       const picture = collected ?? fromAddress(src)
@@ -54,6 +74,7 @@ export function takePictures() {
     place: (tree: Root): void => {
       placeIn(tree, (at) => {
         const picture = taken[at]
+        if (at >= firstStaying) return staying[at - firstStaying]
         return picture && { type: 'image', url: addressOfBrought(at), alt: picture.alt }
       })
       tree.children = tree.children.flatMap(apart)

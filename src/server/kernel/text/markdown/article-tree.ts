@@ -1,8 +1,8 @@
 import type { Definition, Heading, Nodes, Root, RootContent } from 'mdast'
 import type { ArticleContent } from '#contracts/articles/articles.ts'
-import { isPictureAddress, isWebOrMailAddress } from '#contracts/rules/articles/article-markdown.ts'
+import { isLinkAddress, isPictureAddress } from '#contracts/rules/articles/article-markdown.ts'
 import { addedWords } from '../language/added-words.ts'
-import { languageOf } from '../language/language-of.ts'
+import { articleLanguage } from '../language/article-language.ts'
 import { parseMarkdown } from './markdown.ts'
 import { numberNotes } from './number-notes.ts'
 
@@ -25,7 +25,7 @@ export type Written = { content: ArticleContent | null; bodyContent: string }
  */
 export function articleTree({ content, bodyContent }: Written, parse: Parse = parseMarkdown): Root {
   const texts = content ? textsOf(content) : [{ title: '', text: bodyContent }]
-  const language = languageOf(texts.map(({ title, text }) => `${title}\n${text}`).join('\n'))
+  const language = articleLanguage({ title: '', content, bodyContent })
   const children = texts.flatMap(({ title, text, isConclusion }, index) => [
     ...headingOf(isConclusion ? titleOfConclusion(text, language) : title),
     ...partOf(parse(text), index),
@@ -76,7 +76,7 @@ function shaped(nodes: readonly Nodes[], part: Part): Nodes[] {
     if (made === null) return []
     if (!('children' in made)) return [made]
     const children = shaped(made.children, part)
-    if (made.type === 'link' && !isWebOrMailAddress(made.url)) return children
+    if (made.type === 'link' && !isLinkAddress(made.url)) return children
     return [{ ...made, children } as Nodes]
   })
 }

@@ -1,5 +1,5 @@
 import type { Definition, Image, ImageReference, Link, LinkReference, Nodes } from 'mdast'
-import { isStoredPicture, isWebOrMailAddress } from '#contracts/rules/articles/article-markdown.ts'
+import { isLinkAddress, isStoredPicture } from '#contracts/rules/articles/article-markdown.ts'
 import { withoutAddresses } from '../web-addresses.ts'
 import { parseMarkdown } from './markdown.ts'
 
@@ -32,7 +32,7 @@ export function onlyKnownLinks(markdown: string, known: (address: string) => boo
 /** The outermost references that lead to unknown places, in the order of the text. */
 function cutsIn(text: string, known: (address: string) => boolean): Cut[] {
   const tree = parseMarkdown(text)
-  const isStrange = (url: string) => isWebOrMailAddress(url) && !known(url)
+  const isStrange = (url: string) => isLinkAddress(url) && !known(url)
   const strange = new Set(
     referencesIn(tree).flatMap((node) =>
       node.type === 'definition' && isStrange(node.url) ? [node.identifier] : [],

@@ -1,12 +1,13 @@
 import type { Break, Root as MarkdownRoot, Parents } from 'mdast'
 import { defaultHandlers, type Info, type State } from 'mdast-util-to-markdown'
+import { cjkFriendlyExtension } from 'micromark-extension-cjk-friendly'
 import rehypeSanitize from 'rehype-sanitize'
 import rehypeStringify from 'rehype-stringify'
 import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import remarkStringify from 'remark-stringify'
-import { unified } from 'unified'
+import { type Processor, unified } from 'unified'
 import { articleHtml } from '#contracts/rules/articles/article-html.ts'
 import {
   keepLineBreakTags,
@@ -15,11 +16,22 @@ import {
   shapeForArticles,
 } from '#contracts/rules/articles/article-markdown.ts'
 import { wordsPerMinute } from '#contracts/rules/articles/read-time.ts'
+import { withoutAddresses } from '#contracts/rules/articles/without-addresses.ts'
 import { readableTree } from './readable-tree.ts'
+
+/** One tilde means “about” or a range; two strike out. */
+const gfm = { singleTilde: false }
+
+/** Emphasis beside the punctuation of Chinese, Japanese and Korean, where no blank ends a word. */
+function cjkEmphasis(this: Processor): void {
+  const data = this.data()
+  data.micromarkExtensions = [...(data.micromarkExtensions ?? []), cjkFriendlyExtension()]
+}
 
 const pipeline = unified()
   .use(remarkParse)
-  .use(remarkGfm)
+  .use(remarkGfm, gfm)
+  .use(cjkEmphasis)
   .use(keepLineBreakTags)
   // A note has no way back, since the sanitiser keeps no anchors.
   .use(remarkRehype, { footnoteBackContent: '' })
@@ -78,7 +90,12 @@ export function treeToMdx(tree: MarkdownRoot): string {
   return mdxWriter.stringify(tree)
 }
 
-const parser = unified().use(remarkParse).use(remarkGfm).use(keepLineBreakTags).freeze()
+const parser = unified()
+  .use(remarkParse)
+  .use(remarkGfm, gfm)
+  .use(cjkEmphasis)
+  .use(keepLineBreakTags)
+  .freeze()
 
 /**
  * The mdast tree of `markdown`, with GitHub's tables, lists and strikethrough. Of a text that is not ordinary,
@@ -111,7 +128,7 @@ export function markdownToPlainText(markdown: string): string {
 /** The number of visible words in `markdown`; each Chinese or Japanese character counts as one. */
 export function wordCount(markdown: string): number {
   const text = isOrdinary([markdown]) ? markdownToPlainText(markdown) : markdown
-  return text.match(word)?.length ?? 0
+  return withoutAddresses(text).match(word)?.length ?? 0
 }
 
 /** Texts of all kinds of articles stay within a tenth of either. */

@@ -98,10 +98,8 @@ export function BeginScreen({ campaigns, campaignId }: BeginScreenProps) {
       {
         onSuccess: ({ id, leftOut }) => {
           draft.clear()
-          void notify('success', 'Article created', {
-            ...(leftOut.length > 0 ? { description: leftOut.join(' ') } : {}),
-          })
-          const state = { beginsToWrite: source.kind === 'page' }
+          void notify('success', 'Article created')
+          const state = { beginsToWrite: source.kind === 'page', leftOut }
           void navigate(`/dashboard/articles/${id}`, { replace: true, state })
         },
       },

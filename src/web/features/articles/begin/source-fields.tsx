@@ -10,6 +10,8 @@ import { Input } from '#web/ui/input.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import type { Source } from './begin.queries.ts'
 
+const megabytes = maxManuscriptBytes / 1024 / 1024
+
 export type Typed = { kind: Source['kind']; source: Source | undefined }
 export const emptySource: Typed = { kind: 'page', source: undefined }
 
@@ -20,7 +22,9 @@ export function missingIn({ kind, source }: Typed): string | undefined {
       return source?.kind === 'page' && source.title.trim() ? undefined : 'Please give it a title'
     case 'file':
       if (source?.kind !== 'file') return 'Please choose a document'
-      return source.file.size > maxManuscriptBytes ? 'Please choose a file under 6 MB' : undefined
+      return source.file.size > maxManuscriptBytes
+        ? `Please choose a file under ${megabytes} MB`
+        : undefined
     case 'pasted':
       return source?.kind === 'pasted' && source.text.trim() ? undefined : 'Please paste a text'
     case 'address':
@@ -58,7 +62,7 @@ export function SourceFields({ typed, error, onType }: SourceFieldsProps) {
       <Field
         label="Document"
         error={error}
-        hint="Up to 6 MB. Headings, lists, tables, links and the pictures of a Word document are kept."
+        hint={`Up to ${megabytes} MB. Headings, lists, tables, links, notes and the pictures of a Word document are kept.`}
       >
         <Input
           type="file"

@@ -11,6 +11,7 @@ import { startsWithHeading } from '../reading/article-markdown.ts'
 import { Markdown } from '../reading/markdown.tsx'
 import type { Change } from './change.ts'
 import { EditableBlock } from './editable-block.tsx'
+import { LeftBehind } from './left-behind.tsx'
 import { hasBlockDraft } from './saving/block-drafts.ts'
 import { useUnsavedParts } from './saving/use-unsaved-parts.tsx'
 import { SectionBlocks } from './section-blocks.tsx'
@@ -67,6 +68,7 @@ export function ContentTab({ article, addressSlot, bannerSlot }: ContentTabProps
       <Suspense fallback={<div className="-mb-5 min-h-8" />}>
         <WritingLine article={article} />
       </Suspense>
+      <LeftBehind />
       {article.offlineSample && <OfflineNotice byHand={article.generation === null} />}
       <EditableBlock
         {...common('title', 'the title')}

@@ -1,11 +1,12 @@
-import { MoreHorizontal, Sheet, Trash2 } from 'lucide-react'
+import { MoreHorizontal, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { deskApi } from '#web/lib/api/desk-api.ts'
 import { formatCount } from '#web/lib/format.ts'
-import { useCsvExport } from '#web/lib/use-csv-export.ts'
+import { useExport } from '#web/lib/use-export.ts'
 import { ActionMenu } from '#web/ui/action-menu.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { exportActions } from '#web/ui/export-menu.tsx'
 import { type ArticleFilters, useDeleteAllArticles } from '../articles.queries.ts'
 
 type ListMenuProps = {
@@ -20,7 +21,7 @@ type ListMenuProps = {
 export function ListMenu({ search, filters, total, mayRemoveAll }: ListMenuProps) {
   const [asking, setAsking] = useState(false)
   const remove = useDeleteAllArticles()
-  const csv = useCsvExport(() => deskApi.exportList({ search, ...filters }))
+  const file = useExport(() => deskApi.exportList({ search, ...filters }))
   const removeAll = {
     label: 'Delete all articles',
     icon: <Trash2 aria-hidden />,
@@ -31,16 +32,12 @@ export function ListMenu({ search, filters, total, mayRemoveAll }: ListMenuProps
     <>
       <ActionMenu
         trigger={
-          <Button size="icon" aria-label="More actions" pending={csv.isPending}>
+          <Button size="icon" aria-label="More actions" pending={file.isPending}>
             <MoreHorizontal aria-hidden />
           </Button>
         }
         actions={[
-          {
-            label: 'Export as CSV',
-            icon: <Sheet aria-hidden />,
-            onSelect: () => csv.mutate(),
-          },
+          ...exportActions((kind) => file.mutate(kind)),
           ...(mayRemoveAll ? [removeAll] : []),
         ]}
       />

@@ -3,6 +3,7 @@ import type { Root as MarkdownRoot } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmFromMarkdown } from 'mdast-util-gfm'
 import { toHast } from 'mdast-util-to-hast'
+import { cjkFriendlyExtension } from 'micromark-extension-cjk-friendly'
 import { gfm } from 'micromark-extension-gfm'
 import {
   keepLineBreakTags,
@@ -13,7 +14,7 @@ import {
 /** Parses Markdown as the server does. */
 export function parseMarkdown(markdown: string): MarkdownRoot {
   const tree = fromMarkdown(markdown, {
-    extensions: [gfm()],
+    extensions: [gfm({ singleTilde: false }), cjkFriendlyExtension()],
     mdastExtensions: [gfmFromMarkdown()],
   })
   keepLineBreakTags()(tree)

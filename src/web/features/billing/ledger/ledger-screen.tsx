@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { billingApi } from '#web/lib/api/billing-api.ts'
-import { useCsvExport } from '#web/lib/use-csv-export.ts'
+import { useExport } from '#web/lib/use-export.ts'
+import { ExportMenu } from '#web/ui/export-menu.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { QueryError } from '../../../ui/error-state.tsx'
@@ -19,7 +19,7 @@ export function LedgerScreen({ choices }: { choices: LedgerChoices }) {
   const filters = readLedgerFilters(params)
   const filter = ledgerFilter(filters)
   const ledger = useInfiniteQuery(ledgerQuery(filter))
-  const csv = useCsvExport(() => billingApi.exportLedger(filter))
+  const file = useExport(() => billingApi.exportLedger(filter))
   const entries = ledger.data?.pages.flatMap((page) => page.items)
   const filtered = isFiltered(filters)
   const change = (to: Partial<typeof filters>) =>
@@ -32,10 +32,11 @@ export function LedgerScreen({ choices }: { choices: LedgerChoices }) {
     <>
       <CreditsHeader
         actions={
-          <Button pending={csv.isPending} disabled={!entries?.length} onClick={() => csv.mutate()}>
-            <Download aria-hidden />
-            Export CSV
-          </Button>
+          <ExportMenu
+            pending={file.isPending}
+            disabled={!entries?.length}
+            onExport={(kind) => file.mutate(kind)}
+          />
         }
       />
       <LedgerToolbar filters={filters} choices={choices} onChange={change} onClear={clear} />

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import type { Spending } from '#contracts/credits/spending.ts'
 import { billingApi } from '#web/lib/api/billing-api.ts'
-import { useCsvExport } from '#web/lib/use-csv-export.ts'
+import { useExport } from '#web/lib/use-export.ts'
+import { ExportMenu } from '#web/ui/export-menu.tsx'
 import { formatCount, formatNumber } from '../../../lib/format.ts'
 import { formatMinor } from '../../../lib/money.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Combobox } from '../../../ui/combobox.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { QueryError } from '../../../ui/error-state.tsx'
@@ -25,16 +24,17 @@ export function SpendingScreen() {
   const asked = params.get('month')
   const month = months.find(({ value }) => value === asked) ?? months[0]
   const spending = useQuery(spendingQuery(month?.value ?? ''))
-  const csv = useCsvExport(() => billingApi.exportSpending({ month: month?.value }))
+  const file = useExport(() => billingApi.exportSpending({ month: month?.value }))
   const clients = spending.data?.clients
   return (
     <>
       <CreditsHeader
         actions={
-          <Button pending={csv.isPending} disabled={!clients?.length} onClick={() => csv.mutate()}>
-            <Download aria-hidden />
-            Export CSV
-          </Button>
+          <ExportMenu
+            pending={file.isPending}
+            disabled={!clients?.length}
+            onExport={(kind) => file.mutate(kind)}
+          />
         }
       />
       <div className="mb-6 flex flex-wrap items-center justify-between gap-3">

@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Picture } from '#contracts/articles/pictures.ts'
 import { mostPictureBytes } from '#contracts/rules/pictures/picture-formats.ts'
+import { isMoving } from '#contracts/rules/pictures/unreadable-picture.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { ignoreNotFound } from '#web/lib/api/ignore-not-found.ts'
 import { picturesApi, picturesQueries } from '#web/lib/api/pictures-api.ts'
@@ -49,6 +50,11 @@ export function useUpload(place: { clientId: string; articleId?: string }) {
       for (const file of files) {
         try {
           pictures.push(await uploadPicture(place, file))
+          if (isMoving(new Uint8Array(await file.arrayBuffer()))) {
+            void notify('info', `${file.name || 'The picture'} moves`, {
+              description: 'Only its first frame is kept.',
+            })
+          }
         } catch (error) {
           void notify('error', `${file.name || 'The picture'} was not added`, {
             description: uploadProblem(error),

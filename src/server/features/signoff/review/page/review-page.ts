@@ -1,6 +1,7 @@
 import { html, raw } from 'hono/html'
 import { longDate } from '#contracts/rules/approval/review-mail.ts'
 import { readTimeWords } from '#contracts/rules/articles/read-time.ts'
+import { languageOf } from '#server/kernel/text/language/language-of.ts'
 import type { Review, ReviewComment } from '../read-review.ts'
 import { beingChanged, changesOf } from './changes.ts'
 import { commentForm, commentsOn, selectionForm } from './comments.ts'
@@ -120,8 +121,9 @@ function articleOf(page: ReviewPage, open: boolean): Markup {
     .filter(Boolean)
     .join(' · ')
   const orphans = comments.filter(({ part, anchor }) => part === 'text' && !hasPlace(anchor))
+  const language = languageOfReview(page)
   return html`<article class="sheet article">
-<div data-part="title" dir="auto"><h1>${sent.title}</h1>${sent.subtitle ? html`<p class="lead">${sent.subtitle}</p>` : ''}</div>
+<div data-part="title" dir="auto" lang="${language}"><h1>${sent.title}</h1>${sent.subtitle ? html`<p class="lead">${sent.subtitle}</p>` : ''}</div>
 ${byline && html`<p class="soft small">${byline}</p>`}
 ${commentsOn(page, 'title', open)}
 ${
@@ -131,7 +133,10 @@ ${
     : ''
 }
 ${blocks.map(
-  (block, index) => html`<div data-block="${index}" dir="auto">${raw(scrollable(block.html))}</div>
+  (
+    block,
+    index,
+  ) => html`<div data-block="${index}" dir="auto" lang="${language}">${raw(scrollable(block.html))}</div>
 ${comments
   .filter(({ part, anchor }) => part === 'text' && hasPlace(anchor) && anchor.block === index)
   .map((comment) => commentForm(page, comment, open))}`,
@@ -139,6 +144,12 @@ ${comments
 ${orphans.map((comment: ReviewComment) => commentForm(page, comment, open))}
 ${commentsOn(page, 'text', open, true)}
 </article>`
+}
+
+/** The tag of the language of what is reviewed; '' leaves it to the reader. */
+function languageOfReview({ review: { package: sent, blocks } }: ReviewPage): string {
+  const words = blocks.map((block) => block.html.replace(/<[^>]*>/g, ' '))
+  return languageOf([sent.title, ...words].join('\n')) ?? ''
 }
 
 /** A wide table is scrolled by keyboard, too. */

@@ -1,8 +1,10 @@
+import { DOMParser as PageParser } from 'prosemirror-model'
 import { EditorState, Plugin, Selection } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
-import { isWebOrMailAddress } from '#contracts/rules/articles/article-markdown.ts'
+import { isLinkAddress } from '#contracts/rules/articles/article-markdown.ts'
 import { cleanHtml } from '#contracts/rules/articles/pasted/clean-html.ts'
 import type { LeftOut } from '#contracts/rules/articles/pasted/left-out.ts'
+import { saidOfMissing } from '#contracts/rules/articles/pasted/missing-words.ts'
 import { setLink } from './commands.ts'
 import { keptSelection } from './kept-selection.ts'
 import { type PastedPicture, pastedPictures } from './pasted-pictures.ts'
@@ -26,6 +28,8 @@ export type Point = {
 type Options = {
   host: HTMLElement
   opened: ReadText
+  /** The language that the text is written in, as far as it is known by now. */
+  languageOf: () => string | undefined
   /** Sees keys first; true says that it has dealt with one. */
   onKey: (event: KeyboardEvent) => boolean
   onState: (state: EditorState, docChanged: boolean) => void
@@ -39,7 +43,7 @@ type Options = {
 const edges = { top: 150, bottom: 130, left: 0, right: 0 }
 
 /** Puts an editor into `host`, with the document that was read. */
-export function createView({ host, opened, onKey, ...on }: Options): EditorView {
+export function createView({ host, opened, languageOf, onKey, ...on }: Options): EditorView {
   const pasted = pastedPictures()
   const first = new Plugin({
     props: {
@@ -56,7 +60,7 @@ export function createView({ host, opened, onKey, ...on }: Options): EditorView 
   const view = new EditorView(host, {
     state: EditorState.create({
       doc: opened.doc,
-      plugins: editorPlugins([first, pasted.plugin, placeholders(), keptSelection()]),
+      plugins: editorPlugins([first, pasted.plugin, placeholders(), keptSelection()], languageOf),
     }),
     // The caret stays clear of the bars at both ends of the window.
     scrollThreshold: edges,
@@ -64,8 +68,9 @@ export function createView({ host, opened, onKey, ...on }: Options): EditorView 
     transformPastedHTML: (html) => {
       // Our own copy is clean, and says how it is to be put in.
       if (html.includes('data-pm-slice')) return html
-      const clean = cleanHtml(html, parseHtml, on.onPictures && pasted.take)
-      if (clean.leftOut.said.length > 0) on.onLeftOut(clean.leftOut)
+      const clean = cleanHtml(html, parseHtml, { takePicture: on.onPictures && pasted.take })
+      const said = [...clean.leftOut.said, ...saidOfMissing(clean.shown, textOf(clean.html))]
+      if (said.length > 0) on.onLeftOut({ ...clean.leftOut, said })
       return clean.html
     },
     clipboardTextParser: (text, $context, plain) => {
@@ -141,6 +146,12 @@ function leaveByTab() {
 
 const filesOf = (data: DataTransfer | null) => [...(data?.files ?? [])]
 
+/** The words that the editor will read from some HTML. */
+const textOf = (html: string) => {
+  const doc = PageParser.fromSchema(schema).parse(parseHtml(html).body)
+  return doc.textBetween(0, doc.content.size, '\n', '\n')
+}
+
 const parseHtml = (html: string) => new DOMParser().parseFromString(html, 'text/html')
 
 /** Word puts a picture of a text beside the text itself; browsers put HTML beside a picture. */
@@ -152,7 +163,7 @@ function hasNoWords(data: DataTransfer | null): boolean {
 /** An address that is pasted on selected words links them. */
 function pasteAddress(view: EditorView, event: ClipboardEvent): boolean {
   const text = event.clipboardData?.getData('text/plain').trim() ?? ''
-  if (view.state.selection.empty || /\s/.test(text) || !isWebOrMailAddress(text)) return false
+  if (view.state.selection.empty || /\s/.test(text) || !isLinkAddress(text)) return false
   if (!view.state.selection.$from.parent.inlineContent) return false
   return setLink(text)(view.state, view.dispatch)
 }

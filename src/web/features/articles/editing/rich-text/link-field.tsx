@@ -1,6 +1,6 @@
 import { Check, ExternalLink, Unlink } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
-import { isWebOrMailAddress } from '#contracts/rules/articles/article-markdown.ts'
+import { isLinkAddress } from '#contracts/rules/articles/article-markdown.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/class-names.ts'
 import { Input } from '#web/ui/input.tsx'
@@ -56,7 +56,7 @@ export function LinkField({ href, left, top, onSet, onClose }: LinkFieldProps) {
         <Button type="submit" size="icon-sm" variant="ghost" aria-label="Set link">
           <Check aria-hidden />
         </Button>
-        {isWebOrMailAddress(href) && (
+        {isLinkAddress(href) && (
           <Button asChild size="icon-sm" variant="ghost">
             <a
               href={href}
@@ -86,7 +86,7 @@ export function LinkField({ href, left, top, onSet, onClose }: LinkFieldProps) {
 /** An address as it can be stored; `example.com` gets its https. */
 function addressOf(typed: string): string | undefined {
   const text = typed.trim()
-  if (isWebOrMailAddress(text)) return text
+  if (isLinkAddress(text)) return text
   const completed = /^[^\s@/]+@[^\s@]+$/.test(text) ? `mailto:${text}` : `https://${text}`
-  return /^[^\s]+\.[^\s]+$/.test(text) && isWebOrMailAddress(completed) ? completed : undefined
+  return /^[^\s]+\.[^\s]+$/.test(text) && isLinkAddress(completed) ? completed : undefined
 }

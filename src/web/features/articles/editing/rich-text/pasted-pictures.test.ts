@@ -12,7 +12,7 @@ const parse = (html: string) => parseHTML(html).document
 /** The text once it is pasted, and the pictures with the text before each. */
 function paste(html: string) {
   const pictures = pastedPictures()
-  const clean = cleanHtml(html, parse, pictures.take)
+  const clean = cleanHtml(html, parse, { takePicture: pictures.take })
   const { body } = parse(`<!doctype html><html><body>${clean.html}</body></html>`)
   const slice = DOMParser.fromSchema(schema).parseSlice(body)
   const state = EditorState.create({ schema, plugins: [pictures.plugin] })

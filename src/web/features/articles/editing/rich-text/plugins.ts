@@ -26,6 +26,7 @@ import {
   toggleStrong,
 } from './commands.ts'
 import { schema } from './schema.ts'
+import { typographyRules } from './typography.ts'
 
 const { nodes, marks } = schema
 
@@ -59,8 +60,9 @@ const linkRule = new InputRule(
 const rules = [
   wrappingInputRule(/^\s*>\s$/, nodes.blockquote),
   wrappingInputRule(/^\s*[-+*]\s$/, nodes.bullet_list),
+  // Three figures and more are a year or another number at the beginning of a sentence.
   wrappingInputRule(
-    /^(\d{1,4})[.)]\s$/,
+    /^(\d{1,2})[.)]\s$/,
     nodes.ordered_list,
     (match) => ({ order: Number(match[1]) }),
     (match, list) => list.childCount + list.attrs.order === Number(match[1]),
@@ -121,12 +123,15 @@ const keys: Record<string, Command> = {
   Backspace: leaveList,
 }
 
-/** What the editor does with keys, drops, tables and typed Markdown; `before` handles keys first. */
-export function editorPlugins(before: readonly Plugin[]): Plugin[] {
+/** What the editor does with keys, drops, tables and typed Markdown; `before` handles keys first, `languageOf` names the text’s language. */
+export function editorPlugins(
+  before: readonly Plugin[],
+  languageOf: () => string | undefined = () => undefined,
+): Plugin[] {
   const { 'Mod-Enter': _, ...base } = baseKeymap
   return [
     ...before,
-    inputRules({ rules }),
+    inputRules({ rules: [...rules, ...typographyRules(languageOf)] }),
     keymap(keys),
     keymap(base),
     history(),

@@ -1,6 +1,6 @@
 import { type DOMOutputSpec, type MarkSpec, type NodeSpec, Schema } from 'prosemirror-model'
 import { tableNodes } from 'prosemirror-tables'
-import { isPictureAddress, isWebOrMailAddress } from '#contracts/rules/articles/article-markdown.ts'
+import { isLinkAddress, isPictureAddress } from '#contracts/rules/articles/article-markdown.ts'
 
 /** Says which list item is a task, and whether it is done. */
 function readChecked(item: HTMLElement): { checked: boolean | null } {
@@ -187,14 +187,14 @@ const marks = {
         tag: 'a[href]',
         getAttrs: (link) => {
           const href = link.getAttribute('href')
-          return isWebOrMailAddress(href) ? { href, title: link.getAttribute('title') } : false
+          return isLinkAddress(href) ? { href, title: link.getAttribute('title') } : false
         },
       },
     ],
     // An address that leads nowhere on the web, such as `javascript:`, never becomes a link on the page.
     toDOM: ({ attrs: { href, title } }) => [
       'a',
-      isWebOrMailAddress(href)
+      isLinkAddress(href)
         ? { href, rel: 'noopener noreferrer', title: title ?? href }
         : { title: href },
       0,

@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { useTextLanguage } from '#web/ui/article-prose.tsx'
 import { createView, focusAt, nameView, type Point } from './create-view.ts'
 import type { PastedPicture } from './pasted-pictures.ts'
 import { type ReadText, readMarkdown } from './read-markdown.ts'
@@ -68,6 +69,8 @@ export function useRichText({ label, value, point, error, ...on }: Options): Ric
     written.current = text
     on.onValueChange(text, seen)
   })
+  const language = useTextLanguage()
+  const languageOf = useEffectEvent(() => language)
   const onKey = useEffectEvent(on.onKey)
   const onFiles = useEffectEvent(on.onFiles)
   const takesPictures = on.onPictures !== undefined
@@ -90,6 +93,7 @@ export function useRichText({ label, value, point, error, ...on }: Options): Ric
     const made = createView({
       host: host.current,
       opened: opened.current,
+      languageOf: () => languageOf(),
       onKey: (event) => onKey(event),
       onState: (next, docChanged) => onState(next, docChanged),
       onFiles: (to, files, pos) => onFiles(to, files, pos),
@@ -117,6 +121,11 @@ export function useRichText({ label, value, point, error, ...on }: Options): Ric
     if (error) dom?.setAttribute('aria-describedby', `${id}-error`)
     else dom?.removeAttribute('aria-describedby')
   }, [error, id])
+  // Spelling follows it.
+  useEffect(() => {
+    if (language) view.current?.dom.setAttribute('lang', language)
+    else view.current?.dom.removeAttribute('lang')
+  }, [language])
   const focus = useCallback(() => view.current?.focus(), [])
   const run = useCallback((command: Command) => {
     const { current } = view

@@ -1,4 +1,5 @@
 import type { Node } from 'prosemirror-model'
+import { withoutAddresses } from '#contracts/rules/articles/without-addresses.ts'
 
 const pieces = new Intl.Segmenter('en', { granularity: 'word' })
 const counted = new WeakMap<Node, number>()
@@ -9,7 +10,7 @@ export function wordsIn(node: Node): number {
   if (known !== undefined) return known
   let words = 0
   if (node.isTextblock) {
-    const text = node.textBetween(0, node.content.size, '', ' ')
+    const text = withoutAddresses(node.textBetween(0, node.content.size, '', ' '))
     for (const piece of pieces.segment(text)) if (piece.isWordLike) words += 1
   } else for (const child of node.content.content) words += wordsIn(child)
   counted.set(node, words)

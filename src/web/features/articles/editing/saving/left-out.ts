@@ -1,7 +1,7 @@
 import type { Html, Nodes } from 'mdast'
 import {
+  isLinkAddress,
   isPictureAddress,
-  isWebOrMailAddress,
   limitNesting,
 } from '#contracts/rules/articles/article-markdown.ts'
 import { parseMarkdown } from '../../reading/markdown-tree.ts'
@@ -21,7 +21,7 @@ export type LeftOut = {
 export function leftOut(markdown: string): LeftOut {
   const found: LeftOut = { blocks: [], tags: [], links: [], pictures: [] }
   visit(parseMarkdown(limitNesting(markdown)), (node, parent) => {
-    if (node.type === 'link' && !isWebOrMailAddress(node.url)) found.links.push(node.url)
+    if (node.type === 'link' && !isLinkAddress(node.url)) found.links.push(node.url)
     if (node.type === 'image' && !isPictureAddress(node.url)) found.pictures.push(node.url)
     if (!isMarkup(node)) return
     if (parent.type === 'paragraph' || 'value' in parent || isTag(node.value)) {

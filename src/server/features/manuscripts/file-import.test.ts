@@ -1,0 +1,235 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import JSZip from 'jszip'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#test/test-app.ts'
+import { deskAt } from './manuscripts.fixture.ts'
+
+let server: TestApp
+let desk: Awaited<ReturnType<typeof deskAt>>
+let site: Server
+let page = ''
+beforeAll(async () => {
+  server = await startTestApp()
+  desk = await deskAt(server)
+  site = createServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page)
+  })
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
+})
+afterAll(async () => {
+  await new Promise((resolve) => site.close(resolve))
+  await server.close()
+})
+
+async function bring(content: string | Uint8Array<ArrayBuffer>, name: string) {
+  const { article, leftOut } = await desk.bring(new File([content], name))
+  const { introduction = '', sections = [], conclusion = '' } = article.content ?? {}
+  return { ...article, introduction, sections, conclusion, leftOut }
+}
+
+describe('the fields before a text are no text', () => {
+  const wanted = {
+    title: 'Tea: a guide',
+    slug: 'tea-guide',
+    metaDescription: 'All of it.',
+    introduction: 'Hot.',
+    leftOut: ['Fields without a place were left out: date.'],
+  }
+  test.each([
+    [
+      'YAML',
+      '---\ntitle: "Tea: a guide"\nslug: tea-guide\ndescription: >\n  All\n  of it.\ndate: 2026-03-01\n---\n\nHot.\n',
+    ],
+    [
+      'TOML',
+      '+++\ntitle = "Tea: a guide"\nslug = "tea-guide"\ndescription = "All of it."\ndate = 2026-03-01\n+++\nHot.\n',
+    ],
+    [
+      'MultiMarkdown',
+      'Title: Tea: a guide\nSlug: /posts/tea-guide/\nDescription: All of it.\ndate: 2026-03-01\n\nHot.\n',
+    ],
+  ])('%s', async (_, text) => {
+    expect(await bring(text, 'tea.md')).toMatchObject(wanted)
+  })
+  test('a line at the beginning is a line', async () => {
+    const { introduction } = await bring('---\n\nHot.\n\n---\n\nCold.\n', 'tea.md')
+    expect(introduction).toBe('---\n\nHot.\n\n---\n\nCold.')
+  })
+})
+
+describe('a Markdown file of any dialect', () => {
+  test('gives definitions and notes to every part that uses them', async () => {
+    const text =
+      '# Tea\n\nSee [the shop][s].[^1]\n\n## Hot\n\nAgain [it][s].[^1]\n\n[s]: https://example.com/s\n[^1]: Open daily.\n'
+    expect(await bring(text, 'tea.md')).toMatchObject({
+      introduction: 'See [the shop](https://example.com/s).[^1]\n\n[^1]: Open daily.',
+      sections: [
+        { title: 'Hot', content: 'Again [it](https://example.com/s).[^1]\n\n[^1]: Open daily.' },
+      ],
+      leftOut: [],
+    })
+  })
+  test('keeps what its HTML shows', async () => {
+    const text =
+      '# Tea\n\nA <b>bold</b> <mark>word</mark>.\n\n<table><tr><th>A</th></tr><tr><td>One<br>two</td><td>B</td></tr></table>\n\n<details><summary>More</summary>\n\nHidden *until* clicked.\n\n</details>\n\n![Web](https://example.com/a.png)\n\n<p hidden>No</p><!-- no -->\n'
+    const { introduction, leftOut } = await bring(text, 'tea.md')
+    expect(introduction.replace(/ +\|/g, ' |').replace(/-+/g, '-')).toBe(
+      'A **bold** word.\n\n| A | |\n| - | - |\n| One<br>two | B |\n\nMore\n\nHidden _until_ clicked.\n\n![Web](https://example.com/a.png)',
+    )
+    expect(leftOut).toEqual([])
+  })
+  test('keeps line breaks in cells', async () => {
+    const { introduction } = await bring('| A |\n| - |\n| Tea<br>Milk |\n', 'tea.md')
+    expect(introduction).toContain('Tea<br>Milk')
+  })
+  test('leaves the marks of notebooks and generators to them', async () => {
+    const text =
+      'See [[Notes/Bread#Flour|bread]] and [[Tea]]. ==Mind== it. %%not yet%%\n\n%%\nNever\n\nthis.\n%%\n\n![[loaf.png]]\n\n> [!warning] Hot\n> Very.\n\n:::note\n\nBoxed.\n\n:::\n\n{{< youtube x >}}\n\n## Flour {#flour}\n\n`[[code]] ==stays==`\n'
+    expect(await bring(text, 'tea.md')).toMatchObject({
+      introduction: 'See bread and Tea. Mind it.\n\n> **Hot**\n>\n> Very.\n\nBoxed.',
+      sections: [{ title: 'Flour', content: '`[[code]] ==stays==`' }],
+      leftOut: [
+        '2 comments were left out.',
+        'An embedded file was left out.',
+        'An instruction to a site was left out.',
+      ],
+    })
+  })
+  test('takes a single tilde for a sign', async () => {
+    const { introduction } = await bring('5~10 Stück oder 20~30, ~~weg~~', 'tea.md')
+    expect(introduction).toBe('5\\~10 Stück oder 20\\~30, ~~weg~~')
+  })
+})
+
+test('in a plain text no sign is a mark', async () => {
+  const text = 'Hours\r\n\r\n    From nine.\r\n# one\r\n\r\n1986. The year\r\n'
+  expect(await bring(text, 'hours.txt')).toMatchObject({
+    introduction: 'Hours\n\nFrom nine.\\\n\\# one\n\n1986\\. The year',
+    leftOut: [],
+  })
+})
+
+describe('files in older encodings', () => {
+  const bytes = (hex: string) => new Uint8Array(Buffer.from(hex, 'hex'))
+  test.each([
+    [
+      'as the page says',
+      Buffer.concat([Buffer.from('<meta charset=windows-1251><p>'), bytes('d7e0e9')]),
+      'a.html',
+      'Чай',
+    ],
+    [
+      'in UTF-16 from either end',
+      Buffer.concat([bytes('feff'), bytes('00430061006600e9')]),
+      'a.txt',
+      'Café',
+    ],
+    [
+      'Russian without a word of it',
+      bytes('cae0ea20e2fbe1f0e0f2fc20f5eef0eef8e8e920f7e0e9ede8ea20e4ebff20eaf3f5ede8'),
+      'a.md',
+      'Как выбрать хороший чайник для кухни',
+    ],
+    [
+      'Japanese without a word of it',
+      bytes('82a8928382cc93fc82ea95fb82f08bb382a682dc82b781423c'),
+      'a.txt',
+      'お茶の入れ方を教えます。<',
+    ],
+    ['Western Europe', bytes('dc626572'), 'a.md', 'Über'],
+  ])('%s', async (_, content, name, words) => {
+    const { introduction } = await bring(new Uint8Array(content), name)
+    expect(introduction.replace(/\\/g, '')).toBe(words)
+  })
+})
+
+describe('pages', () => {
+  const words = 'A sentence that is long enough to count as the text of a page. '
+  test('of a site lead on from their own address, and keep the language of their code', async () => {
+    page = `<html><head><base href="/blog/"><title>Tea &amp; co</title><meta name="description" content="On tea."></head>
+      <body><article><h1>Tea</h1><p>${words.repeat(8)}<a href="../vinegar">vinegar</a>, <a href="tips?utm_source=x">tips</a>,
+      <a href="tel:+4930123">call</a>.</p><pre><code class="language-js">let a</code></pre><p>${words.repeat(3)}</p></article></body></html>`
+    const { port } = site.address() as AddressInfo
+    const address = `http://127.0.0.1:${port}/blog/one/`
+    const { id, leftOut } = await desk.api.fetch({ campaignId: desk.campaignId, address })
+    const { content, metaDescription } = await desk.user.api.articles.get({ id })
+    const text = JSON.stringify(content)
+    expect(text).toContain(`[vinegar](http://127.0.0.1:${port}/vinegar)`)
+    expect(text).toContain(`[tips](http://127.0.0.1:${port}/blog/tips)`)
+    expect(text).toContain('[call](tel:+4930123)')
+    expect(text).toContain('```js')
+    expect(metaDescription).toBe('On tea.')
+    expect(leftOut).toEqual([])
+  })
+  test('that were saved as files say which links are lost', async () => {
+    const file =
+      '<title>Tea &amp; co</title><p>See <a href="/a">one</a>, <a href="b.html">two</a> and <a href="#c">three</a>.</p>'
+    expect(await bring(file, 'tea.html')).toMatchObject({
+      title: 'Tea & co',
+      introduction: 'See one, two and three.',
+      leftOut: ['2 links without a full address are plain text now.'],
+    })
+    const saved = `<!-- saved from url=(0024)https://example.com/tea/ -->${file}`
+    expect(await bring(saved, 'tea.html')).toMatchObject({
+      introduction:
+        'See [one](https://example.com/a), [two](https://example.com/tea/b.html) and three.',
+      leftOut: [],
+    })
+  })
+  test('keep small signs with a meaning', async () => {
+    const { introduction } = await bring(
+      '<p>1&nbsp;250&#8239;€&nbsp;! x<sup>a+b</sup>, 1<sup>er</sup>, H<sub>2</sub>O, x<sup>α/2</sup></p>',
+      'a.html',
+    )
+    expect(introduction).toBe('1\u00A0250\u202F€\u00A0! xᵃ⁺ᵇ, 1ᵉʳ, H₂O, x^(α/2)')
+  })
+  test('hide nothing that is imported', async () => {
+    const file =
+      '<style>.gone{display:none}</style><p>Seen<span class="gone"> no</span><span style="font-size:0"> no</span><span class="sr-only"> no</span>.</p>'
+    expect((await bring(file, 'a.html')).introduction).toBe('Seen.')
+  })
+  test('of Google Docs keep their notes and lose their comments', async () => {
+    const file = `<html><body class="doc-content"><p class="title"><span>Tea</span></p><p class="subtitle"><span>For all</span></p>
+      <p><span>Hot</span><sup><a href="#ftnt1" id="ftnt_ref1">[1]</a></sup><span> and cold</span><sup><a href="#cmnt1" id="cmnt_ref1">[a]</a></sup>.</p>
+      <hr><div><p><a href="#ftnt_ref1" id="ftnt1">[1]</a><span>&nbsp;Very.</span></p></div>
+      <div><p><a href="#cmnt_ref1" id="cmnt1">[a]</a><span>Is it?</span></p></div></body></html>`
+    expect(await bring(file, 'tea.html')).toMatchObject({
+      title: 'Tea',
+      subtitle: 'For all',
+      introduction: 'Hot[^1] and cold.\n\n[^1]: Very.',
+      leftOut: ['A comment was left out.'],
+    })
+  })
+})
+
+describe('files by what they are', () => {
+  const archive = async (name: string, content: string) => {
+    const zip = new JSZip()
+    zip.file(name, content)
+    return new Uint8Array(await zip.generateAsync({ type: 'arraybuffer' }))
+  }
+  test('a page that is called a Word document is a page', async () => {
+    expect((await bring('<html><body><p>Words.</p></body></html>', 'a.doc')).introduction).toBe(
+      'Words.',
+    )
+  })
+  test('a page that is saved as a mail is a page', async () => {
+    const mail =
+      'From: <Saved>\nMIME-Version: 1.0\nContent-Type: text/html; charset="utf-8"\nContent-Transfer-Encoding: base64\n\n'
+    const page64 = Buffer.from('<p>Café.</p>').toString('base64')
+    expect((await bring(mail + page64, 'a.mht')).introduction).toBe('Café.')
+  })
+  test.each([
+    [
+      'OpenDocument',
+      () => archive('mimetype', 'application/vnd.oasis.opendocument.text'),
+      'a.odt',
+      'OpenDocument',
+    ],
+    ['a spreadsheet', () => archive('xl/workbook.xml', ''), 'a.docm', 'spreadsheet'],
+    ['rich text', () => new Uint8Array(Buffer.from('{\\rtf1 a}')), 'a.rtf', 'rich text'],
+  ])('%s is named', async (_, make, name, said) => {
+    await expect(desk.bring(new File([await make()], name))).rejects.toThrow(said)
+  })
+})
