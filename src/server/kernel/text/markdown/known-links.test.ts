@@ -11,6 +11,7 @@ test.each([
   ['A [**bold** and `coded`](https://evil.test) one.', 'A **bold** and `coded` one.'],
   [`![A forge](${picture}) glows.`, `![A forge](${picture}) glows.`],
   ['![A forge](https://evil.test/x.png) glows.', 'A forge glows.'],
+  ['![Ours](https://acme.test/x.png) stays.', '![Ours](https://acme.test/x.png) stays.'],
   ['Write to [us](mailto:us@evil.test).', 'Write to us.'],
   ['See [notes].\n\n[notes]: https://evil.test', 'See notes.\n\n'],
 ])('%s', (markdown, left) => {

@@ -49,7 +49,7 @@ function cutsIn(text: string, known: (address: string) => boolean): Cut[] {
     if ('children' in node) for (const child of node.children) visit(child)
   }
   const goes = (node: Reference) => {
-    if (node.type === 'image') return !isStoredPicture(node.url)
+    if (node.type === 'image') return !isStoredPicture(node.url) && !known(node.url)
     return 'url' in node ? isStrange(node.url) : strange.has(node.identifier)
   }
   /** What readers see of it. */
