@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { jobContext } from '#server/context/context.ts'
-import { deskApi } from '#server/features/desk/desk.fixture.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { newSecret, secretHash } from '#server/kernel/one-time-secret.ts'
 import { addMember } from '#test/factories/members.ts'
+import { send } from '#test/factories/payments.ts'
 import { createCampaign, createClient } from '#test/factories/workspace-content.ts'
 import { createWrittenArticle } from '#test/factories/written-article.ts'
 import type { FakeWordPress } from '#test/fakes/wordpress.ts'
@@ -142,8 +142,10 @@ export async function workOn(
       const target = found(ids, to)
       if (byBrief) return await moveByBrief(person(who), articleId, target)
       const changes = [{ articleId, from: campaignId, to: target }]
-      const { outcomes } = await deskApi(server, person(who)).change({ field: 'campaign', changes })
-      if (outcomes[0]?.problem) throw new Refused(outcomes[0].problem)
+      const moved = { field: 'campaign', changes }
+      const { body } = await send<Moved>(person(who), 'POST', '/api/v1/desk/changes', moved)
+      const [outcome] = body.outcomes ?? []
+      if (outcome?.problem !== null) throw new Refused(outcome?.problem ?? 'not moved')
     },
     setClient: (who: string, client: 'a' | 'b', stage: 'none' | 'internal' | 'client' | 'both') =>
       api(who).setClient({ clientId: clients[client], stage }),
@@ -168,6 +170,8 @@ export async function workOn(
     },
   }
 }
+
+type Moved = { outcomes?: { problem: string | null }[] }
 
 /** What the product does not do, said in an answer. */
 export class Refused extends Error {}
