@@ -32,6 +32,10 @@ const most = { blocks: 2_000, blocksARow: 15, thrownAway: 12_000, rows: 20_000, 
 const allowed: Record<string, string> = {
   'select "p"."options" from "articles" as "b"':
     'looks through all that the campaign has published on the site',
+  'select "p".*, "c"."name" as "client_name"':
+    'counts the articles of all campaigns, which have no pages',
+  'select count(*)::int as "calls", coalesce(sum(input_tokens)':
+    'adds up the calls for each of a client’s articles',
 }
 
 let folder: string

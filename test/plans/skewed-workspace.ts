@@ -12,6 +12,7 @@ const rare = [
   'review_rounds',
   'article_presence',
   'notices',
+  'picture_uses',
 ]
 
 type Changes = Record<string, RawBuilder<unknown>>

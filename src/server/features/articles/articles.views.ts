@@ -138,12 +138,27 @@ export async function articlesBeingWritten(scope: Scope) {
   const rows = await scope.tx
     .selectFrom((from) =>
       from
-        .selectFrom('articles')
-        .select(['id', 'title', 'status', 'written_again', 'input_value', 'created_at'])
-        .where('workspace_id', '=', scope.workspaceId)
-        .where(visibleClients(scope, 'client_id'))
-        .where('status', 'in', beingWritten)
-        .orderBy('created_at', 'desc')
+        .selectFrom(
+          sql<{ status: ArticleStatus }>`unnest(${beingWritten}::text[])`.as<'wanted'>(
+            sql`wanted (status)`,
+          ),
+        )
+        // Each status by itself: where there are none, the newest would be looked through to the last.
+        .innerJoinLateral(
+          (each) =>
+            each
+              .selectFrom('articles')
+              .select(['id', 'title', 'status', 'written_again', 'input_value', 'created_at'])
+              .where('workspace_id', '=', scope.workspaceId)
+              .where(visibleClients(scope, 'client_id'))
+              .whereRef('articles.status', '=', 'wanted.status')
+              .orderBy('created_at', 'desc')
+              .limit(100)
+              .as('newest'),
+          (join) => join.onTrue(),
+        )
+        .selectAll('newest')
+        .orderBy('newest.created_at', 'desc')
         .limit(100)
         .as('a'),
     )
