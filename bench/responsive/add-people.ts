@@ -17,7 +17,7 @@ export async function addPeople({ kysely }: Database, count: number): Promise<(t
     )
     await sql`insert into auth.identities (id, user_id, provider, provider_id, email)
       values (${newId()}, ${userId}, 'email', ${userId}, ${email})`.execute(kysely)
-    await sql`select app.create_first_workspace(${userId}, ${workspaceId}, 'Bench', 0)`.execute(
+    await sql`select app.create_first_workspace(${userId}, ${workspaceId}, 'Bench', 1)`.execute(
       kysely,
     )
   }
