@@ -112,4 +112,3 @@ test('a later look notices the change before anybody updates', async () => {
   const { items } = await job.user.api.activity.list({ articleId: job.articleId })
   expect(items.map(({ action }) => action)).toContain('article.edits_found')
 })
-
