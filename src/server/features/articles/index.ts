@@ -26,5 +26,12 @@ export {
   textColumns,
   textOf,
 } from './revisions.store.ts'
-export { firstFreeSlug, freeSlug, holderOfSlug, holdSlugs, lockSlug, storeSlug } from './slugs.store.ts'
+export {
+  firstFreeSlug,
+  freeSlug,
+  holderOfSlug,
+  holdSlugs,
+  lockSlug,
+  storeSlug,
+} from './slugs.store.ts'
 export { wordsOf } from './words-of.ts'
