@@ -211,7 +211,7 @@ export const attempts: Record<string, Attempt> = {
   'publications.stop': { input: (own) => ({ articleId: own.article, id: own.publication }) },
   'address.read': { input: (own) => ({ id: own.article }) },
   'address.change': {
-    input: (own) => ({ id: own.article, slug: 'taken-over', before: '' }),
+    input: (own) => ({ id: own.article, slug: 'taken-over', before: '', moves: true }),
   },
   'livePosts.history': { input: (own) => ({ articleId: own.article }) },
   'livePosts.check': { input: onSite },

@@ -15,18 +15,17 @@ export async function readAddress(
   context: RequestContext,
   { id }: { id: string },
 ): Promise<Address> {
-  return await context.reading(async (scope) => {
+  const { article, published } = await context.reading(async (scope) => {
     const article = await articleForPublishing(scope, id)
     if (!article) throw new AppError('not_found')
-    const { title, content, bodyContent, summary, slug, clientId } = article
-    const written = [title, summary, content?.introduction, bodyContent].join('\n')
-    const proposed = await proposeSlug(title, id.slice(-8), languageOf(written) ?? '')
-    return {
-      slug,
-      proposed: await firstFreeSlug(scope, { clientId, articleId: id }, proposed),
-      published: await standingAddresses(scope, id),
-    }
+    return { article, published: await standingAddresses(scope, id) }
   })
+  const { title, content, bodyContent, summary, slug, clientId } = article
+  const written = [title, summary, content?.introduction, bodyContent].join('\n')
+  const wanted = await proposeSlug(title, id.slice(-8), languageOf(written) ?? '')
+  const owner = { clientId, articleId: id }
+  const proposed = await context.reading((scope) => firstFreeSlug(scope, owner, wanted))
+  return { slug, proposed, published }
 }
 
 /** Where an article is published, and what a new slug does there. */

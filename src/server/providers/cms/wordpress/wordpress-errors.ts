@@ -159,7 +159,9 @@ function networkCause(error: ProviderError): string {
 export function publishFailure(error: unknown): unknown {
   const explained = explainNetworkError(error)
   if (!(explained instanceof WordPressError)) return explained
-  const parts = [explained.said ?? explained.message, ...explained.causes.slice(0, 2)]
+  // “You are not logged in” says less than the status and what to check.
+  const said = explained.kind === 'auth_expired' ? null : explained.said
+  const parts = [said ?? explained.message, ...explained.causes.slice(0, 2)]
   const message = parts.map((part) => part.replace(/[.\s]*$/, '.')).join(' ')
   return new WordPressError(explained.kind, message, {
     status: explained.status,
