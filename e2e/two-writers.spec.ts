@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import type { Article } from '#contracts/articles/articles.ts'
+import type { ArticleSection, RevisionText } from '#contracts/articles/editing.ts'
 import { joinAs } from './fixtures/colleague.ts'
 import { expect, test } from './fixtures/test.ts'
-import { startWriting, type Written } from './fixtures/writing-robot.ts'
+import { startWriting, type Written, wordsIn } from './fixtures/writing-robot.ts'
 
 const text = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const edit = (page: Page, name: string) =>
@@ -99,7 +100,9 @@ test('whatever a colleague does to the sections, the open editor goes on with ca
     await expect.poll(async () => (await sections())[0]?.content).toContain('Last words')
     await page.context().setOffline(true)
     await page.keyboard.type(' of mine')
-    await expect(colleague.getByText('And warm. Last words', { exact: false }).first()).toBeVisible()
+    await expect(
+      colleague.getByText('And warm. Last words', { exact: false }).first(),
+    ).toBeVisible()
     await colleague.getByRole('button', { name: 'Remove section 1' }).press('Enter')
     await expect.poll(titles).toEqual(['New section', 'Three'])
     await page.context().setOffline(false)
@@ -163,13 +166,43 @@ test('two people write, add, move and remove sections, offline too: no word is l
   }).toPass({ timeout: 60_000, intervals: [2_000] })
   await bo.close()
 
+  /** The words of sections that somebody removed, as they stood there then: nobody can remove what they have not seen. */
+  async function removedWith({ id, revision }: Article): Promise<string[]> {
+    const words: string[] = []
+    let before: ArticleSection[] = []
+    for (let number = 1; number <= revision; number += 1) {
+      const { content } = await person.call<RevisionText>(
+        'GET',
+        `/api/v1/articles/${id}/revisions/${number}`,
+      )
+      const now = content?.sections ?? []
+      const present = new Set(now.map((section) => section.id))
+      for (const one of before) if (!present.has(one.id)) words.push(...wordsIn(one))
+      before = now
+    }
+    return words
+  }
+
+  /** Where a word was typed, and the last versions that have it. */
+  async function lastSeen({ id, revision }: Article, word: string, where: string) {
+    const versions: number[] = []
+    for (let number = 1; number <= revision; number += 1) {
+      const path = `/api/v1/articles/${id}/revisions/${number}`
+      const said = await person.call('GET', path).catch(() => null)
+      if (JSON.stringify(said).includes(word)) versions.push(number)
+    }
+    return `${word}: ${where}; in versions ${versions.join(' ')} of ${revision}`
+  }
+
   async function missing(all: Written[], articleId: string): Promise<string[]> {
     const article = await person.call<Article>('GET', `/api/v1/articles/${articleId}`)
     const places = [JSON.stringify(article)]
     for (const { offered } of all) places.push(await offered())
     const given = new Set(all.flatMap(({ givenUp }) => [...givenUp]))
-    return all
-      .flatMap(({ typed }) => typed)
-      .filter((word) => !given.has(word) && !places.some((place) => place.includes(word)))
+    for (const word of await removedWith(article)) given.add(word)
+    const lost = all
+      .flatMap(({ typed }) => [...typed])
+      .filter(([word]) => !given.has(word) && !places.some((place) => place.includes(word)))
+    return await Promise.all(lost.map(([word, where]) => lastSeen(article, word, where)))
   }
 })

@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest'
+import { seeded } from '#test/factories/nasty-markdown.ts'
 import { mergeTexts } from './merge-texts.ts'
-
-/** The same numbers each time. */
-function seeded(seed: number) {
-  let state = seed
-  return () => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
-    return state / 2_147_483_648
-  }
-}
 
 const base = 'Oak is hard. It lasts for years.\n\nOil it once a year. Keep it dry.'
 
