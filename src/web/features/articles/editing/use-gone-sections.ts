@@ -30,6 +30,7 @@ export function useGoneSections(sections: Sections) {
       return isWritten(name) ? [{ section, after: names[index - 1] }] : []
     })
     const still = gone.filter(({ section }) => !present.has(section.id ?? ''))
+    if ([...removed].some((name) => !present.has(name))) setRemoved(new Set())
     if (lost.length > 0 || still.length < gone.length) setGone([...still, ...lost])
   }
   const onWriting = useCallback((part: string, is: boolean) => {

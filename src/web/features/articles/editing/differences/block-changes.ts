@@ -63,8 +63,12 @@ function paired(removed: Block[], added: Block[]): BlockChange[] {
 const alike = 0.3
 
 function resembles(one: Block, other: Block): boolean {
-  if (one.type !== other.type) return false
-  const [first, second] = [wordsOf(one.text), wordsOf(other.text)]
+  return one.type === other.type && sharesWords(one.text, other.text)
+}
+
+/** Whether two texts have so many words in common that one has become the other. */
+export function sharesWords(one: string, other: string): boolean {
+  const [first, second] = [wordsOf(one), wordsOf(other)]
   const common = [...first].filter((word) => second.has(word)).length
   return common >= alike * Math.max(first.size, second.size)
 }

@@ -3,6 +3,7 @@ import type { Node } from 'prosemirror-model'
 import { TextSelection, type Transaction } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { mostDifferences } from '#contracts/rules/most-differences.ts'
+import { sharesWords } from '../differences/block-changes.ts'
 
 /**
  * Shows another text by changing only what differs, word by word, so that the caret stays at the words it stands at.
@@ -25,31 +26,54 @@ export function showDocument(view: EditorView, next: Node): void {
 
 /** Makes the children of `before`, whose content begins at `start`, those of `after`. */
 function patch(tr: Transaction, before: Node, after: Node, start: number): void {
-  const put = (from: number, to: number, nodes: readonly Node[]) => {
-    tr.replaceWith(tr.mapping.map(from, 1), tr.mapping.map(to, -1), nodes)
-  }
-  const parts = differences(before.children, after.children, (one, other) => one.eq(other))
   let at = start
-  for (const { same, removed, added } of parts) {
-    if (same) {
-      at += sizeOf(same)
+  for (const part of differences(before.children, after.children, (one, other) => one.eq(other))) {
+    if (part.same) {
+      at += sizeOf(part.same)
       continue
     }
-    const isChanged =
-      removed.length === added.length && removed.every((one, n) => isAlike(one, added[n]))
-    if (!isChanged) put(at, at + sizeOf(removed), added)
-    for (const [n, one] of isChanged ? removed.entries() : []) {
-      const other = added[n] as Node
-      if (one.isTextblock) patchWords(tr, one, other, at + 1)
-      else patch(tr, one, other, at + 1)
-      at += one.nodeSize
+    for (const { removed, added, becomes } of paired(part.removed, part.added)) {
+      const [one] = removed
+      if (!becomes || !one) put(tr, at, removed, added)
+      else if (one.isTextblock) patchWords(tr, one, becomes, at + 1)
+      else patch(tr, one, becomes, at + 1)
+      at += sizeOf(removed)
     }
-    if (!isChanged) at += sizeOf(removed)
   }
 }
 
-const isAlike = (one: Node, other: Node | undefined) =>
-  other !== undefined && !one.isLeaf && one.sameMarkup(other)
+/** Replaces what stood at a place before the transaction. */
+function put(tr: Transaction, at: number, removed: readonly Node[], added: readonly Node[]): void {
+  const from = tr.mapping.map(at, 1)
+  tr.replaceWith(from, Math.max(from, tr.mapping.map(at + sizeOf(removed), -1)), added)
+}
+
+type Pair = { removed: readonly Node[]; added: readonly Node[]; becomes?: Node }
+
+/** Blocks with what each has become: the next of its kind that shares words with it. Others are replaced as they come. */
+function paired(removed: readonly Node[], added: readonly Node[]): Pair[] {
+  const isOneToOne = removed.length === added.length
+  const pairs: Pair[] = []
+  let [left, fresh]: [readonly Node[], Node[]] = [removed, []]
+  for (const node of added) {
+    const at = left.findIndex(
+      (one) => isAlike(one, node) && (isOneToOne || sharesWords(one.textContent, node.textContent)),
+    )
+    const one = left[at]
+    if (!one) {
+      fresh.push(node)
+      continue
+    }
+    pairs.push({ removed: left.slice(0, at), added: fresh })
+    pairs.push({ removed: [one], added: [node], becomes: node })
+    left = left.slice(at + 1)
+    fresh = []
+  }
+  pairs.push({ removed: left, added: fresh })
+  return pairs.filter((pair) => pair.removed.length + pair.added.length > 0)
+}
+
+const isAlike = (one: Node, other: Node) => !one.isLeaf && one.sameMarkup(other)
 const sizeOf = (nodes: readonly Node[]) => nodes.reduce((sum, { nodeSize }) => sum + nodeSize, 0)
 
 /** A word, a blank or another inline node, with its marks. */
@@ -70,12 +94,8 @@ function patchWords(tr: Transaction, before: Node, after: Node, start: number): 
   for (const { same, removed, added } of differences(piecesOf(before), piecesOf(after), (a, b) =>
     a.eq(b),
   )) {
-    if (same) at += sizeOf(same)
-    else {
-      const end = at + sizeOf(removed)
-      tr.replaceWith(tr.mapping.map(at, 1), tr.mapping.map(end, -1), added)
-      at = end
-    }
+    if (!same) put(tr, at, removed, added)
+    at += sizeOf(same ?? removed)
   }
 }
 

@@ -8,7 +8,7 @@ export type Merged = {
   /** What both have changed; where they clash, as it is here or as others have it. */
   mine: string
   theirs: string
-  /** What both began from, with all that is merged: it differs from theirs only where they clash. */
+  /** What both began from, with what others have changed: it is their text, except where they clash. */
   before: string
   clashes: Clash[]
 }
@@ -35,7 +35,7 @@ const leastKept = 0.5
  * then the whole sentence is to be chosen. New sentences at the same place are both kept.
  */
 export function mergeTexts(base: string, mine: string, theirs: string): Merged {
-  if (mine === theirs || base === theirs) return settled(mine)
+  if (mine === theirs || base === theirs) return { ...settled(mine), before: theirs }
   if (base === mine) return settled(theirs)
   const old = tokensOf(base)
   const sentences = sentencesOf(base, old)
@@ -44,23 +44,25 @@ export function mergeTexts(base: string, mine: string, theirs: string): Merged {
   const merged = settled('')
   let at = 0
   for (const span of spansOf(old, sentences, here, there)) {
-    add(merged, old.slice(at, span.from))
+    const same = old.slice(at, span.from)
+    add(merged, same, same)
     at = span.to
     const was = old.slice(span.from, span.to)
     const versions = [applied(old, here, span), applied(old, there, span)] as const
     const both = bothOf(was, ...versions, isBetween(span, sentences))
-    if (both) add(merged, both)
+    if (both) add(merged, both, versions[1])
     else addClash(merged, was, ...versions)
   }
-  add(merged, old.slice(at))
+  add(merged, old.slice(at), old.slice(at))
   return merged
 }
 
 const settled = (text: string): Merged => ({ mine: text, theirs: text, before: text, clashes: [] })
 
-function add(merged: Merged, put: Tokens): void {
-  const text = put.join('')
-  for (const version of ['mine', 'theirs', 'before'] as const) merged[version] += text
+function add(merged: Merged, both: Tokens, there: Tokens): void {
+  merged.mine += both.join('')
+  merged.theirs += both.join('')
+  merged.before += there.join('')
 }
 
 function addClash(merged: Merged, was: Tokens, here: Tokens, there: Tokens): void {

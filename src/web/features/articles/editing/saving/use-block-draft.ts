@@ -63,6 +63,7 @@ export function useBlockDraft(
   }
   const state = (of: Draft) => draftState(of, stored, asStored, replaced)
   const first = useRef(draft)
+  const opened = useRef(draft.before)
   const newest = useRef(draft)
   /** The draft before the last change of others came in, and what the last save was to replace. */
   const earlier = useRef<Draft>(undefined)
@@ -95,6 +96,8 @@ export function useBlockDraft(
     if (!merged) return write({ ...current, before: stored })
     if (merged.mine === current.text && merged.before === before) return
     earlier.current = current
+    // Giving up what was typed here leaves what others have done.
+    opened.current = mergeTexts(before, opened.current, merged.before).theirs
     write({ ...current, text: merged.mine, before: merged.before })
     if (merged.mine !== current.text) setNews(Date.now())
   })
@@ -111,8 +114,8 @@ export function useBlockDraft(
   return {
     ...draft,
     ...state(draft),
-    /** What was stored when editing began. */
-    opened: first.current.before,
+    /** What was stored when editing began, with what others have changed since. */
+    opened: opened.current,
     restored: first.current.text !== stored && first.current.before === stored,
     /** Texts that other tabs have left unsaved. */
     others,
