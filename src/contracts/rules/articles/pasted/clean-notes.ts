@@ -15,7 +15,14 @@ export function takeComments(body: HTMLElement): number {
     ;(raised ?? place).remove()
   }
   const comments = all(body, 'a[id^="cmnt"]').filter(({ id }) => /^cmnt\d+$/.test(id))
-  for (const comment of comments) (comment.closest('div') ?? comment.closest('p'))?.remove()
+  for (const comment of comments) {
+    const words = comment.closest('p, li')
+    const box = words?.parentElement
+    // Each has a box of its own; any other holds the text as well.
+    const isOwn = box?.tagName === 'DIV' && box.firstElementChild === words
+    const holdsOne = isOwn && all(box, 'a[id^="cmnt"]').length === 1
+    ;(holdsOne && box !== body ? box : words)?.remove()
+  }
   return comments.length
 }
 

@@ -10,9 +10,11 @@ import { placeNotes } from './notes-in-tree.ts'
 import type { AboutText } from './read-front-matter.ts'
 import type { BroughtPicture, Taken } from './take-pictures.ts'
 
-export type HtmlText = {
+/** A text before it is divided into the parts of an article. */
+export type ReadText = {
   tree: Root
   about: AboutText
+  /** What its source shows, to compare with what becomes of it. */
   shown: string
   pictures: BroughtPicture[]
   leftOut: { pictures: number; others: string[] }
@@ -22,7 +24,7 @@ export type HtmlText = {
 export function readHtml(
   html: string,
   { base, pictures }: { base?: string | undefined; pictures?: Taken },
-): HtmlText {
+): ReadText {
   const { leftOut, shown, ...clean } = cleanHtml(html, parsePage, {
     base,
     takePicture: pictures?.take,

@@ -1,5 +1,4 @@
 import { Readability } from '@mozilla/readability'
-import type { Root } from 'mdast'
 import { zipProblem } from '#server/kernel/guard-zip.ts'
 import { parsePage } from '#server/kernel/text/pages/parse-page.ts'
 import { readWord } from '#server/kernel/text/word/read-word.ts'
@@ -7,7 +6,7 @@ import { answerInThread } from '#server/kernel/threads/answer-in-thread.ts'
 import { aboutPage, withFullLinks } from './about-page.ts'
 import { missingFrom } from './arrived.ts'
 import type { AboutText } from './read-front-matter.ts'
-import { type HtmlText, readHtml } from './read-html.ts'
+import { type ReadText, readHtml } from './read-html.ts'
 import { readMarkdown } from './read-markdown.ts'
 import { readPlainText } from './read-plain-text.ts'
 import { type Shaped, shapeArticle, type Unshaped } from './shape-article.ts'
@@ -27,16 +26,6 @@ export type Brought = Shaped & {
   leftOut: { pictures: number; others: string[] }
 }
 export type ReadManuscript = Brought | Unshaped
-
-/** A text before it is divided into the parts of an article. */
-export type ReadText = {
-  tree: Root
-  about: AboutText
-  /** What its source shows, to compare with what becomes of it. */
-  shown: string
-  pictures: BroughtPicture[]
-  leftOut: { pictures: number; others: string[] }
-}
 
 const broken = 'This Word document is damaged and could not be read. Please save it again.'
 const problems = {
@@ -98,7 +87,7 @@ function readPage(html: string, address: string): ReadText | Unshaped {
 
 /** What the head of a page says stands behind what its text says of itself. */
 function withTitle(
-  { about, ...text }: HtmlText,
+  { about, ...text }: ReadText,
   head: { title: string; metaDescription: string },
 ): ReadText {
   const { metaDescription } = head

@@ -7,13 +7,12 @@ import { parseWhole } from '#server/kernel/text/markdown/markdown.ts'
 import { each, resolveReferences } from './notes-in-tree.ts'
 import { plainDialects } from './plain-dialects.ts'
 import { readFrontMatter } from './read-front-matter.ts'
-import type { HtmlText } from './read-html.ts'
-import { asWritten, readHtml } from './read-html.ts'
+import { asWritten, type ReadText, readHtml } from './read-html.ts'
 import { takePictures } from './take-pictures.ts'
 import { textOfTree } from './text-of-tree.ts'
 
 /** Reads a Markdown file of any dialect, with the fields before its text. */
-export function readMarkdown(source: string): HtmlText {
+export function readMarkdown(source: string): ReadText {
   const { about, body, others } = readFrontMatter(source.replace(/\r\n?/g, '\n'))
   const tree = parseWhole(body)
   resolveReferences(tree)

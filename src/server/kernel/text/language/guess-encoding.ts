@@ -2,27 +2,10 @@ import { eld } from 'eld/extrasmall'
 import { decode } from '../decode-text.ts'
 
 /** Of two that read a text alike, the first is meant. */
-const older = [
-  ...[
-    'windows-1252',
-    'windows-1250',
-    'windows-1251',
-    'shift_jis',
-    'euc-jp',
-    'gb18030',
-    'big5',
-    'euc-kr',
-  ],
-  ...[
-    'koi8-r',
-    'windows-1253',
-    'windows-1254',
-    'windows-1255',
-    'windows-1256',
-    'windows-874',
-    'macintosh',
-  ],
-]
+const older =
+  'windows-1252 windows-1250 windows-1251 shift_jis euc-jp gb18030 big5 euc-kr koi8-r windows-1253 windows-1254 windows-1255 windows-1256 windows-874 macintosh'.split(
+    ' ',
+  )
 
 /** The encoding under which the bytes are words of a language, without signs that no text has. */
 export function guessEncoding(bytes: Uint8Array): string {
