@@ -26,7 +26,7 @@ export {
   textColumns,
   textOf,
 } from './revisions.store.ts'
-export { inheritIds, type NamedContent, type NamedSection, withSectionIds } from './section-ids.ts'
+export { inheritIds, type NamedSection, withSectionIds } from './section-ids.ts'
 export {
   firstFreeSlug,
   freeSlug,
