@@ -32,6 +32,8 @@ const most = { blocks: 2_000, blocksARow: 15, thrownAway: 12_000, rows: 20_000, 
 const allowed: Record<string, string> = {
   'select "p"."options" from "articles" as "b"':
     'looks through all that the campaign has published on the site',
+  'select distinct coalesce(nullif(a.title':
+    'joins the articles that use one picture with all of a small workspace',
   'select "p".*, "c"."name" as "client_name"':
     'counts the articles of all campaigns, which have no pages',
   'select count(*)::int as "calls", coalesce(sum(input_tokens)':

@@ -35,7 +35,7 @@ const call = 'app.set_member_context($1::uuid, $2::uuid, $3::uuid, $4::text[])'
 export const readLimitMs = 15_000
 
 /** What a transaction is for, and whether Postgres keeps the plans of its statements. */
-export type Entry = { access: 'read' | 'write'; keepsPlans?: boolean }
+type Entry = { access: 'read' | 'write'; keepsPlans?: boolean }
 
 /** The statement that checks session and membership and puts the transaction behind row-level security. */
 export function enterStatement(claim: MemberClaim, { access, keepsPlans }: Entry): Statement {
