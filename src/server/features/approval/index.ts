@@ -1,6 +1,5 @@
 export { mayChangeRules } from './approval.policy.ts'
 export {
-  type Move,
   noteCampaignMove,
   noteMoves,
   obstacleToMove,
@@ -8,7 +7,7 @@ export {
   requireMove,
 } from './leave-rule.ts'
 export { memberActor } from './member-actor.ts'
-export { appendRecord, noHash, type RecordEntry } from './record.store.ts'
+export { appendRecord, type RecordEntry } from './record.store.ts'
 export {
   approvedByColleagues,
   type CampaignRule,
