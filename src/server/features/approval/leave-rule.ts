@@ -12,7 +12,7 @@ import { appendRecord } from './record.store.ts'
 import { type CampaignRule, campaignRule, campaignRules, clientRule } from './rules.views.ts'
 import { tellOwners } from './tell-owners.ts'
 
-export type Move = { articleId: string; from: string; to: string }
+type Move = { articleId: string; from: string; to: string }
 
 /** Why the member can’t move an article from one campaign to another; null when they can. */
 export function obstacleToMove(

@@ -31,10 +31,10 @@ export type RecordEntry = {
 }
 
 /** The hash that a client's first entry carries in place of one before it. */
-export const noHash = '0'.repeat(64)
+const noHash = '0'.repeat(64)
 
 /** How many entries a record has, and the hash that covers all of them. */
-export type RecordHead = { position: number; head: string }
+type RecordHead = { position: number; head: string }
 
 /**
  * Appends to a client's record in the transaction of the change itself. Each entry carries the hash of the one before

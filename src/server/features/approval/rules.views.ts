@@ -4,7 +4,7 @@ import type { Scope } from '#server/context/context.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
 
 /** A client’s name and who approves what goes out for it. */
-export type ClientRule = { name: string; stage: SignOffStage }
+type ClientRule = { name: string; stage: SignOffStage }
 
 /** A campaign with its own setting, where it has one, and the rule that its articles are under. */
 export type CampaignRule = {

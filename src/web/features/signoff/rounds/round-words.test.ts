@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Waiting } from '#contracts/approval/sign-off-shapes.ts'
 import { sinceWhen, waitingLine } from './round-words.ts'
 
 const now = new Date('2026-11-22T12:00:00')
@@ -12,11 +13,17 @@ test.each([
 })
 
 test('a round that waits for nobody any more says so', () => {
-  const waiting = {
-    ...{ articleId: '', title: '', clientName: '', dueOn: null, since: '2026-11-22T08:00:00' },
-    ...{ stage: 'client', state: 'open', people: [] },
-  } as const
-  expect(waitingLine({ ...waiting, people: [] }, now)).toBe('Needs a new round since today')
+  const waiting: Waiting = {
+    articleId: '',
+    title: '',
+    clientName: '',
+    stage: 'client',
+    state: 'open',
+    people: [],
+    since: '2026-11-22T08:00:00',
+    dueOn: null,
+  }
+  expect(waitingLine(waiting, now)).toBe('Needs a new round since today')
   expect(waitingLine({ ...waiting, people: ['Ben Jones'] }, now)).toBe(
     'Waiting for Ben Jones since today',
   )
