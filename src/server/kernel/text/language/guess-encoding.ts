@@ -25,7 +25,7 @@ export function guessEncoding(bytes: Uint8Array): string {
 
 const signs = /[^\p{L}\p{M}\p{N}\s\p{P}\p{Sc}\x20-\x7e]/gu
 const mixed =
-  /\p{Script=Latin}[^\p{Script=Latin}\P{L}]|[^\p{Script=Latin}\P{L}]\p{Script=Latin}|\p{Ll}\p{Lu}/gu
+  /\p{Script=Latin}[^\p{Script=Latin}\P{L}]|[^\p{Script=Latin}\P{L}]\p{Script=Latin}|\p{Script=Latin}\p{M}|\p{Ll}\p{Lu}/gu
 
 function likeness(text: string): number {
   const score = Math.max(0, ...Object.values(eld.detect(text.slice(0, 1_500)).getScores()))
