@@ -60,7 +60,9 @@ test('the desk is followed live: written, waiting, published, and what it took @
 
 test('the first article needs one text and one press', async ({ page }) => {
   await page.goto('/dashboard')
-  await page.getByLabel('What should your first article be about?').fill('Calm waiting rooms')
+  await page
+    .getByRole('textbox', { name: 'What should your first article be about?' })
+    .fill('Calm waiting rooms')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/dashboard\/articles\/[0-9a-f-]+\/preview$/)
   await expect(page.getByRole('link', { name: 'My first client' }).first()).toBeVisible({

@@ -479,6 +479,15 @@ export const attempts: Record<string, Attempt> = {
     }),
     destroys: true,
   },
+  'signOff.startMany': {
+    input: (own) => ({
+      articleIds: [own.article],
+      reviewers: [{ name: 'Eve', email: 'eve@client.example' }],
+      message: '',
+      dueOn: null,
+      everyone: false,
+    }),
+  },
   'signOff.again': { input: (own) => ({ articleId: own.article }), destroys: true },
   'signOff.decide': {
     input: (own) => ({

@@ -251,6 +251,14 @@ export const startRoundSchema = z.object({
 })
 export type StartRound = z.output<typeof startRoundSchema>
 
+/** As many articles as go to a client at once: each is a round of its own. */
+export const articlesPerSending = 50
+
+export const startRoundsSchema = startRoundSchema
+  .pick({ message: true, dueOn: true, everyone: true, reviewers: true })
+  .extend({ articleIds: z.array(idSchema).min(1).max(articlesPerSending) })
+export type StartRounds = z.output<typeof startRoundsSchema>
+
 /** All of it but `shown` is hashed or follows from what is; `docs/recompute-approval.mjs` checks it. */
 export const certificateSchema = z.object({
   version: z.literal(2),

@@ -19,6 +19,7 @@ import {
   signOffSchema,
   signOffStages,
   startRoundSchema,
+  startRoundsSchema,
   verdicts,
   waitingSchema,
 } from './sign-off-shapes.ts'
@@ -45,6 +46,15 @@ export const signOffContract = oc.router({
     })
     .input(startRoundSchema)
     .output(z.object({ id: idSchema })),
+  startMany: oc
+    .route({
+      method: 'POST',
+      path: '/sign-off/rounds',
+      successStatus: 201,
+      summary: 'Sends several articles of one client to its reviewers, each of whom gets one email',
+    })
+    .input(startRoundsSchema)
+    .output(z.object({ ids: z.array(idSchema) })),
   again: oc
     .route({
       method: 'POST',

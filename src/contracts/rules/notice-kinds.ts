@@ -36,6 +36,8 @@ export type NoticeFacts = {
 const articles = (count: number | null) =>
   count === 1 ? 'an article' : `${count ?? 'several'} articles`
 
+const are = (count: number | null) => (count !== null && count !== 1 ? 'are' : 'is')
+
 /** What a reviewer did, by the message of the notice. */
 const answers: Record<string, string> = {
   approve: 'has approved',
@@ -58,11 +60,13 @@ export function noticeSentence({ kind, by, title, count, message }: NoticeFacts)
     case 'mentioned':
       return `${who} mentioned you in a comment on ${what}`
     case 'finished':
-      return `${what} is written`
+      return `${what} ${are(count)} written`
     case 'failed':
       return `${what}: ${message.replace(/\.$/, '')}`
     case 'published':
-      return message ? `${what} is published on ${message}` : `${what} is published`
+      return message && title !== null
+        ? `${what} is published on ${message}`
+        : `${what} ${are(count)} published`
     case 'outline':
       return count === null
         ? `The outline of ${what} is waiting for you`

@@ -708,11 +708,12 @@ export type DB = {
     workspace_id: string
     client_id: string
     portal_id: string
-    kind: 'link' | 'report'
+    kind: 'link' | 'report' | 'waiting'
     occasion: string
     sent_at: Date | null
     problem: string | null
     created_at: Generated<Date>
+    details: GeneratedJson
   }
   provider_pauses: {
     account: string

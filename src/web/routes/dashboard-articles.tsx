@@ -7,6 +7,11 @@ const BulkPublishDialog = lazyPart(
   (file) => file.BulkPublishDialog,
 )
 
+const StartRoundsDialog = lazyPart(
+  () => import('../features/signoff/rounds/start-rounds-dialog.tsx'),
+  (file) => file.StartRoundsDialog,
+)
+
 export const meta = () => [{ title: 'Articles · Copydesk' }]
 
 export default function Articles() {
@@ -14,9 +19,10 @@ export default function Articles() {
   return (
     <ArticlesScreen
       choices={choices}
-      publishSlot={(articles, onClose) => (
-        <BulkPublishDialog articles={articles} onClose={onClose} />
-      )}
+      slots={{
+        publish: (articles, onClose) => <BulkPublishDialog articles={articles} onClose={onClose} />,
+        send: (articles, onClose) => <StartRoundsDialog articles={articles} onClose={onClose} />,
+      }}
     />
   )
 }

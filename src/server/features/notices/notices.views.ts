@@ -34,11 +34,15 @@ function own(scope: MemberScope) {
 
 const title = sql<string | null>`coalesce(nullif(a.title, ''), a.input_value)`
 
-/** The member's newest notices. */
+const pressing = sql`(n.read_at is null and (n.kind = 'mentioned'
+  or n.kind = 'reviewed' and n.details ->> 'message' <> 'comment'))`
+
+/** The member's newest notices; however many came since, unread decisions and mentions are among them. */
 export async function newestNotices(scope: MemberScope): Promise<Notice[]> {
   const rows = await own(scope)
     .select(['n.id', 'n.kind', 'n.article_id', 'n.details', 'n.read_at', 'n.created_at'])
     .select(title.as('title'))
+    .orderBy(pressing, 'desc')
     .orderBy('n.id', 'desc')
     .limit(noticesShown)
     .execute()

@@ -16,6 +16,7 @@ import { commentOnArticle, resolveComment } from './desk/comment-on-article.ts'
 import { decideAsColleague } from './desk/decide-as-colleague.ts'
 import { getSignOff, listWaiting } from './desk/read-sign-off.ts'
 import { startRound } from './desk/start-round.ts'
+import { startRounds } from './desk/start-rounds.ts'
 import { getDeskFigures, getFigures } from './figures/read-figures.ts'
 import {
   getPortal,
@@ -34,6 +35,7 @@ const ok = { ok: true } as const
 export const signOffRoutes = os.router({
   get: os.get.handler(({ context, input }) => getSignOff(context, input.articleId)),
   start: os.start.handler(({ context, input }) => startRound(context, input)),
+  startMany: os.startMany.handler(({ context, input }) => startRounds(context, input)),
   again: os.again.handler(({ context, input }) => askAgain(context, input.articleId)),
   decide: os.decide.handler(({ context, input }) => decideAsColleague(context, input)),
   recall: os.recall.handler(async ({ context, input }) => {

@@ -11,14 +11,16 @@ import { QueryError } from '#web/ui/error-state.tsx'
 import { Sheet, SheetContent } from '#web/ui/sheet.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { groupNotices, type NoticeGroup } from './group-notices.ts'
 import { noticesQuery, useMarkAllRead, useMarkRead } from './notices.queries.ts'
 
-/** What concerns the person, the newest first. */
+/** What concerns the person: unread decisions and mentions, then the newest first. */
 export function NoticeSheet({ onClose }: { onClose: () => void }) {
   const notices = useQuery(noticesQuery)
   const readAll = useMarkAllRead()
   const items = notices.data?.items ?? []
-  const [newest] = items
+  // In whatever order they stand here.
+  const newest = items.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))[0]
   return (
     <Sheet open onOpenChange={(open) => !open && onClose()}>
       <SheetContent title="Notices">
@@ -52,9 +54,9 @@ export function NoticeSheet({ onClose }: { onClose: () => void }) {
           </div>
         )}
         <ul className="divide-y">
-          {items.map((notice) => (
-            <li key={notice.id}>
-              <Line notice={notice} onOpen={onClose} />
+          {groupNotices(items).map((group) => (
+            <li key={group.notices[0].id}>
+              <Line group={group} onOpen={onClose} />
             </li>
           ))}
         </ul>
@@ -63,32 +65,49 @@ export function NoticeSheet({ onClose }: { onClose: () => void }) {
   )
 }
 
-function Line({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
+/** Where the articles of a batch are listed. */
+const batchPath: Partial<Record<Notice['kind'], string>> = {
+  finished: '/dashboard/articles?stage=to_check',
+  published: '/dashboard/articles?stage=week',
+  assigned: '/dashboard/articles?assignee=me',
+  waiting: '/dashboard/articles?reviewer=me',
+}
+
+type LineProps = { group: NoticeGroup; onOpen: () => void }
+
+/** One notice, with how many came before it about the same article; or a batch as one. */
+function Line({ group: { notices, batch }, onOpen }: LineProps) {
   const read = useMarkRead()
+  const [newest] = notices
+  const unread = notices.filter((one) => !one.read).map(({ id }) => id)
+  const isRead = unread.length === 0
+  const told = batch ? { ...newest, title: null, count: notices.length } : newest
+  const earlier = batch ? 0 : notices.length - 1
   return (
     <Link
-      to={noticePath(notice)}
+      to={(batch && batchPath[newest.kind]) || noticePath(newest)}
       onClick={() => {
-        if (!notice.read) read.mutate(notice.id)
+        if (!isRead) read.mutate(unread)
         onOpen()
       }}
       className="flex gap-3 px-6 py-4 text-sm transition-colors hover:bg-sunken/60"
     >
       <span
         aria-hidden
-        className={cn('mt-1.5 size-2 shrink-0 rounded-full', !notice.read && 'bg-accent')}
+        className={cn('mt-1.5 size-2 shrink-0 rounded-full', !isRead && 'bg-accent')}
       />
       <span className="grid min-w-0 gap-0.5">
-        {!notice.read && <span className="sr-only">Unread: </span>}
-        <span className={cn('wrap-anywhere', !notice.read && 'font-medium')}>
-          {noticeSentence(notice)}
+        {!isRead && <span className="sr-only">Unread: </span>}
+        <span className={cn('wrap-anywhere', !isRead && 'font-medium')}>
+          {noticeSentence(told)}
         </span>
-        {notice.kind === 'mentioned' && notice.message && (
-          <span className="wrap-anywhere line-clamp-2 text-ink-soft">“{notice.message}”</span>
+        {newest.kind === 'mentioned' && newest.message && (
+          <span className="wrap-anywhere line-clamp-2 text-ink-soft">“{newest.message}”</span>
         )}
-        <time dateTime={notice.createdAt} className="text-ink-faint text-xs">
-          {formatRelative(notice.createdAt)}
-        </time>
+        <span className="text-ink-faint text-xs">
+          <time dateTime={newest.createdAt}>{formatRelative(newest.createdAt)}</time>
+          {earlier > 0 && ` · ${earlier} earlier about it`}
+        </span>
       </span>
     </Link>
   )

@@ -29,7 +29,7 @@ function useMark<Input>(mark: (input: Input) => Promise<unknown>) {
   })
 }
 
-export const useMarkRead = () => useMark((id: string) => deskApi.notices.markRead({ ids: [id] }))
+export const useMarkRead = () => useMark((ids: string[]) => deskApi.notices.markRead({ ids }))
 
 export const useMarkAllRead = () =>
   useMark((until: string) => deskApi.notices.markAllRead({ until }))

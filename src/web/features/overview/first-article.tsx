@@ -87,7 +87,9 @@ export function FirstArticle({ start }: { start: Overview['start'] }) {
           </Button>
         </div>
         <p className="text-ink-soft text-sm">
-          Copydesk makes a client and a campaign for it, which you can rename later.
+          {start.campaignId
+            ? 'It goes into your newest campaign.'
+            : 'Copydesk makes a client and a campaign for it, which you can rename later.'}
         </p>
       </form>
     </Card>

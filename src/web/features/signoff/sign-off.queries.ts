@@ -57,6 +57,18 @@ export const useStartRound = () =>
     failed: 'This could not be sent for approval',
   })
 
+const startRounds = withIdempotencyKey(signOffApi.startMany)
+
+export const useStartRounds = () =>
+  useChange(startRounds, {
+    done: 'Sent to the client',
+    failed: 'These could not be sent',
+  })
+
+/** The reviewers of a client and the agency’s name, asked of one of its articles. */
+export const firstSignOffQuery = (articleId: string) =>
+  signOffQueries.get.queryOptions({ input: { articleId } })
+
 const again = withIdempotencyKey(signOffApi.again)
 
 export const useAskAgain = () =>

@@ -45,10 +45,11 @@ export async function startRound(
   )
 }
 
-/** The same within a transaction. */
+/** The same within a transaction; without `mails` where the reviewers hear of it in another way. */
 export async function sendForApproval(
   scope: MemberScope,
   wanted: StartRound,
+  { mails = true } = {},
 ): Promise<{ id: string }> {
   const article = await packagedArticle(scope, wanted.articleId, 'for update')
   if (!article) throw new AppError('not_found')
@@ -59,7 +60,7 @@ export async function sendForApproval(
   await limitRounds(scope)
   await refusePastDay(scope, article, wanted)
   const people = await reviewersOf(scope, article, wanted)
-  return { id: await openRound(scope, { ...article, claims }, wanted, people) }
+  return { id: await openRound(scope, { ...article, claims }, wanted, { people, mails }) }
 }
 
 function refuseUnfinished({ status, title, package: sent }: PackagedArticle): void {
@@ -162,7 +163,7 @@ async function openRound(
   scope: MemberScope,
   article: PackagedArticle & { claims: OpenClaims | undefined },
   wanted: StartRound,
-  people: readonly Person[],
+  { people, mails }: { people: readonly Person[]; mails: boolean },
 ): Promise<string> {
   const { articleId, stage, message, dueOn, everyone } = wanted
   const { clientId, revision, claims } = article
@@ -181,7 +182,7 @@ async function openRound(
   })
   const expiresAt = expiryOf(scope.now, dueOn)
   for (const seatId of await insertSeats(scope, { id, clientId, expiresAt }, people)) {
-    await queueReviewMail(scope, { clientId, roundId: id, seatId, kind: 'ready' })
+    if (mails) await queueReviewMail(scope, { clientId, roundId: id, seatId, kind: 'ready' })
   }
   if (stage === 'internal') await haveItWait(scope, articleId, id, people)
   await appendRecord(scope, {

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Scope } from '#server/context/context.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
 import { newId } from '#server/kernel/ids.ts'
@@ -40,6 +41,26 @@ export async function upsertPortal(
     .returning('id')
     .executeTakeFirstOrThrow()
   return row.id
+}
+
+/**
+ * Lets a person into a client’s portal as `upsertPortal` does, but the links they have go on working; returns the
+ * portal’s id.
+ */
+export async function keepPortal(
+  scope: Scope,
+  portal: { clientId: string; name: string; email: string; expiresAt: Date },
+): Promise<string> {
+  const there = await portals(scope)
+    .where('client_id', '=', portal.clientId)
+    .where('email', '=', portal.email)
+    .where('revoked_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!there) return await upsertPortal(scope, portal)
+  const of = { id: there.id, clientId: portal.clientId }
+  await setPortal(scope, of, { expires_at: portal.expiresAt })
+  return there.id
 }
 
 /** Changes a portal; false when there is none. */
@@ -100,9 +121,18 @@ export async function portalsOf(scope: Scope, clientId: string) {
 export type NewPortalMail = {
   clientId: string
   portalId: string
-  kind: 'link' | 'report'
+  kind: 'link' | 'report' | 'waiting'
   occasion: string
+  details?: WaitingArticles
 }
+
+/** What a mail says of several articles that wait for somebody. */
+export type WaitingArticles = z.infer<typeof waitingSchema>
+export const waitingSchema = z.object({
+  titles: z.array(z.string()),
+  message: z.string(),
+  dueOn: z.string().nullable(),
+})
 
 /** Adds a mail and returns its id; undefined when there is one of this kind and occasion. */
 export async function insertPortalMail(
@@ -118,6 +148,7 @@ export async function insertPortalMail(
       portal_id: mail.portalId,
       kind: mail.kind,
       occasion: mail.occasion,
+      details: JSON.stringify(mail.details ?? {}),
       created_at: scope.now,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -131,7 +162,7 @@ export async function portalMailToSend(scope: Scope, id: string) {
   return await scope.tx
     .selectFrom('portal_mails as m')
     .innerJoin('client_portals as p', 'p.id', 'm.portal_id')
-    .select(['m.kind', 'm.occasion', 'm.client_id', 'm.portal_id'])
+    .select(['m.kind', 'm.occasion', 'm.details', 'm.client_id', 'm.portal_id'])
     .select(['p.name', 'p.email', 'p.revoked_at', 'p.more_token_hashes'])
     .where('m.workspace_id', '=', scope.workspaceId)
     .where('m.id', '=', id)

@@ -1,15 +1,16 @@
+import { longDate } from '#contracts/rules/approval/review-mail.ts'
 import type { DurableWork } from '#server/context/context.ts'
 import { newSecret, secretHash } from '#server/kernel/one-time-secret.ts'
 import { layoutMail } from '#server/kernel/text/mail-layout.ts'
 import type { Mail } from '#server/providers/mail/port.ts'
 import { agencyName, namedClient } from '../signoff.views.ts'
 import { monthName, reportOf } from './months.ts'
-import { portalMailToSend, setPortal, storePortalMailSent } from './portals.store.ts'
+import { portalMailToSend, setPortal, storePortalMailSent, waitingSchema } from './portals.store.ts'
 
 /** Links of so many mails work beside the first. */
 const mostLinks = 12
 
-/** Mails somebody the link to their portal, or the report of a month. Each attempt makes its own link. */
+/** Mails somebody the link to their portal, what waits for them there, or the report of a month. Each attempt makes its own link. */
 export const sendPortalMail: DurableWork<{ mailId: string; mail: Mail }, void> = {
   begin: async (scope, { subjectId }, { settings }) => {
     const of = await portalMailToSend(scope, subjectId)
@@ -39,7 +40,9 @@ export const sendPortalMail: DurableWork<{ mailId: string; mail: Mail }, void> =
           ],
           button: { label: 'Open the page', url: link },
         }
-      : reportContent(of, { agency, client: client.name, link })
+      : of.kind === 'waiting'
+        ? waitingContent(of, { agency, client: client.name, link })
+        : reportContent(of, { agency, client: client.name, link })
     const { subject, ...laidOut } = content
     const letterhead = { name: agency, colour: client.colour }
     const footer = `You are receiving this email because ${agency} named you as their contact at ${client.name}. Copydesk sends it on their behalf.`
@@ -61,6 +64,27 @@ export const sendPortalMail: DurableWork<{ mailId: string; mail: Mail }, void> =
     await storePortalMailSent(scope, subjectId, 'The email could not be delivered.')
     return { mailId: subjectId }
   },
+}
+
+/** What the mail of several articles says: all of them wait on one page. */
+function waitingContent(
+  of: { name: string; details: unknown },
+  { agency, client, link }: { agency: string; client: string; link: string },
+) {
+  const { titles, message, dueOn } = waitingSchema.parse(of.details)
+  const many = titles.length === 1 ? 'One article is' : `${titles.length} articles are`
+  return {
+    subject: `${client}: ${many} ready for your approval`,
+    title: `${many} ready for your approval`,
+    paragraphs: [
+      `Hello ${of.name},`,
+      ...(message ? [message] : []),
+      titles.map((title) => `• ${title}`).join('\n'),
+      ...(dueOn ? [`Please answer by ${longDate(dueOn)}.`] : []),
+      `You need no account. The page shows everything that ${agency} has waiting for you, one after the other. The link is yours alone: please do not pass it on.`,
+    ],
+    button: { label: 'Read and decide', url: link },
+  }
 }
 
 /** What the mail of a report says; while its month is running, the figures are those so far. */

@@ -47,18 +47,23 @@ type ArticleRowProps = {
   onExtend: () => void
   onDelete: (article: Article) => void
   onAssign: (article: Article) => void
+  onAsk: OnAsk
   /** Changes a value where it stands. */
   onEdit: OnEdit
   /** Why the last change here was left undone. */
   problem?: string | null | undefined
 }
 
+/** Opens the dialog that sends an article to its client, or publishes it. */
+export type OnAsk = (slot: 'send' | 'publish', article: Article) => void
+
 /** Opens what changes a value of an article, at the element it stands in. */
 export type OnEdit = (article: Article, field: ArticleField, anchor: HTMLElement) => void
 
 /** One article of the list: picture, title, facts, state and actions. */
 export function ArticleRow(props: ArticleRowProps) {
-  const { article, selected, onSelect, onExtend, onDelete, onAssign, onEdit, problem } = props
+  const { article, selected, onSelect, onExtend, onDelete, onAssign, onAsk, onEdit, problem } =
+    props
   const title = cardTitle(article)
   return (
     <div className={cn(columns, 'group transition-colors hover:bg-sunken/60')}>
@@ -104,7 +109,7 @@ export function ArticleRow(props: ArticleRowProps) {
         </div>
       </div>
       <State article={article} onEdit={onEdit} />
-      <RowActions article={article} onDelete={onDelete} onAssign={onAssign} />
+      <RowActions article={article} onDelete={onDelete} onAssign={onAssign} onAsk={onAsk} />
     </div>
   )
 }

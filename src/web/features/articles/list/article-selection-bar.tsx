@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { Download, Send, Trash2, UserRoundPen } from 'lucide-react'
+import { Download, MailCheck, Send, Trash2, UserRoundPen } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import type { ArticleCard } from '#contracts/articles/articles.ts'
 import { isBeingWritten } from '#contracts/rules/articles/being-written.ts'
@@ -26,23 +26,29 @@ type ArticleSelectionBarProps = {
   selection: Selection
   /** The articles on screen. */
   articles: ArticleCard[]
-  /** The dialog that publishes them, provided by another feature. */
-  publishSlot: PublishSlot
+  slots: ListSlots
 }
 
-/** What publishes several articles. */
-export type PublishSlot = (articles: ArticleCard[], onClose: () => void) => ReactNode
+/** The dialogs for several articles that other features provide. */
+export type ListSlots = {
+  publish: ArticlesSlot
+  /** Sends them to their client for approval. */
+  send: ArticlesSlot
+}
+type ArticlesSlot = (articles: ArticleCard[], onClose: () => void) => ReactNode
 
 /** Actions for the selected articles. */
 export function ArticleSelectionBar(props: ArticleSelectionBarProps) {
-  const { selection, articles, publishSlot } = props
+  const { selection, articles, slots } = props
   const [asking, setAsking] = useState(false)
   const [assigning, setAssigning] = useState(false)
   const [publishing, setPublishing] = useState(false)
+  const [sending, setSending] = useState(false)
   const remove = useDeleteArticles()
   const download = useMutation({ mutationFn: (ids: string[]) => downloadArticles(ids, 'zip') })
   const { chosen } = selection
-  const writing = articles.filter(({ id, status }) => selection.has(id) && isBeingWritten(status))
+  const selected = articles.filter(({ id }) => selection.has(id))
+  const writing = selected.filter(({ status }) => isBeingWritten(status))
   return (
     <SelectionBar selection={selection} noun="article">
       <Suspense>{writing.length > 0 && <CancelWriting articles={writing} />}</Suspense>
@@ -51,23 +57,19 @@ export function ArticleSelectionBar(props: ArticleSelectionBarProps) {
         <ShortLabel verb="Assign" object="selected" />
       </Button>
       <Suspense>
-        {assigning && (
-          <DeskDialog
-            articles={articles.filter(({ id }) => selection.has(id))}
-            onClose={() => setAssigning(false)}
-          />
-        )}
+        {assigning && <DeskDialog articles={selected} onClose={() => setAssigning(false)} />}
       </Suspense>
+      <Button aria-haspopup="dialog" onClick={() => setSending(true)}>
+        <MailCheck aria-hidden />
+        <ShortLabel verb="Send" object="to client" />
+      </Button>
       <Button aria-haspopup="dialog" onClick={() => setPublishing(true)}>
         <Send aria-hidden />
         <ShortLabel verb="Publish" object="selected" />
       </Button>
       <Suspense>
-        {publishing &&
-          publishSlot(
-            articles.filter(({ id }) => selection.has(id)),
-            () => setPublishing(false),
-          )}
+        {publishing && slots.publish(selected, () => setPublishing(false))}
+        {sending && slots.send(selected, () => setSending(false))}
       </Suspense>
       <Button onClick={() => download.mutate(chosen)} pending={download.isPending}>
         <Download aria-hidden />

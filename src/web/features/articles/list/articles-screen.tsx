@@ -22,11 +22,12 @@ import { GeneratingBanner } from '../generation/generating-banner.tsx'
 import {
   ArticleRow,
   ArticleRowSkeleton,
+  type OnAsk,
   type OnEdit,
   rowColumns,
   withinRows,
 } from './article-row.tsx'
-import type { PublishSlot } from './article-selection-bar.tsx'
+import type { ListSlots } from './article-selection-bar.tsx'
 import { useListAddress } from './list-address.ts'
 import { filterQuery, isFiltered } from './list-filters.ts'
 import { type ArticleLayout, type ListChoices, ListToolbar } from './list-toolbar.tsx'
@@ -76,10 +77,10 @@ const placeOfMenu = <span className="size-10" />
 
 const sheet = 'divide-y overflow-hidden rounded-md border bg-surface'
 
-type ArticlesScreenProps = { choices: ListChoices; publishSlot: PublishSlot }
+type ArticlesScreenProps = { choices: ListChoices; slots: ListSlots }
 
 /** All articles, twenty to a page, newest first by default. */
-export function ArticlesScreen({ choices, publishSlot }: ArticlesScreenProps) {
+export function ArticlesScreen({ choices, slots }: ArticlesScreenProps) {
   const address = useListAddress()
   const filters = filterQuery(address.filters)
   const articles = useQuery(articlesQuery(address.page, address.debouncedSearch, filters))
@@ -131,7 +132,7 @@ export function ArticlesScreen({ choices, publishSlot }: ArticlesScreenProps) {
             search={address.debouncedSearch}
             filters={address.filters}
             onList={() => setLayout('rows')}
-            publishSlot={publishSlot}
+            slots={slots}
           />
         </Suspense>
       )}
@@ -142,7 +143,7 @@ export function ArticlesScreen({ choices, publishSlot }: ArticlesScreenProps) {
           layout={layout}
           stale={articles.isPlaceholderData}
           ahead={ahead}
-          publishSlot={publishSlot}
+          slots={slots}
         />
       )}
     </>
@@ -157,12 +158,14 @@ type ListedProps = {
   stale: boolean
   /** Whether what is not needed at once may load. */
   ahead: boolean
-  publishSlot: PublishSlot
+  slots: ListSlots
 }
 
-function ArticleList({ list, address, layout, stale, ahead, publishSlot }: ListedProps) {
+function ArticleList({ list, address, layout, stale, ahead, slots }: ListedProps) {
   const [deleting, setDeleting] = useState<Article>()
   const [assigning, setAssigning] = useState<Article>()
+  const [asked, setAsked] = useState<{ slot: keyof ListSlots; article: Article }>()
+  const ask: OnAsk = (slot, article) => setAsked({ slot, article })
   // Undefined before the first change; null while none is open.
   const [editing, setEditing] = useState<Editing | null>()
   const [problems, setProblems] = useState<Readonly<Record<string, string | null>>>({})
@@ -192,6 +195,7 @@ function ArticleList({ list, address, layout, stale, ahead, publishSlot }: Liste
               sort={address.tableSort}
               onDelete={setDeleting}
               onAssign={setAssigning}
+              onAsk={ask}
               onEdit={edit}
               problems={problems}
             />
@@ -209,6 +213,7 @@ function ArticleList({ list, address, layout, stale, ahead, publishSlot }: Liste
                 article={article}
                 onDelete={setDeleting}
                 onAssign={setAssigning}
+                onAsk={ask}
                 onEdit={edit}
                 problem={problems[article.id]}
                 selected={selection.has(article.id)}
@@ -229,12 +234,9 @@ function ArticleList({ list, address, layout, stale, ahead, publishSlot }: Liste
       </div>
       <Suspense>
         {selection.chosen.length > 0 && (
-          <ArticleSelectionBar
-            selection={selection}
-            articles={list.items}
-            publishSlot={publishSlot}
-          />
+          <ArticleSelectionBar selection={selection} articles={list.items} slots={slots} />
         )}
+        {asked && slots[asked.slot]([asked.article], () => setAsked(undefined))}
         {assigning && <DeskDialog articles={[assigning]} onClose={() => setAssigning(undefined)} />}
         {editing !== undefined && (
           <FieldChanger

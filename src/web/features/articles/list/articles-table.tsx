@@ -9,7 +9,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { type Column, Table, type TableSort } from '#web/ui/table.tsx'
 import { archivedLabel, cardTitle, hasFailed } from '../article-status.ts'
 import { preferencesQuery } from '../articles.queries.ts'
-import type { OnEdit } from './article-row.tsx'
+import type { OnAsk, OnEdit } from './article-row.tsx'
 import { ColumnChoice, usualColumns } from './column-choice.tsx'
 import { useReturn } from './place/use-return.ts'
 import { RowMenu } from './row-menu.tsx'
@@ -31,6 +31,7 @@ type ArticlesTableProps = {
   sort: TableSort | undefined
   onDelete: (article: Article) => void
   onAssign: (article: Article) => void
+  onAsk: OnAsk
   onEdit: OnEdit
   /** Why the last change of an article was left undone, by its id. */
   problems: Readonly<Record<string, string | null>>
@@ -38,7 +39,7 @@ type ArticlesTableProps = {
 
 /** The articles as a table: one line each, columns to compare. */
 export function ArticlesTable(props: ArticlesTableProps) {
-  const { articles, selection, sort, onDelete, onAssign, onEdit, problems } = props
+  const { articles, selection, sort, onDelete, onAssign, onAsk, onEdit, problems } = props
   useReturn()
   const preferences = useQuery(preferencesQuery)
   const chosen = preferences.data?.articleColumns ?? null
@@ -80,7 +81,9 @@ export function ArticlesTable(props: ArticlesTableProps) {
       align: 'right',
       // In reach where the columns that somebody has chosen scroll.
       className: 'whitespace-nowrap sm:sticky sm:right-0 sm:bg-ground',
-      cell: (article) => <Actions article={article} onDelete={onDelete} onAssign={onAssign} />,
+      cell: (article) => (
+        <Actions article={article} onDelete={onDelete} onAssign={onAssign} onAsk={onAsk} />
+      ),
     },
   ]
   return (
@@ -129,9 +132,11 @@ function Title({ article, problem }: { article: Article; problem?: string | null
   )
 }
 
-type ActionsProps = Pick<ArticlesTableProps, 'onDelete' | 'onAssign'> & { article: Article }
+type ActionsProps = Pick<ArticlesTableProps, 'onDelete' | 'onAssign' | 'onAsk'> & {
+  article: Article
+}
 
-function Actions({ article, onDelete, onAssign }: ActionsProps) {
+function Actions({ article, onDelete, onAssign, onAsk }: ActionsProps) {
   return (
     <span className="inline-flex items-center gap-1">
       <Suspense>
@@ -140,7 +145,7 @@ function Actions({ article, onDelete, onAssign }: ActionsProps) {
           <ResumeWriting article={article} iconOnly />
         )}
       </Suspense>
-      <RowMenu article={article} onDelete={onDelete} onAssign={onAssign} />
+      <RowMenu article={article} onDelete={onDelete} onAssign={onAssign} onAsk={onAsk} />
     </span>
   )
 }

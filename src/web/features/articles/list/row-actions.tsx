@@ -9,6 +9,7 @@ import { Tooltip } from '#web/ui/tooltip.tsx'
 import { cardTitle, hasFailed, isPublished, isReadable } from '../article-status.ts'
 import { ShareButtons } from '../posts/share-buttons.tsx'
 import { publicAddress } from '../public-address.ts'
+import type { OnAsk } from './article-row.tsx'
 import { RowMenu } from './row-menu.tsx'
 
 // Only articles being written can be cancelled, and only those that ended early resumed.
@@ -25,10 +26,11 @@ type RowActionsProps = {
   article: Article
   onDelete: (article: Article) => void
   onAssign: (article: Article) => void
+  onAsk: OnAsk
 }
 
 /** The actions of an article in the list. */
-export function RowActions({ article, onDelete, onAssign }: RowActionsProps) {
+export function RowActions({ article, onDelete, onAssign, onAsk }: RowActionsProps) {
   const title = cardTitle(article)
   const { status } = article
   const resumable = status === 'draft' || hasFailed(status)
@@ -55,7 +57,7 @@ export function RowActions({ article, onDelete, onAssign }: RowActionsProps) {
       <span className="contents md:max-xl:hidden">
         <LiveActions article={article} />
       </span>
-      <RowMenu article={article} onDelete={onDelete} onAssign={onAssign} />
+      <RowMenu article={article} onDelete={onDelete} onAssign={onAssign} onAsk={onAsk} />
     </div>
   )
 }

@@ -1,21 +1,32 @@
-import { CopyPlus, ExternalLink, Megaphone, Pencil, Trash2, UserRoundPen } from 'lucide-react'
+import {
+  CopyPlus,
+  ExternalLink,
+  MailCheck,
+  Megaphone,
+  Pencil,
+  Send,
+  Trash2,
+  UserRoundPen,
+} from 'lucide-react'
 import type { ArticleCard as Article } from '#contracts/articles/articles.ts'
 import { type Action, ActionMenu } from '#web/ui/action-menu.tsx'
 import { ActionsButton } from '#web/ui/actions-button.tsx'
-import { cardTitle, isPublished } from '../article-status.ts'
+import { cardTitle, isPublished, isReadable } from '../article-status.ts'
 import { orderLike } from '../order/earlier-order.ts'
 import { share, shareTargets } from '../posts/share-buttons.tsx'
 import { ShareMark } from '../posts/share-marks.tsx'
 import { publicAddress } from '../public-address.ts'
+import type { OnAsk } from './article-row.tsx'
 
 type RowMenuProps = {
   article: Article
   onDelete: (article: Article) => void
   onAssign: (article: Article) => void
+  onAsk: OnAsk
 }
 
 /** All actions of an article in a list. */
-export function RowMenu({ article, onDelete, onAssign }: RowMenuProps) {
+export function RowMenu({ article, onDelete, onAssign, onAsk }: RowMenuProps) {
   const page = `/dashboard/articles/${article.id}`
   const address = publicAddress(article)
   return (
@@ -28,6 +39,20 @@ export function RowMenu({ article, onDelete, onAssign }: RowMenuProps) {
           icon: <UserRoundPen aria-hidden />,
           onSelect: () => onAssign(article),
         },
+        ...(hasText(article)
+          ? [
+              {
+                label: 'Send to the client…',
+                icon: <MailCheck aria-hidden />,
+                onSelect: () => onAsk('send', article),
+              },
+              {
+                label: 'Publish…',
+                icon: <Send aria-hidden />,
+                onSelect: () => onAsk('publish', article),
+              },
+            ]
+          : []),
         ...(article.byHand
           ? []
           : [{ label: 'Duplicate', icon: <CopyPlus aria-hidden />, to: orderLike(article) }]),
@@ -46,6 +71,8 @@ export function RowMenu({ article, onDelete, onAssign }: RowMenuProps) {
     />
   )
 }
+
+const hasText = ({ status }: Article) => status === 'draft' || isReadable(status)
 
 /** What can be done with a public page. */
 function liveActions(address: string, title: string): Action[] {

@@ -7,7 +7,7 @@ import { Combobox } from '#web/ui/combobox.tsx'
 import { ComboboxPanel } from '#web/ui/combobox-panel.tsx'
 import { useDragSensors, whatItIsOver } from '#web/ui/dragging.ts'
 import { useChoices } from '../../desk/fields/use-choices.ts'
-import type { PublishSlot } from '../article-selection-bar.tsx'
+import type { ListSlots } from '../article-selection-bar.tsx'
 import { changedParams } from '../list-address.ts'
 import { filterQuery, type ListFilters } from '../list-filters.ts'
 import { useReturn } from '../place/use-return.ts'
@@ -21,7 +21,7 @@ type BoardProps = {
   filters: ListFilters
   /** Shows the list instead, for the links of the columns’ numbers. */
   onList: () => void
-  publishSlot: PublishSlot
+  slots: ListSlots
 }
 
 type Dragged = { article: ArticleCard; column: ArticleStage }
@@ -29,7 +29,7 @@ type Dragged = { article: ArticleCard; column: ArticleStage }
 const titleOf = ({ title, inputValue }: ArticleCard) => title || inputValue
 
 /** The articles by stage. A card goes to another column where that is a step of the work. */
-export function Board({ search, filters, onList, publishSlot }: BoardProps) {
+export function Board({ search, filters, onList, slots }: BoardProps) {
   useReturn()
   const [params] = useSearchParams()
   const moves = useMoves()
@@ -101,7 +101,9 @@ export function Board({ search, filters, onList, publishSlot }: BoardProps) {
         />
       )}
       <Suspense>
-        {moves.asking?.kind === 'publish' && publishSlot([moves.asking.article], moves.close)}
+        {moves.asking &&
+          moves.asking.kind !== 'ask' &&
+          slots[moves.asking.kind]([moves.asking.article], moves.close)}
       </Suspense>
     </DndContext>
   )

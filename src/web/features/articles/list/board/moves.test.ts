@@ -19,9 +19,9 @@ const kindsOf = (...of: Parameters<typeof card>) =>
 const out = { scheduled: 'publish', live: 'publish' }
 
 test('only real steps of the work are moves', () => {
-  expect(kindsOf('to_check')).toEqual({ with_colleague: 'ask', ...out })
-  expect(kindsOf('with_colleague')).toEqual({ to_check: 'end', ...out })
-  expect(kindsOf('approved')).toEqual({ with_colleague: 'ask', ...out })
+  expect(kindsOf('to_check')).toEqual({ with_colleague: 'ask', with_client: 'send', ...out })
+  expect(kindsOf('with_colleague')).toEqual({ to_check: 'end', with_client: 'send', ...out })
+  expect(kindsOf('approved')).toEqual({ with_colleague: 'ask', with_client: 'send', ...out })
   expect(kindsOf('changed')).toEqual({ ...out })
   for (const stage of ['waiting', 'writing', 'outline', 'cancelled', 'live'] as const) {
     expect(kindsOf(stage)).toEqual({})
@@ -41,7 +41,7 @@ test('every column but its own takes an article or says why not', () => {
 
 test('a menu names the columns that somebody could move a card to, and no others', () => {
   const named = targetsOf(card('approved')).map(({ column }) => column)
-  expect(named).toEqual(['to_check', 'with_colleague', 'scheduled', 'live'])
+  expect(named).toEqual(['to_check', 'with_colleague', 'with_client', 'scheduled', 'live'])
 })
 
 test('a filter by stage leaves its own columns', () => {

@@ -15,8 +15,8 @@ export function columnsFor(stage: ListFilters['stage']): readonly ArticleStage[]
 
 type Movable = Pick<ArticleCard, 'standing' | 'status'>
 
-/** What a move does: ask for a review, end one, or publish, now or later. */
-export type MoveKind = 'ask' | 'end' | 'publish'
+/** What a move does: ask for a review, end one, send to the client, or publish, now or later. */
+export type MoveKind = 'ask' | 'end' | 'send' | 'publish'
 
 /** What happens to an article that is put into a column, or why it can't be. */
 export type Target = { kind: MoveKind; label: string } | { why: string }
@@ -32,13 +32,13 @@ export function targetsOf(article: Movable): { column: ArticleStage; target: Tar
 /** The columns that people put articles into. */
 const arrivals: Partial<Record<ArticleStage, Target>> = {
   with_colleague: { kind: 'ask', label: 'Ask for a review…' },
+  with_client: { kind: 'send', label: 'Send to the client…' },
   scheduled: { kind: 'publish', label: 'Schedule…' },
   live: { kind: 'publish', label: 'Publish…' },
 }
 
 /** How articles come into the other columns. */
 const causes: Partial<Record<ArticleStage, string>> = {
-  with_client: 'Send it for approval on its page.',
   waiting: 'Articles come here when they are ordered or resumed.',
   writing: 'Articles come here when they are ordered or resumed.',
   outline: 'Outlines come here when they have been asked for.',

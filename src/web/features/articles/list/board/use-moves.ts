@@ -10,7 +10,7 @@ import { notify } from '#web/lib/toasts.ts'
 import { targetOf } from './moves.ts'
 
 /** What a move still has to ask before it is made. */
-export type Asking = { kind: 'ask' | 'publish'; article: ArticleCard; anchor: HTMLElement }
+export type Asking = { kind: 'ask' | 'send' | 'publish'; article: ArticleCard; anchor: HTMLElement }
 
 const nameOf = ({ title, inputValue }: ArticleCard) => title || inputValue
 

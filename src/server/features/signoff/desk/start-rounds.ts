@@ -1,0 +1,60 @@
+import type { StartRounds } from '#contracts/approval/sign-off-shapes.ts'
+import type { MemberScope, RequestContext } from '#server/context/context.ts'
+import { once } from '#server/context/idempotency.store.ts'
+import { AppError } from '#server/kernel/errors.ts'
+import { linkEnd } from '../portal/months.ts'
+import { keepPortal } from '../portal/portals.store.ts'
+import { queuePortalMail } from '../portal/queue-portal-mail.ts'
+import { articlesToSend } from '../signoff.views.ts'
+import { sendForApproval } from './start-round.ts'
+
+/**
+ * Sends several articles of one client to its reviewers, all or none: each is a round of its own, and each reviewer
+ * gets one email with a link to the page where all of them wait. Throws `forbidden` for limited members, who open
+ * nobody’s page; `conflict` for articles of several clients; and what sending one throws, with its title.
+ */
+export async function startRounds(
+  context: RequestContext,
+  wanted: StartRounds,
+): Promise<{ ids: string[] }> {
+  return await context.inTransaction((scope) => {
+    if (scope.member.limited) throw new AppError('forbidden')
+    return once(scope, context.idempotencyKey, ['sign-off', wanted], () => sendAll(scope, wanted))
+  })
+}
+
+async function sendAll(
+  scope: MemberScope,
+  { articleIds, ...wanted }: StartRounds,
+): Promise<{ ids: string[] }> {
+  const articles = await articlesToSend(scope, articleIds)
+  const [clientId, ...others] = new Set(articles.map((article) => article.clientId))
+  if (!clientId || articles.length < new Set(articleIds).size) throw new AppError('not_found')
+  if (others.length > 0) {
+    throw new AppError(
+      'conflict',
+      'Please choose articles of one client: each client gets its own.',
+    )
+  }
+  const ids: string[] = []
+  for (const { id: articleId, title } of articles) {
+    const of = { ...wanted, articleId, stage: 'client' as const, memberIds: [] }
+    const round = await sendForApproval(scope, of, { mails: false }).catch((error: unknown) => {
+      const refused = error instanceof AppError && error.code === 'conflict'
+      throw refused ? new AppError('conflict', `“${title}”: ${error.message}`) : error
+    })
+    ids.push(round.id)
+  }
+  const details = {
+    titles: articles.map(({ title }) => title),
+    message: wanted.message,
+    dueOn: wanted.dueOn,
+  }
+  for (const { name, email } of wanted.reviewers) {
+    const person = { clientId, name, email, expiresAt: linkEnd(scope.now) }
+    const portalId = await keepPortal(scope, person)
+    const occasion = ids[0] ?? ''
+    await queuePortalMail(scope, { clientId, portalId, kind: 'waiting', occasion, details })
+  }
+  return { ids }
+}
