@@ -26,5 +26,5 @@ export {
   textColumns,
   textOf,
 } from './revisions.store.ts'
-export { inheritIds, type NamedContent, type NamedSection, withSectionIds } from './section-ids.ts'
+export { inheritIds, type NamedSection, withSectionIds } from './section-ids.ts'
 export { wordsOf } from './words-of.ts'
