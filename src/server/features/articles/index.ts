@@ -27,7 +27,6 @@ export {
   textOf,
 } from './revisions.store.ts'
 export { inheritIds, type NamedSection, withSectionIds } from './section-ids.ts'
-<<<<<<< HEAD
 export {
   firstFreeSlug,
   freeSlug,
@@ -37,6 +36,4 @@ export {
   storeSlug,
 } from './slugs.store.ts'
 export { type StandingRow, standing, toStanding } from './standing.views.ts'
-=======
->>>>>>> editor
 export { wordsOf } from './words-of.ts'
