@@ -36,21 +36,6 @@ export async function stageOfArticle(scope: Scope, articleId: string): Promise<S
   return (row?.ofCampaign ?? row?.ofClient ?? 'none') as SignOffStage
 }
 
-/** The articles as they are to be sent to their client, the oldest first. */
-export async function articlesToSend(
-  scope: Scope,
-  ids: readonly string[],
-): Promise<{ id: string; clientId: string; title: string }[]> {
-  return await scope.tx
-    .selectFrom('articles')
-    .select(['id', 'client_id as clientId', 'title'])
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
-    .where('id', 'in', ids)
-    .orderBy('id')
-    .execute()
-}
-
 /** Those of the articles whose approval begins with colleagues. */
 export async function approvedByColleagues(
   scope: Scope,
