@@ -22,19 +22,6 @@ export type StoredRound = {
   closedAt: Date | null
 }
 
-/** The articles as they are to be sent to their client, the oldest first. */
-export async function articlesToSend(
-  scope: Scope,
-  ids: readonly string[],
-): Promise<{ id: string; clientId: string; title: string }[]> {
-  return await scope.tx
-    .selectFrom('articles')
-    .select(['id', 'client_id as clientId', 'title'])
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
-    .where('id', 'in', ids)
-    .orderBy('id')
-    .execute()
 }
 
 /** The name, logo and setting of a client, or undefined. */

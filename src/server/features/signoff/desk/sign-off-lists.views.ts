@@ -32,6 +32,21 @@ export async function lastReviewers(scope: Scope, clientId: string): Promise<Rev
     .execute()
 }
 
+/** The articles as they are to be sent to their client, the oldest first. */
+export async function articlesToSend(
+  scope: Scope,
+  ids: readonly string[],
+): Promise<{ id: string; clientId: string; title: string }[]> {
+  return await scope.tx
+    .selectFrom('articles')
+    .select(['id', 'client_id as clientId', 'title'])
+    .where('workspace_id', '=', scope.workspaceId)
+    .where(visibleClients(scope, 'client_id'))
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute()
+}
+
 /** The last round of each article, or of each in one stage: `r`, with those whose answer can still
  * complete it: nobody’s where all had to approve and one who has not is revoked.
  */

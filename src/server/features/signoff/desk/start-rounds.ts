@@ -5,7 +5,7 @@ import { AppError } from '#server/kernel/errors.ts'
 import { linkEnd } from '../portal/months.ts'
 import { keepPortal } from '../portal/portals.store.ts'
 import { queuePortalMail } from '../portal/queue-portal-mail.ts'
-import { articlesToSend } from '../signoff.views.ts'
+import { articlesToSend } from './sign-off-lists.views.ts'
 import { sendForApproval } from './start-round.ts'
 
 /**

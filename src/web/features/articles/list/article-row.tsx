@@ -22,6 +22,7 @@ import {
 import { WritingState } from '../generation/writing-state.tsx'
 import { publicAddress } from '../public-address.ts'
 import { RowActions } from './row-actions.tsx'
+import type { OnAsk } from './row-menu.tsx'
 
 const DeskFacts = lazyPart(
   () => import('../desk/desk-facts.tsx'),
@@ -53,9 +54,6 @@ type ArticleRowProps = {
   /** Why the last change here was left undone. */
   problem?: string | null | undefined
 }
-
-/** Opens the dialog that sends an article to its client, or publishes it. */
-export type OnAsk = (slot: 'send' | 'publish', article: Article) => void
 
 /** Opens what changes a value of an article, at the element it stands in. */
 export type OnEdit = (article: Article, field: ArticleField, anchor: HTMLElement) => void

@@ -22,7 +22,6 @@ import { GeneratingBanner } from '../generation/generating-banner.tsx'
 import {
   ArticleRow,
   ArticleRowSkeleton,
-  type OnAsk,
   type OnEdit,
   rowColumns,
   withinRows,
@@ -32,6 +31,7 @@ import { useListAddress } from './list-address.ts'
 import { filterQuery, isFiltered } from './list-filters.ts'
 import { type ArticleLayout, type ListChoices, ListToolbar } from './list-toolbar.tsx'
 import { useReturn } from './place/use-return.ts'
+import type { OnAsk } from './row-menu.tsx'
 
 const DeleteArticleDialog = lazyPart(
   () => import('../delete-article-dialog.tsx'),

@@ -9,10 +9,10 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { type Column, Table, type TableSort } from '#web/ui/table.tsx'
 import { archivedLabel, cardTitle, hasFailed } from '../article-status.ts'
 import { preferencesQuery } from '../articles.queries.ts'
-import type { OnAsk, OnEdit } from './article-row.tsx'
+import type { OnEdit } from './article-row.tsx'
 import { ColumnChoice, usualColumns } from './column-choice.tsx'
 import { useReturn } from './place/use-return.ts'
-import { RowMenu } from './row-menu.tsx'
+import { type OnAsk, RowMenu } from './row-menu.tsx'
 import { valueColumns } from './table-columns.tsx'
 
 const CancelWriting = lazyPart(

@@ -9,8 +9,7 @@ import { Tooltip } from '#web/ui/tooltip.tsx'
 import { cardTitle, hasFailed, isPublished, isReadable } from '../article-status.ts'
 import { ShareButtons } from '../posts/share-buttons.tsx'
 import { publicAddress } from '../public-address.ts'
-import type { OnAsk } from './article-row.tsx'
-import { RowMenu } from './row-menu.tsx'
+import { type OnAsk, RowMenu } from './row-menu.tsx'
 
 // Only articles being written can be cancelled, and only those that ended early resumed.
 const CancelWriting = lazyPart(

@@ -16,7 +16,9 @@ import { orderLike } from '../order/earlier-order.ts'
 import { share, shareTargets } from '../posts/share-buttons.tsx'
 import { ShareMark } from '../posts/share-marks.tsx'
 import { publicAddress } from '../public-address.ts'
-import type { OnAsk } from './article-row.tsx'
+
+/** Opens the dialog that sends an article to its client, or publishes it. */
+export type OnAsk = (slot: 'send' | 'publish', article: Article) => void
 
 type RowMenuProps = {
   article: Article

@@ -22,7 +22,7 @@ test('only real steps of the work are moves', () => {
   expect(kindsOf('to_check')).toEqual({ with_colleague: 'ask', with_client: 'send', ...out })
   expect(kindsOf('with_colleague')).toEqual({ to_check: 'end', with_client: 'send', ...out })
   expect(kindsOf('approved')).toEqual({ with_colleague: 'ask', with_client: 'send', ...out })
-  expect(kindsOf('changed')).toEqual({ ...out })
+  expect(kindsOf('changed')).toEqual({ with_client: 'send', ...out })
   for (const stage of ['waiting', 'writing', 'outline', 'cancelled', 'live'] as const) {
     expect(kindsOf(stage)).toEqual({})
   }
