@@ -22,8 +22,6 @@ export type StoredRound = {
   closedAt: Date | null
 }
 
-}
-
 /** The name, logo and setting of a client, or undefined. */
 export async function namedClient(scope: Scope, clientId: string) {
   const row = await scope.tx
