@@ -188,7 +188,7 @@ test('the rest of a stopped article is written without a charge, around what was
   expect(article.status).toBe('completed')
   expect(article.content?.sections.length).toBe((content?.sections.length ?? 0) + 1)
   expect(article.content?.sections[0]).toEqual(first)
-  expect(article.content?.sections[2]).toEqual(edited)
+  expect(article.content?.sections[2]).toMatchObject(edited)
   expect(writer.calls).toMatchObject({ plan: 1, 'section:0': 1, 'section:2': 1, frame: 1 })
   expect(await ledger()).toEqual(['debit'])
 })
