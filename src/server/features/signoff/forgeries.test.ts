@@ -125,7 +125,7 @@ test('a record of before gets its heads with the update, and its hashes stay', a
       drop function app.set_record_head; drop function app.record_head;
       alter table sign_off_record drop column head, alter column article_id set not null;`)
     .execute(kysely)
-  const file = new URL('../../db/migrations/0056_bound_approvals.sql', import.meta.url)
+  const file = new URL('../../db/migrations/0055_bound_approvals.sql', import.meta.url)
   await sql.raw(await readFile(file, 'utf8')).execute(kysely)
   let head = zeros
   for (const [at, { position, article_id, hash, head: made }] of (await rows()).entries()) {
