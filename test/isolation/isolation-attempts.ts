@@ -487,6 +487,7 @@ export const attempts: Record<string, Attempt> = {
       dueOn: null,
       everyone: false,
     }),
+    limitedNever: true,
   },
   'signOff.again': { input: (own) => ({ articleId: own.article }), destroys: true },
   'signOff.decide': {
@@ -538,7 +539,6 @@ export const attempts: Record<string, Attempt> = {
   'signOff.client': { input: (own) => ({ clientId: own.client }) },
   'signOff.setClient': {
     input: (own) => ({ clientId: own.client, stage: 'none' }),
-    limitedNever: true,
   },
   'signOff.portal': { input: (own) => ({ clientId: own.client }) },
   'signOff.invite': {
@@ -573,7 +573,6 @@ export const attempts: Record<string, Attempt> = {
   'signOff.campaign': { input: (own) => ({ campaignId: own.campaign }) },
   'signOff.setCampaign': {
     input: (own) => ({ campaignId: own.campaign, stage: null }),
-    limitedNever: true,
   },
   'signOff.waiting': {
     input: (own) => ({ clientId: own.client }),

@@ -41,6 +41,11 @@ async function publishAt(user: TestUser, articleId: string, path: string, at = s
       ...{ article_id: articleId, credential_id: credential },
     })
     .execute()
+  await server.database.kysely
+    .updateTable('articles')
+    .set({ last_published_at: where.published_at })
+    .where('id', '=', articleId)
+    .execute()
 }
 
 async function paste(user: TestUser, campaignId: string, text: string): Promise<string> {

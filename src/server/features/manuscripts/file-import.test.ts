@@ -31,7 +31,8 @@ async function bring(content: string | Uint8Array<ArrayBuffer>, name: string) {
 describe('the fields before a text are no text', () => {
   const wanted = {
     title: 'Tea: a guide',
-    slug: 'tea-guide',
+    // Each article of a client has an address of its own.
+    slug: expect.stringMatching(/^tea-guide(-\d)?$/),
     metaDescription: 'All of it.',
     introduction: 'Hot.',
     leftOut: ['Fields without a place were left out: date.'],

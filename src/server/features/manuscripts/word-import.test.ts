@@ -77,7 +77,7 @@ describe('headings are known by their level', () => {
       para('Text.', outline(9)),
     ].join('')
     const { sections } = await bring(body, { styles })
-    expect(sections).toEqual([
+    expect(sections).toMatchObject([
       { title: 'One', content: 'Text.' },
       { title: 'Two', content: '### Deeper\n\nText.' },
       { title: 'Three', content: 'Text.' },

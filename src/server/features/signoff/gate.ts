@@ -107,7 +107,7 @@ export async function approvalOf(
   articleId: string,
   { held = true }: { held?: boolean } = {},
 ): Promise<Approval | undefined> {
-  const article = await packagedArticle(scope, articleId, held ? 'for share' : undefined)
+  const article = await packagedArticle(scope, articleId, held ? 'for update' : undefined)
   if (!article) return undefined
   const claims = await claimsOfPackage(scope, articleId, article)
   const open = claims ? claimsSentence(claims) : null

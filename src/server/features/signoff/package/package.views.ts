@@ -15,8 +15,6 @@ export type PackagedArticle = {
   lightBanner: string | null
 }
 
-type Held = 'for update' | 'for share'
-
 /**
  * Reads an article's present package. With `held`, its rows stay as they are until the transaction ends, so
  * that no edit slips between a look and what follows from it. Undefined when there is no such article.
@@ -24,7 +22,7 @@ type Held = 'for update' | 'for share'
 export async function packagedArticle(
   scope: Scope,
   articleId: string,
-  held?: Held,
+  held?: 'for update',
 ): Promise<PackagedArticle | undefined> {
   return await packagedWith(scope, articleId, {}, held)
 }
@@ -36,14 +34,14 @@ export async function packagedRevision(
   revision: number,
 ): Promise<PackagedArticle | undefined> {
   const text = (await revisionToPublish(scope, articleId, revision)) ?? {}
-  return await packagedWith(scope, articleId, text, 'for share')
+  return await packagedWith(scope, articleId, text, 'for update')
 }
 
 async function packagedWith(
   scope: Scope,
   articleId: string,
   earlier: Partial<RevisionText>,
-  held?: Held,
+  held?: 'for update',
 ): Promise<PackagedArticle | undefined> {
   let article = scope.tx
     .selectFrom('articles')
@@ -56,8 +54,7 @@ async function packagedWith(
     .selectAll()
     .where('workspace_id', '=', scope.workspaceId)
     .where('article_id', '=', articleId)
-  if (held === 'for update') [article, social] = [article.forUpdate(), social.forUpdate()]
-  if (held === 'for share') [article, social] = [article.forShare(), social.forShare()]
+  if (held) [article, social] = [article.forUpdate(), social.forUpdate()]
   const row = await article.executeTakeFirst()
   if (!row) return undefined
   const posts = await social.executeTakeFirst()
