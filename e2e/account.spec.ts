@@ -256,7 +256,7 @@ test('the data of the account comes as one archive; deleting it ends it on every
 
   await test.step('its address is free again', async () => {
     await signInByHand(page, person.email)
-    await expect(page.getByText('Invalid login credentials')).toBeVisible()
+    await expect(page.getByText('Invalid login credentials').first()).toBeVisible()
     await page.getByRole('button', { name: 'Create an account' }).click()
     await page.getByLabel('Email').fill(person.email)
     await page.getByLabel('Password', { exact: true }).fill(password)

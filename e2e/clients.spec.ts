@@ -32,7 +32,7 @@ test('the form of a client says what is missing, keeps the rest over a reload, a
     await expect(page.getByText('That is not a picture. Choose an image file.')).toBeVisible()
     const named = { name: 'logo.png', mimeType: 'image/png', buffer }
     await page.locator('input[type=file]').setInputFiles(named)
-    await expect(page.getByText('That file is not a picture we can read.')).toBeVisible()
+    await expect(page.getByText('This is a PDF. Please save it as JPEG or PNG.')).toBeVisible()
   })
 
   await test.step('what is missing is said, and the rest kept', async () => {

@@ -30,7 +30,7 @@ visitorTest(
     await expect(monthly(page).getByText('£23.20')).toBeVisible()
     await expect(monthly(page).getByText('First payment only, then £29/month')).toBeVisible()
     await expect(monthly(page).getByText('£1.55 per article, then £1.93')).toBeVisible()
-    await expect(packages(page).getByText('£1.92 per article', { exact: true })).toBeVisible()
+    await expect(packages(page).getByText('£1.92 per article')).toBeVisible()
     await monthly(page).getByRole('button', { name: 'Choose plan: Starter' }).click()
     const dialog = page.getByRole('dialog', { name: 'Sign in required' })
     await dialog.getByRole('link', { name: 'Sign In' }).click()

@@ -1,7 +1,7 @@
 import { parseHTML } from 'linkedom'
 
 const tags = new Set(
-  'h2 h3 h4 p ul ol li strong em del a blockquote hr br table thead tbody tr th td img figure figcaption code pre sup'
+  'h2 h3 h4 p ul ol li strong em del s a blockquote hr br table thead tbody tr th td img figure figcaption code pre sup sub'
     .split(' ')
     .map((tag) => tag.toUpperCase()),
 )
@@ -11,6 +11,7 @@ const attributes: Record<string, string[]> = {
   OL: ['start'],
   TH: ['align'],
   TD: ['align'],
+  CODE: ['class'],
 }
 
 /**
@@ -23,8 +24,9 @@ export function findings(html: string): string[] {
     if (!tags.has(element.tagName)) return [`<${element.tagName}>`]
     return [...element.attributes].flatMap(({ name, value }) => {
       if (!attributes[element.tagName]?.includes(name)) return [`${element.tagName} ${name}`]
+      if (name === 'class') return /^language-[\w+#.-]+$/.test(value) ? [] : [`${name}=${value}`]
       if (name !== 'href' && name !== 'src') return []
-      return /^(https?:\/\/|mailto:)/.test(value) ? [] : [`${name}=${value}`]
+      return /^(https?:\/\/|mailto:|tel:|sms:)/.test(value) ? [] : [`${name}=${value}`]
     })
   })
 }

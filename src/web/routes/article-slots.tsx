@@ -51,8 +51,8 @@ const RecentActivity = lazyPart(
 export function articleSlots(article: Article) {
   const { id, revision, clientId, offlineSample, abilities } = article
   return {
-    addressSlot: <AddressBlock key={id} articleId={id} slug={article.slug} />,
-    bannerSlot: <BannerBlock key={id} article={article} onFinished={announceInTabTitle} />,
+    addressSlot: <AddressBlock key={`address of ${id}`} articleId={id} slug={article.slug} />,
+    bannerSlot: <BannerBlock key={`banner of ${id}`} article={article} onFinished={announceInTabTitle} />,
     publicationsSlot: (
       <Suspense>
         <ScheduledCard articleId={id} />

@@ -10,7 +10,7 @@ describe('renderMarkdown', () => {
     expect(renderMarkdown('3. three')).toContain('<ol start="3">')
     expect(renderMarkdown('> quoted')).toContain('<blockquote>')
     expect(renderMarkdown('```js\nlet a = 1 < 2\n```')).toBe(
-      '<pre><code>let a = 1 &lt; 2\n</code></pre>',
+      '<pre><code class="language-js">let a = 1 &lt; 2\n</code></pre>',
     )
   })
 

@@ -69,7 +69,7 @@ const known: Record<CallKind, string> = {
   rewrite: '1:f79dc2aef51a',
   again: '1:0c0a728dcbc4',
   frame: '1:78e065c179db',
-  seo: '1:e21fe3e323b1',
+  seo: '2:0d3c2aa69d52',
   social: '1:c9d0e1404ab5',
   post: '1:619ca201e7f6',
   revise: '1:d06ead025918',

@@ -10,7 +10,7 @@ export const promptVersions: Record<CallKind, number> = {
   rewrite: 1,
   again: 1,
   frame: 1,
-  seo: 1,
+  seo: 2,
   social: 1,
   post: 1,
   revise: 1,

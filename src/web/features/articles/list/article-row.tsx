@@ -36,7 +36,7 @@ const DeskFacts = lazyPart(
 export const rowColumns =
   'md:grid md:grid-cols-[minmax(0,1fr)_10.5rem_fit-content(12rem)] gap-x-4 xl:gap-x-5 xl:grid-cols-[minmax(0,1fr)_13rem_max-content]'
 const columns =
-  'flex flex-wrap items-center gap-x-4 xl:gap-x-5 gap-y-2 px-4 py-2 md:min-h-19 md:col-span-full md:grid md:grid-cols-subgrid'
+  'flex flex-wrap items-center gap-x-4 xl:gap-x-5 gap-y-2 px-4 py-2 md:min-h-18 md:col-span-full md:grid md:grid-cols-subgrid'
 /** For what stands between such a list and its rows. */
 export const withinRows = 'min-w-0 md:col-span-full md:grid md:grid-cols-subgrid'
 
