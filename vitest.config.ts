@@ -1,9 +1,10 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-// TEST_DATABASE=server runs what touches the database on a real Postgres alone, `both` runs everything on either kind.
-// Without it everything runs on the embedded database. `npm test` asks for `daily`: what a change can break, on the
-// faster kind, without the tests that kill servers or raise storms.
+// TEST_DATABASE=server runs what touches the database on a real Postgres alone, `shared` each test on the kind it
+// depends on, or else on the faster one, `both` everything on either. Without it everything runs on the embedded
+// database. `npm test` asks for `daily`: what a change can break, on the faster kind, without the tests that kill
+// servers or raise storms.
 const kind = process.env.TEST_DATABASE ?? 'embedded'
 const daily = process.env.TEST_TIER === 'daily'
 const everything = [
@@ -18,6 +19,8 @@ const touchingTheDatabase = [
   'test/faults/*.postgres.test.ts',
   'test/plans/*.postgres.test.ts',
 ]
+/** What a run that has a real Postgres leaves to it. What depends on the kind of database runs on both. */
+const leftToServer = ['src/server/{auth,features}/**/!(races).test.ts', 'test/isolation/*.test.ts']
 /** Servers that are killed, moved, upgraded, started many times or stormed, and large workspaces. */
 const storms = ['test/{faults,plans}/**/*.test.ts']
 /** These look at what their process takes of memory, or at how it loads a module for the first time. */
@@ -73,7 +76,8 @@ const onEmbedded: TestProjectInlineConfiguration[] = [
         ...alone,
         'test/faults/*.postgres.test.ts',
         'test/plans/*.postgres.test.ts',
-        ...(daily && kind === 'both' ? touchingTheDatabase : []),
+        ...(daily && kind === 'shared' ? touchingTheDatabase : []),
+        ...(kind === 'shared' ? leftToServer : []),
         ...(daily ? storms : []),
       ],
     },
