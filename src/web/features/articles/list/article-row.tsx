@@ -184,7 +184,7 @@ function Facts({ article, onEdit }: ChangeableProps) {
         <>
           <Fact className="md:@max-xl:hidden">{inputTypeLabels[article.inputType]}</Fact>
           {words !== null && words > 0 && (
-            <Fact className="md:@max-sm:hidden">{formatCount(words, 'word')}</Fact>
+            <Fact>{formatCount(words, 'word')}</Fact>
           )}
           {authorName && (
             <button
@@ -212,17 +212,18 @@ function Fact({ children, className }: { children: ReactNode; className?: string
 function State({ article, onEdit }: ChangeableProps) {
   const { createdAt, standing } = article
   const detail = standing.problem ? '' : stageDetail(standing)
+  const isOnItsWay = standing.stage === 'writing' || standing.stage === 'waiting'
   return (
     <div
       // On a phone the actions stand beside it where both have room.
       className={cn(
         'flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-0.5 md:grid md:grid-cols-1',
-        standing.stage === 'writing' ? 'basis-full' : 'basis-32',
+        isOnItsWay ? 'basis-full' : 'basis-32',
       )}
       data-figures
     >
       <StatusMark {...stageAppearance(standing.stage)} className="font-medium" />
-      {standing.stage === 'writing' ? (
+      {isOnItsWay ? (
         <WritingState article={article} />
       ) : (
         <p className="truncate text-ink-faint text-xs" title={detail}>
