@@ -13,6 +13,6 @@ test('a spreadsheet holds figures as figures, and no text as a formula', async (
   const texts = (await zip.file('xl/sharedStrings.xml')?.async('string')) ?? ''
   expect(sheet).toContain('<v>1250</v>')
   expect(sheet).not.toContain('<f>')
-  expect(texts + sheet).toContain('=1+1; &quot;tea&quot;')
+  expect(texts + sheet).toMatch(/=1\+1; (?:"|&quot;)tea/)
   expect(texts + sheet).toContain('ÄÖ 茶')
 })

@@ -116,8 +116,7 @@ test('a page that makes room for newer ones asks again only once it is looked at
   ]
   follow()
   await vi.waitFor(() => expect(asked).toHaveLength(1))
-  const gone = new Promise((resolve) => asked[0]?.once('close', resolve))
-  await gone
+  await vi.waitFor(() => expect(asked[0]?.closed).toBe(true))
   expect([asked.length, gaps]).toEqual([1, 0])
   look()
   await vi.waitFor(() => expect(heard).toHaveLength(1))

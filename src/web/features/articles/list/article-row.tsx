@@ -183,9 +183,7 @@ function Facts({ article, onEdit }: ChangeableProps) {
       {!problem && (
         <>
           <Fact className="md:@max-xl:hidden">{inputTypeLabels[article.inputType]}</Fact>
-          {words !== null && words > 0 && (
-            <Fact>{formatCount(words, 'word')}</Fact>
-          )}
+          {words !== null && words > 0 && <Fact>{formatCount(words, 'word')}</Fact>}
           {authorName && (
             <button
               type="button"

@@ -8,7 +8,7 @@ import { Markdown } from './markdown.tsx'
 const shown = (text: string) => renderToStaticMarkup(createElement(Markdown, { text }))
 
 /** What a screen shows beyond an article's HTML, on elements that are themselves harmless. */
-const ours = /^(?:<(?:SECTION|SPAN|INPUT)>|\w+ (?:class|id|target|loading|style))$/
+const ours = /^(?:<(?:SECTION|SPAN|INPUT)>|\w+ (?:class|id|target|loading|style)|class=.*)$/
 
 test.each(hostileTexts)('%j is shown as nothing that runs', (text) => {
   const found = [text, `# ${text}\n\nBefore ${text} after\n\n${text}`].flatMap((markdown) =>
