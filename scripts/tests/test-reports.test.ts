@@ -101,8 +101,9 @@ test('the output ends with the names of the failed tests, the tier, then the cou
 
 All.
 7 passed, 2 failed, 1 skipped`)
-  expect(summary([{ name: 'types', ...passed }], 'Checks alone.'))
-    .toBe(`✓ types: 3 passed, 0 failed, 1 skipped
+  expect(
+    summary([{ name: 'types', ...passed }], 'Checks alone.'),
+  ).toBe(`✓ types: 3 passed, 0 failed, 1 skipped
 
 Checks alone.
 3 passed, 0 failed, 1 skipped`)

@@ -52,7 +52,9 @@ export function articleSlots(article: Article) {
   const { id, revision, clientId, offlineSample, abilities } = article
   return {
     addressSlot: <AddressBlock key={`address of ${id}`} articleId={id} slug={article.slug} />,
-    bannerSlot: <BannerBlock key={`banner of ${id}`} article={article} onFinished={announceInTabTitle} />,
+    bannerSlot: (
+      <BannerBlock key={`banner of ${id}`} article={article} onFinished={announceInTabTitle} />
+    ),
     publicationsSlot: (
       <Suspense>
         <ScheduledCard articleId={id} />
