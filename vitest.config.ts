@@ -117,6 +117,8 @@ export default defineConfig({
     env: { TZ: 'UTC', LOG_LEVEL: 'silent' },
     // A busy machine answers late; the second that is usual is no limit.
     expect: { poll: { timeout: 30_000 } },
+    // Continuous integration shares its machine with whatever else runs there: a test that fails is tried twice more.
+    retry: process.env.CI ? 2 : 0,
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
