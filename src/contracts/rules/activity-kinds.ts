@@ -82,6 +82,8 @@ export const activityKinds = {
       'article.changes_requested',
       'client.approval_set',
       'campaign.approval_set',
+      'campaign.moved',
+      'article.moved',
       'client.rule_proposal_answered',
       'client.portal_sent',
       'client.portal_revoked',

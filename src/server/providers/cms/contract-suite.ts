@@ -283,7 +283,8 @@ export function describeCms<Access extends CmsAccess>(
       if (!(await site.cms.readBack(site.access, post, signal))) return skip()
       const change = { ...bodyOf('Changed.'), delivery: `${article.delivery}-2` }
       const kept = await publish({ ...article, ...change }, post, ['state', 'address', 'picture'])
-      expect(kept.warnings).toEqual([])
+      // Of a site without a plugin for it, the description is told each time.
+      expect(kept.warnings.filter((text) => !text.includes('meta description'))).toEqual([])
       expect(kept).toMatchObject({ externalId, notPublic: expect.any(String) })
       expect(kept.stored?.live).toBe(false)
       expect(JSON.stringify(kept.stored?.body)).toContain('Changed.')

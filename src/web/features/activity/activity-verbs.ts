@@ -93,6 +93,8 @@ const verbs = new Map(
     'article.reviewed': 'reviewed',
     'client.approval_set': 'changed who approves for',
     'campaign.approval_set': 'changed who approves for',
+    'campaign.moved': 'moved to another client',
+    'article.moved': 'moved to another campaign',
     'client.portal_sent': 'sent a portal link for',
     'client.portal_revoked': 'revoked a portal link for',
     'client.colour_set': 'changed the colour of',
