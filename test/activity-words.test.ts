@@ -12,7 +12,7 @@ const recorded = new RegExp(`'((?:${subjects})\\.[a-z_]+)'`, 'g')
 
 /** The actions that the server records, as its sources name them. */
 function actionsOfServer(): string[] {
-  const sources = globSync('src/server/{features/**/*.ts,db/migrations/*.sql}')
+  const sources = globSync('src/server/{features/**/*.ts,db/functions/*.sql}')
     .filter((path) => !/\.(test|fixture)\.ts$/.test(path))
     .map((path) => readFileSync(path, 'utf8'))
     .filter((source) => /recordActivity|recordAndAnnounce|activity_log|actions?\b/.test(source))
