@@ -130,7 +130,7 @@ test('the announced total is the one the transaction leaves', async () => {
   const [id = ''] = await articles(user, 1)
   await inWorkspace(user, async (scope) => {
     await spend(scope, [charge(id)])
-    await emit(scope, 'credits.expired')
+    await emit(scope, 'credits.spent', { id, clientId: newId(), credits: 1, left: 1 })
   })
   const { payload } = await server.database.kysely
     .selectFrom('live_events')
