@@ -7,7 +7,7 @@ import { activityVerb } from '#web/features/activity/activity-verbs.ts'
 const unseen = /^account\.|^credential\.test_started$/
 
 const subjects =
-  'article|billing|campaign|client|credential|credits|invitation|member|subscription|template|titles|workspace'
+  'article|billing|campaign|client|credential|credits|invitation|key|member|subscription|template|titles|workspace'
 const recorded = new RegExp(`'((?:${subjects})\\.[a-z_]+)'`, 'g')
 
 /** The actions that the server records, as its sources name them. */

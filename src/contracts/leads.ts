@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { oc } from './operations.ts'
 import { countryCodes, leadProblems } from './rules/lead-form.ts'
 import { telephoneNumber } from './rules/telephone.ts'
 import { byId, idSchema, line, timeSchema } from './shapes.ts'

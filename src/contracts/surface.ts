@@ -13,6 +13,7 @@ import { sourcesContract } from './clients/sources.ts'
 import { billingContract } from './credits/billing.ts'
 import { offerFunctionsContract, offersContract } from './credits/offers.ts'
 import { functionsContract } from './functions.ts'
+import { keysContract } from './team/api-keys.ts'
 
 export type ContractPart = {
   /** The address its paths are below. */
@@ -47,6 +48,7 @@ export const resourceContracts = {
   beginnings: resources(beginningsContract),
   'sign-off': resources(signOffContract, 'signOff'),
   desk: resources(deskContract, 'desk'),
+  keys: resources(keysContract, 'keys'),
 } satisfies Record<string, ContractPart>
 
 /** Every contract that needs a session. */

@@ -1,6 +1,6 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { articleChangeSchema } from '../articles/editing.ts'
+import { oc } from '../operations.ts'
 import { commentKindNames } from '../rules/approval/comment-kinds.ts'
 import { done, idSchema, paragraph } from '../shapes.ts'
 import {
@@ -35,6 +35,7 @@ const article = '/sign-off/articles/{articleId}' as const
 export const signOffContract = oc.router({
   get: oc
     .route({ method: 'GET', path: article, summary: 'Where an article’s approval stands' })
+    .meta({ scope: 'articles:read' })
     .input(ofArticle)
     .output(signOffSchema),
   start: oc
@@ -102,6 +103,7 @@ export const signOffContract = oc.router({
     .output(done),
   comment: oc
     .route({ method: 'POST', path: `${article}/comments`, successStatus: 201 })
+    .meta({ scope: 'articles:write' })
     .input(
       ofArticle.extend({
         body: paragraph(4_000, 'Please write something first'),
@@ -153,6 +155,7 @@ export const signOffContract = oc.router({
     .output(certificateSchema),
   client: oc
     .route({ method: 'GET', path: '/sign-off/clients/{clientId}' })
+    .meta({ scope: 'clients:read' })
     .input(ofClient)
     .output(z.object({ stage: z.enum(signOffStages), abilities: mayChange })),
   setClient: oc
@@ -257,6 +260,7 @@ export const signOffContract = oc.router({
     .output(done),
   waiting: oc
     .route({ method: 'GET', path: '/sign-off/waiting', summary: 'What waits for approval' })
+    .meta({ scope: 'articles:read' })
     .input(z.object({ clientId: idSchema.optional() }).default({}))
     .output(z.object({ items: z.array(waitingSchema) })),
 })

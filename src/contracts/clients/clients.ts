@@ -1,6 +1,6 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { archivableRoutes } from '../archivable.ts'
+import { oc } from '../operations.ts'
 import {
   byId,
   done,

@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { oc } from '../operations.ts'
 import type { DefaultTemplates } from '../rules/clients/default-templates.ts'
 import { idSchema, seenUpdatedAt, timeSchema } from '../shapes.ts'
 
@@ -44,6 +44,7 @@ export const defaultTemplatesContract = oc.router({
       path: '/clients/{clientId}/default-templates',
       summary: 'The templates new articles of a client begin with where their campaign has none',
     })
+    .meta({ scope: 'clients:read' })
     .input(z.object({ clientId: idSchema }))
     .output(clientDefaultsSchema),
   setClient: oc

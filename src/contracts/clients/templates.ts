@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { oc } from '../operations.ts'
 import {
   dependentsSchema,
   done,
@@ -149,9 +149,14 @@ export const templatesContract = oc.prefix('/templates').router({
       path: '/{type}',
       summary: 'Custom and default templates of a type, by name',
     })
+    .meta({ scope: 'clients:read' })
     .input(z.object({ type: templateTypeSchema, archived: z.stringbool().default(false) }))
     .output(z.object({ items: z.array(templateSchema) })),
-  get: oc.route({ method: 'GET', path: '/{type}/{id}' }).input(byTypeAndId).output(templateSchema),
+  get: oc
+    .route({ method: 'GET', path: '/{type}/{id}' })
+    .meta({ scope: 'clients:read' })
+    .input(byTypeAndId)
+    .output(templateSchema),
   create: oc
     .route({ method: 'POST', path: '/{type}', successStatus: 201 })
     .input(templateFieldsSchema)

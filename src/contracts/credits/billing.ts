@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { oc } from '../operations.ts'
 import { done, idSchema, timeSchema } from '../shapes.ts'
 import { ledgerRoutes, poolSchema } from './ledger.ts'
 import { minorUnitsSchema } from './offers.ts'

@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { oc } from '../operations.ts'
 import { timeSchema } from '../shapes.ts'
 import { minorUnitsSchema } from './offers.ts'
 

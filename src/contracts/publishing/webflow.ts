@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { oc } from '../operations.ts'
 import { articleFieldNames } from '../rules/publishing/field-mapping.ts'
 import { byId, idSchema, line } from '../shapes.ts'
 

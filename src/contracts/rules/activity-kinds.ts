@@ -196,6 +196,9 @@ export const activityKinds = {
       'workspace.renamed',
       'workspace.second_factor_required',
       'workspace.second_factor_optional',
+      'key.created',
+      'key.rotated',
+      'key.revoked',
     ],
   },
 } as const satisfies Record<string, { label: string; actions: readonly string[] }>

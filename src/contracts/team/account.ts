@@ -1,6 +1,6 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { imageUploadSchema } from '../clients/clients.ts'
+import { oc } from '../operations.ts'
 import { articleColumns } from '../rules/articles/article-columns.ts'
 import { done, idSchema } from '../shapes.ts'
 

@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { oc } from '../operations.ts'
 import { mailChoices, type NoticeKind, noticeKinds } from '../rules/notice-kinds.ts'
 import { done, idSchema, timeSchema, timeZoneSchema } from '../shapes.ts'
 

@@ -1,6 +1,11 @@
 import type { NewArticles } from '#contracts/articles/articles.ts'
 import { inputsOf } from '#contracts/inputs.ts'
-import type { MemberScope, RequestContext, WriteScope } from '#server/context/context.ts'
+import {
+  callerOf,
+  type MemberScope,
+  type RequestContext,
+  type WriteScope,
+} from '#server/context/context.ts'
 import { findIdempotentAnswer, storeIdempotentAnswer } from '#server/context/idempotency.store.ts'
 import { recordActivity } from '#server/features/activity/index.ts'
 import { insertArticles, insertRelatedContent } from '#server/features/articles/index.ts'
@@ -34,7 +39,7 @@ export async function createArticles(
     const message = 'An outside workflow writes the articles here, and it shows no outline first.'
     throw new AppError('invalid_input', message)
   }
-  return await inTurn(context.claim.userId, () =>
+  return await inTurn(callerOf(context.claim), () =>
     context.inTransaction((scope) => createInScope(context, scope, order, inputs), {
       keepsPlans: true,
     }),
