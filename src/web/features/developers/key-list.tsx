@@ -53,7 +53,11 @@ function KeyRow({ apiKey, clients, own }: KeyRowProps) {
       </div>
       <div className="flex gap-2">
         {rotate && (
-          <Button size="sm" onClick={() => setAsking('rotate')} aria-label={`Replace ${apiKey.name}`}>
+          <Button
+            size="sm"
+            onClick={() => setAsking('rotate')}
+            aria-label={`Replace ${apiKey.name}`}
+          >
             <RotateCw aria-hidden />
             Replace
           </Button>

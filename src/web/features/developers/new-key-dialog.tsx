@@ -1,5 +1,10 @@
 import { type SubmitEvent, useState } from 'react'
-import { type KeyScope, keyLifetimes, keyScopeNames, keyScopes } from '#contracts/rules/key-scopes.ts'
+import {
+  type KeyScope,
+  keyLifetimes,
+  keyScopeNames,
+  keyScopes,
+} from '#contracts/rules/key-scopes.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -24,7 +29,13 @@ const lifetimeLabels: Record<Lifetime, string> = {
 }
 
 /** Asks what a key may do, makes it, and shows it once. */
-export function NewKeyDialog({ clients, onClose }: { clients: ClientChoice[]; onClose: () => void }) {
+export function NewKeyDialog({
+  clients,
+  onClose,
+}: {
+  clients: ClientChoice[]
+  onClose: () => void
+}) {
   const [name, setName] = useState('')
   const [scopes, setScopes] = useState<KeyScope[]>(['clients:read', 'articles:read'])
   const [limited, setLimited] = useState(false)
@@ -97,11 +108,7 @@ export function NewKeyDialog({ clients, onClose }: { clients: ClientChoice[]; on
             />
           </Field>
           <Scopes chosen={scopes} onChange={setScopes} error={fieldOf('scopes')} />
-          <Switch
-            label="Only selected clients"
-            checked={limited}
-            onCheckedChange={setLimited}
-          />
+          <Switch label="Only selected clients" checked={limited} onCheckedChange={setLimited} />
           {limited && (
             <CheckboxList
               title="Clients"
@@ -159,9 +166,7 @@ function Scopes({ chosen, onChange, error }: ScopesProps) {
           hint={keyScopes[scope].text}
           checked={chosen.includes(scope)}
           onCheckedChange={(checked) =>
-            onChange(
-              checked === true ? [...chosen, scope] : chosen.filter((one) => one !== scope),
-            )
+            onChange(checked === true ? [...chosen, scope] : chosen.filter((one) => one !== scope))
           }
         />
       ))}
