@@ -29,13 +29,26 @@ export function archivableRoutes<
       .input(z.object({ archived: z.stringbool().default(false) }).default({ archived: false }))
       .output(z.object({ items: z.array(row) })),
     get: oc
-      .route({ method: 'GET', path: '/{id}' })
+      .route({ method: 'GET', path: '/{id}', summary: `One of the ${name}` })
       .meta({ scope: 'clients:read' })
       .input(byId)
       .output(row),
-    create: oc.route({ method: 'POST', path: '/', successStatus: 201 }).input(fields).output(row),
-    update: oc.route({ method: 'PUT', path: '/{id}' }).input(change).output(row),
-    remove: oc.route({ method: 'DELETE', path: '/{id}' }).input(byId).output(done),
+    create: oc
+      .route({ method: 'POST', path: '/', successStatus: 201, summary: `Adds one of the ${name}` })
+      .input(fields)
+      .output(row),
+    update: oc
+      .route({ method: 'PUT', path: '/{id}', summary: `Changes one of the ${name}` })
+      .input(change)
+      .output(row),
+    remove: oc
+      .route({
+        method: 'DELETE',
+        path: '/{id}',
+        summary: `Deletes one of the ${name}, with what belongs to it`,
+      })
+      .input(byId)
+      .output(done),
     archive: oc
       .route({
         method: 'POST',

@@ -102,7 +102,12 @@ export const signOffContract = oc.router({
     .input(ofArticle.extend({ seatId: idSchema }))
     .output(done),
   comment: oc
-    .route({ method: 'POST', path: `${article}/comments`, successStatus: 201 })
+    .route({
+      method: 'POST',
+      path: `${article}/comments`,
+      successStatus: 201,
+      summary: 'Comments on an article, for the team or for the client',
+    })
     .meta({ scope: 'articles:write' })
     .input(
       ofArticle.extend({
@@ -118,7 +123,11 @@ export const signOffContract = oc.router({
     )
     .output(z.object({ id: idSchema })),
   resolve: oc
-    .route({ method: 'POST', path: `${article}/comments/{commentId}/resolve` })
+    .route({
+      method: 'POST',
+      path: `${article}/comments/{commentId}/resolve`,
+      summary: 'Settles a comment, or opens it again',
+    })
     .input(ofArticle.extend({ commentId: idSchema, resolved: z.boolean() }))
     .output(done),
   classify: oc
@@ -154,7 +163,11 @@ export const signOffContract = oc.router({
     .input(ofArticle)
     .output(certificateSchema),
   client: oc
-    .route({ method: 'GET', path: '/sign-off/clients/{clientId}' })
+    .route({
+      method: 'GET',
+      path: '/sign-off/clients/{clientId}',
+      summary: 'Who approves the articles of a client',
+    })
     .meta({ scope: 'clients:read' })
     .input(ofClient)
     .output(z.object({ stage: z.enum(signOffStages), abilities: mayChange })),
@@ -200,7 +213,11 @@ export const signOffContract = oc.router({
     .input(ofClient.extend({ portalId: idSchema, monthly: z.boolean() }))
     .output(done),
   setColour: oc
-    .route({ method: 'PUT', path: '/sign-off/clients/{clientId}/colour' })
+    .route({
+      method: 'PUT',
+      path: '/sign-off/clients/{clientId}/colour',
+      summary: 'The colour of the client’s buttons',
+    })
     .input(ofClient.extend({ colour: colourSchema.nullable() }))
     .output(done),
   figures: oc
@@ -236,11 +253,19 @@ export const signOffContract = oc.router({
     .input(ofClient)
     .output(z.object({ items: z.array(ruleProposalSchema) })),
   answerRule: oc
-    .route({ method: 'POST', path: '/sign-off/clients/{clientId}/rule-proposals/{kind}' })
+    .route({
+      method: 'POST',
+      path: '/sign-off/clients/{clientId}/rule-proposals/{kind}',
+      summary: 'Takes a proposed rule, or turns it down',
+    })
     .input(ofClient.extend({ kind: z.enum(commentKindNames), taken: z.boolean() }))
     .output(done),
   campaign: oc
-    .route({ method: 'GET', path: '/sign-off/campaigns/{campaignId}' })
+    .route({
+      method: 'GET',
+      path: '/sign-off/campaigns/{campaignId}',
+      summary: 'Who approves the articles of a campaign',
+    })
     .input(ofCampaign)
     .output(
       z.object({

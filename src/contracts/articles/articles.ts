@@ -257,7 +257,7 @@ export const articlesContract = oc.prefix('/articles').router({
       }),
     ),
   get: oc
-    .route({ method: 'GET', path: '/{id}' })
+    .route({ method: 'GET', path: '/{id}', summary: 'An article with its texts' })
     .meta({ scope: 'articles:read' })
     .input(byId)
     .output(articleSchema),
@@ -276,7 +276,10 @@ export const articlesContract = oc.prefix('/articles').router({
         creditsLeft: z.int(),
       }),
     ),
-  remove: oc.route({ method: 'DELETE', path: '/{id}' }).input(byId).output(done),
+  remove: oc
+    .route({ method: 'DELETE', path: '/{id}', summary: 'Deletes an article' })
+    .input(byId)
+    .output(done),
   removeMany: oc
     .route({ method: 'POST', path: '/remove', summary: 'Deletes the articles named' })
     .input(z.object({ ids: z.array(idSchema).min(1).max(articlesAtOnce) }))

@@ -176,7 +176,10 @@ export const deskWorkContract = oc.prefix('/desk').router({
       }),
     )
     .output(savedFilterSchema),
-  removeFilter: oc.route({ method: 'DELETE', path: '/filters/{id}' }).input(byId).output(done),
+  removeFilter: oc
+    .route({ method: 'DELETE', path: '/filters/{id}', summary: 'Deletes a filter that was kept' })
+    .input(byId)
+    .output(done),
 })
 
 /** Every route of the desk. */

@@ -183,21 +183,25 @@ export const editingContract = oc.prefix('/articles/{id}').router({
     .input(byId)
     .output(z.object({ items: z.array(revisionSchema) })),
   revision: oc
-    .route({ method: 'GET', path: '/revisions/{number}' })
+    .route({ method: 'GET', path: '/revisions/{number}', summary: 'The text of a revision' })
     .meta({ scope: 'articles:read' })
     .input(byNumber)
     .output(revisionTextSchema),
   restore: oc
-    .route({ method: 'POST', path: '/revisions/{number}/restore' })
+    .route({
+      method: 'POST',
+      path: '/revisions/{number}/restore',
+      summary: 'Makes an earlier revision the present text',
+    })
     .input(byNumber.extend({ current: z.int().min(1).max(maxRevision) }))
     .output(articleSchema),
   brief: oc
-    .route({ method: 'GET', path: '/brief' })
+    .route({ method: 'GET', path: '/brief', summary: 'What an article is written from' })
     .meta({ scope: 'articles:read' })
     .input(byId)
     .output(storedBriefSchema),
   saveBrief: oc
-    .route({ method: 'PUT', path: '/brief' })
+    .route({ method: 'PUT', path: '/brief', summary: 'Changes what an article is written from' })
     .meta({ scope: 'briefs:write' })
     .input(briefSchema.extend({ id: idSchema }))
     .output(articleSchema),

@@ -48,7 +48,11 @@ export const defaultTemplatesContract = oc.router({
     .input(z.object({ clientId: idSchema }))
     .output(clientDefaultsSchema),
   setClient: oc
-    .route({ method: 'PUT', path: '/clients/{clientId}/default-templates' })
+    .route({
+      method: 'PUT',
+      path: '/clients/{clientId}/default-templates',
+      summary: 'Sets what new articles of a client begin with',
+    })
     .input(clientDefaultsChangeSchema)
     .output(clientDefaultsSchema),
 })

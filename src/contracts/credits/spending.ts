@@ -80,7 +80,7 @@ export const spendingRoutes = {
     )
     .output(done),
   removeBudget: oc
-    .route({ method: 'DELETE', path: '/budgets/{clientId}' })
+    .route({ method: 'DELETE', path: '/budgets/{clientId}', summary: 'Removes a client’s budget' })
     .input(byClient)
     .output(done),
 }

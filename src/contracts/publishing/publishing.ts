@@ -70,7 +70,12 @@ export type PublishRequest = z.output<typeof publishRequestSchema>
 
 export const publicationsContract = oc.router({
   publish: oc
-    .route({ method: 'POST', path: '/articles/{articleId}/publications', successStatus: 202 })
+    .route({
+      method: 'POST',
+      path: '/articles/{articleId}/publications',
+      successStatus: 202,
+      summary: 'Sends an article to sites, in the background',
+    })
     .meta({ scope: 'publish', needsIdempotencyKey: true })
     .input(publishRequestSchema)
     .output(z.object({ items: z.array(publicationSchema) })),

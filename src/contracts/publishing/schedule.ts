@@ -66,11 +66,19 @@ export const scheduleContract = oc.router({
     )
     .output(items),
   move: oc
-    .route({ method: 'PUT', path: '/scheduled-publications/{id}' })
+    .route({
+      method: 'PUT',
+      path: '/scheduled-publications/{id}',
+      summary: 'Moves a scheduled publication',
+    })
     .input(byId.extend(localMomentSchema.shape))
     .output(scheduledPublicationSchema),
   cancel: oc
-    .route({ method: 'DELETE', path: '/scheduled-publications/{id}' })
+    .route({
+      method: 'DELETE',
+      path: '/scheduled-publications/{id}',
+      summary: 'Cancels a scheduled publication',
+    })
     .meta({ scope: 'publish' })
     .input(byId)
     .output(done),

@@ -59,7 +59,11 @@ export const fieldMappingsContract = oc.router({
     .input(byId)
     .output(fieldMappingsSchema),
   save: oc
-    .route({ method: 'PUT', path: '/credentials/{id}/field-mappings' })
+    .route({
+      method: 'PUT',
+      path: '/credentials/{id}/field-mappings',
+      summary: 'Which field of the collection gets what',
+    })
     .input(byId.extend({ mappings: mappingSchema }))
     .output(fieldMappingsSchema),
 })
