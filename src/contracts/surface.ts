@@ -13,6 +13,7 @@ import { sourcesContract } from './clients/sources.ts'
 import { billingContract } from './credits/billing.ts'
 import { offerFunctionsContract, offersContract } from './credits/offers.ts'
 import { functionsContract } from './functions.ts'
+import type { OperationMeta } from './operations.ts'
 import { keysContract } from './team/api-keys.ts'
 
 export type ContractPart = {
@@ -69,13 +70,15 @@ export type ContractRoute = {
   method: string
   /** Without a slash at the end; ids stand in braces. */
   address: string
+  meta: OperationMeta
 }
 
 /** Every route of a contract. */
 export function routesOf({ prefix, contract }: ContractPart): ContractRoute[] {
   return below([], contract).map(({ path, procedure }) => {
-    const { method = 'POST', path: address } = procedure['~orpc'].route
-    return { path, method, address: `${prefix}${address}`.replace(/\/$/, '') }
+    const { route, meta } = procedure['~orpc']
+    const { method = 'POST', path: address } = route
+    return { path, method, address: `${prefix}${address}`.replace(/\/$/, ''), meta }
   })
 }
 

@@ -225,7 +225,7 @@ export function createApp(parts: AppParts): Hono<HttpEnv> {
   app.route('/api/v1/downloads', serveDownloads(wiring))
   app.route('/api/v1/invitation', serveInvitations(wiring))
   app.get('/api/v1/openapi.json', async (c) => {
-    const { openApiDocument } = await import('./http/openapi.ts')
+    const { openApiDocument } = await import('./http/openapi/document.ts')
     return c.json(await openApiDocument())
   })
   const offers = createOffersRoutes()

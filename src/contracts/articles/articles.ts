@@ -60,7 +60,7 @@ export const newArticlesSchema = z.object({
   initialDraft: paragraph(50_000).default(''),
   subtitle: line(300).default(''),
   goal: paragraph(2000).default(''),
-  readTime: z.int().positive().max(60).nullish(),
+  readTime: z.int().min(1).max(60).nullish(),
   /** Where it is researched; the client's own way where nothing is said. */
   research: z.enum(researchModes).nullish(),
   relatedContentTypes: z.array(z.enum(relatedContentTypes)).default([...relatedContentTypes]),

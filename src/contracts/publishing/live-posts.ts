@@ -108,7 +108,7 @@ export const livePostsContract = oc.router({
     })
     .input(
       onSite.extend({
-        revision: z.int().positive(),
+        revision: z.int().min(1),
         overwrite: overwriteSchema.shape.version.optional(),
       }),
     )

@@ -78,7 +78,8 @@ export function keyDoor(wiring: Wiring, limits: KeyLimits = usualKeyLimits): Key
       }
       const now = wiring.clock.now().getTime()
       const { publicId } = claim.key
-      if (answer.status === 401 || now - (noted.get(publicId) ?? 0) < noteEveryMs) return
+      // A refusal may come before anybody has looked whether there is such a key.
+      if (answer.status >= 400 || now - (noted.get(publicId) ?? 0) < noteEveryMs) return
       if (noted.size >= mostNoted) noted.clear()
       noted.set(publicId, now)
       noteKeyUse(wiring.database, publicId).catch((err) => log.warn({ err }, 'key use not noted'))
