@@ -13,6 +13,8 @@ import { sourcesContract } from './clients/sources.ts'
 import { billingContract } from './credits/billing.ts'
 import { offerFunctionsContract, offersContract } from './credits/offers.ts'
 import { functionsContract } from './functions.ts'
+import type { OperationMeta } from './operations.ts'
+import { keysContract } from './team/api-keys.ts'
 
 export type ContractPart = {
   /** The address its paths are below. */
@@ -47,6 +49,7 @@ export const resourceContracts = {
   beginnings: resources(beginningsContract),
   'sign-off': resources(signOffContract, 'signOff'),
   desk: resources(deskContract, 'desk'),
+  keys: resources(keysContract, 'keys'),
 } satisfies Record<string, ContractPart>
 
 /** Every contract that needs a session. */
@@ -67,13 +70,15 @@ export type ContractRoute = {
   method: string
   /** Without a slash at the end; ids stand in braces. */
   address: string
+  meta: OperationMeta
 }
 
 /** Every route of a contract. */
 export function routesOf({ prefix, contract }: ContractPart): ContractRoute[] {
   return below([], contract).map(({ path, procedure }) => {
-    const { method = 'POST', path: address } = procedure['~orpc'].route
-    return { path, method, address: `${prefix}${address}`.replace(/\/$/, '') }
+    const { route, meta } = procedure['~orpc']
+    const { method = 'POST', path: address } = route
+    return { path, method, address: `${prefix}${address}`.replace(/\/$/, ''), meta }
   })
 }
 

@@ -11,6 +11,7 @@ export type Subject =
   | 'template'
   | 'credential'
   | 'member'
+  | 'key'
   | 'invitation'
   | 'workspace'
   | 'account'

@@ -7,12 +7,15 @@ const budget = eventsOf('client', 'billing')
 const workspace = eventsOf('workspace', 'team')
 const member = eventsOf('member', 'team')
 const invitation = eventsOf('invitation', 'team')
+const key = eventsOf('key', 'team')
 const account = eventsOf('account')
 
 const billing = () => [changed('billing')]
 const books = () => [credits, changed('billing')]
 const team = () => [changed('team')]
+const keys = () => [changed('keys')]
 const address = { email: z.string() }
+const made = { name: z.string(), scopes: z.string(), clients: z.int().nullable() }
 const plan = { plan: z.string() }
 
 export const workspaceEvents = {
@@ -86,6 +89,9 @@ export const workspaceEvents = {
     alone: true,
     pages: team,
   }),
+  'key.created': key({ log: 'made the API key', details: made, pages: keys }),
+  'key.rotated': key({ log: 'replaced the API key', details: made, pages: keys }),
+  'key.revoked': key({ log: 'revoked the API key', details: { name: z.string() }, pages: keys }),
   'account.archive_begun': account({ log: null }),
   'account.download_begun': account({
     log: null,

@@ -1,4 +1,4 @@
--- version 1
+-- version 2
 
 create or replace function app.user_id() returns uuid language sql stable parallel safe
   as $$ select nullif(current_setting('app.user_id', true), '')::uuid $$;
@@ -13,10 +13,15 @@ create or replace function app.visible_client_ids() returns uuid[] language sql 
 create or replace function app.is_admin() returns boolean language sql stable parallel safe
   as $$ select coalesce(current_setting('app.is_admin', true), '') = 'on' $$;
 
--- Whether the current user is an owner or administrator of the current workspace.
+-- The key behind the current request, or null.
+create or replace function app.key_id() returns uuid language sql stable as $$
+  select nullif(current_setting('app.key_id', true), '')::uuid
+$$;
+
+-- Whether the current user is an owner or administrator of the current workspace. A key never manages, whoever made it.
 create or replace function app.manages_workspace() returns boolean
 language sql stable security definer set search_path = public, pg_temp as $$
-  select exists (select from workspace_members m where m.workspace_id = app.workspace_id()
+  select app.key_id() is null and exists (select from workspace_members m where m.workspace_id = app.workspace_id()
     and m.user_id = app.user_id() and m.role in ('owner', 'admin'))
 $$;
 
