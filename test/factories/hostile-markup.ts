@@ -24,7 +24,7 @@ export function findings(html: string): string[] {
     if (!tags.has(element.tagName)) return [`<${element.tagName}>`]
     return [...element.attributes].flatMap(({ name, value }) => {
       if (!attributes[element.tagName]?.includes(name)) return [`${element.tagName} ${name}`]
-      if (name === 'class') return /^(language-[\w+#.-]+)?$/.test(value) ? [] : [`${name}=${value}`]
+      if (name === 'class') return /^language-[\w+#.-]+$/.test(value) ? [] : [`${name}=${value}`]
       if (name !== 'href' && name !== 'src') return []
       return /^(https?:\/\/|mailto:|tel:|sms:)/.test(value) ? [] : [`${name}=${value}`]
     })

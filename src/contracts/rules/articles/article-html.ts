@@ -1,3 +1,6 @@
+/** The class of code that names its language, for those who highlight it. */
+export const languageClass = /^language-[\w+#.-]{1,30}$/
+
 /**
  * The whole HTML that an article may hold, published or copied; anything else is dropped and its text
  * kept. In the terms of rehype-sanitize.
@@ -31,8 +34,7 @@ export const articleHtml: {
   ],
   attributes: {
     a: ['href', ['rel', 'noopener', 'noreferrer']],
-    // The language, for those who highlight it.
-    code: [['className', /^language-[\w+#.-]{1,30}$/]],
+    code: [['className', languageClass]],
     img: ['src', 'alt', 'title'],
     ol: ['start'],
     th: ['align'],

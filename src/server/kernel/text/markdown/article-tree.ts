@@ -1,7 +1,7 @@
 import type { Definition, Heading, Nodes, Root, RootContent } from 'mdast'
 import type { ArticleContent } from '#contracts/articles/articles.ts'
 import { isLinkAddress, isPictureAddress } from '#contracts/rules/articles/article-markdown.ts'
-import { addedWords } from '../language/added-words.ts'
+import { headingOfConclusion } from '#contracts/rules/articles/whole-markdown.ts'
 import { articleLanguage } from '../language/article-language.ts'
 import { parseMarkdown } from './markdown.ts'
 import { numberNotes } from './number-notes.ts'
@@ -27,7 +27,7 @@ export function articleTree({ content, bodyContent }: Written, parse: Parse = pa
   const texts = content ? textsOf(content) : [{ title: '', text: bodyContent }]
   const language = articleLanguage({ title: '', content, bodyContent })
   const children = texts.flatMap(({ title, text, isConclusion }, index) => [
-    ...headingOf(isConclusion ? titleOfConclusion(text, language) : title),
+    ...headingOf(isConclusion ? headingOfConclusion(text, language) : title),
     ...partOf(parse(text), index),
   ])
   return numberNotes({ type: 'root', children, data: { language } })
@@ -41,12 +41,6 @@ function textsOf({ introduction, sections, conclusion }: ArticleContent): Text[]
     ...sections.map(({ title, content: text }) => ({ title, text })),
     { title: '', text: conclusion, isConclusion: true },
   ]
-}
-
-/** In the article's language, or not there. */
-function titleOfConclusion(markdown: string, language: string | null): string {
-  if (markdown.trim() === '' || /^\s*#{1,6}\s/.test(markdown)) return ''
-  return addedWords(language)?.conclusion ?? ''
 }
 
 /** Titles are plain text, so what looks like a mark in one is text too. */

@@ -1,5 +1,5 @@
 import type { BlockContent, Nodes, Parent, Root, RootContent } from 'mdast'
-import { addedWords } from '../language/added-words.ts'
+import { addedWords } from '#contracts/rules/articles/added-words.ts'
 
 declare module 'mdast' {
   /** A raised letter or number, which Markdown has no mark for. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { articleMarkdown } from './article-markdown.ts'
+import { wholeMarkdown } from '#contracts/rules/articles/whole-markdown.ts'
 import { markdownToHtml, markdownToPlainText } from './convert-markdown.ts'
 
 const article = {
@@ -10,22 +10,27 @@ const article = {
     conclusion: 'The end.',
   },
   bodyContent: '',
+  language: 'de',
 }
 
 test('an article as Markdown has one heading per part', () => {
-  expect(articleMarkdown(article)).toBe(
-    '# Anvils \\*and\\* hammers\n\nHello **world**.\n\n## First\n\n- one\n- two\n\n## Conclusion\n\nThe end.\n',
+  expect(wholeMarkdown(article)).toBe(
+    '# Anvils \\*and\\* hammers\n\nHello **world**.\n\n## First\n\n- one\n- two\n\n## Fazit\n\nThe end.\n',
   )
 })
 
 test('a conclusion with a heading of its own gets no second one', () => {
   const content = { ...article.content, conclusion: '## In short\n\nDone.' }
-  expect(articleMarkdown({ ...article, content })).not.toContain('## Conclusion')
+  expect(wholeMarkdown({ ...article, content })).not.toContain('## Fazit')
+})
+
+test('where the language is not known, a conclusion gets no heading', () => {
+  expect(wholeMarkdown({ ...article, language: null })).toContain('- two\n\nThe end.\n')
 })
 
 test('plain text keeps blocks and lists apart and drops the marks', () => {
-  expect(markdownToPlainText(articleMarkdown(article))).toBe(
-    'Anvils *and* hammers\n\nHello world.\n\nFirst\n\n- one\n- two\n\nConclusion\n\nThe end.\n',
+  expect(markdownToPlainText(wholeMarkdown(article))).toBe(
+    'Anvils *and* hammers\n\nHello world.\n\nFirst\n\n- one\n- two\n\nFazit\n\nThe end.\n',
   )
 })
 

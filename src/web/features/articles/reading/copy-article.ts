@@ -1,6 +1,6 @@
 import type { Article } from '#contracts/articles/articles.ts'
+import { wholeMarkdown } from '#contracts/rules/articles/whole-markdown.ts'
 import { notify } from '#web/lib/toasts.ts'
-import { articleMarkdown } from './article-markdown.ts'
 
 export const copyFormats = [
   { format: 'plain', label: 'Plain text' },
@@ -18,10 +18,10 @@ async function textOf(markdown: string, format: CopyFormat): Promise<string> {
 
 /** Copies the whole article, with a toast. */
 export async function copyArticle(
-  article: Pick<Article, 'title' | 'content' | 'bodyContent' | 'asPublished'>,
+  article: Pick<Article, 'title' | 'content' | 'bodyContent' | 'language' | 'asPublished'>,
   format: CopyFormat,
 ): Promise<void> {
-  await copyMarkdown(articleMarkdown({ ...article, ...article.asPublished }), format)
+  await copyMarkdown(wholeMarkdown({ ...article, ...article.asPublished }), format)
 }
 
 /** Copies Markdown in the given format, with a toast; HTML also as rich text. True on success. */
