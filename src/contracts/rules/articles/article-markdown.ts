@@ -147,6 +147,9 @@ function tableText(table: Table): string {
 
 function inlineText(node: Nodes): string {
   switch (node.type) {
+    // The number of a note.
+    case 'superscript':
+      return `[${node.children.map(inlineText).join('')}]`
     case 'text':
     case 'inlineCode':
     case 'code':

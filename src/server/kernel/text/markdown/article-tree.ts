@@ -1,19 +1,12 @@
 import type { Definition, Heading, Nodes, Root, RootContent } from 'mdast'
 import type { ArticleContent } from '#contracts/articles/articles.ts'
 import { isLinkAddress, isPictureAddress } from '#contracts/rules/articles/article-markdown.ts'
+import { numberNotes } from '#contracts/rules/articles/number-notes.ts'
 import { headingOfConclusion } from '#contracts/rules/articles/whole-markdown.ts'
 import { articleLanguage } from '../language/article-language.ts'
 import { parseMarkdown } from './markdown.ts'
-import { numberNotes } from './number-notes.ts'
 
 type Parse = (markdown: string) => Root
-
-declare module 'mdast' {
-  interface RootData {
-    /** Of an article's tree: the language its words speak for; null where there are too few. */
-    language?: string | null
-  }
-}
 
 /** The texts of an article. */
 export type Written = { content: ArticleContent | null; bodyContent: string }

@@ -1,9 +1,9 @@
 import type { Nodes, Root } from 'mdast'
 import { toString as plainText } from 'mdast-util-to-string'
 import { type Lost, lostPassages } from '#contracts/rules/articles/missing-words.ts'
+import { readableTree } from '#contracts/rules/articles/readable-tree.ts'
 import { type Facts, factsOfTree } from './facts-of-tree.ts'
 import { parseMarkdown } from './markdown.ts'
-import { readableTree } from './readable-tree.ts'
 
 /** A text as its reader has it. */
 export type ReadBody = { html: string } | { markdown: string }

@@ -16,8 +16,8 @@ import {
   shapeForArticles,
 } from '#contracts/rules/articles/article-markdown.ts'
 import { wordsPerMinute } from '#contracts/rules/articles/read-time.ts'
+import { readableTree } from '#contracts/rules/articles/readable-tree.ts'
 import { withoutAddresses } from '#contracts/rules/articles/without-addresses.ts'
-import { readableTree } from './readable-tree.ts'
 
 /** One tilde means “about” or a range; two strike out. */
 const gfm = { singleTilde: false }

@@ -9,9 +9,9 @@ export function factsOfHtml(html: string): Facts {
     { sourceCodeLocationInfo: false },
     {
       onStartTag: (tag) => {
-        const href = valueOf(tag, 'href')
+        const href = attribute(tag, 'href')
         if (tag.tagName === 'a' && href && !href.startsWith('#')) facts.links.push(plainLink(href))
-        const start = tag.tagName === 'ol' ? Number(valueOf(tag, 'start') ?? 1) : 1
+        const start = tag.tagName === 'ol' ? Number(attribute(tag, 'start') ?? 1) : 1
         if (start !== 1) facts.starts.push(start)
         if (tag.tagName === 'tr') facts.rows += 1
       },
@@ -28,5 +28,5 @@ export function factsOfHtml(html: string): Facts {
   return facts
 }
 
-const valueOf = ({ attrs }: Token.TagToken, name: string) =>
-  attrs.find((attribute) => attribute.name === name)?.value
+const attribute = ({ attrs }: Token.TagToken, name: string) =>
+  attrs.find((one) => one.name === name)?.value

@@ -1,5 +1,5 @@
 import type { List, ListItem, Nodes, PhrasingContent, Root, RootContent, TableRow } from 'mdast'
-import { readableTree } from '#server/kernel/text/markdown/readable-tree.ts'
+import { readableTree } from '#contracts/rules/articles/readable-tree.ts'
 import { type Holds, holdsParagraphs } from '../site/fit-items.ts'
 
 /** A node as Payload's rich text stores it: Lexical's JSON, with links of Payload's own. */

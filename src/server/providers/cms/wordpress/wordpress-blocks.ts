@@ -1,6 +1,6 @@
 import type { Blockquote, Code, List, ListItem, Nodes, Root, RootContent, Table } from 'mdast'
+import { readableTree } from '#contracts/rules/articles/readable-tree.ts'
 import { renderTree } from '#server/kernel/text/markdown/markdown.ts'
-import { readableTree } from '#server/kernel/text/markdown/readable-tree.ts'
 import { type Holds, holdsWordsAlone } from '../site/fit-items.ts'
 
 /** What the editor has blocks for. */

@@ -34,6 +34,23 @@ test('plain text keeps blocks and lists apart and drops the marks', () => {
   )
 })
 
+test('notes of several parts stay apart, and are listed under a heading in the language', () => {
+  const content = {
+    introduction: 'One[^1].\n\n[^1]: First.',
+    sections: [{ title: '', content: 'Two[^1]. [x]\n\n- [x] done\n- [ ] open\n\n[^1]: Second.' }],
+    conclusion: '',
+  }
+  const markdown = wholeMarkdown({ ...article, content })
+  expect(markdown).toContain('Two[^1-2].')
+  expect(markdown).toContain('[^1-2]: Second.')
+  const html = markdownToHtml(markdown, 'de')
+  expect(html).toContain('Two<sup>2</sup>')
+  expect(html).toMatch(/<h2>Anmerkungen<\/h2>\s*<ol>\s*<li>First\.<\/li>\s*<li>Second\.<\/li>/)
+  expect(html).toContain('☑ done')
+  expect(html).not.toContain('↩')
+  expect(markdownToPlainText(markdown, 'de')).toContain('Anmerkungen\n\n1. First.\n2. Second.')
+})
+
 test('HTML holds no script, no raw tags and only links to the web or a mailbox', () => {
   const html = markdownToHtml(
     '<script>alert(1)</script>\n\n[a](javascript:alert(1)) [b](https://b.example) <img src=x onerror=alert(1)> ![c](data:image/png;base64,x)',
