@@ -33,6 +33,11 @@ export const articleHtml: {
     ...['figure', 'figcaption'],
   ],
   attributes: {
+    // Of a text that is written from the right.
+    '*': [
+      ['dir', 'rtl'],
+      ['lang', /^[a-z]{2,3}(?:-[\w-]{1,30})?$/i],
+    ],
     a: ['href', ['rel', 'noopener', 'noreferrer']],
     code: [['className', languageClass]],
     img: ['src', 'alt', 'title'],
