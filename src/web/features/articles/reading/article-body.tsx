@@ -74,7 +74,9 @@ function Introduction({ text, awaited }: PartProps) {
 function Conclusion({ text, language, awaited }: PartProps & { language: string | null }) {
   if (text === null && !awaited) return null
   if (text?.trim() === '') return null
-  const heading = headingOfConclusion(text ?? '', language)
+  // Of a text that is being written, the language is not known yet.
+  const heading =
+    text === null ? 'Conclusion' : headingOfConclusion(text, language ?? (awaited ? 'en' : null))
   return (
     <ArticleProse id={partId('conclusion')} tabIndex={-1} className="scroll-mt-18 outline-none">
       {heading && <h2>{heading}</h2>}
