@@ -228,6 +228,12 @@ describe('files by what they are', () => {
       'a.odt',
       'OpenDocument',
     ],
+    [
+      'OpenDocument with another name',
+      () => archive('mimetype', 'application/vnd.oasis.opendocument.text'),
+      'a.docx',
+      'OpenDocument',
+    ],
     ['a spreadsheet', () => archive('xl/workbook.xml', ''), 'a.docm', 'spreadsheet'],
     ['rich text', () => new Uint8Array(Buffer.from('{\\rtf1 a}')), 'a.rtf', 'rich text'],
   ])('%s is named', async (_, make, name, said) => {
