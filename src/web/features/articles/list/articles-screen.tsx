@@ -26,7 +26,7 @@ import {
   rowColumns,
   withinRows,
 } from './article-row.tsx'
-import type { ListSlots } from './article-selection-bar.tsx'
+import type { ListSlots, OnEditAll } from './article-selection-bar.tsx'
 import { useListAddress } from './list-address.ts'
 import { filterQuery, isFiltered } from './list-filters.ts'
 import { type ArticleLayout, type ListChoices, ListToolbar } from './list-toolbar.tsx'
@@ -169,7 +169,8 @@ function ArticleList({ list, address, layout, stale, ahead, slots }: ListedProps
   // Undefined before the first change; null while none is open.
   const [editing, setEditing] = useState<Editing | null>()
   const [problems, setProblems] = useState<Readonly<Record<string, string | null>>>({})
-  const edit: OnEdit = (article, field, anchor) => setEditing({ article, field, anchor })
+  const editAll: OnEditAll = (articles, field, anchor) => setEditing({ articles, field, anchor })
+  const edit: OnEdit = (article, field, anchor) => editAll([article], field, anchor)
   const selection = useSelection(list.items.map(({ id }) => id))
   useReturn()
   const pageCount = Math.ceil(list.total / list.pageSize)
@@ -226,7 +227,7 @@ function ArticleList({ list, address, layout, stale, ahead, slots }: ListedProps
       )}
       <Suspense>
         {ahead && list.items.length > 0 && (
-          <ListKeys selection={selection} articles={list.items} onEdit={edit} />
+          <ListKeys selection={selection} articles={list.items} onEdit={editAll} />
         )}
       </Suspense>
       <div className="mt-8">
@@ -234,7 +235,12 @@ function ArticleList({ list, address, layout, stale, ahead, slots }: ListedProps
       </div>
       <Suspense>
         {selection.chosen.length > 0 && (
-          <ArticleSelectionBar selection={selection} articles={list.items} slots={slots} />
+          <ArticleSelectionBar
+            selection={selection}
+            articles={list.items}
+            slots={slots}
+            onEdit={editAll}
+          />
         )}
         {asked && slots[asked.slot]([asked.article], () => setAsked(undefined))}
         {assigning && <DeskDialog articles={[assigning]} onClose={() => setAssigning(undefined)} />}
