@@ -13,7 +13,7 @@ import { SelectionBar, ShortLabel } from '#web/ui/selection-bar.tsx'
 import { useDeleteArticles } from '../articles.queries.ts'
 import { useAskReview } from '../desk/desk.queries.ts'
 import { useOrderAgain } from '../order/use-order-again.ts'
-import { selectionActions } from './selection-actions.tsx'
+import { type Asked, selectionActions } from './selection-actions.tsx'
 
 const CancelWriting = lazyPart(
   () => import('../generation/cancel-writing.tsx'),
@@ -47,9 +47,6 @@ export type ListSlots = {
   send: ArticlesSlot
 }
 type ArticlesSlot = (articles: ArticleCard[], onClose: () => void) => ReactNode
-
-/** What is asked before something happens to the selected articles. */
-export type Asked = 'send' | 'publish' | 'review' | 'again' | 'delete'
 
 /** Actions for the selected articles. */
 export function ArticleSelectionBar(props: ArticleSelectionBarProps) {

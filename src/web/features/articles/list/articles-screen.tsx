@@ -27,9 +27,9 @@ import {
   withinRows,
 } from './article-row.tsx'
 import type { ListSlots, OnEditAll } from './article-selection-bar.tsx'
-import { useListAddress } from './list-address.ts'
+import { type ArticleLayout, articleLayouts, useListAddress } from './list-address.ts'
 import { filterQuery, isFiltered } from './list-filters.ts'
-import { type ArticleLayout, type ListChoices, ListToolbar } from './list-toolbar.tsx'
+import { type ListChoices, ListToolbar } from './list-toolbar.tsx'
 import { useReturn } from './place/use-return.ts'
 import type { OnAsk } from './row-menu.tsx'
 
@@ -89,7 +89,12 @@ export function ArticlesScreen({ choices, slots }: ArticlesScreenProps) {
   // After the articles themselves, which must not wait for them.
   const [ahead, setAhead] = useState(false)
   useEffect(() => runWhenIdle(() => setAhead(true)), [])
-  const [layout, setLayout] = useListLayout<ArticleLayout>('articles', ['rows', 'table', 'board'])
+  const [usual, setUsual] = useListLayout<ArticleLayout>('articles', articleLayouts)
+  const layout = address.layout ?? usual
+  const setLayout = (next: ArticleLayout) => {
+    setUsual(next)
+    address.setLayout(next)
+  }
   return (
     <>
       <PageHeader
@@ -128,12 +133,7 @@ export function ArticlesScreen({ choices, slots }: ArticlesScreenProps) {
       )}
       {list && layout === 'board' && (
         <Suspense fallback={<LoadingRows />}>
-          <Board
-            search={address.debouncedSearch}
-            filters={address.filters}
-            onList={() => setLayout('rows')}
-            slots={slots}
-          />
+          <Board search={address.debouncedSearch} filters={address.filters} slots={slots} />
         </Suspense>
       )}
       {list && layout !== 'board' && (

@@ -9,7 +9,9 @@ import {
 import type { ArticleCard } from '#contracts/articles/articles.ts'
 import type { ArticleField } from '#contracts/articles/desk.ts'
 import type { Action } from '#web/ui/action-menu.tsx'
-import type { Asked } from './article-selection-bar.tsx'
+
+/** What is asked before something happens to the selected articles. */
+export type Asked = 'send' | 'publish' | 'review' | 'again' | 'delete'
 
 type On = { ask: (what: Asked) => void; edit: (field: ArticleField) => void }
 

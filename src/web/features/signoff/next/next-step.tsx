@@ -6,7 +6,7 @@ import { apiQueries } from '#web/lib/api/api.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { deskApi } from '#web/lib/api/desk-api.ts'
 import { signOffQueries } from '#web/lib/api/sign-off-api.ts'
-import { sessionStore } from '#web/lib/session/session-state.ts'
+import { currentUserId } from '#web/lib/session/session-state.ts'
 import { notify } from '#web/lib/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ApprovalDialogs, type OpenedApproval } from '../rounds/approval-dialogs.tsx'
@@ -26,8 +26,7 @@ export function NextStep({ article, publishing }: NextStepProps) {
     enabled: !isBeingWritten(article.status),
   })
   const [opened, setOpened] = useState<OpenedApproval>(null)
-  const { state } = sessionStore.get()
-  const me = state.status === 'authenticated' ? state.user.id : undefined
+  const me = currentUserId()
   const step = signOff && !isBeingWritten(article.status) ? nextStepOf(article, signOff, me) : null
   return (
     <>
@@ -73,7 +72,7 @@ function useMarkReviewed() {
   return useMutation({
     mutationFn: (articleId: string) =>
       deskApi.endReview({ articleIds: [articleId], reviewed: true }),
-    onSuccess: () => void notify('success', 'Reviewed'),
+    onSuccess: () => void notify('success', 'Review ended'),
     onError: (error) =>
       void notify('error', 'This could not be saved', { description: readProblem(error).message }),
     onSettled: () =>

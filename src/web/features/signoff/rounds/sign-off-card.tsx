@@ -3,11 +3,12 @@ import { useState } from 'react'
 import type { SignOffStage } from '#contracts/approval/sign-off-shapes.ts'
 import type { Article } from '#contracts/articles/articles.ts'
 import { isBeingWritten } from '#contracts/rules/articles/being-written.ts'
+import { currentUserId } from '#web/lib/session/session-state.ts'
 import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { SideCard } from '../../../ui/side-card.tsx'
 import { StatusMark } from '../../../ui/status-mark.tsx'
-import { openComments } from '../next/next-step.ts'
+import { nextStepOf, openComments } from '../next/next-step.ts'
 import { signOffQuery, useAskAgain } from '../sign-off.queries.ts'
 import { ApprovalDialogs, type OpenedApproval } from './approval-dialogs.tsx'
 import { roundLine, roundWords, seatWords } from './round-words.ts'
@@ -34,6 +35,8 @@ export function SignOffCard({ article }: { article: Article }) {
   const again = round !== undefined && (round.state !== 'open' || edited || stuck)
   const asked = mySeatId !== null && round?.state === 'open' && !edited
   const open = openComments(comments).length
+  // What the bar above the article has as its next step need not stand here as well.
+  const next = nextStepOf(article, state.data, currentUserId())?.kind
   return (
     <SideCard title="Approval">
       {round ? (
@@ -66,12 +69,12 @@ export function SignOffCard({ article }: { article: Article }) {
         <p className="text-ink-soft">{notAsked[stage]}</p>
       )}
       <div className="flex flex-wrap gap-2">
-        {asked && (
+        {asked && next !== 'decide' && (
           <Button size="sm" variant="primary" onClick={() => setOpened('decide')}>
             Decide
           </Button>
         )}
-        {round?.state === 'voided' && article.abilities.publish && (
+        {round?.state === 'voided' && next !== 'again' && article.abilities.publish && (
           <Button
             size="sm"
             variant="primary"
@@ -81,7 +84,7 @@ export function SignOffCard({ article }: { article: Article }) {
             Ask to approve the change
           </Button>
         )}
-        {(!round || again) && article.abilities.publish && (
+        {(!round || again) && next !== 'start' && article.abilities.publish && (
           <Button
             size="sm"
             variant={stuck ? 'primary' : 'secondary'}

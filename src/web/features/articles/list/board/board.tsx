@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ArticleCard } from '#contracts/articles/articles.ts'
 import { type ArticleStage, stageLabels } from '#contracts/rules/articles/article-stages.ts'
+import { useListLayout } from '#web/lib/lists/list-layout.ts'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { useDragSensors, whatItIsOver } from '#web/ui/dragging.ts'
 import { ReviewPanel } from '../../desk/review-panel.tsx'
@@ -18,8 +19,6 @@ import { useMoves } from './use-moves.ts'
 type BoardProps = {
   search: string
   filters: ListFilters
-  /** Shows the list instead, for the links of the columns’ numbers. */
-  onList: () => void
   slots: ListSlots
 }
 
@@ -28,12 +27,14 @@ type Dragged = { article: ArticleCard; column: ArticleStage }
 const titleOf = ({ title, inputValue }: ArticleCard) => title || inputValue
 
 /** The articles by stage. A card goes to another column where that is a step of the work. */
-export function Board({ search, filters, onList, slots }: BoardProps) {
+export function Board({ search, filters, slots }: BoardProps) {
   useReturn()
   const [params] = useSearchParams()
   const moves = useMoves()
   const [dragged, setDragged] = useState<ArticleCard>()
   const columns = columnsFor(filters.stage)
+  // What is out is looked up, not worked on, and its column is the longest.
+  const [live, setLive] = useListLayout('live-column', ['folded', 'open'])
   const [onPhone, setOnPhone] = useState<ArticleStage>('to_check')
   const shown = columns.includes(onPhone) ? onPhone : columns[0]
   const sensors = useDragSensors(columnKeys)
@@ -74,12 +75,16 @@ export function Board({ search, filters, onList, slots }: BoardProps) {
               ...filterQuery({ ...filters, stage: column }),
               ...(publishedSince ? { publishedSince } : {}),
             }}
-            listHref={`?${changedParams(params, { status: '', stage: column })}`}
-            onList={onList}
+            listHref={`?${changedParams(params, { status: '', stage: column, layout: 'rows' })}`}
             dragged={dragged}
             moves={moves}
             shown={column === shown}
             alone={columns.length === 1}
+            folded={
+              column === 'live' && columns.length > 1
+                ? { is: live === 'folded', set: (is) => setLive(is ? 'folded' : 'open') }
+                : undefined
+            }
           />
         ))}
       </section>

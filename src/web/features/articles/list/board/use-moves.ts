@@ -5,18 +5,13 @@ import { type ArticleStage, stageLabels } from '#contracts/rules/articles/articl
 import { apiQueries } from '#web/lib/api/api.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { deskApi } from '#web/lib/api/desk-api.ts'
-import { sessionStore } from '#web/lib/session/session-state.ts'
+import { currentUserId } from '#web/lib/session/session-state.ts'
 import { notify } from '#web/lib/toasts.ts'
 import { namesOf, useAskReview } from '../../desk/desk.queries.ts'
 import { targetOf } from './moves.ts'
 
 /** What a move still has to ask before it is made. */
 export type Asking = { kind: 'ask' | 'send' | 'publish'; article: ArticleCard; anchor: HTMLElement }
-
-function isMe(userId: string | undefined): boolean {
-  const { state } = sessionStore.get()
-  return state.status === 'authenticated' && state.user.id === userId
-}
 
 /** The moves between the columns of the board. Asking for a review and publishing ask first, to whom and where. */
 export function useMoves() {
@@ -43,7 +38,7 @@ export function useMoves() {
       void notify('info', `Not to ${stageLabels[column]}`, { description: target.why })
     } else if (target.kind === 'end') {
       // Whoever was asked has reviewed it; anybody else takes it back.
-      end.mutate({ article, reviewed: isMe(article.reviewer?.id) })
+      end.mutate({ article, reviewed: article.reviewer?.id === currentUserId() })
     } else {
       setAsking({ kind: target.kind, article, anchor })
     }
