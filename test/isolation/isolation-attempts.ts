@@ -277,6 +277,13 @@ export const attempts: Record<string, Attempt> = {
   'usage.report': { adminOnly: true },
   'team.get': {},
   'team.rename': { input: () => ({ name: 'Anvils & Co' }), managers: true },
+  'team.agency': {},
+  'team.saveAgency': {
+    input: () => ({ name: 'Anvils & Co', colour: null, replyTo: null, senderName: null }),
+    managers: true,
+  },
+  'team.uploadLogo': { input: () => ({ file: picture() }), managers: true },
+  'team.removeLogo': { managers: true },
   'team.invite': {
     managers: true,
     input: (own) => ({

@@ -193,6 +193,7 @@ export const activityKinds = {
       'member.left',
       'workspace.created',
       'workspace.handed_over',
+      'workspace.agency_changed',
       'workspace.renamed',
       'workspace.second_factor_required',
       'workspace.second_factor_optional',

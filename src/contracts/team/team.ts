@@ -1,6 +1,8 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { imageUploadSchema } from '../clients/clients.ts'
 import { done, idSchema, line, timeSchema } from '../shapes.ts'
+import { agencyFieldsSchema, agencySchema } from './agency.ts'
 
 export const roles = ['owner', 'admin', 'member'] as const
 export const roleSchema = z.enum(roles)
@@ -108,6 +110,15 @@ export const teamContract = oc.prefix('/team').router({
     .route({ method: 'PUT', path: '/name' })
     .input(z.object({ name: line(80, 'Please enter a name') }))
     .output(done),
+  agency: oc
+    .route({ method: 'GET', path: '/agency', summary: 'What clients see of the agency' })
+    .output(agencySchema),
+  saveAgency: oc.route({ method: 'PUT', path: '/agency' }).input(agencyFieldsSchema).output(done),
+  uploadLogo: oc
+    .route({ method: 'PUT', path: '/agency/logo' })
+    .input(z.object({ file: imageUploadSchema }))
+    .output(z.object({ logoUrl: z.string() })),
+  removeLogo: oc.route({ method: 'DELETE', path: '/agency/logo' }).output(done),
   invite: oc
     .route({ method: 'POST', path: '/invitations', successStatus: 201 })
     .input(z.intersection(z.object({ email }), placeSchema))

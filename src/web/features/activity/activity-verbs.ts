@@ -136,6 +136,7 @@ const verbs = new Map(
     'member.left': 'left the team',
     'workspace.created': 'set up Copydesk',
     'workspace.handed_over': 'handed the team over to',
+    'workspace.agency_changed': 'changed what clients see of',
     'workspace.renamed': 'renamed the team to',
     'workspace.second_factor_required': 'required two-factor sign-in of the team',
     'workspace.second_factor_optional': 'made two-factor sign-in optional',
