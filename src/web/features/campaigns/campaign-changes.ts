@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Campaign } from '#contracts/clients/campaigns.ts'
+import type { Campaign, CampaignLine } from '#contracts/clients/campaigns.ts'
 import { api, apiQueries } from '#web/lib/api/api.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { ignoreNotFound } from '#web/lib/api/ignore-not-found.ts'
@@ -13,9 +13,9 @@ type ArchiveChange = { campaigns: Campaign[]; archived: boolean }
 const archiving = ['campaigns', 'archive']
 
 /** The campaigns without those being archived or restored. */
-export function useWithoutPendingChanges(
-  campaigns: Campaign[] | undefined,
-): Campaign[] | undefined {
+export function useWithoutPendingChanges<Row extends { id: string }>(
+  campaigns: Row[] | undefined,
+): Row[] | undefined {
   const leaving = new Set(
     usePending<ArchiveChange>(archiving).flatMap((change) => change.campaigns.map(({ id }) => id)),
   )
@@ -31,6 +31,10 @@ function takeFromLists(cache: QueryClient, campaigns: Campaign[]): void {
       before ? { items: before.items.filter(({ id }) => !gone.has(id)) } : before,
     )
   }
+  cache.setQueriesData<{ items: CampaignLine[]; total: number }>(
+    { queryKey: apiQueries.campaigns.page.key() },
+    (before) => before && { ...before, items: before.items.filter(({ id }) => !gone.has(id)) },
+  )
 }
 
 function refreshWork(cache: QueryClient): void {
@@ -108,7 +112,7 @@ export function useDeleteCampaigns() {
       )
       for (const { id } of campaigns) cache.removeQueries({ queryKey: campaignQuery(id).queryKey })
       takeFromLists(cache, campaigns)
-      void cache.invalidateQueries({ queryKey: apiQueries.campaigns.list.key() })
+      void cache.invalidateQueries({ queryKey: apiQueries.campaigns.key() })
       void cache.invalidateQueries({ queryKey: apiQueries.clients.key() })
       void cache.invalidateQueries({ queryKey: apiQueries.articles.key() })
     },
