@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { campaignsPerPage } from '#contracts/clients/campaigns.ts'
+import { campaignsPerPage } from '#contracts/rules/clients/campaign-list.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { createCampaign, createClient } from '#test/factories/workspace-content.ts'
 import { createWrittenArticle } from '#test/factories/written-article.ts'

@@ -6,7 +6,7 @@ import { ignoreNotFound } from '#web/lib/api/ignore-not-found.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { usePending } from '#web/lib/forms/use-pending.ts'
 import { notify } from '../../lib/toasts.ts'
-import { archivedCampaignsQuery, campaignQuery, campaignsQuery } from './campaigns.queries.ts'
+import { campaignQuery, campaignsQuery } from './campaigns.queries.ts'
 
 type ArchiveChange = { campaigns: Campaign[]; archived: boolean }
 
@@ -26,11 +26,9 @@ const idsOf = (campaigns: Campaign[]) => campaigns.map(({ id }) => id)
 
 function takeFromLists(cache: QueryClient, campaigns: Campaign[]): void {
   const gone = new Set(idsOf(campaigns))
-  for (const { queryKey } of [campaignsQuery, archivedCampaignsQuery]) {
-    cache.setQueryData(queryKey, (before) =>
-      before ? { items: before.items.filter(({ id }) => !gone.has(id)) } : before,
-    )
-  }
+  cache.setQueryData(campaignsQuery.queryKey, (before) =>
+    before ? { items: before.items.filter(({ id }) => !gone.has(id)) } : before,
+  )
   cache.setQueriesData<{ items: CampaignLine[]; total: number }>(
     { queryKey: apiQueries.campaigns.page.key() },
     (before) => before && { ...before, items: before.items.filter(({ id }) => !gone.has(id)) },

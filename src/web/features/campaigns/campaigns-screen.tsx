@@ -2,11 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { LayoutGrid, List, Plus } from 'lucide-react'
 import { Suspense, useDeferredValue } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import {
-  type CampaignLine,
-  campaignOrders,
-  campaignsPerPage,
-} from '#contracts/clients/campaigns.ts'
+import type { CampaignLine } from '#contracts/clients/campaigns.ts'
+import { campaignOrders, campaignsPerPage } from '#contracts/rules/clients/campaign-list.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { formatCount } from '../../lib/format.ts'
 import { useListLayout } from '../../lib/lists/list-layout.ts'

@@ -12,12 +12,6 @@ export const campaignsQuery = apiQueries.campaigns.list.queryOptions({
   select: (answer) => answer.items,
 })
 
-/** The archived campaigns and those of archived clients, newest first. */
-export const archivedCampaignsQuery = apiQueries.campaigns.list.queryOptions({
-  input: { archived: 'true' },
-  select: (answer) => answer.items,
-})
-
 export type CampaignPageInput = NonNullable<Parameters<typeof api.campaigns.page>[0]>
 
 /** One page of the list; the page before stays until it is there. */
