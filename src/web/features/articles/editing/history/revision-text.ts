@@ -12,7 +12,7 @@ export function wholeText(text: RevisionText | Article): string {
     text.readTime && `Read time: ${readTimeWords(text.readTime)}`,
     text.bannerAlt && `Banner: ${text.bannerAlt}`,
   ].filter(Boolean)
-  const title = wholeMarkdown({ title: text.title, content: null, bodyContent: '' })
-  const body = wholeMarkdown({ ...text, title: '' })
+  const title = wholeMarkdown({ title: text.title, content: null, bodyContent: '', language: null })
+  const body = wholeMarkdown({ ...text, title: '', language: null })
   return [title.trim(), ...parts, body].filter(Boolean).join('\n\n').trim()
 }
