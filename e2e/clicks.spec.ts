@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
+import { askForChanges } from './fixtures/ask-for-changes.ts'
 import { countPresses } from './fixtures/count-presses.ts'
 import { examineTargets } from './fixtures/examine.ts'
 import { moveTo } from './fixtures/move-to.ts'
-import type { Person } from './fixtures/person.ts'
 import { newAddress, password } from './fixtures/person.ts'
 import { openMail } from './fixtures/sign-up-by-hand.ts'
 import { expect, test, visitorTest } from './fixtures/test.ts'
@@ -53,7 +53,7 @@ test('the most frequent jobs take as few clicks as promised @daily', async ({
   const [first] = (
     await person.call<{ items: { id: string; title: string }[] }>('GET', '/api/v1/articles')
   ).items
-  const asked = await askForChanges({ page, origin, browser, person, articleId: first?.id ?? '' })
+  const asked = await askForChanges({ origin, browser, person, articleId: first?.id ?? '' })
 
   await page.goto('/dashboard')
   await job('find what the client wants changed', async () => {
@@ -165,53 +165,3 @@ visitorTest(
     expect(await presses.since()).toBeLessThanOrEqual(most['from sign-up to an own article'] - 1)
   },
 )
-
-type Asking = {
-  page: Page
-  origin: string
-  browser: import('@playwright/test').Browser
-  person: Person
-  articleId: string
-}
-
-/** Sends an article to a client, who comments with words of their own and asks for changes. */
-async function askForChanges({ origin, browser, person, articleId }: Asking) {
-  const address = `anna-${articleId}@client.example`
-  const comment = 'Please say it more calmly.'
-  await person.call('POST', `/api/v1/sign-off/articles/${articleId}/rounds`, {
-    ...{ articleId, stage: 'client', memberIds: [], message: '', dueOn: null, everyone: false },
-    reviewers: [{ name: 'Anna Smith', email: address }],
-  })
-  const mail = async (subject: string) => {
-    let found = ''
-    await expect
-      .poll(async () => {
-        const answer = await fetch(`${origin}/dev/mailbox-data`)
-        const mails = (await answer.json()) as { to: string; subject: string; text: string }[]
-        found = mails.find((one) => one.to === address && one.subject.includes(subject))?.text ?? ''
-        return found
-      })
-      .not.toBe('')
-    return found
-  }
-  const context = await browser.newContext({
-    baseURL: origin,
-    storageState: { cookies: [], origins: [] },
-  })
-  const review = await context.newPage()
-  await review.goto(/\/r\/[\w.-]+/.exec(await mail('For your approval'))?.[0] ?? '')
-  await review.locator('[data-block="0"]').selectText()
-  await review.getByRole('button', { name: 'Comment on this' }).click()
-  await review.getByLabel('Your comment', { exact: true }).fill(comment)
-  await review.locator('#selection-words').fill('Front desks are calm, and nobody waits.')
-  await review.getByRole('button', { name: 'Send comment' }).locator('visible=true').click()
-  await expect(review.getByText('Your comment has been sent.')).toBeVisible()
-  await review.getByRole('radio', { name: /^Ask for changes/ }).check()
-  await review.getByRole('button', { name: 'Send my decision' }).click()
-  const code = /\b\d{6}\b/.exec(await mail('Your code'))?.[0] ?? ''
-  await review.keyboard.type(code)
-  await review.keyboard.press('Enter')
-  await expect(review.getByText(/recorded/)).toBeVisible()
-  await context.close()
-  return { address, comment }
-}

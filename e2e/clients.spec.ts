@@ -204,6 +204,8 @@ test('a client is created by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Add New Client' }).first()).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Create New Client' })).toBeVisible()
+  // A new screen begins at its content, not in the frame that it was opened from.
+  await expect(page.locator('main:focus, main :focus')).toHaveCount(1)
 
   const name = page.getByLabel('Client name')
   await tabTo(page, name)

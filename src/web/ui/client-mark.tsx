@@ -1,7 +1,7 @@
 import { cn } from './class-names.ts'
 
 /** A hue of its own for each name, in degrees; always the same for the same name. */
-export function hueOf(name: string): number {
+function hueOf(name: string): number {
   let sum = 0
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973
   // Steps of a golden angle keep neighbours apart.

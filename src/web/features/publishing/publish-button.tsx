@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import type { Credential } from '#contracts/publishing/credentials.ts'
 import { platformName } from '#contracts/rules/publishing/platform-names.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,14 +9,14 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import { isOutdated, isUnderWay } from './publication-status.ts'
 import { publicationsQuery, sitesQuery } from './publishing.queries.ts'
-import { isMeant, type TargetTexts, targetTexts } from './target-texts.ts'
+import { isMeant, type TargetTexts, targetsFor, targetTexts } from './target-texts.ts'
 import type { PublishingProps } from './use-publishing.ts'
 
 // Loads on hover or focus, or when a publication is in progress.
 const loadDialog = () => import('./publish-dialog.tsx')
 const PublishDialog = lazyPart(loadDialog, (file) => file.PublishDialog)
 
-const { wordpress, webflow, all } = targetTexts
+const { all } = targetTexts
 
 type PublishButtonsProps = Pick<
   PublishingProps,
@@ -33,16 +32,6 @@ type PublishButtonsProps = Pick<
   canPublish: boolean
   /** Whether it is what comes next for the article. */
   primary: boolean
-}
-
-/** The buttons for these sites: one where they are of one kind, else one for all of them, before it those of the kinds that are connected. */
-export function targetsFor(sites: readonly Pick<Credential, 'platform'>[]): TargetTexts[] {
-  const named = [wordpress, webflow].filter((target) =>
-    sites.some(({ platform }) => isMeant(target, platform)),
-  )
-  const [only] = named
-  const covered = only && sites.every(({ platform }) => isMeant(only, platform))
-  return covered ? [only] : [...named, all]
 }
 
 /** Publishes to the client's sites: opens the dialog, and shows when publishing is in progress. */

@@ -70,3 +70,14 @@ export const targetTexts = {
 export function isMeant({ platform }: Pick<TargetTexts, 'platform'>, site: Platform): boolean {
   return platform === 'all' ? publishingPlatforms.some((one) => one === site) : platform === site
 }
+
+/** The buttons for these sites: one where they are of one kind, else one for all of them, before it those of the kinds that are connected. */
+export function targetsFor(connected: readonly { platform: Platform }[]): TargetTexts[] {
+  const sites = connected.filter(({ platform }) => isMeant(targetTexts.all, platform))
+  const named = [targetTexts.wordpress, targetTexts.webflow].filter((target) =>
+    sites.some(({ platform }) => isMeant(target, platform)),
+  )
+  const [only] = named
+  const covered = only && sites.every(({ platform }) => isMeant(only, platform))
+  return covered ? [only] : [...named, targetTexts.all]
+}

@@ -40,7 +40,7 @@ const DueMark = lazyPart(
 export const rowColumns =
   'md:grid md:grid-cols-[minmax(0,1fr)_10.5rem_fit-content(12rem)] gap-x-4 xl:gap-x-5 xl:grid-cols-[minmax(0,1fr)_13rem_max-content]'
 const columns =
-  'flex flex-wrap items-center gap-x-4 xl:gap-x-5 gap-y-2 px-4 py-2 md:min-h-21 xl:min-h-18 md:col-span-full md:grid md:grid-cols-subgrid'
+  'flex flex-wrap items-center gap-x-4 xl:gap-x-5 gap-y-2 px-4 py-2 md:min-h-18 md:col-span-full md:grid md:grid-cols-subgrid'
 /** For what stands between such a list and its rows. */
 export const withinRows = 'min-w-0 md:col-span-full md:grid md:grid-cols-subgrid'
 
@@ -89,7 +89,7 @@ export function ArticleRow(props: ArticleRowProps) {
                 prefetch="intent"
                 title={title}
                 data-row={article.id}
-                className="wrap-anywhere line-clamp-2 rounded-sm hover:text-accent xl:line-clamp-1"
+                className="wrap-anywhere line-clamp-2 rounded-sm hover:text-accent"
               >
                 {title}
               </Link>

@@ -45,6 +45,11 @@ export function DuePanel({ anchor, value, onChoose, onClose }: DuePanelProps) {
           collisionPadding={8}
           aria-label="Due date"
           className={cn(menuLook, 'w-72 max-w-[calc(100vw-1rem)] p-4')}
+          onInteractOutside={(event) => {
+            // The menu that opened it gives the focus back to its button.
+            if (event.target instanceof Node && anchor.contains(event.target))
+              event.preventDefault()
+          }}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
             anchor.focus()
