@@ -11,11 +11,7 @@ Wer seinen Tee in Eile aufgießt, bezahlt dafür mit jedem Schluck.[^1]
 Weiches Wasser schmeckt besser.
 
 - [x] Kessel füllen
-- [ ] Blätter abmessen
-
-## Fazit
-
-Tee braucht Zeit, und die meisten geben sie ihm nicht.`
+- [ ] Blätter abmessen`
 
 test('a text has its language where it is read, written and copied', async ({
   page,
