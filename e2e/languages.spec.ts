@@ -11,11 +11,7 @@ Wer seinen Tee in Eile aufgießt, bezahlt dafür mit jedem Schluck.[^1]
 Weiches Wasser schmeckt besser.
 
 - [x] Kessel füllen
-- [ ] Blätter abmessen
-
-## Fazit
-
-Tee braucht Zeit, und die meisten geben sie ihm nicht.`
+- [ ] Blätter abmessen`
 
 test('a text has its language where it is read, written and copied', async ({
   page,
@@ -33,10 +29,10 @@ test('a text has its language where it is read, written and copied', async ({
   await test.step('reading', async () => {
     const section = page.getByRole('region', { name: 'section 1', exact: true })
     await expect(section.locator('[lang="de"]').first()).toBeVisible()
-    await expect(page.getByText('☑ Kessel füllen')).toBeVisible()
-    await expect(page.getByText('☐ Blätter abmessen')).toBeVisible()
+    await expect(section.getByRole('checkbox').first()).toBeChecked()
+    await expect(section.getByRole('checkbox').last()).not.toBeChecked()
+    await expect(page.getByRole('heading', { name: 'Fazit' })).toBeVisible()
     await expect(page.getByText('So sagt man in Friesland.')).toBeVisible()
-    await expect(page.getByText('↩')).toBeHidden()
   })
 
   await test.step('writing', async () => {
@@ -62,6 +58,12 @@ test('a text has its language where it is read, written and copied', async ({
     await expect(page.getByText('Copied as Markdown')).toBeVisible()
     const copied = await page.evaluate(() => navigator.clipboard.readText())
     expect(copied).toContain('## Fazit\n\nTee braucht Zeit.')
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Copy as HTML' }).click()
+    await expect(page.getByText('Copied as HTML')).toBeVisible()
+    const html = await page.evaluate(() => navigator.clipboard.readText())
+    expect(html).toContain('<h2>Anmerkungen</h2>')
+    expect(html).toContain('☑ Kessel füllen')
   })
 })
 

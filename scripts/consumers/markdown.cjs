@@ -12,6 +12,8 @@ for (const name of ['abbr', 'deflist', 'footnote', 'ins', 'mark', 'sub', 'sup'])
   reader.use(extension.default ?? extension)
 }
 reader.use(load('markdown-it-container'), 'warning')
+// Around the number of a note it draws brackets, and counts how often the note is called.
+reader.renderer.rules.footnote_caption = (tokens, at) => String(tokens[at].meta.id + 1)
 
 let input = ''
 process.stdin.on('data', (chunk) => (input += chunk))

@@ -2,7 +2,7 @@ import type { ArticleContent } from '#contracts/articles/articles.ts'
 import { addedWords } from './added-words.ts'
 
 /** Whether a text starts with its own heading. */
-export function startsWithHeading(markdown: string): boolean {
+function startsWithHeading(markdown: string): boolean {
   return /^\s*#{1,6}\s/.test(markdown)
 }
 

@@ -40,6 +40,8 @@ test('the article is Markdown below its front matter', () => {
       '',
       'Strike it.',
       '',
+      '## Conclusion',
+      '',
       'Buy once.',
       '',
     ].join('\n'),

@@ -65,6 +65,9 @@ test('a link, the beginning of a list and a row that are gone are found', async 
       html: '<p><a href="https://a.example/b/?ref=us">a link</a></p><ol><li>third</li></ol><p>head cell</p>',
     }),
   ).toEqual(['the list that begins at 3', '2 rows of tables'])
+  expect(
+    await lostFacts(treeOf('3. third'), { html: '<ol><li value="3">third</li></ol>' }),
+  ).toEqual([])
   expect(await lostFacts(tree, { markdown: 'a link\n\n3. third' })).toEqual([
     'the link to a.example/b',
     '2 rows of tables',

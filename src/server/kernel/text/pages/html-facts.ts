@@ -4,6 +4,7 @@ import { type Facts, plainLink } from '../markdown/facts-of-tree.ts'
 /** The same of an HTML fragment, read once, tag by tag; links within it are none. */
 export function factsOfHtml(html: string): Facts {
   const facts: Facts = { links: [], starts: [], rows: 0 }
+  let isFirst = false
   const ignore = () => {}
   const tokenizer = new Tokenizer(
     { sourceCodeLocationInfo: false },
@@ -11,8 +12,12 @@ export function factsOfHtml(html: string): Facts {
       onStartTag: (tag) => {
         const href = attribute(tag, 'href')
         if (tag.tagName === 'a' && href && !href.startsWith('#')) facts.links.push(plainLink(href))
-        const start = tag.tagName === 'ol' ? Number(attribute(tag, 'start') ?? 1) : 1
-        if (start !== 1) facts.starts.push(start)
+        if (tag.tagName === 'ol' || (isFirst && tag.tagName === 'li')) {
+          // Some say it of the list, others of its first item.
+          const start = attribute(tag, tag.tagName === 'ol' ? 'start' : 'value')
+          if (start !== undefined && start !== '1') facts.starts.push(Number(start))
+          isFirst = tag.tagName === 'ol' && start === undefined
+        }
         if (tag.tagName === 'tr') facts.rows += 1
       },
       onEndTag: ignore,
