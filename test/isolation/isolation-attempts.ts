@@ -99,6 +99,7 @@ export const attempts: Record<string, Attempt> = {
   },
   'clients.removeLogo': { input: (own) => ({ id: own.client }) },
   'campaigns.list': {},
+  'campaigns.page': { input: () => ({ page: 1 }) },
   'campaigns.get': { input: (own) => ({ id: own.campaign }) },
   'campaigns.create': { input: campaignFields },
   'campaigns.update': { input: (own) => ({ id: own.campaign, ...campaignFields(own) }) },
