@@ -4,7 +4,7 @@ import { calendarRequestSchema, calendarSchema, unscheduledSchema } from './cale
 import { clientOverviewSchema, stageTotalSchema, workSchema } from './clients/client-overview.ts'
 import { oc } from './operations.ts'
 import { overviewDays } from './rules/overview-days.ts'
-import { byId, idSchema, timeSchema } from './shapes.ts'
+import { byId, idSchema, line, timeSchema } from './shapes.ts'
 
 /** Minutes by which the caller’s clock is ahead of UTC: where their days and months begin. */
 const utcOffset = z.coerce.number().int().min(-840).max(840).default(0)
@@ -139,6 +139,14 @@ export const overviewContract = oc.router({
       summary: 'Written articles that are neither published nor scheduled',
     })
     .meta({ scope: 'articles:read' })
-    .input(z.object({ clientId: idSchema.optional() }).default(() => ({})))
+    .input(
+      z
+        .object({
+          clientId: idSchema.optional(),
+          /** Words of the title, in any case. */
+          search: line(200).optional(),
+        })
+        .default(() => ({})),
+    )
     .output(unscheduledSchema),
 })

@@ -102,9 +102,9 @@ export async function skewWorkspace(kysely: Kysely<DB>, { ids }: World): Promise
         )
       }
     }
-    await sql`insert into article_counts (workspace_id, client_id, status, total)
-      select workspace_id, client_id, status, count(*) from articles where workspace_id = ${ids.workspace}
-      group by 1, 2, 3 on conflict (workspace_id, client_id, status) do update set total = excluded.total`.execute(
+    await sql`insert into article_counts (workspace_id, client_id, status, stage, total)
+      select workspace_id, client_id, status, stage, count(*) from articles where workspace_id = ${ids.workspace}
+      group by 1, 2, 3, 4 on conflict (workspace_id, client_id, status, stage) do update set total = excluded.total`.execute(
       tx,
     )
   })

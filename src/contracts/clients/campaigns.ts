@@ -56,7 +56,7 @@ export const campaignSchema = z.object({
 export type Campaign = z.infer<typeof campaignSchema>
 
 /** A campaign in the list, with how its work stands. */
-export const campaignLineSchema = campaignSchema.extend({
+const campaignLineSchema = campaignSchema.extend({
   /** How many articles there are in each stage; those without articles are left out. */
   stages: z.array(stageTotalSchema),
   /** What goes out next. */
@@ -68,7 +68,7 @@ export const campaignLineSchema = campaignSchema.extend({
 })
 export type CampaignLine = z.infer<typeof campaignLineSchema>
 
-export const campaignPageRequestSchema = z.object({
+const campaignPageRequestSchema = z.object({
   page: z.coerce.number().int().min(1).max(10_000).default(1),
   /** Words of the name or goal, in any case. */
   search: line(200).default(''),

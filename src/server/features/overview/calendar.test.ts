@@ -204,6 +204,11 @@ test('what is written waits beside the calendar until it has a day, is out, or i
   expect(titles(all.items)).toEqual(['Of another client', 'Waits'])
   expect(all.complete).toBe(true)
 
+  const found = async (search: string) =>
+    titles((await user.api.overview.unscheduled({ search })).items)
+  expect(await found('OF another')).toEqual(['Of another client'])
+  expect(await found('%')).toEqual([])
+
   const clientId = all.items.find(({ id }) => id === theirs)?.clientId ?? ''
   expect(titles((await user.api.overview.unscheduled({ clientId })).items)).toContain(
     'Of another client',

@@ -94,14 +94,18 @@ export async function publishedBetween(
 /** The written articles that wait for nobody and have no day, the newest first. */
 export async function unscheduledRows(
   scope: Scope,
-  { clientId, limit }: Pick<CalendarRange, 'clientId' | 'limit'>,
+  { clientId, limit, search }: Pick<CalendarRange, 'clientId' | 'limit'> & { search: string },
 ): Promise<UnscheduledArticle[]> {
+  const words = search.toLowerCase()
+  const found = words
+    ? sql`and strpos(lower(coalesce(nullif(a.title, ''), a.input_value)), ${words}) > 0`
+    : sql``
   const { rows } = await sql<UnscheduledArticle>`
     select a.id, coalesce(nullif(a.title, ''), a.input_value) as title, a.client_id as "clientId",
       c.name as "clientName", a.offline_sample as "offlineSample"
     from articles a ${itsClient}
     where ${shown(scope, { clientId })} and a.stage in ('to_check', 'approved')
-      and a.status <> 'draft' and a.last_published_at is null and not c.is_archived
+      and a.status <> 'draft' and a.last_published_at is null and not c.is_archived ${found}
     order by a.created_at desc, a.id desc limit ${limit}`.execute(scope.tx)
   return rows
 }

@@ -50,10 +50,10 @@ export async function readCalendar(
 /** Returns the written articles that wait for a day to go out, as far as the member may see them. */
 export async function readUnscheduled(
   context: RequestContext,
-  { clientId }: { clientId?: string | undefined },
+  { clientId, search = '' }: { clientId?: string | undefined; search?: string | undefined },
 ): Promise<z.infer<typeof unscheduledSchema>> {
   return await context.reading(async (scope) => {
-    const rows = await unscheduledRows(scope, { clientId, limit: unscheduledArticles + 1 })
+    const rows = await unscheduledRows(scope, { clientId, search, limit: unscheduledArticles + 1 })
     return {
       items: rows.slice(0, unscheduledArticles),
       complete: rows.length <= unscheduledArticles,

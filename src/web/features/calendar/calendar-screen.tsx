@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useDeferredValue, useState } from 'react'
 import { calendarEntries, type UnscheduledArticle } from '#contracts/calendar.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { useQueryValue } from '#web/lib/lists/search-text.ts'
@@ -42,8 +42,14 @@ export function CalendarScreen({ clients, scheduleSlot }: CalendarScreenProps) {
     ...calendarQuery({ from, to }, clientId),
     placeholderData: keepPreviousData,
   })
-  const waiting = useQuery({ ...unscheduledQuery(clientId), placeholderData: keepPreviousData })
-  const unscheduled = waiting.data ?? nothing
+  const [search, setSearch] = useState('')
+  const words = useDeferredValue(search).trim()
+  const waiting = useQuery({
+    ...unscheduledQuery(clientId, words),
+    placeholderData: keepPreviousData,
+  })
+  const unscheduled = { ...(waiting.data ?? nothing), search, onSearch: setSearch }
+  const anyToPlan = unscheduled.items.length > 0 || search !== ''
   const [planned, setPlanned] = useState<{ article: UnscheduledArticle; day: string }>()
   const plan = (article: UnscheduledArticle, day: string) =>
     // What has passed is no day to go out on; the dialog offers today.
@@ -76,7 +82,7 @@ export function CalendarScreen({ clients, scheduleSlot }: CalendarScreenProps) {
           </div>
           <div className="grid gap-8 md:hidden">
             <Agenda days={days.filter((day) => day.startsWith(month))} {...shown} />
-            {unscheduled.items.length > 0 && (
+            {anyToPlan && (
               <Suspense>
                 <UnscheduledList {...toPlan} />
               </Suspense>

@@ -16,9 +16,11 @@ export const calendarQuery = (days: { from: string; to: string }, clientId: stri
     input: { ...days, timeZone: browserZone(), ...(clientId ? { clientId } : {}) },
   })
 
-/** The written articles that wait for a day, of one client or of all. */
-export const unscheduledQuery = (clientId: string) =>
-  apiQueries.overview.unscheduled.queryOptions({ input: clientId ? { clientId } : {} })
+/** The written articles that wait for a day, of one client or of all, with these words in the title. */
+export const unscheduledQuery = (clientId: string, search: string) =>
+  apiQueries.overview.unscheduled.queryOptions({
+    input: { ...(clientId ? { clientId } : {}), ...(search ? { search } : {}) },
+  })
 
 type Move = { entry: MovableEntry; day: string }
 

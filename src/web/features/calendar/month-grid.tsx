@@ -45,6 +45,7 @@ const draggedOf = ({ active }: Pick<DragEndEvent, 'active'>) => active.data.curr
 export function MonthGrid(props: MonthGridProps) {
   const { month, weeks, entriesOf, today, unscheduled, dayOffered, onSchedule } = props
   const { mutate: move } = useMoveEntry()
+  const showsUnscheduled = unscheduled.items.length > 0 || unscheduled.search !== ''
   const [dragged, setDragged] = useState<Dragged>()
   const sensors = useDragSensors(dayKeys, keyboardCodes)
   const onDragEnd = (event: DragEndEvent) => {
@@ -67,7 +68,7 @@ export function MonthGrid(props: MonthGridProps) {
       <div
         className={cn(
           'grid items-start gap-6',
-          unscheduled.items.length > 0 && 'xl:grid-cols-[minmax(0,1fr)_15rem]',
+          showsUnscheduled && 'xl:grid-cols-[minmax(0,1fr)_15rem]',
         )}
       >
         <table className="w-full table-fixed border-separate border-spacing-0 overflow-hidden rounded-md border bg-surface">
@@ -103,9 +104,7 @@ export function MonthGrid(props: MonthGridProps) {
             ))}
           </tbody>
         </table>
-        {unscheduled.items.length > 0 && (
-          <UnscheduledList {...{ unscheduled, dayOffered, onSchedule }} />
-        )}
+        {showsUnscheduled && <UnscheduledList {...{ unscheduled, dayOffered, onSchedule }} />}
       </div>
       <DragOverlay dropAnimation={null}>
         {dragged && (

@@ -5,11 +5,18 @@ import { Link } from 'react-router'
 import type { UnscheduledArticle } from '#contracts/calendar.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/class-names.ts'
+import { Input } from '#web/ui/input.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { addDays } from './month.ts'
 
 export type UnscheduledListProps = {
-  unscheduled: { items: readonly UnscheduledArticle[]; complete: boolean }
+  unscheduled: {
+    items: readonly UnscheduledArticle[]
+    complete: boolean
+    /** What is looked for in the titles. */
+    search: string
+    onSearch: (search: string) => void
+  }
   /** What the button offers; a move by keyboard begins just before it. */
   dayOffered: string
   onSchedule: (article: UnscheduledArticle, day: string) => void
@@ -25,6 +32,20 @@ export function UnscheduledList(props: UnscheduledListProps) {
         Ready to schedule
       </h3>
       <p className="mt-1 text-ink-faint text-xs max-md:hidden">Drag an article to its day.</p>
+      {(unscheduled.items.length > 5 || unscheduled.search !== '') && (
+        <Input
+          type="search"
+          aria-label="Search what is ready to schedule"
+          placeholder="Search…"
+          maxLength={200}
+          className="mt-2"
+          value={unscheduled.search}
+          onChange={(event) => unscheduled.onSearch(event.target.value)}
+        />
+      )}
+      {unscheduled.items.length === 0 && (
+        <p className="mt-2 text-ink-soft text-xs">Nothing with these words waits for a day.</p>
+      )}
       <ul className="mt-2 grid gap-1.5 md:max-xl:grid-cols-2 xl:max-h-160 xl:overflow-y-auto">
         {unscheduled.items.map((article) => (
           <Waiting

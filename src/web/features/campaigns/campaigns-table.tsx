@@ -20,6 +20,9 @@ type CampaignsTableProps = {
   withoutClient?: boolean
 }
 
+/** What the client's own page, which is narrower, does without. */
+const beside = new Set(['client', 'owner'])
+
 /** Campaigns as rows: where their articles stand, what goes out next, who made them, and what they took. */
 export function CampaignsTable(props: CampaignsTableProps) {
   const { campaigns, on, selection, sort, withoutClient = false } = props
@@ -29,7 +32,7 @@ export function CampaignsTable(props: CampaignsTableProps) {
       sortKey: 'name',
       title: 'Campaign',
       heading: true,
-      className: 'sm:w-2/5 sm:min-w-48 [&>span]:flex-1',
+      className: 'sm:w-1/3 sm:min-w-44 [&>span]:flex-1',
       cell: (campaign) => (
         <span className="flex items-center justify-between gap-3">
           {selection && campaign.abilities.update && (
@@ -65,7 +68,7 @@ export function CampaignsTable(props: CampaignsTableProps) {
       key: 'client',
       sortKey: 'client',
       title: 'Client',
-      className: 'sm:max-w-48',
+      className: 'sm:min-w-32 sm:max-w-48',
       cell: (campaign) => (
         <TextLink to={`/dashboard/clients/${campaign.clientId}`} className="sm:line-clamp-1">
           {campaign.clientName}
@@ -93,7 +96,7 @@ export function CampaignsTable(props: CampaignsTableProps) {
       key: 'next',
       title: 'Next out',
       hideBelow: 'xl',
-      className: 'sm:max-w-56',
+      className: 'sm:min-w-36 sm:max-w-56',
       cell: ({ next }) =>
         next ? (
           <span className="grid">
@@ -108,13 +111,13 @@ export function CampaignsTable(props: CampaignsTableProps) {
             </time>
           </span>
         ) : (
-          <span className="text-ink-faint">Nothing scheduled</span>
+          <span className="whitespace-nowrap text-ink-faint">Nothing scheduled</span>
         ),
     },
     {
       key: 'owner',
       title: 'Owner',
-      hideBelow: 'xl',
+      hideBelow: 'wide',
       className: 'sm:max-w-40 whitespace-nowrap',
       cell: ({ owner }) =>
         owner ? (
@@ -146,7 +149,7 @@ export function CampaignsTable(props: CampaignsTableProps) {
   return (
     <Table
       caption="Campaigns"
-      columns={withoutClient ? columns.filter(({ key }) => key !== 'client') : columns}
+      columns={withoutClient ? columns.filter(({ key }) => !beside.has(key)) : columns}
       rows={campaigns}
       rowKey={(campaign) => campaign.id}
       {...(sort && { sort })}

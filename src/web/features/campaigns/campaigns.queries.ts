@@ -12,7 +12,7 @@ export const campaignsQuery = apiQueries.campaigns.list.queryOptions({
   select: (answer) => answer.items,
 })
 
-export type CampaignPageInput = NonNullable<Parameters<typeof api.campaigns.page>[0]>
+type CampaignPageInput = NonNullable<Parameters<typeof api.campaigns.page>[0]>
 
 /** One page of the list; the page before stays until it is there. */
 export const campaignPageQuery = (input: CampaignPageInput) =>
