@@ -54,13 +54,13 @@ test('the bell rings for articles, which are found by their text, given to someb
     await expect(page.getByText('2 articles selected')).toBeVisible()
     await page.getByRole('button', { name: 'Assign selected' }).click()
     await page.getByRole('option', { name: /You/ }).click()
-    await expect(page.getByText('2 articles', { exact: true })).toBeVisible()
+    await expect(page.getByRole('main').getByText('2 articles', { exact: true })).toBeVisible()
     const more = async (name: string) => {
       await page.getByRole('button', { name: 'More for the selected' }).click()
       await page.getByRole('menuitem', { name }).click()
     }
     await more('Change the due date…')
-    await page.getByLabel('Due').fill('2020-02-03')
+    await page.getByRole('dialog', { name: 'Due date' }).getByLabel('Due').fill('2020-02-03')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await more('Ask a colleague to review…')
     await page.getByRole('option', { name: /You/ }).click()
