@@ -12,6 +12,7 @@ import { beginningsContract } from './clients/client-beginnings.ts'
 import { sourcesContract } from './clients/sources.ts'
 import { billingContract } from './credits/billing.ts'
 import { offerFunctionsContract, offersContract } from './credits/offers.ts'
+import { webhooksContract } from './developers/webhooks.ts'
 import { functionsContract } from './functions.ts'
 
 export type ContractPart = {
@@ -47,6 +48,7 @@ export const resourceContracts = {
   beginnings: resources(beginningsContract),
   'sign-off': resources(signOffContract, 'signOff'),
   desk: resources(deskContract, 'desk'),
+  webhooks: resources(webhooksContract, 'webhooks'),
 } satisfies Record<string, ContractPart>
 
 /** Every contract that needs a session. */

@@ -7,6 +7,7 @@ const budget = eventsOf('client', 'billing')
 const workspace = eventsOf('workspace', 'team')
 const member = eventsOf('member', 'team')
 const invitation = eventsOf('invitation', 'team')
+const webhook = eventsOf('webhook', 'developers')
 const account = eventsOf('account')
 
 const billing = () => [changed('billing')]
@@ -14,10 +15,15 @@ const books = () => [credits, changed('billing')]
 const team = () => [changed('team')]
 const address = { email: z.string() }
 const plan = { plan: z.string() }
+const named = { name: z.string() }
 
 export const workspaceEvents = {
   'credits.changed': money({ log: 'recorded a payment', alone: true, pages: books }),
   'credits.expired': eventsOf('workspace')({ pages: books }),
+  'credits.low': eventsOf('workspace')({
+    passing: { left: z.int() },
+    public: ({ left }) => ({ event: 'credits.low', data: { left } }),
+  }),
   'billing.account_read': eventsOf('workspace')({ pages: books }),
   'billing.low_credit_level_set': money({
     log: 'chose when to be warned of low credits',
@@ -86,6 +92,17 @@ export const workspaceEvents = {
     alone: true,
     pages: team,
   }),
+  'webhook.created': webhook({ log: 'added the webhook', details: named }),
+  'webhook.updated': webhook({ log: 'edited the webhook', details: named }),
+  'webhook.paused': webhook({ log: 'paused the webhook', details: named }),
+  'webhook.resumed': webhook({ log: 'resumed the webhook', details: named }),
+  'webhook.secret_changed': webhook({ log: 'made a new secret for the webhook', details: named }),
+  'webhook.disabled': webhook({
+    log: 'turned off the webhook',
+    details: named,
+    notices: ({ name }) => [{ kind: 'webhook', to: 'managers', message: name }],
+  }),
+  'webhook.deleted': webhook({ log: 'deleted the webhook', details: named }),
   'account.archive_begun': account({ log: null }),
   'account.download_begun': account({
     log: null,
