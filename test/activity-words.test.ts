@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { events, rowOf } from '#contracts/events/catalogue.ts'
 
 const subjects =
-  'article|billing|campaign|client|credential|credits|invitation|member|subscription|template|titles|workspace'
+  'article|billing|campaign|client|credential|credits|invitation|key|member|subscription|template|titles|workspace'
 const recorded = new RegExp(`'((?:${subjects})\\.[a-z_]+)'`, 'g')
 
 /** The actions that functions of the database record by themselves. */
 function actionsOfDatabase(): string[] {
-  const sources = globSync('src/server/db/migrations/*.sql')
+  const sources = globSync('src/server/db/functions/*.sql')
     .map((path) => readFileSync(path, 'utf8'))
     .filter((source) => source.includes('activity_log'))
   const found = sources.flatMap((source) =>

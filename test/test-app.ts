@@ -12,6 +12,7 @@ import type { Settings } from '#server/context/settings.ts'
 import type { Database } from '#server/db/connect.ts'
 import { createSandboxAccounts } from '#server/features/billing/index.ts'
 import { LiveHub } from '#server/features/live/index.ts'
+import type { KeyLimits } from '#server/http/requests/key-door.ts'
 import type { WriteLimits } from '#server/http/requests/write-limits.ts'
 import type { VerifyAccessToken } from '#server/http/session.ts'
 import { jobDefinitions } from '#server/job-registry.ts'
@@ -64,6 +65,8 @@ const unlimited: WriteLimits = {
   workspace: { points: 1_000_000, seconds: 10 },
 }
 
+const unlimitedKeys: KeyLimits = { default: 1_000_000, spending: 1_000_000 }
+
 /**
  * The whole server over a database of its own; `ports` replaces parts of the outside world, `auth`
  * the tokens of tests by those of a real auth service, whose database the server then shares.
@@ -73,6 +76,7 @@ export async function startTestApp(
     ports?: Partial<Ports>
     settings?: Partial<Settings>
     writeLimits?: WriteLimits
+    keyLimits?: KeyLimits
     webflowApi?: string
     auth?: { database: Database; verifyAccessToken: VerifyAccessToken }
   } = {},
@@ -120,8 +124,9 @@ export async function startTestApp(
   const hub = new LiveHub()
   await hub.start(own, log)
   const verifyAccessToken = options.auth?.verifyAccessToken ?? verifyTestToken
-  const { writeLimits = unlimited } = options
-  const app = createApp({ wiring, hub, verifyAccessToken, trustedProxies: [], writeLimits })
+  const { writeLimits = unlimited, keyLimits = unlimitedKeys } = options
+  const limits = { writeLimits, keyLimits }
+  const app = createApp({ wiring, hub, verifyAccessToken, trustedProxies: [], ...limits })
   return {
     app: app as unknown as Hono<never>,
     wiring,

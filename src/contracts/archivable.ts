@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { oc } from './operations.ts'
 import { byId, byIds, dependentsSchema, done } from './shapes.ts'
 
 type Archivable<Row extends z.ZodType, Fields extends z.ZodType, Change extends z.ZodType> = {
@@ -25,12 +25,30 @@ export function archivableRoutes<
         path: '/',
         summary: `${capital}, newest first; either those in use or those archived`,
       })
+      .meta({ scope: 'clients:read' })
       .input(z.object({ archived: z.stringbool().default(false) }).default({ archived: false }))
       .output(z.object({ items: z.array(row) })),
-    get: oc.route({ method: 'GET', path: '/{id}' }).input(byId).output(row),
-    create: oc.route({ method: 'POST', path: '/', successStatus: 201 }).input(fields).output(row),
-    update: oc.route({ method: 'PUT', path: '/{id}' }).input(change).output(row),
-    remove: oc.route({ method: 'DELETE', path: '/{id}' }).input(byId).output(done),
+    get: oc
+      .route({ method: 'GET', path: '/{id}', summary: `One of the ${name}` })
+      .meta({ scope: 'clients:read' })
+      .input(byId)
+      .output(row),
+    create: oc
+      .route({ method: 'POST', path: '/', successStatus: 201, summary: `Adds one of the ${name}` })
+      .input(fields)
+      .output(row),
+    update: oc
+      .route({ method: 'PUT', path: '/{id}', summary: `Changes one of the ${name}` })
+      .input(change)
+      .output(row),
+    remove: oc
+      .route({
+        method: 'DELETE',
+        path: '/{id}',
+        summary: `Deletes one of the ${name}, with what belongs to it`,
+      })
+      .input(byId)
+      .output(done),
     archive: oc
       .route({
         method: 'POST',

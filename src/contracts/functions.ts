@@ -1,8 +1,8 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { imageFunctions } from './articles/images.ts'
 import { subscriptionStatusSchema } from './credits/credits.ts'
 import { purchaseFunctions } from './credits/offers.ts'
+import { oc } from './operations.ts'
 import { webflowFunctions } from './publishing/webflow.ts'
 import { paragraph } from './shapes.ts'
 
@@ -24,6 +24,7 @@ export const functionsContract = {
       path: '/generate-titles',
       summary: 'Ten article titles for a description',
     })
+    .meta({ scope: 'generate' })
     .input(
       z.object({
         description: paragraph(4000, 'Please provide a description for generating titles'),

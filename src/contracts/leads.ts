@@ -1,8 +1,8 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { oc } from './operations.ts'
 import { countryCodes, leadProblems } from './rules/lead-form.ts'
 import { telephoneNumber } from './rules/telephone.ts'
-import { byId, idSchema, line, timeSchema } from './shapes.ts'
+import { byId, done, idSchema, line, timeSchema } from './shapes.ts'
 
 /** The demo form of the landing page; `website` is a field that only robots fill in. */
 export const leadSchema = z.object({
@@ -49,5 +49,6 @@ export const leadsContract = oc.prefix('/leads').router({
     .output(z.object({ csv: z.string() })),
   remove: oc
     .route({ method: 'DELETE', path: '/{id}', summary: 'Deletes a lead; for administrators' })
-    .input(byId),
+    .input(byId)
+    .output(done),
 })

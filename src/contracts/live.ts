@@ -72,6 +72,7 @@ export const liveEventSchema = z.discriminatedUnion('type', [
       'team',
       'billing',
       'schedule',
+      'keys',
     ]),
   }),
 ])

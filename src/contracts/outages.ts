@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { oc } from './operations.ts'
 import { timeSchema } from './shapes.ts'
 
 /** A provider whose account makes work wait, as those who can put it right read it. */

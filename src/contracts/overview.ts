@@ -1,8 +1,8 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { progressSchema, standingSchema } from './articles/articles.ts'
 import { calendarRequestSchema, calendarSchema, unscheduledSchema } from './calendar.ts'
 import { clientOverviewSchema, stageTotalSchema, workSchema } from './clients/client-overview.ts'
+import { oc } from './operations.ts'
 import { overviewDays } from './rules/overview-days.ts'
 import { byId, idSchema, timeSchema } from './shapes.ts'
 
@@ -129,6 +129,7 @@ export const overviewContract = oc.router({
       path: '/calendar',
       summary: 'What is due, to be approved, scheduled and published, day by day',
     })
+    .meta({ scope: 'articles:read' })
     .input(calendarRequestSchema)
     .output(calendarSchema),
   unscheduled: oc
@@ -137,6 +138,7 @@ export const overviewContract = oc.router({
       path: '/calendar/unscheduled',
       summary: 'Written articles that are neither published nor scheduled',
     })
+    .meta({ scope: 'articles:read' })
     .input(z.object({ clientId: idSchema.optional() }).default(() => ({})))
     .output(unscheduledSchema),
 })

@@ -1,6 +1,6 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { maxInputs } from './inputs.ts'
+import { oc } from './operations.ts'
 import { idSchema, line } from './shapes.ts'
 
 /** How many articles a search in texts finds. */
@@ -32,6 +32,7 @@ export const searchContract = oc.prefix('/search').router({
       path: '/articles',
       summary: 'The newest articles with all words of a text, or else with a title spelt alike',
     })
+    .meta({ scope: 'articles:read' })
     .input(z.object({ text: line(200).min(1) }))
     .output(z.object({ items: z.array(hitSchema) })),
   similar: oc
@@ -40,6 +41,7 @@ export const searchContract = oc.prefix('/search').router({
       path: '/similar-articles',
       summary: 'Articles of a client whose titles come close to these',
     })
+    .meta({ scope: 'articles:read' })
     .input(
       z.object({ clientId: idSchema, titles: z.array(line(300).min(1)).min(1).max(maxInputs) }),
     )

@@ -14,6 +14,8 @@ import { billingContract } from './credits/billing.ts'
 import { offerFunctionsContract, offersContract } from './credits/offers.ts'
 import { webhooksContract } from './developers/webhooks.ts'
 import { functionsContract } from './functions.ts'
+import type { OperationMeta } from './operations.ts'
+import { keysContract } from './team/api-keys.ts'
 
 export type ContractPart = {
   /** The address its paths are below. */
@@ -49,6 +51,7 @@ export const resourceContracts = {
   'sign-off': resources(signOffContract, 'signOff'),
   desk: resources(deskContract, 'desk'),
   webhooks: resources(webhooksContract, 'webhooks'),
+  keys: resources(keysContract, 'keys'),
 } satisfies Record<string, ContractPart>
 
 /** Every contract that needs a session. */
@@ -69,13 +72,15 @@ export type ContractRoute = {
   method: string
   /** Without a slash at the end; ids stand in braces. */
   address: string
+  meta: OperationMeta
 }
 
 /** Every route of a contract. */
 export function routesOf({ prefix, contract }: ContractPart): ContractRoute[] {
   return below([], contract).map(({ path, procedure }) => {
-    const { method = 'POST', path: address } = procedure['~orpc'].route
-    return { path, method, address: `${prefix}${address}`.replace(/\/$/, '') }
+    const { route, meta } = procedure['~orpc']
+    const { method = 'POST', path: address } = route
+    return { path, method, address: `${prefix}${address}`.replace(/\/$/, ''), meta }
   })
 }
 

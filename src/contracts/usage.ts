@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { oc } from './operations.ts'
 
 /**
  * Everything that is counted about the use of the product. An event has a name and a page, and nothing about

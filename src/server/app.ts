@@ -8,6 +8,7 @@ import { serveReviews } from '#server/http/links/reviews.ts'
 import { serveUnsubscribe } from '#server/http/links/unsubscribe.ts'
 import { clientAddress } from '#server/http/requests/client-address.ts'
 import { ownHostOnly } from '#server/http/requests/host.ts'
+import { type KeyLimits, keyDoor } from '#server/http/requests/key-door.ts'
 import { observeRequests } from '#server/http/requests/observe-requests.ts'
 import {
   limitWrites,
@@ -53,6 +54,7 @@ import {
 import { imageGeneratorsRoutes } from './features/image-generators/image-generators.routes.ts'
 import { picturesRoutes } from './features/images/gallery/pictures.routes.ts'
 import { imageFunctionRoutes, imagesRoutes } from './features/images/images.routes.ts'
+import { keysRoutes } from './features/keys/keys.routes.ts'
 import { beginningsRoutes } from './features/knowledge/beginning/beginnings.routes.ts'
 import { knowledgeRoutes } from './features/knowledge/knowledge.routes.ts'
 import { sourcesRoutes } from './features/knowledge/sources/sources.routes.ts'
@@ -120,6 +122,7 @@ export type AppParts = {
   accessLog?: boolean
   /** Other limits than the usual ones; for tests. */
   writeLimits?: WriteLimits
+  keyLimits?: KeyLimits
   /** Lists the mails kept on this machine; absent where mail is really sent. */
   mailbox?: () => Promise<unknown[]> | unknown[]
 }
@@ -152,6 +155,7 @@ const apiRoutes = {
   credentials: credentialsRoutes,
   fieldMappings: fieldMappingsRoutes,
   team: teamRoutes,
+  keys: keysRoutes,
   workspaces: workspacesRoutes,
   billing: billingRoutes,
   knowledge: knowledgeRoutes,
@@ -223,7 +227,7 @@ export function createApp(parts: AppParts): Hono<HttpEnv> {
   app.route('/api/v1/downloads', serveDownloads(wiring))
   app.route('/api/v1/invitation', serveInvitations(wiring))
   app.get('/api/v1/openapi.json', async (c) => {
-    const { openApiDocument } = await import('./http/openapi.ts')
+    const { openApiDocument } = await import('./http/openapi/document.ts')
     return c.json(await openApiDocument())
   })
   const offers = createOffersRoutes()
@@ -240,12 +244,13 @@ export function createApp(parts: AppParts): Hono<HttpEnv> {
   )
   app.route('/webhooks', servePaymentEvents(wiring))
   app.route('/functions/v1', serveVisitors(wiring))
+  const keys = keyDoor(wiring, parts.keyLimits)
   const checkWrites = limitWrites(wiring.database, parts.writeLimits ?? usualWriteLimits)
   for (const [prefix, routes] of [
     ['/api/v1', apiRoutes],
     ['/functions/v1', functionsRoutes],
   ] as const) {
-    app.route(prefix, serveRoutes(prefix, routes, wiring, verifyAccessToken, checkWrites))
+    app.route(prefix, serveRoutes(prefix, routes, wiring, verifyAccessToken, checkWrites, keys))
   }
   app.route('/api/generation/callback', serveWorkflowCallbacks(wiring))
   app.route(reportPath, collectPolicyReports())

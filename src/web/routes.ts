@@ -50,6 +50,7 @@ export default [
     route('templates/:type/:id', 'routes/dashboard-template.tsx'),
     route('templates/:type/:id/edit', 'routes/dashboard-template-edit.tsx'),
     route('team', 'routes/dashboard-team.tsx'),
+    route('developers', 'routes/dashboard-developers.tsx'),
     route('manage-subscription', 'routes/dashboard-manage-subscription.tsx'),
     route('credits', 'routes/dashboard-credits.tsx'),
     route('credits/spending', 'routes/dashboard-credits-spending.tsx'),

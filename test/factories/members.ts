@@ -14,6 +14,7 @@ export function makeMember(overrides: Partial<Member> = {}): Member {
     clientIds: null,
     aal: 'aal1',
     isAdmin: false,
+    keyId: null,
     ...overrides,
   }
 }

@@ -306,6 +306,15 @@ export const attempts: Record<string, Attempt> = {
   'team.requireSecondFactor': { input: () => ({ required: true }), refused: 409, managers: true },
   'team.endSessions': { input: (own) => ({ userId: own.colleague }), managers: true },
   'team.handOver': { input: (own) => ({ userId: own.colleague }), destroys: true },
+  'keys.list': {},
+  'keys.create': {
+    managers: true,
+    input: (own) => ({ name: 'n8n', scopes: ['articles:read'], clientIds: [own.client] }),
+  },
+  // A person is no key.
+  'keys.current': { refused: 404 },
+  'keys.rotate': { input: (own) => ({ id: own.key }), destroys: true, managers: true },
+  'keys.revoke': { input: (own) => ({ id: own.key }), destroys: true },
   'workspaces.list': {},
   'workspaces.readInvitation': { input: (own) => ({ token: own.invitationToken }) },
   'workspaces.accept': { input: (own) => ({ token: own.invitationToken }) },

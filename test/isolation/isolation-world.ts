@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { madeApiKeySchema } from '#contracts/team/api-keys.ts'
 import { hashOf } from '#server/kernel/claims/sentences-of.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { newSecret, secretHash } from '#server/kernel/one-time-secret.ts'
@@ -50,7 +51,8 @@ export type World = {
       | 'author'
       | 'credential'
       | 'webflow'
-      | 'filter',
+      | 'filter'
+      | 'key',
       string
     >
   marks: string[]
@@ -77,6 +79,7 @@ export async function buildWorld(server: TestApp, word: string): Promise<World> 
   const purchases = await addPurchases(server, user, content.ids.client)
   const colleague = await addColleague(server, user)
   const invited = await addInvitation(server, user, user.email, content.ids.client)
+  const key = await addKey(user, `${word} program`, content.ids.client)
   const own = {
     ...templates,
     credential,
@@ -85,6 +88,7 @@ export async function buildWorld(server: TestApp, word: string): Promise<World> 
     user: user.userId,
     colleague,
     filter,
+    key,
     invitation: invited.id,
   }
   const ids = { ...content.ids, ...own }
@@ -100,6 +104,13 @@ export async function buildWorld(server: TestApp, word: string): Promise<World> 
     },
     marks: [...content.marks, ...Object.values(own), user.email],
   }
+}
+
+/** Makes an API key that is limited to a client. */
+async function addKey(user: TestUser, name: string, clientId: string): Promise<string> {
+  const fields = { name, scopes: ['articles:read'], clientIds: [clientId] }
+  const made = await send(user, 'POST', '/api/v1/keys', fields)
+  return madeApiKeySchema.parse(made.body).key.id
 }
 
 /** Creates a client with a logo, a campaign and an article with all its parts. */

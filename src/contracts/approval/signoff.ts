@@ -1,6 +1,6 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { articleChangeSchema } from '../articles/editing.ts'
+import { oc } from '../operations.ts'
 import { commentKindNames } from '../rules/approval/comment-kinds.ts'
 import { done, idSchema, paragraph } from '../shapes.ts'
 import {
@@ -35,6 +35,7 @@ const article = '/sign-off/articles/{articleId}' as const
 export const signOffContract = oc.router({
   get: oc
     .route({ method: 'GET', path: article, summary: 'Where an article’s approval stands' })
+    .meta({ scope: 'articles:read' })
     .input(ofArticle)
     .output(signOffSchema),
   start: oc
@@ -54,7 +55,7 @@ export const signOffContract = oc.router({
       summary: 'Sends several articles of one client to its reviewers, each of whom gets one email',
     })
     .input(startRoundsSchema)
-    .output(z.object({ ids: z.array(idSchema) })),
+    .output(z.object({ rounds: z.array(z.object({ articleId: idSchema, id: idSchema })) })),
   again: oc
     .route({
       method: 'POST',
@@ -101,7 +102,13 @@ export const signOffContract = oc.router({
     .input(ofArticle.extend({ seatId: idSchema }))
     .output(done),
   comment: oc
-    .route({ method: 'POST', path: `${article}/comments`, successStatus: 201 })
+    .route({
+      method: 'POST',
+      path: `${article}/comments`,
+      successStatus: 201,
+      summary: 'Comments on an article, for the team or for the client',
+    })
+    .meta({ scope: 'articles:write' })
     .input(
       ofArticle.extend({
         body: paragraph(4_000, 'Please write something first'),
@@ -116,7 +123,11 @@ export const signOffContract = oc.router({
     )
     .output(z.object({ id: idSchema })),
   resolve: oc
-    .route({ method: 'POST', path: `${article}/comments/{commentId}/resolve` })
+    .route({
+      method: 'POST',
+      path: `${article}/comments/{commentId}/resolve`,
+      summary: 'Settles a comment, or opens it again',
+    })
     .input(ofArticle.extend({ commentId: idSchema, resolved: z.boolean() }))
     .output(done),
   classify: oc
@@ -152,7 +163,12 @@ export const signOffContract = oc.router({
     .input(ofArticle)
     .output(certificateSchema),
   client: oc
-    .route({ method: 'GET', path: '/sign-off/clients/{clientId}' })
+    .route({
+      method: 'GET',
+      path: '/sign-off/clients/{clientId}',
+      summary: 'Who approves the articles of a client',
+    })
+    .meta({ scope: 'clients:read' })
     .input(ofClient)
     .output(z.object({ stage: z.enum(signOffStages), abilities: mayChange })),
   setClient: oc
@@ -197,7 +213,11 @@ export const signOffContract = oc.router({
     .input(ofClient.extend({ portalId: idSchema, monthly: z.boolean() }))
     .output(done),
   setColour: oc
-    .route({ method: 'PUT', path: '/sign-off/clients/{clientId}/colour' })
+    .route({
+      method: 'PUT',
+      path: '/sign-off/clients/{clientId}/colour',
+      summary: 'The colour of the client’s buttons',
+    })
     .input(ofClient.extend({ colour: colourSchema.nullable() }))
     .output(done),
   figures: oc
@@ -233,11 +253,19 @@ export const signOffContract = oc.router({
     .input(ofClient)
     .output(z.object({ items: z.array(ruleProposalSchema) })),
   answerRule: oc
-    .route({ method: 'POST', path: '/sign-off/clients/{clientId}/rule-proposals/{kind}' })
+    .route({
+      method: 'POST',
+      path: '/sign-off/clients/{clientId}/rule-proposals/{kind}',
+      summary: 'Takes a proposed rule, or turns it down',
+    })
     .input(ofClient.extend({ kind: z.enum(commentKindNames), taken: z.boolean() }))
     .output(done),
   campaign: oc
-    .route({ method: 'GET', path: '/sign-off/campaigns/{campaignId}' })
+    .route({
+      method: 'GET',
+      path: '/sign-off/campaigns/{campaignId}',
+      summary: 'Who approves the articles of a campaign',
+    })
     .input(ofCampaign)
     .output(
       z.object({
@@ -257,6 +285,7 @@ export const signOffContract = oc.router({
     .output(done),
   waiting: oc
     .route({ method: 'GET', path: '/sign-off/waiting', summary: 'What waits for approval' })
+    .meta({ scope: 'articles:read' })
     .input(z.object({ clientId: idSchema.optional() }).default({}))
     .output(z.object({ items: z.array(waitingSchema) })),
 })

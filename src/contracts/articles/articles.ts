@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { oc } from '../operations.ts'
 import { articleSorts } from '../rules/articles/article-sorts.ts'
 import { articleStages } from '../rules/articles/article-stages.ts'
 import { postNetworks } from '../rules/publishing/post-length.ts'
@@ -60,7 +60,7 @@ export const newArticlesSchema = z.object({
   initialDraft: paragraph(50_000).default(''),
   subtitle: line(300).default(''),
   goal: paragraph(2000).default(''),
-  readTime: z.int().positive().max(60).nullish(),
+  readTime: z.int().min(1).max(60).nullish(),
   /** Where it is researched; the client's own way where nothing is said. */
   research: z.enum(researchModes).nullish(),
   relatedContentTypes: z.array(z.enum(relatedContentTypes)).default([...relatedContentTypes]),
@@ -241,6 +241,7 @@ const removed = z.object({ removed: z.int() })
 export const articlesContract = oc.prefix('/articles').router({
   list: oc
     .route({ method: 'GET', path: '/', summary: 'A page of articles, newest first' })
+    .meta({ scope: 'articles:read' })
     .input(listedSchema.extend({ page: z.coerce.number().int().min(1).max(100_000).default(1) }))
     .output(
       z.object({
@@ -255,7 +256,11 @@ export const articlesContract = oc.prefix('/articles').router({
         ),
       }),
     ),
-  get: oc.route({ method: 'GET', path: '/{id}' }).input(byId).output(articleSchema),
+  get: oc
+    .route({ method: 'GET', path: '/{id}', summary: 'An article with its texts' })
+    .meta({ scope: 'articles:read' })
+    .input(byId)
+    .output(articleSchema),
   create: oc
     .route({
       method: 'POST',
@@ -263,6 +268,7 @@ export const articlesContract = oc.prefix('/articles').router({
       successStatus: 201,
       summary: 'Orders articles: takes the credits and starts generation',
     })
+    .meta({ scope: 'generate', needsIdempotencyKey: true })
     .input(newArticlesSchema)
     .output(
       z.object({
@@ -270,7 +276,10 @@ export const articlesContract = oc.prefix('/articles').router({
         creditsLeft: z.int(),
       }),
     ),
-  remove: oc.route({ method: 'DELETE', path: '/{id}' }).input(byId).output(done),
+  remove: oc
+    .route({ method: 'DELETE', path: '/{id}', summary: 'Deletes an article' })
+    .input(byId)
+    .output(done),
   removeMany: oc
     .route({ method: 'POST', path: '/remove', summary: 'Deletes the articles named' })
     .input(z.object({ ids: z.array(idSchema).min(1).max(articlesAtOnce) }))

@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { oc } from '../operations.ts'
 import { byId } from '../shapes.ts'
 
 export const checkIds = [
@@ -75,6 +75,7 @@ export const checksContract = oc.prefix('/articles/{id}/checks').router({
       path: '/',
       summary: 'What code finds in the article’s current text, and what to do about it',
     })
+    .meta({ scope: 'articles:read' })
     .input(byId)
     .output(articleChecksSchema),
 })

@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { oc } from '../operations.ts'
 import { claimKinds, claimModes, claimVerdicts, longestReason } from '../rules/claim-rules.ts'
 import { byId, done, idSchema, paragraph, timeSchema } from '../shapes.ts'
 
@@ -68,6 +68,7 @@ export const claimsContract = oc.router({
       path: '/articles/{id}/claims',
       summary: 'Every sentence of the article’s current package, with what supports it',
     })
+    .meta({ scope: 'articles:read' })
     .input(byId)
     .output(articleClaimsSchema),
   check: oc

@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { oc } from '../operations.ts'
 import { bulkPublishingContract } from '../publishing/bulk-publishing.ts'
 import { searchContract } from '../search.ts'
 import { byId, done, exportSchema, idSchema, line, timeSchema } from '../shapes.ts'
@@ -82,6 +82,7 @@ export const deskWorkContract = oc.prefix('/desk').router({
       path: '/people',
       summary: 'The members who can see all of the articles named',
     })
+    .meta({ scope: 'articles:read' })
     .input(ofArticles)
     .output(
       z.object({
@@ -117,6 +118,7 @@ export const deskWorkContract = oc.prefix('/desk').router({
     .output(z.object({ outcomes: z.array(fieldOutcomeSchema) })),
   askReview: oc
     .route({ method: 'POST', path: '/reviews', summary: 'Asks a member to review articles' })
+    .meta({ scope: 'articles:write' })
     .input(ofArticles.extend({ reviewerId: idSchema }))
     .output(done),
   endReview: oc
@@ -174,7 +176,10 @@ export const deskWorkContract = oc.prefix('/desk').router({
       }),
     )
     .output(savedFilterSchema),
-  removeFilter: oc.route({ method: 'DELETE', path: '/filters/{id}' }).input(byId).output(done),
+  removeFilter: oc
+    .route({ method: 'DELETE', path: '/filters/{id}', summary: 'Deletes a filter that was kept' })
+    .input(byId)
+    .output(done),
 })
 
 /** Every route of the desk. */

@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { oc } from '../operations.ts'
 import { idSchema } from '../shapes.ts'
 
 export const downloadFormats = ['markdown', 'html', 'docx', 'zip'] as const

@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { oc } from '../operations.ts'
 import { blockLimits } from '../rules/articles/edit-limits.ts'
 import { readTimeOf } from '../rules/articles/read-time.ts'
 import { maxSections } from '../rules/articles/section-limit.ts'
@@ -156,6 +156,7 @@ const byNumber = z.object({
 export const editingContract = oc.prefix('/articles/{id}').router({
   change: oc
     .route({ method: 'PATCH', path: '/content', summary: 'Changes one block of an article' })
+    .meta({ scope: 'articles:write' })
     .input(
       z.object({
         id: idSchema,
@@ -173,23 +174,35 @@ export const editingContract = oc.prefix('/articles/{id}').router({
       path: '/suggest',
       summary: 'Suggests a revision of a passage, within the limit of its package; saves nothing',
     })
+    .meta({ scope: 'articles:write' })
     .input(passageSchema.extend({ id: idSchema }))
     .output(suggestionSchema),
   revisions: oc
     .route({ method: 'GET', path: '/revisions', summary: 'Revisions, newest first' })
+    .meta({ scope: 'articles:read' })
     .input(byId)
     .output(z.object({ items: z.array(revisionSchema) })),
   revision: oc
-    .route({ method: 'GET', path: '/revisions/{number}' })
+    .route({ method: 'GET', path: '/revisions/{number}', summary: 'The text of a revision' })
+    .meta({ scope: 'articles:read' })
     .input(byNumber)
     .output(revisionTextSchema),
   restore: oc
-    .route({ method: 'POST', path: '/revisions/{number}/restore' })
+    .route({
+      method: 'POST',
+      path: '/revisions/{number}/restore',
+      summary: 'Makes an earlier revision the present text',
+    })
     .input(byNumber.extend({ current: z.int().min(1).max(maxRevision) }))
     .output(articleSchema),
-  brief: oc.route({ method: 'GET', path: '/brief' }).input(byId).output(storedBriefSchema),
+  brief: oc
+    .route({ method: 'GET', path: '/brief', summary: 'What an article is written from' })
+    .meta({ scope: 'articles:read' })
+    .input(byId)
+    .output(storedBriefSchema),
   saveBrief: oc
-    .route({ method: 'PUT', path: '/brief' })
+    .route({ method: 'PUT', path: '/brief', summary: 'Changes what an article is written from' })
+    .meta({ scope: 'briefs:write' })
     .input(briefSchema.extend({ id: idSchema }))
     .output(articleSchema),
 })

@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { oc } from '../operations.ts'
 import { postNetworks } from '../rules/publishing/post-length.ts'
 import { byId, idSchema, timeSchema } from '../shapes.ts'
 import { articleStatusSchema } from './articles.ts'
@@ -123,10 +123,12 @@ export const generationContract = oc.prefix('/articles/{id}/generation').router(
       path: '/',
       summary: 'The stages of the newest run and its text so far',
     })
+    .meta({ scope: 'articles:read' })
     .input(byId)
     .output(generationSchema),
   cancel: oc
     .route({ method: 'POST', path: '/cancel', summary: 'Stops the writing of an article' })
+    .meta({ scope: 'generate' })
     .input(byId)
     .output(cancelledSchema),
   retry: oc
@@ -135,6 +137,7 @@ export const generationContract = oc.prefix('/articles/{id}/generation').router(
       path: '/retry',
       summary: 'Resumes a run that failed, was cancelled or lacks parts',
     })
+    .meta({ scope: 'generate', needsIdempotencyKey: true })
     .input(
       byId.extend({
         /** The price its caller has seen; another one is refused with `conflict`. */
@@ -157,6 +160,7 @@ export const generationContract = oc.prefix('/articles/{id}/generation').router(
       summary:
         'Writes a finished article again from its brief; parts that people have changed stay',
     })
+    .meta({ scope: 'generate', needsIdempotencyKey: true })
     .input(
       byId.extend({
         /** The version and the price that the caller has seen; others are refused with `conflict`. */

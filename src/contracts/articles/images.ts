@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { oc } from '../operations.ts'
 import { imageDefaults } from '../rules/pictures/image-defaults.ts'
 import { done, idSchema, line, paragraph, timeSchema } from '../shapes.ts'
 
@@ -133,6 +133,7 @@ export const imagesContract = oc.prefix('/articles/{articleId}').router({
       path: '/images',
       summary: 'Images generated for an article, newest first',
     })
+    .meta({ scope: 'articles:read' })
     .input(ofArticle)
     .output(
       z.object({

@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { oc } from '../operations.ts'
 import { byId } from '../shapes.ts'
 
 export const linkSuggestionSchema = z.object({
@@ -31,6 +31,7 @@ export const linksContract = oc.prefix('/articles/{id}/links').router({
       path: '/',
       summary: 'Words of the article that name other pages of its client and could link to them',
     })
+    .meta({ scope: 'articles:read' })
     .input(byId)
     .output(articleLinksSchema),
 })

@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { oc } from '../operations.ts'
 import { maxManuscriptBytes, maxPastedLength } from '../rules/articles/manuscript-limits.ts'
 import { idSchema, line, storable } from '../shapes.ts'
 
@@ -21,6 +21,7 @@ export const manuscriptsContract = oc.prefix('/manuscripts').router({
       successStatus: 201,
       summary: 'Begins an article on an empty page; costs no credit',
     })
+    .meta({ scope: 'articles:write' })
     .input(inCampaign.extend({ title: line(300, 'Please give the article a title') }))
     .output(begun),
   paste: oc
@@ -30,6 +31,7 @@ export const manuscriptsContract = oc.prefix('/manuscripts').router({
       successStatus: 201,
       summary: 'Makes an article of a pasted text, HTML or Markdown; costs no credit',
     })
+    .meta({ scope: 'articles:write' })
     .input(
       inCampaign.extend({
         format: z.enum(['html', 'markdown']),

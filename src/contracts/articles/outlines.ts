@@ -1,6 +1,6 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { mostSections } from '../clients/templates.ts'
+import { oc } from '../operations.ts'
 import { byId, done, idSchema, line, paragraph, timeSchema } from '../shapes.ts'
 
 /** How often a person may ask for another outline of one article. */
@@ -45,6 +45,7 @@ const ofRound = byId.extend({ round: z.int() })
 export const outlinesContract = oc.prefix('/articles/{id}/outline').router({
   get: oc
     .route({ method: 'GET', path: '/', summary: 'The outline that waits for a person' })
+    .meta({ scope: 'articles:read' })
     .input(byId)
     .output(waitingOutlineSchema),
   approve: oc

@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { oc } from '../operations.ts'
 import { mostPictureBytes } from '../rules/pictures/picture-formats.ts'
 import { done, idSchema, line, timeSchema } from '../shapes.ts'
 

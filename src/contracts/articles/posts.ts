@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { oc } from '../operations.ts'
 import { postNetworks } from '../rules/publishing/post-length.ts'
 import { idSchema, paragraph, storable } from '../shapes.ts'
 
@@ -13,6 +13,7 @@ const post = z.object({ text: z.string(), rewritesLeft: z.int().nonnegative() })
 export const postsContract = oc.prefix('/articles/{id}/posts').router({
   save: oc
     .route({ method: 'PUT', path: '/{network}', summary: 'Changes one post of an article' })
+    .meta({ scope: 'articles:write' })
     .input(postOf.extend({ text: paragraph(65_000), before }))
     .output(post),
   rewrite: oc

@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { oc } from '../operations.ts'
 import { researchModes, sourcePlacements } from '../rules/publishing/published-sources.ts'
 import { byId, done, idSchema, line, timeSchema } from '../shapes.ts'
 
@@ -76,6 +76,7 @@ export const researchContract = oc.router({
       path: '/articles/{id}/sources',
       summary: 'What was searched for an article, and the pages that were read or refused',
     })
+    .meta({ scope: 'articles:read' })
     .input(byId)
     .output(articleSourcesSchema),
   add: oc

@@ -1,7 +1,7 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { signOffStages } from '../approval/sign-off-shapes.ts'
 import { archivableRoutes } from '../archivable.ts'
+import { oc } from '../operations.ts'
 import { idSchema, line, paragraph, seenUpdatedAt, timeSchema } from '../shapes.ts'
 import { defaultTemplateChoices, defaultTemplatesSchema, optionalId } from './default-templates.ts'
 
@@ -61,17 +61,21 @@ export const imageGeneratorSchema = z.object({
 })
 export type ImageGenerator = z.infer<typeof imageGeneratorSchema>
 
+const routes = archivableRoutes({
+  name: 'campaigns',
+  row: campaignSchema,
+  fields: campaignFieldsSchema,
+  change: campaignChangeSchema.extend({ id: idSchema }),
+})
+
 export const campaignsContract = oc.prefix('/campaigns').router({
-  ...archivableRoutes({
-    name: 'campaigns',
-    row: campaignSchema,
-    fields: campaignFieldsSchema,
-    change: campaignChangeSchema.extend({ id: idSchema }),
-  }),
+  ...routes,
+  create: routes.create.meta({ scope: 'briefs:write' }),
 })
 
 export const imageGeneratorsContract = oc.prefix('/image-generators').router({
   list: oc
     .route({ method: 'GET', path: '/', summary: 'Active image generators by name' })
+    .meta({ scope: 'clients:read' })
     .output(z.object({ items: z.array(imageGeneratorSchema) })),
 })

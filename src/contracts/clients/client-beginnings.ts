@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { oc } from '../operations.ts'
 import { knowledgeLimits } from '../rules/clients/client-rules.ts'
 import { line, paragraph } from '../shapes.ts'
 import { clientFieldsSchema, clientSchema, industries } from './clients.ts'

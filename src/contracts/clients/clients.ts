@@ -1,6 +1,6 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { archivableRoutes } from '../archivable.ts'
+import { oc } from '../operations.ts'
 import {
   byId,
   done,
@@ -73,8 +73,11 @@ export const clientsContract = oc.prefix('/clients').router({
     change: clientChangeSchema.extend({ id: idSchema }),
   }),
   uploadLogo: oc
-    .route({ method: 'PUT', path: '/{id}/logo' })
+    .route({ method: 'PUT', path: '/{id}/logo', summary: 'Sets the logo of a client' })
     .input(z.object({ id: idSchema, file: imageUploadSchema }))
     .output(z.object({ logoUrl: z.string() })),
-  removeLogo: oc.route({ method: 'DELETE', path: '/{id}/logo' }).input(byId).output(done),
+  removeLogo: oc
+    .route({ method: 'DELETE', path: '/{id}/logo', summary: 'Removes the logo of a client' })
+    .input(byId)
+    .output(done),
 })

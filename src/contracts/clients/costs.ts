@@ -1,6 +1,6 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { monthSchema } from '../credits/spending.ts'
+import { oc } from '../operations.ts'
 import { byId, exportSchema, idSchema } from '../shapes.ts'
 
 /** What calls to models took together. */

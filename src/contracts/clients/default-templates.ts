@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { oc } from '../operations.ts'
 import type { DefaultTemplates } from '../rules/clients/default-templates.ts'
 import { idSchema, seenUpdatedAt, timeSchema } from '../shapes.ts'
 
@@ -44,10 +44,15 @@ export const defaultTemplatesContract = oc.router({
       path: '/clients/{clientId}/default-templates',
       summary: 'The templates new articles of a client begin with where their campaign has none',
     })
+    .meta({ scope: 'clients:read' })
     .input(z.object({ clientId: idSchema }))
     .output(clientDefaultsSchema),
   setClient: oc
-    .route({ method: 'PUT', path: '/clients/{clientId}/default-templates' })
+    .route({
+      method: 'PUT',
+      path: '/clients/{clientId}/default-templates',
+      summary: 'Sets what new articles of a client begin with',
+    })
     .input(clientDefaultsChangeSchema)
     .output(clientDefaultsSchema),
 })

@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { oc } from '../operations.ts'
 import { knowledgeLimits, spellings } from '../rules/clients/client-rules.ts'
 import { done, idSchema, line, paragraph, seenUpdatedAt, timeSchema } from '../shapes.ts'
 
@@ -69,6 +69,7 @@ const ofItem = ofClient.extend({ id: idSchema })
 export const knowledgeContract = oc.prefix('/clients/{clientId}').router({
   get: oc
     .route({ method: 'GET', path: '/knowledge', summary: 'A client’s rules, facts and notes' })
+    .meta({ scope: 'clients:read' })
     .input(ofClient)
     .output(knowledgeSchema),
   saveRules: oc

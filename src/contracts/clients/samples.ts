@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { oc } from '../operations.ts'
 import { done, idSchema } from '../shapes.ts'
 
 export const samplesContract = oc.prefix('/samples').router({

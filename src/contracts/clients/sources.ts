@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { oc } from '../operations.ts'
 import { knowledgeLimits } from '../rules/clients/client-rules.ts'
 import { sourceLimits } from '../rules/clients/source-limits.ts'
 import { done, idSchema, line, paragraph, timeSchema } from '../shapes.ts'
@@ -90,10 +90,12 @@ const sources = oc.prefix('/clients/{clientId}').router({
       path: '/sources',
       summary: 'The documents and pages of a client, and the facts proposed from them',
     })
+    .meta({ scope: 'clients:read' })
     .input(ofClient)
     .output(sourcesSchema),
   get: oc
     .route({ method: 'GET', path: '/sources/{id}', summary: 'A source with its passages' })
+    .meta({ scope: 'clients:read' })
     .input(ofRow)
     .output(sourceSchema.extend({ passages: z.array(passageSchema) })),
   remove: oc

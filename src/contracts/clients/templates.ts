@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { oc } from '../operations.ts'
 import {
   dependentsSchema,
   done,
@@ -149,15 +149,20 @@ export const templatesContract = oc.prefix('/templates').router({
       path: '/{type}',
       summary: 'Custom and default templates of a type, by name',
     })
+    .meta({ scope: 'clients:read' })
     .input(z.object({ type: templateTypeSchema, archived: z.stringbool().default(false) }))
     .output(z.object({ items: z.array(templateSchema) })),
-  get: oc.route({ method: 'GET', path: '/{type}/{id}' }).input(byTypeAndId).output(templateSchema),
+  get: oc
+    .route({ method: 'GET', path: '/{type}/{id}', summary: 'A template' })
+    .meta({ scope: 'clients:read' })
+    .input(byTypeAndId)
+    .output(templateSchema),
   create: oc
-    .route({ method: 'POST', path: '/{type}', successStatus: 201 })
+    .route({ method: 'POST', path: '/{type}', successStatus: 201, summary: 'Adds a template' })
     .input(templateFieldsSchema)
     .output(templateSchema),
   update: oc
-    .route({ method: 'PUT', path: '/{type}/{id}' })
+    .route({ method: 'PUT', path: '/{type}/{id}', summary: 'Changes a template' })
     .input(updateSchema)
     .output(templateSchema),
   duplicate: oc
@@ -178,10 +183,17 @@ export const templatesContract = oc.prefix('/templates').router({
     .input(byTypeAndId)
     .output(templateSchema),
   restore: oc
-    .route({ method: 'POST', path: '/{type}/{id}/restore' })
+    .route({
+      method: 'POST',
+      path: '/{type}/{id}/restore',
+      summary: 'Brings an archived template back',
+    })
     .input(byTypeAndId)
     .output(templateSchema),
-  remove: oc.route({ method: 'DELETE', path: '/{type}/{id}' }).input(byTypeAndId).output(done),
+  remove: oc
+    .route({ method: 'DELETE', path: '/{type}/{id}', summary: 'Deletes a template' })
+    .input(byTypeAndId)
+    .output(done),
   usage: oc
     .route({
       method: 'GET',
@@ -195,7 +207,11 @@ export const templatesContract = oc.prefix('/templates').router({
     .input(z.object({ id: idSchema, file: imageUploadSchema }))
     .output(z.object({ imageUrl: z.string() })),
   removePhoto: oc
-    .route({ method: 'DELETE', path: '/author/{id}/photo' })
+    .route({
+      method: 'DELETE',
+      path: '/author/{id}/photo',
+      summary: 'Removes the photo of an author',
+    })
     .input(z.object({ id: idSchema }))
     .output(done),
 })

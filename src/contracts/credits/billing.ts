@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { oc } from '../operations.ts'
 import { done, idSchema, timeSchema } from '../shapes.ts'
 import { ledgerRoutes, poolSchema } from './ledger.ts'
 import { minorUnitsSchema } from './offers.ts'
@@ -141,7 +141,11 @@ export const billingContract = oc.prefix('/billing').router({
     })
     .output(done),
   setLowCreditLevel: oc
-    .route({ method: 'PUT', path: '/low-credit-level' })
+    .route({
+      method: 'PUT',
+      path: '/low-credit-level',
+      summary: 'From how many credits on a mail says that they run low',
+    })
     .input(z.object({ level: z.int().min(0).max(100_000).nullable() }))
     .output(done),
   ...ledgerRoutes,

@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { oc } from '../operations.ts'
 import { idSchema, line } from '../shapes.ts'
 
 /** Credits a new workspace starts with. */
@@ -47,11 +47,15 @@ export type SubscriptionStatus = z.infer<typeof subscriptionStatusSchema>
 /** Procedures of the specification, for the caller's own id only. */
 export const proceduresContract = oc.prefix('/rpc').router({
   getTotalUserCredits: oc
-    .route({ method: 'POST', path: '/get_total_user_credits' })
+    .route({ method: 'POST', path: '/get_total_user_credits', summary: 'The caller’s credits' })
     .input(z.object({ p_user_id: idSchema }))
     .output(z.int()),
   deductUserCredit: oc
-    .route({ method: 'POST', path: '/deduct_user_credit' })
+    .route({
+      method: 'POST',
+      path: '/deduct_user_credit',
+      summary: 'Takes a credit for an article',
+    })
     .input(z.object({ p_user_id: idSchema, p_article_id: idSchema, p_description: line(500) }))
     .output(z.object({ credits: z.int() })),
 })

@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { oc } from '../operations.ts'
 import { exportSchema, idSchema, timeSchema } from '../shapes.ts'
 
 export const pools = ['subscription', 'free', 'bolt_on'] as const
@@ -51,6 +51,7 @@ export type LedgerEntry = z.infer<typeof ledgerEntrySchema>
 export const ledgerRoutes = {
   ledger: oc
     .route({ method: 'GET', path: '/ledger', summary: 'Every movement of credits, newest first' })
+    .meta({ scope: 'usage:read' })
     .input(
       z.object({
         ...filter,

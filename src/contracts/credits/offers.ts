@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { oc } from '../operations.ts'
 import { promoCodeLength } from '../rules/credits/promo-code.ts'
 import { idSchema } from '../shapes.ts'
 

@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { oc } from '../operations.ts'
 import { timeSchema } from '../shapes.ts'
 import { minorUnitsSchema } from './offers.ts'
 
@@ -68,7 +68,11 @@ const bySession = z.object({ id: z.string().min(1).max(200) })
 /** The pages of the test checkout: nothing here moves money. Absent (404) with a real provider. */
 export const sandboxRoutes = {
   checkout: oc
-    .route({ method: 'GET', path: '/sandbox/checkout/{id}' })
+    .route({
+      method: 'GET',
+      path: '/sandbox/checkout/{id}',
+      summary: 'A checkout of the test provider',
+    })
     .input(bySession)
     .output(sandboxCheckoutSchema),
   pay: oc
@@ -83,13 +87,23 @@ export const sandboxRoutes = {
         url: z.string().nullable(),
       }),
     ),
-  portal: oc.route({ method: 'GET', path: '/sandbox/portal' }).output(sandboxPortalSchema),
+  portal: oc
+    .route({ method: 'GET', path: '/sandbox/portal', summary: 'The portal of the test provider' })
+    .output(sandboxPortalSchema),
   act: oc
-    .route({ method: 'POST', path: '/sandbox/portal/actions' })
+    .route({
+      method: 'POST',
+      path: '/sandbox/portal/actions',
+      summary: 'What a customer does in the portal of the test provider',
+    })
     .input(z.object({ action: z.enum(sandboxActions) }))
     .output(z.object({ ok: z.boolean(), message: z.string() })),
   setCard: oc
-    .route({ method: 'PUT', path: '/sandbox/portal/card' })
+    .route({
+      method: 'PUT',
+      path: '/sandbox/portal/card',
+      summary: 'The card at the test provider',
+    })
     .input(z.object({ card: sandboxCardSchema }))
     .output(z.object({ ok: z.literal(true) })),
 }

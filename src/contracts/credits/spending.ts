@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { oc } from '../operations.ts'
 import { done, exportSchema, idSchema } from '../shapes.ts'
 import { minorUnitsSchema } from './offers.ts'
 
@@ -59,6 +59,7 @@ export const spendingRoutes = {
       path: '/spending',
       summary: 'Credits by client and campaign, in one month; by default the current one',
     })
+    .meta({ scope: 'usage:read' })
     .input(ofMonth)
     .output(spendingSchema),
   exportSpending: oc
@@ -79,7 +80,7 @@ export const spendingRoutes = {
     )
     .output(done),
   removeBudget: oc
-    .route({ method: 'DELETE', path: '/budgets/{clientId}' })
+    .route({ method: 'DELETE', path: '/budgets/{clientId}', summary: 'Removes a client’s budget' })
     .input(byClient)
     .output(done),
 }

@@ -12,6 +12,7 @@ export type Subject =
   | 'template'
   | 'credential'
   | 'member'
+  | 'key'
   | 'invitation'
   | 'workspace'
   | 'webhook'

@@ -8,12 +8,15 @@ const workspace = eventsOf('workspace', 'team')
 const member = eventsOf('member', 'team')
 const invitation = eventsOf('invitation', 'team')
 const webhook = eventsOf('webhook', 'developers')
+const key = eventsOf('key', 'team')
 const account = eventsOf('account')
 
 const billing = () => [changed('billing')]
 const books = () => [credits, changed('billing')]
 const team = () => [changed('team')]
+const keys = () => [changed('keys')]
 const address = { email: z.string() }
+const made = { name: z.string(), scopes: z.string(), clients: z.int().nullable() }
 const plan = { plan: z.string() }
 const named = { name: z.string() }
 
@@ -103,6 +106,9 @@ export const workspaceEvents = {
     notices: ({ name }) => [{ kind: 'webhook', to: 'managers', message: name }],
   }),
   'webhook.deleted': webhook({ log: 'deleted the webhook', details: named }),
+  'key.created': key({ log: 'made the API key', details: made, pages: keys }),
+  'key.rotated': key({ log: 'replaced the API key', details: made, pages: keys }),
+  'key.revoked': key({ log: 'revoked the API key', details: { name: z.string() }, pages: keys }),
   'account.archive_begun': account({ log: null }),
   'account.download_begun': account({
     log: null,

@@ -1,6 +1,6 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { articleSchema } from '../articles/articles.ts'
+import { oc } from '../operations.ts'
 import { byId, idSchema, line } from '../shapes.ts'
 
 /** A site that has the article, and what a new address does there. */
@@ -22,6 +22,7 @@ export const addressContract = oc.prefix('/articles/{id}').router({
       path: '/address',
       summary: 'The slug of an article, the one its title proposes, and where it is published',
     })
+    .meta({ scope: 'articles:read' })
     .input(byId)
     .output(
       z.object({

@@ -1,6 +1,6 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { articlesAtOnce } from '../articles/articles.ts'
+import { oc } from '../operations.ts'
 import { cadences } from '../rules/publishing/cadence.ts'
 import { idSchema } from '../shapes.ts'
 import { nothingChosen, publicationSchema } from './publishing.ts'

@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { oc } from '../operations.ts'
 import {
   type Platform,
   platformNames,
@@ -148,14 +148,17 @@ export const credentialsContract = oc.prefix('/credentials').router({
     )
     .output(z.object({ items: z.array(credentialSchema) })),
   create: oc
-    .route({ method: 'POST', path: '/', successStatus: 201 })
+    .route({ method: 'POST', path: '/', successStatus: 201, summary: 'Connects a site' })
     .input(newCredentialSchema)
     .output(credentialSchema),
   update: oc
-    .route({ method: 'PUT', path: '/{id}' })
+    .route({ method: 'PUT', path: '/{id}', summary: 'Changes how a site is reached' })
     .input(changedCredentialSchema)
     .output(credentialSchema),
-  remove: oc.route({ method: 'DELETE', path: '/{id}' }).input(byId).output(done),
+  remove: oc
+    .route({ method: 'DELETE', path: '/{id}', summary: 'Disconnects a site' })
+    .input(byId)
+    .output(done),
   test: oc
     .route({ method: 'POST', path: '/{id}/test', summary: 'Tests the connection to the site' })
     .input(byId)

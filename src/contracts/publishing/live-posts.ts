@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { oc } from '../operations.ts'
 import { type FindingCode, findingRemedies } from '../rules/publishing/live-findings.ts'
 import { done, idSchema, timeSchema } from '../shapes.ts'
 
@@ -56,6 +56,7 @@ export const livePostsContract = oc.router({
       path: '/articles/{articleId}/live-history',
       summary: 'Which revision was live on which site, and when',
     })
+    .meta({ scope: 'articles:read' })
     .input(z.object({ articleId: idSchema }))
     .output(z.object({ items: z.array(livePeriodSchema) })),
   check: oc
@@ -107,7 +108,7 @@ export const livePostsContract = oc.router({
     })
     .input(
       onSite.extend({
-        revision: z.int().positive(),
+        revision: z.int().min(1),
         overwrite: overwriteSchema.shape.version.optional(),
       }),
     )

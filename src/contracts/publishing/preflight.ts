@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { oc } from '../operations.ts'
 import { sitePartNames } from '../rules/publishing/site-parts.ts'
 import { idSchema } from '../shapes.ts'
 import { siteOptionsSchema } from './site-options.ts'
@@ -37,6 +37,7 @@ export const preflightContract = oc.router({
       path: '/articles/{articleId}/preflight',
       summary: 'What to know before an article is published to these sites; changes nothing',
     })
+    .meta({ scope: 'articles:read' })
     .input(
       z.object({
         articleId: idSchema,

@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { oc } from '../operations.ts'
 import { idSchema, timeSchema } from '../shapes.ts'
 import { publishingPlatformSchema } from './credentials.ts'
 import { liveCheckSchema, overwriteSchema, siteEditSchema } from './live-posts.ts'
@@ -70,7 +70,13 @@ export type PublishRequest = z.output<typeof publishRequestSchema>
 
 export const publicationsContract = oc.router({
   publish: oc
-    .route({ method: 'POST', path: '/articles/{articleId}/publications', successStatus: 202 })
+    .route({
+      method: 'POST',
+      path: '/articles/{articleId}/publications',
+      successStatus: 202,
+      summary: 'Sends an article to sites, in the background',
+    })
+    .meta({ scope: 'publish', needsIdempotencyKey: true })
     .input(publishRequestSchema)
     .output(z.object({ items: z.array(publicationSchema) })),
   list: oc
@@ -79,6 +85,7 @@ export const publicationsContract = oc.router({
       path: '/articles/{articleId}/publications',
       summary: 'The latest publication to each site',
     })
+    .meta({ scope: 'articles:read' })
     .input(z.object({ articleId: idSchema }))
     .output(z.object({ items: z.array(publicationSchema) })),
   stop: oc

@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { oc } from '../operations.ts'
 import { byId, done, idSchema, timeSchema, timeZoneSchema } from '../shapes.ts'
 import { publishingPlatformSchema } from './credentials.ts'
 import { publicationSchema, publishRequestSchema } from './publishing.ts'
@@ -49,6 +49,7 @@ export const scheduleContract = oc.router({
       successStatus: 201,
       summary: 'Publishes later; a site the article is scheduled for already gets the new time',
     })
+    .meta({ scope: 'publish', needsIdempotencyKey: true })
     .input(scheduleRequestSchema)
     .output(items),
   list: oc
@@ -57,6 +58,7 @@ export const scheduleContract = oc.router({
       path: '/scheduled-publications',
       summary: 'Scheduled publications, the next first',
     })
+    .meta({ scope: 'articles:read' })
     .input(
       z
         .object({ clientId: idSchema.optional(), articleId: idSchema.optional() })
@@ -64,11 +66,20 @@ export const scheduleContract = oc.router({
     )
     .output(items),
   move: oc
-    .route({ method: 'PUT', path: '/scheduled-publications/{id}' })
+    .route({
+      method: 'PUT',
+      path: '/scheduled-publications/{id}',
+      summary: 'Moves a scheduled publication',
+    })
     .input(byId.extend(localMomentSchema.shape))
     .output(scheduledPublicationSchema),
   cancel: oc
-    .route({ method: 'DELETE', path: '/scheduled-publications/{id}' })
+    .route({
+      method: 'DELETE',
+      path: '/scheduled-publications/{id}',
+      summary: 'Cancels a scheduled publication',
+    })
+    .meta({ scope: 'publish' })
     .input(byId)
     .output(done),
   publishNow: oc

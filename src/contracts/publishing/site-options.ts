@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { oc } from '../operations.ts'
 import { sitePartNames } from '../rules/publishing/site-parts.ts'
 import { idSchema, line } from '../shapes.ts'
 

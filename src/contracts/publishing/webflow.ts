@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { oc } from '../operations.ts'
 import { articleFieldNames } from '../rules/publishing/field-mapping.ts'
 import { byId, idSchema, line } from '../shapes.ts'
 
@@ -59,7 +59,11 @@ export const fieldMappingsContract = oc.router({
     .input(byId)
     .output(fieldMappingsSchema),
   save: oc
-    .route({ method: 'PUT', path: '/credentials/{id}/field-mappings' })
+    .route({
+      method: 'PUT',
+      path: '/credentials/{id}/field-mappings',
+      summary: 'Which field of the collection gets what',
+    })
     .input(byId.extend({ mappings: mappingSchema }))
     .output(fieldMappingsSchema),
 })

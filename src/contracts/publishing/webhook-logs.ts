@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { oc } from '../operations.ts'
 import { byId, idSchema, timeSchema } from '../shapes.ts'
 
 /** So many attempts are listed. */

@@ -1,6 +1,6 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { imageUploadSchema } from '../clients/clients.ts'
+import { oc } from '../operations.ts'
 import { articleColumns } from '../rules/articles/article-columns.ts'
 import { done, idSchema } from '../shapes.ts'
 
@@ -28,7 +28,13 @@ export const meSchema = z.object({
 export type Me = z.infer<typeof meSchema>
 
 export const meContract = oc.router({
-  get: oc.route({ method: 'GET', path: '/me' }).output(meSchema),
+  get: oc
+    .route({
+      method: 'GET',
+      path: '/me',
+      summary: 'The person signed in, with workspace, abilities and credits',
+    })
+    .output(meSchema),
 })
 
 /** Archives of their own data a person may begin in an hour. */
@@ -46,7 +52,9 @@ export const accountContract = oc.prefix('/account').router({
     .route({ method: 'PUT', path: '/picture', summary: 'One’s own picture, as the team sees it' })
     .input(z.object({ file: imageUploadSchema }))
     .output(z.object({ pictureUrl: z.string() })),
-  removePicture: oc.route({ method: 'DELETE', path: '/picture' }).output(done),
+  removePicture: oc
+    .route({ method: 'DELETE', path: '/picture', summary: 'Removes one’s own picture' })
+    .output(done),
 })
 
 const preferencesSchema = z.object({
@@ -56,7 +64,9 @@ const preferencesSchema = z.object({
 })
 
 export const preferencesContract = oc.prefix('/preferences').router({
-  get: oc.route({ method: 'GET', path: '/' }).output(preferencesSchema),
+  get: oc
+    .route({ method: 'GET', path: '/', summary: 'What one has set and used last' })
+    .output(preferencesSchema),
   save: oc
     .route({ method: 'PUT', path: '/', summary: 'Keeps what is named; the rest stays as it is' })
     .input(preferencesSchema.partial())

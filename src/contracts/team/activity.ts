@@ -1,6 +1,6 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { templateTypeSchema } from '../clients/templates.ts'
+import { oc } from '../operations.ts'
 import { type ActivityKind, activityKinds } from '../rules/activity-kinds.ts'
 import { idSchema, timeSchema } from '../shapes.ts'
 

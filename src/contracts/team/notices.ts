@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { oc } from '../operations.ts'
 import { mailChoices, type NoticeKind, noticeKinds } from '../rules/notice-kinds.ts'
 import { done, idSchema, timeSchema, timeZoneSchema } from '../shapes.ts'
 
@@ -51,12 +51,14 @@ export const noticesContract = oc.prefix('/notices').router({
     .route({ method: 'POST', path: '/read-all', summary: 'Marks all notices up to a time as read' })
     .input(z.object({ until: timeSchema }))
     .output(done),
-  settings: oc.route({ method: 'GET', path: '/settings' }).output(
-    settingsSchema.extend({
-      /** Whether the time zone is the caller’s own choice. */
-      chosen: z.boolean(),
-    }),
-  ),
+  settings: oc
+    .route({ method: 'GET', path: '/settings', summary: 'Which notices are mailed, and when' })
+    .output(
+      settingsSchema.extend({
+        /** Whether the time zone is the caller’s own choice. */
+        chosen: z.boolean(),
+      }),
+    ),
   saveSettings: oc
     .route({
       method: 'PUT',

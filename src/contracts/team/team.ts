@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { oc } from '../operations.ts'
 import { done, idSchema, line, timeSchema } from '../shapes.ts'
 
 export const roles = ['owner', 'admin', 'member'] as const
@@ -103,29 +103,43 @@ const byUser = z.object({ userId: idSchema })
 export const invitationTokenSchema = z.object({ token: z.string().min(20).max(100) })
 
 export const teamContract = oc.prefix('/team').router({
-  get: oc.route({ method: 'GET', path: '/' }).output(teamSchema),
+  get: oc
+    .route({ method: 'GET', path: '/', summary: 'Members and invitations' })
+    .output(teamSchema),
   rename: oc
-    .route({ method: 'PUT', path: '/name' })
+    .route({ method: 'PUT', path: '/name', summary: 'Renames the workspace' })
     .input(z.object({ name: line(80, 'Please enter a name') }))
     .output(done),
   invite: oc
-    .route({ method: 'POST', path: '/invitations', successStatus: 201 })
+    .route({
+      method: 'POST',
+      path: '/invitations',
+      successStatus: 201,
+      summary: 'Invites a person by mail',
+    })
     .input(z.intersection(z.object({ email }), placeSchema))
     .output(byInvitation),
   resend: oc
-    .route({ method: 'POST', path: '/invitations/{id}/resend' })
+    .route({
+      method: 'POST',
+      path: '/invitations/{id}/resend',
+      summary: 'Sends an invitation again',
+    })
     .input(byInvitation)
     .output(done),
   revoke: oc
-    .route({ method: 'DELETE', path: '/invitations/{id}' })
+    .route({ method: 'DELETE', path: '/invitations/{id}', summary: 'Revokes an invitation' })
     .input(byInvitation)
     .output(done),
   change: oc
     .route({ method: 'PUT', path: '/members/{userId}', summary: 'Gives a member another role' })
     .input(z.intersection(byUser.extend({ roleBefore: roleSchema }), placeSchema))
     .output(done),
-  remove: oc.route({ method: 'DELETE', path: '/members/{userId}' }).input(byUser).output(done),
-  leave: oc.route({ method: 'POST', path: '/leave' }).output(done),
+  remove: oc
+    .route({ method: 'DELETE', path: '/members/{userId}', summary: 'Removes a member' })
+    .input(byUser)
+    .output(done),
+  leave: oc.route({ method: 'POST', path: '/leave', summary: 'Leaves the workspace' }).output(done),
   security: oc
     .route({ method: 'GET', path: '/security', summary: 'Members’ second factors and sessions' })
     .output(z.object({ items: z.array(memberSecuritySchema) })),
@@ -181,7 +195,11 @@ export const workspacesContract = oc.prefix('/workspaces').router({
     .input(invitationTokenSchema)
     .output(shownInvitationSchema),
   accept: oc
-    .route({ method: 'POST', path: '/invitation/accept' })
+    .route({
+      method: 'POST',
+      path: '/invitation/accept',
+      summary: 'Joins the workspace that sent the invitation',
+    })
     .input(invitationTokenSchema)
     .output(z.object({ workspaceId: idSchema })),
 })

@@ -3,14 +3,17 @@ import {
   asMember,
   asReader,
   asWorkspace,
+  type KeyClaim,
   type Member,
   type RepeatableWork,
+  type SessionClaim,
   type Tx,
 } from '#server/db/transactions.ts'
 import type { Queue } from '#server/jobs/queue.ts'
 import type { StopSignals } from '#server/jobs/stop-signals.ts'
 import type { TaskWork } from '#server/jobs/tasks/task.ts'
 import type { Clock } from '#server/kernel/clock.ts'
+import { AppError } from '#server/kernel/errors.ts'
 import type { Logger } from '#server/kernel/logger.ts'
 import type { Metrics } from '#server/kernel/metrics.ts'
 import type { SecretBox } from '#server/kernel/secrets.ts'
@@ -45,7 +48,7 @@ export type Scope = {
   ip: string | null
 }
 
-/** A scope that belongs to a signed-in person. */
+/** A scope that belongs to a signed-in person, or to the API key that acts for them. */
 export type MemberScope = Scope & {
   member: Member
   userId: string
@@ -62,8 +65,22 @@ export type WriteScope = MemberScope & {
   pipelineCommit: () => void
 }
 
-/** What a verified access token says. */
-export type Claim = { userId: string; sessionId: string }
+/** Who a request says it comes from; each transaction checks that anew. */
+export type Claim = SessionClaim | KeyClaim
+
+/** Names the session’s person, or the key, in counts and queues of the process. */
+export function callerOf(claim: Claim): string {
+  return 'key' in claim ? claim.key.publicId : claim.userId
+}
+
+/** The session behind a request, where an API key will not do; throws `forbidden` for one. */
+export function sessionOf(claim: Claim): SessionClaim {
+  if ('key' in claim) throw new AppError('forbidden', notForKeys)
+  return claim
+}
+
+/** What a program is told of an operation that is for people. */
+export const notForKeys = 'API keys cannot do this: it is for people.'
 
 /** The one argument of a use case that serves a request. */
 export type RequestContext = Wiring & {
@@ -86,6 +103,8 @@ export type RequestContext = Wiring & {
    * `too_slow` after a while, and a GET's when its caller has left.
    */
   reading<T>(work: RepeatableWork<[scope: MemberScope], T>): Promise<T>
+  /** The same request with another claim, as once an operation’s scope is known. */
+  withClaim(claim: Claim): RequestContext
 }
 
 /** What a feature brings for a kind of durable work. */
@@ -142,6 +161,7 @@ export function requestContext(
       ),
     reading: (work) =>
       asReader(wiring.database, claim, (tx, member) => work(scopeOf(tx, member)), left),
+    withClaim: (other) => requestContext(wiring, { ...request, claim: other }),
   }
 }
 

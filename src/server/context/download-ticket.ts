@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import type { SessionClaim } from '#server/db/transactions.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { type SecretBox, secretAad, UnsealError } from '#server/kernel/secrets.ts'
-import type { Claim } from './context.ts'
 
 /** Long enough for a browser to start the download, too short for a link found later. */
 const ticketMs = 60_000
@@ -13,7 +13,7 @@ export type DownloadKind<Content> = { name: string; content: z.ZodType<Content> 
 export function createTicket<Content>(
   secrets: SecretBox,
   kind: DownloadKind<Content>,
-  { claim: { userId, sessionId }, content }: { claim: Claim; content: Content },
+  { claim: { userId, sessionId }, content }: { claim: SessionClaim; content: Content },
   now: Date,
 ): string {
   const ticket = { userId, sessionId, until: now.getTime() + ticketMs, content }
@@ -26,7 +26,7 @@ export function verifyTicket<Content>(
   kind: DownloadKind<Content>,
   ticket: string,
   now: Date,
-): { claim: Claim; content: Content } {
+): { claim: SessionClaim; content: Content } {
   const schema = z.object({
     userId: z.uuid(),
     sessionId: z.uuid(),

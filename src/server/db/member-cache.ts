@@ -6,9 +6,11 @@ export class StaleMember extends Error {}
 
 const capacity = 2_000
 const cache = new Map<string, Member>()
-const keyOf = ({ sessionId, workspaceId }: MemberClaim) => `${sessionId} ${workspaceId ?? ''}`
+/** A key is known with its secret, so that a wrong one finds nobody. */
+const keyOf = (claim: MemberClaim) =>
+  `${'key' in claim ? Object.values(claim.key).join(' ') : claim.sessionId} ${claim.workspaceId ?? ''}`
 
-/** The member of this session's last read, for work to start with before the database has confirmed it. */
+/** The member of the last read by this session or key, for work to start with before the database has confirmed it. */
 export function cachedMember(claim: MemberClaim): Member | undefined {
   return cache.get(keyOf(claim))
 }

@@ -17,19 +17,30 @@ export type Member = {
   clientIds: readonly string[] | null
   aal: 'aal1' | 'aal2'
   isAdmin: boolean
+  /** The API key that acts for them; its name stands in `fullName`. Null for the person themselves. */
+  keyId: string | null
 }
 
-export type MemberClaim = {
-  sessionId: string
-  userId: string
-  /** Null means the user's first workspace. */
+/** What a verified access token says. */
+export type SessionClaim = { userId: string; sessionId: string }
+
+/** What a request shows that comes with an API key: the operation’s scope, null where it has none, and the address. */
+export type KeyClaim = {
+  key: { publicId: string; secretHash: string; scope: string | null; address: string | null }
+}
+
+export type MemberClaim = (SessionClaim | KeyClaim) & {
+  /** Null means the user's first workspace, or that of the key. */
   workspaceId: string | null
   adminEmails: readonly string[]
 }
 
 const columns = `workspace_id as "workspaceId", workspace_name as "workspaceName", email,
   full_name as "fullName", role, limited, aal, is_admin as "isAdmin", app.visible_client_ids() as "clientIds"`
-const call = 'app.set_member_context($1::uuid, $2::uuid, $3::uuid, $4::text[])'
+const calls = {
+  session: 'app.set_member_context($1::uuid, $2::uuid, $3::uuid, $4::text[])',
+  key: 'app.set_key_context($1, $2, $3, $4::inet, $5::uuid)',
+}
 
 /** The longest that one statement of a person who reads may take. */
 export const readLimitMs = 15_000
@@ -37,7 +48,7 @@ export const readLimitMs = 15_000
 /** What a transaction is for, and whether Postgres keeps the plans of its statements. */
 type Entry = { access: 'read' | 'write'; keepsPlans?: boolean }
 
-/** The statement that checks session and membership and puts the transaction behind row-level security. */
+/** The statement that checks session or key and membership and puts the transaction behind row-level security. */
 export function enterStatement(claim: MemberClaim, { access, keepsPlans }: Entry): Statement {
   const settings = [
     ...(access === 'read'
@@ -46,8 +57,16 @@ export function enterStatement(claim: MemberClaim, { access, keepsPlans }: Entry
     ...(keepsPlans ? ["'plan_cache_mode', 'force_generic_plan'"] : []),
   ]
   const selected = [columns, ...settings.map((setting) => `set_config(${setting}, true)`)]
+  if ('key' in claim) {
+    const { publicId, secretHash, scope, address } = claim.key
+    const found = 'user_id as "userId", key_id as "keyId"'
+    return {
+      sql: `select ${selected.join(', ')}, ${found} from ${calls.key}`,
+      parameters: [publicId, secretHash, scope, address, claim.workspaceId],
+    }
+  }
   return {
-    sql: `select ${selected.join(', ')} from ${call}`,
+    sql: `select ${selected.join(', ')} from ${calls.session}`,
     parameters: [claim.sessionId, claim.userId, claim.workspaceId, claim.adminEmails],
   }
 }
@@ -56,14 +75,21 @@ export function enterStatement(claim: MemberClaim, { access, keepsPlans }: Entry
 export function toMember(claim: MemberClaim, row: Record<string, unknown> | undefined): Member {
   if (!row) throw new AppError('unauthenticated')
   const { set_config: _, ...entered } = row
-  return { userId: claim.userId, ...entered } as Member
+  const person = 'key' in claim ? {} : { userId: claim.userId, keyId: null }
+  return { ...person, ...entered } as Member
 }
 
-/** The application's error for what `app.set_member_context` raises; any other error unchanged. */
+/** The application's error for what `app.set_member_context` and `app.set_key_context` raise; any other error unchanged. */
 export function enterError(error: unknown): unknown {
   if (sqlState(error) === 'CD401') return new AppError('unauthenticated')
   if (sqlState(error) === 'CD403') return new AppError('second_factor_required')
   if (sqlState(error) === 'CD406') return new AppError('second_factor_missing')
   if (sqlState(error) === 'CD404') return new AppError('not_found')
+  if (sqlState(error) === 'CD413') {
+    return new AppError('forbidden', 'This API key may not be used from this address.')
+  }
+  if (sqlState(error) === 'CD414') {
+    return new AppError('forbidden', 'This API key lacks the scope for this operation.')
+  }
   return error
 }

@@ -18,6 +18,29 @@ export type DB = {
     request_id: string | null
     created_at: Generated<Date>
     client_id: string | null
+    key_id: Generated<string | null>
+  }
+  api_key_clients: {
+    workspace_id: string
+    key_id: string
+    client_id: string
+  }
+  api_keys: {
+    id: string
+    workspace_id: string
+    user_id: string | null
+    name: string
+    public_id: string
+    secret_hash: string
+    last_four: string
+    scopes: string[]
+    limited: boolean
+    addresses: Generated<string[]>
+    expires_at: Date
+    replaced_at: Date | null
+    revoked_at: Date | null
+    last_used_at: Date | null
+    created_at: Generated<Date>
   }
   article_claims: {
     workspace_id: string
@@ -120,6 +143,7 @@ export type DB = {
     words_added: number | null
     words_removed: number | null
     superseded_at: Date | null
+    key_id: Generated<string | null>
   }
   article_social_content: {
     workspace_id: string
@@ -498,6 +522,7 @@ export type DB = {
     month: string | null
     invoice: string | null
     balance: Generated<number>
+    key_id: Generated<string | null>
   }
   field_mappings: {
     workspace_id: string
@@ -642,6 +667,7 @@ export type DB = {
       | 'outline'
       | 'payment'
       | 'approval_rule'
+      | 'webhook'
     article_id: string | null
     occasion: string
     details: GeneratedJson
@@ -873,6 +899,7 @@ export type DB = {
     problem: string | null
     created_at: Generated<Date>
     updated_at: Generated<Date>
+    key_id: Generated<string | null>
   }
   seo_templates: {
     id: string

@@ -16,7 +16,7 @@ import {
 import type { DB } from './schema.ts'
 import { isCancelled, isConflict } from './sql-state.ts'
 
-export type { Member, MemberClaim } from './members.ts'
+export type { KeyClaim, Member, MemberClaim, SessionClaim } from './members.ts'
 export type Tx = Transaction<DB>
 
 /**

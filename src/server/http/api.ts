@@ -3,18 +3,24 @@ import { ORPCError } from '@orpc/server'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { type ErrorBody, errorCodes } from '#contracts/errors.ts'
+import type { OperationMeta } from '#contracts/operations.ts'
 import { maxManuscriptBytes } from '#contracts/rules/articles/manuscript-limits.ts'
 import type { RequestContext, Wiring } from '#server/context/context.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import type { Logger } from '#server/kernel/logger.ts'
 import { errorBody, logError, toAppError } from './error-response.ts'
 import type { HttpEnv } from './request.ts'
+import type { KeyDoor } from './requests/key-door.ts'
 import type { CheckWrites } from './requests/write-limits.ts'
 import { readRequestContext, type VerifyAccessToken } from './session.ts'
 
+type Operation = { method?: string; path?: string; meta: OperationMeta }
 type Handled<Context> = Context & {
-  /** Gets the route that matched, as the contract writes it; throws when the call is one too many. */
-  onRoute(route: { method?: string; path?: string }): Promise<void>
+  /**
+   * Gets the operation that matched, its path as the contract writes it, and answers the context to go on with;
+   * throws when the call is one too many, or not for this caller.
+   */
+  onOperation(operation: Operation): Promise<Context>
 }
 type Reported = { log: Logger; requestId: string }
 type Router<Context extends Reported> = ConstructorParameters<
@@ -33,6 +39,7 @@ export function serveRoutes(
   wiring: Wiring,
   verifyAccessToken: VerifyAccessToken,
   checkWrites: CheckWrites,
+  keys: KeyDoor,
 ): Hono<HttpEnv> {
   const handler = handlerOf(router)
   const app = new Hono<HttpEnv>()
@@ -45,14 +52,17 @@ export function serveRoutes(
   })
   app.all('*', async (c) => {
     const context = await readRequestContext(c, wiring, verifyAccessToken)
-    const onRoute: Handled<RequestContext>['onRoute'] = async ({ method = 'POST', path = '' }) => {
+    const onOperation: Handled<RequestContext>['onOperation'] = async (operation) => {
+      const { method = 'POST', path = '', meta } = operation
       const route = prefix + path.replace(/\/$/, '')
       c.set('route', route)
       const upload = c.req.header('content-type')?.startsWith('multipart/') ?? false
       const workspaceId = c.get('workspaceId') ?? null
-      await checkWrites(context, { method, route, upload, workspaceId })
+      const admitted = await keys.admit(c, context, meta)
+      await checkWrites(admitted, { method, route, upload, workspaceId })
+      return admitted
     }
-    const handled = { ...context, onRoute }
+    const handled = { ...context, onOperation }
     const { matched, response } = await handler.handle(c.req.raw, { prefix, context: handled })
     if (!matched) throw new AppError('not_found')
     // Our own errors never use 400: the request could not be parsed.
@@ -62,6 +72,7 @@ export function serveRoutes(
     response.headers.set('cache-control', 'no-store')
     if (c.get('replayed')) response.headers.set('idempotency-replayed', 'true')
     if (response.status === 429 || response.status === 503) await setRetryAfter(response)
+    keys.answered(c, context, response)
     return response
   })
   return app
@@ -83,9 +94,15 @@ export function servePublicRoutes(
       log: c.get('log'),
       requestId: c.get('requestId'),
       ip: c.get('ip'),
-      onRoute: async ({ path = '' }: { path?: string }) => c.set('route', prefix + path),
     }
-    const { matched, response } = await handler.handle(c.req.raw, { prefix, context })
+    const handled = {
+      ...context,
+      onOperation: async ({ path = '' }: Operation) => {
+        c.set('route', prefix + path)
+        return context
+      },
+    }
+    const { matched, response } = await handler.handle(c.req.raw, { prefix, context: handled })
     if (!matched) return await next()
     if (response.status === 400) {
       throw new AppError('invalid_input', 'This request could not be read.')
@@ -101,10 +118,12 @@ function handlerOf<Context extends Reported>(router: Router<Context>) {
   return new OpenAPIHandler<Handled<Context>>(router, {
     customErrorResponseBodyEncoder: (error) => error.data,
     clientInterceptors: [
-      async ({ next, context, procedure }) => {
+      async ({ next, ...rest }) => {
+        const { context, procedure } = rest
         try {
-          await context.onRoute(procedure['~orpc'].route)
-          return await next()
+          const { route, meta } = procedure['~orpc']
+          const entered = await context.onOperation({ ...route, meta })
+          return await next({ ...rest, procedure, context: { ...context, ...entered } })
         } catch (thrown) {
           throw toOrpcError(thrown, context)
         }

@@ -12,5 +12,7 @@ export type HttpEnv = {
     workspaceId?: string
     /** Set when the answer is that of an earlier request with the same idempotency key. */
     replayed?: boolean
+    /** What is left of the limit that the request’s API key counts against, as headers. */
+    rateLimit?: Record<string, string>
   }
 }

@@ -6,14 +6,16 @@ import {
   requestContext,
   type Wiring,
 } from '#server/context/context.ts'
+import type { KeyClaim, SessionClaim } from '#server/db/transactions.ts'
+import { looksLikeApiKey, parseApiKey } from '#server/kernel/api-key.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import type { HttpEnv } from './request.ts'
 
-export type VerifyAccessToken = (token: string) => Promise<Claim>
+export type VerifyAccessToken = (token: string) => Promise<SessionClaim>
 
 const workspaceHeader = z.uuid()
 
-/** Creates the request's context from bearer token, workspace header and idempotency key. */
+/** Creates the request's context from access token or API key, workspace header and idempotency key. */
 export async function readRequestContext(
   c: Context<HttpEnv>,
   wiring: Wiring,
@@ -21,7 +23,9 @@ export async function readRequestContext(
 ): Promise<RequestContext> {
   const token = /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
   if (!token) throw new AppError('unauthenticated')
-  const claim = await verifyAccessToken(token)
+  const claim = looksLikeApiKey(token)
+    ? keyClaim(token, c.get('ip'))
+    : await verifyAccessToken(token)
   const workspaceId = readWorkspace(c.req.header('x-workspace-id'))
   if (workspaceId) c.set('workspaceId', workspaceId)
   return requestContext(
@@ -33,17 +37,26 @@ export async function readRequestContext(
       ip: c.get('ip'),
       signal: c.req.raw.signal,
       left: c.req.method === 'GET' ? c.req.raw.signal : undefined,
-      idempotencyKey: readIdempotencyKey(c.req.header('idempotency-key')),
+      idempotencyKey: readIdempotencyKey(c.req.header('idempotency-key'), claim),
       onReplay: () => c.set('replayed', true),
     },
   )
 }
 
+/** The claim of a key; an operation’s scope is added once it is known which operation that is. */
+function keyClaim(token: string, address: string | null): KeyClaim {
+  const parsed = parseApiKey(token)
+  if (!parsed) throw new AppError('unauthenticated', 'This is not a whole API key.')
+  return { key: { ...parsed, scope: null, address } }
+}
+
 const longestKey = 200
 
-function readIdempotencyKey(header: string | undefined): string | null {
+function readIdempotencyKey(header: string | undefined, claim: Claim): string | null {
   if (!header) return null
-  if (header.length <= longestKey) return header
+  // An answer that one key got is no other key’s to see, nor its maker’s.
+  if (header.length <= longestKey)
+    return 'key' in claim ? `${claim.key.publicId}:${header}` : header
   const message = `An idempotency key has at most ${longestKey} characters.`
   throw new AppError('invalid_input', message, { fields: { 'Idempotency-Key': message } })
 }

@@ -5,6 +5,7 @@ import { staleCredits } from '../features/billing/credits.queries.ts'
 import { staleCampaigns } from '../features/campaigns/campaigns.queries.ts'
 import { staleClients } from '../features/clients/clients.queries.ts'
 import { staleCredentials } from '../features/credentials/credentials.queries.ts'
+import { staleKeys } from '../features/developers/stale-keys.ts'
 import { staleImages } from '../features/images/stale-images.ts'
 import { LiveUpdates } from '../features/live/live-updates.tsx'
 import { staleOverview } from '../features/overview/overview.queries.ts'
@@ -24,6 +25,7 @@ const rules = [
   stalePublications,
   staleTemplates,
   staleTeam,
+  staleKeys,
 ]
 
 /** The live events of the dashboard, with the queries each feature refreshes. */

@@ -1,5 +1,5 @@
 import { archivesPerHour } from '#contracts/team/account.ts'
-import type { RequestContext } from '#server/context/context.ts'
+import { type RequestContext, sessionOf } from '#server/context/context.ts'
 import { createTicket } from '#server/context/download-ticket.ts'
 import { countActivity } from '#server/features/activity/index.ts'
 import { emit } from '#server/features/events/index.ts'
@@ -22,7 +22,7 @@ export async function beginArchive(context: RequestContext): Promise<{ url: stri
       )
     }
     await emit(scope, 'account.archive_begun')
-    const holder = { claim: context.claim, content: null }
+    const holder = { claim: sessionOf(context.claim), content: null }
     const ticket = createTicket(context.secrets, archiveDownload, holder, scope.now)
     return { url: `/api/v1/account/archive/${ticket}` }
   })

@@ -49,8 +49,8 @@ export async function newestActivity(
     select l.id::text as id, l.action, l.subject_type as type, l.subject_id as "subjectId",
       l.created_at as at, l.details,
       coalesce(c.id, p.id, a.id, t.id, s.id, m.id) is not null as exists,
-      case when l.user_id is not null
-        then coalesce(nullif(w.full_name, ''), split_part(w.email, '@', 1),
+      case when l.user_id is not null or l.key_id is not null
+        then coalesce(app.by_key(coalesce(nullif(w.full_name, ''), split_part(w.email, '@', 1)), l.key_id),
           'A former member')
         -- Reviewers at a client have no account.
         when l.action in ('article.approved_by_client', 'article.changes_requested')

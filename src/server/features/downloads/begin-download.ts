@@ -1,5 +1,5 @@
 import { type DownloadFormat, downloadsPerHour } from '#contracts/articles/downloads.ts'
-import type { MemberScope, RequestContext } from '#server/context/context.ts'
+import { type MemberScope, type RequestContext, sessionOf } from '#server/context/context.ts'
 import { createTicket } from '#server/context/download-ticket.ts'
 import { countActivity } from '#server/features/activity/index.ts'
 import { mayDownload } from '#server/features/articles/index.ts'
@@ -27,7 +27,7 @@ export async function beginDownload(
     if (ids.length === 0) throw new AppError('conflict', nothingToDownload(wanted.length))
     await countDownload(scope, written, format)
     const content = { workspaceId: scope.workspaceId, articleIds: ids, format }
-    const holder = { claim: context.claim, content }
+    const holder = { claim: sessionOf(context.claim), content }
     const ticket = createTicket(context.secrets, articlesDownload, holder, scope.now)
     return { url: `/api/v1/downloads/${ticket}`, leftOut: wanted.length - ids.length }
   })

@@ -8,5 +8,8 @@ const os = implement(leadsContract).$context<RequestContext>()
 export const leadsRoutes = os.router({
   list: os.list.handler(({ context, input }) => listLeads(context, input.page)),
   exportCsv: os.exportCsv.handler(({ context }) => exportLeads(context)),
-  remove: os.remove.handler(({ context, input }) => removeLead(context, input.id)),
+  remove: os.remove.handler(async ({ context, input }) => {
+    await removeLead(context, input.id)
+    return { ok: true } as const
+  }),
 })

@@ -1,5 +1,5 @@
 import type { LiveEvent } from '#contracts/live.ts'
-import type { RequestContext } from '#server/context/context.ts'
+import { type RequestContext, sessionOf } from '#server/context/context.ts'
 import {
   eventBatchSize,
   eventsSince,
@@ -39,6 +39,7 @@ export async function* followEvents(
   hub: Pick<LiveHub, 'add'>,
   reader: ReaderState,
 ): AsyncGenerator<Followed> {
+  const { userId } = sessionOf(context.claim)
   const queue: Announced[] = []
   let wake = () => {}
   let gap = reader.lastId !== null
@@ -47,7 +48,7 @@ export async function* followEvents(
   let { workspaceId, clientIds } = await context.reading(async (scope) => scope)
   const leave = hub.add({
     workspaceId,
-    userId: context.claim.userId,
+    userId,
     onEvent: (event) => {
       if (queue.length < maxQueued) queue.push(event)
       else {
@@ -87,8 +88,7 @@ export async function* followEvents(
       }
       if (queue.length > 0 || gap || checkAccess || crowded || context.signal.aborted) wake()
     })
-  const isTheirs = (event: LiveEvent) =>
-    event.type !== 'notices' || event.userId === context.claim.userId
+  const isTheirs = (event: LiveEvent) => event.type !== 'notices' || event.userId === userId
   const isNew = (id: number) => {
     if (seen.has(id)) return false
     seen.add(id)

@@ -134,7 +134,9 @@ export type Message = {
 /** A delivery with what its message is made of. */
 export async function deliveryById(scope: Scope, id: string) {
   const row = await deliveries(scope)
-    .leftJoin('articles as a', 'a.id', 'd.article_id')
+    .leftJoin('articles as a', (join) =>
+      join.onRef('a.id', '=', 'd.article_id').onRef('a.workspace_id', '=', 'd.workspace_id'),
+    )
     .select(ofDelivery)
     .select(['d.endpoint_id as endpointId', 'd.response_body as responseBody'])
     .select(['d.event_id as eventId', 'd.client_id as clientId', 'd.article_id as articleId'])
@@ -148,7 +150,7 @@ export async function deliveryById(scope: Scope, id: string) {
   const format = row.format as WebhookFormat
   const data = row.data as Record<string, unknown>
   const said: Message = { eventId, event, format, clientId, articleId, data, occurredAt, title }
-  return { ...row, message: said }
+  return { ...toDelivery(row), message: said }
 }
 
 /** Whether an earlier message about the same article has still to be tried at the same webhook. */

@@ -1,6 +1,6 @@
 import { consume, wholeSeconds } from '#server/auth/rate-limit-backoff.ts'
 import { digestKey, storedLimiter } from '#server/auth/rate-limits.store.ts'
-import type { RequestContext } from '#server/context/context.ts'
+import { callerOf, type RequestContext } from '#server/context/context.ts'
 import type { Database } from '#server/db/connect.ts'
 import { cachedMember } from '#server/db/member-cache.ts'
 import { AppError } from '#server/kernel/errors.ts'
@@ -43,7 +43,7 @@ export function limitWrites(database: Database, limits: WriteLimits): CheckWrite
     if (method === 'GET' || limitedOtherwise.has(`${method} ${route}`)) return
     const points = upload ? uploadPoints : 1
     // Digests: counts outlive their accounts by a while, and name nobody.
-    const mine = await consume(ofPerson, digestKey(context.claim.userId), { points })
+    const mine = await consume(ofPerson, digestKey(callerOf(context.claim)), { points })
     if (mine !== null) throw tooManyWrites(mine)
     const all = await consume(ofWorkspace, digestKey(await workspaceOf(context, workspaceId)), {
       points,

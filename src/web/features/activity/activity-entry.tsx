@@ -76,6 +76,8 @@ export function subjectPage({ type, id, exists, templateType }: ActivityItem['su
       return '/dashboard/credentials'
     case 'member':
       return '/dashboard/team'
+    case 'key':
+      return '/dashboard/developers'
     default:
       return null
   }

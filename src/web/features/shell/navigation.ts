@@ -1,5 +1,6 @@
 import {
   CalendarClock,
+  Code,
   CreditCard,
   FileText,
   History,
@@ -49,6 +50,9 @@ export const navigation: NavigationGroup[] = [
   },
   {
     title: 'Settings',
-    items: [{ to: '/dashboard/team', label: 'Team', icon: UsersRound }],
+    items: [
+      { to: '/dashboard/team', label: 'Team', icon: UsersRound },
+      { to: '/dashboard/developers', label: 'Developers', icon: Code },
+    ],
   },
 ]

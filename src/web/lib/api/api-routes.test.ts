@@ -7,7 +7,10 @@ function methodsAndPaths(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   if ('method' in value && 'path' in value) return { method: value.method, path: value.path }
   return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [key, methodsAndPaths(inner)]),
+    Object.entries(value).map(([key, inner]) => [
+      key,
+      key === 'meta' ? {} : methodsAndPaths(inner),
+    ]),
   )
 }
 

@@ -35,7 +35,7 @@ export async function ledgerRows(
     select l.id::text as id, l.created_at, l.kind, l.pool, l.amount, l.balance, l.description, l.invoice,
       l.article_id, nullif(coalesce(nullif(a.title, ''), a.input_value), '') as article_title,
       l.client_id, c.name as client_name, l.campaign_id, p.name as campaign_name,
-      coalesce(nullif(u.full_name, ''), u.email) as person
+      app.by_key(coalesce(nullif(u.full_name, ''), u.email), l.key_id) as person
     from credit_ledger l
     left join articles a on a.workspace_id = l.workspace_id and a.id = l.article_id
     left join clients c on c.workspace_id = l.workspace_id and c.id = l.client_id

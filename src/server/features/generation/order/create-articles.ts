@@ -1,6 +1,6 @@
 import type { NewArticles } from '#contracts/articles/articles.ts'
 import { inputsOf } from '#contracts/inputs.ts'
-import type { RequestContext, WriteScope } from '#server/context/context.ts'
+import { callerOf, type RequestContext, type WriteScope } from '#server/context/context.ts'
 import { findIdempotentAnswer, storeIdempotentAnswer } from '#server/context/idempotency.store.ts'
 import { insertArticles, insertRelatedContent } from '#server/features/articles/index.ts'
 import { creditBalance, spendCredits } from '#server/features/billing/index.ts'
@@ -33,7 +33,7 @@ export async function createArticles(
     const message = 'An outside workflow writes the articles here, and it shows no outline first.'
     throw new AppError('invalid_input', message)
   }
-  return await inTurn(context.claim.userId, () =>
+  return await inTurn(callerOf(context.claim), () =>
     context.inTransaction((scope) => createInScope(context, scope, order, inputs), {
       keepsPlans: true,
     }),

@@ -1,7 +1,7 @@
 import type { AcceptedProposal } from '#contracts/clients/client-beginnings.ts'
 import type { Client } from '#contracts/clients/clients.ts'
 import { noRules } from '#contracts/rules/clients/client-rules.ts'
-import type { RequestContext, WriteScope } from '#server/context/context.ts'
+import { type RequestContext, sessionOf, type WriteScope } from '#server/context/context.ts'
 import { once } from '#server/context/idempotency.store.ts'
 import { putFile } from '#server/context/put-file.ts'
 import {
@@ -34,7 +34,7 @@ export async function createFromProposal(
     if (!clientAbilities(scope.member).create) throw new AppError('forbidden')
   })
   const logo = accepted.logo === '' ? null : await fetchLogo(context, accepted.logo, 512)
-  const key = logo && `client-logos/${context.claim.userId}/${newId()}.${logo.extension}`
+  const key = logo && `client-logos/${sessionOf(context.claim).userId}/${newId()}.${logo.extension}`
   let client: Client | undefined
   const add = async (logoUrl: string | null) => {
     client = await context.inTransaction((scope) =>

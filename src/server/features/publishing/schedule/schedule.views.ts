@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { publishingPlatformSchema } from '#contracts/publishing/credentials.ts'
 import type { ScheduledPublication } from '#contracts/publishing/schedule.ts'
 import type { Scope } from '#server/context/context.ts'
@@ -36,8 +37,9 @@ function scheduledRows(scope: Scope) {
       's.banner',
       's.options',
       'p.id as person_id',
-      'p.full_name as person_name',
-      'p.email as person_email',
+      sql<string>`app.by_key(coalesce(nullif(p.full_name, ''), p.email), s.key_id)`.as(
+        'person_name',
+      ),
     ])
     .where('s.workspace_id', '=', scope.workspaceId)
     .where(visibleClients(scope, 'a.client_id'))
@@ -63,9 +65,7 @@ function toScheduled(row: Row): ScheduledPublication {
     dueAt: row.due_at.toISOString(),
     problem: row.problem,
     choices: choicesOf(row),
-    person: row.person_id
-      ? { id: row.person_id, name: row.person_name || (row.person_email ?? '') }
-      : null,
+    person: row.person_id ? { id: row.person_id, name: row.person_name } : null,
   }
 }
 

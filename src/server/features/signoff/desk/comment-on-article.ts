@@ -28,7 +28,7 @@ export type NewComment = {
 
 /**
  * Adds a comment of a member. An answer to an internal comment stays internal. Throws `not_found`, and
- * `conflict` for one to the client while nothing has been sent to them, or which mentions a colleague, and for
+ * `forbidden` for one to the client by an API key, `conflict` for one to the client while nothing has been sent to them, or which mentions a colleague, and for
  * words that do not stand in the text as it is stored.
  */
 export async function commentOnArticle(
@@ -45,6 +45,7 @@ export async function commentOnArticle(
     if (replyTo && !answered) throw new AppError('not_found')
     const round = await latestRound(scope, articleId)
     const visibility = answered?.visibility === 'internal' ? 'internal' : comment.visibility
+    if (visibility === 'client' && scope.member.keyId) throw new AppError('forbidden', notToClients)
     if (visibility === 'client' && !round) {
       throw new AppError('conflict', 'Nothing has been sent to the client yet.')
     }
@@ -74,6 +75,8 @@ export async function commentOnArticle(
     return { id }
   })
 }
+
+const notToClients = 'API keys comment within the team; a person writes to the client.'
 
 /** Where selected words stand in the present text; throws `conflict`. */
 function quoteOf(present: Package, words: NonNullable<NewComment['words']>): Quote {

@@ -1,7 +1,9 @@
 import type { Nodes, Root } from 'mdast'
 import { toString as plainText } from 'mdast-util-to-string'
+import { type Lost, lostPassages } from '#contracts/rules/articles/missing-words.ts'
+import { readableTree } from '#contracts/rules/articles/readable-tree.ts'
+import { type Facts, factsOfTree } from './facts-of-tree.ts'
 import { parseMarkdown } from './markdown.ts'
-import { readableTree } from './readable-tree.ts'
 
 /** A text as its reader has it. */
 export type ReadBody = { html: string } | { markdown: string }
@@ -10,26 +12,48 @@ export type ReadBody = { html: string } | { markdown: string }
  * The passages of an article that a text made of it does not have, word for word and in their order: paragraphs,
  * headings, items, cells, notes and code. Sites change quotes, dashes, case, spaces and emoji, so only words count.
  */
-export async function missingPassages(tree: Root, body: ReadBody): Promise<string[]> {
+export async function lostWords(tree: Root, body: ReadBody): Promise<Lost[]> {
   const [sent, kept] =
     'markdown' in body
       ? [tree, passagesOf(parseMarkdown(body.markdown)).join('\n\n')]
       : [readableTree(tree), await textOf(body.html)]
-  const words = spaced(kept)
-  let from = 0
-  return passagesOf(sent).filter((passage) => {
-    const wanted = spaced(passage)
-    if (wanted === ' ') return false
-    const at = words.indexOf(wanted, from)
-    if (at >= 0) from = at + wanted.length - 1
+  return lostPassages(passagesOf(sent), kept)
+}
+
+/** What else of an article such a text does not have, in words: links, beginnings of numbered lists, rows of tables. */
+export async function lostFacts(tree: Root, body: ReadBody): Promise<string[]> {
+  const sent = factsOfTree(tree)
+  const kept =
+    'markdown' in body ? factsOfTree(parseMarkdown(body.markdown)) : await factsOf(body.html)
+  const links = without(sent.links, kept.links).map((link) => `the link to ${link}`)
+  const starts = without(sent.starts, kept.starts).map((at) => `the list that begins at ${at}`)
+  const rows = sent.rows - kept.rows
+  return [
+    ...links,
+    ...starts,
+    ...(rows > 0 ? [rows === 1 ? 'a row of a table' : `${rows} rows of tables`] : []),
+  ]
+}
+
+/** What the second list does not hold of the first, each as often as it stands there. */
+function without<Item>(sent: readonly Item[], kept: readonly Item[]): Item[] {
+  const left = [...kept]
+  return sent.filter((item) => {
+    const at = left.indexOf(item)
+    if (at >= 0) left.splice(at, 1)
     return at < 0
   })
 }
 
+// The parser is large, and many a process never needs it.
 async function textOf(html: string): Promise<string> {
-  // The parser is large, and many a process never needs it.
   const { textOfHtml } = await import('../pages/html-text.ts')
   return textOfHtml(html)
+}
+
+async function factsOf(html: string): Promise<Facts> {
+  const { factsOfHtml } = await import('../pages/html-facts.ts')
+  return factsOfHtml(html)
 }
 
 /** Stands for a picture: some formats have its description in its place. */
@@ -54,15 +78,4 @@ function withGaps(node: Nodes): Nodes {
   if (node.type === 'break') return { type: 'text', value: ' ' }
   if (node.type === 'image') return { type: 'text', value: gap }
   return 'children' in node ? ({ ...node, children: node.children.map(withGaps) } as Nodes) : node
-}
-
-/** The words of a text, a blank around each. */
-function spaced(text: string): string {
-  const words = text
-    .normalize('NFKC')
-    .toLowerCase()
-    // As WordPress writes it between figures.
-    .replaceAll(/(?<=\d)×(?=\d)/g, 'x')
-    .match(/[\p{L}\p{N}\p{M}]+/gu)
-  return ` ${words?.join(' ') ?? ''}${words ? ' ' : ''}`
 }

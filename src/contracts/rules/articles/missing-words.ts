@@ -8,9 +8,12 @@ const longest = 90
 
 type Word = { said: string; from: number; end: number }
 
+/** WordPress makes a sign of multiplication of an x between figures. */
+const timesAsX = (text: string) => text.replaceAll(/(?<=\d)×(?=\d)/g, 'x')
+
 /** Raised figures and full-width letters are the same words. */
 function wordsOf(text: string): Word[] {
-  return [...text.matchAll(tokens)].map((found) => ({
+  return [...timesAsX(text).matchAll(tokens)].map((found) => ({
     said: found[0].normalize('NFKC').toLowerCase(),
     from: found.index,
     end: found.index + found[0].length,
@@ -22,16 +25,63 @@ function wordsOf(text: string): Word[] {
  * same neighbours; where a whole passage has moved, nothing is missing.
  */
 export function missingPassages(source: string, arrived: string): string[] {
-  const letters = lettersOf(arrived)
-  if (lettersOf(source) === letters) return []
+  return missingIn(source, arrivalOf(arrived)).passages
+}
+
+/** A passage that did not arrive where it belongs; `whole` where nothing of it did, not elsewhere either. */
+export type Lost = { said: string; whole: boolean }
+
+/** Of passages in their order, those that did not arrive in it word for word, by the words that are missing. */
+export function lostPassages(passages: readonly string[], arrived: string): Lost[] {
+  const arrival = arrivalOf(arrived)
+  let from = 0
+  return passages.flatMap((passage): Lost[] => {
+    const words = spaced(wordsOf(passage))
+    if (words === ' ') return []
+    const at = arrival.spaced.indexOf(words, from)
+    if (at >= 0) {
+      from = at + words.length - 1
+      return []
+    }
+    if (arrival.spaced.includes(words)) return [{ said: passage, whole: false }]
+    const { passages: missing, whole } = missingIn(passage, arrival)
+    return (missing.length > 0 ? missing : [passage]).map((said) => ({ said, whole }))
+  })
+}
+
+type Arrival = {
+  /** Its words with a blank around each. */
+  spaced: string
+  letters: string
+  neighbours: ReadonlySet<string>
+  counts: ReadonlyMap<string, number>
+}
+
+function arrivalOf(arrived: string): Arrival {
+  const words = wordsOf(arrived)
+  const counts = new Map<string, number>()
+  for (const { said } of words) counts.set(said, (counts.get(said) ?? 0) + 1)
+  return {
+    spaced: spaced(words),
+    letters: lettersOf(arrived),
+    neighbours: new Set(triples(words)),
+    counts,
+  }
+}
+
+const spaced = (words: readonly Word[]) => ` ${words.map(({ said }) => `${said} `).join('')}`
+
+function missingIn(
+  source: string,
+  { letters, neighbours, counts }: Arrival,
+): { passages: string[]; whole: boolean } {
+  if (lettersOf(source) === letters) return { passages: [], whole: false }
   const sought = wordsOf(source)
-  const found = wordsOf(arrived)
-  const neighbours = new Set(triples(found))
   const covered = new Set<number>()
   for (const [at, triple] of triples(sought).entries()) {
     if (neighbours.has(triple)) for (const one of [at - 2, at - 1, at]) covered.add(one)
   }
-  const surplus = surplusOf(sought, found)
+  const surplus = surplusOf(sought, counts)
   const passages: string[] = []
   for (let at = 0; at < sought.length; ) {
     if (covered.has(at)) at += 1
@@ -49,7 +99,7 @@ export function missingPassages(source: string, arrived: string): string[] {
       at = end
     }
   }
-  return passages
+  return { passages, whole: covered.size === 0 }
 }
 
 /** The same as sentences for a person; nothing where every word has arrived. */
@@ -63,7 +113,7 @@ export function saidOfMissing(source: string, arrived: string): string[] {
 }
 
 const lettersOf = (text: string) =>
-  text
+  timesAsX(text)
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
@@ -75,9 +125,8 @@ function triples(words: Word[]): string[] {
 }
 
 /** Words that the source has more often. */
-function surplusOf(sought: Word[], found: Word[]): Set<string> {
-  const left = new Map<string, number>()
-  for (const { said } of found) left.set(said, (left.get(said) ?? 0) + 1)
+function surplusOf(sought: readonly Word[], counts: ReadonlyMap<string, number>): Set<string> {
+  const left = new Map(counts)
   const surplus = new Set<string>()
   for (const { said } of sought) {
     const count = left.get(said) ?? 0

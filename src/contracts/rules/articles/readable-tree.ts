@@ -1,5 +1,5 @@
 import type { BlockContent, Nodes, Parent, Root, RootContent } from 'mdast'
-import { addedWords } from '../language/added-words.ts'
+import { addedWords } from './added-words.ts'
 
 declare module 'mdast' {
   /** A raised letter or number, which Markdown has no mark for. */
@@ -12,6 +12,10 @@ declare module 'mdast' {
   }
   interface RootContentMap {
     superscript: Superscript
+  }
+  interface RootData {
+    /** Of an article's tree: the language its words speak for; null where there are too few. */
+    language?: string | null
   }
 }
 

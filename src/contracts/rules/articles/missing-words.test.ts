@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { missingPassages, saidOfMissing } from './missing-words.ts'
+import { lostPassages, missingPassages, saidOfMissing } from './missing-words.ts'
 
 test.each([
   ['nothing', 'One two three.', 'One **two** three.', []],
@@ -34,4 +34,23 @@ test('of many passages a few are named', () => {
   expect(saidOfMissing(source, arrived)).toEqual([
     'Left out: “lost0”, “lost1”, “lost2”, “lost3” and 5 more passages.',
   ])
+})
+
+test.each([
+  ['nothing', ['One two.', 'Three 4x4.'], 'one two three 4×4', []],
+  [
+    'a passage that has moved',
+    ['One two.', 'Three.'],
+    'Three one two',
+    [{ said: 'Three.', whole: false }],
+  ],
+  ['a passage', ['One two.', 'Three four.'], 'One two', [{ said: 'Three four', whole: true }]],
+  [
+    'words of a passage',
+    ['One two three four five six seven.'],
+    'one two three six seven',
+    [{ said: 'four five', whole: false }],
+  ],
+])('in order, %s is lost', (_, passages, arrived, lost) => {
+  expect(lostPassages(passages, arrived)).toEqual(lost)
 })

@@ -46,11 +46,17 @@ const version = z.object({
 /** The addresses that are not made from the contracts, as OpenAPI describes them. */
 export const otherPaths = {
   '/healthz': {
-    get: { ...withoutToken, summary: 'Whether the process is alive', responses: ok },
+    get: {
+      ...withoutToken,
+      operationId: 'server.health',
+      summary: 'Whether the process is alive',
+      responses: ok,
+    },
   },
   '/readyz': {
     get: {
       ...withoutToken,
+      operationId: 'server.ready',
       summary: 'Whether the database answers and is up to date',
       responses: ok,
     },
@@ -58,6 +64,7 @@ export const otherPaths = {
   '/version': {
     get: {
       ...withoutToken,
+      operationId: 'server.version',
       summary: 'The release that is running',
       responses: answer('The release.', json(version)),
     },
@@ -65,12 +72,14 @@ export const otherPaths = {
   '/api/v1/openapi.json': {
     get: {
       ...withoutToken,
+      operationId: 'server.openapi',
       summary: 'This description',
       responses: answer('An OpenAPI 3.1 document.', json(z.looseObject({}))),
     },
   },
   '/api/v1/events': {
     get: {
+      operationId: 'events.follow',
       summary: 'Live events of the workspace, as server-sent events',
       parameters: [
         { name: 'last-event-id', in: 'header', schema: { type: 'integer' } },
@@ -84,6 +93,7 @@ export const otherPaths = {
   '/api/v1/invitation': {
     post: {
       ...withoutToken,
+      operationId: 'visitors.invitation',
       summary: 'The invitation behind an emailed link, before signing in',
       requestBody: { required: true, content: json(invitationTokenSchema) },
       responses: answer('The invitation.', json(visitorInvitationSchema)),
@@ -92,6 +102,7 @@ export const otherPaths = {
   '/functions/v1/lead-capture': {
     post: {
       ...withoutToken,
+      operationId: 'visitors.lead',
       summary: 'The demo form of the public site',
       requestBody: { required: true, content: json(leadSchema) },
       responses: answer(
@@ -109,6 +120,7 @@ export const otherPaths = {
   '/functions/v1/sample-post': {
     post: {
       ...withoutToken,
+      operationId: 'visitors.samplePost',
       summary: 'The sample post that a ticket of the demo form stands for',
       requestBody: { required: true, content: json(z.object({ ticket: z.string() })) },
       responses: answer('The post in parts, one JSON object per line.', bytes('text/plain')),
@@ -117,6 +129,7 @@ export const otherPaths = {
   '/functions/v1/usage-event': {
     post: {
       ...withoutToken,
+      operationId: 'visitors.usageEvent',
       summary: 'Counts an event on a page, unless the browser asks not to be counted',
       requestBody: { required: true, content: json(usageEventSchema) },
       responses: { '204': { description: 'Counted, or not.' } },
@@ -125,6 +138,7 @@ export const otherPaths = {
   '/api/v1/account/archive/{ticket}': {
     get: {
       ...withoutToken,
+      operationId: 'account.download',
       summary: 'The archive of one’s own data that a ticket stands for',
       parameters: [inPath('ticket', 'From POST /api/v1/account/archive.')],
       responses: answer('The archive.', bytes('application/zip')),
@@ -133,6 +147,7 @@ export const otherPaths = {
   '/api/v1/downloads/{ticket}': {
     get: {
       ...withoutToken,
+      operationId: 'downloads.file',
       summary: 'The articles that a ticket stands for, as a file',
       parameters: [inPath('ticket', 'From POST /api/v1/downloads.')],
       responses: answer('The file.', bytes('application/octet-stream')),
@@ -140,6 +155,7 @@ export const otherPaths = {
   },
   '/api/generation/callback/{processingId}': {
     post: {
+      operationId: 'generation.report',
       summary: 'The report of an outside workflow, with the token of its order',
       parameters: [inPath('processingId', 'From the order.')],
       requestBody: { required: true, content: json(workflowReportSchema) },
@@ -155,6 +171,7 @@ export const otherPaths = {
   '/style-samples/{name}': {
     get: {
       ...withoutToken,
+      operationId: 'server.styleSample',
       summary: 'A sample of a default image style',
       parameters: [inPath('name', 'The style’s name, such as flat-colour.webp.')],
       responses: answer('The picture.', bytes('image/webp')),
@@ -163,6 +180,7 @@ export const otherPaths = {
   '/storage/v1/object/public/{key}': {
     get: {
       ...withoutToken,
+      operationId: 'server.picture',
       summary: 'A stored picture; its name is never used again',
       parameters: [inPath('key', 'A bucket and a path in it.')],
       responses: answer('The picture.', bytes('image/*')),

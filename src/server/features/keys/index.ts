@@ -1,0 +1,1 @@
+export { noteKeyUse } from './keys.store.ts'

@@ -1,0 +1,33 @@
+/** Bodies that need more than their required fields, by operation. */
+export const bodyExamples: Record<string, unknown> = {
+  'templates.create': {
+    name: 'How-to guide',
+    description: 'Steps in order, each with its reason',
+    sections: ['What you need', 'The steps', 'What goes wrong'],
+  },
+  'templates.update': {
+    name: 'How-to guide',
+    description: 'Steps in order, each with its reason',
+    sections: ['What you need', 'The steps', 'What goes wrong'],
+  },
+  'credentials.update': {
+    name: 'Acme’s blog',
+    platform: 'wordpress',
+    siteUrl: 'https://acme.example',
+    username: 'anna',
+  },
+  'articles.create': {
+    campaignId: '0199a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b',
+    inputType: 'topic',
+    inputValue: 'How to choose an anvil',
+    seoTemplateId: '0199a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b',
+    toneTemplateId: '0199a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b',
+    imageTemplateId: '0199a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b',
+    authorTemplateId: '0199a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b',
+  },
+  'keys.create': {
+    name: 'Zapier',
+    scopes: ['clients:read', 'articles:read'],
+    clientIds: null,
+  },
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { KeyRound, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useSession } from '#web/lib/session/session.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { QueryError } from '../../ui/error-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { KeyList } from './key-list.tsx'
+import { keysQuery } from './keys.queries.ts'
+import { NewKeyDialog } from './new-key-dialog.tsx'
+
+type ClientChoice = { id: string; name: string }
+
+/** API keys: what programs use in place of a person’s session. */
+export function DevelopersScreen({ clients }: { clients: ClientChoice[] }) {
+  const keys = useQuery(keysQuery)
+  const { state } = useSession()
+  const [making, setMaking] = useState(false)
+  const make = keys.data?.abilities.create && (
+    <Button variant="primary" onClick={() => setMaking(true)}>
+      <Plus aria-hidden />
+      New key
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader
+        title="Developers"
+        description="Keys let programs order, draft, comment and read. They never approve, never see more than whoever made them, and everything they do is recorded under their name."
+        actions={keys.data && keys.data.items.length > 0 ? make : undefined}
+      />
+      {keys.isPending && (
+        <div role="status" aria-label="Loading the keys" className="grid gap-3">
+          <Skeleton className="h-16" />
+          <Skeleton className="h-16" />
+        </div>
+      )}
+      {keys.isError && !keys.data && (
+        <QueryError query={keys} title="The keys could not be loaded" />
+      )}
+      {keys.data && keys.data.items.length === 0 && (
+        <EmptyState
+          icon={<KeyRound aria-hidden />}
+          title={keys.data.abilities.create ? 'No keys yet' : 'You have no keys'}
+          text={
+            keys.data.abilities.create
+              ? 'A key connects n8n, Zapier, a script or an assistant to this workspace.'
+              : 'The owner and admins make keys. Those you made yourself would be listed here.'
+          }
+          action={make || undefined}
+        />
+      )}
+      {keys.data && keys.data.items.length > 0 && (
+        <KeyList
+          keys={keys.data.items}
+          clients={clients}
+          ownId={state.status === 'authenticated' ? state.user.id : undefined}
+        />
+      )}
+      {making && <NewKeyDialog clients={clients} onClose={() => setMaking(false)} />}
+    </>
+  )
+}

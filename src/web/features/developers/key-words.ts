@@ -1,0 +1,41 @@
+import { keyScopeNames, keyScopes } from '#contracts/rules/key-scopes.ts'
+import type { ApiKey } from '#contracts/team/api-keys.ts'
+import { formatCount, formatDate, formatDateTime, formatRelative } from '#web/lib/format.ts'
+
+/** What a key may do, in a few words: 'Everything keys may do', 'Read articles, Publish'. */
+export function scopeWords(scopes: ApiKey['scopes']): string {
+  if (scopes.length === keyScopeNames.length) return 'Everything keys may do'
+  return keyScopeNames
+    .filter((name) => scopes.includes(name))
+    .map((name) => keyScopes[name].label)
+    .join(', ')
+}
+
+/** Which clients a key sees: 'All clients', 'Acme', '3 clients'. */
+export function clientWords(
+  { clientIds }: Pick<ApiKey, 'clientIds'>,
+  clients: { id: string; name: string }[],
+): string {
+  if (!clientIds) return 'All clients'
+  const [only] = clientIds.length === 1 ? clientIds : []
+  const name = clients.find(({ id }) => id === only)?.name
+  if (name) return name
+  return clientIds.length === 0 ? 'No client' : formatCount(clientIds.length, 'client')
+}
+
+/** Whether a key still works, and until when. */
+export function lifeWords(key: ApiKey, now: Date): { text: string; over: boolean; soon: boolean } {
+  const ends = Date.parse(key.expiresAt)
+  const over = ends <= now.getTime()
+  if (over) return { text: `Ended ${formatDate(key.expiresAt)}`, over, soon: false }
+  if (key.replacedAt) {
+    return { text: `Replaced, works until ${formatDateTime(key.expiresAt)}`, over, soon: true }
+  }
+  const soon = ends - now.getTime() < 14 * 86_400_000
+  return { text: `Works until ${formatDate(key.expiresAt)}`, over, soon }
+}
+
+/** When a key was last used; that is noted every few minutes. */
+export function lastUseWords({ lastUsedAt }: Pick<ApiKey, 'lastUsedAt'>, now: Date): string {
+  return lastUsedAt ? `Used ${formatRelative(lastUsedAt, now)}` : 'Never used'
+}
