@@ -78,8 +78,6 @@ export function subjectPage({ type, id, exists, templateType }: ActivityItem['su
       return '/dashboard/team'
     case 'key':
       return '/dashboard/developers'
-    case 'webhook':
-      return `/dashboard/developers/webhooks/${id}`
     default:
       return null
   }
