@@ -74,7 +74,12 @@ export const webhooksContract = oc.prefix('/webhooks').router({
     .route({ method: 'GET', path: '/', summary: 'The webhooks of the workspace' })
     .output(z.object({ items: z.array(webhookSchema) })),
   create: oc
-    .route({ method: 'POST', path: '/', summary: 'Adds a webhook; its secret is shown this once' })
+    .route({
+      method: 'POST',
+      path: '/',
+      successStatus: 201,
+      summary: 'Adds a webhook; its secret is shown this once',
+    })
     .input(fields)
     .output(webhookSchema.extend(secret.shape)),
   update: oc

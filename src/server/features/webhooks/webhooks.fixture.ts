@@ -63,7 +63,7 @@ export async function addWebhook(
     clientIds: null,
     ...fields,
   })
-  if (status !== 200) throw new Error(`no webhook: ${JSON.stringify(body)}`)
+  if (status !== 201) throw new Error(`no webhook: ${JSON.stringify(body)}`)
   return { ...body, path }
 }
 
@@ -75,7 +75,7 @@ export async function beginDraft(user: TestUser, title = 'Anvils', of?: { campai
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ campaignId, title }),
   })
-  const { articleId } = (await answer.json()) as { articleId: string }
+  const { id: articleId } = (await answer.json()) as { id: string }
   return { articleId, campaignId }
 }
 
