@@ -152,7 +152,7 @@ test('messages about one article go out in their order', async () => {
   const webhook = await addWebhook(user)
   const articleId = await createWrittenArticle(server.database, user)
   const comment = (body: string) =>
-    user.request(`/api/v1/articles/${articleId}/comments`, {
+    user.request(`/api/v1/sign-off/articles/${articleId}/comments`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ body, part: 'text', replyTo: null, visibility: 'internal' }),

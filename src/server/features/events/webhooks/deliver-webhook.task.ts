@@ -7,5 +7,7 @@ export const deliverWebhookTask = defineTask<JobContext>({
   retry: { limit: 20, delaySeconds: 5, maxDelaySeconds: 300 },
   expireSeconds: 60,
   deadlineMinutes: 5 * 24 * 60,
+  // An address that takes nothing is its owner’s affair, not the operator’s.
+  refusesInput: true,
   concurrency: () => 10,
 })
