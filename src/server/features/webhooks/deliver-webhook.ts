@@ -5,7 +5,13 @@ import { signWebhook } from '#server/kernel/sign-webhook.ts'
 import { answerText, FailedAttempt, lostCallOf, pauseAfter, refusalOf } from './failed-attempt.ts'
 import { messageBody } from './message-body.ts'
 import { openWebhookSecret } from './webhook-secret.ts'
-import { failDelivery, noteFailing, storeAttempt, updateWebhook } from './webhooks.store.ts'
+import {
+  failDelivery,
+  noteFailing,
+  noteTaken,
+  storeAttempt,
+  updateWebhook,
+} from './webhooks.store.ts'
 import { deliveryById, hasEarlier } from './webhooks.views.ts'
 
 type Begun = {
@@ -63,7 +69,7 @@ export const deliverWebhook: DurableWork<Begun, Delivered> = {
   settle: async (scope, { id, endpoint }, { status, body, tookMs }) => {
     const taken = { responseStatus: status, responseBody: body, problem: null, tookMs }
     await storeAttempt(scope, id, { status: 'delivered', ...taken })
-    await updateWebhook(scope, endpoint.id, { failing_since: null })
+    await noteTaken(scope, endpoint.id)
   },
 
   putBack: async (scope, begun, error) => {

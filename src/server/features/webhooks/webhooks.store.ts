@@ -73,6 +73,17 @@ export async function noteFailing(scope: Scope, id: string): Promise<Date> {
   return row?.failing_since ?? scope.now
 }
 
+/** Notes that an attempt succeeded. Most find nothing to change, and don't wait for each other. */
+export async function noteTaken(scope: Scope, id: string): Promise<void> {
+  await scope.tx
+    .updateTable('webhook_endpoints')
+    .set({ failing_since: null })
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', id)
+    .where('failing_since', 'is not', null)
+    .execute()
+}
+
 /** How an attempt ended. */
 export type Attempted = {
   status: 'waiting' | 'delivered' | 'failed'
