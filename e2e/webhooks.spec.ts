@@ -40,7 +40,7 @@ test('a webhook is added, its secret is seen once, and a test event arrives and 
   await page.getByRole('button', { name: 'Actions for Reports' }).click()
   await page.getByRole('menuitem', { name: 'Send a test event' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible()
-  await expect(page.getByText('Delivered')).toBeVisible()
+  await expect(page.getByText('Delivered', { exact: true })).toBeVisible()
   await examineAsItIs(page, 'deliveries')
   const [sent] = receiver.calls
   new Verifier(secret).verify(sent?.body.toString() ?? '', sent?.headers as Record<string, string>)
@@ -60,8 +60,9 @@ test('a webhook is added, its secret is seen once, and a test event arrives and 
     await page.getByRole('menuitem', { name: action }).click()
   }
   await choose('Pause')
-  await expect(page.getByText('Paused')).toBeVisible()
+  await expect(page.getByText('Paused', { exact: true })).toBeVisible()
   await choose('Resume')
+  await expect(page.getByText('Paused', { exact: true })).toHaveCount(0)
   await choose('New secret')
   await page.getByRole('button', { name: 'Make a new secret' }).click()
   await expect(page.getByTestId('made-secret')).not.toHaveText(secret)

@@ -12,7 +12,7 @@ import { DeliveriesTable } from './deliveries-table.tsx'
 import { DeliveryDialog } from './delivery-dialog.tsx'
 import { WebhookActions } from './webhook-list.tsx'
 import { WebhookState } from './webhook-state.tsx'
-import { deliveriesQuery, useResendFailed, webhooksQuery } from './webhooks.queries.ts'
+import { deliveriesQuery, useResendFailed, useSendTest, webhooksQuery } from './webhooks.queries.ts'
 
 type DeliveriesScreenProps = { id: string; clients: { id: string; name: string }[] }
 
@@ -25,6 +25,7 @@ export function DeliveriesScreen({ id, clients }: DeliveriesScreenProps) {
   const deliveries = useInfiniteQuery(deliveriesQuery(id))
   const [shown, setShown] = useState<WebhookDelivery | null>(null)
   const again = useResendFailed()
+  const test = useSendTest()
   const webhook = webhooks.data?.find((one) => one.id === id)
   const rows = deliveries.data?.pages.flatMap((page) => page.items)
   if (webhooks.isError && !webhooks.data) {
@@ -64,6 +65,13 @@ export function DeliveriesScreen({ id, clients }: DeliveriesScreenProps) {
                   Resend what failed this week
                 </Button>
               )}
+              <Button
+                pending={test.isPending}
+                disabled={webhook.state === 'paused' || webhook.state === 'disabled'}
+                onClick={() => test.mutate(id)}
+              >
+                Send a test event
+              </Button>
               <WebhookActions webhook={webhook} clients={clients} />
             </>
           )

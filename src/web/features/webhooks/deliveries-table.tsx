@@ -59,6 +59,7 @@ export function DeliveriesTable({ rows, onOpen }: DeliveriesTableProps) {
         <Button
           size="sm"
           variant="ghost"
+          className="max-sm:-ml-3"
           aria-label={`Details of ${delivery.event}, ${formatDateTime(delivery.createdAt)}`}
           onClick={() => onOpen(delivery)}
         >

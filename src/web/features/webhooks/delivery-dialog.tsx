@@ -45,7 +45,7 @@ export function DeliveryDialog({ delivery, onClose }: DeliveryDialogProps) {
             <DeliveryStatus delivery={now} />
             {answer && <span className="text-ink-soft tabular-nums">{answer}</span>}
           </p>
-          {now.problem && now.status !== 'delivered' && (
+          {now.problem && now.problem !== `It answered ${now.responseStatus}.` && (
             <Banner tone={now.status === 'failed' ? 'danger' : 'warning'}>{now.problem}</Banner>
           )}
           {query.isPending && <Skeleton className="h-64" />}
