@@ -342,11 +342,7 @@ export const attempts: Record<string, Attempt> = {
   'webhooks.pause': { input: (own) => ({ id: own.webhook, paused: false }), managers: true },
   'webhooks.rotate': { input: (own) => ({ id: own.webhook }), managers: true },
   'webhooks.test': { input: (own) => ({ id: own.webhook }), managers: true },
-  'webhooks.deliveries': {
-    managers: true,
-    input: (own) => ({ id: own.webhook, before: own.webhookDelivery }),
-    filters: ['before'],
-  },
+  'webhooks.deliveries': { input: (own) => ({ id: own.webhook }), managers: true },
   'webhooks.delivery': { input: (own) => ({ id: own.webhookDelivery }), managers: true },
   'webhooks.resend': { input: (own) => ({ id: own.webhookDelivery }), managers: true },
   'webhooks.resendFailed': {

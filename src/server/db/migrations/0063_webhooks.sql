@@ -63,6 +63,6 @@ alter table webhook_endpoints enable row level security;
 create policy tenant_isolation on webhook_endpoints using (workspace_id = (select app.workspace_id()));
 alter table webhook_deliveries enable row level security;
 create policy tenant_isolation on webhook_deliveries using (workspace_id = (select app.workspace_id())
-  and (client_id is null or (select app.visible_client_ids()) is null
+  and (client_id is null or (select app.visible_client_ids() is null)
     or client_id = any ((select app.visible_client_ids())::uuid[])));
 grant select, insert, update, delete on webhook_endpoints, webhook_deliveries to copydesk_app;
