@@ -11,8 +11,8 @@ import { byId, done, idSchema, line, timeSchema } from '../shapes.ts'
 const keysOf = <Key extends string>(of: Record<Key, unknown>) =>
   z.enum(Object.keys(of) as [Key, ...Key[]])
 
-export const publicEventSchema = keysOf<PublicEvent>(publicEvents)
-export const webhookFormatSchema = keysOf<WebhookFormat>(webhookFormats)
+const publicEventSchema = keysOf<PublicEvent>(publicEvents)
+const webhookFormatSchema = keysOf<WebhookFormat>(webhookFormats)
 
 /** As many as a workspace may have. */
 export const mostWebhooks = 20
@@ -44,7 +44,7 @@ export const webhookSchema = fields.extend({
 })
 export type Webhook = z.infer<typeof webhookSchema>
 
-export const deliverySchema = z.object({
+const deliverySchema = z.object({
   id: idSchema,
   event: z.string(),
   status: z.enum(['waiting', 'delivered', 'failed']),
@@ -59,7 +59,7 @@ export const deliverySchema = z.object({
 })
 export type WebhookDelivery = z.infer<typeof deliverySchema>
 
-export const deliveryDetailSchema = deliverySchema.extend({
+const deliveryDetailSchema = deliverySchema.extend({
   /** The body as it is sent. */
   payload: z.string(),
   /** How the last answer began. */

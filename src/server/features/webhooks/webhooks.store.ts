@@ -85,7 +85,7 @@ export async function noteTaken(scope: Scope, id: string): Promise<void> {
 }
 
 /** How an attempt ended. */
-export type Attempted = {
+type Attempted = {
   status: 'waiting' | 'delivered' | 'failed'
   responseStatus: number | null
   responseBody: string | null

@@ -5,7 +5,7 @@ import { ignoreNotFound } from '#web/lib/api/ignore-not-found.ts'
 import { webhooksApi, webhooksQueries } from '#web/lib/api/webhooks-api.ts'
 import { notify } from '../../lib/toasts.ts'
 
-export type WebhookInput = Parameters<typeof webhooksApi.create>[0]
+type WebhookInput = Parameters<typeof webhooksApi.create>[0]
 
 /** The webhooks of the workspace, oldest first. */
 export const webhooksQuery = webhooksQueries.list.queryOptions({

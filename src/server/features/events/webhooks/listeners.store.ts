@@ -25,7 +25,7 @@ export async function listenersTo(
     .execute()
 }
 
-export type NewDelivery = Pick<PublicNews, 'data'> & {
+type NewDelivery = Pick<PublicNews, 'data'> & {
   event: string
   id: string
   endpointId: string
