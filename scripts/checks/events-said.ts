@@ -28,6 +28,7 @@ const silent: Readonly<Record<string, string>> = {
   'leads/read-leads.ts': 'leads belong to no workspace',
   'desk/saved-filters.ts': 'they are one person’s own',
   'preferences/preferences.ts': 'they are one person’s own',
+  'webhooks/read-deliveries.ts': 'sending again is no news; the delivery says how it went',
   'notices/read-notices.ts': 'it changes what one person has read',
 }
 

@@ -12,6 +12,7 @@ import { beginningsContract } from './clients/client-beginnings.ts'
 import { sourcesContract } from './clients/sources.ts'
 import { billingContract } from './credits/billing.ts'
 import { offerFunctionsContract, offersContract } from './credits/offers.ts'
+import { webhooksContract } from './developers/webhooks.ts'
 import { functionsContract } from './functions.ts'
 import type { OperationMeta } from './operations.ts'
 import { keysContract } from './team/api-keys.ts'
@@ -49,6 +50,7 @@ export const resourceContracts = {
   beginnings: resources(beginningsContract),
   'sign-off': resources(signOffContract, 'signOff'),
   desk: resources(deskContract, 'desk'),
+  webhooks: resources(webhooksContract, 'webhooks'),
   keys: resources(keysContract, 'keys'),
 } satisfies Record<string, ContractPart>
 

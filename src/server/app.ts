@@ -85,6 +85,7 @@ import { signOffRoutes } from './features/signoff/signoff.routes.ts'
 import { teamRoutes } from './features/team/team.routes.ts'
 import { templatesRoutes } from './features/templates/templates.routes.ts'
 import { usageRoutes } from './features/usage/usage.routes.ts'
+import { webhooksRoutes } from './features/webhooks/webhooks.routes.ts'
 import { workspacesRoutes } from './features/workspaces/workspaces.routes.ts'
 import { limitedTo, servePublicRoutes, serveRoutes } from './http/api.ts'
 import { serveArchives } from './http/archive.ts'
@@ -179,6 +180,7 @@ const apiRoutes = {
     publishing: bulkPublishingRoutes,
   },
   usage: usageRoutes,
+  webhooks: webhooksRoutes,
 }
 
 const functionsRoutes = {

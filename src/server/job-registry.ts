@@ -3,6 +3,7 @@ import { readCustomerJob } from './features/billing/events/read-customer.job.ts'
 import { mailLowCreditsJob } from './features/billing/low-credits/mail-low-credits.job.ts'
 import { mailPaymentDueJob } from './features/billing/payment-due/mail-payment-due.job.ts'
 import { checkClaimsTask } from './features/claims/check-claims.task.ts'
+import { deliverWebhookTask } from './features/events/webhooks/deliver-webhook.task.ts'
 import { writePostsTask } from './features/generation/posts/write-posts.task.ts'
 import { generateArticleTask } from './features/generation/run/generate-article.task.ts'
 import { cancelImageTask } from './features/images/drawing/cancel-image.task.ts'
@@ -88,6 +89,10 @@ export const jobDefinitions: readonly RegisteredJob<JobContext>[] = [
   registerTask(
     sendPortalMailTask,
     async () => (await import('./features/signoff/portal/send-portal-mail.ts')).sendPortalMail,
+  ),
+  registerTask(
+    deliverWebhookTask,
+    async () => (await import('./features/webhooks/deliver-webhook.ts')).deliverWebhook,
   ),
   registerTask(
     sendNoticeMailTask,

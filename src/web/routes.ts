@@ -51,6 +51,8 @@ export default [
     route('templates/:type/:id/edit', 'routes/dashboard-template-edit.tsx'),
     route('team', 'routes/dashboard-team.tsx'),
     route('developers', 'routes/dashboard-developers.tsx'),
+    route('developers/webhooks', 'routes/dashboard-webhooks.tsx'),
+    route('developers/webhooks/:id', 'routes/dashboard-webhook.tsx'),
     route('manage-subscription', 'routes/dashboard-manage-subscription.tsx'),
     route('credits', 'routes/dashboard-credits.tsx'),
     route('credits/spending', 'routes/dashboard-credits-spending.tsx'),

@@ -25,6 +25,12 @@ export type Attempt = {
 const sentenceOfAll = hashOf('Anvils')
 const clientFields = { name: 'Anvils', industry: 'Technology', description: '' }
 const site = { platform: 'wordpress', name: 'Blog', siteUrl: 'http://127.0.0.1:9', username: 'ada' }
+const webhook = {
+  name: 'Anvils',
+  url: 'https://hooks.example/anvils',
+  format: 'standard',
+  events: ['article.created'],
+}
 const picture = () =>
   new File(['<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"></svg>'], 'photo.svg', {
     type: 'image/svg+xml',
@@ -323,6 +329,26 @@ export const attempts: Record<string, Attempt> = {
   'keys.current': { refused: 404 },
   'keys.rotate': { input: (own) => ({ id: own.key }), destroys: true, managers: true },
   'keys.revoke': { input: (own) => ({ id: own.key }), destroys: true },
+  'webhooks.list': { managers: true },
+  'webhooks.create': {
+    managers: true,
+    input: (own) => ({ ...webhook, clientIds: [own.client] }),
+  },
+  'webhooks.update': {
+    managers: true,
+    input: (own) => ({ ...webhook, id: own.webhook, clientIds: [own.client] }),
+  },
+  'webhooks.remove': { input: (own) => ({ id: own.webhook }), destroys: true, managers: true },
+  'webhooks.pause': { input: (own) => ({ id: own.webhook, paused: false }), managers: true },
+  'webhooks.rotate': { input: (own) => ({ id: own.webhook }), managers: true },
+  'webhooks.test': { input: (own) => ({ id: own.webhook }), managers: true },
+  'webhooks.deliveries': { input: (own) => ({ id: own.webhook }), managers: true },
+  'webhooks.delivery': { input: (own) => ({ id: own.webhookDelivery }), managers: true },
+  'webhooks.resend': { input: (own) => ({ id: own.webhookDelivery }), managers: true },
+  'webhooks.resendFailed': {
+    managers: true,
+    input: (own) => ({ id: own.webhook, since: '2026-01-01T00:00:00.000Z' }),
+  },
   'workspaces.list': {},
   'workspaces.readInvitation': { input: (own) => ({ token: own.invitationToken }) },
   'workspaces.accept': { input: (own) => ({ token: own.invitationToken }) },

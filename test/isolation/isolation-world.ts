@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { webhookSchema } from '#contracts/developers/webhooks.ts'
 import { madeApiKeySchema } from '#contracts/team/api-keys.ts'
 import { hashOf } from '#server/kernel/claims/sentences-of.ts'
 import { newId } from '#server/kernel/ids.ts'
@@ -52,7 +53,9 @@ export type World = {
       | 'credential'
       | 'webflow'
       | 'filter'
-      | 'key',
+      | 'key'
+      | 'webhook'
+      | 'webhookDelivery',
       string
     >
   marks: string[]
@@ -80,8 +83,10 @@ export async function buildWorld(server: TestApp, word: string): Promise<World> 
   const colleague = await addColleague(server, user)
   const invited = await addInvitation(server, user, user.email, content.ids.client)
   const key = await addKey(user, `${word} program`, content.ids.client)
+  const webhooks = await addWebhook(user, `${word} webhook`, content.ids.client)
   const own = {
     ...templates,
+    ...webhooks,
     credential,
     webflow,
     workspace: user.workspaceId,
@@ -111,6 +116,15 @@ async function addKey(user: TestUser, name: string, clientId: string): Promise<s
   const fields = { name, scopes: ['articles:read'], clientIds: [clientId] }
   const made = await send(user, 'POST', '/api/v1/keys', fields)
   return madeApiKeySchema.parse(made.body).key.id
+}
+
+/** Adds a webhook for a client, and a test event for it. */
+async function addWebhook(user: TestUser, name: string, clientId: string) {
+  const fields = { name, url: 'https://hooks.example/', format: 'standard', clientIds: [clientId] }
+  const made = await send(user, 'POST', '/api/v1/webhooks', { ...fields, events: ['credits.low'] })
+  const webhook = webhookSchema.parse(made.body).id
+  const sent = await send<{ deliveryId: string }>(user, 'POST', `/api/v1/webhooks/${webhook}/test`)
+  return { webhook, webhookDelivery: sent.body.deliveryId }
 }
 
 /** Creates a client with a logo, a campaign and an article with all its parts. */

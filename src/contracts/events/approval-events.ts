@@ -21,6 +21,7 @@ export const approvalEvents = {
     log: 'asked for approval of',
     details: { reviewers: z.string(), round: z.int(), mails: z.int() },
     pages: updated,
+    public: ({ reviewers, round }) => ({ event: 'article.submitted', data: { reviewers, round } }),
   }),
   'article.approval_link_sent': article({
     log: 'sent a new approval link for',
@@ -32,21 +33,25 @@ export const approvalEvents = {
     log: 'voided the approval of',
     details: { changed: z.string() },
     pages: updated,
+    public: ({ changed }) => ({ event: 'article.approval_voided', data: { changed } }),
   }),
   'article.approved_by_client': article({
     log: 'approved for the client:',
     details: reviewer,
     pages: updated,
+    public: ({ reviewer }) => ({ event: 'article.approved', data: { by: 'client', reviewer } }),
   }),
   'article.approved_by_colleague': article({
     log: 'approved',
     details: reviewer,
     pages: updated,
+    public: ({ reviewer }) => ({ event: 'article.approved', data: { by: 'colleague', reviewer } }),
   }),
   'article.changes_requested': article({
     log: 'asked for changes to',
     details: reviewer,
     pages: updated,
+    public: ({ reviewer }) => ({ event: 'article.changes_requested', data: { reviewer } }),
   }),
   'article.approval_link_revoked': ofArticle({ pages: updated }),
   'article.approval_link_opened': ofArticle({ pages: updated }),
@@ -60,6 +65,10 @@ export const approvalEvents = {
       mentions: z.array(z.string()),
     },
     pages: updated,
+    public: ({ commentId, visibility }) => ({
+      event: 'comment.created',
+      data: { commentId, visibility, by: 'team' },
+    }),
     notices: ({ commentId, body, mentions }) => [
       { kind: 'mentioned', to: mentions, occasion: commentId, message: excerpt(body) },
     ],
@@ -73,6 +82,10 @@ export const approvalEvents = {
       askedBy: z.array(z.string()),
     },
     pages: updated,
+    public: ({ commentId }) => ({
+      event: 'comment.created',
+      data: { commentId, visibility: 'client', by: 'reviewer' },
+    }),
     notices: ({ seatId, reviewer, askedBy }, { now }) => [
       {
         kind: 'reviewed',

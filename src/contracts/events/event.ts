@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { LiveEvent } from '../live.ts'
 import type { ActivityKind } from '../rules/activity-kinds.ts'
 import type { NoticeKind } from '../rules/notice-kinds.ts'
+import type { PublicEvent } from '../rules/public-events.ts'
 
 /** What an event happens to. */
 export type Subject =
@@ -14,6 +15,7 @@ export type Subject =
   | 'key'
   | 'invitation'
   | 'workspace'
+  | 'webhook'
   | 'account'
 
 /** Where it happens: the workspace and the account are those of whoever says it. */
@@ -32,8 +34,8 @@ export type PageNews = {
 /** What members are told under the bell, and by mail as each has chosen. */
 export type Notice = {
   kind: NoticeKind
-  /** Members, those who ordered the article or work on it, or the owners. */
-  to: readonly string[] | 'article' | 'owners'
+  /** Members, those who ordered the article or work on it, the owners, or the owners and admins. */
+  to: readonly string[] | 'article' | 'owners' | 'managers'
   /** Tells events of one kind apart: nobody is told of one twice. */
   occasion?: string
   /** Who did it, where that is nobody in the workspace. */
@@ -44,6 +46,12 @@ export type Notice = {
   together?: true
   /** Whoever did it is told as well. */
   everybody?: true
+}
+
+/** What webhooks tell the outside world: ids, names and addresses, never a text. */
+export type PublicNews = {
+  event: PublicEvent
+  data?: Readonly<Record<string, string | number | boolean | null>>
 }
 
 type Shape = Readonly<Record<string, z.ZodType>>
@@ -71,6 +79,7 @@ type Consumers<Facts> = {
   // Methods, so that a row fits among rows of other facts.
   pages?(happened: Facts, together: number): readonly PageNews[]
   notices?(happened: Facts, at: { now: Date }): readonly Notice[]
+  public?(happened: Facts): PublicNews
 }
 
 /** A row of the catalogue. `details` are kept in the log; what is `passing` is for pages and people alone. */

@@ -34,6 +34,10 @@ export const publishingEvents = {
     details: arrived,
     passing: { publicationId: z.string(), title: z.string() },
     pages: ({ id, title }) => [articleNews(id, { status: 'published', title })],
+    public: ({ site, url, revision }) => ({
+      event: 'article.published',
+      data: { site, address: url, revision },
+    }),
     notices: ({ publicationId, site }, { now }) => [
       {
         kind: 'published',
@@ -48,6 +52,7 @@ export const publishingEvents = {
     says: 'message',
     details: { ...sent, reason: z.string(), message: z.string() },
     passing: { publicationId: z.string() },
+    public: ({ site, message }) => ({ event: 'article.publish_failed', data: { site, message } }),
     notices: ({ publicationId, message }, { now }) => [
       {
         kind: 'failed',
@@ -70,10 +75,19 @@ export const publishingEvents = {
   'article.live_problem': article({
     log: 'found a problem on the live page of',
     details: { ...site, problem: z.string() },
+    public: ({ site, problem }) => ({
+      event: 'article.live_check_failed',
+      data: { site, problem },
+    }),
   }),
   'article.rolled_back': article({ log: 'rolled back the live version of', details: sent }),
   'article.unpublish_requested': article({ log: 'asked to unpublish', details: site }),
-  'article.unpublished': article({ log: 'unpublished', details: site, pages: updated }),
+  'article.unpublished': article({
+    log: 'unpublished',
+    details: site,
+    pages: updated,
+    public: ({ site }) => ({ event: 'article.unpublished', data: { site } }),
+  }),
   'article.unpublish_failed': article({
     log: 'could not unpublish',
     details: { ...site, reason: z.string(), message: z.string() },

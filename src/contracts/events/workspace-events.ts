@@ -7,6 +7,7 @@ const budget = eventsOf('client', 'billing')
 const workspace = eventsOf('workspace', 'team')
 const member = eventsOf('member', 'team')
 const invitation = eventsOf('invitation', 'team')
+const webhook = eventsOf('webhook', 'developers')
 const key = eventsOf('key', 'team')
 const account = eventsOf('account')
 
@@ -17,10 +18,15 @@ const keys = () => [changed('keys')]
 const address = { email: z.string() }
 const made = { name: z.string(), scopes: z.string(), clients: z.int().nullable() }
 const plan = { plan: z.string() }
+const named = { name: z.string() }
 
 export const workspaceEvents = {
   'credits.changed': money({ log: 'recorded a payment', alone: true, pages: books }),
   'credits.expired': eventsOf('workspace')({ pages: books }),
+  'credits.low': eventsOf('workspace')({
+    passing: { left: z.int() },
+    public: ({ left }) => ({ event: 'credits.low', data: { left } }),
+  }),
   'billing.account_read': eventsOf('workspace')({ pages: books }),
   'billing.low_credit_level_set': money({
     log: 'chose when to be warned of low credits',
@@ -90,6 +96,17 @@ export const workspaceEvents = {
     alone: true,
     pages: team,
   }),
+  'webhook.created': webhook({ log: 'added the webhook', details: named }),
+  'webhook.updated': webhook({ log: 'edited the webhook', details: named }),
+  'webhook.paused': webhook({ log: 'paused the webhook', details: named }),
+  'webhook.resumed': webhook({ log: 'resumed the webhook', details: named }),
+  'webhook.secret_changed': webhook({ log: 'made a new secret for the webhook', details: named }),
+  'webhook.disabled': webhook({
+    log: 'turned off the webhook',
+    details: named,
+    notices: ({ name }) => [{ kind: 'webhook', to: 'managers', message: name }],
+  }),
+  'webhook.deleted': webhook({ log: 'deleted the webhook', details: named }),
   'key.created': key({ log: 'made the API key', details: made, pages: keys }),
   'key.rotated': key({ log: 'replaced the API key', details: made, pages: keys }),
   'key.revoked': key({ log: 'revoked the API key', details: { name: z.string() }, pages: keys }),

@@ -33,6 +33,7 @@ export const writingEvents = {
       articleNews(id, { change: 'created', status: 'pending_generation' }),
       credits,
     ],
+    public: () => ({ event: 'article.created' }),
   }),
   'article.begun': article({
     log: 'began',
@@ -40,6 +41,7 @@ export const writingEvents = {
     details: { reason: z.string() },
     passing: standing,
     pages: ({ id, status, title }) => [articleNews(id, { change: 'created', status, title })],
+    public: () => ({ event: 'article.created' }),
   }),
   'article.generated': article({
     log: 'wrote',
@@ -49,6 +51,7 @@ export const writingEvents = {
       articleNews(id, { status, title, again: again ? 'completed' : undefined }),
     ],
     notices: ({ runId }) => [{ kind: 'finished', to: 'article', occasion: runId }],
+    public: ({ title, revision }) => ({ event: 'article.generated', data: { title, revision } }),
   }),
   'article.generation_failed': article({
     log: 'could not write',
@@ -72,6 +75,10 @@ export const writingEvents = {
         message: again ? `It could not be written again, and stays as it was. ${reason}` : reason,
       },
     ],
+    public: ({ reason, refunded }) => ({
+      event: 'article.generation_failed',
+      data: { reason, refunded },
+    }),
   }),
   'article.generation_cancelled': article({
     log: 'stopped the writing of',

@@ -12,6 +12,7 @@ export const activityKinds = {
   templates: { label: 'Templates' },
   sites: { label: 'Sites' },
   billing: { label: 'Plan and budgets' },
+  developers: { label: 'Keys and webhooks' },
   team: { label: 'Team' },
 } as const satisfies Record<string, { label: string }>
 

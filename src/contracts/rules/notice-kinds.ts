@@ -15,6 +15,7 @@ export const noticeKinds = {
   credits: { label: 'Credits are running low', mail: 'now' },
   approval_rule: { label: 'Somebody changes which approval is needed', mail: 'now' },
   payment: { label: 'The payment for the plan is declined', mail: 'now' },
+  webhook: { label: 'A webhook is turned off because it fails', mail: 'now' },
 } as const satisfies Record<string, { label: string; mail: MailChoice }>
 export type NoticeKind = keyof typeof noticeKinds
 
@@ -28,7 +29,7 @@ export type NoticeFacts = {
   count: number | null
   /**
    * Why something failed, where it was published, what a comment says, what a reviewer did (a verdict, or `comment`),
-   * what somebody did to a rule of approval, or the plan that is to be paid.
+   * what somebody did to a rule of approval, the plan that is to be paid, or the webhook.
    */
   message: string
 }
@@ -75,6 +76,8 @@ export function noticeSentence({ kind, by, title, count, message }: NoticeFacts)
       return `${who} ${message}`
     case 'credits':
       return `${count === 1 ? '1 credit is' : `${count ?? 0} credits are`} left`
+    case 'webhook':
+      return `The webhook “${message}” is turned off: its address has not taken a message for days`
     case 'payment':
       return `The card for the ${message} plan was declined; its credits wait for the payment`
   }

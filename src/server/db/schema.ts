@@ -667,6 +667,7 @@ export type DB = {
       | 'outline'
       | 'payment'
       | 'approval_rule'
+      | 'webhook'
     article_id: string | null
     occasion: string
     details: GeneratedJson
@@ -1031,6 +1032,43 @@ export type DB = {
     request_payload: Json
     error_message: string | null
     created_at: Generated<Date>
+  }
+  webhook_deliveries: {
+    id: string
+    workspace_id: string
+    endpoint_id: string
+    event_id: string
+    event: string
+    client_id: string | null
+    article_id: string | null
+    data: Json
+    occurred_at: Date
+    status: Generated<'waiting' | 'delivered' | 'failed'>
+    attempts: Generated<number>
+    response_status: number | null
+    response_body: string | null
+    problem: string | null
+    took_ms: number | null
+    attempted_at: Date | null
+    created_at: Generated<Date>
+  }
+  webhook_endpoints: {
+    id: string
+    workspace_id: string
+    name: string
+    url: string
+    format: 'standard' | 'slack' | 'teams' | 'discord'
+    events: string[]
+    client_ids: string[] | null
+    secret_sealed: string | null
+    old_secret_sealed: string | null
+    old_secret_until: Date | null
+    paused: Generated<boolean>
+    failing_since: Date | null
+    disabled_at: Date | null
+    created_by: string | null
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
   }
   workspace_invitation_clients: {
     workspace_id: string

@@ -7,18 +7,22 @@ export function keyOfSecret(secret: string): Buffer {
     : Buffer.from(secret, 'utf8')
 }
 
-/** The three headers of Standard Webhooks: id, timestamp and signature. */
+/** The three headers of Standard Webhooks: id, timestamp, and a signature with each secret. */
 export function signWebhook(
-  secret: string,
+  secrets: string | readonly string[],
   { id, at, body }: { id: string; at: Date; body: string },
 ): Record<string, string> {
   const timestamp = String(Math.floor(at.getTime() / 1000))
-  const signature = createHmac('sha256', keyOfSecret(secret))
-    .update(`${id}.${timestamp}.${body}`)
-    .digest('base64')
+  const signatures = [secrets]
+    .flat()
+    .map((secret) =>
+      createHmac('sha256', keyOfSecret(secret))
+        .update(`${id}.${timestamp}.${body}`)
+        .digest('base64'),
+    )
   return {
     'webhook-id': id,
     'webhook-timestamp': timestamp,
-    'webhook-signature': `v1,${signature}`,
+    'webhook-signature': signatures.map((signature) => `v1,${signature}`).join(' '),
   }
 }

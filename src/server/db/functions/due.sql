@@ -1,4 +1,4 @@
--- version 1
+-- version 2
 
 -- What is due in any workspace that is still open, the longest overdue first.
 create or replace function app.due_publications(p_limit int) returns table (workspace_id uuid, id uuid)
@@ -79,7 +79,13 @@ language sql security definer set search_path = public, pg_temp as $$
     and not exists (select from notices n where n.mail_id = m.id);
 $$;
 
+-- What was sent to webhooks more than a month ago is of no use to anybody.
+create or replace function app.drop_old_webhooks() returns void
+language sql security definer set search_path = public, pg_temp as $$
+  delete from webhook_deliveries where created_at < now() - interval '30 days'
+$$;
+
 revoke all on function app.due_publications, app.due_outlines, app.due_reminders, app.due_reports, app.due_digests,
-  app.expired_seats, app.drop_old_notices from public;
+  app.expired_seats, app.drop_old_notices, app.drop_old_webhooks from public;
 grant execute on function app.due_publications, app.due_outlines, app.due_reminders, app.due_reports, app.due_digests,
-  app.expired_seats, app.drop_old_notices to copydesk_app;
+  app.expired_seats, app.drop_old_notices, app.drop_old_webhooks to copydesk_app;

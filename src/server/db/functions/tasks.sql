@@ -1,4 +1,4 @@
--- version 1
+-- version 2
 
 -- Deletes the tasks of a deleted subject; the arguments are the kinds of task its table may have.
 create or replace function app.end_tasks() returns trigger
@@ -39,6 +39,9 @@ create or replace trigger portal_mails_tasks after delete on portal_mails
 
 create or replace trigger article_sources_tasks after delete on article_sources
   for each row execute function app.end_tasks('read-article-source');
+
+create or replace trigger webhook_deliveries_tasks after delete on webhook_deliveries
+  for each row execute function app.end_tasks('deliver-webhook');
 
 -- Tells the process working on a task, whichever it is, that the task has ended.
 create or replace function app.notify_task_ended() returns trigger language plpgsql as $$

@@ -100,6 +100,7 @@ export async function dropOldRecords(database: Database): Promise<void> {
     database.kysely,
   )
   await sql`select app.drop_old_notices()`.execute(database.kysely)
+  await sql`select app.drop_old_webhooks()`.execute(database.kysely)
   await sql`select app.drop_superseded_revisions(now() - interval '1 day')`.execute(database.kysely)
   await sql`select app.purge_retained_ledger(now() - interval '7 years')`.execute(database.kysely)
 }

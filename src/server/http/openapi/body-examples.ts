@@ -1,3 +1,11 @@
+const webhook = {
+  name: 'Reports',
+  url: 'https://reports.example/copydesk',
+  format: 'standard',
+  events: ['article.approved', 'article.published'],
+  clientIds: null,
+}
+
 /** Bodies that need more than their required fields, by operation. */
 export const bodyExamples: Record<string, unknown> = {
   'templates.create': {
@@ -30,4 +38,6 @@ export const bodyExamples: Record<string, unknown> = {
     scopes: ['clients:read', 'articles:read'],
     clientIds: null,
   },
+  'webhooks.create': webhook,
+  'webhooks.update': webhook,
 }

@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { QueryError } from '../../ui/error-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { DeveloperTabs } from './developer-tabs.tsx'
 import { KeyList } from './key-list.tsx'
 import { keysQuery } from './keys.queries.ts'
 import { NewKeyDialog } from './new-key-dialog.tsx'
@@ -31,6 +32,7 @@ export function DevelopersScreen({ clients }: { clients: ClientChoice[] }) {
         description="Keys let programs order, draft, comment and read. They never approve, never see more than whoever made them, and everything they do is recorded under their name."
         actions={keys.data && keys.data.items.length > 0 ? make : undefined}
       />
+      <DeveloperTabs />
       {keys.isPending && (
         <div role="status" aria-label="Loading the keys" className="grid gap-3">
           <Skeleton className="h-16" />

@@ -1,4 +1,5 @@
 import type { JobContext } from '#server/context/context.ts'
+import { emit } from '#server/features/events/index.ts'
 import { runEach } from '#server/jobs/run-each.ts'
 import { layoutMail } from '#server/kernel/text/mail-layout.ts'
 import { tellBuyers } from '../tell-buyers.ts'
@@ -15,6 +16,7 @@ export async function tellLowCredits(context: JobContext): Promise<void> {
     context.inWorkspace(workspaceId, async (scope) => {
       const total = await noteLowCredits(scope)
       if (total === null) return
+      await emit(scope, 'credits.low', { left: total })
       const buyers = await tellBuyers(scope, { kind: 'credits', count: total })
       const mails = buyers.map(({ email, workspaceName }) => ({
         email,

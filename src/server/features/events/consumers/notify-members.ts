@@ -1,6 +1,11 @@
 import type { Notice } from '#contracts/events/event.ts'
 import type { MemberScope, Scope } from '#server/context/context.ts'
-import { ownersOf, peopleOfArticle, tellPeople } from '#server/features/notices/index.ts'
+import {
+  managersOf,
+  ownersOf,
+  peopleOfArticle,
+  tellPeople,
+} from '#server/features/notices/index.ts'
 import { newId } from '#server/kernel/ids.ts'
 import type { Emitted } from '../emitted.ts'
 
@@ -37,12 +42,7 @@ async function tell(scope: Scope | MemberScope, notice: Told): Promise<void> {
   const { kind, to, articleIds, occasion = newId(), message, everybody } = notice
   const [articleId = null, ...others] = articleIds
   const count = notice.together ? articleIds.length : notice.count
-  const people =
-    to === 'owners'
-      ? await ownersOf(scope)
-      : to === 'article'
-        ? await peopleOfArticle(scope, articleId ?? '')
-        : to
+  const people = await peopleFor(scope, to, articleId)
   await tellPeople(everybody ? { ...scope, userId: null } : scope, people, {
     kind,
     articleId: others.length > 0 ? null : articleId,
@@ -51,4 +51,10 @@ async function tell(scope: Scope | MemberScope, notice: Told): Promise<void> {
     ...(count === undefined ? {} : { count }),
     ...(message === undefined ? {} : { message }),
   })
+}
+
+async function peopleFor(scope: Scope, to: Notice['to'], articleId: string | null) {
+  if (to === 'owners') return await ownersOf(scope)
+  if (to === 'managers') return await managersOf(scope)
+  return to === 'article' ? await peopleOfArticle(scope, articleId ?? '') : to
 }

@@ -4,7 +4,7 @@ import { callerOf, type RequestContext, type WriteScope } from '#server/context/
 import { findIdempotentAnswer, storeIdempotentAnswer } from '#server/context/idempotency.store.ts'
 import { insertArticles, insertRelatedContent } from '#server/features/articles/index.ts'
 import { creditBalance, spendCredits } from '#server/features/billing/index.ts'
-import { emit } from '#server/features/events/index.ts'
+import { emit, listenersTo } from '#server/features/events/index.ts'
 import { startTasks } from '#server/jobs/tasks/start-tasks.ts'
 import { tasksUnderWay } from '#server/jobs/tasks/tasks.store.ts'
 import { AppError } from '#server/kernel/errors.ts'
@@ -51,6 +51,8 @@ async function createInScope(
   lookup.catch(() => {})
   const counting = tasksUnderWay(scope, generateArticleTask)
   counting.catch(() => {})
+  const listening = listenersTo(scope, ['article.created'])
+  listening.catch(() => {})
   const earlier = await findIdempotentAnswer<Created>(scope, key, ['articles', order])
   if (earlier) {
     return { articles: earlier.answer, creditsLeft: (await creditBalance(scope)).total }
@@ -63,13 +65,22 @@ async function createInScope(
   const made = inputs.map((inputValue) => ({ id: newId(), runId: newId(), inputValue }))
   const articles = made.map(({ id, inputValue }) => ({ id, inputValue }))
   const underWay = await counting
-  const creditsLeft = await placeOrder(scope, order, { campaign, underWay }, made, () =>
-    storeIdempotentAnswer(scope, key, ['articles', order], articles),
+  const creditsLeft = await placeOrder(
+    scope,
+    order,
+    { campaign, underWay, listeners: await listening },
+    made,
+    () => storeIdempotentAnswer(scope, key, ['articles', order], articles),
   )
   return { articles, creditsLeft }
 }
 
 type OrderedCampaign = NonNullable<Awaited<ReturnType<typeof campaignOfOrder>>>
+type Looked = {
+  campaign: OrderedCampaign
+  underWay: number
+  listeners: Awaited<ReturnType<typeof listenersTo>>
+}
 type Ordered = { id: string; runId: string; inputValue: string }
 
 /**
@@ -80,7 +91,7 @@ type Ordered = { id: string; runId: string; inputValue: string }
 async function placeOrder(
   scope: WriteScope,
   order: NewArticles,
-  { campaign, underWay }: { campaign: OrderedCampaign; underWay: number },
+  { campaign, underWay, listeners }: Looked,
   made: Ordered[],
   keepAnswer: () => Promise<void>,
 ): Promise<number> {
@@ -122,6 +133,7 @@ async function placeOrder(
         clientId: campaign.clientId,
         input: inputValue.slice(0, 300),
       })),
+      { listeners },
     ),
     keepAnswer(),
   ])

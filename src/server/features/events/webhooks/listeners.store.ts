@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { PublicNews } from '#contracts/events/event.ts'
+import type { PublicEvent } from '#contracts/rules/public-events.ts'
+import type { Scope } from '#server/context/context.ts'
+
+/** A webhook that wants to hear of events; of those of its clients, where it has chosen some. */
+export type Listener = {
+  id: string
+  events: readonly string[]
+  clientIds: readonly string[] | null
+  paused: boolean
+}
+
+/** The workspace's webhooks that listen to any of the events and are not turned off. */
+export async function listenersTo(
+  { tx, workspaceId }: Scope,
+  events: readonly PublicEvent[],
+): Promise<Listener[]> {
+  return await tx
+    .selectFrom('webhook_endpoints')
+    .select(['id', 'events', 'client_ids as clientIds', 'paused'])
+    .where('workspace_id', '=', workspaceId)
+    .where('disabled_at', 'is', null)
+    .where(sql<boolean>`events && ${[...events]}::text[]`)
+    .execute()
+}
+
+type NewDelivery = Pick<PublicNews, 'data'> & {
+  event: string
+  id: string
+  endpointId: string
+  eventId: string
+  clientId: string | null
+  articleId: string | null
+}
+
+/** Stores messages that are still to be sent. */
+export async function insertDeliveries(
+  scope: Scope,
+  deliveries: readonly NewDelivery[],
+): Promise<void> {
+  await scope.tx
+    .insertInto('webhook_deliveries')
+    .values(
+      deliveries.map(({ id, endpointId, eventId, event, clientId, articleId, data = {} }) => ({
+        id,
+        workspace_id: scope.workspaceId,
+        endpoint_id: endpointId,
+        event_id: eventId,
+        event,
+        client_id: clientId,
+        article_id: articleId,
+        data: JSON.stringify(data),
+        occurred_at: scope.now,
+        created_at: scope.now,
+      })),
+    )
+    .execute()
+}
