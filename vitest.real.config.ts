@@ -9,6 +9,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.real.ts'],
     pool: 'forks',
+    globalSetup: ['test/database-setup.ts'],
     maxWorkers: 1,
     testTimeout: 60_000,
     hookTimeout: 180_000,

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures/test.ts'
 
-test('the address of a published article is changed after a question', async ({
+test('the address is changed after a question, and what the client set on its site is asked about', async ({
   page,
   createArticle,
   addCredential,
@@ -41,4 +41,18 @@ test('the address of a published article is changed after a question', async ({
 
   await agree(await publish())
   expect(post).toMatchObject({ slug: 'a-quiet-start', status: 'publish' })
+
+  Object.assign(post ?? {}, { slug: 'the-clients-own', status: 'private' })
+  const dialog = await publish()
+  const set = dialog.getByRole('group', { name: 'Set on Clinic blog' })
+  await expect(set.getByRole('radio', { name: 'Update it and keep it private' })).toBeChecked()
+  await expect(dialog.getByText(/somebody has set it to “private”/)).toBeVisible()
+  await agree(dialog)
+  expect(post).toMatchObject({ slug: 'the-clients-own', status: 'private' })
+
+  const again = await publish()
+  await set.getByRole('radio', { name: 'Make it public again' }).click()
+  await expect(dialog.getByText(/somebody has set it to “private”/)).toBeHidden()
+  await agree(again)
+  expect(post).toMatchObject({ slug: 'the-clients-own', status: 'publish' })
 })

@@ -1,4 +1,3 @@
-import { choose } from './fixtures/choose.ts'
 import { examineAsItIs } from './fixtures/examine.ts'
 import { moveTo } from './fixtures/move-to.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -54,12 +53,18 @@ test('the bell rings for articles, which are found by their text, given to someb
     await page.keyboard.press('Shift+X')
     await expect(page.getByText('2 articles selected')).toBeVisible()
     await page.getByRole('button', { name: 'Assign selected' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Assign 2 articles' })
-    await choose(page, 'Assigned to', '(you)')
-    await dialog.getByLabel('Due').fill('2020-02-03')
-    await choose(page, 'Ask for a review by', '(you)')
-    await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(dialog).toBeHidden()
+    await page.getByRole('option', { name: /You/ }).click()
+    await expect(page.getByText('2 articles', { exact: true })).toBeVisible()
+    const more = async (name: string) => {
+      await page.getByRole('button', { name: 'More for the selected' }).click()
+      await page.getByRole('menuitem', { name }).click()
+    }
+    await more('Change the due date…')
+    await page.getByLabel('Due').fill('2020-02-03')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await more('Ask a colleague to review…')
+    await page.getByRole('option', { name: /You/ }).click()
+    await expect(page.getByText('Review requested')).toBeVisible()
     await expect(page.getByText('Due Feb 3, 2020, overdue')).toHaveCount(2)
 
     await page.getByRole('link', { name: 'Waiting for me' }).click()

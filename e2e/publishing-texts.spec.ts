@@ -13,21 +13,23 @@ test('the dialog of WordPress says what the specification says', async ({
   await page.goto(`/dashboard/articles/${id}/preview`)
   const open = page.getByRole('button', { name: 'Publish to WordPress' })
   const dialog = page.getByRole('dialog', { name: 'Publish to WordPress' })
-  const listing = await breakCalls(page, 'GET', '*/api/v1/credentials*')
-  await open.click()
-  await expect(
-    dialog.getByText('Failed to load WordPress credentials', { exact: true }),
-  ).toBeVisible()
-  await listing.mend()
-  await page.keyboard.press('Escape')
-  await open.click()
-  const add = dialog.getByRole('link', { name: 'Add WordPress Credentials', exact: true })
+  await page.getByRole('button', { name: 'Publish…' }).click()
+  const nowhere = page.getByRole('dialog', { name: 'Publish', exact: true })
+  const add = nowhere.getByRole('link', { name: 'Add WordPress Credentials', exact: true })
   await expect(add).toHaveAttribute('href', '/dashboard/credentials')
 
   const site = await startWordPress()
   await addCredential(site, 'Clinic blog')
   site.always('POST', /\/wp\/v2\/posts/, { status: 403, body: '{"code":"rest_cannot_create"}' })
   await page.reload()
+  await expect(open).toBeVisible()
+  const listing = await breakCalls(page, 'GET', '*/api/v1/credentials?*platform=*')
+  await open.click()
+  await expect(
+    dialog.getByText('Failed to load WordPress credentials', { exact: true }),
+  ).toBeVisible()
+  await listing.mend()
+  await page.keyboard.press('Escape')
   await open.click()
   const chosen = dialog.getByRole('checkbox', { name: /Clinic blog/ })
   await expect(dialog.getByText(site.access().siteUrl.replace('https://', ''))).toBeVisible()

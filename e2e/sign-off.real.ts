@@ -75,7 +75,7 @@ test('a client comments on a phone, approves, approves the change that was made 
   await expect(page.getByText(/reads differently now/)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(publish()).rejects.toThrow('edited after the client approved it')
-  await card.getByRole('button', { name: 'Ask to approve the change' }).click()
+  await page.getByRole('button', { name: 'Ask to approve the change' }).click()
 
   const again = await mail.arrived(reviewer, 'Changed, for your approval')
   expect(again.headers).toMatchObject({

@@ -204,7 +204,7 @@ test('where colleagues approve, a review that is asked for is decided beside the
   const card = page.getByRole('region', { name: 'Approval' })
   await expect(card.getByText('Waiting for colleagues since today')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Mark as reviewed' })).toBeHidden()
-  await card.getByRole('button', { name: 'Decide' }).click()
+  await page.getByRole('button', { name: 'Decide' }).click()
   await page.getByRole('radio', { name: /^Approve It can go ahead/ }).click()
   await page.getByRole('button', { name: 'Send my decision' }).click()
   await expect(card.getByText('Approved by colleagues')).toBeVisible()

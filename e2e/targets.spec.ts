@@ -23,8 +23,8 @@ test('a Ghost is connected with its own fields, and an article goes there @daily
     await expect(page.getByText('Successfully connected to Ghost').first()).toBeVisible()
 
     await moveTo(page, `/dashboard/articles/${article.id}`)
-    await page.getByRole('button', { name: 'Publish to other sites' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Publish to other sites' })
+    await page.getByRole('button', { name: 'Publish…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Publish', exact: true })
     await expect(dialog.getByRole('checkbox', { name: 'Magazine' })).toBeChecked()
     // What the tests' own writer makes is an offline sample.
     await dialog.getByRole('checkbox', { name: /marked as a sample/ }).check()

@@ -175,7 +175,8 @@ writers(
     const written = await Promise.all(robots)
     await expect(async () => {
       expect(await missing(written, id)).toEqual([])
-    }).toPass({ timeout: 60_000, intervals: [2_000] })
+      // Half an hour makes a thousand versions, each of which is looked at.
+    }).toPass({ timeout: 60_000 + minutes * 30_000, intervals: [2_000] })
     await bo.close()
 
     /** The words of sections that somebody removed, as they stood there then: nobody can remove what they have not seen. */

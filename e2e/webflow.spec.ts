@@ -138,8 +138,9 @@ test('what cannot be read, or has no collection, says so', async ({ page, person
   await incomplete.mend()
 
   await moveTo(page, `/dashboard/articles/${id}/preview`)
-  const listing = await breakCalls(page, 'GET', '*/api/v1/credentials*')
   const publish = page.getByRole('button', { name: 'Publish to Webflow' })
+  await expect(publish).toBeVisible()
+  const listing = await breakCalls(page, 'GET', '*/api/v1/credentials?*platform=*')
   await publish.click()
   const unread = page.getByText('Failed to load Webflow credentials', { exact: true })
   await expect(unread).toBeVisible()

@@ -5,8 +5,13 @@ import { type Node, parseSync, visitorKeys } from 'oxc-parser'
 /** One import of a file; `lazy` for `import()` calls. Paths are from the project's root. */
 export type Import = { specifier: string; target: string | null; line: number; lazy: boolean }
 
-/** A parsed source file. `sqlLines` are the lines that build a query. */
-export type SourceFile = { path: string; imports: Import[]; sqlLines: number[] }
+/** A parsed source file. `sqlLines` are the lines that build a query, `calls` the names of what it calls, by line. */
+export type SourceFile = {
+  path: string
+  imports: Import[]
+  sqlLines: number[]
+  calls: { name: string; line: number }[]
+}
 
 const queryBuilders = new Set([
   'selectFrom',
@@ -30,7 +35,7 @@ export function parseSource(path: string, text: string): SourceFile {
   const failure = errors.find((error) => error.severity === 'Error')
   if (failure) throw new Error(`${path} cannot be parsed: ${failure.message}`)
 
-  const file: SourceFile = { path, imports: [], sqlLines: [] }
+  const file: SourceFile = { path, imports: [], sqlLines: [], calls: [] }
   const lineOf = (offset: number) => text.slice(0, offset).split('\n').length
   const add = (source: unknown, start: number, lazy = false) => {
     const specifier = literal(source)
@@ -56,13 +61,14 @@ export function parseSource(path: string, text: string): SourceFile {
       case 'ImportExpression':
         add(node.source, node.start, true)
         break
-      case 'CallExpression':
-        if (
-          node.callee.type === 'MemberExpression' &&
-          queryBuilders.has(nameOf(node.callee.property))
-        ) {
-          file.sqlLines.push(lineOf(node.callee.property.start))
+      case 'CallExpression': {
+        const called = node.callee.type === 'MemberExpression' ? node.callee.property : node.callee
+        const name = nameOf(called)
+        if (name !== '') file.calls.push({ name, line: lineOf(called.start) })
+        if (called !== node.callee && queryBuilders.has(name)) {
+          file.sqlLines.push(lineOf(called.start))
         }
+      }
     }
   })
   return file

@@ -4,6 +4,7 @@
 // does, and once that they have come to its end.
 
 import { isLongText } from '#contracts/rules/approval/long-text.ts'
+import { wordEnds } from './lib/places/word-ends.ts'
 
 type Fields = Record<string, string>
 
@@ -56,12 +57,15 @@ function quoteOf(range: Range): Fields | null {
   before.selectNodeContents(start)
   before.setEnd(range.startContainer, range.startOffset)
   const whole = plain(start.textContent ?? '').trim()
-  const exact = plain(range.toString()).trim()
-  if (exact.length < 1 || exact.length > 2_000) return null
-  const from = Math.max(
+  const marked = plain(range.toString()).trim()
+  if (marked.length < 1) return null
+  const at = Math.max(
     0,
-    whole.indexOf(exact, Math.max(0, plain(before.toString()).trim().length - 1)),
+    whole.indexOf(marked, Math.max(0, plain(before.toString()).trim().length - 1)),
   )
+  const { start: from, end } = wordEnds(whole, at, at + marked.length)
+  const exact = whole.slice(from, end)
+  if (exact.length > 2_000) return null
   return {
     exact,
     prefix: whole.slice(Math.max(0, from - around), from),

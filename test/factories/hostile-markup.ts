@@ -23,8 +23,10 @@ export function findings(html: string): string[] {
   return [...document.body.querySelectorAll('*')].flatMap((element) => {
     if (!tags.has(element.tagName)) return [`<${element.tagName}>`]
     return [...element.attributes].flatMap(({ name, value }) => {
+      if (name === 'dir' && value === 'rtl') return []
+      if (name === 'lang' && /^[\w-]+$/.test(value)) return []
       if (!attributes[element.tagName]?.includes(name)) return [`${element.tagName} ${name}`]
-      if (name === 'class') return /^(language-[\w+#.-]+)?$/.test(value) ? [] : [`${name}=${value}`]
+      if (name === 'class') return /^language-[\w+#.-]+$/.test(value) ? [] : [`${name}=${value}`]
       if (name !== 'href' && name !== 'src') return []
       return /^(https?:\/\/|mailto:|tel:|sms:)/.test(value) ? [] : [`${name}=${value}`]
     })

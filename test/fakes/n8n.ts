@@ -80,8 +80,12 @@ async function execute(node: Node, { item, order, evaluate, request }: Execution
   switch (node.type) {
     case 'n8n-nodes-base.webhook':
       return { output: 0, result: { headers: order.headers, body: order.body } }
-    case 'n8n-nodes-base.extractFromFile':
-      return { output: 0, result: { [String(parameters.destinationKey)]: order.raw } }
+    case 'n8n-nodes-base.extractFromFile': {
+      // Where no encoding is named, n8n guesses one, and English prose with a few other letters is misread.
+      const { encoding = 'latin1' } = extractSchema.parse(parameters.options)
+      const raw = Buffer.from(order.raw).toString(encoding)
+      return { output: 0, result: { [String(parameters.destinationKey)]: raw } }
+    }
     case 'n8n-nodes-base.crypto': {
       const hmac = createHmac(String(parameters.type), String(parameters.secret))
       const digest = hmac.update(String(evaluate(parameters.value))).digest('base64')
@@ -99,6 +103,7 @@ async function execute(node: Node, { item, order, evaluate, request }: Execution
   }
 }
 
+const extractSchema = z.object({ encoding: z.literal('utf8').optional() })
 const ifSchema = z.object({ conditions: z.array(z.object({ leftValue: z.string() })) })
 const headersSchema = z
   .object({ parameters: z.array(z.object({ name: z.string(), value: z.string() })) })

@@ -40,7 +40,7 @@ afterEach(async () => {
 async function rowsOf(kysely: Kysely<DB>): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
-    where schemaname in ('public', 'auth', 'app') and tablename not like 'schema_migrations%'
+    where schemaname in ('public', 'auth', 'app') and tablename not like 'schema\\_%'
     order by 1`.execute(kysely)
   const texts: Record<string, string> = {}
   for (const { name } of tables) {

@@ -55,7 +55,7 @@ export const signOffContract = oc.router({
       summary: 'Sends several articles of one client to its reviewers, each of whom gets one email',
     })
     .input(startRoundsSchema)
-    .output(z.object({ ids: z.array(idSchema) })),
+    .output(z.object({ rounds: z.array(z.object({ articleId: idSchema, id: idSchema })) })),
   again: oc
     .route({
       method: 'POST',

@@ -8,6 +8,10 @@ export const activityItemSchema = z.object({
   id: z.string(),
   /** `<subject>.<what happened>`, e.g. `article.created`. */
   action: z.string(),
+  /** What was done, as the words between the person and the subject. */
+  verb: z.string(),
+  /** Whether it was done to nothing else, so that the subject is not named. */
+  alone: z.boolean(),
   /** A member, or a reviewer at a client; null for what Copydesk did by itself. */
   person: z.string().nullable(),
   pictureUrl: z.string().nullable(),

@@ -55,7 +55,7 @@ async function tablesOf(tx: Transaction<DB>): Promise<Table[]> {
        (select string_agg(quote_ident(attname), ', ') from pg_attribute
          where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns
      from pg_class c
-     where relkind = 'r' and ${ours} and relname not in ('schema_migrations', 'schema_migrations_lock')`,
+     where relkind = 'r' and ${ours} and relname not in ('schema_migrations', 'schema_migrations_lock', 'schema_functions')`,
   )
 }
 

@@ -49,3 +49,12 @@ test('migrations are numbered without gaps, and no landed one has been edited', 
     'migrations are append-only: add a file, and its line of sha256sum to checksums.txt',
   ).toBe(await readFile(new URL('checksums.txt', folder), 'utf8'))
 })
+
+test('migrations make tables, and a function only where a table needs it; the rest have files of their own', async () => {
+  const folder = new URL('./migrations/', import.meta.url)
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql') && name > '0061')
+  for (const name of files) {
+    const text = await readFile(new URL(name, folder), 'utf8')
+    expect(text, name).not.toMatch(/^\s*create (or replace|trigger|constraint trigger)/im)
+  }
+})

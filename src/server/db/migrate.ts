@@ -1,8 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
-import { type Migration, type MigrationResultSet, Migrator } from 'kysely/migration'
+import { type Migration, Migrator } from 'kysely/migration'
 import { ConfigurationError } from '#server/kernel/configuration-error.ts'
+import { applyFunctions } from './apply-functions.ts'
 import type { DB } from './schema.ts'
 import { isConflict, isLockTimeout } from './sql-state.ts'
 
@@ -50,8 +51,9 @@ const giveWay = sql`set local lock_timeout = '2s'`
 const attempts = 10
 
 /**
- * Applies the pending migrations and returns their names; processes that start together wait for each
- * other. `folder` is where an embedded database lives, for the message when it has to be removed.
+ * Applies the pending migrations, then the files of functions and triggers that have changed, and returns their
+ * names; processes that start together wait for each other. `folder` is where an embedded database lives, for
+ * the message when it can't be read.
  */
 export async function migrate(
   kysely: Kysely<DB>,
@@ -64,20 +66,26 @@ export async function migrate(
     migrationTableName: 'schema_migrations',
     migrationLockTableName: 'schema_migrations_lock',
   })
-  const { error, results } = await migrateBesideOthers(migrator)
-  if (error instanceof Error && error.message.startsWith('corrupted migrations')) {
-    throw await historyFault(kysely, folder, error)
-  }
-  if (error) throw error
-  return (results ?? []).map((result) => result.migrationName)
+  const migrations = await besideOthers(async () => {
+    const { error, results = [] } = await migrator.migrateToLatest()
+    if (error instanceof Error && error.message.startsWith('corrupted migrations')) {
+      throw await historyFault(kysely, folder, error)
+    }
+    if (error) throw error
+    return results.map(({ migrationName }) => migrationName)
+  })
+  return [...migrations, ...(await besideOthers(() => applyFunctions(kysely)))]
 }
 
-/** Migrates in one transaction, and starts again while processes of the earlier release hold its tables. */
-async function migrateBesideOthers(migrator: Migrator): Promise<MigrationResultSet> {
+/** Works in a transaction, and starts again while processes of the earlier release hold its tables. */
+async function besideOthers<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
-    const outcome = await migrator.migrateToLatest()
-    if (!isConflict(outcome.error) && !isLockTimeout(outcome.error)) return outcome
-    if (attempt === attempts) throw new ConfigurationError(tablesInUse, { cause: outcome.error })
+    try {
+      return await work()
+    } catch (error) {
+      if (!isConflict(error) && !isLockTimeout(error)) throw error
+      if (attempt === attempts) throw new ConfigurationError(tablesInUse, { cause: error })
+    }
     await delay(attempt * 200)
   }
 }

@@ -6,6 +6,7 @@ import { BannerBlock } from '../features/images/banner-block.tsx'
 import { announceInTabTitle } from '../features/live/tab-title.ts'
 import { AddressBlock } from '../features/publishing/address/address-block.tsx'
 import { PublishButtons } from '../features/publishing/publish-button.tsx'
+import { NextStep } from '../features/signoff/next/next-step.tsx'
 import { lazyPart } from '../lib/lazy-part.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 
@@ -37,6 +38,10 @@ const StepsBelow = lazyPart(
 const SignOffCard = lazyPart(
   () => import('../features/signoff/rounds/sign-off-card.tsx'),
   (file) => file.SignOffCard,
+)
+const AskedChanges = lazyPart(
+  () => import('../features/signoff/next/asked-changes.tsx'),
+  (file) => file.AskedChanges,
 )
 const PassageComments = lazyPart(
   () => import('../features/signoff/passage/passage-comments.tsx'),
@@ -76,21 +81,32 @@ export function articleSlots(article: Article) {
         <StepsBelow articleId={id} />
       </Suspense>
     ),
+    askedSlot: article.standing.stage === 'changes' && (
+      <Suspense fallback={<Skeleton className="mb-8 h-32" />}>
+        <AskedChanges article={article} />
+      </Suspense>
+    ),
     publishSlot: (
-      <PublishButtons
+      <NextStep
         key={id}
-        articleId={id}
-        clientId={clientId}
-        articleTitle={pageTitle(article)}
-        offlineSample={offlineSample}
-        revision={revision}
-        changesSince={(since) => (
-          <Suspense fallback={<Skeleton className="h-32" />}>
-            <ChangesSince article={article} revision={since} />
-          </Suspense>
+        article={article}
+        publishing={(primary) => (
+          <PublishButtons
+            articleId={id}
+            clientId={clientId}
+            articleTitle={pageTitle(article)}
+            offlineSample={offlineSample}
+            revision={revision}
+            changesSince={(since) => (
+              <Suspense fallback={<Skeleton className="h-32" />}>
+                <ChangesSince article={article} revision={since} />
+              </Suspense>
+            )}
+            canPublish={abilities.publish}
+            primary={primary}
+            onFinished={announceInTabTitle}
+          />
         )}
-        canPublish={abilities.publish}
-        onFinished={announceInTabTitle}
       />
     ),
   }

@@ -1,3 +1,6 @@
+/** The class of code that names its language, for those who highlight it. */
+export const languageClass = /^language-[\w+#.-]{1,30}$/
+
 /**
  * The whole HTML that an article may hold, published or copied; anything else is dropped and its text
  * kept. In the terms of rehype-sanitize.
@@ -30,9 +33,13 @@ export const articleHtml: {
     ...['figure', 'figcaption'],
   ],
   attributes: {
+    // Of a text that is written from the right.
+    '*': [
+      ['dir', 'rtl'],
+      ['lang', /^[a-z]{2,3}(?:-[\w-]{1,30})?$/i],
+    ],
     a: ['href', ['rel', 'noopener', 'noreferrer']],
-    // The language, for those who highlight it.
-    code: [['className', /^language-[\w+#.-]{1,30}$/]],
+    code: [['className', languageClass]],
     img: ['src', 'alt', 'title'],
     ol: ['start'],
     th: ['align'],

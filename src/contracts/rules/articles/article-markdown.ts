@@ -1,5 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast'
 import type { List, Root as MarkdownRoot, Nodes, Table } from 'mdast'
+import { languageClass } from './article-html.ts'
 
 // What the Markdown of an article means, the same wherever it is rendered, copied or published.
 
@@ -26,12 +27,19 @@ export function shapeForArticles() {
       const children = shape(node.children)
       if (node.tagName === 'a') return shapeLink(node, children)
       if (node.tagName === 'img') return isPictureAddress(node.properties.src) ? [node] : []
+      if (node.tagName === 'code') return [withLanguage(node)]
       if (node.tagName === 'p') return [figureOf(children) ?? { ...node, children }]
       return [{ ...node, tagName: headingLevels[node.tagName] ?? node.tagName, children }]
     })
   return (tree: Root) => {
     tree.children = shape(tree.children as ElementContent[])
   }
+}
+
+/** Of code, the class that names its language alone; the sanitiser would leave an empty one of any other. */
+function withLanguage({ properties: { className, ...others }, ...node }: Element): Element {
+  const [language] = [className].flat().filter((name) => languageClass.test(String(name)))
+  return { ...node, properties: language ? { ...others, className: [String(language)] } : others }
 }
 
 /** A picture alone in its paragraph is a figure, and its title the caption. */
@@ -139,6 +147,9 @@ function tableText(table: Table): string {
 
 function inlineText(node: Nodes): string {
   switch (node.type) {
+    // The number of a note.
+    case 'superscript':
+      return `[${node.children.map(inlineText).join('')}]`
     case 'text':
     case 'inlineCode':
     case 'code':

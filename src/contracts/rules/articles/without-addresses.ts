@@ -1,18 +1,25 @@
+/** Addresses of mail; not from within a word: a very long one would take minutes. */
+export const mailAddress = /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
+/** Addresses of the web that say so. */
+export const webAddress = /\b(?:https?:\/\/|www\.)[^\s<>"“”„«»()[\]]+/gi
+const otherAddress =
+  /(?<![a-z0-9+.-])(?:[a-z][a-z0-9+.-]{1,30}:\/\/|(?:mailto|tel|sms):)[^\s<>()[\]]+/gi
+
 const target = /\]\((?:<[^<>\n]*>|[^()\s]*(?:\([^()\s]*\)[^()\s]*)*)(?:\s+"[^"\n]*")?\)/g
 const definition = /^ {0,3}\[[^\]\n]+\]:[^\S\n]*\S+.*$/gm
 const label = /\]\[[^\]\n]*\]/g
 const note = /\[\^[^\]\n]+\]/g
-const address =
-  /(?:\b[a-z][a-z0-9+.-]*:\/\/|\b(?:mailto|tel|sms):|\bwww\.)[^\s<>()[\]]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+/gi
 
-/** A text without its addresses, which nobody reads as words: those of links and pictures in Markdown, and bare ones. */
+/** Markdown without its addresses, which nobody reads as words: those of links and pictures, and bare ones. */
 export function withoutAddresses(text: string): string {
   return text
     .replace(target, ']')
     .replace(definition, definitionOfNote)
     .replace(label, ']')
     .replace(note, ' ')
-    .replace(address, ' ')
+    .replace(otherAddress, ' ')
+    .replace(webAddress, ' ')
+    .replace(mailAddress, ' ')
 }
 
 /** The text of a note stands where others have an address. */

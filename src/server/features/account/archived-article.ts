@@ -1,4 +1,6 @@
 import { articleContentSchema } from '#contracts/articles/articles.ts'
+import { wholeMarkdown } from '#contracts/rules/articles/whole-markdown.ts'
+import { articleLanguage } from '#server/kernel/text/language/article-language.ts'
 import type { ArchivedArticle } from './archive.views.ts'
 
 /** Returns an article as Markdown with YAML front matter; `banner` is the path of its picture. */
@@ -23,7 +25,7 @@ export function articleMarkdown(article: ArchivedArticle, banner: string | undef
   }).filter(([, value]) => value !== null && value !== undefined && value !== '')
   // JSON strings are valid YAML, so any title stays one value.
   const lines = frontMatter.map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
-  return `---\n${lines.join('\n')}\n---\n\n${bodyMarkdown(article)}\n`
+  return `---\n${lines.join('\n')}\n---\n\n${bodyMarkdown(article)}`
 }
 
 function bodyMarkdown({
@@ -31,19 +33,7 @@ function bodyMarkdown({
   content_json: stored,
   body_content: body,
 }: ArchivedArticle): string {
-  const parsed = articleContentSchema.safeParse(stored)
-  const heading = title && `# ${title}`
-  if (!parsed.success) return [heading, body.trim()].filter(Boolean).join('\n\n')
-  const { introduction, sections, conclusion } = parsed.data
-  return [
-    heading,
-    introduction.trim(),
-    ...sections.flatMap((section) => [
-      section.title && `## ${section.title}`,
-      section.content.trim(),
-    ]),
-    conclusion.trim(),
-  ]
-    .filter(Boolean)
-    .join('\n\n')
+  const content = articleContentSchema.safeParse(stored).data ?? null
+  const texts = { title, content, bodyContent: content ? '' : body }
+  return wholeMarkdown({ ...texts, language: articleLanguage(texts) })
 }

@@ -1,7 +1,8 @@
 import { archivesPerHour } from '#contracts/team/account.ts'
 import { type RequestContext, sessionOf } from '#server/context/context.ts'
 import { createTicket } from '#server/context/download-ticket.ts'
-import { countActivity, recordActivity } from '#server/features/activity/index.ts'
+import { countActivity } from '#server/features/activity/index.ts'
+import { emit } from '#server/features/events/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { archiveDownload } from './archive-download.ts'
 
@@ -20,11 +21,7 @@ export async function beginArchive(context: RequestContext): Promise<{ url: stri
         `You can download your data ${archivesPerHour} times an hour. Please try again later.`,
       )
     }
-    await recordActivity(scope, {
-      action: 'account.archive_begun',
-      subjectType: 'account',
-      subjectId: scope.userId,
-    })
+    await emit(scope, 'account.archive_begun')
     const holder = { claim: sessionOf(context.claim), content: null }
     const ticket = createTicket(context.secrets, archiveDownload, holder, scope.now)
     return { url: `/api/v1/account/archive/${ticket}` }

@@ -1,7 +1,6 @@
 import type { RequestContext } from '#server/context/context.ts'
 import { putFile } from '#server/context/put-file.ts'
-import { recordAndAnnounce } from '#server/features/activity/index.ts'
-import { changed } from '#server/features/live/index.ts'
+import { emit } from '#server/features/events/index.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { reencodeImage } from '#server/kernel/pictures/reencode-image.ts'
 import { setPictureUrl } from './account.store.ts'
@@ -29,10 +28,6 @@ export async function removePicture(context: RequestContext): Promise<void> {
 async function replacePicture(context: RequestContext, pictureUrl: string | null): Promise<void> {
   await context.inTransaction(async (scope) => {
     await setPictureUrl(scope, pictureUrl)
-    await recordAndAnnounce(scope, [changed('team')], {
-      action: pictureUrl ? 'account.picture_changed' : 'account.picture_removed',
-      subjectType: 'account',
-      subjectId: scope.userId,
-    })
+    await emit(scope, pictureUrl ? 'account.picture_changed' : 'account.picture_removed')
   })
 }

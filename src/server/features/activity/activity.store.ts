@@ -6,10 +6,10 @@ export type Activity = {
   action: string
   subjectType: string
   subjectId: string | null
-  /** The client it belongs to; needed only where an article or campaign no longer exists. */
-  clientId?: string
+  /** The client it belongs to, if any. */
+  clientId?: string | null
   /** Facts worth keeping; never a secret. */
-  details?: Record<string, string | number | boolean | null>
+  details?: object
 }
 
 /** Appends to the activity log, in the transaction of the change itself. */
@@ -23,7 +23,7 @@ export async function recordActivity(scope: Scope, ...activities: Activity[]): P
         action: activity.action,
         subject_type: activity.subjectType,
         subject_id: activity.subjectId,
-        client_id: clientOf(scope, activity),
+        client_id: activity.clientId ?? null,
         details: JSON.stringify(activity.details ?? {}),
         ip: scope.ip,
         request_id: scope.requestId,
@@ -31,15 +31,6 @@ export async function recordActivity(scope: Scope, ...activities: Activity[]): P
       })),
     )
     .execute()
-}
-
-function clientOf({ workspaceId }: Scope, { clientId, subjectType, subjectId }: Activity) {
-  if (clientId) return clientId
-  if (subjectType === 'client') return subjectId
-  const table = { article: 'articles', campaign: 'campaigns' }[subjectType]
-  if (!table) return null
-  return sql<string | null>`(select client_id from ${sql.table(table)}
-    where workspace_id = ${workspaceId}::uuid and id = ${subjectId}::uuid)`
 }
 
 /**

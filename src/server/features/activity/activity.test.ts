@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { jobContext, type Scope } from '#server/context/context.ts'
-import { changed } from '#server/features/live/index.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { startTestApp, type TestApp, type TestUser } from '#test/test-app.ts'
-import { countActivity, recordActivity, recordAndAnnounce } from './index.ts'
+import { countActivity, recordActivity } from './index.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -25,53 +24,8 @@ const logOf = async (user: TestUser) =>
     .orderBy('id')
     .execute()
 
-const eventsOf = async (user: TestUser) =>
-  await server.database.kysely
-    .selectFrom('live_events')
-    .selectAll()
-    .where('workspace_id', '=', user.workspaceId)
-    .orderBy('id')
-    .execute()
-
 const tested = { action: 'thing.tested', subjectType: 'thing', subjectId: null }
 const longAgo = new Date(0)
-
-test('a change is logged and announced', async () => {
-  const user = await server.signUp()
-  const clientId = newId()
-  await inWorkspace(user, (scope) =>
-    recordAndAnnounce(scope, [changed('clients', clientId), changed('team')], {
-      ...tested,
-      subjectId: clientId,
-      details: { name: 'Acme', count: 2, done: true, none: null },
-    }),
-  )
-  expect(await logOf(user)).toMatchObject([
-    {
-      action: 'thing.tested',
-      subject_type: 'thing',
-      subject_id: clientId,
-      user_id: null,
-      details: { name: 'Acme', count: 2, done: true, none: null },
-      request_id: 'process',
-    },
-  ])
-  expect(await eventsOf(user)).toMatchObject([
-    { payload: { type: 'changed', what: 'clients' }, client_id: clientId },
-    { payload: { type: 'changed', what: 'team' }, client_id: null },
-  ])
-})
-
-test('a change that is rolled back leaves neither entry nor event', async () => {
-  const user = await server.signUp()
-  const failed = inWorkspace(user, async (scope) => {
-    await recordAndAnnounce(scope, [changed('team')], tested)
-    throw new Error('the change failed')
-  })
-  await expect(failed).rejects.toThrow('the change failed')
-  expect(await logOf(user)).toEqual([])
-  expect(await eventsOf(user)).toEqual([])
-})
 
 test('several entries are recorded at once, in order, with one time', async () => {
   const user = await server.signUp()

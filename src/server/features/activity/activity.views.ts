@@ -3,7 +3,7 @@ import type { TemplateType } from '#contracts/clients/templates.ts'
 import type { ActivityItem } from '#contracts/team/activity.ts'
 import type { Scope } from '#server/context/context.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
-import { activityDetail } from './activity-detail.ts'
+import { wordsOf } from './activity-words.ts'
 
 export type ActivityFilter = {
   actions?: readonly string[] | undefined
@@ -114,7 +114,7 @@ function toItem(row: Row): ActivityItem {
     pictureUrl: row.picture,
     subject: { type, id: subjectId, name, exists, templateType },
     client,
-    detail: activityDetail(action, row.details),
+    ...wordsOf(action, row.details),
     at: row.at.toISOString(),
   }
 }

@@ -1,3 +1,2 @@
 export { type Activity, countActivity, recordActivity } from './activity.store.ts'
 export { newestActivity } from './activity.views.ts'
-export { recordAndAnnounce } from './record-and-announce.ts'

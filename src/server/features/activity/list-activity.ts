@@ -1,4 +1,5 @@
-import { type ActivityKind, activityKinds } from '#contracts/rules/activity-kinds.ts'
+import { namesOfKind } from '#contracts/events/catalogue.ts'
+import type { ActivityKind } from '#contracts/rules/activity-kinds.ts'
 import { activityPageSize } from '#contracts/rules/page-size.ts'
 import type { ActivityItem } from '#contracts/team/activity.ts'
 import type { RequestContext } from '#server/context/context.ts'
@@ -22,7 +23,7 @@ export async function listActivity(
   return await context.reading(async (scope) => {
     const filter = {
       ...within,
-      actions: kind && activityKinds[kind].actions,
+      actions: kind && namesOfKind(kind),
       since: since ? new Date(since) : undefined,
       ...mayReadActivity(scope.member),
     }

@@ -5,12 +5,12 @@ import {
   onlyManagersMove,
 } from '#contracts/rules/approval/approval-rule.ts'
 import type { MemberScope } from '#server/context/context.ts'
+import { emit } from '#server/features/events/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { mayChangeRules } from './approval.policy.ts'
 import { memberActor } from './member-actor.ts'
 import { appendRecord } from './record.store.ts'
 import { type CampaignRule, campaignRule, campaignRules, clientRule } from './rules.views.ts'
-import { tellOwners } from './tell-owners.ts'
 
 type Move = { articleId: string; from: string; to: string }
 
@@ -51,7 +51,9 @@ export async function noteMoves(scope: MemberScope, moves: readonly Move[]): Pro
   if (!first) return
   const what = others.length === 0 ? 'an article' : `${left.length} articles`
   const message = `moved ${what} ${wayOf(first.before, first.after)}`
-  await tellOwners(scope, { articleId: others.length === 0 ? first.articleId : null, message })
+  const { articleId: id, after } = first
+  if (others.length > 0) await emit(scope, 'workspace.rule_left', { message })
+  else await emit(scope, 'article.left_rule', { id, clientId: after.rule.clientId, message })
 }
 
 async function noteMove(
@@ -110,5 +112,5 @@ export async function noteCampaignMove(scope: MemberScope, before: CampaignRule)
     leavesRule({ ...after.rule, stage: after.ofClient }, after.rule)
   if (!isLax) return
   await noteMove(scope, null, before, after)
-  await tellOwners(scope, { articleId: null, message: `moved a campaign ${wayOf(before, after)}` })
+  await emit(scope, 'workspace.rule_left', { message: `moved a campaign ${wayOf(before, after)}` })
 }

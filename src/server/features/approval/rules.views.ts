@@ -83,14 +83,3 @@ export async function approvedByColleagues(
     .execute()
   return rows.map(({ id }) => id)
 }
-
-/** Whose the workspace is. */
-export async function ownersOf(scope: Scope): Promise<string[]> {
-  const rows = await scope.tx
-    .selectFrom('workspace_members')
-    .select('user_id')
-    .where('workspace_id', '=', scope.workspaceId)
-    .where('role', '=', 'owner')
-    .execute()
-  return rows.map(({ user_id }) => user_id)
-}

@@ -1,15 +1,13 @@
 import type { SignOffStage } from '#contracts/approval/sign-off-shapes.ts'
 import { approvers, onlyManagersSet } from '#contracts/rules/approval/approval-rule.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
-import { recordAndAnnounce } from '#server/features/activity/index.ts'
-import { changed } from '#server/features/live/index.ts'
+import { emit } from '#server/features/events/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { mayChangeRules } from './approval.policy.ts'
 import { memberActor } from './member-actor.ts'
 import { appendRecord } from './record.store.ts'
 import { setCampaignStage, setClientStage } from './rules.store.ts'
 import { campaignRule, clientRule } from './rules.views.ts'
-import { tellOwners } from './tell-owners.ts'
 
 type Abilities = { abilities: { change: boolean } }
 
@@ -36,13 +34,9 @@ export async function saveClientStage(
     requireManager(scope)
     if (client.stage === stage) return
     await setClientStage(scope, clientId, stage)
-    await recordAndAnnounce(scope, [changed('clients', clientId)], {
-      action: 'client.approval_set',
-      subjectType: 'client',
-      subjectId: clientId,
-      details: { stage },
-    })
-    await noteRule(scope, clientId, `“${client.name}”`, { from: client.stage, to: stage })
+    const change = { from: client.stage, to: stage }
+    const message = await noteRule(scope, clientId, `“${client.name}”`, change)
+    await emit(scope, 'client.approval_set', { id: clientId, stage, message })
   })
 }
 
@@ -71,16 +65,16 @@ export async function saveCampaignStage(
     if (campaign.own === stage) return
     await setCampaignStage(scope, campaignId, stage)
     const { clientId } = campaign.rule
-    await recordAndAnnounce(scope, [changed('campaigns', clientId)], {
-      action: 'campaign.approval_set',
-      subjectType: 'campaign',
-      subjectId: campaignId,
-      details: { stage: stage ?? 'as the client' },
-    })
     const of = `the campaign “${campaign.name}” of “${campaign.clientName}”`
-    await noteRule(scope, clientId, of, {
+    const message = await noteRule(scope, clientId, of, {
       from: campaign.rule.stage,
       to: stage ?? campaign.ofClient,
+    })
+    await emit(scope, 'campaign.approval_set', {
+      id: campaignId,
+      clientId,
+      stage: stage ?? 'as the client',
+      message,
     })
   })
 }
@@ -89,12 +83,13 @@ function requireManager(scope: MemberScope): void {
   if (!mayChangeRules(scope.member)) throw new AppError('forbidden', onlyManagersSet)
 }
 
+/** Notes it in the record; returns what was done, as it goes on from the name of who did it. */
 async function noteRule(
   scope: MemberScope,
   clientId: string,
   of: string,
   { from, to }: { from: SignOffStage; to: SignOffStage },
-): Promise<void> {
+): Promise<string> {
   await appendRecord(scope, {
     clientId,
     articleId: null,
@@ -104,6 +99,5 @@ async function noteRule(
     packageSha256: null,
     details: { of, from: approvers[from], to: approvers[to] },
   })
-  const message = `changed who approves for ${of} from ${approvers[from]} to ${approvers[to]}`
-  await tellOwners(scope, { articleId: null, message })
+  return `changed who approves for ${of} from ${approvers[from]} to ${approvers[to]}`
 }

@@ -1,7 +1,5 @@
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
-import { recordActivity } from '#server/features/activity/index.ts'
-import { announceCredits } from '#server/features/billing/index.ts'
-import { announceAll, changed } from '#server/features/live/index.ts'
+import { emit } from '#server/features/events/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { mayDeleteAll } from './articles.policy.ts'
 import { deleteArticleRows, type RemovedArticle } from './articles.store.ts'
@@ -39,18 +37,11 @@ export async function deleteAllArticles(context: RequestContext): Promise<{ remo
   }
 }
 
+/** A trigger refunds the credits, as it does when a client or campaign is deleted. */
 async function recordDeletions(scope: MemberScope, removed: RemovedArticle[]): Promise<void> {
-  await recordActivity(
+  await emit(
     scope,
-    ...removed.map(({ id, clientId, title, beingWritten }) => ({
-      action: 'article.deleted',
-      subjectType: 'article',
-      subjectId: id,
-      clientId,
-      details: { title, refunded: beingWritten },
-    })),
+    'article.deleted',
+    removed.map(({ beingWritten, ...facts }) => ({ ...facts, refunded: beingWritten })),
   )
-  await announceAll(scope, [changed('articles')])
-  // A trigger refunds the credits, as it does when a client or campaign is deleted.
-  if (removed.some(({ beingWritten }) => beingWritten)) await announceCredits(scope)
 }

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { articleCost } from '#contracts/articles/articles.ts'
 import type { Scope } from '#server/context/context.ts'
 import { sqlState } from '#server/db/sql-state.ts'
-import { type Announcement, announceAll } from '#server/features/live/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 
 export type CreditBalance = { subscription: number; free: number; boltOn: number; total: number }
@@ -16,21 +15,6 @@ export async function creditBalance(scope: Scope): Promise<CreditBalance> {
     .executeTakeFirst()
   const { subscription = 0, free = 0, bolt_on: boltOn = 0 } = row ?? {}
   return { subscription, free, boltOn, total: subscription + free + boltOn }
-}
-
-/**
- * Builds the event with the workspace's new credit total. The database computes the total, so the event
- * can be sent together with the statements that change it.
- */
-export function creditsAnnouncement({ workspaceId }: Scope): Announcement {
-  const event = sql<string>`json_build_object('type', 'credits', 'total', coalesce((
-    select subscription + free + bolt_on from credit_balances where workspace_id = ${workspaceId}), 0))`
-  return { clientId: null, event }
-}
-
-/** Announces the workspace's credit total. */
-export async function announceCredits(scope: Scope): Promise<void> {
-  await announceAll(scope, [creditsAnnouncement(scope)])
 }
 
 /**

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { jobContext, type Scope } from '#server/context/context.ts'
+import { emit } from '#server/features/events/index.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { createWrittenArticle } from '#test/factories/written-article.ts'
 import { startTestApp, type TestApp, type TestUser } from '#test/test-app.ts'
-import { announceCredits, creditBalance, refundCredit, spendCredits } from './index.ts'
+import { creditBalance, refundCredit, spendCredits } from './index.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -129,7 +130,7 @@ test('the announced total is the one the transaction leaves', async () => {
   const [id = ''] = await articles(user, 1)
   await inWorkspace(user, async (scope) => {
     await spend(scope, [charge(id)])
-    await announceCredits(scope)
+    await emit(scope, 'credits.spent', { id, clientId: newId(), credits: 1, left: 1 })
   })
   const { payload } = await server.database.kysely
     .selectFrom('live_events')

@@ -1,9 +1,9 @@
 import { articleCost } from '#contracts/articles/articles.ts'
 import type { RequestContext } from '#server/context/context.ts'
-import { recordActivity } from '#server/features/activity/index.ts'
+import { emit } from '#server/features/events/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { lockArticleCharge } from './billing.views.ts'
-import { announceCredits, creditBalance, spendCredits } from './credits.store.ts'
+import { creditBalance, spendCredits } from './credits.store.ts'
 
 /**
  * Charges an article one credit, at most once, and returns the credits left. Throws `not_found` for
@@ -23,13 +23,12 @@ export async function deductUserCredit(
       [{ articleId: input.p_article_id, description: input.p_description }],
       charge,
     )
-    await recordActivity(scope, {
-      action: 'credits.spent',
-      subjectType: 'article',
-      subjectId: input.p_article_id,
-      details: { credits: articleCost, left: credits },
+    await emit(scope, 'credits.spent', {
+      id: input.p_article_id,
+      clientId: charge.clientId,
+      credits: articleCost,
+      left: credits,
     })
-    await announceCredits(scope)
     return { credits }
   })
 }

@@ -1,7 +1,5 @@
 export {
-  announceCredits,
   creditBalance,
-  creditsAnnouncement,
   refundCredit,
   spendCredits,
 } from './credits.store.ts'

@@ -1,9 +1,8 @@
 import type { JobContext } from '#server/context/context.ts'
 import { isDatabaseAway } from '#server/db/sql-state.ts'
-import { announceAll, changed } from '#server/features/live/index.ts'
+import { emit } from '#server/features/events/index.ts'
 import { runEach } from '#server/jobs/run-each.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
-import { announceCredits } from './credits.store.ts'
 import { customersWaiting, dropHandledEvents } from './events/payment-events.store.ts'
 import { readCustomerJob } from './events/read-customer.job.ts'
 import { noteUnread, staleCustomers } from './reading/customers.store.ts'
@@ -58,8 +57,7 @@ export async function expireEndedCredits(context: JobContext): Promise<void> {
   await runEach(context.log, ended, { failure }, ({ workspaceId }) =>
     context.inWorkspace(workspaceId, async (scope) => {
       await expireCredits(scope)
-      await announceCredits(scope)
-      await announceAll(scope, [changed('billing')])
+      await emit(scope, 'credits.expired')
     }),
   )
 }

@@ -1,7 +1,6 @@
 import type { Campaign } from '#contracts/clients/campaigns.ts'
 import type { RequestContext } from '#server/context/context.ts'
-import { recordActivity } from '#server/features/activity/index.ts'
-import { announceAll, changed } from '#server/features/live/index.ts'
+import { emit } from '#server/features/events/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { campaignAbilities } from './campaigns.policy.ts'
 import { setCampaignsArchived } from './campaigns.store.ts'
@@ -29,20 +28,7 @@ async function setArchived(
     if (!archived) assertClientsInUse(found)
     const campaigns = await setCampaignsArchived(scope, ids, archived)
     if (campaigns.length === 0) return
-    await recordActivity(
-      scope,
-      ...campaigns.map(({ id, clientId, name }) => ({
-        action: archived ? 'campaign.archived' : 'campaign.restored',
-        subjectType: 'campaign',
-        subjectId: id,
-        clientId,
-        details: { name, clientId },
-      })),
-    )
-    await announceAll(
-      scope,
-      campaigns.map(({ clientId }) => changed('campaigns', clientId)),
-    )
+    await emit(scope, archived ? 'campaign.archived' : 'campaign.restored', campaigns)
   })
 }
 

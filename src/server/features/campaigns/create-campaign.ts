@@ -1,8 +1,7 @@
 import type { Campaign, CampaignFields } from '#contracts/clients/campaigns.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { once } from '#server/context/idempotency.store.ts'
-import { recordAndAnnounce } from '#server/features/activity/index.ts'
-import { changed } from '#server/features/live/index.ts'
+import { emit } from '#server/features/events/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { campaignAbilities } from './campaigns.policy.ts'
@@ -24,12 +23,7 @@ export async function createCampaign(
     return await once(scope, context.idempotencyKey, ['campaign', fields], async () => {
       const id = newId()
       await insertCampaign(scope, id, fields)
-      await recordAndAnnounce(scope, [changed('campaigns', fields.clientId)], {
-        action: 'campaign.created',
-        subjectType: 'campaign',
-        subjectId: id,
-        details: { name: fields.name, clientId: fields.clientId },
-      })
+      await emit(scope, 'campaign.created', { id, clientId: fields.clientId, name: fields.name })
       const campaign = await shownCampaign(scope, id)
       if (!campaign) throw new AppError('internal')
       return campaign

@@ -1,12 +1,11 @@
 import type { Campaign, CampaignChange } from '#contracts/clients/campaigns.ts'
 import type { RequestContext } from '#server/context/context.ts'
-import { recordAndAnnounce } from '#server/features/activity/index.ts'
 import {
   campaignRule,
   noteCampaignMove,
   requireCampaignMove,
 } from '#server/features/approval/index.ts'
-import { changed } from '#server/features/live/index.ts'
+import { emit } from '#server/features/events/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { campaignAbilities } from './campaigns.policy.ts'
 import { updateCampaignRow } from './campaigns.store.ts'
@@ -31,18 +30,11 @@ export async function updateCampaign(
     if (moves) await requireClientInUse(scope, clientId)
     if (rule) await requireCampaignMove(scope, rule, clientId)
     if (!(await updateCampaignRow(scope, id, change))) throw new AppError('conflict')
-    // Members who see only the previous client have to learn that the campaign is gone.
-    const clientIds = moves ? [clientId, before.clientId] : [clientId]
-    const announcements = clientIds.map((affected) => changed('campaigns', affected))
-    await recordAndAnnounce(scope, announcements, {
-      action: 'campaign.updated',
-      subjectType: 'campaign',
-      subjectId: id,
-      details: {
-        name: change.name,
-        clientId,
-        ...(moves ? { previousClientId: before.clientId } : {}),
-      },
+    await emit(scope, 'campaign.updated', {
+      id,
+      clientId,
+      name: change.name,
+      ...(moves ? { previousClientId: before.clientId } : {}),
     })
     if (rule) await noteCampaignMove(scope, rule)
     const campaign = await shownCampaign(scope, id)

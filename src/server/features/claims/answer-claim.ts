@@ -1,6 +1,5 @@
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
-import { recordActivity } from '#server/features/activity/index.ts'
-import { announce } from '#server/features/live/index.ts'
+import { emit } from '#server/features/events/index.ts'
 import { labelOf } from '#server/kernel/claims/label-sentence.ts'
 import { sentencesOf } from '#server/kernel/claims/sentences-of.ts'
 import { AppError } from '#server/kernel/errors.ts'
@@ -28,13 +27,13 @@ export async function confirmClaim(
     const settings = settingsOf(texts, { clientName: client?.name ?? '', today })
     const kind = labelOf(present.text, settings)
     await storeConfirmation(scope, { articleId: id, clientId, sentence }, { kind, reason })
-    await recordActivity(scope, {
-      action: 'article.claim_confirmed',
-      subjectType: 'article',
-      subjectId: id,
-      details: { title: article.title, sentence: present.text.slice(0, 300), reason },
+    await emit(scope, 'article.claim_confirmed', {
+      id,
+      clientId,
+      title: article.title,
+      sentence: present.text.slice(0, 300),
+      reason,
     })
-    await announce(scope, { type: 'article', articleId: id, change: 'updated' }, clientId)
   })
 }
 
@@ -46,13 +45,7 @@ export async function reopenClaim(
   await context.inTransaction(async (scope) => {
     const { clientId, title } = await lockAnswerable(scope, id)
     await withdrawConfirmation(scope, { articleId: id, clientId, sentence })
-    await recordActivity(scope, {
-      action: 'article.claim_reopened',
-      subjectType: 'article',
-      subjectId: id,
-      details: { title },
-    })
-    await announce(scope, { type: 'article', articleId: id, change: 'updated' }, clientId)
+    await emit(scope, 'article.claim_reopened', { id, clientId, title })
   })
 }
 

@@ -1,5 +1,5 @@
 import type { RequestContext, Scope } from '#server/context/context.ts'
-import { announce } from '#server/features/live/index.ts'
+import { emit } from '#server/features/events/index.ts'
 import { startTasks } from '#server/jobs/tasks/start-tasks.ts'
 import { lockAnswerable } from './answer-claim.ts'
 import { checkClaimsTask } from './check-claims.task.ts'
@@ -28,6 +28,6 @@ export async function askForCheck(context: RequestContext, id: string): Promise<
   await context.inTransaction(async (scope) => {
     const { clientId } = await lockAnswerable(scope, id)
     await ensureCheck(scope, id)
-    await announce(scope, { type: 'article', articleId: id, change: 'updated' }, clientId)
+    await emit(scope, 'article.claims_checked', { id: id, clientId })
   })
 }

@@ -1,7 +1,6 @@
 import type { ClaimMode } from '#contracts/rules/claim-rules.ts'
 import type { RequestContext } from '#server/context/context.ts'
-import { recordAndAnnounce } from '#server/features/activity/index.ts'
-import { changed } from '#server/features/live/index.ts'
+import { emit } from '#server/features/events/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { maySetMode } from './claims.policy.ts'
 import { storeClaimMode } from './claims.store.ts'
@@ -29,11 +28,6 @@ export async function saveClaimMode(
     if (!client) throw new AppError('not_found')
     if (!maySetMode(scope.member)) throw new AppError('forbidden')
     await storeClaimMode(scope, clientId, mode)
-    await recordAndAnnounce(scope, [changed('clients', clientId)], {
-      action: 'client.claims_set',
-      subjectType: 'client',
-      subjectId: clientId,
-      details: { name: client.name, mode },
-    })
+    await emit(scope, 'client.claims_set', { id: clientId, name: client.name, mode })
   })
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { addedWords } from '#contracts/rules/articles/added-words.ts'
 import type {
   PublishedSource,
   PublishedSources,
@@ -6,7 +7,6 @@ import type {
 import type { Scope } from '#server/context/context.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
 import { type PackageTexts, sentencesOf } from '#server/kernel/claims/sentences-of.ts'
-import { addedWords } from '#server/kernel/text/language/added-words.ts'
 import { type StoredClaim, storedClaims } from './claims.views.ts'
 import { settingsOf } from './present-claims.ts'
 

@@ -1,6 +1,5 @@
 import type { RequestContext } from '#server/context/context.ts'
-import { recordActivity } from '#server/features/activity/index.ts'
-import { announceAll, changed } from '#server/features/live/index.ts'
+import { emit } from '#server/features/events/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { clientAbilities } from './clients.policy.ts'
 import { setClientsArchived } from './clients.store.ts'
@@ -27,18 +26,6 @@ async function setArchived(
     if (!clientAbilities(scope.member).update) throw new AppError('forbidden')
     const clients = await setClientsArchived(scope, ids, archived)
     if (clients.length === 0) return
-    await recordActivity(
-      scope,
-      ...clients.map(({ id, name }) => ({
-        action: archived ? 'client.archived' : 'client.restored',
-        subjectType: 'client',
-        subjectId: id,
-        details: { name },
-      })),
-    )
-    await announceAll(
-      scope,
-      clients.map(({ id }) => changed('clients', id)),
-    )
+    await emit(scope, archived ? 'client.archived' : 'client.restored', clients)
   })
 }

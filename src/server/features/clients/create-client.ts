@@ -1,8 +1,7 @@
 import type { Client, ClientFields } from '#contracts/clients/clients.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { once } from '#server/context/idempotency.store.ts'
-import { recordAndAnnounce } from '#server/features/activity/index.ts'
-import { changed } from '#server/features/live/index.ts'
+import { emit } from '#server/features/events/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { clientAbilities } from './clients.policy.ts'
@@ -16,12 +15,7 @@ export async function createClient(context: RequestContext, fields: ClientFields
     return await once(scope, context.idempotencyKey, ['client', fields], async () => {
       const id = newId()
       await insertClient(scope, id, fields)
-      await recordAndAnnounce(scope, [changed('clients', id)], {
-        action: 'client.created',
-        subjectType: 'client',
-        subjectId: id,
-        details: { name: fields.name },
-      })
+      await emit(scope, 'client.created', { id, name: fields.name })
       const client = await shownClient(scope, id)
       if (!client) throw new AppError('internal')
       return client

@@ -1,7 +1,5 @@
 import type { RequestContext } from '#server/context/context.ts'
-import { recordActivity } from '#server/features/activity/index.ts'
-import { creditsAnnouncement } from '#server/features/billing/index.ts'
-import { announceAll, changed } from '#server/features/live/index.ts'
+import { emit } from '#server/features/events/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { clientAbilities } from './clients.policy.ts'
 import { deleteClientRows } from './clients.store.ts'
@@ -14,17 +12,15 @@ export async function deleteClients(context: RequestContext, ids: string[]): Pro
     if (!clientAbilities(scope.member).remove) throw new AppError('forbidden')
     // Somebody else may have deleted one first.
     if ((await deleteClientRows(scope, ids)) < clients.length) throw new AppError('not_found')
-    await recordActivity(
+    await emit(
       scope,
-      ...clients.map(({ id, name, campaigns, archivedCampaigns, articles }) => ({
-        action: 'client.deleted',
-        subjectType: 'client',
-        subjectId: id,
-        details: { name, campaigns: campaigns + archivedCampaigns, articles },
+      'client.deleted',
+      clients.map(({ id, name, campaigns, archivedCampaigns, articles }) => ({
+        id,
+        name,
+        campaigns: campaigns + archivedCampaigns,
+        articles,
       })),
     )
-    // Deleting articles that are still being written refunds their credits.
-    const announcements = clients.map(({ id }) => changed('clients', id))
-    await announceAll(scope, [...announcements, creditsAnnouncement(scope)])
   })
 }

@@ -1,7 +1,6 @@
 import type { RequestContext } from '#server/context/context.ts'
 import { putFile } from '#server/context/put-file.ts'
-import { recordAndAnnounce } from '#server/features/activity/index.ts'
-import { changed } from '#server/features/live/index.ts'
+import { emit } from '#server/features/events/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { reencodeImage } from '#server/kernel/pictures/reencode-image.ts'
@@ -45,10 +44,6 @@ async function replaceLogo(
     if (!clientAbilities(scope.member).update) throw new AppError('forbidden')
     // If the client was deleted meanwhile, `putFile` discards the new file.
     if (!(await setClientLogo(scope, id, logoUrl))) throw new AppError('not_found')
-    await recordAndAnnounce(scope, [changed('clients', id)], {
-      action: logoUrl ? 'client.logo_changed' : 'client.logo_removed',
-      subjectType: 'client',
-      subjectId: id,
-    })
+    await emit(scope, logoUrl ? 'client.logo_changed' : 'client.logo_removed', { id })
   })
 }

@@ -1,7 +1,6 @@
 import type { ClientDefaults, ClientDefaultsChange } from '#contracts/clients/default-templates.ts'
 import type { RequestContext, Scope } from '#server/context/context.ts'
-import { recordAndAnnounce } from '#server/features/activity/index.ts'
-import { changed } from '#server/features/live/index.ts'
+import { emit } from '#server/features/events/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { clientAbilities } from './clients.policy.ts'
 import { setDefaultTemplates } from './clients.store.ts'
@@ -29,12 +28,7 @@ export async function setClientDefaults(
     if (!(await setDefaultTemplates(scope, clientId, wanted, updatedAt))) {
       throw new AppError('conflict')
     }
-    await recordAndAnnounce(scope, [changed('clients', clientId)], {
-      action: 'client.templates_set',
-      subjectType: 'client',
-      subjectId: clientId,
-      details: { name },
-    })
+    await emit(scope, 'client.templates_set', { id: clientId, name })
     return (await required(scope, clientId)).defaults
   })
 }

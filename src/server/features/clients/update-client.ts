@@ -1,7 +1,6 @@
 import type { Client, ClientChange } from '#contracts/clients/clients.ts'
 import type { RequestContext } from '#server/context/context.ts'
-import { recordAndAnnounce } from '#server/features/activity/index.ts'
-import { changed } from '#server/features/live/index.ts'
+import { emit } from '#server/features/events/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { clientAbilities } from './clients.policy.ts'
 import { updateClientRow } from './clients.store.ts'
@@ -16,12 +15,7 @@ export async function updateClient(
     if (!(await shownClient(scope, id))) throw new AppError('not_found')
     if (!clientAbilities(scope.member).update) throw new AppError('forbidden')
     if (!(await updateClientRow(scope, id, change))) throw new AppError('conflict')
-    await recordAndAnnounce(scope, [changed('clients', id)], {
-      action: 'client.updated',
-      subjectType: 'client',
-      subjectId: id,
-      details: { name: change.name },
-    })
+    await emit(scope, 'client.updated', { id, name: change.name })
     const client = await shownClient(scope, id)
     if (!client) throw new AppError('not_found')
     return client

@@ -1,8 +1,7 @@
 import type { Credential, NewCredential } from '#contracts/publishing/credentials.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { once } from '#server/context/idempotency.store.ts'
-import { recordAndAnnounce } from '#server/features/activity/index.ts'
-import { changed } from '#server/features/live/index.ts'
+import { emit } from '#server/features/events/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { splitSecret } from './credential-secret.ts'
@@ -30,11 +29,11 @@ export async function createCredential(
       }
       const siteUrl =
         'siteUrl' in fields ? fields.siteUrl : 'settings' in fields ? fields.settings.siteUrl : null
-      await recordAndAnnounce(scope, [changed('credentials')], {
-        action: 'credential.created',
-        subjectType: 'credential',
-        subjectId: id,
-        details: { platform: fields.platform, name: fields.name, siteUrl },
+      await emit(scope, 'credential.created', {
+        id,
+        platform: fields.platform,
+        name: fields.name,
+        siteUrl,
       })
       const credential = await shownCredential(scope, id)
       if (!credential) throw new AppError('internal')

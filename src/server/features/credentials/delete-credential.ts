@@ -1,6 +1,5 @@
 import type { RequestContext } from '#server/context/context.ts'
-import { recordAndAnnounce } from '#server/features/activity/index.ts'
-import { changed } from '#server/features/live/index.ts'
+import { emit } from '#server/features/events/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { credentialAbilities } from './credentials.policy.ts'
 import { deleteCredentialRow } from './credentials.store.ts'
@@ -14,15 +13,11 @@ export async function deleteCredential(context: RequestContext, id: string): Pro
     if (!credentialAbilities(scope.member).remove) throw new AppError('forbidden')
     // Somebody else may have deleted it first.
     if (!(await deleteCredentialRow(scope, id))) throw new AppError('not_found')
-    await recordAndAnnounce(scope, [changed('credentials')], {
-      action: 'credential.deleted',
-      subjectType: 'credential',
-      subjectId: id,
-      details: {
-        platform: credential.platform,
-        name: credential.name,
-        siteUrl: credential.siteUrl,
-      },
+    await emit(scope, 'credential.deleted', {
+      id,
+      platform: credential.platform,
+      name: credential.name,
+      siteUrl: credential.siteUrl,
     })
   })
 }

@@ -7,8 +7,7 @@ import {
   suggestMapping,
 } from '#contracts/rules/publishing/field-mapping.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
-import { recordAndAnnounce } from '#server/features/activity/index.ts'
-import { changed } from '#server/features/live/index.ts'
+import { emit } from '#server/features/events/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { credentialAbilities } from './credentials.policy.ts'
 import { lockCredential } from './credentials.store.ts'
@@ -38,11 +37,10 @@ export async function saveFieldMappings(
     }
     assertFitting(stored.collection, mappings)
     await replaceMapping(scope, id, mappings)
-    await recordAndAnnounce(scope, [changed('credentials')], {
-      action: 'credential.fields_mapped',
-      subjectType: 'credential',
-      subjectId: id,
-      details: { name: stored.name, fields: Object.keys(mappings).length },
+    await emit(scope, 'credential.fields_mapped', {
+      id,
+      name: stored.name,
+      fields: Object.keys(mappings).length,
     })
     return await shownMappings(scope, id)
   })

@@ -3,12 +3,11 @@ import {
   publishingPlatformSchema,
 } from '#contracts/publishing/credentials.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
-import { recordAndAnnounce } from '#server/features/activity/index.ts'
-import { changed } from '#server/features/live/index.ts'
+import { emit } from '#server/features/events/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import type { ConnectionTest } from '#server/providers/cms/port.ts'
 import { callSite } from './call-site.ts'
-import { countTest } from './connection-test-limit.ts'
+import { limitTests } from './connection-test-limit.ts'
 import { credentialAbilities } from './credentials.policy.ts'
 import { storeConnectionResult } from './credentials.store.ts'
 import { type EncryptedAccess, encryptedAccess, shownCredential } from './credentials.views.ts'
@@ -41,7 +40,8 @@ async function beginTest(
   if (!stored || !canBeCalled) throw new AppError('not_found', 'Credential not found')
   if (!credentialAbilities(scope.member).test) throw new AppError('forbidden')
   const { name, siteUrl } = stored
-  await countTest(scope, { subjectType: 'credential', subjectId: id, details: { name, siteUrl } })
+  await limitTests(scope)
+  await emit(scope, 'credential.test_started', { id, name, siteUrl })
   return { stored, workspaceId: scope.workspaceId }
 }
 
@@ -62,11 +62,6 @@ async function finishTest(
   if (!kept) {
     throw new AppError('conflict', 'This credential was changed during the test. Please try again.')
   }
-  await recordAndAnnounce(scope, [changed('credentials')], {
-    action: 'credential.tested',
-    subjectType: 'credential',
-    subjectId: stored.id,
-    details: { ok: result.ok, message: result.message },
-  })
+  await emit(scope, 'credential.tested', { id: stored.id, ok: result.ok, message: result.message })
   return { ok: result.ok, message: result.message, hints, credential }
 }

@@ -1,8 +1,9 @@
 import type { Collection, TestedWebflow } from '#contracts/publishing/webflow.ts'
 import type { RequestContext } from '#server/context/context.ts'
+import { emit } from '#server/features/events/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { callSite } from './call-site.ts'
-import { countTest } from './connection-test-limit.ts'
+import { limitTests } from './connection-test-limit.ts'
 import { credentialAbilities } from './credentials.policy.ts'
 import { mappedCollection } from './credentials.views.ts'
 import { testCredential } from './test-credential.ts'
@@ -23,9 +24,8 @@ export async function testWebflow(context: RequestContext, input: TestedWebflow)
   if ('credentialId' in input) return await testStored(context, input.credentialId)
   await context.inTransaction(async (scope) => {
     if (!credentialAbilities(scope.member).test) throw new AppError('forbidden')
-    const { workspaceId } = scope
-    const details = { siteId: input.siteId }
-    await countTest(scope, { subjectType: 'workspace', subjectId: workspaceId, details })
+    await limitTests(scope)
+    await emit(scope, 'account.site_tested', { siteId: input.siteId })
   })
   const { apiKey, siteId, collectionId = null } = input
   const access = { platform: 'webflow' as const, apiKey, siteId, collectionId, mapping: null }

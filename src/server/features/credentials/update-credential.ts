@@ -2,8 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import type { ChangedCredential, Credential } from '#contracts/publishing/credentials.ts'
 import type { RequestContext } from '#server/context/context.ts'
-import { recordAndAnnounce } from '#server/features/activity/index.ts'
-import { changed } from '#server/features/live/index.ts'
+import { emit } from '#server/features/events/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { samePlace } from '#server/kernel/fetch/site-url.ts'
 import { splitSecret } from './credential-secret.ts'
@@ -42,11 +41,11 @@ export async function updateCredential(
     if (clientIds !== undefined && !(await setCredentialClients(scope, id, clientIds))) {
       throw new AppError('not_found')
     }
-    await recordAndAnnounce(scope, [changed('credentials')], {
-      action: 'credential.updated',
-      subjectType: 'credential',
-      subjectId: id,
-      details: { name: fields.name, siteUrl, passwordChanged: secret !== null },
+    await emit(scope, 'credential.updated', {
+      id,
+      name: fields.name,
+      siteUrl,
+      passwordChanged: secret !== null,
     })
     const credential = await shownCredential(scope, id)
     if (!credential) throw new AppError('not_found')

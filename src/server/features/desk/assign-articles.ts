@@ -1,8 +1,5 @@
-import type { MemberScope, RequestContext } from '#server/context/context.ts'
-import { type Activity, recordActivity } from '#server/features/activity/index.ts'
-import { announceAll } from '#server/features/live/index.ts'
-import { tellPeople } from '#server/features/notices/index.ts'
-import { newId } from '#server/kernel/ids.ts'
+import type { RequestContext } from '#server/context/context.ts'
+import { emit } from '#server/features/events/index.ts'
 import { type HeldArticle, heldArticles, updateArticles } from './desk.store.ts'
 import { requireColleague } from './read-people.ts'
 
@@ -19,13 +16,8 @@ export async function assignArticles(
     const articles = await heldArticles(scope, articleIds)
     const changed = articles.filter((article) => article.assigneeId !== assigneeId)
     await updateArticles(scope, idsOf(changed), { assignee_id: assigneeId })
-    await noteChanges(scope, changed, ({ id }) => ({
-      action: 'article.assigned',
-      subjectType: 'article',
-      subjectId: id,
-      details: { to: person?.name ?? null },
-    }))
-    if (person) await tellOfArticles(scope, 'assigned', [person.id], changed)
+    const facts = { to: person?.name ?? null, assigneeId }
+    await emit(scope, 'article.assigned', eachOf(changed, facts))
   })
 }
 
@@ -38,48 +30,13 @@ export async function setDue(
     const articles = await heldArticles(scope, articleIds)
     const changed = articles.filter((article) => article.dueOn !== dueOn)
     await updateArticles(scope, idsOf(changed), { due_on: dueOn })
-    await noteChanges(scope, changed, ({ id }) => ({
-      action: 'article.due_set',
-      subjectType: 'article',
-      subjectId: id,
-      details: { dueOn },
-    }))
+    await emit(scope, 'article.due_set', eachOf(changed, { dueOn }))
   })
 }
 
 export const idsOf = (articles: readonly HeldArticle[]) => articles.map(({ id }) => id)
 
-/** Tells people of articles that the caller did something with: by name where it is one, by number otherwise. */
-export async function tellOfArticles(
-  scope: MemberScope,
-  kind: 'assigned' | 'waiting' | 'reviewed',
-  userIds: string[],
-  articles: readonly HeldArticle[],
-): Promise<void> {
-  const [first] = articles
-  if (!first) return
-  await tellPeople(scope, userIds, {
-    kind,
-    articleId: articles.length === 1 ? first.id : null,
-    occasion: newId(),
-    by: scope.member.fullName || scope.member.email,
-    count: articles.length,
-  })
-}
-
-/** Logs a change of articles and tells open pages. */
-export async function noteChanges(
-  scope: MemberScope,
-  articles: readonly HeldArticle[],
-  activityOf: (article: HeldArticle) => Activity,
-): Promise<void> {
-  if (articles.length === 0) return
-  await recordActivity(scope, ...articles.map(activityOf))
-  await announceAll(
-    scope,
-    articles.map(({ id, clientId }) => ({
-      event: { type: 'article', articleId: id, change: 'updated' },
-      clientId,
-    })),
-  )
+/** What is said of each of the articles. */
+export function eachOf<Facts>(articles: readonly HeldArticle[], facts: Facts) {
+  return articles.map(({ id, clientId }) => ({ id, clientId, ...facts }))
 }

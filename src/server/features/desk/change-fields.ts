@@ -1,15 +1,15 @@
 import type { FieldChanges, FieldOutcome } from '#contracts/articles/desk.ts'
 import { isBeingWritten } from '#contracts/rules/articles/being-written.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
-import type { Activity } from '#server/features/activity/index.ts'
 import {
   type CampaignRule,
   campaignRules,
   noteMoves,
   obstacleToMove,
 } from '#server/features/approval/index.ts'
+import { emit } from '#server/features/events/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
-import { noteChanges, tellOfArticles } from './assign-articles.ts'
+import { eachOf } from './assign-articles.ts'
 import { type HeldArticle, heldArticles, updateArticles } from './desk.store.ts'
 import { authorsById, campaignsById } from './desk.views.ts'
 import { requireColleague } from './read-people.ts'
@@ -19,10 +19,7 @@ type Target = {
   value: string | null
   refusal: (article: HeldArticle) => string | null
   columns: Parameters<typeof updateArticles>[2]
-  action: Activity['action']
-  details: Record<string, string | null>
-  /** Who is told that the articles are theirs now. */
-  tell?: string
+  say: (scope: MemberScope, articles: readonly HeldArticle[]) => Promise<void>
   /** The campaign that they move to. */
   moves?: string
 }
@@ -71,12 +68,7 @@ const changedMeanwhile = 'Somebody has changed this in the meantime. You now see
 async function apply(scope: MemberScope, target: Target, articles: HeldArticle[]): Promise<void> {
   const ids = articles.map(({ id }) => id)
   await updateArticles(scope, ids, target.columns)
-  await noteChanges(scope, articles, ({ id }) => ({
-    action: target.action,
-    subjectType: 'article',
-    subjectId: id,
-    details: target.details,
-  }))
+  await target.say(scope, articles)
   if (target.moves) {
     const to = target.moves
     await noteMoves(
@@ -84,7 +76,6 @@ async function apply(scope: MemberScope, target: Target, articles: HeldArticle[]
       articles.map(({ id, campaignId }) => ({ articleId: id, from: campaignId, to })),
     )
   }
-  if (target.tell) await tellOfArticles(scope, 'assigned', [target.tell], articles)
 }
 
 /** What each of the wanted values means, by value. Comes before the articles' locks. */
@@ -157,8 +148,7 @@ function toCampaign(
       return (before && after && obstacleToMove(scope, before, after)) || whileWritten(article)
     },
     columns: { campaign_id: id },
-    action: 'article.campaign_set',
-    details: { to: name },
+    say: (scope, articles) => emit(scope, 'article.campaign_set', eachOf(articles, { to: name })),
     moves: id,
   }
 }
@@ -170,8 +160,8 @@ function toAuthor(author: Awaited<ReturnType<typeof authorsById>>[number]): Targ
     refusal: (article) =>
       isArchived ? 'This author is archived. Restore the template first.' : whileWritten(article),
     columns: { author_template_id: id, author_name: authorName, author_image_url: imageUrl },
-    action: 'article.author_set',
-    details: { to: authorName },
+    say: (scope, articles) =>
+      emit(scope, 'article.author_set', eachOf(articles, { to: authorName })),
   }
 }
 
@@ -180,9 +170,8 @@ function toAssignee(value: string | null, name: string | null): Target {
     value,
     refusal: never,
     columns: { assignee_id: value },
-    action: 'article.assigned',
-    details: { to: name },
-    ...(value === null ? {} : { tell: value }),
+    say: (scope, articles) =>
+      emit(scope, 'article.assigned', eachOf(articles, { to: name, assigneeId: value })),
   }
 }
 
@@ -191,7 +180,6 @@ function toDueDate(value: string | null): Target {
     value,
     refusal: never,
     columns: { due_on: value },
-    action: 'article.due_set',
-    details: { dueOn: value },
+    say: (scope, articles) => emit(scope, 'article.due_set', eachOf(articles, { dueOn: value })),
   }
 }

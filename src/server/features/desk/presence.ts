@@ -1,7 +1,7 @@
 import type { Present } from '#contracts/articles/desk.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { visibleArticle } from '#server/db/visible-rows.ts'
-import { announce } from '#server/features/live/index.ts'
+import { emit } from '#server/features/events/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { dropTab, keepTab, othersPresent, ownPresence } from './presence.store.ts'
 
@@ -28,7 +28,7 @@ export async function beat(
       othersPresent(scope, articleId),
     ])
     if (before !== after && people.length > 0) {
-      await announce(scope, { type: 'presence', articleId }, article.clientId)
+      await emit(scope, 'article.presence_changed', { id: articleId, clientId: article.clientId })
     }
     return { people }
   })

@@ -1,6 +1,7 @@
 import { isReviewable } from '#contracts/rules/approval/reviewable.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { approvedByColleagues } from '#server/features/approval/index.ts'
+import { emit } from '#server/features/events/index.ts'
 import { withdrawNotices } from '#server/features/notices/index.ts'
 import {
   askForApproval,
@@ -10,7 +11,7 @@ import {
   withdrawApprovals,
 } from '#server/features/signoff/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
-import { idsOf, noteChanges, tellOfArticles } from './assign-articles.ts'
+import { eachOf, idsOf } from './assign-articles.ts'
 import { type HeldArticle, heldArticles } from './desk.store.ts'
 import { requireColleague } from './read-people.ts'
 
@@ -38,13 +39,8 @@ export async function askReview(
       await askForApproval(scope, article.id, reviewerId).catch(namingArticle(article, changed))
     }
     if (informal.length > 0) await beginReview(scope, idsOf(informal), reviewerId)
-    await noteChanges(scope, informal, ({ id }) => ({
-      action: 'article.review_requested',
-      subjectType: 'article',
-      subjectId: id,
-      details: { from: person.name },
-    }))
-    await tellOfArticles(scope, 'waiting', [person.id], informal)
+    const facts = { from: person.name, reviewerId }
+    await emit(scope, 'article.review_requested', eachOf(informal, facts))
   })
 }
 
@@ -87,16 +83,11 @@ export async function endReview(
     }
     await withdrawApprovals(scope, idsOf(articles))
     await endReviews(scope, idsOf(articles))
-    await noteChanges(scope, articles, ({ id }) => ({
-      action: reviewed ? 'article.reviewed' : 'article.review_withdrawn',
-      subjectType: 'article',
-      subjectId: id,
-    }))
-    if (!reviewed) return
-    const askers = new Set(articles.flatMap(({ reviewAskedBy }) => reviewAskedBy ?? []))
-    for (const asker of askers) {
-      const theirs = articles.filter(({ reviewAskedBy }) => reviewAskedBy === asker)
-      await tellOfArticles(scope, 'reviewed', [asker], theirs)
-    }
+    if (!reviewed) return await emit(scope, 'article.review_withdrawn', eachOf(articles, {}))
+    await emit(
+      scope,
+      'article.reviewed',
+      articles.map(({ id, clientId, reviewAskedBy }) => ({ id, clientId, askedBy: reviewAskedBy })),
+    )
   })
 }

@@ -1,8 +1,9 @@
 import { type DownloadFormat, downloadsPerHour } from '#contracts/articles/downloads.ts'
 import { type MemberScope, type RequestContext, sessionOf } from '#server/context/context.ts'
 import { createTicket } from '#server/context/download-ticket.ts'
-import { countActivity, recordActivity } from '#server/features/activity/index.ts'
+import { countActivity } from '#server/features/activity/index.ts'
 import { mayDownload } from '#server/features/articles/index.ts'
+import { emit } from '#server/features/events/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { articlesToDownload } from './downloads.views.ts'
 import { articlesDownload } from './open-download.ts'
@@ -21,10 +22,10 @@ export async function beginDownload(
   return await context.inTransaction(async (scope) => {
     const found = await articlesToDownload(scope, wanted)
     if (found.length < wanted.length) throw new AppError('not_found')
-    const written = new Set(found.filter(mayDownload).map(({ id }) => id))
-    const ids = wanted.filter((id) => written.has(id))
+    const written = found.filter(mayDownload)
+    const ids = wanted.filter((id) => written.some((one) => one.id === id))
     if (ids.length === 0) throw new AppError('conflict', nothingToDownload(wanted.length))
-    await countDownload(scope, ids, format)
+    await countDownload(scope, written, format)
     const content = { workspaceId: scope.workspaceId, articleIds: ids, format }
     const holder = { claim: sessionOf(context.claim), content }
     const ticket = createTicket(context.secrets, articlesDownload, holder, scope.now)
@@ -40,7 +41,7 @@ function nothingToDownload(articles: number): string {
 
 async function countDownload(
   scope: MemberScope,
-  ids: string[],
+  written: readonly { id: string; clientId: string }[],
   format: DownloadFormat,
 ): Promise<void> {
   const begun = await countActivity(scope, new Date(scope.now.getTime() - hourMs), {
@@ -53,19 +54,11 @@ async function countDownload(
       `You can download articles ${downloadsPerHour} times an hour. Please try again later.`,
     )
   }
-  await recordActivity(
+  const articles = written.length
+  await emit(scope, 'account.download_begun', { articles, format })
+  await emit(
     scope,
-    {
-      action: 'account.download_begun',
-      subjectType: 'account',
-      subjectId: scope.userId,
-      details: { articles: ids.length, format },
-    },
-    ...ids.map((id) => ({
-      action: 'article.downloaded',
-      subjectType: 'article',
-      subjectId: id,
-      details: { format },
-    })),
+    'article.downloaded',
+    written.map(({ id, clientId }) => ({ id, clientId, format })),
   )
 }

@@ -5,7 +5,7 @@ import { visibleClients } from '#server/db/visible-clients.ts'
 export async function articlesToDownload(scope: MemberScope, ids: readonly string[]) {
   return await scope.tx
     .selectFrom('articles')
-    .select(['id', 'status'])
+    .select(['id', 'client_id as clientId', 'status'])
     .select((row) =>
       row
         .or([row('content_json', 'is not', null), row('body_content', '<>', '')])

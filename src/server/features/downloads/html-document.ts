@@ -1,7 +1,7 @@
 import type { Root } from 'mdast'
 import type { Article } from '#contracts/articles/articles.ts'
+import { addedWords } from '#contracts/rules/articles/added-words.ts'
 import { directionOf } from '#contracts/rules/articles/text-direction.ts'
-import { addedWords } from '#server/kernel/text/language/added-words.ts'
 import { renderTree } from '#server/kernel/text/markdown/markdown.ts'
 import { escapeHtml } from '#server/kernel/text/pages/escape-html.ts'
 

@@ -4,14 +4,13 @@ import type { ArticleChange, RevisionText } from '#contracts/articles/editing.ts
 import type { EditKind } from '#contracts/articles/suggestions.ts'
 import { isBeingWritten } from '#contracts/rules/articles/being-written.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
-import { recordActivity } from '#server/features/activity/index.ts'
 import {
   inheritIds,
   type NewRevision,
   shownArticle,
   withSectionIds,
 } from '#server/features/articles/index.ts'
-import { announce } from '#server/features/live/index.ts'
+import { emit } from '#server/features/events/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { applyEdit, isApplied } from './apply-edit.ts'
 import { storeRevision, supersedeRevision } from './editing.store.ts'
@@ -73,7 +72,10 @@ async function saveWork(
   const saved = { madeBy: 'person', reason: workReason(parts), content: text, work, words } as const
   // The activity of this work was recorded when it began.
   await storeRevision(scope, { articleId: id, number, ...saved })
-  return await announceUpdate(scope, id, article.clientId)
+  const shown = await requireArticle(scope, id)
+  const { status, title } = shown
+  await emit(scope, 'article.saved', { id, clientId: article.clientId, status, title })
+  return shown
 }
 
 /**
@@ -129,11 +131,11 @@ export function assertNotBeingWritten(status: ArticleStatus): void {
 
 type MadeBy = 'person' | 'ai_edit' | 'restore'
 
-const actions: Record<MadeBy, string> = {
+const events = {
   person: 'article.edited',
   ai_edit: 'article.ai_edited',
   restore: 'article.restored',
-}
+} as const satisfies Record<MadeBy, string>
 
 async function saveRevision(
   scope: MemberScope,
@@ -145,30 +147,23 @@ async function saveRevision(
   const { text: content, ...said } = made
   const words = wordsChanged(article.text, content)
   await storeRevision(scope, { articleId: id, number, content, words, ...said })
-  await recordActivity(scope, {
-    action: actions[made.madeBy],
-    subjectType: 'article',
-    subjectId: id,
-    details: { revision: number, reason: made.reason },
-  })
-  return await announceUpdate(scope, id, article.clientId)
-}
-
-async function requireArticle(scope: MemberScope, id: string): Promise<Article> {
-  const shown = await shownArticle(scope, id)
-  if (!shown) throw new AppError('not_found')
+  const shown = await requireArticle(scope, id)
+  const { status, title } = shown
+  const facts = {
+    id,
+    clientId: article.clientId,
+    revision: number,
+    reason: made.reason,
+    status,
+    title,
+  }
+  await emit(scope, events[made.madeBy], facts)
   return shown
 }
 
-/** Announces the article's new state and returns it. */
-export async function announceUpdate(
-  scope: MemberScope,
-  id: string,
-  clientId: string,
-): Promise<Article> {
-  const shown = await requireArticle(scope, id)
-  const { title, status } = shown
-  const event = { type: 'article', articleId: id, change: 'updated', status, title } as const
-  await announce(scope, event, clientId)
+/** The article as it is shown; throws `not_found`. */
+export async function requireArticle(scope: MemberScope, id: string): Promise<Article> {
+  const shown = await shownArticle(scope, id)
+  if (!shown) throw new AppError('not_found')
   return shown
 }

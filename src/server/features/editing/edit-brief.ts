@@ -2,11 +2,10 @@ import type { Article } from '#contracts/articles/articles.ts'
 import type { Brief, StoredBrief } from '#contracts/articles/editing.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { visibleCampaign } from '#server/db/visible-rows.ts'
-import { recordActivity } from '#server/features/activity/index.ts'
 import { noteMoves, requireMove } from '#server/features/approval/index.ts'
-import { announce } from '#server/features/live/index.ts'
+import { emit } from '#server/features/events/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
-import { announceUpdate, lockEditableArticle } from './edit-article.ts'
+import { lockEditableArticle, requireArticle } from './edit-article.ts'
 import { storeBrief } from './editing.store.ts'
 import { storedBrief } from './editing.views.ts'
 
@@ -46,16 +45,11 @@ export async function saveBrief(
     const move = { articleId: id, from: before.campaignId, to: brief.campaignId }
     await requireMove(scope, move)
     await storeBrief(scope, id, { ...brief, clientId })
-    await recordActivity(scope, {
-      action: 'article.brief_edited',
-      subjectType: 'article',
-      subjectId: id,
-    })
     await noteMoves(scope, [move])
-    if (clientId !== before.clientId) {
-      // Members who see only the previous client have to learn that the article is gone.
-      await announce(scope, { type: 'changed', what: 'articles' }, before.clientId)
-    }
-    return await announceUpdate(scope, id, clientId)
+    const shown = await requireArticle(scope, id)
+    const { status, title } = shown
+    const facts = { id, clientId, clientBefore: before.clientId, status, title }
+    await emit(scope, 'article.brief_edited', facts)
+    return shown
   })
 }

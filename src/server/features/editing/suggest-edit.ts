@@ -2,8 +2,8 @@ import type { RevisionText } from '#contracts/articles/editing.ts'
 import type { Suggestion } from '#contracts/articles/suggestions.ts'
 import { aiEditsPerArticle } from '#contracts/credits/credits.ts'
 import type { RequestContext } from '#server/context/context.ts'
-import { recordActivity } from '#server/features/activity/index.ts'
 import { collectCalls, storeCalls } from '#server/features/costs/index.ts'
+import { emit } from '#server/features/events/index.ts'
 import { type WrittenFrom, writtenFrom } from '#server/features/generation/index.ts'
 import { AppError, ProviderError } from '#server/kernel/errors.ts'
 import type { Finished, Writer, WriterCall } from '#server/providers/writer/port.ts'
@@ -47,13 +47,9 @@ export async function suggestEdit(
   const editsLeft = await context.inTransaction(async (scope) => {
     const used = await countAiEdit(scope, request.id, aiEditsPerArticle)
     if (used === undefined) throw aiEditLimitReached()
-    await recordActivity(scope, {
-      action: 'article.ai_edit_proposed',
-      subjectType: 'article',
-      subjectId: request.id,
-      details: { block: request.block, kind: request.request.kind },
-    })
     const { clientId } = from
+    const facts = { id: request.id, clientId, block: request.block, kind: request.request.kind }
+    await emit(scope, 'article.ai_edit_proposed', facts)
     await storeCalls(scope, { clientId, articleId: request.id }, calls)
     return aiEditsLeft(used)
   })

@@ -1,7 +1,6 @@
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
-import { recordActivity } from '#server/features/activity/index.ts'
 import { noteRevision, setBannerAlt } from '#server/features/articles/index.ts'
-import { announce } from '#server/features/live/index.ts'
+import { emit } from '#server/features/events/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { storedKey } from '#server/kernel/stored-files.ts'
 import { showPicture } from './drawing/settle-image.ts'
@@ -74,12 +73,6 @@ export async function describeBanner(
     assertWritten(basis)
     await setBannerAlt(scope, articleId, alt)
     await noteRevision(scope, articleId, { reason: 'Changed the alternative text of the banner' })
-    await recordActivity(scope, {
-      action: 'article.banner_described',
-      subjectType: 'article',
-      subjectId: articleId,
-      details: { alt },
-    })
-    await announce(scope, { type: 'article', articleId, change: 'updated' }, basis.clientId)
+    await emit(scope, 'article.banner_described', { id: articleId, clientId: basis.clientId, alt })
   })
 }

@@ -1,7 +1,7 @@
 import type { RequestContext } from '#server/context/context.ts'
 import { putFile } from '#server/context/put-file.ts'
 import { setOptimizedBanner } from '#server/features/articles/index.ts'
-import { announce } from '#server/features/live/index.ts'
+import { emit } from '#server/features/events/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { compressImage } from '#server/kernel/pictures/reencode-image.ts'
@@ -58,6 +58,6 @@ async function keep(
     const same = [basis.bannerImageUrl, basis.optimizedBannerImageUrl].includes(of)
     if (!same) throw new AppError('conflict')
     await setOptimizedBanner(scope, articleId, optimizedUrl)
-    await announce(scope, { type: 'article', articleId, change: 'updated' }, basis.clientId)
+    await emit(scope, 'article.banner_optimized', { id: articleId, clientId: basis.clientId })
   })
 }

@@ -2,8 +2,7 @@ import type { GeneratedImage } from '#contracts/articles/images.ts'
 import { imagesPerArticle } from '#contracts/credits/credits.ts'
 import { isBeingWritten } from '#contracts/rules/articles/being-written.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
-import { recordActivity } from '#server/features/activity/index.ts'
-import { announce } from '#server/features/live/index.ts'
+import { emit } from '#server/features/events/index.ts'
 import { startTasks } from '#server/jobs/tasks/start-tasks.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { newId } from '#server/kernel/ids.ts'
@@ -52,11 +51,11 @@ export async function queueImage(
     ...rest,
   })
   if (!noted) throw new AppError('conflict', 'Failed to create image generation record')
-  await recordActivity(scope, {
-    action: 'article.image_requested',
-    subjectType: 'article',
-    subjectId: basis.id,
-    details: { generationId: id, prompt: order.prompt.slice(0, 300) },
+  await emit(scope, 'article.image_requested', {
+    id: basis.id,
+    clientId: basis.clientId,
+    generationId: id,
+    prompt: order.prompt.slice(0, 300),
   })
   await startDrawing(scope, basis, id)
   return { status: 'pending', imageUrl: null, generationId: id, error: null }
@@ -69,8 +68,8 @@ export async function startDrawing(
   generationId: string,
 ): Promise<void> {
   await startTasks(scope, drawImageTask, [generationId])
-  const event = { type: 'image', articleId: basis.id, generationId, status: 'pending' } as const
-  await announce(scope, { ...event, imageUrl: null, error: null }, basis.clientId)
+  const { id, clientId } = basis
+  await emit(scope, 'article.image_started', { id, clientId, generationId })
 }
 
 /** Throws `conflict` while the article's own generation is still writing its text and banner. */

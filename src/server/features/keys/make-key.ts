@@ -2,8 +2,7 @@ import { mostKeys } from '#contracts/rules/key-scopes.ts'
 import type { MadeApiKey, NewApiKey } from '#contracts/team/api-keys.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { visibleClient } from '#server/db/visible-rows.ts'
-import { recordAndAnnounce } from '#server/features/activity/index.ts'
-import { changed } from '#server/features/live/index.ts'
+import { emit } from '#server/features/events/index.ts'
 import { requireManager } from '#server/features/workspaces/index.ts'
 import { makeApiKey } from '#server/kernel/api-key.ts'
 import { AppError } from '#server/kernel/errors.ts'
@@ -27,7 +26,7 @@ export async function createKey(context: RequestContext, fields: NewApiKey): Pro
     if (clients.some((client) => !client)) throw new AppError('not_found')
     const expiresAt = new Date(scope.now.getTime() + fields.days * dayMs)
     const made = await addKey(scope, { ...fields, clientIds, expiresAt })
-    await record(scope, 'key.created', made)
+    await emit(scope, 'key.created', logged(made))
     return made
   })
 }
@@ -51,7 +50,7 @@ export async function rotateKey(
     const expiresAt = new Date(scope.now.getTime() + lifetime)
     const made = await addKey(scope, { ...old, expiresAt })
     await endReplacedKey(scope, id, new Date(scope.now.getTime() + overlapHours * hourMs))
-    await record(scope, 'key.rotated', made)
+    await emit(scope, 'key.rotated', logged(made))
     return made
   })
 }
@@ -81,15 +80,10 @@ async function addKey(
   return { key, secret }
 }
 
-async function record(scope: MemberScope, action: string, { key }: MadeApiKey): Promise<void> {
-  await recordAndAnnounce(scope, [changed('keys')], {
-    action,
-    subjectType: 'key',
-    subjectId: key.id,
-    details: {
-      name: key.name,
-      scopes: key.scopes.join(' '),
-      clients: key.clientIds?.length ?? null,
-    },
-  })
-}
+/** What the log keeps of a key. */
+const logged = ({ key: { id, name, scopes, clientIds } }: MadeApiKey) => ({
+  id,
+  name,
+  scopes: scopes.join(' '),
+  clients: clientIds?.length ?? null,
+})

@@ -1,6 +1,5 @@
 import type { RequestContext } from '#server/context/context.ts'
-import { recordAndAnnounce } from '#server/features/activity/index.ts'
-import { changed } from '#server/features/live/index.ts'
+import { emit } from '#server/features/events/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { setRevoked } from './keys.store.ts'
 import { keysOf } from './keys.views.ts'
@@ -12,11 +11,6 @@ export async function revokeKey(context: RequestContext, id: string): Promise<vo
     const [key] = await keysOf(scope, id)
     if (!key) throw new AppError('not_found')
     await setRevoked(scope, id)
-    await recordAndAnnounce(scope, [changed('keys')], {
-      action: 'key.revoked',
-      subjectType: 'key',
-      subjectId: id,
-      details: { name: key.name },
-    })
+    await emit(scope, 'key.revoked', { id, name: key.name })
   })
 }

@@ -1,8 +1,7 @@
 import type { KnowledgeFields, KnowledgeItem } from '#contracts/clients/knowledge.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { once } from '#server/context/idempotency.store.ts'
-import { recordAndAnnounce } from '#server/features/activity/index.ts'
-import { changed } from '#server/features/live/index.ts'
+import { emit } from '#server/features/events/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { requireChange, requireRoom } from './knowledge.policy.ts'
@@ -21,12 +20,7 @@ export async function addKnowledge(
       await requireRoom(scope, clientId)
       const id = newId()
       await insertKnowledge(scope, { ...fields, id })
-      await recordAndAnnounce(scope, [changed('clients', clientId)], {
-        action: 'client.knowledge_added',
-        subjectType: 'client',
-        subjectId: clientId,
-        details: { name, kind: fields.kind },
-      })
+      await emit(scope, 'client.knowledge_added', { id: clientId, name, kind: fields.kind })
       const item = await shownItem(scope, { clientId, id })
       if (!item) throw new AppError('internal')
       return item

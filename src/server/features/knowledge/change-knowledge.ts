@@ -1,7 +1,6 @@
 import type { KnowledgeFields, KnowledgeItem } from '#contracts/clients/knowledge.ts'
 import type { RequestContext } from '#server/context/context.ts'
-import { recordAndAnnounce } from '#server/features/activity/index.ts'
-import { changed } from '#server/features/live/index.ts'
+import { emit } from '#server/features/events/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { requireChange } from './knowledge.policy.ts'
 import { updateKnowledge } from './knowledge.store.ts'
@@ -23,12 +22,7 @@ export async function changeKnowledge(
     if (!(await shownItem(scope, { clientId, id }))) throw new AppError('not_found')
     const name = await requireChange(scope, clientId)
     if (!(await updateKnowledge(scope, change))) throw new AppError('conflict')
-    await recordAndAnnounce(scope, [changed('clients', clientId)], {
-      action: 'client.knowledge_changed',
-      subjectType: 'client',
-      subjectId: clientId,
-      details: { name, kind },
-    })
+    await emit(scope, 'client.knowledge_changed', { id: clientId, name, kind })
     const item = await shownItem(scope, { clientId, id })
     if (!item) throw new AppError('not_found')
     return item

@@ -1,6 +1,5 @@
 import type { RequestContext } from '#server/context/context.ts'
-import { recordAndAnnounce } from '#server/features/activity/index.ts'
-import { changed } from '#server/features/live/index.ts'
+import { emit } from '#server/features/events/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { requireChange } from './knowledge.policy.ts'
 import { deleteKnowledge } from './knowledge.store.ts'
@@ -16,11 +15,6 @@ export async function removeKnowledge(
     if (!(await shownItem(scope, item))) throw new AppError('not_found')
     const name = await requireChange(scope, clientId)
     if (!(await deleteKnowledge(scope, item))) throw new AppError('not_found')
-    await recordAndAnnounce(scope, [changed('clients', clientId)], {
-      action: 'client.knowledge_removed',
-      subjectType: 'client',
-      subjectId: clientId,
-      details: { name },
-    })
+    await emit(scope, 'client.knowledge_removed', { id: clientId, name })
   })
 }

@@ -1,7 +1,6 @@
 import type { ClientRules, Knowledge } from '#contracts/clients/knowledge.ts'
 import type { RequestContext } from '#server/context/context.ts'
-import { recordAndAnnounce } from '#server/features/activity/index.ts'
-import { changed } from '#server/features/live/index.ts'
+import { emit } from '#server/features/events/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { requireChange } from './knowledge.policy.ts'
 import { storeRules } from './knowledge.store.ts'
@@ -17,12 +16,7 @@ export async function saveRules(
   return await context.inTransaction(async (scope) => {
     const name = await requireChange(scope, clientId)
     if (!(await storeRules(scope, clientId, rules, updatedAt))) throw new AppError('conflict')
-    await recordAndAnnounce(scope, [changed('clients', clientId)], {
-      action: 'client.rules_changed',
-      subjectType: 'client',
-      subjectId: clientId,
-      details: { name },
-    })
+    await emit(scope, 'client.rules_changed', { id: clientId, name })
     return { ...(await shownKnowledge(scope, clientId)), abilities: { update: true } }
   })
 }

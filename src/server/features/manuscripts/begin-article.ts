@@ -2,8 +2,7 @@ import type { ArticleContent } from '#contracts/articles/articles.ts'
 import type { BegunArticle } from '#contracts/articles/manuscripts.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { once } from '#server/context/idempotency.store.ts'
-import { recordActivity } from '#server/features/activity/index.ts'
-import { announceAll } from '#server/features/live/index.ts'
+import { emit } from '#server/features/events/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { insertPictures, type StoredPicture } from './bring-pictures.ts'
@@ -49,19 +48,12 @@ export async function addArticle(
       const campaign = openCampaign(await campaignToWriteIn(scope, begun.campaignId))
       const { clientId } = campaign
       const place = { clientId, articleId: id }
-      const added = await insertPictures(scope, pictures, place, () =>
+      await insertPictures(scope, pictures, place, () =>
         insertHandWritten(scope, { id, ...begun }, campaign),
       )
-      await recordActivity(scope, {
-        action: 'article.begun',
-        subjectType: 'article',
-        subjectId: id,
-        details: { reason: begun.reason },
-      })
-      const { title } = begun
-      const status = 'completed' as const
-      const event = { type: 'article', articleId: id, change: 'created', status, title } as const
-      await announceAll(scope, [{ event, clientId }, ...added])
+      const { reason, title } = begun
+      const facts = { id, clientId, reason, status: 'completed', title } as const
+      await emit(scope, 'article.begun', facts)
       return { id, title, leftOut }
     }),
   )

@@ -1,6 +1,7 @@
 import pLimit from 'p-limit'
 import type { ArticleContent } from '#contracts/articles/articles.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
+import { emit } from '#server/features/events/index.ts'
 import {
   discardOriginal,
   insertPicture,
@@ -8,7 +9,6 @@ import {
   setPicturesArticle,
   storeOriginal,
 } from '#server/features/images/index.ts'
-import { type Announcement, changed } from '#server/features/live/index.ts'
 import { AppError, ProviderError } from '#server/kernel/errors.ts'
 import type { SafeFetch } from '#server/kernel/fetch/safe-fetch.ts'
 import { fetchPicture } from '#server/kernel/pictures/fetch-picture.ts'
@@ -72,22 +72,22 @@ export async function discardPictures(
 
 /**
  * Adds stored pictures to a client's gallery around `insertArticle`: the database notes their use when the article
- * comes, and which article they are for can only be said after that. Answers what to announce.
+ * comes, and which article they are for can only be said after that.
  */
 export async function insertPictures(
   scope: MemberScope,
   pictures: StoredPicture[],
   { clientId, articleId }: { clientId: string; articleId: string },
   insertArticle: () => Promise<void>,
-): Promise<Announcement[]> {
+): Promise<void> {
   for (const picture of pictures) {
     await insertPicture(scope, { ...picture, clientId, articleId: null })
   }
   await insertArticle()
-  if (pictures.length === 0) return []
+  if (pictures.length === 0) return
   const ids = pictures.map(({ id }) => id)
   await setPicturesArticle(scope, ids, articleId)
-  return [changed('clients', clientId)]
+  await emit(scope, 'client.pictures_brought', { id: clientId })
 }
 
 /** Whether a picture stands anywhere in the text; code holds none. */

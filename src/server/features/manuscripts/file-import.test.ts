@@ -228,9 +228,23 @@ describe('files by what they are', () => {
       'a.odt',
       'OpenDocument',
     ],
+    [
+      'OpenDocument with another name',
+      () => archive('mimetype', 'application/vnd.oasis.opendocument.text'),
+      'a.docx',
+      'OpenDocument',
+    ],
     ['a spreadsheet', () => archive('xl/workbook.xml', ''), 'a.docm', 'spreadsheet'],
     ['rich text', () => new Uint8Array(Buffer.from('{\\rtf1 a}')), 'a.rtf', 'rich text'],
   ])('%s is named', async (_, make, name, said) => {
     await expect(desk.bring(new File([await make()], name))).rejects.toThrow(said)
   })
+})
+
+test('an item of a page’s list keeps the number that the page gave it', async () => {
+  const { introduction } = await bring(
+    '<h1>Steps</h1><ol start="3"><li>Three</li><li>Four</li><li value="9">Nine<li>Ten</ol>',
+    'steps.html',
+  )
+  expect(introduction).toBe('3. Three\n4. Four\n\n9) Nine\n10) Ten')
 })

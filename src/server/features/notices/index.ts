@@ -1,2 +1,3 @@
 export { mailDigests } from './mail-digests.ts'
-export { noteFor, tellOfArticle, tellPeople, withdrawNotices } from './tell-people.ts'
+export { ownersOf, peopleOfArticle } from './notices.views.ts'
+export { noteFor, tellPeople, withdrawNotices } from './tell-people.ts'

@@ -174,3 +174,14 @@ export async function peopleOfArticle(scope: Scope, articleId: string): Promise<
   )
   return rows.map(({ id }) => id)
 }
+
+/** Whose the workspace is. */
+export async function ownersOf(scope: Scope): Promise<string[]> {
+  const rows = await scope.tx
+    .selectFrom('workspace_members')
+    .select('user_id')
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('role', '=', 'owner')
+    .execute()
+  return rows.map(({ user_id }) => user_id)
+}

@@ -4,7 +4,7 @@ import { announceAll } from '#server/features/live/index.ts'
 import { startTasks } from '#server/jobs/tasks/start-tasks.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { deleteNotices, insertMail, insertNotices, type NoticeRow } from './notices.store.ts'
-import { peopleOfArticle, settingsOf } from './notices.views.ts'
+import { settingsOf } from './notices.views.ts'
 import { sendNoticeMailTask } from './send-notice-mail.task.ts'
 
 export type News = {
@@ -59,15 +59,6 @@ export async function noteFor(
     told.map(({ userId }) => userId),
   )
   return told
-}
-
-/** Tells those who ordered an article or work on it, except the one who did it. */
-export async function tellOfArticle(
-  scope: Scope,
-  articleId: string,
-  news: Omit<News, 'articleId'>,
-): Promise<void> {
-  await tellPeople(scope, await peopleOfArticle(scope, articleId), { ...news, articleId })
 }
 
 /**

@@ -1,7 +1,6 @@
 import type { PostNetwork } from '#contracts/rules/publishing/post-length.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
-import { recordActivity } from '#server/features/activity/index.ts'
-import { announce } from '#server/features/live/index.ts'
+import { emit } from '#server/features/events/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { requireWritten, rewritesLeft } from './posts.policy.ts'
 import { lockPosts, replacePost } from './posts.store.ts'
@@ -43,12 +42,10 @@ export async function storePost(
   const { id, network, text } = change
   const rewrites = await replacePost(scope, { ...change, articleId: id, rewritten })
   if (rewrites === undefined) throw new AppError('conflict')
-  await recordActivity(scope, {
-    action: rewritten ? 'article.post_rewritten' : 'article.post_edited',
-    subjectType: 'article',
-    subjectId: id,
-    details: { network },
+  await emit(scope, rewritten ? 'article.post_rewritten' : 'article.post_edited', {
+    id,
+    clientId: article.clientId,
+    network,
   })
-  await announce(scope, { type: 'article', articleId: id, change: 'updated' }, article.clientId)
   return { text, rewritesLeft: rewritesLeft(rewrites) }
 }

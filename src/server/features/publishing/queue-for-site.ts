@@ -1,11 +1,10 @@
 import type { SiteOptions } from '#contracts/publishing/site-options.ts'
 import type { Scope } from '#server/context/context.ts'
-import { recordActivity } from '#server/features/activity/index.ts'
 import type { articleForPublishing } from '#server/features/articles/index.ts'
 import type { PublishingSite } from '#server/features/credentials/index.ts'
+import { emit } from '#server/features/events/index.ts'
 import { startTasks } from '#server/jobs/tasks/start-tasks.ts'
 import { AppError } from '#server/kernel/errors.ts'
-import { announcePublication } from './announce-publication.ts'
 import { deliverPublicationTask } from './delivery/deliver-publication.task.ts'
 import { type BannerChoice, queuePublication } from './publications.store.ts'
 import { queuedMessage } from './publishing-steps.ts'
@@ -44,17 +43,25 @@ export async function queueForSite(
     throw new AppError('conflict', message)
   }
   await startTasks(scope, deliverPublicationTask, [id])
-  await recordActivity(scope, {
-    action: wish.pinned ? 'article.rolled_back' : 'article.publish_requested',
-    subjectType: 'article',
-    subjectId: article.id,
-    details: { site: site.name, credentialId: site.id, revision: article.revision },
+  await emit(scope, wish.pinned ? 'article.rolled_back' : 'article.publish_requested', {
+    id: article.id,
+    clientId: article.clientId,
+    site: site.name,
+    credentialId: site.id,
+    revision: article.revision,
   })
-  const news = { publicationId: id, articleId: article.id, credentialId: site.id, url: null }
-  await announcePublication(
-    scope,
-    { ...news, status: 'queued', percent: 0, message: queuedMessage },
-    article.clientId,
-  )
+  const news = {
+    publicationId: id,
+    id: article.id,
+    clientId: article.clientId,
+    credentialId: site.id,
+    url: null,
+  }
+  await emit(scope, 'article.publishing_progressed', {
+    ...news,
+    status: 'queued',
+    percent: 0,
+    message: queuedMessage,
+  })
   return id
 }

@@ -1,10 +1,9 @@
 import type { Publication } from '#contracts/publishing/publishing.ts'
 import type { RequestContext } from '#server/context/context.ts'
-import { recordActivity } from '#server/features/activity/index.ts'
 import { articleForPublishing } from '#server/features/articles/index.ts'
+import { emit } from '#server/features/events/index.ts'
 import { endTask } from '#server/jobs/tasks/tasks.store.ts'
 import { AppError } from '#server/kernel/errors.ts'
-import { announcePublication } from './announce-publication.ts'
 import { deliverPublicationTask } from './delivery/deliver-publication.task.ts'
 import { lockSending, storeFailed } from './delivery/delivery.store.ts'
 import { shownPublications } from './publications.views.ts'
@@ -32,15 +31,21 @@ export async function stopPublication(
     const { unsure, credentialId } = sending
     await endTask(scope, deliverPublicationTask, id)
     await storeFailed(scope, id, { message: stopped, kind: 'rejected', unsure })
-    await recordActivity(scope, {
-      action: 'article.publish_stopped',
-      subjectType: 'article',
-      subjectId: articleId,
-      details: { site: publication.credentialName, credentialId },
+    await emit(scope, 'article.publish_stopped', {
+      id: articleId,
+      clientId: article.clientId,
+      site: publication.credentialName,
+      credentialId,
     })
-    const news = { publicationId: id, articleId, credentialId, url: publication.url }
+    const news = {
+      id: articleId,
+      publicationId: id,
+      clientId: article.clientId,
+      credentialId,
+      url: publication.url,
+    }
     const end = { status: 'failed', percent: 0, message: stopped } as const
-    await announcePublication(scope, { ...news, ...end }, article.clientId)
+    await emit(scope, 'article.publishing_progressed', { ...news, ...end })
     return { ...publication, ...end }
   })
 }

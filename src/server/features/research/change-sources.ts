@@ -1,8 +1,7 @@
 import { mostAddedSources } from '#contracts/articles/research.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
-import { recordActivity } from '#server/features/activity/index.ts'
 import { checkOpenAgain, lockAnswerable, reopenClaimsOn } from '#server/features/claims/index.ts'
-import { announce } from '#server/features/live/index.ts'
+import { emit } from '#server/features/events/index.ts'
 import { startTasks } from '#server/jobs/tasks/start-tasks.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { newId } from '#server/kernel/ids.ts'
@@ -72,8 +71,7 @@ async function record(
   action: 'article.source_added' | 'article.source_dropped' | 'article.source_restored',
   details: { title: string; address: string },
 ): Promise<void> {
-  await recordActivity(scope, { action, subjectType: 'article', subjectId: articleId, details })
-  await announce(scope, { type: 'article', articleId, change: 'updated' }, clientId)
+  await emit(scope, action, { id: articleId, clientId, ...details })
 }
 
 function webAddress(typed: string): string {

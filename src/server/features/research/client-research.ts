@@ -1,9 +1,8 @@
 import type { ClientResearch } from '#contracts/articles/research.ts'
 import type { RequestContext } from '#server/context/context.ts'
-import { recordAndAnnounce } from '#server/features/activity/index.ts'
 import { approvalsOnSources } from '#server/features/claims/index.ts'
 import { clientAbilities } from '#server/features/clients/index.ts'
-import { changed } from '#server/features/live/index.ts'
+import { emit } from '#server/features/events/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { storeClientResearch } from './research.store.ts'
 import { researchingClient } from './research.views.ts'
@@ -36,11 +35,6 @@ export async function saveClientResearch(
     if (!client) throw new AppError('not_found')
     if (!clientAbilities(scope.member).update) throw new AppError('forbidden')
     await storeClientResearch(scope, clientId, wanted)
-    await recordAndAnnounce(scope, [changed('clients', clientId)], {
-      action: 'client.research_set',
-      subjectType: 'client',
-      subjectId: clientId,
-      details: { name: client.name, ...wanted },
-    })
+    await emit(scope, 'client.research_set', { id: clientId, name: client.name, ...wanted })
   })
 }

@@ -1,8 +1,8 @@
 import type { DurableWork, JobContext, Scope } from '#server/context/context.ts'
 import { checkOpenAgain } from '#server/features/claims/index.ts'
 import { collectCalls, storeCalls } from '#server/features/costs/index.ts'
+import { emit } from '#server/features/events/index.ts'
 import { askOnce, sentenceOf } from '#server/features/knowledge/index.ts'
-import { announce } from '#server/features/live/index.ts'
 import type { SafeFetch } from '#server/kernel/fetch/safe-fetch.ts'
 import type { ModelCall } from '#server/providers/writer/port.ts'
 import { type CheckedNote, checkNotes, textToNote } from './check-notes.ts'
@@ -79,5 +79,5 @@ async function readOnce(
 }
 
 async function tell(scope: Scope, { articleId, clientId }: SourceId): Promise<void> {
-  await announce(scope, { type: 'article', articleId, change: 'updated' }, clientId)
+  await emit(scope, 'article.source_read', { id: articleId, clientId })
 }

@@ -1,7 +1,7 @@
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { isDatabaseAway } from '#server/db/sql-state.ts'
 import { clientAbilities } from '#server/features/clients/index.ts'
-import { announceAll, changed } from '#server/features/live/index.ts'
+import { emit } from '#server/features/events/index.ts'
 import { lockWorkspace } from '#server/features/workspaces/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { insertSamples } from './insert-samples.ts'
@@ -23,7 +23,7 @@ export async function addSamples(context: RequestContext): Promise<{ clientIds: 
       await requireNoSamples(scope)
       const clientIds = await insertSamples(scope, pictures)
       await markAsSamples(scope, clientIds)
-      await announceAll(scope, [changed('clients'), changed('campaigns'), changed('articles')])
+      await emit(scope, 'samples.added')
       return { clientIds }
     })
   } catch (error) {

@@ -1,5 +1,4 @@
 import type { MemberScope } from '#server/context/context.ts'
-import { recordActivity } from '#server/features/activity/index.ts'
 import {
   type BannerUrls,
   completeArticle,
@@ -8,6 +7,7 @@ import {
 import { insertCampaign } from '#server/features/campaigns/index.ts'
 import { storeClaims } from '#server/features/claims/index.ts'
 import { insertClient } from '#server/features/clients/index.ts'
+import { emit } from '#server/features/events/index.ts'
 import { insertImageGeneration, settleImage } from '#server/features/images/index.ts'
 import { insertKnowledge } from '#server/features/knowledge/index.ts'
 import { newId } from '#server/kernel/ids.ts'
@@ -33,12 +33,7 @@ export async function insertSamples(
     const facts = sampleFacts[fields.name] ?? []
     await insertFacts(scope, clientId, facts)
     await insertSampleCampaign(scope, clientId, { ...campaign, facts }, pictures)
-    await recordActivity(scope, {
-      action: 'client.created',
-      subjectType: 'client',
-      subjectId: clientId,
-      details: { name: fields.name },
-    })
+    await emit(scope, 'client.created', { id: clientId, name: fields.name })
   }
   return ids
 }

@@ -1,8 +1,7 @@
 import type { RoundState, Verdict } from '#contracts/approval/sign-off-shapes.ts'
 import type { Scope } from '#server/context/context.ts'
-import { recordActivity } from '#server/features/activity/index.ts'
 import { appendRecord, type RecordEntry } from '#server/features/approval/index.ts'
-import { announce } from '#server/features/live/index.ts'
+import { emit } from '#server/features/events/index.ts'
 import { withdrawNotices } from '#server/features/notices/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { endReviews } from './end-reviews.ts'
@@ -94,12 +93,6 @@ async function tell(
   })
   const approved =
     round.stage === 'internal' ? 'article.approved_by_colleague' : 'article.approved_by_client'
-  await recordActivity(scope, {
-    action: verdict === 'changes' ? 'article.changes_requested' : approved,
-    subjectType: 'article',
-    subjectId: articleId,
-    details: { reviewer: seat.name },
-  })
   if (await noteDecision(scope, round, { by: seat.name, verdict, decisionId })) {
     await queueReviewMail(scope, {
       clientId,
@@ -110,5 +103,6 @@ async function tell(
       details: { reviewer: seat.name, verdict, note: note.slice(0, 500) },
     })
   }
-  await announce(scope, { type: 'article', articleId, change: 'updated' }, clientId)
+  const event = verdict === 'changes' ? 'article.changes_requested' : approved
+  await emit(scope, event, { id: articleId, clientId, reviewer: seat.name })
 }

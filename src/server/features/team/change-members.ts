@@ -1,7 +1,6 @@
 import type { Place, Role } from '#contracts/team/team.ts'
-import type { MemberScope, RequestContext } from '#server/context/context.ts'
-import { recordAndAnnounce } from '#server/features/activity/index.ts'
-import { changed } from '#server/features/live/index.ts'
+import type { RequestContext } from '#server/context/context.ts'
+import { emit } from '#server/features/events/index.ts'
 import { requireManager } from '#server/features/workspaces/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { lockTeam } from './lock-team.ts'
@@ -24,10 +23,8 @@ export async function changeMember(
     if (person.role !== roleBefore && person.role !== place.role) throw new AppError('conflict')
     if (!teamAbilities(me, person).change) throw new AppError('forbidden')
     await setMemberRole(scope, userId, place)
-    await recordMemberChange(scope, 'member.changed', person, {
-      role: place.role,
-      limited: place.limited,
-    })
+    const { role, limited } = place
+    await emit(scope, 'member.changed', { ...factsOf(person), role, limited })
   })
 }
 
@@ -38,7 +35,7 @@ export async function removeMember(context: RequestContext, userId: string): Pro
     const person = findMember(members, userId)
     if (!teamAbilities(me, person).remove) throw new AppError('forbidden')
     await deleteMember(scope, userId)
-    await recordMemberChange(scope, 'member.removed', person)
+    await emit(scope, 'member.removed', factsOf(person))
   })
 }
 
@@ -49,7 +46,7 @@ export async function leaveTeam(context: RequestContext): Promise<void> {
     if (!mayLeave(me)) {
       throw new AppError('conflict', 'Please make somebody else the owner before you leave.')
     }
-    await recordMemberChange(scope, 'member.left', me)
+    await emit(scope, 'member.left', factsOf(me))
     await deleteMember(scope, scope.userId)
   })
 }
@@ -63,7 +60,7 @@ export async function handOver(context: RequestContext, userId: string): Promise
     const unlimited = { limited: false, clientIds: [] }
     await setMemberRole(scope, scope.userId, { role: 'admin', ...unlimited })
     await setMemberRole(scope, userId, { role: 'owner', ...unlimited })
-    await recordMemberChange(scope, 'workspace.handed_over', person)
+    await emit(scope, 'workspace.handed_over', factsOf(person))
   })
 }
 
@@ -73,16 +70,4 @@ function findMember(members: MemberRow[], id: string): MemberRow {
   return person
 }
 
-async function recordMemberChange(
-  scope: MemberScope,
-  action: string,
-  person: MemberRow,
-  details: Record<string, string | boolean> = {},
-): Promise<void> {
-  await recordAndAnnounce(scope, [changed('team')], {
-    action,
-    subjectType: 'member',
-    subjectId: person.userId,
-    details: { email: person.email, ...details },
-  })
-}
+const factsOf = ({ userId, email }: MemberRow) => ({ id: userId, email })

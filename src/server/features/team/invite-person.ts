@@ -1,7 +1,7 @@
 import { invitationsPerDay, type Place } from '#contracts/team/team.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
-import { countActivity, recordAndAnnounce } from '#server/features/activity/index.ts'
-import { changed } from '#server/features/live/index.ts'
+import { countActivity } from '#server/features/activity/index.ts'
+import { emit } from '#server/features/events/index.ts'
 import { limitOutsideMails } from '#server/features/outside-mails/index.ts'
 import { requireManager } from '#server/features/workspaces/index.ts'
 import { startTasks } from '#server/jobs/tasks/start-tasks.ts'
@@ -50,14 +50,14 @@ export async function revokeInvitation(context: RequestContext, id: string): Pro
     requireManager((await lockTeam(scope)).me)
     const email = await deleteInvitation(scope, id)
     if (email === undefined) throw new AppError('not_found')
-    await recordInvitation(scope, 'invitation.revoked', { id, email })
+    await emit(scope, 'invitation.revoked', { id, email })
   })
 }
 
 async function send(
   scope: MemberScope,
   { id, email }: { id: string; email: string },
-  action: string,
+  event: 'invitation.sent' | 'invitation.sent_again',
 ): Promise<void> {
   const today = await countActivity(scope, new Date(scope.now.getTime() - dayMs), {
     actions: ['invitation.sent', 'invitation.sent_again'],
@@ -71,18 +71,5 @@ async function send(
   // A mail that still waits for its next attempt is replaced by this one.
   await endTask(scope, sendInvitationTask, id)
   await startTasks(scope, sendInvitationTask, [id])
-  await recordInvitation(scope, action, { id, email })
-}
-
-async function recordInvitation(
-  scope: MemberScope,
-  action: string,
-  { id, email }: { id: string; email: string },
-): Promise<void> {
-  await recordAndAnnounce(scope, [changed('team')], {
-    action,
-    subjectType: 'invitation',
-    subjectId: id,
-    details: { email },
-  })
+  await emit(scope, event, { id, email })
 }

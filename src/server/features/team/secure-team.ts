@@ -1,7 +1,6 @@
 import type { MemberSecurity } from '#contracts/team/team.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
-import { recordAndAnnounce } from '#server/features/activity/index.ts'
-import { changed } from '#server/features/live/index.ts'
+import { emit } from '#server/features/events/index.ts'
 import { requireManager } from '#server/features/workspaces/index.ts'
 import { deviceName } from '#server/kernel/device-name.ts'
 import { AppError } from '#server/kernel/errors.ts'
@@ -57,11 +56,10 @@ export async function requireSecondFactor(
     }
     if ((await secondFactorRequired(scope)) === required) return
     await setSecondFactorRequired(scope, required)
-    await recordAndAnnounce(scope, [changed('team')], {
-      action: required ? 'workspace.second_factor_required' : 'workspace.second_factor_optional',
-      subjectType: 'workspace',
-      subjectId: scope.workspaceId,
-    })
+    await emit(
+      scope,
+      required ? 'workspace.second_factor_required' : 'workspace.second_factor_optional',
+    )
   })
 }
 
@@ -86,10 +84,5 @@ async function recordEnd(
   userId: string,
   details: { email: string; sessions: number },
 ): Promise<void> {
-  await recordAndAnnounce(scope, [changed('team')], {
-    action: 'member.signed_out',
-    subjectType: 'member',
-    subjectId: userId,
-    details,
-  })
+  await emit(scope, 'member.signed_out', { id: userId, ...details })
 }

@@ -1,6 +1,6 @@
 import { invitationDays } from '#contracts/team/team.ts'
 import type { DurableWork, Scope } from '#server/context/context.ts'
-import { announceAll, changed } from '#server/features/live/index.ts'
+import { emit } from '#server/features/events/index.ts'
 import { newSecret, secretHash } from '#server/kernel/one-time-secret.ts'
 import { layoutMail } from '#server/kernel/text/mail-layout.ts'
 import { storeMailResult } from './team.store.ts'
@@ -8,7 +8,7 @@ import { invitationToSend } from './team.views.ts'
 
 const dayMs = 86_400_000
 
-type Begun = { token: string; invitation: InvitationToSend }
+type Begun = { id: string; token: string; invitation: InvitationToSend }
 type InvitationToSend = NonNullable<Awaited<ReturnType<typeof invitationToSend>>>
 
 /**
@@ -22,24 +22,24 @@ export const sendInvitation: DurableWork<Begun, void> = {
     const token = newSecret()
     const expiresAt = new Date(scope.now.getTime() + invitationDays * dayMs)
     await storeMailResult(scope, subjectId, { tokenHash: secretHash(token), expiresAt })
-    return { token, invitation }
+    return { id: subjectId, token, invitation }
   },
 
   run: async ({ ports, settings }, { token, invitation }) => {
     await ports.mailer.send(invitationMail(settings.publicUrl, token, invitation))
   },
 
-  settle: tell,
+  settle: (scope, { id }) => tell(scope, id),
 
   giveUp: async (scope, { subjectId: invitationId }) => {
     await storeMailResult(scope, invitationId, { problem: 'The email could not be delivered.' })
-    await tell(scope)
+    await tell(scope, invitationId)
     return { invitationId }
   },
 }
 
-async function tell(scope: Scope): Promise<void> {
-  await announceAll(scope, [changed('team')])
+async function tell(scope: Scope, id: string): Promise<void> {
+  await emit(scope, 'invitation.mailed', { id })
 }
 
 function invitationMail(

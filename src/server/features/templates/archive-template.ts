@@ -1,7 +1,7 @@
 import type { Template, TemplateKey } from '#contracts/clients/templates.ts'
 import type { RequestContext } from '#server/context/context.ts'
+import { emit } from '#server/features/events/index.ts'
 import { requireTemplate } from './read-templates.ts'
-import { recordTemplateChange } from './record-template-change.ts'
 import { requireAbility } from './templates.policy.ts'
 import { setTemplateArchived } from './templates.store.ts'
 
@@ -32,7 +32,7 @@ async function setArchived(
     // A repeated request changes nothing and is not logged.
     if (before.isArchived === archived) return before
     await setTemplateArchived(scope, key, archived)
-    await recordTemplateChange(scope, archived ? 'archived' : 'restored', before)
+    await emit(scope, archived ? 'template.archived' : 'template.restored', before)
     return await requireTemplate(scope, key)
   })
 }

@@ -1,9 +1,9 @@
 import type { Template, TemplateFields } from '#contracts/clients/templates.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { once } from '#server/context/idempotency.store.ts'
+import { emit } from '#server/features/events/index.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { requireTemplate } from './read-templates.ts'
-import { recordTemplateChange } from './record-template-change.ts'
 import { insertTemplate } from './templates.store.ts'
 
 /** Adds a template to the workspace; open to every member. */
@@ -17,7 +17,7 @@ export async function createTemplate(
         const { type, name } = fields
         const id = newId()
         await insertTemplate(scope, id, fields)
-        await recordTemplateChange(scope, 'created', { id, type, name })
+        await emit(scope, 'template.created', { id, type, name })
         return await requireTemplate(scope, { type, id })
       }),
   )

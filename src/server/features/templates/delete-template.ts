@@ -1,8 +1,8 @@
 import type { TemplateKey } from '#contracts/clients/templates.ts'
 import type { RequestContext } from '#server/context/context.ts'
+import { emit } from '#server/features/events/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { requireTemplate } from './read-templates.ts'
-import { recordTemplateChange } from './record-template-change.ts'
 import { requireAbility } from './templates.policy.ts'
 import { deleteTemplateRow } from './templates.store.ts'
 import { templateUsage } from './templates.views.ts'
@@ -15,6 +15,6 @@ export async function deleteTemplate(context: RequestContext, key: TemplateKey):
     const usage = await templateUsage(scope, key)
     // Somebody else may have deleted it first.
     if (!(await deleteTemplateRow(scope, key))) throw new AppError('not_found')
-    await recordTemplateChange(scope, 'deleted', template, usage)
+    await emit(scope, 'template.deleted', { ...template, ...usage })
   })
 }

@@ -2,11 +2,11 @@ import type { Template, TemplateFields, TemplateKey } from '#contracts/clients/t
 import type { RequestContext } from '#server/context/context.ts'
 import { once } from '#server/context/idempotency.store.ts'
 import { isDatabaseAway } from '#server/db/sql-state.ts'
+import { emit } from '#server/features/events/index.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { storedKey } from '#server/kernel/stored-files.ts'
 import { storeAuthorPhoto } from './author-photos.ts'
 import { requireTemplate } from './read-templates.ts'
-import { recordTemplateChange } from './record-template-change.ts'
 import { insertTemplate } from './templates.store.ts'
 
 /** Copies a template, with its photo, to a new one of the workspace named '… (copy)'. */
@@ -29,12 +29,7 @@ export async function duplicateTemplate(
           await insertTemplate(scope, id, fields)
           used = true
           const copy = { type: key.type, id }
-          await recordTemplateChange(
-            scope,
-            'duplicated',
-            { ...copy, name: fields.name },
-            { of: key.id },
-          )
+          await emit(scope, 'template.duplicated', { ...copy, name: fields.name, of: key.id })
           return await requireTemplate(scope, copy)
         }),
     )

@@ -1,10 +1,10 @@
 import type { RequestContext } from '#server/context/context.ts'
 import { putFile } from '#server/context/put-file.ts'
+import { emit } from '#server/features/events/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { reencodeImage } from '#server/kernel/pictures/reencode-image.ts'
 import { authorPhotoKey } from './author-photos.ts'
 import { requireTemplate } from './read-templates.ts'
-import { recordTemplateChange } from './record-template-change.ts'
 import { requireAbility } from './templates.policy.ts'
 import { setAuthorPhoto } from './templates.store.ts'
 
@@ -43,6 +43,6 @@ async function replacePhoto(
     requireAbility(template, 'update')
     // If the template was deleted meanwhile, `putFile` discards the new file.
     if (!(await setAuthorPhoto(scope, id, imageUrl))) throw new AppError('not_found')
-    await recordTemplateChange(scope, imageUrl ? 'photo_changed' : 'photo_removed', template)
+    await emit(scope, imageUrl ? 'template.photo_changed' : 'template.photo_removed', template)
   })
 }

@@ -1,9 +1,9 @@
 import type { Template, TemplateFields } from '#contracts/clients/templates.ts'
 import type { RequestContext } from '#server/context/context.ts'
+import { emit } from '#server/features/events/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { storedKey } from '#server/kernel/stored-files.ts'
 import { requireTemplate } from './read-templates.ts'
-import { recordTemplateChange } from './record-template-change.ts'
 import { requireAbility } from './templates.policy.ts'
 import { updateTemplateRow } from './templates.store.ts'
 
@@ -21,7 +21,7 @@ export async function updateTemplate(
     requireAbility(before, 'update')
     const stored = await updateTemplateRow(scope, id, withPhotoOf(before, fields), updatedAt)
     if (!stored) throw new AppError('conflict')
-    await recordTemplateChange(scope, 'updated', { ...key, name: fields.name })
+    await emit(scope, 'template.updated', { ...key, name: fields.name })
     return await requireTemplate(scope, key)
   })
 }

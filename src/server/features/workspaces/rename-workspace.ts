@@ -1,6 +1,5 @@
 import type { RequestContext } from '#server/context/context.ts'
-import { recordAndAnnounce } from '#server/features/activity/index.ts'
-import { changed } from '#server/features/live/index.ts'
+import { emit } from '#server/features/events/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { requireManager } from './workspaces.policy.ts'
 import { lockedRole, setWorkspaceName } from './workspaces.store.ts'
@@ -12,11 +11,6 @@ export async function renameWorkspace(context: RequestContext, name: string): Pr
     if (!role) throw new AppError('not_found')
     requireManager({ role })
     await setWorkspaceName(scope, name)
-    await recordAndAnnounce(scope, [changed('team')], {
-      action: 'workspace.renamed',
-      subjectType: 'workspace',
-      subjectId: scope.workspaceId,
-      details: { name, before: scope.member.workspaceName },
-    })
+    await emit(scope, 'workspace.renamed', { name, before: scope.member.workspaceName })
   })
 }

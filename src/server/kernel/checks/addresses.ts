@@ -1,6 +1,6 @@
 import type { Nodes } from 'mdast'
 import { isStoredPicture } from '#contracts/rules/articles/article-markdown.ts'
-import { plainAddress, webAddressesIn, withoutAddresses } from '../text/web-addresses.ts'
+import { plainAddress, webAddressesIn, withoutUnknownAddresses } from '../text/web-addresses.ts'
 import { type Check, nodesOf } from './checked-article.ts'
 
 const phone = /(?:\+|\b0)\d[\d\s()/.-]{7,}\d/g
@@ -8,7 +8,7 @@ const street =
   /\b\d{1,4}[a-z]? (?:\p{Lu}\p{L}+ ){1,3}(?:Street|Road|Avenue|Lane|Square|Drive|Way)\b|\b\p{Lu}\p{L}*(?:straße|strasse|weg|platz|allee|gasse|straat|laan|plein) \d{1,4}\b|\b\d{1,4},? (?:rue|avenue|boulevard|place) (?:de |du |des |la |le )*\p{Lu}\p{L}+|\b(?:Calle|Avenida|Plaza|Via|Viale|Piazza) (?:de |del |la )*\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)*,? \d{1,4}\b/gu
 
 function addressesIn(text: string): string[] {
-  return [...webAddressesIn(text), ...(withoutAddresses(text, () => false).match(street) ?? [])]
+  return [...webAddressesIn(text), ...(withoutUnknownAddresses(text).match(street) ?? [])]
 }
 
 const digits = (text: string) => text.replace(/\D/g, '')

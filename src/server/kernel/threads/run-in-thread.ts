@@ -6,22 +6,27 @@ const restMs = 5_000
 /** After so many texts a thread ends, and with it whatever they have left in its memory. */
 const mostTexts = 100
 
-type Thread = { worker: Worker; texts: number; rest?: NodeJS.Timeout }
+/** Loading is no text's fault, and takes long where the machine is busy. */
+const loadMs = 60_000
+
+type Thread = { worker: Worker; loaded: Promise<unknown>; texts: number; rest?: NodeJS.Timeout }
 
 /** By the file they run. The one that rests shortest is taken first, so that those not needed end. */
 const resting = new Map<string, Thread[]>()
 
 /**
- * Has a thread that runs the file, which calls `answerInThread`, answer the data. The limits on time and memory keep
- * hostile input from holding up the process. Rejects with an `Error` that says what went wrong, and ends the thread.
+ * Has a thread that runs the file, which calls `answerInThread`, answer the data. The limits on time, once
+ * the file is loaded, and memory keep hostile input from holding up the process. Rejects with an `Error` that says what went wrong, and ends the thread.
  */
 export async function runInThread<Answer>(
   file: URL,
   { data, limitMs }: { data: unknown; limitMs: number },
 ): Promise<Answer> {
   const thread = takeThread(file.href)
-  const signal = AbortSignal.timeout(limitMs)
+  let signal: AbortSignal | undefined
   try {
+    await thread.loaded
+    signal = AbortSignal.timeout(limitMs)
     const answered = once(thread.worker, 'message', { signal })
     thread.worker.postMessage(data)
     const [answer] = (await answered) as [Answer]
@@ -29,7 +34,7 @@ export async function runInThread<Answer>(
     return answer
   } catch (cause) {
     void thread.worker.terminate()
-    throw new Error(signal.aborted ? 'reading took too long' : String(cause), { cause })
+    throw new Error(signal?.aborted ? 'reading took too long' : String(cause), { cause })
   }
 }
 
@@ -46,7 +51,8 @@ function startThread(file: string): Thread {
     env: {},
     resourceLimits: { maxOldGenerationSizeMb: 512 },
   })
-  const thread = { worker, texts: 0 }
+  const loaded = once(worker, 'message', { signal: AbortSignal.timeout(loadMs) })
+  const thread = { worker, loaded, texts: 0 }
   // The call that waits is told of it as well; without a listener here it would end the process.
   worker.on('error', () => {})
   worker.once('exit', () => forget(file, thread))

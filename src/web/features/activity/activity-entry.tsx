@@ -3,18 +3,17 @@ import type { ActivityItem } from '#contracts/team/activity.ts'
 import { formatCount } from '../../lib/format.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { ActivityGroup } from './activity-groups.ts'
-import { activityVerb, hasObject } from './activity-verbs.ts'
 
 /** Who did what to what, as a sentence; several articles are counted. */
 export function ActivitySentence({ group }: { group: ActivityGroup }) {
   const { items, partial } = group
-  const [{ person, action, subject }] = items
+  const [{ person, action, verb, alone, subject }] = items
   // Who was removed or has left is named by the entry itself.
   const name = person ?? (action.startsWith('member.') ? 'Somebody' : 'Copydesk')
   return (
     <>
-      <span className="font-medium text-ink">{name}</span> {activityVerb(action)}
-      {hasObject(action) && (
+      <span className="font-medium text-ink">{name}</span> {verb}
+      {!alone && (
         <>
           {' '}
           {items.length > 1 ? (

@@ -8,7 +8,8 @@ const entry = (fields: Partial<ActivityItem> & { article?: string; minute?: numb
   const { article = 'a1', minute = 30, ...others } = fields
   const subject = { type: 'article', id: article, name: article, exists: true, templateType: null }
   const at = new Date(Date.UTC(2026, 0, 1, 12, minute)).toISOString()
-  const told = { action: 'article.created', person: 'Ada', pictureUrl: null, detail: null, client }
+  const words = { verb: 'ordered', alone: false, detail: null }
+  const told = { action: 'article.created', person: 'Ada', pictureUrl: null, ...words, client }
   return { id: String(made++), ...told, subject, at, ...others }
 }
 const sizes = (items: ActivityItem[]) =>

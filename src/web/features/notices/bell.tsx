@@ -12,6 +12,8 @@ const NoticeSheet = lazyPart(
   (file) => file.NoticeSheet,
 )
 
+const shownCount = (unread: number) => (unread > 99 ? '99+' : String(unread))
+
 /** How many notices are unread, in the header; opens them. */
 export function Bell() {
   const cache = useQueryClient()
@@ -26,7 +28,8 @@ export function Bell() {
         variant="ghost"
         size="icon"
         className="relative max-sm:w-8"
-        aria-label={unread > 0 ? `Notices, ${unread} unread` : 'Notices'}
+        // Whoever speaks to the page says what they see.
+        aria-label={unread > 0 ? `Notices, ${shownCount(unread)} unread` : 'Notices'}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
@@ -37,7 +40,7 @@ export function Bell() {
             data-figures
             className="absolute top-0.5 right-0 grid h-4 min-w-4 place-items-center rounded-full bg-accent px-1 font-medium text-[0.625rem] text-on-accent leading-none"
           >
-            {unread > 99 ? '99+' : unread}
+            {shownCount(unread)}
           </span>
         )}
       </Button>

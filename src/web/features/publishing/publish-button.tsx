@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { Suspense, useState } from 'react'
+import type { Credential } from '#contracts/publishing/credentials.ts'
 import { platformName } from '#contracts/rules/publishing/platform-names.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,6 +17,8 @@ import type { PublishingProps } from './use-publishing.ts'
 const loadDialog = () => import('./publish-dialog.tsx')
 const PublishDialog = lazyPart(loadDialog, (file) => file.PublishDialog)
 
+const { wordpress, webflow, all } = targetTexts
+
 type PublishButtonsProps = Pick<
   PublishingProps,
   | 'articleId'
@@ -28,35 +31,77 @@ type PublishButtonsProps = Pick<
 > & {
   /** Whether the article can be published; if not, the button explains why. */
   canPublish: boolean
+  /** Whether it is what comes next for the article. */
+  primary: boolean
 }
 
-/** A button for each kind of site: opens its dialog, and shows when publishing is in progress. */
-export function PublishButtons({ canPublish, ...article }: PublishButtonsProps) {
+/** The buttons for these sites: one where they are of one kind, else one for all of them, before it those of the kinds that are connected. */
+export function targetsFor(sites: readonly Pick<Credential, 'platform'>[]): TargetTexts[] {
+  const named = [wordpress, webflow].filter((target) =>
+    sites.some(({ platform }) => isMeant(target, platform)),
+  )
+  const [only] = named
+  const covered = only && sites.every(({ platform }) => isMeant(only, platform))
+  return covered ? [only] : [...named, all]
+}
+
+/** Publishes to the client's sites: opens the dialog, and shows when publishing is in progress. */
+export function PublishButtons({ canPublish, primary, ...article }: PublishButtonsProps) {
+  const sites = useQuery(sitesQuery(all, article.clientId))
+  const publications = useQuery(publicationsQuery(article.articleId))
+  const [target, setTarget] = useState<TargetTexts>(all)
+  const [open, setOpen] = useState(false)
+  const working = publications.data?.some(isUnderWay) ?? false
+  // Once mounted it stays, to follow publications in progress.
+  const [wanted, setWanted] = useState(false)
+  if (canPublish && (open || working) && !wanted) setWanted(true)
+  if (sites.isPending) return <span className="h-10 w-28" />
+  const targets = targetsFor(sites.data ?? [])
   return (
-    <div className="group/sites contents">
-      {[targetTexts.wordpress, targetTexts.webflow].map((target) =>
-        canPublish ? (
-          <OpenDialog key={target.platform} target={target} {...article} />
-        ) : (
-          <NotYet key={target.platform} target={target} />
-        ),
-      )}
-      {canPublish && <OtherSites {...article} />}
-    </div>
+    <>
+      {targets.map((one, index) => {
+        const isLast = index === targets.length - 1
+        const props = {
+          target: one,
+          // On a phone one button fits beside the way back, the next step and the menu.
+          className: cn(!isLast && 'max-sm:hidden'),
+          primary: primary && isLast,
+        }
+        if (!canPublish) return <NotYet key={one.platform} {...props} />
+        return (
+          <OpenDialog
+            key={one.platform}
+            {...props}
+            articleId={article.articleId}
+            clientId={article.clientId}
+            revision={article.revision}
+            onOpen={() => {
+              setTarget(one)
+              setOpen(true)
+            }}
+          />
+        )
+      })}
+      <Suspense>
+        {wanted && (
+          <PublishDialog
+            {...article}
+            target={open ? target : all}
+            open={open}
+            onOpenChange={setOpen}
+          />
+        )}
+      </Suspense>
+    </>
   )
 }
 
-/** The button for all other sites, once there is one that this client's articles may go to. */
-function OtherSites(article: Omit<PublishButtonsProps, 'canPublish'>) {
-  const target = targetTexts.others
-  const sites = useQuery(sitesQuery(target, article.clientId))
-  return sites.data && sites.data.length > 0 && <OpenDialog target={target} {...article} />
-}
+type LookProps = { target: TargetTexts; className: string; primary: boolean }
 
-function NotYet({ target }: { target: TargetTexts }) {
+function NotYet({ target, className }: LookProps) {
   return (
     <Tooltip text="An article can be published once it is written.">
-      <Button aria-disabled className={phoneLook}>
+      <Button aria-disabled className={className}>
         <Send aria-hidden className="max-sm:hidden" />
         <Label platform={target.platform} />
       </Button>
@@ -64,67 +109,47 @@ function NotYet({ target }: { target: TargetTexts }) {
   )
 }
 
-/** On a phone, a button for each of three kinds of site fits beside the way back and the menu. */
-const phoneLook = 'max-sm:px-2'
-
 /** A mark at the corner. */
 const behindLook =
   'relative after:absolute after:-top-1 after:-right-1 after:size-2.5 after:rounded-full after:border-2 after:border-ground after:bg-warning after:box-content'
 
-/** The platform's name alone where buttons with all their words would not fit. */
+/** On a phone without what the button stands beside anyway. */
 function Label({ platform }: Pick<TargetTexts, 'platform'>) {
+  if (platform === 'all') return 'Publish…'
   return (
     <span>
-      <span className="max-sm:sr-only group-has-data-third/sites:sr-only">Publish to </span>
-      <span className="inline-block max-sm:first-letter:uppercase group-has-data-third/sites:first-letter:uppercase">
-        {platform === 'others' ? (
-          <>
-            other<span className="max-sm:sr-only"> sites</span>
-          </>
-        ) : (
-          platformName(platform)
-        )}
-      </span>
+      <span className="max-sm:sr-only">Publish to </span>
+      {platformName(platform)}
     </span>
   )
 }
 
-type OpenDialogProps = Omit<PublishButtonsProps, 'canPublish'> & { target: TargetTexts }
+type OpenDialogProps = LookProps &
+  Pick<PublishButtonsProps, 'articleId' | 'clientId' | 'revision'> & { onOpen: () => void }
 
-function OpenDialog({ target, ...article }: OpenDialogProps) {
-  const [open, setOpen] = useState(false)
+function OpenDialog({ target, className, primary, onOpen, ...article }: OpenDialogProps) {
   const cache = useQueryClient()
   const publications = useQuery(publicationsQuery(article.articleId))
   const meant = publications.data?.filter(({ platform }) => isMeant(target, platform)) ?? []
   const working = meant.some(isUnderWay)
   const isBehind = !working && meant.some((one) => isOutdated(one, article.revision))
-  // Once mounted it stays, to follow publications in progress.
-  const [wanted, setWanted] = useState(false)
-  if ((open || working) && !wanted) setWanted(true)
   const approach = () => {
     void loadDialog()
     void cache.prefetchQuery(sitesQuery(target, article.clientId))
   }
   return (
-    <>
-      <Button
-        aria-haspopup="dialog"
-        data-third={target.platform === 'others' || undefined}
-        // The dialog and the card of the sites say more.
-        title={isBehind ? 'Changed since publishing' : undefined}
-        className={cn(phoneLook, isBehind && behindLook)}
-        onClick={() => setOpen(true)}
-        onPointerEnter={approach}
-        onFocus={approach}
-      >
-        {working ? <Spinner /> : <Send aria-hidden className="max-sm:hidden" />}
-        {working ? 'Publishing…' : <Label platform={target.platform} />}
-      </Button>
-      <Suspense>
-        {wanted && (
-          <PublishDialog {...article} target={target} open={open} onOpenChange={setOpen} />
-        )}
-      </Suspense>
-    </>
+    <Button
+      aria-haspopup="dialog"
+      variant={primary ? 'primary' : 'secondary'}
+      // The dialog and the card of the sites say more.
+      title={isBehind ? 'Changed since publishing' : undefined}
+      className={cn(className, isBehind && behindLook)}
+      onClick={onOpen}
+      onPointerEnter={approach}
+      onFocus={approach}
+    >
+      {working ? <Spinner /> : <Send aria-hidden className="max-sm:hidden" />}
+      {working ? 'Publishing…' : <Label platform={target.platform} />}
+    </Button>
   )
 }

@@ -16,7 +16,7 @@ import { sitePhase } from './publish-batch.ts'
 import { SampleQuestion } from './sample-question.tsx'
 import { WhenChoice } from './schedule/when-choice.tsx'
 import { SiteRow } from './site-row.tsx'
-import type { TargetTexts } from './target-texts.ts'
+import { type TargetTexts, targetTexts } from './target-texts.ts'
 import { type PublishingProps, usePublishing } from './use-publishing.ts'
 
 /**
@@ -79,7 +79,7 @@ function Sites({ publishing, target }: PartProps) {
         </Banner>
       )}
       {outcome === 'failed' && <Banner tone="danger" title={target.allFailed} />}
-      {target.platform === 'webflow' && <BannerChoice publishing={publishing} />}
+      {publishing.choosesBanner && <BannerChoice publishing={publishing} />}
       <ul aria-label={target.sites} className="-my-2">
         {sites.data?.map((site) => {
           const publication = publications.data?.find((one) => one.credentialId === site.id)
@@ -116,13 +116,14 @@ function BeforeYouPublish({ publishing, ...props }: BeforeProps) {
   return (
     <div className="mt-4 grid grid-cols-1 gap-4">
       <WhenChoice clientId={props.clientId} when={when} onChange={setWhen} disabled={starting} />
-      {props.target.platform === 'wordpress' &&
-        [...selected].map((id) => (
+      {publishing.sites.data
+        ?.filter(({ id, platform }) => platform === 'wordpress' && selected.has(id))
+        .map(({ id, name }) => (
           <OptionsOfSite
             key={id}
             articleId={props.articleId}
             credentialId={id}
-            name={publishing.sites.data?.find((site) => site.id === id)?.name ?? ''}
+            name={name}
             value={publishing.options[id]}
             onChange={(chosen) => publishing.setOptions(id, chosen)}
           />
@@ -182,19 +183,21 @@ function Actions({ publishing, target, held }: PartProps & { held: boolean }) {
 }
 
 function NoSites({ target }: { target: TargetTexts }) {
+  const { noSites, addSites } = target
+  const ways = target.platform === 'all' ? [targetTexts.wordpress.addSites, addSites] : [addSites]
   return (
     <EmptyState
       icon={<KeyRound aria-hidden />}
-      title={target.noSites}
+      title={noSites}
       text="Connect a site, then come back here to publish."
       className="py-10"
-      action={
-        <Button asChild variant="primary">
+      action={ways.map((label, index) => (
+        <Button key={label} asChild variant={index === 0 ? 'primary' : 'secondary'}>
           <Link to="/dashboard/credentials" prefetch="intent">
-            {target.addSites}
+            {label}
           </Link>
         </Button>
-      }
+      ))}
     />
   )
 }

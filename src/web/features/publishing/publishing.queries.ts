@@ -10,10 +10,10 @@ import { isMoving } from './publication-status.ts'
 import { publicationsKey } from './stale-publications.ts'
 import { isMeant, type TargetTexts } from './target-texts.ts'
 
-/** The sites of one kind that a client's articles may go to, by name; refetched whenever the dialog opens. */
+/** The sites of a kind that a client's articles may go to, by name; refetched whenever the dialog opens. */
 export const sitesQuery = (target: Pick<TargetTexts, 'platform'>, clientId: string) =>
   apiQueries.credentials.list.queryOptions({
-    input: target.platform === 'others' ? { clientId } : { platform: target.platform, clientId },
+    input: target.platform === 'all' ? { clientId } : { platform: target.platform, clientId },
     select: (answer) => answer.items.filter(({ platform }) => isMeant(target, platform)),
     staleTime: 5_000,
   })

@@ -1,8 +1,8 @@
-import { hasSettings, type Platform } from '#contracts/rules/publishing/platform-names.ts'
+import { type Platform, publishingPlatforms } from '#contracts/rules/publishing/platform-names.ts'
 
-/** The words of the dialog that publishes to one kind of site. */
+/** The words of the dialog that publishes to one kind of site, or to all of them. */
 export type TargetTexts = {
-  platform: 'wordpress' | 'webflow' | 'others'
+  platform: 'wordpress' | 'webflow' | 'all'
   title: string
   /** The main button; an update to WordPress has its own word. */
   submit: string
@@ -49,17 +49,17 @@ export const targetTexts = {
     view: 'Preview',
     note: 'The article goes to the collection’s fields by the site’s field mapping. If a site already has it, its item is updated.',
   },
-  others: {
-    platform: 'others',
-    title: 'Publish to other sites',
+  all: {
+    platform: 'all',
+    title: 'Publish',
     submit: 'Publish',
     update: 'Update',
-    sites: 'Other sites',
+    sites: 'Sites',
     nothingChosen: 'Please select at least one platform to publish to',
     allFailed:
       'Failed to publish to all selected platforms. Please check the platform configuration.',
     loadFailed: 'Failed to load credentials',
-    noSites: 'No other sites yet',
+    noSites: 'No sites yet',
     addSites: 'Add Publishing Credentials',
     view: 'View',
     note: 'If a site already has the article, it is updated.',
@@ -68,5 +68,5 @@ export const targetTexts = {
 
 /** Whether a dialog publishes to this kind of site. */
 export function isMeant({ platform }: Pick<TargetTexts, 'platform'>, site: Platform): boolean {
-  return platform === 'others' ? hasSettings(site) : platform === site
+  return platform === 'all' ? publishingPlatforms.some((one) => one === site) : platform === site
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import type { Publication } from '#contracts/publishing/publishing.ts'
 import type { SiteOptions } from '#contracts/publishing/site-options.ts'
 import type { SitePart } from '#contracts/rules/publishing/site-parts.ts'
 import { type ApiProblem, readProblem } from '#web/lib/api/api-error.ts'
@@ -12,6 +13,7 @@ import {
   batchOutcome,
   includeUnderWay,
   noBatch,
+  type Outcome,
   selectedSites,
   submitLabel,
   withAccepted,
@@ -34,6 +36,7 @@ export type PublishingProps = {
   articleTitle: string
   /** Only this client's sites are offered, and those that serve every client. */
   clientId: string
+  /** What the dialog is about; while it is closed, all sites. */
   target: TargetTexts
   /** Publishing one asks first. */
   offlineSample: boolean
@@ -53,9 +56,10 @@ export function usePublishing(props: PublishingProps) {
   const sites = useQuery({ ...sitesQuery(target, clientId), enabled: open })
   const publications = useQuery(publicationsQuery(articleId))
   useLiveProgress(articleId)
-  const known = (publications.data ?? []).filter(({ platform }) => isMeant(target, platform))
+  const followed = publications.data ?? []
+  const known = followed.filter(({ platform }) => isMeant(target, platform))
   const [stored, setBatch] = useState<Batch>(noBatch)
-  const batch = includeUnderWay(stored, known)
+  const batch = includeUnderWay(stored, followed)
   // Publications started in another tab, or before a reload, join the batch.
   if (batch !== stored) setBatch(batch)
   const [chosen, setChosen] = useState<ReadonlySet<string>>()
@@ -69,6 +73,7 @@ export function usePublishing(props: PublishingProps) {
 
   const selected = selectedSites(chosen, sites.data ?? [])
   const outcome = batchOutcome(batch, known)
+  const overall = batchOutcome(batch, followed)
   const locked = outcome === 'working' || outcome === 'succeeded' || outcome === 'partly'
   const [chosenOptions, setOptions] = useState<Readonly<Record<string, SiteOptions>>>({})
   const [replaced, setReplaced] = useState<Readonly<Record<string, SitePart[]>>>({})
@@ -80,8 +85,10 @@ export function usePublishing(props: PublishingProps) {
     enabled: open && !locked,
   })
 
+  const isWebflow = (id: string) =>
+    sites.data?.some((site) => site.id === id && site.platform === 'webflow') ?? false
   const choicesFor = (ids: readonly string[]) => ({
-    ...(target.platform === 'webflow' ? { banner } : {}),
+    ...(ids.some(isWebflow) ? { banner } : {}),
     options: Object.fromEntries(Object.entries(options).filter(([id]) => ids.includes(id))),
   })
 
@@ -127,7 +134,7 @@ export function usePublishing(props: PublishingProps) {
     setAgreed(false)
     preflight.agree(false)
   }
-  useFinish(props, batch, outcome, known, forget)
+  useFinish(props, { batch, outcome, overall, followed, forget, release: () => setBatch(noBatch) })
 
   return {
     sites,
@@ -146,6 +153,8 @@ export function usePublishing(props: PublishingProps) {
     starting: onceChecked.waiting || schedule.isPending,
     /** Date and time are incomplete. */
     timeMissing: when.later && !(when.chosen && momentOf(when.chosen)),
+    /** Whether one of the sites takes either file of the banner. */
+    choosesBanner: target.platform === 'webflow' || [...selected].some(isWebflow),
     banner,
     setBanner,
     /** That a sample goes out as one. */
@@ -190,30 +199,37 @@ function withReplaced(
   }
 }
 
-/** Closes the dialog after a success; if it is already closed, announces the end in a toast. */
-function useFinish(
-  props: PublishingProps,
-  batch: Batch,
-  outcome: ReturnType<typeof batchOutcome>,
-  publications: Parameters<typeof finishedNotice>[2],
-  forget: () => void,
-): void {
+type Finish = {
+  batch: Batch
+  /** Of the sites that the dialog is about, and of all that are under way. */
+  outcome: Outcome
+  overall: Outcome
+  followed: readonly Publication[]
+  forget: () => void
+  release: () => void
+}
+
+/** Closes the dialog after a success; what ends unseen is announced in a toast. */
+function useFinish(props: PublishingProps, finished: Finish): void {
   const { open } = props
+  const { batch, outcome, overall, followed, forget, release } = finished
   const finish = useEffectEvent(() => {
-    const notice = finishedNotice(batch, outcome, publications, props.target)
+    const notice = finishedNotice(batch, overall, followed, props.target)
     if (!notice) return
     props.onFinished(notice.tab)
-    if (open) return
+    // Another kind of site may be open in the dialog by now.
+    if (open && outcome !== 'none') return
     const { kind, message, url } = notice
     const description = notice.description ?? props.articleTitle
     const action = url
       ? { label: props.target.view, onClick: () => window.open(url, '_blank', 'noopener') }
       : { label: 'Show', onClick: () => props.onOpenChange(true) }
     void notify(kind, message, { description, action, duration: 10_000 })
-    forget()
+    if (open) release()
+    else forget()
   })
   const close = useEffectEvent(() => {
-    const warnings = batchWarnings(batch, publications)
+    const warnings = batchWarnings(batch, followed)
     // The dialog closes too soon to read them there.
     if (warnings.length > 0) {
       const description = warnings.join(' ')
@@ -223,8 +239,8 @@ function useFinish(
     props.onOpenChange(false)
   })
   useEffect(() => {
-    if (outcome !== 'none' && outcome !== 'working') finish()
-  }, [outcome])
+    if (overall !== 'none' && overall !== 'working') finish()
+  }, [overall])
   useEffect(() => {
     if (!open || outcome !== 'succeeded') return
     const timer = setTimeout(() => close(), closeAfterMs)

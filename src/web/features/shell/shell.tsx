@@ -1,5 +1,5 @@
 import { Monitor, Moon, PanelLeft, Plus, Sun } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { product } from '#contracts/product.ts'
 import { useColourMode } from '../../lib/colour-mode.ts'
@@ -37,6 +37,8 @@ export function Shell({ credits, notices, account, children }: ShellProps) {
   const { pathname } = useLocation()
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => (frame.current ? keepFocus(frame.current) : undefined), [])
+  const main = useRef<HTMLElement>(null)
+  useFocusOnArrival(main, pathname)
   return (
     <div ref={frame} className="flex min-h-dvh">
       <a
@@ -66,6 +68,7 @@ export function Shell({ credits, notices, account, children }: ShellProps) {
           </div>
         </header>
         <main
+          ref={main}
           id="content"
           tabIndex={-1}
           className="mx-auto w-full max-w-6xl flex-1 px-4 py-8 outline-none sm:px-8"
@@ -75,6 +78,18 @@ export function Shell({ credits, notices, account, children }: ShellProps) {
       </div>
     </div>
   )
+}
+
+/** Begins a new screen at its content: else the next Tab would go on through the frame that it was opened from. */
+function useFocusOnArrival(main: RefObject<HTMLElement | null>, pathname: string): void {
+  const last = useRef(pathname)
+  useEffect(() => {
+    if (last.current === pathname) return
+    last.current = pathname
+    const { activeElement } = document
+    const isTaken = main.current?.contains(activeElement) || activeElement?.closest('[role=dialog]')
+    if (!isTaken) main.current?.focus({ preventScroll: true })
+  }, [main, pathname])
 }
 
 function Sidebar() {

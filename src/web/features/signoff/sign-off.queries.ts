@@ -1,7 +1,9 @@
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { apiQueries } from '#web/lib/api/api.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { withIdempotencyKey } from '#web/lib/api/idempotency.ts'
 import { signOffApi, signOffQueries } from '#web/lib/api/sign-off-api.ts'
+import { formatCount } from '#web/lib/format.ts'
 import { notify } from '#web/lib/toasts.ts'
 
 /** Reviewers answer at any time, and the page has no other news of it. */
@@ -59,11 +61,41 @@ export const useStartRound = () =>
 
 const startRounds = withIdempotencyKey(signOffApi.startMany)
 
-export const useStartRounds = () =>
-  useChange(startRounds, {
-    done: 'Sent to the client',
-    failed: 'These could not be sent',
+/** Sends several articles to their client, with a notice that withdraws them; the mail has gone by then. */
+export function useStartRounds() {
+  const cache = useQueryClient()
+  const refresh = () =>
+    Promise.all([
+      cache.invalidateQueries({ queryKey: signOffQueries.key() }),
+      cache.invalidateQueries({ queryKey: apiQueries.articles.key() }),
+    ])
+  const withdraw = useMutation({
+    mutationFn: async (rounds: { articleId: string; id: string }[]) => {
+      for (const { articleId, id } of rounds) await signOffApi.recall({ articleId, roundId: id })
+    },
+    onSuccess: () =>
+      void notify('success', 'Withdrawn', {
+        description: 'Nobody at the client can decide on them any more.',
+      }),
+    onError: (error) =>
+      void notify('error', 'Not all could be withdrawn', {
+        description: readProblem(error).message,
+      }),
+    onSettled: refresh,
   })
+  return useMutation({
+    mutationFn: startRounds,
+    onSuccess: ({ rounds }) =>
+      void notify('success', 'Sent to the client', {
+        description: formatCount(rounds.length, 'article'),
+        duration: 10_000,
+        action: { label: 'Undo', onClick: () => withdraw.mutate(rounds) },
+      }),
+    onError: (error) =>
+      void notify('error', 'These could not be sent', { description: readProblem(error).message }),
+    onSettled: refresh,
+  })
+}
 
 /** The reviewers of a client and the agency’s name, asked of one of its articles. */
 export const firstSignOffQuery = (articleId: string) =>

@@ -30,3 +30,8 @@ export const sessionStore = {
     return () => listeners.delete(listener)
   },
 }
+
+/** The id of the person who is signed in; undefined before and after. */
+export function currentUserId(): string | undefined {
+  return snapshot.state.status === 'authenticated' ? snapshot.state.user.id : undefined
+}

@@ -1,4 +1,5 @@
 import { all, holdsBlocks, isBlock, rename, unwrap } from './dom.ts'
+import { splitAtNumbers } from './number-items.ts'
 import { plainLink, plainMarks } from './plain-marks.ts'
 import { plainScript } from './plain-script.ts'
 
@@ -21,6 +22,7 @@ export function plainMarkup(body: HTMLElement, base: string | undefined): number
   for (const element of all(body, 'h1, h2, h3, h4, h5, h6')) {
     for (const mark of all(element, 'strong, b')) unwrap(mark)
   }
+  splitAtNumbers(body)
   plainBlocks(body)
   plainText(body)
   for (const element of all(body, '*')) keepAttributes(element)

@@ -1,8 +1,7 @@
 import type { Budget } from '#contracts/credits/spending.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { visibleClient } from '#server/db/visible-rows.ts'
-import { recordAndAnnounce } from '#server/features/activity/index.ts'
-import { changed } from '#server/features/live/index.ts'
+import { emit } from '#server/features/events/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { requireBudgetManager } from '../billing.policy.ts'
 import { deleteBudget, storeBudget } from './budgets.store.ts'
@@ -15,7 +14,7 @@ export async function setBudget(
   await context.inTransaction(async (scope) => {
     await requireClient(scope, clientId)
     await storeBudget(scope, clientId, budget)
-    await note(scope, clientId, 'client.budget_set', budget)
+    await emit(scope, 'client.budget_set', { id: clientId, ...budget })
   })
 }
 
@@ -24,25 +23,11 @@ export async function removeBudget(context: RequestContext, clientId: string): P
   await context.inTransaction(async (scope) => {
     await requireClient(scope, clientId)
     await deleteBudget(scope, clientId)
-    await note(scope, clientId, 'client.budget_removed', {})
+    await emit(scope, 'client.budget_removed', { id: clientId })
   })
 }
 
 async function requireClient(scope: MemberScope, clientId: string): Promise<void> {
   requireBudgetManager(scope.member)
   if (!(await visibleClient(scope, clientId))) throw new AppError('not_found')
-}
-
-async function note(
-  scope: MemberScope,
-  clientId: string,
-  action: string,
-  details: Record<string, string | number>,
-): Promise<void> {
-  await recordAndAnnounce(scope, [changed('billing', clientId)], {
-    action,
-    subjectType: 'client',
-    subjectId: clientId,
-    details,
-  })
 }

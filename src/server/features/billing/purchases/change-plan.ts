@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { PlanChangePreview } from '#contracts/credits/billing.ts'
-import type { RequestContext } from '#server/context/context.ts'
-import { recordActivity } from '#server/features/activity/index.ts'
+import type { MemberScope, RequestContext } from '#server/context/context.ts'
+import { emit } from '#server/features/events/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import type { Offer } from '#server/providers/payments/port.ts'
 import { requireBuyer } from '../billing.policy.ts'
@@ -79,8 +79,8 @@ export async function changePlan(
     const { paid, payUrl } = await payments.upgrade(request)
     return { outcome: paid ? ('changed' as const) : ('payment_required' as const), payUrl }
   })
-  const action = direction === 'upgrade' ? 'subscription.upgraded' : 'subscription.downgraded'
-  await noteChange(context, customerId, action, { plan: offer.name })
+  const event = direction === 'upgrade' ? 'subscription.upgraded' : 'subscription.downgraded'
+  await noteChange(context, customerId, (scope) => emit(scope, event, { plan: offer.name }))
   return answer
 }
 
@@ -89,7 +89,7 @@ export async function takeBackPlanChange(context: RequestContext): Promise<void>
   const { customerId, subscriptionId } = await ownSubscription(context)
   const payments = openPayments(context)
   await callPayments(context, () => payments.takeBackDowngrade(customerId, subscriptionId))
-  await noteChange(context, customerId, 'subscription.downgrade_taken_back')
+  await noteChange(context, customerId, (scope) => emit(scope, 'subscription.downgrade_taken_back'))
 }
 
 /** Ends the subscription with its period, or takes that back. */
@@ -99,21 +99,16 @@ export async function setCancelled(context: RequestContext, cancel: boolean): Pr
   await callPayments(context, () =>
     payments.setCancelAtPeriodEnd(customerId, subscriptionId, cancel),
   )
-  await noteChange(context, customerId, cancel ? 'subscription.cancelled' : 'subscription.resumed')
+  const event = cancel ? 'subscription.cancelled' : 'subscription.resumed'
+  await noteChange(context, customerId, (scope) => emit(scope, event))
 }
 
 async function noteChange(
   context: RequestContext,
   customerId: string,
-  action: string,
-  details: Record<string, string> = {},
+  say: (scope: MemberScope) => Promise<void>,
 ): Promise<void> {
-  await context.inTransaction(({ workspaceId, ...scope }) =>
-    recordActivity(
-      { workspaceId, ...scope },
-      { action, subjectType: 'workspace', subjectId: workspaceId, details },
-    ),
-  )
+  await context.inTransaction(say)
   await callPayments(context, () => readCustomer(context, customerId))
 }
 

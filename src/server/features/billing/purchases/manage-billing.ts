@@ -1,6 +1,5 @@
 import type { RequestContext } from '#server/context/context.ts'
-import { recordAndAnnounce } from '#server/features/activity/index.ts'
-import { changed } from '#server/features/live/index.ts'
+import { emit } from '#server/features/events/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { requireBuyer } from '../billing.policy.ts'
 import { readCustomer } from '../reading/read-customer.ts'
@@ -39,11 +38,6 @@ export async function setLowCreditLevel(
   await context.inTransaction(async (scope) => {
     requireBuyer(scope.member)
     await storeLowCreditLevel(scope, level)
-    await recordAndAnnounce(scope, [changed('billing')], {
-      action: 'billing.low_credit_level_set',
-      subjectType: 'workspace',
-      subjectId: scope.workspaceId,
-      details: { level },
-    })
+    await emit(scope, 'billing.low_credit_level_set', { level })
   })
 }

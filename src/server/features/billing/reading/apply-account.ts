@@ -1,13 +1,11 @@
 import type { Scope } from '#server/context/context.ts'
-import { recordActivity } from '#server/features/activity/index.ts'
-import { announceAll, changed } from '#server/features/live/index.ts'
+import { emit } from '#server/features/events/index.ts'
 import type {
   AccountFacts,
   Offer,
   Payments,
   SubscriptionFacts,
 } from '#server/providers/payments/port.ts'
-import { creditsAnnouncement } from '../credits.store.ts'
 import { offersEverSold } from '../offers.views.ts'
 import { tellPaymentDue, withdrawPaymentDue } from '../payment-due/mail-payment-due.ts'
 import { applyGrants } from './apply-grants.ts'
@@ -38,14 +36,7 @@ export async function applyAccount(
   const granted = await applyGrants(scope, wantedGrants(facts.invoices, sold))
   const expired = await expireCredits(scope)
   await applySubscription(scope, customerId, facts, sold)
-  if (granted || expired > 0) {
-    await recordActivity(scope, {
-      action: 'credits.changed',
-      subjectType: 'workspace',
-      subjectId: scope.workspaceId,
-    })
-  }
-  await announceAll(scope, [creditsAnnouncement(scope), changed('billing')])
+  await emit(scope, granted || expired > 0 ? 'credits.changed' : 'billing.account_read')
 }
 
 async function applySubscription(

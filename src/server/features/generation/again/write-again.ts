@@ -3,10 +3,9 @@ import type { KeptPart } from '#contracts/articles/generation.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { once } from '#server/context/idempotency.store.ts'
 import { visibleCampaign } from '#server/db/visible-rows.ts'
-import { recordActivity } from '#server/features/activity/index.ts'
 import { setWrittenAgain } from '#server/features/articles/index.ts'
-import { creditsAnnouncement, spendCredits } from '#server/features/billing/index.ts'
-import { announceAll } from '#server/features/live/index.ts'
+import { spendCredits } from '#server/features/billing/index.ts'
+import { emit } from '#server/features/events/index.ts'
 import { startTasks } from '#server/jobs/tasks/start-tasks.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { newId } from '#server/kernel/ids.ts'
@@ -70,15 +69,11 @@ async function beginRun(
   await insertRuns(scope, [{ id: runId, articleId, rewrites }])
   await setWrittenAgain(scope, articleId, true)
   await startTasks(scope, generateArticleTask, [runId])
-  await recordActivity(scope, {
-    action: 'article.written_again',
-    subjectType: 'article',
-    subjectId: articleId,
-    details: { cost: articleCost, kept: rewrites.keep.length },
+  await emit(scope, 'article.written_again', {
+    id: articleId,
+    clientId,
+    cost: articleCost,
+    kept: rewrites.keep.length,
   })
-  await announceAll(scope, [
-    { clientId, event: { type: 'article', articleId, change: 'updated' } },
-    creditsAnnouncement(scope),
-  ])
   return runId
 }

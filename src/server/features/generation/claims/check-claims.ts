@@ -10,7 +10,7 @@ import {
   storedClaims,
 } from '#server/features/claims/index.ts'
 import { collectCalls, storeCalls } from '#server/features/costs/index.ts'
-import { announce } from '#server/features/live/index.ts'
+import { emit } from '#server/features/events/index.ts'
 import { type Sentence, sentencesOf } from '#server/kernel/claims/sentences-of.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
 import { writtenFrom } from '../checks/written-from.ts'
@@ -92,5 +92,6 @@ const isOfSections = (sentence: Sentence) => sentence.body && !isOfFrame(sentenc
 async function tell(scope: Scope, articleId: string): Promise<void> {
   const article: ClaimedArticle | undefined = await claimedArticle(scope, articleId)
   if (!article) return
-  await announce(scope, { type: 'article', articleId, change: 'updated' }, article.clientId)
+  const { clientId } = article
+  await emit(scope, 'article.claims_checked', { id: articleId, clientId })
 }

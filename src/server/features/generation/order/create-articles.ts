@@ -1,16 +1,10 @@
 import type { NewArticles } from '#contracts/articles/articles.ts'
 import { inputsOf } from '#contracts/inputs.ts'
-import {
-  callerOf,
-  type MemberScope,
-  type RequestContext,
-  type WriteScope,
-} from '#server/context/context.ts'
+import { callerOf, type RequestContext, type WriteScope } from '#server/context/context.ts'
 import { findIdempotentAnswer, storeIdempotentAnswer } from '#server/context/idempotency.store.ts'
-import { recordActivity } from '#server/features/activity/index.ts'
 import { insertArticles, insertRelatedContent } from '#server/features/articles/index.ts'
-import { creditBalance, creditsAnnouncement, spendCredits } from '#server/features/billing/index.ts'
-import { announceAll } from '#server/features/live/index.ts'
+import { creditBalance, spendCredits } from '#server/features/billing/index.ts'
+import { emit } from '#server/features/events/index.ts'
 import { startTasks } from '#server/jobs/tasks/start-tasks.ts'
 import { tasksUnderWay } from '#server/jobs/tasks/tasks.store.ts'
 import { AppError } from '#server/kernel/errors.ts'
@@ -114,8 +108,21 @@ async function placeOrder(
         outline: order.outlineFirst ? ('wanted' as const) : null,
       })),
     ),
-    beginGeneration(scope, made, underWay),
-    announceOrder(scope, ids, campaign.clientId),
+    startTasks(
+      scope,
+      generateArticleTask,
+      made.map(({ runId }) => runId),
+      underWay,
+    ),
+    emit(
+      scope,
+      'article.created',
+      made.map(({ id, inputValue }) => ({
+        id,
+        clientId: campaign.clientId,
+        input: inputValue.slice(0, 300),
+      })),
+    ),
     keepAnswer(),
   ])
   writing.catch(() => {})
@@ -143,43 +150,4 @@ function toRow(order: NewArticles, campaign: OrderedCampaign, id: string, inputV
     readTime: order.readTime ? String(order.readTime) : '',
     research: order.research ?? campaign.research,
   }
-}
-
-async function beginGeneration(
-  scope: MemberScope,
-  articles: Ordered[],
-  underWay: number,
-): Promise<void> {
-  await Promise.all([
-    startTasks(
-      scope,
-      generateArticleTask,
-      articles.map(({ runId }) => runId),
-      underWay,
-    ),
-    recordActivity(
-      scope,
-      ...articles.map(({ id, inputValue }) => ({
-        action: 'article.created',
-        subjectType: 'article',
-        subjectId: id,
-        details: { input: inputValue.slice(0, 300) },
-      })),
-    ),
-  ])
-}
-
-async function announceOrder(scope: MemberScope, ids: string[], clientId: string): Promise<void> {
-  await announceAll(scope, [
-    ...ids.map((articleId) => ({
-      clientId,
-      event: {
-        type: 'article' as const,
-        articleId,
-        change: 'created' as const,
-        status: 'pending_generation' as const,
-      },
-    })),
-    creditsAnnouncement(scope),
-  ])
 }

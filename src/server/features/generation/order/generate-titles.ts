@@ -1,7 +1,8 @@
 import { titleListsPerHour } from '#contracts/functions.ts'
 import type { RequestContext } from '#server/context/context.ts'
-import { countActivity, recordActivity } from '#server/features/activity/index.ts'
+import { countActivity } from '#server/features/activity/index.ts'
 import { collectCalls, storeCalls } from '#server/features/costs/index.ts'
+import { emit } from '#server/features/events/index.ts'
 import { AppError, ProviderError } from '#server/kernel/errors.ts'
 
 const hourMs = 3_600_000
@@ -24,11 +25,7 @@ export async function generateTitles(
         `A workspace can ask for ${titleListsPerHour} lists of titles an hour. Please try again later.`,
       )
     }
-    await recordActivity(scope, {
-      action: 'titles.generated',
-      subjectType: 'workspace',
-      subjectId: scope.workspaceId,
-    })
+    await emit(scope, 'titles.generated')
     return scope.workspaceId
   })
   try {

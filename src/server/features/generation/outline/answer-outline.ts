@@ -4,8 +4,7 @@ import {
   type WaitingOutline,
 } from '#contracts/articles/outlines.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
-import { recordActivity } from '#server/features/activity/index.ts'
-import { announce } from '#server/features/live/index.ts'
+import { emit } from '#server/features/events/index.ts'
 import { withdrawNotices } from '#server/features/notices/index.ts'
 import { startTasks } from '#server/jobs/tasks/start-tasks.ts'
 import { AppError } from '#server/kernel/errors.ts'
@@ -51,15 +50,9 @@ export async function approveOutline(
     const lines = order.brief.structure.sections.filter((line) => line.trim() !== '')
     await replaceOutput(scope, runId, 'plan', approvedPlan(plan, outline, lines))
     await goOn(scope, { id, runId }, round, { outline: 'approved', stage: 'plan' })
-    await recordActivity(scope, {
-      action: 'article.outline_approved',
-      subjectType: 'article',
-      subjectId: id,
-      details: { sections: outline.sections.length },
-    })
     await showAsBeingWritten(scope, { articleId: id, clientId }, outline.title)
-    const progress = { runId, stage: 'plan', percent: 15 }
-    await announce(scope, { type: 'generation', articleId: id, ...progress }, clientId)
+    const sections = outline.sections.length
+    await emit(scope, 'article.outline_approved', { id, clientId, runId, sections })
   })
 }
 
@@ -82,14 +75,8 @@ export async function renewOutline(
     }
     await goOn(scope, { id, runId }, round, { outline: 'wanted', stage: 'queued', wish })
     await setPlanAside(scope, runId, round)
-    await recordActivity(scope, {
-      action: 'article.outline_renewed',
-      subjectType: 'article',
-      subjectId: id,
-      details: { wish: wish.slice(0, 300) },
-    })
-    const progress = { runId, stage: 'queued', percent: 15 }
-    await announce(scope, { type: 'generation', articleId: id, ...progress }, clientId)
+    const facts = { id, clientId, runId, wish: wish.slice(0, 300) }
+    await emit(scope, 'article.outline_renewed', facts)
   })
 }
 

@@ -47,14 +47,16 @@ export async function waitingOutline(
 export async function waitingRun(
   scope: Scope,
   runId: string,
-): Promise<{ articleId: string; round: number; since: Date } | undefined> {
+): Promise<{ articleId: string; clientId: string; round: number; since: Date } | undefined> {
   const row = await scope.tx
-    .selectFrom('generation_runs')
-    .select(['article_id as articleId', 'outline_round as round', 'outline_since as since'])
-    .where('workspace_id', '=', scope.workspaceId)
-    .where('id', '=', runId)
-    .where('status', '=', 'queued')
-    .where('outline', '=', 'waiting')
+    .selectFrom('generation_runs as r')
+    .innerJoin('articles as a', 'a.id', 'r.article_id')
+    .select(['a.id as articleId', 'a.client_id as clientId'])
+    .select(['r.outline_round as round', 'r.outline_since as since'])
+    .where('r.workspace_id', '=', scope.workspaceId)
+    .where('r.id', '=', runId)
+    .where('r.status', '=', 'queued')
+    .where('r.outline', '=', 'waiting')
     .executeTakeFirst()
   return row?.since ? { ...row, since: row.since } : undefined
 }

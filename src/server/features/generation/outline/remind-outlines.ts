@@ -1,5 +1,5 @@
 import type { JobContext, Scope } from '#server/context/context.ts'
-import { tellOfArticle } from '#server/features/notices/index.ts'
+import { emit } from '#server/features/events/index.ts'
 import { runEach } from '#server/jobs/run-each.ts'
 import { dueOutlines, endReminder } from './outline.store.ts'
 import { waitingRun } from './outline.views.ts'
@@ -25,8 +25,8 @@ async function remind(scope: Scope, runId: string): Promise<void> {
   await endReminder(scope, runId)
   const waiting = await waitingRun(scope, runId)
   if (!waiting) return
-  const { articleId, round, since } = waiting
-  const count = Math.max(1, Math.round((scope.now.getTime() - since.getTime()) / dayMs))
-  const occasion = `${runId}:${round}:again`
-  await tellOfArticle(scope, articleId, { kind: 'outline', occasion, count })
+  const { articleId, clientId, round, since } = waiting
+  const days = Math.max(1, Math.round((scope.now.getTime() - since.getTime()) / dayMs))
+  const facts = { id: articleId, clientId, runId, round, days }
+  await emit(scope, 'article.outline_reminded', facts)
 }

@@ -1,6 +1,5 @@
 import type { Scope } from '#server/context/context.ts'
-import { announce } from '#server/features/live/index.ts'
-import { tellOfArticle } from '#server/features/notices/index.ts'
+import { emit } from '#server/features/events/index.ts'
 import type { PackageOrder } from '../run/package-writer.ts'
 import { lockArticles } from '../steering/steering.store.ts'
 import { parkRun } from './outline.store.ts'
@@ -18,7 +17,6 @@ export async function waitForPerson(
   const remindAt = new Date(scope.now.getTime() + remindAfterMs)
   const round = await parkRun(scope, runId, remindAt)
   if (round === undefined) return
-  await tellOfArticle(scope, articleId, { kind: 'outline', occasion: `${runId}:${round}` })
-  const progress = { runId, stage: 'outline', percent: 15 }
-  await announce(scope, { type: 'generation', articleId, ...progress }, article.clientId)
+  const { clientId } = article
+  await emit(scope, 'article.outline_ready', { id: articleId, clientId, runId, round })
 }

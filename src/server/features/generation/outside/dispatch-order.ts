@@ -1,6 +1,6 @@
 import type { GenerationRequest } from '#contracts/articles/workflow.ts'
 import type { JobContext } from '#server/context/context.ts'
-import { announce } from '#server/features/live/index.ts'
+import { emit } from '#server/features/events/index.ts'
 import { attemptsOf, insertAttempt, settleAttempt } from '#server/features/webhook-log/index.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
 import { newId } from '#server/kernel/ids.ts'
@@ -83,12 +83,9 @@ async function beginAttempt(
   const id = newId()
   return await context.inWorkspace(order.workspaceId, async (scope) => {
     await noteSending(scope, order.runId, secretHash(token))
-    const progress = { runId: order.runId, stage: 'sending', percent: 0 }
-    await announce(
-      scope,
-      { type: 'generation', articleId: order.articleId, ...progress },
-      order.clientId,
-    )
+    const { articleId, clientId, runId } = order
+    const facts = { id: articleId, clientId, runId, stage: 'sending', percent: 0 }
+    await emit(scope, 'article.progressed', facts)
     const before = await attemptsOf(scope, order.runId)
     await insertAttempt(scope, {
       id,

@@ -23,7 +23,7 @@ afterAll(() => trial.close())
 /** An article handed to the workflow, and the order as it arrived. */
 async function ordered() {
   const user = await trial.server.signUp()
-  const article = await trial.order(user, { initialDraft: 'Start like this.' })
+  const article = await trial.order(user, { initialDraft: 'Start at the café.' })
   await article.run().catch(() => undefined)
   const order = trial.fake.orders.at(-1) ?? expect.fail('no order')
   return { user, article, order }
@@ -91,7 +91,7 @@ test('an order goes through it, and comes back as the article', async () => {
   const { user, article, order } = await ordered()
   const { request, asked } = internet(written)
   await runN8n(example, order, request)
-  expect(asked[0]).toContain('Start like this.')
+  expect(asked[0]).toContain('Start at the café.')
   expect(asked[0]).toContain(JSON.stringify(JSON.stringify(order.body.input)).slice(1, -1))
   await article.run()
   expect(await user.api.articles.get({ id: article.articleId })).toMatchObject({

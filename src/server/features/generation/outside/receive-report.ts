@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { type WorkflowReport, workflowReportSchema } from '#contracts/articles/workflow.ts'
 import type { JobContext, Scope } from '#server/context/context.ts'
-import { announce } from '#server/features/live/index.ts'
+import { emit } from '#server/features/events/index.ts'
 import { wakeTasks } from '#server/jobs/tasks/start-tasks.ts'
 import { endTask, moveDeadline } from '#server/jobs/tasks/tasks.store.ts'
 import { AppError } from '#server/kernel/errors.ts'
@@ -134,8 +134,8 @@ async function noteProgress(
   const percent = percentOfWorkflow(report.progress ?? 0)
   const raised = await raisePercent(scope, runId, percent)
   if (raised) {
-    const progress = { runId, stage: 'dispatch', percent }
-    await announce(scope, { type: 'generation', articleId, ...progress }, clientId)
+    const facts = { id: articleId, clientId, runId, stage: 'dispatch', percent }
+    await emit(scope, 'article.progressed', facts)
   }
   return raised || title !== '' ? 'accepted' : 'repeated'
 }

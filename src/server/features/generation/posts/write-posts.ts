@@ -2,7 +2,7 @@ import { errorCodes } from '#contracts/errors.ts'
 import type { DurableWork, Scope } from '#server/context/context.ts'
 import { addPosts } from '#server/features/articles/index.ts'
 import { collectCalls, storeCalls } from '#server/features/costs/index.ts'
-import { announce } from '#server/features/live/index.ts'
+import { emit } from '#server/features/events/index.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
 import type {
   Draft,
@@ -68,5 +68,5 @@ function draftOf({ run, content, title, subtitle }: GeneratedArticle): Draft {
 type Place = { articleId: string; clientId: string }
 
 async function tell(scope: Scope, { articleId, clientId }: Place): Promise<void> {
-  await announce(scope, { type: 'article', articleId, change: 'updated' }, clientId)
+  await emit(scope, 'article.posts_written', { id: articleId, clientId })
 }

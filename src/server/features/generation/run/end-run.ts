@@ -1,18 +1,16 @@
 import type { Scope } from '#server/context/context.ts'
-import { recordActivity } from '#server/features/activity/index.ts'
 import {
   completeArticle,
   setArticleStatus,
   type WrittenPackage,
 } from '#server/features/articles/index.ts'
-import { announceCredits, refundCredit } from '#server/features/billing/index.ts'
+import { refundCredit } from '#server/features/billing/index.ts'
+import { emit } from '#server/features/events/index.ts'
 import { abandonBanner } from '#server/features/images/index.ts'
-import { tellOfArticle } from '#server/features/notices/index.ts'
 import { besideEdits } from '../again/beside-edits.ts'
 import { leaveAsItWas } from '../again/leave-as-it-was.ts'
 import { generatedArticle } from '../progress/run-state.views.ts'
 import { lockArticles } from '../steering/steering.store.ts'
-import { announceEnd } from './announce-end.ts'
 import { keepWritten } from './keep-written.ts'
 import { endRun } from './runs.store.ts'
 import { insertFailedStage } from './stages.store.ts'
@@ -36,16 +34,14 @@ export async function completeRun(
   const { stored, as } = await besideEdits(scope, run.articleId, written, ended.rewrites)
   const done = await completeArticle(scope, run.articleId, stored, as)
   if (!done) return false
-  await recordActivity(scope, {
-    action: 'article.generated',
-    subjectType: 'article',
-    subjectId: run.articleId,
-    details: { title: stored.title, revision: done.revision },
+  await emit(scope, 'article.generated', {
+    ...article,
+    runId: run.runId,
+    title: stored.title,
+    revision: done.revision,
+    status: as?.status ?? 'completed',
+    again: Boolean(ended.rewrites),
   })
-  await tellOfArticle(scope, run.articleId, { kind: 'finished', occasion: run.runId })
-  const { title } = stored
-  const again = ended.rewrites ? ({ again: 'completed' } as const) : {}
-  await announceEnd(scope, article, as?.status ?? 'completed', { title, ...again })
   return true
 }
 
@@ -74,16 +70,14 @@ export async function failRun(scope: Scope, run: EndingRun, failure: RunFailure)
   const failureMessage = refunded ? `${reason} Your credit has been given back.` : reason
   const ending = kept ? 'draft' : status
   await setArticleStatus(scope, run.articleId, { status: ending, failureMessage })
-  await recordActivity(scope, {
-    action: 'article.generation_failed',
-    subjectType: 'article',
-    subjectId: run.articleId,
-    details: { reason, kind, refunded },
+  await emit(scope, 'article.generation_failed', {
+    ...article,
+    runId,
+    reason,
+    kind,
+    refunded,
+    status: ending,
   })
-  const failed = { kind: 'failed', occasion: run.runId, message: reason } as const
-  await tellOfArticle(scope, run.articleId, failed)
-  await announceEnd(scope, article, ending)
-  if (refunded) await announceCredits(scope)
 }
 
 /** Where the rest of a draft failed, what was written of it joins the draft. */

@@ -1,6 +1,6 @@
 import { errorCodes } from '#contracts/errors.ts'
 import type { DurableWork, JobContext } from '#server/context/context.ts'
-import { announce } from '#server/features/live/index.ts'
+import { emit } from '#server/features/events/index.ts'
 import { isOutage } from '#server/jobs/tasks/retry-decision.ts'
 import { DeadlinePassed } from '#server/jobs/tasks/task.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
@@ -64,7 +64,7 @@ export const generateArticle: DurableWork<Begun, Written> = {
     if (!isOutage(error)) return
     // Pages read the reason with the run.
     const { articleId, clientId } = order
-    await announce(scope, { type: 'article', articleId, change: 'updated' }, clientId)
+    await emit(scope, 'article.generation_waiting', { id: articleId, clientId })
   },
 
   giveUp: async (scope, { subjectId: runId, begun, error }, context) => {

@@ -1,6 +1,6 @@
 import type { Scope } from '#server/context/context.ts'
 import { setArticleStatus } from '#server/features/articles/index.ts'
-import { announce } from '#server/features/live/index.ts'
+import { emit } from '#server/features/events/index.ts'
 import { lockArticles } from '../steering/steering.store.ts'
 
 /** The article counts as being written, under its title where that is known by now; one that is written again stays as it is. */
@@ -13,9 +13,5 @@ export async function showAsBeingWritten(
   if (article?.writtenAgain) return
   const known = title === '' ? {} : { title }
   await setArticleStatus(scope, articleId, { status: 'processing', ...known })
-  await announce(
-    scope,
-    { type: 'article', articleId, change: 'updated', status: 'processing', ...known },
-    clientId,
-  )
+  await emit(scope, 'article.processing', { id: articleId, clientId, ...known })
 }

@@ -1,6 +1,6 @@
 import type { JobContext, Scope } from '#server/context/context.ts'
 import { collectCalls, storeCalls } from '#server/features/costs/index.ts'
-import { announce } from '#server/features/live/index.ts'
+import { emit } from '#server/features/events/index.ts'
 import type { TaskAttempt } from '#server/jobs/tasks/task.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
 import type { ModelCall, WriterCall } from '#server/providers/writer/port.ts'
@@ -150,11 +150,13 @@ export class StagedRun {
     const progress = { stage, percent: this.#percent() }
     await Promise.all([
       noteProgress(scope, runId, { ...progress, model: this.model }),
-      announce(
-        scope,
-        { type: 'generation', articleId, runId, ...progress, ...this.#again },
+      emit(scope, 'article.progressed', {
+        id: articleId,
         clientId,
-      ),
+        runId,
+        ...progress,
+        ...this.#again,
+      }),
     ])
   }
 
@@ -168,8 +170,8 @@ export class StagedRun {
       await noteProgress(scope, runId, progress)
       const seq = await storeDrafts(scope, this.#run, sections)
       const draft = { seq, parts: small ? parts : null }
-      const event = { type: 'generation' as const, articleId, runId, ...progress, draft }
-      await announce(scope, event, clientId)
+      const facts = { id: articleId, clientId, runId, ...progress, draft }
+      await emit(scope, 'article.progressed', facts)
     })
   }
 

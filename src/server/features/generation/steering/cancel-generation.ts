@@ -1,16 +1,15 @@
 import type { z } from 'zod'
 import type { cancelledSchema } from '#contracts/articles/generation.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
-import { recordActivity } from '#server/features/activity/index.ts'
 import { setArticleStatus } from '#server/features/articles/index.ts'
-import { announceCredits, refundCredit } from '#server/features/billing/index.ts'
+import { refundCredit } from '#server/features/billing/index.ts'
+import { emit } from '#server/features/events/index.ts'
 import { cancelBanner } from '#server/features/images/index.ts'
 import { withdrawNotices } from '#server/features/notices/index.ts'
 import { endTask } from '#server/jobs/tasks/tasks.store.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { leaveAsItWas } from '../again/leave-as-it-was.ts'
 import { generatedArticle } from '../progress/run-state.views.ts'
-import { announceEnd } from '../run/announce-end.ts'
 import { generateArticleTask } from '../run/generate-article.task.ts'
 import { keepWritten } from '../run/keep-written.ts'
 import { endRun } from '../run/runs.store.ts'
@@ -58,7 +57,6 @@ async function cancelLocked(
   for (const { id, status } of known) {
     all.push((await cancelOne(context, scope, id)) ?? { outcome: 'ended', status })
   }
-  if (all.some(({ outcome }) => outcome === 'refunded')) await announceCredits(scope)
   return all
 }
 
@@ -92,14 +90,8 @@ async function cancelOne(
       ? 'Nothing had been written yet. Your credit has been given back.'
       : 'Nothing had been written yet.'
   await setArticleStatus(scope, id, { status, failureMessage, cancelled: !kept })
-  await recordActivity(scope, {
-    action: 'article.generation_cancelled',
-    subjectType: 'article',
-    subjectId: id,
-    details: { refunded, status },
-  })
-  const { clientId } = article
   await endTask(scope, generateArticleTask, runId)
-  await announceEnd(scope, { id, clientId }, status, { cancelled: true })
+  const { clientId } = article
+  await emit(scope, 'article.generation_cancelled', { id, clientId, refunded, status })
   return { outcome: kept ? 'kept' : 'refunded', status }
 }

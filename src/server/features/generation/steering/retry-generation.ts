@@ -1,9 +1,8 @@
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { once } from '#server/context/idempotency.store.ts'
-import { recordActivity } from '#server/features/activity/index.ts'
 import { setArticleStatus } from '#server/features/articles/index.ts'
-import { creditBalance, creditsAnnouncement, spendCredits } from '#server/features/billing/index.ts'
-import { announceAll } from '#server/features/live/index.ts'
+import { creditBalance, spendCredits } from '#server/features/billing/index.ts'
+import { emit } from '#server/features/events/index.ts'
 import { startTasks } from '#server/jobs/tasks/start-tasks.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { newId } from '#server/kernel/ids.ts'
@@ -51,13 +50,9 @@ async function retry(
   const creditsLeft = await pay(scope, article, next)
   const runId = next.of === 'posts' ? await beginPosts(scope, article) : newId()
   if (next.of === 'package') await beginPackage(scope, article, next, runId)
-  await recordActivity(scope, {
-    action: 'article.generation_retried',
-    subjectType: 'article',
-    subjectId: id,
-    details: { cost, of: next.of, keeps: next.keeps },
-  })
-  await tell(scope, article, next)
+  const { clientId } = article
+  const { of, keeps } = next
+  await emit(scope, 'article.generation_retried', { id, clientId, cost, of, keeps })
   return { runId, creditsLeft }
 }
 
@@ -128,16 +123,4 @@ async function beginPosts(scope: MemberScope, { run }: GeneratedArticle): Promis
   await restartStage(scope, runId, 'social')
   await startTasks(scope, writePostsTask, [runId])
   return runId
-}
-
-async function tell(
-  scope: MemberScope,
-  { articleId, clientId }: GeneratedArticle,
-  { of, cost }: Continuation,
-): Promise<void> {
-  const status = of === 'package' ? { status: 'pending_generation' as const } : {}
-  await announceAll(scope, [
-    { clientId, event: { type: 'article', articleId, change: 'updated', ...status } },
-    ...(cost > 0 ? [creditsAnnouncement(scope)] : []),
-  ])
 }

@@ -1,6 +1,6 @@
 import type { JobContext, Scope } from '#server/context/context.ts'
+import { emit } from '#server/features/events/index.ts'
 import { activeGenerator, generatorParameters } from '#server/features/image-generators/index.ts'
-import { announce } from '#server/features/live/index.ts'
 import { isOutage } from '#server/jobs/tasks/retry-decision.ts'
 import { startTasks } from '#server/jobs/tasks/start-tasks.ts'
 import { endTask } from '#server/jobs/tasks/tasks.store.ts'
@@ -121,6 +121,6 @@ export async function cancelBanner(scope: Scope, runId: string): Promise<void> {
 async function fail(scope: Scope, order: BannerOrder, message: string): Promise<void> {
   const { articleId, clientId, runId: generationId } = order
   if (!(await endImage(scope, generationId, { status: 'error', message }))) return
-  const event = { type: 'image', articleId, generationId, status: 'error' } as const
-  await announce(scope, { ...event, imageUrl: null, error: message }, clientId)
+  const facts = { id: articleId, clientId, generationId, reason: message }
+  await emit(scope, 'article.image_left_out', facts)
 }

@@ -1,7 +1,6 @@
 import type { Scope } from '#server/context/context.ts'
-import { recordActivity } from '#server/features/activity/index.ts'
 import { noteRevision, setArticleBanner } from '#server/features/articles/index.ts'
-import { announce } from '#server/features/live/index.ts'
+import { emit } from '#server/features/events/index.ts'
 import { endImage, type Picture, settleImage } from '../image-generations.store.ts'
 
 export type SettledImage = {
@@ -20,9 +19,6 @@ export async function succeedImage(
 ): Promise<void> {
   if (!(await settleImage(scope, image.generationId, picture))) return
   await showPicture(scope, image, picture, 'article.image_generated')
-  const { generationId, articleId } = image
-  const event = { type: 'image', articleId, generationId, status: 'success', error: null } as const
-  await announce(scope, { ...event, imageUrl: picture.imageUrl }, image.clientId)
 }
 
 /** What the history says of each way to another banner. */
@@ -46,13 +42,7 @@ export async function showPicture(
     reason: reasons[action],
     ...(askedBy === undefined ? {} : { userId: askedBy }),
   })
-  await recordActivity(scope, {
-    action,
-    subjectType: 'article',
-    subjectId: articleId,
-    details: { generationId },
-  })
-  await announce(scope, { type: 'article', articleId, change: 'updated' }, clientId)
+  await emit(scope, action, { id: articleId, clientId, generationId, imageUrl: picture.imageUrl })
 }
 
 /** Ends a drawing without a picture, and says why; false when it had ended before. */
@@ -62,13 +52,8 @@ export async function endWithoutPicture(
   end: { status: 'error' | 'cancelled'; message: string },
 ): Promise<boolean> {
   if (!(await endImage(scope, generationId, end))) return false
-  await recordActivity(scope, {
-    action: end.status === 'error' ? 'article.image_failed' : 'article.image_cancelled',
-    subjectType: 'article',
-    subjectId: articleId,
-    details: { generationId, reason: end.message },
-  })
-  const event = { type: 'image', articleId, generationId, status: end.status } as const
-  await announce(scope, { ...event, imageUrl: null, error: end.message }, clientId)
+  const facts = { id: articleId, clientId, generationId, reason: end.message }
+  const event = end.status === 'error' ? 'article.image_failed' : 'article.image_cancelled'
+  await emit(scope, event, facts)
   return true
 }

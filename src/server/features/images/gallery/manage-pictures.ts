@@ -1,8 +1,7 @@
 import type { Picture } from '#contracts/articles/pictures.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
-import { recordAndAnnounce } from '#server/features/activity/index.ts'
 import { shownClient } from '#server/features/clients/index.ts'
-import { changed } from '#server/features/live/index.ts'
+import { emit } from '#server/features/events/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { lockPicture } from './lock-picture.store.ts'
 import { deletePicture, setPictureAlt } from './pictures.store.ts'
@@ -30,12 +29,7 @@ export async function describePicture(
   return await context.inTransaction(async (scope) => {
     await requirePicture(scope, named)
     await setPictureAlt(scope, named.id, alt)
-    await recordAndAnnounce(scope, [changed('clients', named.clientId)], {
-      action: 'client.picture_described',
-      subjectType: 'client',
-      subjectId: named.clientId,
-      details: { alt },
-    })
+    await emit(scope, 'client.picture_described', { id: named.clientId, alt })
     return await requirePicture(scope, named)
   })
 }
@@ -55,12 +49,7 @@ export async function removePicture(context: RequestContext, named: Named): Prom
       )
     }
     await deletePicture(scope, named.id)
-    await recordAndAnnounce(scope, [changed('clients', named.clientId)], {
-      action: 'client.picture_removed',
-      subjectType: 'client',
-      subjectId: named.clientId,
-      details: { picture: name.slice(0, 200) },
-    })
+    await emit(scope, 'client.picture_removed', { id: named.clientId, picture: name.slice(0, 200) })
   })
 }
 

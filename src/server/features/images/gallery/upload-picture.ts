@@ -3,9 +3,8 @@ import { mostPictureBytes } from '#contracts/rules/pictures/picture-formats.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { findIdempotentAnswer, storeIdempotentAnswer } from '#server/context/idempotency.store.ts'
 import { visibleArticle } from '#server/db/visible-rows.ts'
-import { recordAndAnnounce } from '#server/features/activity/index.ts'
 import { shownClient } from '#server/features/clients/index.ts'
-import { changed } from '#server/features/live/index.ts'
+import { emit } from '#server/features/events/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import type { SafeFetch } from '#server/kernel/fetch/safe-fetch.ts'
 import { fetchPicture } from '#server/kernel/pictures/fetch-picture.ts'
@@ -75,12 +74,7 @@ async function addPicture(
       await insertPicture(scope, { ...stored, clientId, articleId, name: pictureName })
       const picture = await shownPicture(scope, { clientId, id: stored.id })
       if (!picture) throw new AppError('internal')
-      await recordAndAnnounce(scope, [changed('clients', clientId)], {
-        action: 'client.picture_added',
-        subjectType: 'client',
-        subjectId: clientId,
-        details: { name, picture: pictureName },
-      })
+      await emit(scope, 'client.picture_added', { id: clientId, name, picture: pictureName })
       await storeIdempotentAnswer(scope, context.idempotencyKey, request, picture)
       return picture
     })

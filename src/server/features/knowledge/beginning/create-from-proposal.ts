@@ -4,7 +4,6 @@ import { noRules } from '#contracts/rules/clients/client-rules.ts'
 import { type RequestContext, sessionOf, type WriteScope } from '#server/context/context.ts'
 import { once } from '#server/context/idempotency.store.ts'
 import { putFile } from '#server/context/put-file.ts'
-import { recordAndAnnounce } from '#server/features/activity/index.ts'
 import {
   clientAbilities,
   insertClient,
@@ -12,7 +11,7 @@ import {
   setClientLogo,
   shownClient,
 } from '#server/features/clients/index.ts'
-import { changed } from '#server/features/live/index.ts'
+import { emit } from '#server/features/events/index.ts'
 import { startTasks } from '#server/jobs/tasks/start-tasks.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { newId } from '#server/kernel/ids.ts'
@@ -79,12 +78,7 @@ async function insertAll(
     await insertReading(scope, { clientId: id, id: reading }, home)
     await startTasks(scope, readSiteTask, [reading])
   }
-  await recordAndAnnounce(scope, [changed('clients', id)], {
-    action: 'client.created',
-    subjectType: 'client',
-    subjectId: id,
-    details: { name, address: home },
-  })
+  await emit(scope, 'client.created', { id, name, address: home })
   const client = await shownClient(scope, id)
   if (!client) throw new AppError('internal')
   return client

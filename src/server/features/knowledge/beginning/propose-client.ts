@@ -3,9 +3,10 @@ import type { ClientProposal, Found } from '#contracts/clients/client-beginnings
 import { industries } from '#contracts/clients/clients.ts'
 import type { Passage } from '#contracts/clients/sources.ts'
 import type { RequestContext } from '#server/context/context.ts'
-import { countActivity, recordActivity } from '#server/features/activity/index.ts'
+import { countActivity } from '#server/features/activity/index.ts'
 import { clientAbilities } from '#server/features/clients/index.ts'
 import { collectCalls, storeCalls } from '#server/features/costs/index.ts'
+import { emit } from '#server/features/events/index.ts'
 import { AppError, ProviderError } from '#server/kernel/errors.ts'
 import { splitPassages } from '#server/kernel/passages/split-passages.ts'
 import type { WriterCall } from '#server/providers/writer/port.ts'
@@ -61,8 +62,7 @@ async function admit(context: RequestContext): Promise<string> {
       const message = `A workspace can ask for ${proposalsPerHour} proposals an hour. Please try again later.`
       throw new AppError('rate_limited', message)
     }
-    const subject = { subjectType: 'workspace', subjectId: scope.workspaceId }
-    await recordActivity(scope, { action: 'client.proposal_asked', ...subject })
+    await emit(scope, 'client.proposal_asked')
     return scope.workspaceId
   })
 }

@@ -2,8 +2,7 @@ import type { Source } from '#contracts/clients/sources.ts'
 import { sourceLimits } from '#contracts/rules/clients/source-limits.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { findIdempotentAnswer, storeIdempotentAnswer } from '#server/context/idempotency.store.ts'
-import { recordAndAnnounce } from '#server/features/activity/index.ts'
-import { changed } from '#server/features/live/index.ts'
+import { emit } from '#server/features/events/index.ts'
 import { startTasks } from '#server/jobs/tasks/start-tasks.ts'
 import { endTask } from '#server/jobs/tasks/tasks.store.ts'
 import { AppError } from '#server/kernel/errors.ts'
@@ -74,12 +73,7 @@ async function beginReading(
   await startTasks(scope, readDocumentTask, [place.id])
   const source = await shownSource(scope, place)
   if (!source) throw new AppError('internal')
-  await recordAndAnnounce(scope, [changed('clients', place.clientId)], {
-    action,
-    subjectType: 'client',
-    subjectId: place.clientId,
-    details: { name, document: source.name },
-  })
+  await emit(scope, action, { id: place.clientId, name, document: source.name })
   return source
 }
 

@@ -1,5 +1,5 @@
 import type { DurableWork } from '#server/context/context.ts'
-import { announceAll, changed } from '#server/features/live/index.ts'
+import { emit } from '#server/features/events/index.ts'
 import { startDrawing } from '../facts/start-drawing.ts'
 import { sentenceOf } from '../sources/failure-sentence.ts'
 import { readSourceOf } from '../sources/read-source.ts'
@@ -23,7 +23,7 @@ export const readDocument: DurableWork<Begun, ReadSource> = {
     if (!row?.upload || row.format === 'html') return null
     const place = { clientId: row.clientId, id }
     await markReading(scope, place)
-    await announceAll(scope, [changed('clients', row.clientId)])
+    await emit(scope, 'client.knowledge_read', { id: row.clientId })
     return { place, document: { bytes: Buffer.from(row.upload, 'base64'), format: row.format } }
   },
 
@@ -35,14 +35,14 @@ export const readDocument: DurableWork<Begun, ReadSource> = {
   settle: async (scope, { place }, read) => {
     await storeReading(scope, place, read)
     await startDrawing(scope, place.clientId, [place.id])
-    await announceAll(scope, [changed('clients', place.clientId)])
+    await emit(scope, 'client.knowledge_read', { id: place.clientId })
   },
 
   giveUp: async (scope, { subjectId: id, error }) => {
     const row = await waitingUpload(scope, id)
     if (!row) return undefined
     await storeProblem(scope, { clientId: row.clientId, id }, sentenceOf(error))
-    await announceAll(scope, [changed('clients', row.clientId)])
+    await emit(scope, 'client.knowledge_read', { id: row.clientId })
     return { sourceId: id }
   },
 }

@@ -1,8 +1,7 @@
 import type { KnowledgeItem } from '#contracts/clients/knowledge.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { once } from '#server/context/idempotency.store.ts'
-import { recordAndAnnounce } from '#server/features/activity/index.ts'
-import { announceAll, changed } from '#server/features/live/index.ts'
+import { emit } from '#server/features/events/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { requireChange, requireRoom } from '../knowledge.policy.ts'
@@ -26,7 +25,7 @@ export async function drawFacts(
     }
     await requireChange(scope, clientId)
     if ((await startDrawing(scope, clientId, ids)) === 0) return
-    await announceAll(scope, [changed('clients', clientId)])
+    await emit(scope, 'client.knowledge_read', { id: clientId })
   })
 }
 
@@ -49,12 +48,7 @@ export async function acceptFact(
       const item = { kind: 'fact' as const, content, passage, validUntil }
       await insertKnowledge(scope, { ...item, source: source.slice(0, 500), id, clientId })
       await decide(scope, fact, id)
-      await recordAndAnnounce(scope, [changed('clients', clientId)], {
-        action: 'client.knowledge_added',
-        subjectType: 'client',
-        subjectId: clientId,
-        details: { name: client, kind: 'fact' },
-      })
+      await emit(scope, 'client.knowledge_added', { id: clientId, name: client, kind: 'fact' })
       const shown = await shownItem(scope, { clientId, id })
       if (!shown) throw new AppError('internal')
       return shown
@@ -70,12 +64,7 @@ export async function rejectFact(context: RequestContext, place: SourcePlace): P
     if (proposal.state === 'rejected') return
     if (proposal.state !== 'open') throw new AppError('conflict', decided)
     await decide(scope, place, null)
-    await recordAndAnnounce(scope, [changed('clients', clientId)], {
-      action: 'client.fact_rejected',
-      subjectType: 'client',
-      subjectId: clientId,
-      details: { name: client },
-    })
+    await emit(scope, 'client.fact_rejected', { id: clientId, name: client })
   })
 }
 

@@ -1,7 +1,7 @@
 import type { Passage } from '#contracts/clients/sources.ts'
 import type { DurableWork } from '#server/context/context.ts'
 import { collectCalls, storeCalls } from '#server/features/costs/index.ts'
-import { announceAll, changed } from '#server/features/live/index.ts'
+import { emit } from '#server/features/events/index.ts'
 import { sentenceOf } from '../sources/failure-sentence.ts'
 import { type SourcePlace, setFactsState } from '../sources/sources.store.ts'
 import { passagesOf } from '../sources/sources.views.ts'
@@ -50,14 +50,14 @@ export const drawFacts: DurableWork<Begun, void> = {
       await attempt.inTransaction(async (scope) => {
         await keepProposals(scope, place, facts, last)
         await storeCalls(scope, { clientId: place.clientId, articleId: null }, calls)
-        await announceAll(scope, [changed('clients', place.clientId)])
+        await emit(scope, 'client.knowledge_read', { id: place.clientId })
       })
     }
   },
 
   settle: async (scope, { place }) => {
     await setFactsState(scope, place, 'drawn')
-    await announceAll(scope, [changed('clients', place.clientId)])
+    await emit(scope, 'client.knowledge_read', { id: place.clientId })
   },
 
   giveUp: async (scope, { subjectId: id, error }) => {
@@ -65,7 +65,7 @@ export const drawFacts: DurableWork<Begun, void> = {
     if (!source) return undefined
     const place = { clientId: source.clientId, id }
     await setFactsState(scope, place, 'failed', sentenceOf(error))
-    await announceAll(scope, [changed('clients', place.clientId)])
+    await emit(scope, 'client.knowledge_read', { id: place.clientId })
     return { sourceId: id }
   },
 }

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sourceLimits } from '#contracts/rules/clients/source-limits.ts'
 import type { DurableWork, JobContext, Scope } from '#server/context/context.ts'
-import { announceAll, changed } from '#server/features/live/index.ts'
+import { emit } from '#server/features/events/index.ts'
 import { ClaimLost, type TaskAttempt } from '#server/jobs/tasks/task.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
 import { pageKey } from '#server/kernel/fetch/page-key.ts'
@@ -33,7 +33,7 @@ export const readSite: DurableWork<Begun, void> = {
   begin: async (scope, { subjectId: id }) => {
     const row = await beginWalk(scope, id)
     if (!row) return null
-    await announceAll(scope, [changed('clients', row.clientId)])
+    await emit(scope, 'client.knowledge_read', { id: row.clientId })
     return {
       place: { clientId: row.clientId, id },
       home: row.address,
@@ -61,14 +61,14 @@ export const readSite: DurableWork<Begun, void> = {
     const { read } = await walkSoFar(scope, place)
     const none = 'None of the website’s pages could be read.'
     await endWalk(scope, place, read > 0 ? 'read' : 'failed', read > 0 ? '' : none)
-    await announceAll(scope, [changed('clients', place.clientId)])
+    await emit(scope, 'client.knowledge_read', { id: place.clientId })
   },
 
   giveUp: async (scope, { subjectId: id, error }) => {
     const row = await beginWalk(scope, id)
     if (!row) return undefined
     await endWalk(scope, { clientId: row.clientId, id }, 'failed', sentenceOf(error))
-    await announceAll(scope, [changed('clients', row.clientId)])
+    await emit(scope, 'client.knowledge_read', { id: row.clientId })
     return { readingId: id }
   },
 }
@@ -94,7 +94,7 @@ async function readNext(walk: Walk, visitor: SiteVisitor): Promise<boolean> {
   await attempt.inTransaction(async (scope) => {
     if (typeof outcome === 'string') await storeProblem(scope, page, outcome)
     else await keepPage(scope, walk, page, outcome)
-    await announceAll(scope, [changed('clients', place.clientId)])
+    await emit(scope, 'client.knowledge_read', { id: place.clientId })
   })
   return true
 }

@@ -1,8 +1,7 @@
 import type { SiteReading } from '#contracts/clients/sources.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { once } from '#server/context/idempotency.store.ts'
-import { recordAndAnnounce } from '#server/features/activity/index.ts'
-import { announceAll, changed } from '#server/features/live/index.ts'
+import { emit } from '#server/features/events/index.ts'
 import { startTasks } from '#server/jobs/tasks/start-tasks.ts'
 import { endTask } from '#server/jobs/tasks/tasks.store.ts'
 import { AppError } from '#server/kernel/errors.ts'
@@ -39,12 +38,7 @@ export async function readClientSite(
       const id = newId()
       await insertReading(scope, { clientId, id }, address)
       await startTasks(scope, readSiteTask, [id])
-      await recordAndAnnounce(scope, [changed('clients', clientId)], {
-        action: 'client.site_read',
-        subjectType: 'client',
-        subjectId: clientId,
-        details: { name, address },
-      })
+      await emit(scope, 'client.site_read', { id: clientId, name, address })
       const reading = await lastReading(scope, clientId)
       if (!reading) throw new AppError('internal')
       return reading
@@ -60,6 +54,6 @@ export async function stopReading(context: RequestContext, clientId: string): Pr
     if (!walk) return
     await endWalk(scope, { clientId, id: walk.id }, 'stopped')
     await endTask(scope, readSiteTask, walk.id)
-    await announceAll(scope, [changed('clients', clientId)])
+    await emit(scope, 'client.knowledge_read', { id: clientId })
   })
 }

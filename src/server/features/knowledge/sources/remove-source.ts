@@ -1,6 +1,5 @@
 import type { RequestContext } from '#server/context/context.ts'
-import { recordAndAnnounce } from '#server/features/activity/index.ts'
-import { changed } from '#server/features/live/index.ts'
+import { emit } from '#server/features/events/index.ts'
 import { endTask } from '#server/jobs/tasks/tasks.store.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { readDocumentTask } from '../documents/read-document.task.ts'
@@ -19,11 +18,6 @@ export async function removeSource(context: RequestContext, place: SourcePlace):
     if (!(await deleteSource(scope, place))) throw new AppError('not_found')
     await endTask(scope, readDocumentTask, id)
     await endTask(scope, drawFactsTask, id)
-    await recordAndAnnounce(scope, [changed('clients', clientId)], {
-      action: 'client.source_removed',
-      subjectType: 'client',
-      subjectId: clientId,
-      details: { name, source: source.name },
-    })
+    await emit(scope, 'client.source_removed', { id: clientId, name, source: source.name })
   })
 }

@@ -13,8 +13,11 @@ export async function manuscriptOfFile(file: File): Promise<Manuscript> {
   const first = Buffer.from(bytes.subarray(0, 2_000)).toString('latin1')
   if (first.startsWith('\xd0\xcf\x11\xe0')) throw refused(oldOffice(bytes))
   if (first.startsWith('PK\x03\x04')) {
-    if (holds(bytes, 'word/document') || extension === 'docx') return { kind: 'docx', bytes, name }
-    throw refused(otherArchive(bytes, first))
+    if (holds(bytes, 'word/document')) return { kind: 'docx', bytes, name }
+    // People rename files, so what it is goes before what it is called.
+    const other = otherArchive(bytes, first)
+    if (!other && extension === 'docx') return { kind: 'docx', bytes, name }
+    throw refused(other ?? 'Please unpack this archive and choose the document in it.')
   }
   if (first.startsWith('%PDF')) {
     throw refused('PDFs don’t say what is a heading. Please choose the document it was made from.')
@@ -49,7 +52,7 @@ function kindOf(extension: string): 'docx' | 'html' | 'markdown' | 'text' | unde
 /** The names of an archive’s files stand in it as they are. */
 const holds = (bytes: Uint8Array, path: string) => Buffer.from(bytes).includes(path)
 
-function otherArchive(bytes: Uint8Array, first: string): string {
+function otherArchive(bytes: Uint8Array, first: string): string | undefined {
   if (first.includes('mimetypeapplication/vnd.oasis.opendocument')) {
     return `This is an OpenDocument text. ${asWord}`
   }
@@ -57,7 +60,7 @@ function otherArchive(bytes: Uint8Array, first: string): string {
   if (holds(bytes, 'ppt/presentation')) return 'This is a presentation. Please choose a text.'
   if (first.includes('mimetypeapplication/epub')) return `This is an e-book. ${asWord}`
   if (holds(bytes, 'Index/Document.iwa')) return `This is a document of Pages. ${asWord}`
-  return 'Please unpack this archive and choose the document in it.'
+  return undefined
 }
 
 /** Word before 2007, or any document that a password encrypts. */

@@ -1,7 +1,6 @@
 import type { Article } from '#contracts/articles/articles.ts'
 import { isBeingWritten } from '#contracts/rules/articles/being-written.ts'
 import type { RequestContext } from '#server/context/context.ts'
-import { recordActivity } from '#server/features/activity/index.ts'
 import {
   holderOfSlug,
   holdSlugs,
@@ -9,7 +8,7 @@ import {
   shownArticle,
   storeSlug,
 } from '#server/features/articles/index.ts'
-import { announce } from '#server/features/live/index.ts'
+import { emit } from '#server/features/events/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { cleanSlug } from '#server/kernel/text/slugs/slug.ts'
 import { standingAddresses } from './read-address.ts'
@@ -48,14 +47,8 @@ export async function changeAddress(context: RequestContext, wish: Wish): Promis
         throw new AppError('conflict', `This moves the published page on ${sites}. Please confirm.`)
       }
       await storeSlug(scope, wish.id, slug)
-      await recordActivity(scope, {
-        action: 'article.address_changed',
-        subjectType: 'article',
-        subjectId: wish.id,
-        details: { from: article.slug, to: slug },
-      })
-      const event = { type: 'article', articleId: wish.id, change: 'updated' } as const
-      await announce(scope, { ...event, status, title }, clientId)
+      const facts = { id: wish.id, clientId, from: article.slug, to: slug, status, title }
+      await emit(scope, 'article.address_changed', facts)
     }
     const shown = await shownArticle(scope, wish.id)
     if (!shown) throw new AppError('not_found')

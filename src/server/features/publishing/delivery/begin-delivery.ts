@@ -8,10 +8,10 @@ import {
   encryptedAccess,
   publishingSites,
 } from '#server/features/credentials/index.ts'
+import { emit } from '#server/features/events/index.ts'
 import { approvalOf, obstacleToRevision } from '#server/features/signoff/index.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
 import type { CmsAccess } from '#server/providers/cms/port.ts'
-import { announcePublication } from '../announce-publication.ts'
 import { knownPost } from '../publications.views.ts'
 import { unpublishable } from '../publishing.policy.ts'
 import { preparingMessage } from '../publishing-steps.ts'
@@ -86,19 +86,16 @@ export async function beginDelivery(
   const opened = decryptAccess(context, scope.workspaceId, site)
   if ('problem' in opened) throw new ProviderError('auth_expired', opened.problem)
   await storeBeginning(scope, publicationId, { attempt, revision })
-  await announcePublication(
-    scope,
-    {
-      publicationId,
-      articleId: article.id,
-      credentialId: site.id,
-      status: 'sending',
-      percent: 10,
-      message: preparingMessage,
-      url: null,
-    },
-    article.clientId,
-  )
+  await emit(scope, 'article.publishing_progressed', {
+    id: article.id,
+    clientId: article.clientId,
+    publicationId,
+    credentialId: site.id,
+    status: 'sending',
+    percent: 10,
+    message: preparingMessage,
+    url: null,
+  })
   const externalId = sending.externalId ?? (await knownPost(scope, article.id, site.id))
   const { workspaceId } = scope
   const before = await sitePost(scope, { articleId: article.id, credentialId: site.id })

@@ -5,7 +5,7 @@ import { redactAccess } from '#server/features/credentials/index.ts'
 import type { TaskAttempt } from '#server/jobs/tasks/task.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
 import { capGraphemes } from '#server/kernel/text/language/lengths.ts'
-import { missingPassages } from '#server/kernel/text/markdown/missing-passages.ts'
+import { lostFacts, lostWords } from '#server/kernel/text/markdown/lost-from.ts'
 import { saidText } from '#server/kernel/text/said-text.ts'
 import type {
   Cms,
@@ -131,7 +131,7 @@ async function send(
         ...leftAlone(theirs),
         ...(theirs.includes('address') ? [] : movedFrom(delivery, url)),
         ...result.warnings.map(clean),
-        ...(await lostWords(outgoing, result)),
+        ...(await notKept(cms, delivery, outgoing, result)),
       ],
       draft: result.draft ?? false,
       shown: result.stored?.live ?? !result.draft,
@@ -149,15 +149,22 @@ async function send(
   }
 }
 
-/** What the site did not keep of the words, as a sentence; nothing where it kept them all or can't be read. */
-async function lostWords(
-  { tree }: Pick<OutgoingArticle, 'tree'>,
+/** What the site did not keep, as a sentence; nothing where it kept all or can't be read. */
+async function notKept(
+  cms: Cms,
+  { access, sending: { options } }: Delivery,
+  outgoing: OutgoingArticle,
   { stored }: Pick<PublishResult, 'stored'>,
 ): Promise<string[]> {
-  const [first, ...others] = stored ? await missingPassages(tree, stored.body) : []
+  if (!stored) return []
+  const words = await lostWords(outgoing.tree, stored.body)
+  // What takes another form there has been told before.
+  const isShaped = Boolean(cms.shapes?.(access, outgoing, options))
+  const facts = isShaped ? [] : await lostFacts(outgoing.tree, stored.body)
+  const [first, ...others] = [...words.map(({ said }) => `“${said.trim()}”`), ...facts]
   if (first === undefined) return []
   const more = others.length > 0 ? ` and ${others.length} more` : ''
-  return [`The site did not keep “${capGraphemes(first.trim(), 120)}”${more} as it was sent.`]
+  return [`The site did not keep ${capGraphemes(first, 120)}${more} as it was sent.`]
 }
 
 /** Says what people had set there and still is as they did. */

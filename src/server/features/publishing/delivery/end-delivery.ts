@@ -1,14 +1,11 @@
 import type { PublicationStatus } from '#contracts/publishing/publishing.ts'
 import type { SiteParts } from '#contracts/rules/publishing/site-parts.ts'
 import type { Scope } from '#server/context/context.ts'
-import { recordActivity } from '#server/features/activity/index.ts'
 import { markArticlePublished } from '#server/features/articles/index.ts'
 import { storeConnectionResult } from '#server/features/credentials/index.ts'
-import { announce } from '#server/features/live/index.ts'
-import { tellOfArticle } from '#server/features/notices/index.ts'
+import { emit } from '#server/features/events/index.ts'
 import { recordPublication } from '#server/features/signoff/index.ts'
 import { connectedTo, type PublishResult, type Target } from '#server/providers/cms/port.ts'
-import { announcePublication } from '../announce-publication.ts'
 import { scheduleCheck } from '../live-check/check-live-page.job.ts'
 import type { SentFacts } from '../live-check/sent-facts.ts'
 import { endMessage, shortMessage } from '../publishing-steps.ts'
@@ -38,42 +35,27 @@ export async function settlePublished(
   await markOpened(scope, site)
   await markOnSite(scope, place, result)
   if (result.shown) await markArticlePublished(scope, { articleId: article.id, at: scope.now })
-  await recordActivity(onBehalfOf(scope, sending), {
-    action: actionOf(result),
-    subjectType: 'article',
-    subjectId: article.id,
-    details: {
-      site: site.name,
-      credentialId: site.id,
-      revision: article.revision,
-      url: result.url,
-      warnings: result.warnings.length,
-    },
-  })
+  const { publicationId } = sending
+  const facts = {
+    id: article.id,
+    clientId: article.clientId,
+    site: site.name,
+    credentialId: site.id,
+    revision: article.revision,
+    url: result.url,
+    warnings: result.warnings.length,
+    publicationId,
+    title: article.title,
+  }
+  await emit(onBehalfOf(scope, sending), eventOf(result), facts)
   await tell(scope, place, 'published', 100, endMessage(result), { url: result.url })
   if (!result.shown) return
   const { id: articleId, clientId, revision } = article
   const sent = { articleId, clientId, revision, site: site.name, url: result.url }
   await recordPublication(scope, sent)
-  await tellOfArticle(onBehalfOf(scope, sending), articleId, {
-    kind: 'published',
-    occasion: `${sending.publicationId}:${scope.now.toISOString()}`,
-    message: site.name,
-  })
-  await announce(
-    scope,
-    {
-      type: 'article',
-      articleId: article.id,
-      change: 'updated',
-      status: 'published',
-      title: article.title,
-    },
-    article.clientId,
-  )
 }
 
-function actionOf({ draft, shown }: Delivered): string {
+function eventOf({ draft, shown }: Delivered) {
   if (shown) return 'article.published'
   return draft ? 'article.saved_as_draft' : 'article.kept_from_readers'
 }
@@ -115,22 +97,15 @@ export async function settleFailed(
     : failure.message
   const message = shortMessage(`Failed to publish to ${site.name}: ${what}`)
   await storeFailed(scope, sending.publicationId, { ...failure, message })
-  await recordActivity(onBehalfOf(scope, sending), {
-    action: 'article.publish_failed',
-    subjectType: 'article',
-    subjectId: article.id,
-    details: {
-      site: site.name,
-      credentialId: site.id,
-      revision: article.revision,
-      reason: failure.kind,
-      message,
-    },
-  })
-  await tellOfArticle(scope, article.id, {
-    kind: 'failed',
-    occasion: `${sending.publicationId}:${scope.now.toISOString()}`,
+  await emit(onBehalfOf(scope, sending), 'article.publish_failed', {
+    id: article.id,
+    clientId: article.clientId,
+    site: site.name,
+    credentialId: site.id,
+    revision: article.revision,
+    reason: failure.kind,
     message,
+    publicationId: sending.publicationId,
   })
   if (failure.kind === 'auth_expired') await markRefused(scope, site, failure.message)
   await tell(scope, place, 'failed', 0, message)
@@ -153,9 +128,11 @@ export async function settleWaiting(
 export async function tellWaiting(scope: Scope, place: Place, failure: Failure): Promise<void> {
   const { sending, article, site } = place
   const still = `Not on ${site.name} yet: ${failure.message}`
-  await tellOfArticle(scope, article.id, {
-    kind: 'failed',
-    occasion: `${sending.publicationId}:waiting:${sending.delivery}`,
+  await emit(scope, 'article.publishing_waiting', {
+    id: article.id,
+    clientId: article.clientId,
+    publicationId: sending.publicationId,
+    delivery: sending.delivery,
     message: shortMessage(
       `${still} Copydesk tries again within the hour, and goes on for some hours.`,
     ),
@@ -168,14 +145,14 @@ async function markOpened(scope: Scope, site: Place['site']): Promise<void> {
   if (
     await storeConnectionResult(scope, site.id, site.version, result, { unlessConnected: true })
   ) {
-    await announce(scope, { type: 'changed', what: 'credentials' }, null)
+    await emit(scope, 'credential.connection_noted', { id: site.id })
   }
 }
 
 async function markRefused(scope: Scope, site: Place['site'], message: string): Promise<void> {
   const result = { status: 'error' as const, message: shortMessage(message) }
   if (await storeConnectionResult(scope, site.id, site.version, result)) {
-    await announce(scope, { type: 'changed', what: 'credentials' }, null)
+    await emit(scope, 'credential.connection_noted', { id: site.id })
   }
 }
 
@@ -188,8 +165,15 @@ async function tell(
   more: { url?: string; retryAt?: string } = {},
 ): Promise<void> {
   const { publicationId } = sending
-  const news = { publicationId, articleId: article.id, credentialId: site.id, url: null, ...more }
-  await announcePublication(scope, { ...news, status, percent, message }, article.clientId)
+  const news = {
+    publicationId,
+    id: article.id,
+    clientId: article.clientId,
+    credentialId: site.id,
+    url: null,
+    ...more,
+  }
+  await emit(scope, 'article.publishing_progressed', { ...news, status, percent, message })
 }
 
 /** The log names the member who asked for the publication. */

@@ -1,7 +1,7 @@
 import type { JobContext, Scope } from '#server/context/context.ts'
+import { emit } from '#server/features/events/index.ts'
 import type { TaskAttempt } from '#server/jobs/tasks/task.ts'
 import type { PublishStep } from '#server/providers/cms/port.ts'
-import { announcePublication } from '../announce-publication.ts'
 import { shortMessage, stepMessage } from '../publishing-steps.ts'
 import type { Delivery } from './begin-delivery.ts'
 import { storeStep } from './delivery.store.ts'
@@ -47,18 +47,15 @@ async function write(
   const { publicationId } = sending
   await attempt.inTransaction(async (scope) => {
     await storeStep(scope, publicationId, { percent, step, message })
-    await announcePublication(
-      scope,
-      {
-        publicationId,
-        articleId: article.id,
-        credentialId: site.id,
-        status: 'sending',
-        percent,
-        message,
-        url: null,
-      },
-      article.clientId,
-    )
+    await emit(scope, 'article.publishing_progressed', {
+      id: article.id,
+      clientId: article.clientId,
+      publicationId,
+      credentialId: site.id,
+      status: 'sending',
+      percent,
+      message,
+      url: null,
+    })
   })
 }

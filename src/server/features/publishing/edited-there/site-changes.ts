@@ -1,9 +1,8 @@
 import type { RequestContext, Scope } from '#server/context/context.ts'
-import { recordActivity } from '#server/features/activity/index.ts'
 import { articleForPublishing } from '#server/features/articles/index.ts'
 import { encryptedAccess } from '#server/features/credentials/index.ts'
+import { emit } from '#server/features/events/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
-import { announcePublication } from '../announce-publication.ts'
 import { lockArticlePublications } from '../publications.store.ts'
 import { publishedMessage } from '../publishing-steps.ts'
 import { type SitePlace, sitePost } from '../site-posts.store.ts'
@@ -36,15 +35,21 @@ export async function keepTheirs(context: RequestContext, place: SitePlace): Pro
     await lockArticlePublications(scope, article.id)
     const publicationId = await giveUpUpdate(scope, place)
     if (publicationId === null) return { ok: true }
-    await recordActivity(scope, {
-      action: 'article.edits_kept',
-      subjectType: 'article',
-      subjectId: article.id,
-      details: { site: site.name, credentialId: site.id },
+    await emit(scope, 'article.edits_kept', {
+      id: article.id,
+      clientId: article.clientId,
+      site: site.name,
+      credentialId: site.id,
     })
-    const news = { publicationId, articleId: article.id, credentialId: site.id, url: null }
+    const news = {
+      publicationId,
+      id: article.id,
+      clientId: article.clientId,
+      credentialId: site.id,
+      url: null,
+    }
     const state = { status: 'published', percent: 100, message: publishedMessage } as const
-    await announcePublication(scope, { ...news, ...state }, article.clientId)
+    await emit(scope, 'article.publishing_progressed', { ...news, ...state })
     return { ok: true }
   })
 }

@@ -1,10 +1,9 @@
 import type { LiveFinding } from '#contracts/publishing/live-posts.ts'
 import { minorFindings } from '#contracts/rules/publishing/live-findings.ts'
 import type { JobContext, Scope } from '#server/context/context.ts'
-import { recordActivity } from '#server/features/activity/index.ts'
 import { articleForPublishing } from '#server/features/articles/index.ts'
 import { decryptAccess, encryptedAccess } from '#server/features/credentials/index.ts'
-import { announce } from '#server/features/live/index.ts'
+import { emit } from '#server/features/events/index.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
 import type { Cms, CmsAccess } from '#server/providers/cms/port.ts'
 import { isUnchanged, textOfPost } from '../edited-there/site-text.ts'
@@ -119,24 +118,19 @@ async function store(
   const tell = look.occasion !== 'first' && serious.some(({ code }) => !now.told.includes(code))
   const told = isFine ? [] : tell ? serious.map(({ code }) => code) : now.told
   if (looked) await storeCheck(scope, look, { isFine, findings, told })
-  const details = { site: site.name, credentialId: site.id }
-  const by = { subjectType: 'article', subjectId: article.id } as const
+  const { id, clientId } = article
+  const facts = { id, clientId, site: site.name, credentialId: site.id }
   if (tell) {
     const problem = serious.map(({ text }) => text).join(' ')
-    await recordActivity(scope, {
-      ...by,
-      action: 'article.live_problem',
-      details: { ...details, problem },
-    })
+    await emit(scope, 'article.live_problem', { ...facts, problem })
   }
   if (foundText !== undefined && foundText !== now.foundText) {
     await storeFound(scope, look, foundText)
     if (foundText !== null && now.foundText === null) {
-      await recordActivity(scope, { ...by, action: 'article.edits_found', details })
+      await emit(scope, 'article.edits_found', facts)
     }
   }
-  const event = { type: 'live-page', articleId: article.id, credentialId: site.id } as const
-  await announce(scope, event, article.clientId)
+  await emit(scope, 'article.live_page_checked', facts)
   const next = nextOccasion(look.occasion, isFine)
   if (next) await scheduleCheck(scope, look, next)
 }

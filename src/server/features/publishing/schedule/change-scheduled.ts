@@ -1,8 +1,7 @@
 import type { Publication } from '#contracts/publishing/publishing.ts'
 import type { LocalMoment, ScheduledPublication } from '#contracts/publishing/schedule.ts'
 import type { RequestContext, Scope } from '#server/context/context.ts'
-import { recordAndAnnounce } from '#server/features/activity/index.ts'
-import { changed } from '#server/features/live/index.ts'
+import { emit } from '#server/features/events/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { shownPublications } from '../publications.views.ts'
 import { chosenTime } from './chosen-time.ts'
@@ -28,7 +27,7 @@ export async function moveScheduled(
   return await context.inTransaction(async (scope) => {
     const { shown } = await lockShown(scope, id)
     await moveScheduledRow(scope, id, chosenTime(moment, scope.now))
-    await record(scope, shown, 'article.schedule_moved', moment)
+    await emit(scope, 'article.schedule_moved', { ...factsOf(shown), ...moment })
     const [moved] = await shownScheduled(scope, [id])
     if (!moved) throw new AppError('internal')
     return moved
@@ -43,7 +42,7 @@ export async function cancelScheduled(
   return await context.inTransaction(async (scope) => {
     const { shown } = await lockShown(scope, id)
     await deleteScheduled(scope, id)
-    await record(scope, shown, 'article.schedule_cancelled')
+    await emit(scope, 'article.schedule_cancelled', factsOf(shown))
     return { ok: true as const }
   })
 }
@@ -72,16 +71,7 @@ async function lockShown(scope: Scope, id: string) {
   return { shown, scheduled }
 }
 
-async function record(
-  scope: Scope,
-  { articleId, clientId, credentialId, credentialName }: ScheduledPublication,
-  action: string,
-  details: Partial<LocalMoment> = {},
-): Promise<void> {
-  await recordAndAnnounce(scope, [changed('schedule', clientId)], {
-    action,
-    subjectType: 'article',
-    subjectId: articleId,
-    details: { site: credentialName, credentialId, ...details },
-  })
+function factsOf(shown: ScheduledPublication) {
+  const { articleId, clientId, credentialId, credentialName } = shown
+  return { id: articleId, clientId, site: credentialName, credentialId }
 }

@@ -1,7 +1,7 @@
 import type { Scope } from '#server/context/context.ts'
 import { articleForPublishing } from '#server/features/articles/index.ts'
 import { type PublishingSite, publishingSites } from '#server/features/credentials/index.ts'
-import { announce } from '#server/features/live/index.ts'
+import { emit } from '#server/features/events/index.ts'
 import { blockingProblem } from '../preflight/blocking.ts'
 import { lockArticlePublications } from '../publications.store.ts'
 import { type ArticleToPublish, queueForSite } from '../queue-for-site.ts'
@@ -38,6 +38,6 @@ export async function handOver(
     options,
   })
   await deleteScheduled(scope, id)
-  await announce(scope, { type: 'changed', what: 'schedule' }, article.clientId)
+  await emit(scope, 'article.schedule_handed_over', { id: article.id, clientId: article.clientId })
   return publicationId
 }

@@ -1,6 +1,5 @@
 import type { JobContext, Scope } from '#server/context/context.ts'
-import { recordAndAnnounce } from '#server/features/activity/index.ts'
-import { changed } from '#server/features/live/index.ts'
+import { emit } from '#server/features/events/index.ts'
 import { runEach } from '#server/jobs/run-each.ts'
 import { handOver, obstacleOf } from './hand-over.ts'
 import { dueScheduled, holdScheduled, lockScheduled, type Scheduled } from './schedule.store.ts'
@@ -47,10 +46,8 @@ async function hold(scope: Scope, scheduled: Scheduled, problem: string): Promis
   const { id, articleId, credentialId } = scheduled
   await holdScheduled(scope, id, problem)
   const [shown] = await shownScheduled(scope, [id])
-  await recordAndAnnounce(scope, [changed('schedule', shown?.clientId ?? null)], {
-    action: 'article.schedule_held',
-    subjectType: 'article',
-    subjectId: articleId,
-    details: { site: shown?.credentialName ?? '', credentialId, message: problem },
-  })
+  if (!shown) return
+  const { clientId, credentialName: site } = shown
+  const facts = { id: articleId, clientId, site, credentialId, message: problem }
+  await emit(scope, 'article.schedule_held', facts)
 }

@@ -1,8 +1,7 @@
 import type { ScheduledPublication, ScheduleRequest } from '#contracts/publishing/schedule.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { once } from '#server/context/idempotency.store.ts'
-import { recordAndAnnounce } from '#server/features/activity/index.ts'
-import { changed } from '#server/features/live/index.ts'
+import { emit } from '#server/features/events/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { articleAndSites } from '../article-and-sites.ts'
 import { optionsFor } from '../options/site-options.ts'
@@ -37,11 +36,13 @@ export async function scheduleArticle(
         const wish = { articleId: article.id, site, wanted: input.options?.[site.id] }
         const chosen = await optionsFor(scope, context, wish)
         ids.push(await upsertScheduled(scope, { ...place, banner, options: chosen }, time))
-        await recordAndAnnounce(scope, [changed('schedule', article.clientId)], {
-          action: 'article.scheduled',
-          subjectType: 'article',
-          subjectId: article.id,
-          details: { site: site.name, credentialId: site.id, localTime, timeZone },
+        await emit(scope, 'article.scheduled', {
+          id: article.id,
+          clientId: article.clientId,
+          site: site.name,
+          credentialId: site.id,
+          localTime,
+          timeZone,
         })
       }
       return { items: await shownScheduled(scope, ids) }

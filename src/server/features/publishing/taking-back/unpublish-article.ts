@@ -1,11 +1,10 @@
 import { whatUnpublishingDoes } from '#contracts/rules/publishing/unpublishing.ts'
 import type { RequestContext } from '#server/context/context.ts'
-import { recordActivity } from '#server/features/activity/index.ts'
 import { articleForPublishing } from '#server/features/articles/index.ts'
 import { encryptedAccess } from '#server/features/credentials/index.ts'
+import { emit } from '#server/features/events/index.ts'
 import { startTasks } from '#server/jobs/tasks/start-tasks.ts'
 import { AppError } from '#server/kernel/errors.ts'
-import { announcePublication } from '../announce-publication.ts'
 import { lockArticlePublications } from '../publications.store.ts'
 import type { SitePlace } from '../site-posts.store.ts'
 import { withdrawPublicationTask } from './withdraw-publication.task.ts'
@@ -43,15 +42,20 @@ export async function unpublishArticle(
     if (!live) return { ok: true }
     await storeWithdrawing(scope, live.id)
     await startTasks(scope, withdrawPublicationTask, [live.id])
-    await recordActivity(scope, {
-      action: 'article.unpublish_requested',
-      subjectType: 'article',
-      subjectId: article.id,
-      details: { site: site.name, credentialId: site.id },
+    await emit(scope, 'article.unpublish_requested', {
+      id: article.id,
+      clientId: article.clientId,
+      site: site.name,
+      credentialId: site.id,
     })
-    const news = { publicationId: live.id, articleId: article.id, credentialId: site.id }
+    const news = {
+      publicationId: live.id,
+      id: article.id,
+      clientId: article.clientId,
+      credentialId: site.id,
+    }
     const state = { status: 'unpublishing', percent: 0, message: unpublishingMessage } as const
-    await announcePublication(scope, { ...news, ...state, url: live.url }, article.clientId)
+    await emit(scope, 'article.publishing_progressed', { ...news, ...state, url: live.url })
     return { ok: true }
   })
 }

@@ -1,6 +1,5 @@
 import type { DurableWork, Scope } from '#server/context/context.ts'
 import { isDatabaseAway } from '#server/db/sql-state.ts'
-import { recordActivity } from '#server/features/activity/index.ts'
 import { articleForPublishing, followPublications } from '#server/features/articles/index.ts'
 import {
   decryptAccess,
@@ -8,11 +7,10 @@ import {
   encryptedAccess,
   redactAccess,
 } from '#server/features/credentials/index.ts'
-import { announce } from '#server/features/live/index.ts'
+import { emit } from '#server/features/events/index.ts'
 import { recordWithdrawal } from '#server/features/signoff/index.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
 import type { Cms, CmsAccess } from '#server/providers/cms/port.ts'
-import { announcePublication } from '../announce-publication.ts'
 import { DeliveryFailure, failureOf } from '../delivery/delivery-failure.ts'
 import { publishedMessage, shortMessage } from '../publishing-steps.ts'
 import { endPeriod, storeOffline } from '../site-posts.store.ts'
@@ -60,17 +58,15 @@ export const withdrawPublication: DurableWork<Begun, null> = {
     await storeOffline(scope, withdrawing)
     await endPeriod(scope, withdrawing, 'unpublished')
     await followPublications(scope, article.id)
-    await recordActivity(onBehalfOf(scope, withdrawing), {
-      action: 'article.unpublished',
-      subjectType: 'article',
-      subjectId: article.id,
-      details: { site: site.name, credentialId: site.id },
+    await emit(onBehalfOf(scope, withdrawing), 'article.unpublished', {
+      id: article.id,
+      clientId: article.clientId,
+      site: site.name,
+      credentialId: site.id,
     })
     const { id: articleId, clientId } = article
     await recordWithdrawal(scope, { articleId, clientId, site: site.name })
     await tell(scope, place, 'unpublished', 'Unpublished')
-    const change = { type: 'article', articleId: article.id, change: 'updated' } as const
-    await announce(scope, change, article.clientId)
   },
 
   giveUp: async (scope, { subjectId, error }) => {
@@ -80,11 +76,13 @@ export const withdrawPublication: DurableWork<Begun, null> = {
     const { message, kind } = failureOf(error, false)
     const problem = shortMessage(`Failed to unpublish from ${site.name}: ${message}`)
     await storeStillLive(scope, subjectId, { message: publishedMessage, problem })
-    await recordActivity(onBehalfOf(scope, withdrawing), {
-      action: 'article.unpublish_failed',
-      subjectType: 'article',
-      subjectId: article.id,
-      details: { site: site.name, credentialId: site.id, reason: kind, message: problem },
+    await emit(onBehalfOf(scope, withdrawing), 'article.unpublish_failed', {
+      id: article.id,
+      clientId: article.clientId,
+      site: site.name,
+      credentialId: site.id,
+      reason: kind,
+      message: problem,
     })
     await tell(scope, place, 'published', problem)
     return { articleId: article.id, publicationId: subjectId, credentialId: site.id }
@@ -106,8 +104,14 @@ async function tell(
   message: string,
 ): Promise<void> {
   const { publicationId } = withdrawing
-  const news = { publicationId, articleId: article.id, credentialId: site.id, url: null }
-  await announcePublication(scope, { ...news, status, percent: 100, message }, article.clientId)
+  const news = {
+    publicationId,
+    id: article.id,
+    clientId: article.clientId,
+    credentialId: site.id,
+    url: null,
+  }
+  await emit(scope, 'article.publishing_progressed', { ...news, status, percent: 100, message })
 }
 
 function onBehalfOf(scope: Scope, { userId }: Withdrawing): Scope {

@@ -3,7 +3,7 @@ import type { ArticleChange } from '#contracts/articles/editing.ts'
 import { longestWish } from '#contracts/rules/articles/edit-limits.ts'
 import type { MemberScope, RequestContext, Scope } from '#server/context/context.ts'
 import { changeArticle, suggestEdit } from '#server/features/editing/index.ts'
-import { announce } from '#server/features/live/index.ts'
+import { emit } from '#server/features/events/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { packagedArticle } from '../package/package.views.ts'
 import { wordChanges } from '../package/word-changes.ts'
@@ -92,7 +92,7 @@ async function answer(scope: MemberScope, of: OfComment, old: string): Promise<v
     body: `Changed: “${old.length > 200 ? `${old.slice(0, 199)}…` : old}” reads differently now.`,
     visibility,
   })
-  await announce(scope, { type: 'article', articleId, change: 'updated' }, comment.client_id)
+  await emit(scope, 'article.comment_answered', { id: articleId, clientId: comment.client_id })
 }
 
 async function commentOf(scope: Scope, { articleId, commentId }: OfComment) {

@@ -1,6 +1,6 @@
 import type { CommentKind } from '#contracts/rules/approval/comment-kinds.ts'
 import type { RequestContext } from '#server/context/context.ts'
-import { announce } from '#server/features/live/index.ts'
+import { emit } from '#server/features/events/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { packagedArticle } from '../package/package.views.ts'
 import { setKind } from './comments.store.ts'
@@ -13,7 +13,7 @@ export async function classifyComment(
   await context.inTransaction(async (scope) => {
     const article = await packagedArticle(scope, of.articleId)
     if (!article || !(await setKind(scope, of))) throw new AppError('not_found')
-    const { articleId } = of
-    await announce(scope, { type: 'article', articleId, change: 'updated' }, article.clientId)
+    const { clientId } = article
+    await emit(scope, 'article.comment_classified', { id: of.articleId, clientId })
   })
 }

@@ -1,7 +1,7 @@
 import type { RuleProposal } from '#contracts/approval/sign-off-shapes.ts'
 import { type CommentKind, commentKinds } from '#contracts/rules/approval/comment-kinds.ts'
 import type { RequestContext } from '#server/context/context.ts'
-import { recordActivity } from '#server/features/activity/index.ts'
+import { emit } from '#server/features/events/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { namedClient } from '../signoff.views.ts'
 import { repeatedKinds, storeRuleAnswer } from './comments.store.ts'
@@ -50,11 +50,10 @@ export async function answerRuleProposal(
     if (scope.member.limited) throw new AppError('forbidden')
     if (!(await namedClient(scope, clientId))) throw new AppError('not_found')
     await storeRuleAnswer(scope, clientId, kind)
-    await recordActivity(scope, {
-      action: 'client.rule_proposal_answered',
-      subjectType: 'client',
-      subjectId: clientId,
-      details: { kind: commentKinds[kind], taken },
+    await emit(scope, 'client.rule_proposal_answered', {
+      id: clientId,
+      kind: commentKinds[kind],
+      taken,
     })
   })
 }

@@ -1,7 +1,7 @@
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
-import { countActivity, recordActivity } from '#server/features/activity/index.ts'
+import { countActivity } from '#server/features/activity/index.ts'
 import { appendRecord, memberActor } from '#server/features/approval/index.ts'
-import { announce } from '#server/features/live/index.ts'
+import { emit } from '#server/features/events/index.ts'
 import { limitOutsideMails } from '#server/features/outside-mails/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { endReviews } from '../end-reviews.ts'
@@ -36,11 +36,7 @@ export async function withdrawRound(scope: MemberScope, round: StoredRound): Pro
   await setRoundState(scope, round.id, 'recalled')
   if (round.stage === 'internal') await endReviews(scope, [articleId])
   await note(scope, round, 'round.recalled', {})
-  await recordActivity(scope, {
-    action: 'article.approval_recalled',
-    subjectType: 'article',
-    subjectId: articleId,
-  })
+  await emit(scope, 'article.approval_recalled', { id: articleId, clientId: round.clientId })
 }
 
 type SeatOfArticle = { articleId: string; seatId: string }
@@ -64,14 +60,13 @@ export async function resendLink(context: RequestContext, of: SeatOfArticle): Pr
     const { clientId, id: roundId } = round
     const occasion = scope.now.toISOString()
     await queueReviewMail(scope, { clientId, roundId, seatId: seat.id, kind: 'ready', occasion })
-    await recordActivity(scope, {
-      action: 'article.approval_link_sent',
-      subjectType: 'article',
-      subjectId: of.articleId,
-      details: { reviewer: seat.name, mails: seat.user_id === null ? 1 : 0 },
+    await emit(scope, 'article.approval_link_sent', {
+      id: of.articleId,
+      clientId,
+      reviewer: seat.name,
+      mails: seat.user_id === null ? 1 : 0,
     })
     await limitOutsideMails(context, scope)
-    await announce(scope, { type: 'article', articleId: of.articleId, change: 'updated' }, clientId)
   })
 }
 
@@ -84,6 +79,8 @@ export async function revokeLink(context: RequestContext, of: SeatOfArticle): Pr
     const { seat, round } = await requireSeat(scope, of)
     await setSeat(scope, seat.id, { revoked_at: scope.now })
     await note(scope, round, 'link.revoked', { of: `${seat.name} <${seat.email}>` })
+    const { articleId, clientId } = round
+    await emit(scope, 'article.approval_link_revoked', { id: articleId, clientId })
   })
 }
 
@@ -110,5 +107,4 @@ async function note(
   const { clientId, articleId, id: roundId, packageSha256 } = round
   const actor = memberActor(scope)
   await appendRecord(scope, { clientId, articleId, roundId, action, actor, packageSha256, details })
-  await announce(scope, { type: 'article', articleId, change: 'updated' }, clientId)
 }

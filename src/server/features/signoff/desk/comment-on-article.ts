@@ -2,8 +2,7 @@ import type { Quote } from '#contracts/approval/sign-off-shapes.ts'
 import type { PartName } from '#contracts/rules/approval/sign-off-parts.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { memberActor } from '#server/features/approval/index.ts'
-import { announce } from '#server/features/live/index.ts'
-import { tellPeople } from '#server/features/notices/index.ts'
+import { emit } from '#server/features/events/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { colleaguesFor } from '../colleagues.views.ts'
 import { guessKind } from '../comments/guess-kind.ts'
@@ -71,14 +70,8 @@ export async function commentOnArticle(
     if (round && visibility === 'client') {
       await recordComment(scope, round, { id, actor: memberActor(scope), part, body })
     }
-    await announce(scope, { type: 'article', articleId, change: 'updated' }, clientId)
-    await tellPeople(scope, mentioned, {
-      kind: 'mentioned',
-      articleId,
-      occasion: id,
-      by: scope.member.fullName || scope.member.email,
-      message: excerpt(body),
-    })
+    const facts = { commentId: id, body, visibility, mentions: mentioned }
+    await emit(scope, 'article.commented', { id: articleId, clientId, ...facts })
     return { id }
   })
 }
@@ -116,12 +109,6 @@ async function colleagues(
   return [...new Set(mentions)]
 }
 
-const excerptLength = 200
-
-function excerpt(body: string): string {
-  return body.length > excerptLength ? `${body.slice(0, excerptLength).trimEnd()}…` : body
-}
-
 /** Settles a comment, or opens it again; throws `not_found`. */
 export async function resolveComment(
   context: RequestContext,
@@ -130,7 +117,7 @@ export async function resolveComment(
   await context.inTransaction(async (scope) => {
     const article = await packagedArticle(scope, of.articleId)
     if (!article || !(await setResolved(scope, of))) throw new AppError('not_found')
-    const { articleId } = of
-    await announce(scope, { type: 'article', articleId, change: 'updated' }, article.clientId)
+    const { clientId } = article
+    await emit(scope, 'article.comment_resolved', { id: of.articleId, clientId })
   })
 }

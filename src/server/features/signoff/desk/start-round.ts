@@ -3,10 +3,10 @@ import type { ArticleStatus } from '#contracts/articles/articles.ts'
 import { isBeingWritten } from '#contracts/rules/articles/being-written.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { once } from '#server/context/idempotency.store.ts'
-import { countActivity, recordActivity } from '#server/features/activity/index.ts'
+import { countActivity } from '#server/features/activity/index.ts'
 import { appendRecord, memberActor, stageOfArticle } from '#server/features/approval/index.ts'
 import { claimsSentence, type OpenClaims } from '#server/features/claims/index.ts'
-import { announce } from '#server/features/live/index.ts'
+import { emit } from '#server/features/events/index.ts'
 import { noteFor } from '#server/features/notices/index.ts'
 import { limitOutsideMails } from '#server/features/outside-mails/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
@@ -201,17 +201,13 @@ async function openRound(
       ...(claims && claims.mode !== 'off' ? { claims: summaryOf(claims) } : {}),
     },
   })
-  await recordActivity(scope, {
-    action: 'article.approval_requested',
-    subjectType: 'article',
-    subjectId: articleId,
-    details: {
-      reviewers: people.map(({ name }) => name).join(', '),
-      round: number,
-      mails: stage === 'client' ? people.length : 0,
-    },
+  await emit(scope, 'article.approval_requested', {
+    id: articleId,
+    clientId,
+    reviewers: people.map(({ name }) => name).join(', '),
+    round: number,
+    mails: stage === 'client' ? people.length : 0,
   })
-  await announce(scope, { type: 'article', articleId, change: 'updated' }, clientId)
   return id
 }
 

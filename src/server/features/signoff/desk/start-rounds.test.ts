@@ -47,7 +47,7 @@ test('several articles go to a client in one mail, and wait on one page', async 
     reviewers: [anna],
     message: 'Three for December.',
   })
-  expect(sent.ids).toHaveLength(3)
+  expect(sent.rounds.map(({ articleId }) => articleId)).toHaveLength(3)
   const mail = await mailTo(desk, anna.email, 'Acme Ltd: 3 articles are ready', seen)
   expect(mail.text).toContain('Three for December.')
   for (const one of [title, 'A second one', 'A third one']) expect(mail.text).toContain(one)

@@ -8,15 +8,14 @@ import { queuePortalMail } from '../portal/queue-portal-mail.ts'
 import { articlesToSend } from './sign-off-lists.views.ts'
 import { sendForApproval } from './start-round.ts'
 
+type Started = { rounds: { articleId: string; id: string }[] }
+
 /**
  * Sends several articles of one client to its reviewers, all or none: each is a round of its own, and each reviewer
  * gets one email with a link to the page where all of them wait. Throws `forbidden` for limited members, who open
  * nobody’s page; `conflict` for articles of several clients; and what sending one throws, with its title.
  */
-export async function startRounds(
-  context: RequestContext,
-  wanted: StartRounds,
-): Promise<{ ids: string[] }> {
+export async function startRounds(context: RequestContext, wanted: StartRounds): Promise<Started> {
   return await context.inTransaction((scope) => {
     if (scope.member.limited) throw new AppError('forbidden')
     return once(scope, context.idempotencyKey, ['sign-off', wanted], () => sendAll(scope, wanted))
@@ -26,7 +25,7 @@ export async function startRounds(
 async function sendAll(
   scope: MemberScope,
   { articleIds, ...wanted }: StartRounds,
-): Promise<{ ids: string[] }> {
+): Promise<Started> {
   const articles = await articlesToSend(scope, articleIds)
   const [clientId, ...others] = new Set(articles.map((article) => article.clientId))
   if (!clientId || articles.length < new Set(articleIds).size) throw new AppError('not_found')
@@ -36,14 +35,14 @@ async function sendAll(
       'Please choose articles of one client: each client gets its own.',
     )
   }
-  const ids: string[] = []
+  const rounds: Started['rounds'] = []
   for (const { id: articleId, title } of articles) {
     const of = { ...wanted, articleId, stage: 'client' as const, memberIds: [] }
     const round = await sendForApproval(scope, of, { mails: false }).catch((error: unknown) => {
       const refused = error instanceof AppError && error.code === 'conflict'
       throw refused ? new AppError('conflict', `“${title}”: ${error.message}`) : error
     })
-    ids.push(round.id)
+    rounds.push({ articleId, id: round.id })
   }
   const details = {
     titles: articles.map(({ title }) => title),
@@ -53,8 +52,8 @@ async function sendAll(
   for (const { name, email } of wanted.reviewers) {
     const person = { clientId, name, email, expiresAt: linkEnd(scope.now) }
     const portalId = await keepPortal(scope, person)
-    const occasion = ids[0] ?? ''
+    const occasion = rounds[0]?.id ?? ''
     await queuePortalMail(scope, { clientId, portalId, kind: 'waiting', occasion, details })
   }
-  return { ids }
+  return { rounds }
 }

@@ -1,6 +1,6 @@
 import type { DurableWork, Scope } from '#server/context/context.ts'
 import { appendRecord } from '#server/features/approval/index.ts'
-import { announce } from '#server/features/live/index.ts'
+import { emit } from '#server/features/events/index.ts'
 import { layoutMail } from '#server/kernel/text/mail-layout.ts'
 import type { Mail } from '#server/providers/mail/port.ts'
 import { roundsOf, type StoredRound } from '../signoff.views.ts'
@@ -82,5 +82,5 @@ async function letterheadFor(scope: Scope, { seat }: MailToSend, clientId: strin
 }
 
 async function tell(scope: Scope, { articleId, clientId }: StoredRound): Promise<void> {
-  await announce(scope, { type: 'article', articleId, change: 'updated' }, clientId)
+  await emit(scope, 'article.review_mailed', { id: articleId, clientId })
 }

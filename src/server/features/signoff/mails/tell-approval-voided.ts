@@ -1,7 +1,6 @@
 import type { DurableWork, Scope } from '#server/context/context.ts'
-import { recordActivity } from '#server/features/activity/index.ts'
 import { appendRecord } from '#server/features/approval/index.ts'
-import { announce } from '#server/features/live/index.ts'
+import { emit } from '#server/features/events/index.ts'
 import { endTask } from '#server/jobs/tasks/tasks.store.ts'
 import { differenceInWords } from '../package/difference-in-words.ts'
 import { type Package, packageChanges, packageHash } from '../package/package.ts'
@@ -34,7 +33,6 @@ export const tellApprovalVoided: DurableWork<StoredRound, void> = {
       if (seat.verdict === null || seat.revoked_at !== null) continue
       await queueReviewMail(scope, { clientId, roundId, seatId: seat.id, kind: 'voided', details })
     }
-    await announce(scope, { type: 'article', articleId, change: 'updated' }, clientId)
   },
 
   giveUp: async (_scope, { subjectId: roundId }) => ({ roundId }),
@@ -65,11 +63,10 @@ async function recordVoided(scope: Scope, round: StoredRound, present: Package) 
     packageSha256,
     details: { changed, now: packageHash(present) },
   })
-  await recordActivity(scope, {
-    action: 'article.approval_voided',
-    subjectType: 'article',
-    subjectId: articleId,
-    details: { changed: changed.join(', ') },
+  await emit(scope, 'article.approval_voided', {
+    id: articleId,
+    clientId,
+    changed: changed.join(', '),
   })
   return changes
 }

@@ -1,7 +1,8 @@
 import type { Portal, Reviewer } from '#contracts/approval/sign-off-shapes.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
-import { countActivity, recordActivity } from '#server/features/activity/index.ts'
+import { countActivity } from '#server/features/activity/index.ts'
 import { setBrandColour } from '#server/features/clients/index.ts'
+import { emit } from '#server/features/events/index.ts'
 import { limitOutsideMails } from '#server/features/outside-mails/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { namedClient } from '../signoff.views.ts'
@@ -45,7 +46,7 @@ export async function inviteToPortal(
     const id = await upsertPortal(scope, { clientId, name, email, expiresAt })
     const occasion = scope.now.toISOString()
     await queuePortalMail(scope, { clientId, portalId: id, kind: 'link', occasion })
-    await record(scope, clientId, 'client.portal_sent', { reviewer: name })
+    await emit(scope, 'client.portal_sent', { id: clientId, reviewer: name })
     await limitOutsideMails(context, scope)
     return { id }
   })
@@ -64,7 +65,7 @@ export async function revokePortal(
       { revoked_at: scope.now, reports_since: null },
     )
     if (!ended) throw new AppError('not_found')
-    await record(scope, clientId, 'client.portal_revoked', {})
+    await emit(scope, 'client.portal_revoked', { id: clientId })
   })
 }
 
@@ -79,7 +80,7 @@ export async function setMonthlyReport(
     if (!(await setPortal(scope, { id: portalId, clientId }, values))) {
       throw new AppError('not_found')
     }
-    await record(scope, clientId, monthly ? 'client.reports_on' : 'client.reports_off', {})
+    await emit(scope, monthly ? 'client.reports_on' : 'client.reports_off', { id: clientId })
   })
 }
 
@@ -91,7 +92,7 @@ export async function saveBrandColour(
   await context.inTransaction(async (scope) => {
     await requireManager(scope, clientId)
     await setBrandColour(scope, clientId, colour)
-    await record(scope, clientId, 'client.colour_set', { colour: colour ?? 'none' })
+    await emit(scope, 'client.colour_set', { id: clientId, colour: colour ?? 'none' })
   })
 }
 
@@ -118,7 +119,7 @@ export async function sendReport(
     for (const { id: portalId } of people) {
       if (await queuePortalMail(scope, { clientId, portalId, kind: 'report', occasion })) sent += 1
     }
-    if (sent > 0) await record(scope, clientId, 'client.report_sent', { month, mails: sent })
+    if (sent > 0) await emit(scope, 'client.report_sent', { id: clientId, month, mails: sent })
     await limitOutsideMails(context, scope)
     return { sent }
   })
@@ -137,13 +138,4 @@ async function limitMails(scope: MemberScope): Promise<void> {
   const actions = ['client.portal_sent', 'client.report_sent'] as [string, string]
   if ((await countActivity(scope, since, { actions })) < mailsPerDay) return
   throw new AppError('rate_limited', 'Too many emails have been sent. Please try again tomorrow.')
-}
-
-async function record(
-  scope: MemberScope,
-  clientId: string,
-  action: string,
-  details: Record<string, string | number>,
-): Promise<void> {
-  await recordActivity(scope, { action, subjectType: 'client', subjectId: clientId, details })
 }

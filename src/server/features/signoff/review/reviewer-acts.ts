@@ -1,8 +1,9 @@
 import type { Quote } from '#contracts/approval/sign-off-shapes.ts'
 import type { PartName } from '#contracts/rules/approval/sign-off-parts.ts'
 import { appendRecord } from '#server/features/approval/index.ts'
-import { announce } from '#server/features/live/index.ts'
+import { emit } from '#server/features/events/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
+import { senderWhoSees } from '../colleagues.views.ts'
 import { guessKind } from '../comments/guess-kind.ts'
 import { expiryOf } from '../desk/start-round.ts'
 import type { LinkRequest } from '../link-scope.ts'
@@ -13,7 +14,6 @@ import type { Package } from '../package/package.ts'
 import { recordComment } from '../record/record-comment.ts'
 import { insertComment, setSeat } from '../signoff.store.ts'
 import { commentsOf } from '../signoff.views.ts'
-import { tellOfComments } from '../tell-sender.ts'
 import { inSeat, inSeatEvenIfEnded, requireUsable, reviewerActor } from './seat-scope.ts'
 
 const commentsPerSeat = 300
@@ -65,8 +65,15 @@ export async function commentAsReviewer(
       visibility: 'client',
     })
     await recordComment(scope, round, { id: commentId, actor: reviewerActor(scope), part, body })
-    await tellOfComments(scope, round, seat)
-    await announce(scope, { type: 'article', articleId, change: 'updated' }, clientId)
+    await emit(scope, 'article.commented_by_reviewer', {
+      id: articleId,
+      clientId,
+      commentId,
+      body,
+      seatId: seat.id,
+      reviewer: seat.name,
+      askedBy: await senderWhoSees(scope, round),
+    })
     return thread ?? commentId
   })
 }
@@ -89,7 +96,7 @@ export async function noteOpened(request: LinkRequest): Promise<void> {
     const actor = reviewerActor(scope)
     const action = 'link.opened' as const
     await appendRecord(scope, { clientId, articleId, roundId, action, actor, packageSha256 })
-    await announce(scope, { type: 'article', articleId, change: 'updated' }, clientId)
+    await emit(scope, 'article.approval_link_opened', { id: articleId, clientId })
   })
 }
 
@@ -103,7 +110,7 @@ export async function noteRead(request: LinkRequest): Promise<void> {
     const actor = reviewerActor(scope)
     const action = 'package.read' as const
     await appendRecord(scope, { clientId, articleId, roundId, action, actor, packageSha256 })
-    await announce(scope, { type: 'article', articleId, change: 'updated' }, clientId)
+    await emit(scope, 'article.package_read', { id: articleId, clientId })
   })
 }
 

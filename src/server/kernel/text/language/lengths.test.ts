@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { weightOnX } from '#contracts/rules/publishing/post-length.ts'
-import { capForX, capGraphemes, countGraphemes, countWords } from './lengths.ts'
+import {
+  capCodePoints,
+  capForX,
+  capGraphemes,
+  countCodePoints,
+  countGraphemes,
+  countWords,
+} from './lengths.ts'
 
 describe('lengths', () => {
   it('cuts at words and counts families as one', () => {
@@ -14,6 +21,15 @@ describe('lengths', () => {
   it('counts words in scripts without spaces', () => {
     expect(countWords('one, two – three!')).toBe(3)
     expect(countWords('今日は良い天気です')).toBeGreaterThan(2)
+  })
+  it('cuts by code points, of which one letter may have many', () => {
+    const families = '👨‍👩‍👧‍👦'.repeat(60)
+    const capped = capCodePoints(families, 255)
+    expect(countCodePoints(capped)).toBeLessThanOrEqual(255)
+    expect(capped).toBe(`${'👨‍👩‍👧‍👦'.repeat(countGraphemes(capped) - 1)}…`)
+    expect(countGraphemes(capped)).toBeGreaterThan(30)
+    expect(countCodePoints(capCodePoints(`a${'\u0301'.repeat(300)}`, 255))).toBe(255)
+    expect(capCodePoints('short', 5)).toBe('short')
   })
   it('weighs posts as X does', () => {
     expect(weightOnX('abc')).toBe(3)

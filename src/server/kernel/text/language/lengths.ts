@@ -41,21 +41,21 @@ export function countCodePoints(text: string): number {
 
 /** Truncates text as `capGraphemes` does, to at most `limit` code points. */
 export function capCodePoints(text: string, limit: number): string {
-  let capped = text
-  let most = limit
-  while (countCodePoints(capped) > limit && most > 0) {
-    capped = capGraphemes(text, most)
-    most -= Math.max(1, countCodePoints(capped) - limit)
-  }
-  return capped
+  const capped = cappedBy(countCodePoints, text, limit)
+  // One letter may be of more code points than a whole title.
+  return countCodePoints(capped) > limit ? [...capped].slice(0, limit).join('') : capped
 }
 
 /** Truncates a post to a weighted length on X of at most `limit`. */
 export function capForX(text: string, limit: number): string {
+  return cappedBy(weightOnX, text, limit)
+}
+
+function cappedBy(measure: (text: string) => number, text: string, limit: number): string {
   let capped = text
   let length = countGraphemes(text)
-  while (weightOnX(capped) > limit && length > 1) {
-    length = Math.max(1, Math.min(length - 1, Math.floor((length * limit) / weightOnX(capped))))
+  while (measure(capped) > limit && length > 1) {
+    length = Math.max(1, Math.min(length - 1, Math.floor((length * limit) / measure(capped))))
     capped = capGraphemes(text, length)
   }
   return capped

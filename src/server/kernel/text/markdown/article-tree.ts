@@ -1,19 +1,12 @@
 import type { Definition, Heading, Nodes, Root, RootContent } from 'mdast'
 import type { ArticleContent } from '#contracts/articles/articles.ts'
 import { isLinkAddress, isPictureAddress } from '#contracts/rules/articles/article-markdown.ts'
-import { addedWords } from '../language/added-words.ts'
+import { numberNotes } from '#contracts/rules/articles/number-notes.ts'
+import { headingOfConclusion } from '#contracts/rules/articles/whole-markdown.ts'
 import { articleLanguage } from '../language/article-language.ts'
 import { parseMarkdown } from './markdown.ts'
-import { numberNotes } from './number-notes.ts'
 
 type Parse = (markdown: string) => Root
-
-declare module 'mdast' {
-  interface RootData {
-    /** Of an article's tree: the language its words speak for; null where there are too few. */
-    language?: string | null
-  }
-}
 
 /** The texts of an article. */
 export type Written = { content: ArticleContent | null; bodyContent: string }
@@ -27,7 +20,7 @@ export function articleTree({ content, bodyContent }: Written, parse: Parse = pa
   const texts = content ? textsOf(content) : [{ title: '', text: bodyContent }]
   const language = articleLanguage({ title: '', content, bodyContent })
   const children = texts.flatMap(({ title, text, isConclusion }, index) => [
-    ...headingOf(isConclusion ? titleOfConclusion(text, language) : title),
+    ...headingOf(isConclusion ? headingOfConclusion(text, language) : title),
     ...partOf(parse(text), index),
   ])
   return numberNotes({ type: 'root', children, data: { language } })
@@ -41,12 +34,6 @@ function textsOf({ introduction, sections, conclusion }: ArticleContent): Text[]
     ...sections.map(({ title, content: text }) => ({ title, text })),
     { title: '', text: conclusion, isConclusion: true },
   ]
-}
-
-/** In the article's language, or not there. */
-function titleOfConclusion(markdown: string, language: string | null): string {
-  if (markdown.trim() === '' || /^\s*#{1,6}\s/.test(markdown)) return ''
-  return addedWords(language)?.conclusion ?? ''
 }
 
 /** Titles are plain text, so what looks like a mark in one is text too. */

@@ -1,6 +1,6 @@
 import type { Definition, Image, ImageReference, Link, LinkReference, Nodes } from 'mdast'
 import { isLinkAddress, isStoredPicture } from '#contracts/rules/articles/article-markdown.ts'
-import { withoutAddresses } from '../web-addresses.ts'
+import { withoutUnknownAddresses } from '../web-addresses.ts'
 import { parseMarkdown } from './markdown.ts'
 
 type Reference = Definition | Image | ImageReference | Link | LinkReference
@@ -18,7 +18,7 @@ export function onlyKnownLinks(markdown: string, known: (address: string) => boo
   for (let round = 0; round < mostRounds; round++) {
     const cuts = cutsIn(text, known)
     if (cuts.length === 0) {
-      const rest = withoutAddresses(text, known)
+      const rest = withoutUnknownAddresses(text, known)
       if (rest === text) return text
       text = rest
     }
@@ -26,7 +26,7 @@ export function onlyKnownLinks(markdown: string, known: (address: string) => boo
       text = `${text.slice(0, from)}${said}${text.slice(to)}`
     }
   }
-  return withoutAddresses(text.replace(/[[\]<>]/g, ''), known)
+  return withoutUnknownAddresses(text.replace(/[[\]<>]/g, ''), known)
 }
 
 /** The outermost references that lead to unknown places, in the order of the text. */
@@ -44,7 +44,7 @@ function cutsIn(text: string, known: (address: string) => boolean): Cut[] {
       const from = node.position?.start.offset ?? 0
       const to = node.position?.end.offset ?? 0
       if (to > from)
-        return void cuts.push({ from, to, said: withoutAddresses(wordsOf(node), known) })
+        return void cuts.push({ from, to, said: withoutUnknownAddresses(wordsOf(node), known) })
     }
     if ('children' in node) for (const child of node.children) visit(child)
   }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { renderMarkdown } from './markdown.ts'
+import { articleTree } from './article-tree.ts'
+import { renderMarkdown, renderTree } from './markdown.ts'
 
 describe('renderMarkdown', () => {
   it('renders the usual marks', () => {
@@ -59,5 +60,19 @@ describe('renderMarkdown', () => {
     expect(renderMarkdown(`${'> '.repeat(20_000)}deep`)).toContain('deep')
     expect(renderMarkdown(`${'- '.repeat(20_000)}deep`)).toContain('deep')
     expect(renderMarkdown(`${' '.repeat(20)}code`)).toContain('code')
+  })
+})
+
+describe('the direction of a text', () => {
+  const html = (bodyContent: string) => renderTree(articleTree({ content: null, bodyContent }))
+
+  it('stands at each block of one that is written from the right, and at no code', () => {
+    expect(html('الشاي مشروب ساخن يحبه الناس.\n\n- واحد\n\n```js\nx\n```')).toBe(
+      '<p lang="ar" dir="rtl">الشاي مشروب ساخن يحبه الناس.</p>\n<ul lang="ar" dir="rtl">\n<li>واحد</li>\n</ul>\n<pre><code class="language-js">x\n</code></pre>',
+    )
+  })
+
+  it('is left to the site elsewhere', () => {
+    expect(html('Tea is a hot drink that people love everywhere.')).not.toMatch(/lang=|dir=/)
   })
 })

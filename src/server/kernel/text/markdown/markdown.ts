@@ -16,8 +16,9 @@ import {
   shapeForArticles,
 } from '#contracts/rules/articles/article-markdown.ts'
 import { wordsPerMinute } from '#contracts/rules/articles/read-time.ts'
+import { readableTree } from '#contracts/rules/articles/readable-tree.ts'
+import { directionOf } from '#contracts/rules/articles/text-direction.ts'
 import { withoutAddresses } from '#contracts/rules/articles/without-addresses.ts'
-import { readableTree } from './readable-tree.ts'
 
 /** One tilde means “about” or a range; two strike out. */
 const gfm = { singleTilde: false }
@@ -45,11 +46,25 @@ export function renderMarkdown(markdown: string): string {
   return String(pipeline.processSync(limitNesting(markdown)))
 }
 
-/** The same for a tree, such as that of a whole article, its notes listed at the end. */
+/**
+ * The same for a tree, such as that of a whole article, its notes listed at the end. Blocks of a language that is
+ * written from the right say so, since sites take their own direction for every text.
+ */
 export function renderTree(tree: MarkdownRoot): string {
-  const html = pipeline.stringify(pipeline.runSync(readableTree(tree)))
+  const html = pipeline.stringify(pipeline.runSync(directed(readableTree(tree))))
   // Sites that make a break of each line's end would double it.
   return html.replaceAll('<br>\n', '<br>')
+}
+
+function directed(tree: MarkdownRoot): MarkdownRoot {
+  const lang = tree.data?.language
+  if (!lang || directionOf(lang) === 'ltr') return tree
+  const children = tree.children.map((node) =>
+    node.type === 'code'
+      ? node
+      : { ...node, data: { ...node.data, hProperties: { lang, dir: 'rtl' } } },
+  )
+  return { ...tree, children }
 }
 
 const writing = { bullet: '-', emphasis: '_', rule: '-', fences: true } as const

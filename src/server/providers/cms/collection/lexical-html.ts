@@ -31,7 +31,10 @@ function htmlOf(node: LexicalNode): string {
     case 'heading':
       return inElement(/^h[1-6]$/, node.tag, 'h2', inside)
     case 'list':
-      return inElement(/^[uo]l$/, node.tag, 'ul', inside)
+      return listOf(node, inside)
+    case 'link':
+    case 'autolink':
+      return linked(node.fields, inside)
     case 'listitem':
       return `<li>${inside}</li>`
     case 'quote':
@@ -41,6 +44,20 @@ function htmlOf(node: LexicalNode): string {
     default:
       return inside
   }
+}
+
+function listOf({ tag, start }: LexicalNode, inside: string): string {
+  if (tag !== 'ol' || typeof start !== 'number' || start === 1) {
+    return inElement(/^[uo]l$/, tag, 'ul', inside)
+  }
+  return `<ol start="${start}">${inside}</ol>`
+}
+
+const linkSchema = z.object({ url: z.string() })
+
+function linked(fields: unknown, inside: string): string {
+  const { success, data } = linkSchema.safeParse(fields)
+  return success ? `<a href="${escapeHtml(data.url)}">${inside}</a>` : inside
 }
 
 function inElement(allowed: RegExp, tag: unknown, otherwise: string, inside: string): string {

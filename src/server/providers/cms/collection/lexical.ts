@@ -1,5 +1,5 @@
 import type { List, ListItem, Nodes, PhrasingContent, Root, RootContent, TableRow } from 'mdast'
-import { readableTree } from '#server/kernel/text/markdown/readable-tree.ts'
+import { readableTree } from '#contracts/rules/articles/readable-tree.ts'
 import { type Holds, holdsParagraphs } from '../site/fit-items.ts'
 
 /** A node as Payload's rich text stores it: Lexical's JSON, with links of Payload's own. */
@@ -116,8 +116,16 @@ function lines(blocks: LexicalNode[]): LexicalNode[] {
 /** The words of a block, of a list's items a line each, however deep. */
 function wordsIn(block: LexicalNode): LexicalNode[] {
   const children = block.children ?? []
-  if (block.type === 'list') return lines(children)
+  if (block.type === 'list') return lines(children.map((item) => withMark(item, block)))
   return children.flatMap((child) => (child.type === 'list' ? lines([child]) : [child]))
+}
+
+/** An item as a line, with the number or the bullet that its list would show. */
+function withMark(item: LexicalNode, { listType }: LexicalNode): LexicalNode {
+  const children = item.children ?? []
+  if (children[0]?.type === 'list') return item
+  const mark = listType === 'number' ? `${Number(item.value)}. ` : '• '
+  return { ...item, children: [text(mark), ...children] }
 }
 
 function inlines(nodes: readonly PhrasingContent[], format = 0): LexicalNode[] {

@@ -77,7 +77,7 @@ test('what Ghost does not keep whole stays a draft, and goes live once it does',
   const refused = cms.publish(access, article, null, { ...call, onCreated })
   await expect(refused).rejects.toMatchObject({
     kind: 'rejected',
-    message: expect.stringContaining('did not keep the last paragraph'),
+    message: expect.stringContaining('did not keep “Before” and 1 more'),
   })
   expect(ghost.posts).toMatchObject([{ status: 'draft' }])
   await cms.publish(access, article, null, call)

@@ -102,7 +102,7 @@ function bodyIn(text: string): string {
   const [opening, closing] = raw
   const inner = body.trim()
   return inner.startsWith(opening) && inner.endsWith(closing)
-    ? inner.slice(opening.length, -closing.length)
+    ? inner.slice(opening.length, -closing.length).replaceAll(escapedEnd, '$1%}')
     : body
 }
 
@@ -155,6 +155,11 @@ export function articleFile(
 }
 
 const raw = ['{% raw %}', '{% endraw %}'] as const
+const endOfRaw = /(\{%-?\s*endraw\s*-?)%\}/g
+const escapedEnd = /\{% endraw %\}\{\{ "(\{%-?\s*endraw\s*-?)" \}\}%\}\{% raw %\}/g
+
+/** A text about templates may end the part that isn’t run; Liquid takes no `%}` within a string. */
+const escaped = (_mark: string, begin: string) => `${raw[1]}{{ "${begin}" }}%}${raw[0]}`
 
 /** Whether a text has marks that Jekyll, Eleventy or Hugo would run, in code too. */
 export function hasTemplateMarks(article: Pick<OutgoingArticle, 'tree'>): boolean {
@@ -169,5 +174,5 @@ function bodyFor(path: string, { tree }: OutgoingArticle, generator: Generator):
     return markdown.replaceAll(/\{\{([<%])([^{}]*?)([>%])\}\}/g, '{{$1/*$2*/$3}}')
   }
   if (generator !== 'liquid' || !/\{[{%#]/.test(markdown)) return markdown
-  return `${raw[0]}\n${markdown}${raw[1]}\n`
+  return `${raw[0]}\n${markdown.replaceAll(endOfRaw, escaped)}${raw[1]}\n`
 }

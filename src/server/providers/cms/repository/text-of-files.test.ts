@@ -36,6 +36,11 @@ test('marks of templates are shown, not run, and are no words of the text when i
   expect(jekyll).toContain('---\n\n{% raw %}\nWrite {{ name }}:')
   expect(jekyll).toMatch(/\{% endraw %\}\n$/)
   expect(toStoredPost(jekyll).body).toEqual({ markdown: expect.not.stringContaining('raw') })
+  const ends = fileOf('End with {% endraw %}, she said.', 'tea.md', 'liquid')
+  expect(ends).toContain('with {% endraw %}{{ "{% endraw " }}%}{% raw %}, she')
+  expect(toStoredPost(ends).body).toEqual({
+    markdown: expect.stringContaining('End with {% endraw %}, she said.'),
+  })
   expect(fileOf('Plain.', 'tea.md', 'liquid')).not.toContain('raw')
   expect(fileOf('Use {{< figure >}} there.', 'tea.md', 'hugo')).toContain('{{</* figure */>}}')
 })

@@ -72,7 +72,7 @@ test('what Webflow does not keep whole stays a draft', async () => {
   fake.next('GET', /\/items\/[0-9a-f]+$/, { status: 200, headers, body: half })
   await expect(publish(article)).rejects.toMatchObject({
     kind: 'rejected',
-    message: expect.stringContaining('did not keep the first paragraph'),
+    message: expect.stringContaining('did not keep “Before” and 1 more'),
   })
   expect(live()).toBeNull()
 })

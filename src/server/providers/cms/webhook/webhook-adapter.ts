@@ -111,6 +111,7 @@ function articleEvent(article: OutgoingArticle, externalId: string | null): Webh
         title: article.title,
         subtitle: article.subtitle,
         slug: article.slug,
+        language: article.tree.data?.language ?? null,
         excerpt: article.excerpt,
         metaDescription: article.metaDescription,
         readTime: article.readTime,

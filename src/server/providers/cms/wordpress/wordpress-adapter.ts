@@ -57,12 +57,15 @@ export function createWordPress(parts: { fetch: SafeFetch }): Cms<WordPressAcces
     async slugIsTaken(access, { reference, slug }, known, signal) {
       try {
         const { client } = await enter(access, safeFetch, signal)
-        const posts = await client.findPosts({ slug })
-        return posts.some(
-          ({ id, status, content }) =>
-            status !== 'trash' &&
-            String(id) !== known.externalId &&
-            !isOurs(content.raw, reference),
+        const [editable, published] = await Promise.all([
+          client.findPosts({ slug }),
+          client.publishedWith(slug),
+        ])
+        const ours = editable
+          .filter(({ status, content }) => status === 'trash' || isOurs(content.raw, reference))
+          .map(({ id }) => id)
+        return [...editable, ...published].some(
+          ({ id }) => String(id) !== known.externalId && !ours.includes(id),
         )
       } catch (error) {
         throw publishFailure(error)

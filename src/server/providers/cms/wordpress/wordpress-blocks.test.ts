@@ -74,3 +74,9 @@ test('every block that is opened is closed', () => {
   )
   expect(closed.sort()).toEqual(opened.sort())
 })
+
+test('paragraphs of a text that is written from the right say so', () => {
+  const blocks = blocksOf('الشاي مشروب ساخن يحبه الناس في كل مكان.\n\n- واحد')
+  expect(blocks).toContain('<!-- wp:paragraph {"direction":"rtl"} -->\n<p dir="rtl">الشاي')
+  expect(blocks).toContain('<ul class="wp-block-list">')
+})

@@ -1,6 +1,7 @@
 import type { Blockquote, Code, List, ListItem, Nodes, Root, RootContent, Table } from 'mdast'
+import { readableTree } from '#contracts/rules/articles/readable-tree.ts'
+import { directionOf } from '#contracts/rules/articles/text-direction.ts'
 import { renderTree } from '#server/kernel/text/markdown/markdown.ts'
-import { readableTree } from '#server/kernel/text/markdown/readable-tree.ts'
 import { type Holds, holdsWordsAlone } from '../site/fit-items.ts'
 
 /** What the editor has blocks for. */
@@ -16,7 +17,20 @@ export const blocksHold: Holds = {
  * made for, such as a list with code in it, becomes Custom HTML, which the editor shows as it is.
  */
 export function toBlocks(tree: Root): string {
-  return blocksOf(readableTree(tree).children)
+  const { children } = readableTree(tree)
+  return directionOf(tree.data?.language) === 'ltr' ? blocksOf(children) : fromRight(children)
+}
+
+/** Of the editor's blocks, paragraphs alone can say that they are written from the right. */
+function fromRight(nodes: readonly RootContent[]): string {
+  return nodes
+    .map((node) => {
+      if (node.type !== 'paragraph' || isPicture(node)) return blockOf(node)
+      const html = htmlOf(node).replace(/^<p>/, '<p dir="rtl">')
+      return html === '' ? '' : block('paragraph', html, { direction: 'rtl' })
+    })
+    .filter((block) => block !== '')
+    .join('\n\n')
 }
 
 /** A comment in a block of its own: inside another, the editor would find the block changed. */

@@ -70,6 +70,14 @@ function postCalls(call: RestCall) {
         timeoutMs: readTimeoutMs,
         schema: postListSchema,
       }),
+    /** Posts that readers see; an account that may not edit them does not find them otherwise. */
+    publishedWith: (slug: string) =>
+      call({
+        path: 'wp/v2/posts',
+        params: { slug, per_page: '20', _fields: 'id' },
+        timeoutMs: readTimeoutMs,
+        schema: z.array(z.object({ id: z.number() })),
+      }),
     createPost: (post: PostBody) =>
       call({
         method: 'POST',

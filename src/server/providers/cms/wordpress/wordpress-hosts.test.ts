@@ -109,6 +109,12 @@ describe('a site without the users’ routes', () => {
     })
   })
 
+  it('is judged by a post, too, where the theme answers with its page', async () => {
+    const body = '<html>Nothing found</html>'
+    fake.next('GET', /users\/me/, { status: 404, headers: { 'content-type': 'text/html' }, body })
+    expect(await cms.test(fake.access(), signal)).toMatchObject({ ok: true })
+  })
+
   it('is named where nothing else can be asked', async () => {
     fake.options.usersRoute = false
     const body = JSON.stringify({ code: 'rest_no_route', message: 'No route.' })

@@ -89,7 +89,7 @@ describe('the post', () => {
     fake.next('POST', /posts\/\d+$/, { status: 200, body })
     await expect(publish(article, { existing: externalId })).rejects.toMatchObject({
       kind: 'rejected',
-      message: expect.stringContaining('did not keep the last paragraph'),
+      message: expect.stringContaining('did not keep “Before” and 1 more'),
     })
     expect(post.status).toBe('draft')
     await publish(article, { existing: externalId })

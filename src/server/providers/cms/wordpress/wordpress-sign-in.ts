@@ -22,7 +22,7 @@ export async function signIn(
     return { client, account: await client.me() }
   } catch (error) {
     if (!(error instanceof WordPressError)) throw error
-    if (isTakenAway(error)) return { client, account: await judgeByPosts(client, access) }
+    if (isTakenAway(error)) return { client, account: await judgeByPosts(client, access, error) }
     if (error.code !== 'rest_not_logged_in') throw error
     if (await offersApplicationPasswords(restRoot, safeFetch, signal)) throw error
     throw new WordPressError(error.kind, error.message, {
@@ -34,13 +34,20 @@ export async function signIn(
   }
 }
 
-/** Security settings take the users' routes away, from everybody or from all but administrators. */
+/**
+ * Security settings take the users' routes away, from everybody or from all but administrators; some answer with the
+ * theme's page for what is not there.
+ */
 function isTakenAway({ status, code }: WordPressError): boolean {
-  return code !== null && (status === 404 || (status === 403 && code.startsWith('rest_')))
+  return status === 404 || (status === 403 && code !== null && code.startsWith('rest_'))
 }
 
 /** Learns an account's rights from a post that it may edit; whether it may upload, the first file tells. */
-async function judgeByPosts(client: WordPressClient, access: WordPressAccess): Promise<Account> {
+async function judgeByPosts(
+  client: WordPressClient,
+  access: WordPressAccess,
+  first: WordPressError,
+): Promise<Account> {
   try {
     const [post] = await client.rights()
     const mayPublish = post === undefined || 'wp:action-publish' in post._links
@@ -50,6 +57,8 @@ async function judgeByPosts(client: WordPressClient, access: WordPressAccess): P
     }
   } catch (error) {
     if (!(error instanceof WordPressError) || error.status !== 404) throw error
+    // Nothing of WordPress answers here at all.
+    if (first.code === null) throw first
     throw new WordPressError(error.kind, error.message, {
       status: error.status,
       code: error.code,

@@ -1,5 +1,5 @@
 import { onlyKnownLinks } from '#server/kernel/text/markdown/known-links.ts'
-import { withoutAddresses } from '#server/kernel/text/web-addresses.ts'
+import { withoutUnknownAddresses } from '#server/kernel/text/web-addresses.ts'
 import type { Brief, Section, Writer } from '../port.ts'
 import { addressesOfPeople } from './known-addresses.ts'
 
@@ -30,7 +30,7 @@ export function withKnownLinks(writer: Writer): Writer {
       return {
         introduction: onlyKnownLinks(introduction, known),
         conclusion: onlyKnownLinks(conclusion, known),
-        summary: withoutAddresses(summary, known),
+        summary: withoutUnknownAddresses(summary, known),
       }
     },
     async seo(brief, draft, call) {
@@ -55,7 +55,7 @@ export function withKnownLinks(writer: Writer): Writer {
       const known = addressesOfPeople(brief, article, edit)
       return edit.form === 'markdown'
         ? onlyKnownLinks(revised, known)
-        : withoutAddresses(revised, known)
+        : withoutUnknownAddresses(revised, known)
     },
     again: async (brief, article, again, call) =>
       onlyKnownLinks(
@@ -71,5 +71,5 @@ function linked(brief: Brief, section: Section): Section {
 
 function plainOf(brief: Brief, ...more: unknown[]): (text: string) => string {
   const known = addressesOfPeople(brief, ...more)
-  return (text) => withoutAddresses(text, known)
+  return (text) => withoutUnknownAddresses(text, known)
 }

@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react'
 import type { Article } from '#contracts/articles/articles.ts'
 import { approvalWords } from '#contracts/rules/approval/approval-words.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
+import { currentUserId } from '#web/lib/session/session-state.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SideCard } from '#web/ui/side-card.tsx'
 import { useEndReview } from './desk.queries.ts'
@@ -41,7 +42,7 @@ export function DeskCard({ article }: { article: Article }) {
       <div className="flex flex-wrap gap-2">
         {waiting && (
           <>
-            {!forApproval && (
+            {!forApproval && article.reviewer?.id !== currentUserId() && (
               <Button
                 size="sm"
                 variant="primary"

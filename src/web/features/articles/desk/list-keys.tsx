@@ -17,12 +17,12 @@ const fields: Partial<Record<string, ArticleField>> = {
 type ListKeysProps = {
   selection: Selection
   articles: readonly ArticleCard[]
-  onEdit: (article: ArticleCard, field: ArticleField, anchor: HTMLElement) => void
+  onEdit: (articles: readonly ArticleCard[], field: ArticleField, anchor: HTMLElement) => void
 }
 
 /**
- * Moves through the rows of the list with j and k, ticks them with x and changes what stands in them; Enter
- * opens, as on any link.
+ * Moves through the rows of the list with j and k, ticks them with x and changes what stands in them, in all that are
+ * ticked where the row is one of these; Enter opens, as on any link.
  */
 export function ListKeys({ selection, articles, onEdit }: ListKeysProps) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -36,8 +36,10 @@ export function ListKeys({ selection, articles, onEdit }: ListKeysProps) {
     else if (event.key === 'k') links[Math.max(at - 1, 0)]?.focus()
     else if (event.key === 'x' && row?.dataset.row) selection.toggle(row.dataset.row)
     else if (event.key === 'X' && row?.dataset.row) selection.extend(row.dataset.row)
-    else if (row && article && field) onEdit(article, field, row)
-    else return
+    else if (row && article && field) {
+      const ticked = articles.filter(({ id }) => selection.has(id))
+      onEdit(ticked.includes(article) ? ticked : [article], field, row)
+    } else return
     event.preventDefault()
   })
   useEffect(() => {

@@ -23,6 +23,14 @@ const common = [
   { name: 'Due this week', query: 'due=week' },
 ]
 
+/** A view keeps the layout that one is in. */
+function withLayout(query: string, layout: string | null): string {
+  if (!layout) return query
+  const params = new URLSearchParams(query)
+  params.set('layout', layout)
+  return `${params}`
+}
+
 /** Views of the list that are one click away: everybody's, and the person's own saved filters. */
 export function ListViews() {
   const [params] = useSearchParams()
@@ -35,7 +43,7 @@ export function ListViews() {
       {views.map(({ name, query }) => (
         <Link
           key={`${name} ${query}`}
-          to={{ search: query }}
+          to={{ search: withLayout(query, params.get('layout')) }}
           replace
           preventScrollReset
           {...(sameView(here, query) ? { 'aria-current': 'page' as const } : {})}

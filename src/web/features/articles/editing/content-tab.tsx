@@ -7,7 +7,6 @@ import { lazyPart } from '#web/lib/lazy-part.ts'
 import { ArticleProse } from '#web/ui/article-prose.tsx'
 import { pageTitle } from '../article-status.ts'
 import { OfflineNotice } from '../offline-notice.tsx'
-import { startsWithHeading } from '../reading/article-markdown.ts'
 import { Markdown } from '../reading/markdown.tsx'
 import type { Change } from './change.ts'
 import { EditableBlock } from './editable-block.tsx'
@@ -31,7 +30,7 @@ export function ContentTab({ article, addressSlot, bannerSlot }: ContentTabProps
   const { mark, guard } = useUnsavedParts()
   const { content } = article
   const conclusion = content?.conclusion ?? ''
-  const isUntitled = conclusion.trim() !== '' && !startsWithHeading(conclusion)
+  const ending = headingOfConclusion(conclusion, article.language)
   const texts: Record<TextBlock, string> = {
     ...article,
     introduction: content?.introduction ?? '',
@@ -124,7 +123,7 @@ export function ContentTab({ article, addressSlot, bannerSlot }: ContentTabProps
       <EditableBlock
         {...common('conclusion', 'the conclusion')}
         kind="markdown"
-        heading={isUntitled && <ConclusionTitle />}
+        heading={ending && <ConclusionTitle text={ending} />}
       >
         <Prose text={conclusion} empty="No conclusion" />
       </EditableBlock>
@@ -155,10 +154,10 @@ function Labelled({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-function ConclusionTitle() {
+function ConclusionTitle({ text }: { text: string }) {
   return (
     <ArticleProse className="mb-2.5">
-      <h2>Conclusion</h2>
+      <h2>{text}</h2>
     </ArticleProse>
   )
 }

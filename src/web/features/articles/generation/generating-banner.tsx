@@ -1,10 +1,10 @@
 import { PenLine } from 'lucide-react'
 import { Link } from 'react-router'
-import { formatCount } from '#web/lib/format.ts'
+import { formatCount, formatNumber } from '#web/lib/format.ts'
 import { Card } from '#web/ui/card.tsx'
-import { Progress } from '#web/ui/progress.tsx'
 import type { CachedList } from '../cached-articles.ts'
-import { progressLabel, progressPercent, waitsForPerson } from './generation-labels.ts'
+import { waitsForPerson } from './generation-labels.ts'
+import { WritingState } from './writing-state.tsx'
 
 const maxLines = 5
 
@@ -45,14 +45,14 @@ export function GeneratingBanner({ generating: all, shown }: GeneratingBannerPro
               >
                 {label}
               </Link>
-              <Progress label={progressLabel(progress)} value={progressPercent(progress)} />
+              <WritingState article={{ id, progress }} />
             </li>
           ))}
         </ul>
       )}
       {more > 0 && (
         <p className="mt-3 text-ink-soft text-xs" data-figures>
-          and {formatCount(more, 'more', 'more')}
+          and {formatNumber(more)} more on other pages
         </p>
       )}
     </Card>

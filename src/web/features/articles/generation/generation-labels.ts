@@ -14,9 +14,14 @@ export function waitsForPerson(progress: Progress | null): boolean {
   return progress?.stage === 'outline'
 }
 
+/** Whether nobody has begun to write yet. */
+export function isQueued(progress: Progress | null): boolean {
+  return !progress || progress.stage === 'queued'
+}
+
 /** The step in progress. A report names the stage that has just ended, and stages overlap. */
 export function progressLabel(progress: Progress | null): string {
-  if (!progress || progress.stage === 'queued') return 'Waiting to start'
+  if (!progress || isQueued(progress)) return 'Waiting to start'
   if (waitsForPerson(progress)) return 'Outline waiting for you'
   if (progress.stage === 'completed') return 'Finished'
   if (progress.stage === 'sending') return 'Sending it to the workflow'

@@ -1,7 +1,7 @@
 import type { ArticleCard } from '#contracts/articles/articles.ts'
 import { Progress } from '#web/ui/progress.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { progressLabel, progressPercent, waitsForPerson } from './generation-labels.ts'
+import { isQueued, progressLabel, progressPercent, waitsForPerson } from './generation-labels.ts'
 
 type WritingStateProps = {
   article: Pick<ArticleCard, 'id' | 'progress'>
@@ -18,6 +18,8 @@ export function WritingState({ article: { id, progress }, className }: WritingSt
       </TextLink>
     )
   }
+  // Nothing moves yet.
+  if (isQueued(progress)) return <p className="text-ink-faint text-xs">{label}</p>
   return (
     <Progress
       label={label}

@@ -24,9 +24,13 @@ import { publicAddress } from '../public-address.ts'
 import { RowActions } from './row-actions.tsx'
 import type { OnAsk } from './row-menu.tsx'
 
-const DeskFacts = lazyPart(
+const AssigneeMark = lazyPart(
   () => import('../desk/desk-facts.tsx'),
-  (file) => file.DeskFacts,
+  (file) => file.AssigneeMark,
+)
+const DueMark = lazyPart(
+  () => import('../desk/desk-facts.tsx'),
+  (file) => file.DueMark,
 )
 
 /**
@@ -36,7 +40,7 @@ const DeskFacts = lazyPart(
 export const rowColumns =
   'md:grid md:grid-cols-[minmax(0,1fr)_10.5rem_fit-content(12rem)] gap-x-4 xl:gap-x-5 xl:grid-cols-[minmax(0,1fr)_13rem_max-content]'
 const columns =
-  'flex flex-wrap items-center gap-x-4 xl:gap-x-5 gap-y-2 px-4 py-2 md:min-h-18 md:col-span-full md:grid md:grid-cols-subgrid'
+  'flex flex-wrap items-center gap-x-4 xl:gap-x-5 gap-y-2 px-4 py-2 md:min-h-21 xl:min-h-18 md:col-span-full md:grid md:grid-cols-subgrid'
 /** For what stands between such a list and its rows. */
 export const withinRows = 'min-w-0 md:col-span-full md:grid md:grid-cols-subgrid'
 
@@ -77,7 +81,7 @@ export function ArticleRow(props: ArticleRowProps) {
           }}
         />
         <Thumbnail address={article.bannerImageUrl} />
-        <div className="grid min-w-0 flex-1 gap-0.5">
+        <div className="grid min-w-0 flex-1">
           <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5 md:flex-nowrap">
             <h2 className="min-w-0 text-pretty text-base leading-6">
               <Link
@@ -85,7 +89,7 @@ export function ArticleRow(props: ArticleRowProps) {
                 prefetch="intent"
                 title={title}
                 data-row={article.id}
-                className="wrap-anywhere line-clamp-2 rounded-sm hover:text-accent"
+                className="wrap-anywhere line-clamp-2 rounded-sm hover:text-accent xl:line-clamp-1"
               >
                 {title}
               </Link>
@@ -145,12 +149,12 @@ function Facts({ article, onEdit }: ChangeableProps) {
   const problem = problemOf(article)
   return (
     <div
-      className="@container flex min-w-0 flex-wrap items-center gap-x-3 text-ink-faint text-xs md:flex-nowrap"
+      className="@container flex min-h-6 min-w-0 flex-wrap items-center gap-x-3 text-ink-faint text-xs md:flex-nowrap"
       data-figures
     >
       <TextLink
         to={`/dashboard/clients/${clientId}`}
-        className="truncate text-ink-soft text-xs md:max-w-1/3 md:shrink-0"
+        className="truncate py-1 text-ink-soft text-xs md:max-w-1/3 md:shrink-0"
       >
         {clientName}
       </TextLink>
@@ -158,7 +162,7 @@ function Facts({ article, onEdit }: ChangeableProps) {
         <TextLink
           to={`/dashboard/campaigns/${campaignId}`}
           title={campaignName}
-          className="truncate text-ink-soft text-xs"
+          className="truncate py-1 text-ink-soft text-xs"
         >
           {campaignName}
         </TextLink>
@@ -167,7 +171,7 @@ function Facts({ article, onEdit }: ChangeableProps) {
           aria-haspopup="dialog"
           aria-label={`Change the campaign of ${cardTitle(article)}`}
           onClick={(event) => onEdit(article, 'campaign', event.currentTarget)}
-          className="pointer-fine:-mr-3 shrink-0 rounded-sm opacity-0 hover:text-ink focus-visible:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100"
+          className="pointer-fine:-mr-3 grid size-6 shrink-0 place-items-center rounded-sm opacity-0 hover:text-ink focus-visible:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100"
         >
           <ChevronDown aria-hidden className="size-3.5" />
         </button>
@@ -189,10 +193,10 @@ function Facts({ article, onEdit }: ChangeableProps) {
               type="button"
               aria-haspopup="dialog"
               onClick={(event) => onEdit(article, 'author', event.currentTarget)}
-              className="truncate rounded-sm hover:text-ink hover:underline md:@max-md:hidden xl:min-w-12"
+              className="min-w-6 truncate rounded-sm py-1 hover:text-ink hover:underline md:@max-md:hidden xl:min-w-12"
             >
               By {authorName}
-              <span className="sr-only">, change</span>
+              <span className="sr-only">{`, change the author of ${cardTitle(article)}`}</span>
             </button>
           )}
         </>
@@ -206,40 +210,57 @@ function Fact({ children, className }: { children: ReactNode; className?: string
   return <span className={cn('shrink-0', className)}>{children}</span>
 }
 
-/** The state with its dates; an article being written shows its progress instead. */
+/** The state, who has it in hand and its dates, in two lines; an article being written shows its progress instead. */
 function State({ article, onEdit }: ChangeableProps) {
-  const { createdAt, standing } = article
+  const { createdAt, standing, assignee, dueOn } = article
   const detail = standing.problem ? '' : stageDetail(standing)
-  const isOnItsWay = standing.stage === 'writing' || standing.stage === 'waiting'
   return (
     <div
       // On a phone the actions stand beside it where both have room.
       className={cn(
-        'flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-0.5 md:grid md:grid-cols-1',
-        isOnItsWay ? 'basis-full' : 'basis-32',
+        'grid min-w-0 grow grid-cols-1',
+        standing.stage === 'writing' ? 'basis-full' : 'basis-40',
       )}
       data-figures
     >
-      <StatusMark {...stageAppearance(standing.stage)} className="font-medium" />
-      {isOnItsWay ? (
+      {standing.stage === 'writing' ? (
         <WritingState article={article} />
       ) : (
-        <p className="truncate text-ink-faint text-xs" title={detail}>
-          {detail || (
-            <>
-              Created <time dateTime={createdAt}>{formatDate(createdAt)}</time>
-            </>
-          )}
-        </p>
-      )}
-      {(article.assignee || article.dueOn) && (
-        <Suspense fallback={<span className="h-5" />}>
-          <DeskFacts
-            article={article}
-            className="max-md:w-full"
-            onEdit={(field, anchor) => onEdit(article, field, anchor)}
-          />
-        </Suspense>
+        <>
+          <span className="flex min-h-6 min-w-0 items-center gap-2">
+            <StatusMark
+              {...stageAppearance(standing.stage)}
+              className="min-w-0 overflow-hidden font-medium"
+            />
+            {assignee && (
+              <Suspense fallback={<span className="size-6" />}>
+                <AssigneeMark
+                  assignee={assignee}
+                  of={cardTitle(article)}
+                  onEdit={(anchor) => onEdit(article, 'assignee', anchor)}
+                />
+              </Suspense>
+            )}
+          </span>
+          <span className="flex min-h-6 min-w-0 items-center gap-2 text-xs">
+            <span className="min-w-0 truncate text-ink-faint" title={detail}>
+              {detail || (
+                <>
+                  Created <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+                </>
+              )}
+            </span>
+            {dueOn && (
+              <Suspense>
+                <DueMark
+                  dueOn={dueOn}
+                  of={cardTitle(article)}
+                  onEdit={(anchor) => onEdit(article, 'due', anchor)}
+                />
+              </Suspense>
+            )}
+          </span>
+        </>
       )}
     </div>
   )

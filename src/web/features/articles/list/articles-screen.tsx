@@ -26,10 +26,10 @@ import {
   rowColumns,
   withinRows,
 } from './article-row.tsx'
-import type { ListSlots } from './article-selection-bar.tsx'
-import { useListAddress } from './list-address.ts'
+import type { ListSlots, OnEditAll } from './article-selection-bar.tsx'
+import { type ArticleLayout, articleLayouts, useListAddress } from './list-address.ts'
 import { filterQuery, isFiltered } from './list-filters.ts'
-import { type ArticleLayout, type ListChoices, ListToolbar } from './list-toolbar.tsx'
+import { type ListChoices, ListToolbar } from './list-toolbar.tsx'
 import { useReturn } from './place/use-return.ts'
 import type { OnAsk } from './row-menu.tsx'
 
@@ -89,7 +89,12 @@ export function ArticlesScreen({ choices, slots }: ArticlesScreenProps) {
   // After the articles themselves, which must not wait for them.
   const [ahead, setAhead] = useState(false)
   useEffect(() => runWhenIdle(() => setAhead(true)), [])
-  const [layout, setLayout] = useListLayout<ArticleLayout>('articles', ['rows', 'table', 'board'])
+  const [usual, setUsual] = useListLayout<ArticleLayout>('articles', articleLayouts)
+  const layout = address.layout ?? usual
+  const setLayout = (next: ArticleLayout) => {
+    setUsual(next)
+    address.setLayout(next)
+  }
   return (
     <>
       <PageHeader
@@ -128,12 +133,7 @@ export function ArticlesScreen({ choices, slots }: ArticlesScreenProps) {
       )}
       {list && layout === 'board' && (
         <Suspense fallback={<LoadingRows />}>
-          <Board
-            search={address.debouncedSearch}
-            filters={address.filters}
-            onList={() => setLayout('rows')}
-            slots={slots}
-          />
+          <Board search={address.debouncedSearch} filters={address.filters} slots={slots} />
         </Suspense>
       )}
       {list && layout !== 'board' && (
@@ -169,7 +169,8 @@ function ArticleList({ list, address, layout, stale, ahead, slots }: ListedProps
   // Undefined before the first change; null while none is open.
   const [editing, setEditing] = useState<Editing | null>()
   const [problems, setProblems] = useState<Readonly<Record<string, string | null>>>({})
-  const edit: OnEdit = (article, field, anchor) => setEditing({ article, field, anchor })
+  const editAll: OnEditAll = (articles, field, anchor) => setEditing({ articles, field, anchor })
+  const edit: OnEdit = (article, field, anchor) => editAll([article], field, anchor)
   const selection = useSelection(list.items.map(({ id }) => id))
   useReturn()
   const pageCount = Math.ceil(list.total / list.pageSize)
@@ -226,7 +227,7 @@ function ArticleList({ list, address, layout, stale, ahead, slots }: ListedProps
       )}
       <Suspense>
         {ahead && list.items.length > 0 && (
-          <ListKeys selection={selection} articles={list.items} onEdit={edit} />
+          <ListKeys selection={selection} articles={list.items} onEdit={editAll} />
         )}
       </Suspense>
       <div className="mt-8">
@@ -234,7 +235,12 @@ function ArticleList({ list, address, layout, stale, ahead, slots }: ListedProps
       </div>
       <Suspense>
         {selection.chosen.length > 0 && (
-          <ArticleSelectionBar selection={selection} articles={list.items} slots={slots} />
+          <ArticleSelectionBar
+            selection={selection}
+            articles={list.items}
+            slots={slots}
+            onEdit={editAll}
+          />
         )}
         {asked && slots[asked.slot]([asked.article], () => setAsked(undefined))}
         {assigning && <DeskDialog articles={[assigning]} onClose={() => setAssigning(undefined)} />}

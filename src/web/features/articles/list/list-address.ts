@@ -5,6 +5,9 @@ import { filterParams, type ListFilters, readFilters, tableSort } from './list-f
 
 const debounceMs = 250
 
+export const articleLayouts = ['rows', 'table', 'board'] as const
+export type ArticleLayout = (typeof articleLayouts)[number]
+
 /** The page number in the address; anything invalid is page 1. */
 export function readPage(value: string | null): number {
   const page = Number(value ?? 1)
@@ -34,7 +37,7 @@ export function pageHref(params: URLSearchParams, page: number): string {
 }
 
 /**
- * Page, search and filters of the list, kept in the address. `search` follows every keystroke;
+ * Page, search, filters and layout of the list, kept in the address. `search` follows every keystroke;
  * `debouncedSearch` is sent to the server. A new search starts on the first page.
  */
 export function useListAddress() {
@@ -78,6 +81,17 @@ export function useListAddress() {
     setSearch,
     filters,
     setFilters,
+    /** Undefined where the address says nothing of it. */
+    layout: articleLayouts.find((known) => known === params.get('layout')),
+    setLayout: (layout: ArticleLayout) =>
+      setParams(
+        (before) => {
+          const next = new URLSearchParams(before)
+          next.set('layout', layout)
+          return next
+        },
+        { replace: true, preventScrollReset: true },
+      ),
     /** Undefined during a search, whose results are always newest first. */
     tableSort:
       debouncedSearch === '' ? tableSort(filters.sort, (sort) => setFilters({ sort })) : undefined,

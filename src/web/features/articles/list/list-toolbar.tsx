@@ -6,7 +6,7 @@ import { cn } from '#web/ui/class-names.ts'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { Tooltip } from '#web/ui/tooltip.tsx'
-import type { useListAddress } from './list-address.ts'
+import type { ArticleLayout, useListAddress } from './list-address.ts'
 import {
   filtersForClient,
   isFiltered,
@@ -29,8 +29,6 @@ const stageOptions = [
   ...stageFilters.map(({ value, label }) => ({ value, label })),
 ]
 const sortOptions = articleSorts.map((value) => ({ value, label: sortLabels[value] }))
-
-export type ArticleLayout = 'rows' | 'table' | 'board'
 
 /** Besides the rows; on a phone, the table's rows are cards as well. */
 const layouts = [

@@ -39,7 +39,7 @@ type ArticleActionsProps = {
   article: Article
   /** Whether the page shows or edits the article. */
   mode: 'preview' | 'edit'
-  /** The publish button, provided by another feature. */
+  /** Publishing and the next step, provided by other features. */
   publishSlot: ReactNode
   onFind?: () => void
   onHistory?: () => void

@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
 import type { GenerationText } from '#contracts/articles/generation.ts'
+import { headingOfConclusion } from '#contracts/rules/articles/whole-markdown.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { ArticleProse } from '#web/ui/article-prose.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { startsWithHeading } from './article-markdown.ts'
 import { partId } from './contents.ts'
 import { Markdown } from './markdown.tsx'
 
@@ -18,6 +18,8 @@ type Parts = Pick<GenerationText, 'introduction' | 'conclusion'> & {
 type ArticleBodyProps = {
   text: Parts | null
   bodyContent?: string
+  /** The tag of its language, by which a conclusion without a heading gets one. */
+  language: string | null
   /** Whether missing parts are being written and get a placeholder. */
   awaited?: boolean
 }
@@ -27,7 +29,12 @@ type ArticleBodyProps = {
  * part keeps its element from the plan to the finished article, so that nothing moves while someone
  * reads.
  */
-export function ArticleBody({ text, bodyContent = '', awaited = false }: ArticleBodyProps) {
+export function ArticleBody({
+  text,
+  bodyContent = '',
+  language,
+  awaited = false,
+}: ArticleBodyProps) {
   return (
     <div className="grid grid-cols-1 gap-[1.6em]">
       {text && (
@@ -36,7 +43,7 @@ export function ArticleBody({ text, bodyContent = '', awaited = false }: Article
           {numbered(text.sections).map((section) => (
             <Section key={section.number} {...section} awaited={awaited} />
           ))}
-          <Conclusion text={text.conclusion} awaited={awaited} />
+          <Conclusion text={text.conclusion} language={language} awaited={awaited} />
         </>
       )}
       {bodyContent.trim() && (
@@ -64,12 +71,15 @@ function Introduction({ text, awaited }: PartProps) {
   )
 }
 
-function Conclusion({ text, awaited }: PartProps) {
+function Conclusion({ text, language, awaited }: PartProps & { language: string | null }) {
   if (text === null && !awaited) return null
   if (text?.trim() === '') return null
+  // Of a text that is being written, the language is not known yet.
+  const heading =
+    text === null ? 'Conclusion' : headingOfConclusion(text, language ?? (awaited ? 'en' : null))
   return (
     <ArticleProse id={partId('conclusion')} tabIndex={-1} className="scroll-mt-18 outline-none">
-      {!startsWithHeading(text ?? '') && <h2>Conclusion</h2>}
+      {heading && <h2>{heading}</h2>}
       {text === null ? <Awaited name="The conclusion" words={70} /> : <Markdown text={text} />}
     </ArticleProse>
   )

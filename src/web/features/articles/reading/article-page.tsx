@@ -35,8 +35,9 @@ const FindDialog = lazyPart(
 )
 
 type ArticlePageProps = ArticleDetailsProps & {
-  /** The publish button, the address, the banner and the brief form, provided by other features; the form tells when it has the article written again. */
+  /** The next step, who asked for changes, the address, the banner and the brief form, provided by other features; the form tells when it has the article written again. */
   publishSlot: ReactNode
+  askedSlot: ReactNode
   addressSlot: ReactNode
   bannerSlot: ReactNode
   briefSlot: (onWriting: () => void) => ReactNode
@@ -44,7 +45,7 @@ type ArticlePageProps = ArticleDetailsProps & {
 
 /** The article page: the content, edited in place, and the brief. */
 export function ArticlePage(props: ArticlePageProps) {
-  const { publishSlot, addressSlot, bannerSlot, briefSlot, ...details } = props
+  const { publishSlot, askedSlot, addressSlot, bannerSlot, briefSlot, ...details } = props
   const { article } = details
   const [history, setHistory] = useState(false)
   const [finding, setFinding] = useState(false)
@@ -69,6 +70,7 @@ export function ArticlePage(props: ArticlePageProps) {
           <WritingAgain article={article} />
         </Suspense>
       )}
+      {askedSlot}
       <Tabs value={tab} onValueChange={setTab}>
         <TabList aria-label="Article">
           <Tab value="content">Content</Tab>

@@ -11,18 +11,25 @@ import { ArticleReading } from './article-reading.tsx'
 import { besideText } from './beside-text.ts'
 
 type ArticlePreviewProps = ArticleDetailsProps & {
-  /** The publish button, provided by another feature. */
+  /** The next step and who asked for changes, provided by other features. */
   publishSlot: ReactNode
+  askedSlot: ReactNode
   /** The banner of a written article, provided by another feature. */
   bannerSlot: ReactNode
 }
 
 /** A read-only view of the article with its details. */
-export function ArticlePreview({ publishSlot, bannerSlot, ...details }: ArticlePreviewProps) {
+export function ArticlePreview({
+  publishSlot,
+  askedSlot,
+  bannerSlot,
+  ...details
+}: ArticlePreviewProps) {
   const { article } = details
   return (
     <>
       <ArticleBar article={article} mode="preview" publishSlot={publishSlot} />
+      {askedSlot}
       <div className={besideText}>
         <article className="min-w-0">
           <Head article={article} title={pageTitle(article)} />

@@ -58,6 +58,7 @@ export function ArticleReading({ article, bannerSlot }: ArticleReadingProps) {
       <Suspense fallback={<BodySkeleton />}>
         <ArticleBody
           text={text}
+          language={article.language}
           bodyContent={unfinished ? '' : read.bodyContent}
           awaited={writing}
         />

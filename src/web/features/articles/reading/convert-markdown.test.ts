@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { articleMarkdown } from './article-markdown.ts'
+import { wholeMarkdown } from '#contracts/rules/articles/whole-markdown.ts'
 import { markdownToHtml, markdownToPlainText } from './convert-markdown.ts'
 
 const article = {
@@ -10,23 +10,45 @@ const article = {
     conclusion: 'The end.',
   },
   bodyContent: '',
+  language: 'de',
 }
 
 test('an article as Markdown has one heading per part', () => {
-  expect(articleMarkdown(article)).toBe(
-    '# Anvils \\*and\\* hammers\n\nHello **world**.\n\n## First\n\n- one\n- two\n\n## Conclusion\n\nThe end.\n',
+  expect(wholeMarkdown(article)).toBe(
+    '# Anvils \\*and\\* hammers\n\nHello **world**.\n\n## First\n\n- one\n- two\n\n## Fazit\n\nThe end.\n',
   )
 })
 
 test('a conclusion with a heading of its own gets no second one', () => {
   const content = { ...article.content, conclusion: '## In short\n\nDone.' }
-  expect(articleMarkdown({ ...article, content })).not.toContain('## Conclusion')
+  expect(wholeMarkdown({ ...article, content })).not.toContain('## Fazit')
+})
+
+test('where the language is not known, a conclusion gets no heading', () => {
+  expect(wholeMarkdown({ ...article, language: null })).toContain('- two\n\nThe end.\n')
 })
 
 test('plain text keeps blocks and lists apart and drops the marks', () => {
-  expect(markdownToPlainText(articleMarkdown(article))).toBe(
-    'Anvils *and* hammers\n\nHello world.\n\nFirst\n\n- one\n- two\n\nConclusion\n\nThe end.\n',
+  expect(markdownToPlainText(wholeMarkdown(article))).toBe(
+    'Anvils *and* hammers\n\nHello world.\n\nFirst\n\n- one\n- two\n\nFazit\n\nThe end.\n',
   )
+})
+
+test('notes of several parts stay apart, and are listed under a heading in the language', () => {
+  const content = {
+    introduction: 'One[^1].\n\n[^1]: First.',
+    sections: [{ title: '', content: 'Two[^1]. [x]\n\n- [x] done\n- [ ] open\n\n[^1]: Second.' }],
+    conclusion: '',
+  }
+  const markdown = wholeMarkdown({ ...article, content })
+  expect(markdown).toContain('Two[^1-2].')
+  expect(markdown).toContain('[^1-2]: Second.')
+  const html = markdownToHtml(markdown, 'de')
+  expect(html).toContain('Two<sup>2</sup>')
+  expect(html).toMatch(/<h2>Anmerkungen<\/h2>\s*<ol>\s*<li>First\.<\/li>\s*<li>Second\.<\/li>/)
+  expect(html).toContain('☑ done')
+  expect(html).not.toContain('↩')
+  expect(markdownToPlainText(markdown, 'de')).toContain('Anmerkungen\n\n1. First.\n2. Second.')
 })
 
 test('HTML holds no script, no raw tags and only links to the web or a mailbox', () => {

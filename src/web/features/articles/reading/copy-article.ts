@@ -1,6 +1,6 @@
 import type { Article } from '#contracts/articles/articles.ts'
+import { wholeMarkdown } from '#contracts/rules/articles/whole-markdown.ts'
 import { notify } from '#web/lib/toasts.ts'
-import { articleMarkdown } from './article-markdown.ts'
 
 export const copyFormats = [
   { format: 'plain', label: 'Plain text' },
@@ -10,27 +10,38 @@ export const copyFormats = [
 export type CopyFormat = (typeof copyFormats)[number]['format']
 
 /** Markdown in the given format; the converter loads on first use. */
-async function textOf(markdown: string, format: CopyFormat): Promise<string> {
+async function textOf(
+  markdown: string,
+  format: CopyFormat,
+  language: string | null,
+): Promise<string> {
   if (format === 'markdown') return markdown
   const { markdownToHtml, markdownToPlainText } = await import('./convert-markdown.ts')
-  return format === 'html' ? markdownToHtml(markdown) : markdownToPlainText(markdown)
+  return format === 'html'
+    ? markdownToHtml(markdown, language)
+    : markdownToPlainText(markdown, language)
 }
 
 /** Copies the whole article, with a toast. */
 export async function copyArticle(
-  article: Pick<Article, 'title' | 'content' | 'bodyContent' | 'asPublished'>,
+  article: Pick<Article, 'title' | 'content' | 'bodyContent' | 'language' | 'asPublished'>,
   format: CopyFormat,
 ): Promise<void> {
-  await copyMarkdown(articleMarkdown({ ...article, ...article.asPublished }), format)
+  const { language } = article
+  await copyMarkdown(wholeMarkdown({ ...article, ...article.asPublished }), format, language)
 }
 
 /** Copies Markdown in the given format, with a toast; HTML also as rich text. True on success. */
-export async function copyMarkdown(markdown: string, format: CopyFormat): Promise<boolean> {
+export async function copyMarkdown(
+  markdown: string,
+  format: CopyFormat,
+  language: string | null = null,
+): Promise<boolean> {
   const label = copyFormats.find((one) => one.format === format)?.label
   try {
     // Our own pictures are found from elsewhere too.
     const whole = markdown.replaceAll('](/storage/', `](${window.location.origin}/storage/`)
-    const text = textOf(whole, format)
+    const text = textOf(whole, format, language)
     const as = (type: string) => text.then((made) => new Blob([made], { type }))
     // The item is written at once: some browsers drop the user gesture while a text is converted.
     const item = new ClipboardItem({

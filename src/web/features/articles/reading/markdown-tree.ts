@@ -10,6 +10,8 @@ import {
   limitNesting,
   shapeForArticles,
 } from '#contracts/rules/articles/article-markdown.ts'
+import { numberNotes } from '#contracts/rules/articles/number-notes.ts'
+import { readableTree } from '#contracts/rules/articles/readable-tree.ts'
 
 /** Parses Markdown as the server does. */
 export function parseMarkdown(markdown: string): MarkdownRoot {
@@ -21,9 +23,15 @@ export function parseMarkdown(markdown: string): MarkdownRoot {
   return tree
 }
 
+/** The same with notes and ticks as every format shows them; the heading of the notes is in the text's language. */
+export function readableMarkdown(markdown: string, language: string | null = null): MarkdownRoot {
+  const tree = numberNotes(parseMarkdown(limitNesting(markdown)))
+  return readableTree({ ...tree, data: { language } })
+}
+
 /** The elements that Markdown is shown as; raw HTML is dropped, links lead to the web or a mailbox only. */
-export function elementTree(markdown: string): Root {
-  const tree = toHast(parseMarkdown(limitNesting(markdown))) as Root
+export function elementTree(markdown: string, language: string | null = null): Root {
+  const tree = toHast(readableMarkdown(markdown, language)) as Root
   shapeForArticles()(tree)
   return tree
 }

@@ -64,11 +64,19 @@ export function BulkPublishDialog({ articles: selected, day, onClose }: BulkPubl
   const verb = time.when.later ? 'Schedule' : 'Publish'
   const start = () => {
     const reached = new Set(ready.flatMap(siteIdsOf))
-    publish.mutate({
-      articleIds: ready.map(({ id }) => id),
-      credentialIds: [...reached],
-      ...(schedule ? { schedule } : {}),
-    })
+    publish.mutate(
+      {
+        articleIds: ready.map(({ id }) => id),
+        credentialIds: [...reached],
+        ...(schedule ? { schedule } : {}),
+      },
+      {
+        // Nothing is left to follow here: the notice says when, and the calendar shows the days.
+        onSuccess: (answer) => {
+          if (schedule && answer.outcomes.every(({ problem }) => problem === null)) onClose()
+        },
+      },
+    )
   }
   const [client, another] = new Set(articles.map(({ clientId }) => clientId))
   const shown = outcomes

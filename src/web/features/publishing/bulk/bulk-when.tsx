@@ -53,7 +53,11 @@ export function BulkWhen(props: BulkWhenProps) {
         clientId={clientId}
         when={when}
         day={day}
-        onChange={(next) => onChange({ ...time, when: next })}
+        onChange={(next) => {
+          // Several at one moment are rarely meant.
+          const first = next.later && !when.later && count > 1
+          onChange({ when: next, every: first ? 'weekdays' : every })
+        }}
         disabled={disabled}
       />
       {when.later && count > 1 && (

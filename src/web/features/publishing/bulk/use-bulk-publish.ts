@@ -1,23 +1,55 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BulkSchedule } from '#contracts/publishing/bulk-publishing.ts'
-import { apiQueries } from '#web/lib/api/api.ts'
+import { api, apiQueries } from '#web/lib/api/api.ts'
+import { readProblem } from '#web/lib/api/api-error.ts'
 import { deskApi } from '#web/lib/api/desk-api.ts'
 import { withIdempotencyKey } from '#web/lib/api/idempotency.ts'
+import { formatCount } from '../../../lib/format.ts'
+import { notify } from '../../../lib/toasts.ts'
+import { momentLabel } from '../schedule/moment.ts'
 
 const publish = withIdempotencyKey(deskApi.publishing.publish)
 
 type Wanted = { articleIds: string[]; credentialIds: string[]; schedule?: BulkSchedule }
 
-/** Starts publishing articles, or schedules them; the answer says of each whether it is on its way. */
+/** Takes articles off the schedule again. */
+function useUnschedule(refresh: () => void) {
+  return useMutation({
+    mutationFn: async (ids: string[]) => {
+      for (const id of ids) await api.schedule.cancel({ id })
+    },
+    onSuccess: () => void notify('success', 'No longer scheduled'),
+    onError: (error) =>
+      void notify('error', 'Not all could be taken off the schedule', {
+        description: readProblem(error).message,
+      }),
+    onSettled: refresh,
+  })
+}
+
+/** Starts publishing articles, or schedules them, with a notice that takes it back; the answer says of each whether it is on its way. */
 export function useBulkPublish() {
   const cache = useQueryClient()
+  const refresh = () => {
+    const { publications, schedule, overview, articles } = apiQueries
+    for (const part of [publications, schedule, overview, articles.list]) {
+      void cache.invalidateQueries({ queryKey: part.key() })
+    }
+  }
+  const unschedule = useUnschedule(refresh)
   return useMutation({
     mutationFn: (wanted: Wanted) => publish(wanted),
-    onSettled: () => {
-      const { publications, schedule, overview, articles } = apiQueries
-      for (const part of [publications, schedule, overview, articles.list]) {
-        void cache.invalidateQueries({ queryKey: part.key() })
-      }
+    onSuccess: ({ outcomes }) => {
+      const scheduled = outcomes.flatMap((outcome) => outcome.scheduled)
+      const [first] = scheduled
+      if (!first) return
+      const articles = outcomes.filter((outcome) => outcome.scheduled.length > 0).length
+      void notify('success', `Scheduled ${formatCount(articles, 'article')}`, {
+        description: articles > 1 ? `From ${momentLabel(first)}` : momentLabel(first),
+        duration: 10_000,
+        action: { label: 'Undo', onClick: () => unschedule.mutate(scheduled.map(({ id }) => id)) },
+      })
     },
+    onSettled: refresh,
   })
 }

@@ -28,7 +28,8 @@ export function usePreflight({ articleId, credentialIds, options, enabled }: Ask
   const answer = useQuery({
     ...apiQueries.preflight.check.queryOptions({ input }),
     enabled: wanted,
-    // The text, the sites and what they answer may have changed since the dialog was last open.
+    // The text, the sites and what they answer may have changed since the dialog was last open, however short ago.
+    staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
     retry: 1,
@@ -50,7 +51,7 @@ export function usePreflight({ articleId, credentialIds, options, enabled }: Ask
     lines,
     /** What people have set on the chosen sites. */
     setThere: setThere.filter(({ credentialId }) => ids.includes(credentialId)),
-    checking: wanted && (answer.isPending || answer.isPlaceholderData),
+    checking: wanted && (answer.isPending || answer.isFetching),
     failed: wanted && answer.isError,
     retry: () => void answer.refetch(),
     asks,

@@ -1,34 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { SignOffStage } from '#contracts/approval/sign-off-shapes.ts'
 import type { Article } from '#contracts/articles/articles.ts'
 import { isBeingWritten } from '#contracts/rules/articles/being-written.ts'
-import { lazyPart } from '#web/lib/lazy-part.ts'
+import { currentUserId } from '#web/lib/session/session-state.ts'
 import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { SideCard } from '../../../ui/side-card.tsx'
 import { StatusMark } from '../../../ui/status-mark.tsx'
+import { nextStepOf, openComments } from '../next/next-step.ts'
 import { signOffQuery, useAskAgain } from '../sign-off.queries.ts'
+import { ApprovalDialogs, type OpenedApproval } from './approval-dialogs.tsx'
 import { roundLine, roundWords, seatWords } from './round-words.ts'
-
-const StartRoundDialog = lazyPart(
-  () => import('./start-round-dialog.tsx'),
-  (file) => file.StartRoundDialog,
-)
-const DecideDialog = lazyPart(
-  () => import('./decide-dialog.tsx'),
-  (file) => file.DecideDialog,
-)
-const SignOffSheet = lazyPart(
-  () => import('./sign-off-sheet.tsx'),
-  (file) => file.SignOffSheet,
-)
 
 /** Where the approval of an article stands, with the way to ask for it and to the comments. */
 export function SignOffCard({ article }: { article: Article }) {
   const state = useQuery(signOffQuery(article.id, article.revision))
   const askAgain = useAskAgain()
-  const [opened, setOpened] = useState<'start' | 'details' | 'decide' | null>(null)
+  const [opened, setOpened] = useState<OpenedApproval>(null)
   if (isBeingWritten(article.status)) return null
   if (!state.data) {
     if (!state.isError) return null
@@ -45,8 +34,9 @@ export function SignOffCard({ article }: { article: Article }) {
   const stuck = round?.isStuck === true && !edited
   const again = round !== undefined && (round.state !== 'open' || edited || stuck)
   const asked = mySeatId !== null && round?.state === 'open' && !edited
-  const open = comments.filter(({ resolvedAt, replyTo }) => !resolvedAt && !replyTo).length
-  const close = () => setOpened(null)
+  const open = openComments(comments).length
+  // What the bar above the article has as its next step need not stand here as well.
+  const next = nextStepOf(article, state.data, currentUserId())?.kind
   return (
     <SideCard title="Approval">
       {round ? (
@@ -79,12 +69,12 @@ export function SignOffCard({ article }: { article: Article }) {
         <p className="text-ink-soft">{notAsked[stage]}</p>
       )}
       <div className="flex flex-wrap gap-2">
-        {asked && (
+        {asked && next !== 'decide' && (
           <Button size="sm" variant="primary" onClick={() => setOpened('decide')}>
             Decide
           </Button>
         )}
-        {round?.state === 'voided' && article.abilities.publish && (
+        {round?.state === 'voided' && next !== 'again' && article.abilities.publish && (
           <Button
             size="sm"
             variant="primary"
@@ -94,7 +84,7 @@ export function SignOffCard({ article }: { article: Article }) {
             Ask to approve the change
           </Button>
         )}
-        {(!round || again) && article.abilities.publish && (
+        {(!round || again) && next !== 'start' && article.abilities.publish && (
           <Button
             size="sm"
             variant={stuck ? 'primary' : 'secondary'}
@@ -117,22 +107,7 @@ export function SignOffCard({ article }: { article: Article }) {
           {open > 0 ? `Comments (${open})` : 'Comments and record'}
         </Button>
       </div>
-      <Suspense>
-        {opened === 'start' && (
-          <StartRoundDialog article={article} signOff={state.data} onClose={close} />
-        )}
-        {opened === 'decide' && round && (
-          <DecideDialog articleId={article.id} round={round} onClose={close} />
-        )}
-        {opened === 'details' && (
-          <SignOffSheet
-            articleId={article.id}
-            signOff={state.data}
-            onNewRound={() => setOpened('start')}
-            onClose={close}
-          />
-        )}
-      </Suspense>
+      <ApprovalDialogs article={article} signOff={state.data} opened={opened} onOpen={setOpened} />
     </SideCard>
   )
 }

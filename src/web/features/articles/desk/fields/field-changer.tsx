@@ -6,8 +6,12 @@ import { heldValue } from './field-values.ts'
 import { useChangeField } from './fields.queries.ts'
 import { useChoices } from './use-choices.ts'
 
-/** A value that is about to be changed, and what it is changed at. */
-export type Editing = { article: ArticleCard; field: ArticleField; anchor: HTMLElement }
+/** A value that is about to be changed, of one article or several, and what it is changed at. */
+export type Editing = {
+  articles: readonly ArticleCard[]
+  field: ArticleField
+  anchor: HTMLElement
+}
 
 type FieldChangerProps = {
   /** Undefined while nothing is open; what was chosen goes on being saved. */
@@ -28,24 +32,29 @@ const searches = {
   },
 }
 
-/** Changes one value of an article where it stands in the list. */
+/** The value that all of them have; undefined where they differ. */
+function sharedValue(articles: readonly ArticleCard[], field: ArticleField) {
+  const [first, second] = new Set(articles.map((article) => heldValue(article, field)))
+  return second === undefined ? first : undefined
+}
+
+/** Changes one value of articles where it stands in the list. */
 export function FieldChanger({ editing, onClose, onLeft }: FieldChangerProps) {
   const change = useChangeField(onLeft)
   if (!editing) return null
-  const { article, field, anchor } = editing
-  const key = `${article.id} ${field}`
+  const { articles, field, anchor } = editing
+  const now = sharedValue(articles, field)
+  const key = `${articles.map(({ id }) => id)} ${field}`
   if (field === 'due') {
     return (
       <DuePanel
         key={key}
         anchor={anchor}
-        value={article.dueOn}
+        value={now ?? null}
         onClose={onClose}
         onChoose={(value) => {
           onClose()
-          if (value !== article.dueOn) {
-            change.mutate({ articles: [article], field, to: { value, label: '' } })
-          }
+          if (value !== now) change.mutate({ articles, field, to: { value, label: '' } })
         }}
       />
     )
@@ -53,9 +62,9 @@ export function FieldChanger({ editing, onClose, onLeft }: FieldChangerProps) {
   return (
     <ChoicePanel
       key={key}
-      editing={{ article, field, anchor }}
+      editing={{ articles, field, anchor }}
       onClose={onClose}
-      onChange={(to) => change.mutate({ articles: [article], field, to })}
+      onChange={(to) => change.mutate({ articles, field, to })}
     />
   )
 }
@@ -67,15 +76,15 @@ type ChoicePanelProps = {
 }
 
 function ChoicePanel({ editing, onClose, onChange }: ChoicePanelProps) {
-  const { article, field, anchor } = editing
-  const { choices, isPending, isError } = useChoices(field, [article])
+  const { articles, field, anchor } = editing
+  const { choices, isPending, isError } = useChoices(field, articles)
   const texts = searches[field]
   const emptyText = isPending
     ? 'Loading…'
     : isError
       ? 'This could not be loaded. Close this and try again.'
       : texts.emptyText
-  const now = heldValue(article, field)
+  const now = sharedValue(articles, field)
   return (
     <ComboboxPanel
       button={anchor}
@@ -87,7 +96,7 @@ function ChoicePanel({ editing, onClose, onChange }: ChoicePanelProps) {
         disabled,
         ...(hint ? { hint } : {}),
       }))}
-      value={now ?? nobody}
+      value={now === undefined ? '' : (now ?? nobody)}
       searchPlaceholder={texts.searchPlaceholder}
       emptyText={emptyText}
       onChoose={(value) => {

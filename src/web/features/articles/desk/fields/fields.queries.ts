@@ -8,6 +8,7 @@ import { formatCount } from '#web/lib/format.ts'
 import { notify } from '#web/lib/toasts.ts'
 import { articleQuery } from '../../articles.queries.ts'
 import type { CachedList } from '../../cached-articles.ts'
+import { namesOf } from '../desk.queries.ts'
 import { changesOf, doneWords, type FieldValue, reverseOf, withValue } from './field-values.ts'
 
 const lists = { queryKey: apiQueries.articles.list.key() }
@@ -85,12 +86,10 @@ export function useChangeField(onLeft?: (articleId: string, problem: string | nu
         void notify('warning', 'Not everything was changed', { description: left })
       }
       const done = articles.filter(({ id }) => changed.has(id))
-      const [first] = done
-      if (!first) return
+      if (done.length === 0) return
       const back = reverseOf(changesOf(done, field, to.value))
       void notify('success', doneWords(field, to), {
-        description:
-          done.length === 1 ? first.title || first.inputValue : formatCount(done.length, 'article'),
+        description: namesOf(done),
         duration: 10_000,
         ...(back ? { action: { label: 'Undo', onClick: () => void undo(back) } } : {}),
       })

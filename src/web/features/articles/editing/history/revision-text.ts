@@ -1,7 +1,7 @@
 import type { Article } from '#contracts/articles/articles.ts'
 import type { RevisionText } from '#contracts/articles/editing.ts'
 import { readTimeWords } from '#contracts/rules/articles/read-time.ts'
-import { articleMarkdown } from '../../reading/article-markdown.ts'
+import { wholeMarkdown } from '#contracts/rules/articles/whole-markdown.ts'
 
 /** All texts of a version as one Markdown text, for comparing two versions. */
 export function wholeText(text: RevisionText | Article): string {
@@ -12,7 +12,7 @@ export function wholeText(text: RevisionText | Article): string {
     text.readTime && `Read time: ${readTimeWords(text.readTime)}`,
     text.bannerAlt && `Banner: ${text.bannerAlt}`,
   ].filter(Boolean)
-  const title = articleMarkdown({ title: text.title, content: null, bodyContent: '' })
-  const body = articleMarkdown({ ...text, title: '' })
+  const title = wholeMarkdown({ title: text.title, content: null, bodyContent: '' })
+  const body = wholeMarkdown({ ...text, title: '' })
   return [title.trim(), ...parts, body].filter(Boolean).join('\n\n').trim()
 }

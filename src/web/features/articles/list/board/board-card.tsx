@@ -1,14 +1,17 @@
 import { useDraggable } from '@dnd-kit/core'
 import { ArrowRightLeft, GripVertical } from 'lucide-react'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
 import type { ArticleCard } from '#contracts/articles/articles.ts'
-import { stageLabels } from '#contracts/rules/articles/article-stages.ts'
+import { type ArticleStage, stageLabels } from '#contracts/rules/articles/article-stages.ts'
+import { formatDate, formatDateTime } from '#web/lib/format.ts'
 import { type Action, ActionMenu } from '#web/ui/action-menu.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/class-names.ts'
+import { ClientMark } from '#web/ui/client-mark.tsx'
 import { archivedLabel, cardTitle, problemOf, stageDetail } from '../../article-status.ts'
-import { DeskFacts } from '../../desk/desk-facts.tsx'
+import { DueValue } from '../../desk/desk-facts.tsx'
 import { WritingState } from '../../generation/writing-state.tsx'
 import { targetsOf } from './moves.ts'
 import type { Moves } from './use-moves.ts'
@@ -45,6 +48,14 @@ export function BoardCard({ article, moves }: BoardCardProps) {
         (isDragging || busy) && 'opacity-50',
       )}
     >
+      <p
+        title={`${article.clientName} · ${article.campaignName}`}
+        className="flex min-w-0 items-center gap-1.5 text-ink-soft text-xs"
+      >
+        <ClientMark name={article.clientName} />
+        <span className="truncate">{article.clientName}</span>
+        <span className="sr-only">, {article.campaignName}</span>
+      </p>
       <div className="flex items-start gap-1">
         <h3 className="min-w-0 flex-1 font-medium font-sans text-sm leading-5 tracking-normal">
           <Link
@@ -86,9 +97,6 @@ export function BoardCard({ article, moves }: BoardCardProps) {
           </span>
         )}
       </div>
-      <p className="truncate text-ink-faint text-xs">
-        {article.clientName} · {article.campaignName}
-      </p>
       {column === 'writing' && <WritingState article={article} />}
       <CardFacts article={article} />
     </li>
@@ -96,12 +104,13 @@ export function BoardCard({ article, moves }: BoardCardProps) {
 }
 
 /** What one needs to know of an article at a glance; nothing where there is nothing to say. */
-export function CardFacts({ article }: { article: ArticleCard }) {
-  const { stage } = article.standing
-  const detail = stageDetail(article.standing) || problemOf(article)
+function CardFacts({ article }: { article: ArticleCard }) {
+  const { standing, assignee } = article
+  const { stage } = standing
+  const date = cardDate(article)
+  const detail = (dated.includes(stage) ? '' : stageDetail(standing)) || problemOf(article)
   return (
     <>
-      <DeskFacts article={article} className="empty:hidden" />
       {article.archived && <p className="text-ink-soft text-xs">{archivedLabel(article)}</p>}
       {detail && (
         <p
@@ -113,8 +122,31 @@ export function CardFacts({ article }: { article: ArticleCard }) {
           {detail}
         </p>
       )}
+      {(assignee || date) && (
+        <p className="flex min-h-5 items-center justify-between gap-2 text-ink-soft text-xs">
+          {assignee ? (
+            <span title={assignee.name} className="inline-flex">
+              <Avatar name={assignee.name} src={assignee.pictureUrl} size="xs" />
+              <span className="sr-only">Assigned to {assignee.name}</span>
+            </span>
+          ) : (
+            <span />
+          )}
+          {date}
+        </p>
+      )}
     </>
   )
+}
+
+/** Stages whose date stands at the foot of the card. */
+const dated: readonly ArticleStage[] = ['scheduled', 'live', 'changed']
+
+/** The one date that matters: when it goes out, since when it is live, or when it is due. */
+function cardDate({ standing: { stage, at }, dueOn }: ArticleCard): ReactNode {
+  if (at && stage === 'scheduled') return <time dateTime={at}>{formatDateTime(at)}</time>
+  if (at && dated.includes(stage)) return <time dateTime={at}>Live {formatDate(at)}</time>
+  return dueOn && <DueValue dueOn={dueOn} />
 }
 
 function actionsFor(article: ArticleCard, moves: Moves, frame: () => HTMLElement | null): Action[] {

@@ -1,5 +1,6 @@
 import { useDroppable } from '@dnd-kit/core'
 import { useQuery } from '@tanstack/react-query'
+import { ChevronsLeftRight, ChevronsRightLeft } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { ArticleCard } from '#contracts/articles/articles.ts'
@@ -24,7 +25,6 @@ type BoardColumnProps = {
   filters: ArticleFilters
   /** The list that the number leads to. */
   listHref: string
-  onList: () => void
   /** The card that is being dragged, if any. */
   dragged: ArticleCard | undefined
   moves: Moves
@@ -32,6 +32,8 @@ type BoardColumnProps = {
   shown: boolean
   /** Whether the board has no other column. */
   alone: boolean
+  /** Whether only its name and number are shown, and what changes that; undefined for columns that stay open. */
+  folded: { is: boolean; set: (folded: boolean) => void } | undefined
 }
 
 const rare: readonly ArticleStage[] = [
@@ -46,7 +48,7 @@ const rare: readonly ArticleStage[] = [
 
 /** The articles of one stage; what it takes, or why not, is said while a card is dragged. */
 export function BoardColumn(props: BoardColumnProps) {
-  const { column, search, filters, listHref, onList, dragged, moves, shown, alone } = props
+  const { column, search, filters, listHref, dragged, moves, shown, alone, folded } = props
   const [pages, setPages] = useState(1)
   const first = useQuery(articlesQuery(1, search, filters))
   const { setNodeRef, isOver } = useDroppable({ id: column })
@@ -54,12 +56,41 @@ export function BoardColumn(props: BoardColumnProps) {
   const taking = target !== null && 'kind' in target
   const label = stageLabels[column]
   const total = first.data?.total ?? 0
+  if (folded?.is) {
+    return (
+      <section
+        ref={setNodeRef}
+        aria-label={label}
+        className={cn(
+          'grid w-11 shrink-0 content-start justify-items-center gap-3 rounded-md bg-sunken/50 py-2 max-sm:hidden',
+          taking && '-outline-offset-1 outline-1 outline-accent outline-dashed',
+          isOver && taking && 'bg-accent-wash',
+        )}
+      >
+        <Button
+          variant="ghost"
+          size="icon-sm"
+          aria-label={`Open ${label}`}
+          aria-expanded={false}
+          onClick={() => folded.set(false)}
+        >
+          <ChevronsLeftRight aria-hidden />
+        </Button>
+        <h2 className="font-medium font-sans text-sm tracking-normal [writing-mode:vertical-rl]">
+          {label}
+        </h2>
+        <span className="text-ink-soft text-sm tabular-nums" data-figures>
+          {first.data ? formatNumber(total) : '–'}
+        </span>
+      </section>
+    )
+  }
   return (
     <section
       ref={setNodeRef}
       aria-label={label}
       className={cn(
-        'grid min-w-52 flex-1 basis-0 content-start gap-3 rounded-md bg-sunken/50 p-3 max-sm:min-w-full',
+        'grid min-w-56 flex-1 basis-0 content-start gap-3 rounded-md bg-sunken/50 p-3 max-sm:min-w-full',
         !shown && 'max-sm:hidden',
         // Beside others these take room only once there is something in them: a column that came and
         // went while the board loads would move the cards under the pointer.
@@ -68,13 +99,24 @@ export function BoardColumn(props: BoardColumnProps) {
         isOver && taking && 'bg-accent-wash',
       )}
     >
-      <div className="flex items-baseline justify-between gap-3">
-        <h2 className="font-medium font-sans text-sm tracking-normal">{label}</h2>
+      <div className="flex min-h-6 items-center gap-2">
+        <h2 className="mr-auto font-medium font-sans text-sm tracking-normal">{label}</h2>
+        {folded && (
+          <Button
+            variant="ghost"
+            size="icon-sm"
+            className="-my-1 max-sm:hidden"
+            aria-label={`Fold ${label}`}
+            aria-expanded
+            onClick={() => folded.set(true)}
+          >
+            <ChevronsRightLeft aria-hidden />
+          </Button>
+        )}
         <Link
           to={listHref}
-          onClick={onList}
           aria-label={`${label}: ${formatNumber(total)}, as a list`}
-          className="rounded-sm text-ink-soft text-sm tabular-nums underline decoration-rule-strong underline-offset-4 hover:text-accent"
+          className="grid size-6 place-items-center rounded-sm text-ink-soft text-sm tabular-nums underline decoration-rule-strong underline-offset-4 hover:text-accent"
         >
           {first.data ? formatNumber(total) : '–'}
         </Link>

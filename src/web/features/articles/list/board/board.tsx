@@ -1,12 +1,12 @@
 import { type Announcements, DndContext, type DragEndEvent, DragOverlay } from '@dnd-kit/core'
-import { type ReactNode, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ArticleCard } from '#contracts/articles/articles.ts'
 import { type ArticleStage, stageLabels } from '#contracts/rules/articles/article-stages.ts'
+import { useListLayout } from '#web/lib/lists/list-layout.ts'
 import { Combobox } from '#web/ui/combobox.tsx'
-import { ComboboxPanel } from '#web/ui/combobox-panel.tsx'
 import { useDragSensors, whatItIsOver } from '#web/ui/dragging.ts'
-import { useChoices } from '../../desk/fields/use-choices.ts'
+import { ReviewPanel } from '../../desk/review-panel.tsx'
 import type { ListSlots } from '../article-selection-bar.tsx'
 import { changedParams } from '../list-address.ts'
 import { filterQuery, type ListFilters } from '../list-filters.ts'
@@ -14,13 +14,11 @@ import { useReturn } from '../place/use-return.ts'
 import { BoardColumn } from './board-column.tsx'
 import { columnKeys } from './column-keys.ts'
 import { columnsFor, targetOf } from './moves.ts'
-import { type Asking, useMoves } from './use-moves.ts'
+import { useMoves } from './use-moves.ts'
 
 type BoardProps = {
   search: string
   filters: ListFilters
-  /** Shows the list instead, for the links of the columns’ numbers. */
-  onList: () => void
   slots: ListSlots
 }
 
@@ -29,12 +27,14 @@ type Dragged = { article: ArticleCard; column: ArticleStage }
 const titleOf = ({ title, inputValue }: ArticleCard) => title || inputValue
 
 /** The articles by stage. A card goes to another column where that is a step of the work. */
-export function Board({ search, filters, onList, slots }: BoardProps) {
+export function Board({ search, filters, slots }: BoardProps) {
   useReturn()
   const [params] = useSearchParams()
   const moves = useMoves()
   const [dragged, setDragged] = useState<ArticleCard>()
   const columns = columnsFor(filters.stage)
+  // What is out is looked up, not worked on, and its column is the longest.
+  const [live, setLive] = useListLayout('live-column', ['folded', 'open'])
   const [onPhone, setOnPhone] = useState<ArticleStage>('to_check')
   const shown = columns.includes(onPhone) ? onPhone : columns[0]
   const sensors = useDragSensors(columnKeys)
@@ -75,12 +75,16 @@ export function Board({ search, filters, onList, slots }: BoardProps) {
               ...filterQuery({ ...filters, stage: column }),
               ...(publishedSince ? { publishedSince } : {}),
             }}
-            listHref={`?${changedParams(params, { status: '', stage: column })}`}
-            onList={onList}
+            listHref={`?${changedParams(params, { status: '', stage: column, layout: 'rows' })}`}
             dragged={dragged}
             moves={moves}
             shown={column === shown}
             alone={columns.length === 1}
+            folded={
+              column === 'live' && columns.length > 1
+                ? { is: live === 'folded', set: (is) => setLive(is ? 'folded' : 'open') }
+                : undefined
+            }
           />
         ))}
       </section>
@@ -92,8 +96,9 @@ export function Board({ search, filters, onList, slots }: BoardProps) {
         )}
       </DragOverlay>
       {moves.asking?.kind === 'ask' && (
-        <ReviewerPanel
-          asking={moves.asking}
+        <ReviewPanel
+          articles={[moves.asking.article]}
+          anchor={moves.asking.anchor}
           onClose={moves.close}
           onChoose={(reviewerId) =>
             moves.asking && moves.askReview(moves.asking.article, reviewerId)
@@ -106,40 +111,6 @@ export function Board({ search, filters, onList, slots }: BoardProps) {
           slots[moves.asking.kind]([moves.asking.article], moves.close)}
       </Suspense>
     </DndContext>
-  )
-}
-
-type ReviewerPanelProps = {
-  asking: Asking
-  onClose: () => void
-  onChoose: (reviewerId: string) => void
-}
-
-/** Asks who is to review an article. */
-function ReviewerPanel({ asking, onClose, onChoose }: ReviewerPanelProps): ReactNode {
-  const { choices, isPending, isError } = useChoices('assignee', [asking.article])
-  return (
-    <ComboboxPanel
-      button={asking.anchor}
-      open
-      onOpenChange={(open) => !open && onClose()}
-      options={choices.flatMap(({ value, label, hint }) =>
-        value ? [{ value, label, ...(hint ? { hint } : {}) }] : [],
-      )}
-      value={asking.article.reviewer?.id}
-      searchPlaceholder="Who is to review it?"
-      emptyText={
-        isPending
-          ? 'Loading…'
-          : isError
-            ? 'Your team could not be loaded.'
-            : 'Nobody by that name can see this.'
-      }
-      onChoose={(value) => {
-        onChoose(value)
-        onClose()
-      }}
-    />
   )
 }
 

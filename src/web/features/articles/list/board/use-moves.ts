@@ -5,19 +5,13 @@ import { type ArticleStage, stageLabels } from '#contracts/rules/articles/articl
 import { apiQueries } from '#web/lib/api/api.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { deskApi } from '#web/lib/api/desk-api.ts'
-import { sessionStore } from '#web/lib/session/session-state.ts'
+import { currentUserId } from '#web/lib/session/session-state.ts'
 import { notify } from '#web/lib/toasts.ts'
+import { namesOf, useAskReview } from '../../desk/desk.queries.ts'
 import { targetOf } from './moves.ts'
 
 /** What a move still has to ask before it is made. */
 export type Asking = { kind: 'ask' | 'send' | 'publish'; article: ArticleCard; anchor: HTMLElement }
-
-const nameOf = ({ title, inputValue }: ArticleCard) => title || inputValue
-
-function isMe(userId: string | undefined): boolean {
-  const { state } = sessionStore.get()
-  return state.status === 'authenticated' && state.user.id === userId
-}
 
 /** The moves between the columns of the board. Asking for a review and publishing ask first, to whom and where. */
 export function useMoves() {
@@ -31,23 +25,12 @@ export function useMoves() {
       deskApi.endReview({ articleIds: [article.id], reviewed }),
     onSuccess: (_, { article, reviewed }) =>
       void notify('success', reviewed ? 'Reviewed' : 'Withdrawn from review', {
-        description: nameOf(article),
+        description: namesOf([article]),
       }),
     onError,
     onSettled: settle,
   })
-  const ask = useMutation({
-    mutationFn: ({ article, reviewerId }: { article: ArticleCard; reviewerId: string }) =>
-      deskApi.askReview({ articleIds: [article.id], reviewerId }),
-    onSuccess: (_, { article }) =>
-      void notify('success', 'Review requested', {
-        description: nameOf(article),
-        duration: 10_000,
-        action: { label: 'Undo', onClick: () => end.mutate({ article, reviewed: false }) },
-      }),
-    onError,
-    onSettled: settle,
-  })
+  const ask = useAskReview()
   const move = (article: ArticleCard, column: ArticleStage, anchor: HTMLElement) => {
     const target = targetOf(article, column)
     if (!target) return
@@ -55,18 +38,22 @@ export function useMoves() {
       void notify('info', `Not to ${stageLabels[column]}`, { description: target.why })
     } else if (target.kind === 'end') {
       // Whoever was asked has reviewed it; anybody else takes it back.
-      end.mutate({ article, reviewed: isMe(article.reviewer?.id) })
+      end.mutate({ article, reviewed: article.reviewer?.id === currentUserId() })
     } else {
       setAsking({ kind: target.kind, article, anchor })
     }
   }
-  const moving = [ask, end].flatMap((one) => (one.isPending ? one.variables.article.id : []))
+  const moving = [
+    ...(ask.isPending ? ask.variables.articles.map(({ id }) => id) : []),
+    ...(end.isPending ? [end.variables.article.id] : []),
+  ]
   return {
     move,
     moving,
     asking,
     close: () => setAsking(undefined),
-    askReview: (article: ArticleCard, reviewerId: string) => ask.mutate({ article, reviewerId }),
+    askReview: (article: ArticleCard, reviewerId: string) =>
+      ask.mutate({ articles: [article], reviewerId }),
   }
 }
 

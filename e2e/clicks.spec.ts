@@ -1,0 +1,217 @@
+import type { Page } from '@playwright/test'
+import { countPresses } from './fixtures/count-presses.ts'
+import { examineTargets } from './fixtures/examine.ts'
+import { moveTo } from './fixtures/move-to.ts'
+import type { Person } from './fixtures/person.ts'
+import { newAddress, password } from './fixtures/person.ts'
+import { openMail } from './fixtures/sign-up-by-hand.ts'
+import { expect, test, visitorTest } from './fixtures/test.ts'
+
+/** The most presses that each of the most frequent jobs may take; docs/testing.md names them. */
+const most = {
+  'order several': 3,
+  'find what the client wants changed': 1,
+  'take over a suggestion': 1,
+  'send 5 to a client': 3,
+  'schedule 10': 6,
+  'assign 8': 4,
+  publish: 2,
+  'see where a client stands': 1,
+  'from sign-up to an own article': 8,
+}
+
+const text = 'Front desks are busy, and people wait. '.repeat(40)
+
+const visible = (page: Page, name: string | RegExp) => page.getByText(name).first()
+
+test('the most frequent jobs take as few clicks as promised @daily', async ({
+  page,
+  browser,
+  origin,
+  person,
+  createCampaign,
+  pasteArticle,
+  addCredential,
+  startWordPress,
+}) => {
+  const presses = await countPresses(page)
+  const job = async (name: keyof typeof most, work: () => Promise<void>) => {
+    await test.step(name, async () => {
+      await presses.since()
+      await work()
+      const counted = await presses.since()
+      test.info().annotations.push({ type: name, description: String(counted) })
+      expect(counted, name).toBeLessThanOrEqual(most[name])
+      expect(counted, `${name} was not counted`).toBeGreaterThan(0)
+    })
+  }
+  const campaign = await createCampaign()
+  await addCredential(await startWordPress(), 'Clinic blog')
+  for (let number = 1; number <= 10; number += 1) {
+    await pasteArticle(`# Article ${number}\n\n${text}`, campaign)
+  }
+  const [first] = (
+    await person.call<{ items: { id: string; title: string }[] }>('GET', '/api/v1/articles')
+  ).items
+  const asked = await askForChanges({ page, origin, browser, person, articleId: first?.id ?? '' })
+
+  await page.goto('/dashboard')
+  await job('find what the client wants changed', async () => {
+    await page
+      .getByRole('link', { name: first?.title ?? '' })
+      .first()
+      .click()
+    await expect(visible(page, 'Anna Smith asks for changes')).toBeVisible()
+    await expect(visible(page, asked.comment)).toBeInViewport()
+  })
+  await examineTargets(page, 'an article with changes asked for')
+  await job('take over a suggestion', async () => {
+    await page.getByRole('button', { name: 'Use these words' }).click()
+    await expect(visible(page, 'Changed, and the comment answered')).toBeVisible()
+  })
+
+  const list = `/dashboard/articles?client=${campaign.clientId}`
+  await moveTo(page, list)
+  await expect(visible(page, '10 articles found')).toBeVisible()
+  await job('assign 8', async () => {
+    const boxes = page.getByRole('checkbox', { name: /^Select Article/ })
+    await boxes.first().click()
+    await boxes.nth(7).click({ modifiers: ['Shift'] })
+    await page.getByRole('button', { name: 'Assign selected' }).click()
+    await page.getByRole('option', { name: /You/ }).click()
+    await expect(visible(page, '8 articles')).toBeVisible()
+  })
+  await page.getByRole('button', { name: 'Clear selection' }).click()
+  await examineTargets(page, 'articles as rows')
+
+  await job('send 5 to a client', async () => {
+    const boxes = page.getByRole('checkbox', { name: /^Select Article/ })
+    await boxes.nth(1).click()
+    await boxes.nth(5).click({ modifiers: ['Shift'] })
+    await page.getByRole('button', { name: 'Send to client' }).click()
+    // Those who reviewed before are asked again: Enter sends it.
+    await expect(page.getByLabel('Email of reviewer 1')).toHaveValue(asked.address)
+    await page.getByLabel('Email of reviewer 1').press('Enter')
+    await expect(visible(page, 'Sent to the client')).toBeVisible()
+  })
+  const sent = page.getByRole('listitem').filter({ hasText: 'Sent to the client' })
+  await sent.getByRole('button', { name: 'Undo' }).click()
+  await expect(visible(page, 'Withdrawn')).toBeVisible()
+
+  await page.reload()
+  await expect(visible(page, '10 articles found')).toBeVisible()
+  await job('schedule 10', async () => {
+    await page.getByRole('checkbox', { name: 'Select Article 1', exact: true }).click()
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
+    await page.getByRole('button', { name: 'Publish selected' }).click()
+    await page.getByRole('checkbox', { name: /^Publish all 10 articles with warnings/ }).click()
+    await page.getByRole('radio', { name: 'Later' }).click()
+    await page.getByRole('button', { name: 'Schedule 10 articles' }).click()
+    await expect(visible(page, 'Scheduled 10 articles')).toBeVisible()
+  })
+  const scheduled = page.getByRole('listitem').filter({ hasText: 'Scheduled 10 articles' })
+  await scheduled.getByRole('button', { name: 'Undo' }).click()
+  await expect(visible(page, 'No longer scheduled')).toBeVisible()
+
+  await moveTo(page, '/dashboard/articles?layout=board')
+  await expect(page.getByRole('region', { name: 'Board' })).toBeVisible()
+  await examineTargets(page, 'articles on the board')
+  await page.goto('/dashboard')
+  await job('see where a client stands', async () => {
+    await page.getByRole('link', { name: 'Harbour Health' }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Harbour Health' })).toBeVisible()
+  })
+
+  await page.goto('/dashboard')
+  await job('order several', async () => {
+    await page.getByRole('link', { name: 'Create New Article' }).click()
+    await page
+      .getByLabel('Titles')
+      .or(page.getByLabel('Title'))
+      .first()
+      .fill('Warm rooms\nCalm rooms')
+    await page.getByRole('button', { name: /^Create 2 articles/ }).click()
+    await expect(page).toHaveURL(/\/dashboard\/articles/)
+  })
+  const own = await pasteArticle(`# To publish\n\n${text}`, campaign)
+  await moveTo(page, `/dashboard/articles/${own.id}/preview`)
+  await expect(page.getByRole('button', { name: 'Publish to WordPress' })).toBeVisible()
+  await job('publish', async () => {
+    await page.getByRole('button', { name: 'Publish to WordPress' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Publish to WordPress' })
+    await dialog.getByRole('button', { name: 'Publish to WordPress', exact: true }).click()
+    await expect(dialog).toBeHidden()
+  })
+})
+
+visitorTest(
+  'from sign-up to an own article it takes eight presses and one text',
+  async ({ page }) => {
+    const presses = await countPresses(page)
+    const email = newAddress()
+    await page.goto('/')
+    await page.getByRole('main').getByRole('link', { name: 'Get Started' }).first().click()
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    await openMail(page, 'Confirm your Copydesk account', email)
+    await page.getByRole('link', { name: /\/auth\/v1\/verify/ }).click()
+    await page.getByRole('button', { name: 'Confirm address' }).click()
+    await page
+      .getByRole('textbox', { name: 'What should your first article be about?' })
+      .fill('Calm waiting rooms')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/dashboard\/articles\/[0-9a-f-]+\/preview$/)
+    expect(await presses.since()).toBeLessThanOrEqual(most['from sign-up to an own article'] - 1)
+  },
+)
+
+type Asking = {
+  page: Page
+  origin: string
+  browser: import('@playwright/test').Browser
+  person: Person
+  articleId: string
+}
+
+/** Sends an article to a client, who comments with words of their own and asks for changes. */
+async function askForChanges({ origin, browser, person, articleId }: Asking) {
+  const address = `anna-${articleId}@client.example`
+  const comment = 'Please say it more calmly.'
+  await person.call('POST', `/api/v1/sign-off/articles/${articleId}/rounds`, {
+    ...{ articleId, stage: 'client', memberIds: [], message: '', dueOn: null, everyone: false },
+    reviewers: [{ name: 'Anna Smith', email: address }],
+  })
+  const mail = async (subject: string) => {
+    let found = ''
+    await expect
+      .poll(async () => {
+        const answer = await fetch(`${origin}/dev/mailbox-data`)
+        const mails = (await answer.json()) as { to: string; subject: string; text: string }[]
+        found = mails.find((one) => one.to === address && one.subject.includes(subject))?.text ?? ''
+        return found
+      })
+      .not.toBe('')
+    return found
+  }
+  const context = await browser.newContext({
+    baseURL: origin,
+    storageState: { cookies: [], origins: [] },
+  })
+  const review = await context.newPage()
+  await review.goto(/\/r\/[\w.-]+/.exec(await mail('For your approval'))?.[0] ?? '')
+  await review.locator('[data-block="0"]').selectText()
+  await review.getByRole('button', { name: 'Comment on this' }).click()
+  await review.getByLabel('Your comment', { exact: true }).fill(comment)
+  await review.locator('#selection-words').fill('Front desks are calm, and nobody waits.')
+  await review.getByRole('button', { name: 'Send comment' }).locator('visible=true').click()
+  await expect(review.getByText('Your comment has been sent.')).toBeVisible()
+  await review.getByRole('radio', { name: /^Ask for changes/ }).check()
+  await review.getByRole('button', { name: 'Send my decision' }).click()
+  const code = /\b\d{6}\b/.exec(await mail('Your code'))?.[0] ?? ''
+  await review.keyboard.type(code)
+  await review.keyboard.press('Enter')
+  await expect(review.getByText(/recorded/)).toBeVisible()
+  await context.close()
+  return { address, comment }
+}

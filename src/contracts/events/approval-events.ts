@@ -1,0 +1,177 @@
+import { z } from 'zod'
+import { eventsOf } from './event.ts'
+import { changed, updated } from './page-news.ts'
+
+const article = eventsOf('article', 'approval')
+const desk = eventsOf('article', 'desk')
+const client = eventsOf('client', 'approval')
+const campaign = eventsOf('campaign', 'approval')
+const ofArticle = eventsOf('article')
+
+const reviewer = { reviewer: z.string() }
+
+/** What somebody did to a rule of approval, as it goes on from their name. */
+const rule = { message: z.string() }
+const toOwners = ({ message }: { message: string }) => [
+  { kind: 'approval_rule', to: 'owners', message } as const,
+]
+
+export const approvalEvents = {
+  'article.approval_requested': article({
+    log: 'asked for approval of',
+    details: { reviewers: z.string(), round: z.int(), mails: z.int() },
+    pages: updated,
+  }),
+  'article.approval_link_sent': article({
+    log: 'sent a new approval link for',
+    details: { ...reviewer, mails: z.int() },
+    pages: updated,
+  }),
+  'article.approval_recalled': article({ log: 'withdrew from approval', pages: updated }),
+  'article.approval_voided': article({
+    log: 'voided the approval of',
+    details: { changed: z.string() },
+    pages: updated,
+  }),
+  'article.approved_by_client': article({
+    log: 'approved for the client:',
+    details: reviewer,
+    pages: updated,
+  }),
+  'article.approved_by_colleague': article({
+    log: 'approved',
+    details: reviewer,
+    pages: updated,
+  }),
+  'article.changes_requested': article({
+    log: 'asked for changes to',
+    details: reviewer,
+    pages: updated,
+  }),
+  'article.approval_link_revoked': ofArticle({ pages: updated }),
+  'article.approval_link_opened': ofArticle({ pages: updated }),
+  'article.package_read': ofArticle({ pages: updated }),
+  'article.review_mailed': ofArticle({ pages: updated }),
+  'article.commented': ofArticle({
+    passing: {
+      commentId: z.string(),
+      body: z.string(),
+      visibility: z.enum(['client', 'internal']),
+      mentions: z.array(z.string()),
+    },
+    pages: updated,
+    notices: ({ commentId, body, mentions }) => [
+      { kind: 'mentioned', to: mentions, occasion: commentId, message: excerpt(body) },
+    ],
+  }),
+  'article.commented_by_reviewer': ofArticle({
+    passing: {
+      commentId: z.string(),
+      body: z.string(),
+      seatId: z.string(),
+      reviewer: z.string(),
+      askedBy: z.array(z.string()),
+    },
+    pages: updated,
+    notices: ({ seatId, reviewer, askedBy }, { now }) => [
+      {
+        kind: 'reviewed',
+        to: askedBy,
+        // Once a day, however much they write.
+        occasion: `comments ${seatId} ${now.toISOString().slice(0, 10)}`,
+        by: reviewer,
+        message: 'comment',
+      },
+    ],
+  }),
+  'article.comment_resolved': ofArticle({ pages: updated }),
+  'article.comment_classified': ofArticle({ pages: updated }),
+  'article.comment_answered': ofArticle({ pages: updated }),
+  'article.left_rule': ofArticle({
+    passing: rule,
+    notices: ({ message }) => [{ kind: 'approval_rule', to: 'owners', message }],
+  }),
+  'workspace.rule_left': eventsOf('workspace')({ passing: rule, notices: toOwners }),
+  'client.approval_set': client({
+    log: 'changed who approves for',
+    details: { stage: z.string() },
+    passing: rule,
+    pages: () => [changed('clients')],
+    notices: toOwners,
+  }),
+  'campaign.approval_set': campaign({
+    log: 'changed who approves for',
+    details: { stage: z.string() },
+    passing: rule,
+    pages: () => [changed('campaigns')],
+    notices: toOwners,
+  }),
+  'client.rule_proposal_answered': client({
+    log: 'answered a proposed rule of',
+    details: { kind: z.string(), taken: z.boolean() },
+  }),
+  'client.portal_sent': client({ log: 'sent a portal link for', details: reviewer }),
+  'client.portal_revoked': client({ log: 'revoked a portal link for' }),
+  'client.colour_set': client({
+    log: 'changed the colour of',
+    details: { colour: z.string() },
+  }),
+  'client.report_sent': client({
+    log: 'emailed a report to',
+    details: { month: z.string(), mails: z.int() },
+  }),
+  'client.reports_on': client({ log: 'turned on monthly reports for somebody at' }),
+  'client.reports_off': client({ log: 'turned off monthly reports for somebody at' }),
+  'article.assigned': desk({
+    log: 'changed who works on',
+    says: 'to',
+    details: { to: z.string().nullable() },
+    passing: { assigneeId: z.string().nullable() },
+    pages: updated,
+    notices: ({ assigneeId }) =>
+      assigneeId ? [{ kind: 'assigned', to: [assigneeId], together: true }] : [],
+  }),
+  'article.due_set': desk({
+    log: 'changed the due date of',
+    says: 'dueOn',
+    details: { dueOn: z.string().nullable() },
+    pages: updated,
+  }),
+  'article.campaign_set': desk({
+    log: 'moved to another campaign:',
+    says: 'to',
+    details: { to: z.string() },
+    pages: updated,
+  }),
+  'article.author_set': desk({
+    log: 'changed the author of',
+    says: 'to',
+    details: { to: z.string() },
+    pages: updated,
+  }),
+  'article.review_requested': desk({
+    log: 'asked for a review of',
+    says: 'from',
+    details: { from: z.string() },
+    passing: { reviewerId: z.string() },
+    pages: updated,
+    notices: ({ reviewerId }) => [{ kind: 'waiting', to: [reviewerId], together: true }],
+  }),
+  'article.review_withdrawn': desk({ log: 'withdrew from review', pages: updated }),
+  'article.reviewed': desk({
+    log: 'reviewed',
+    passing: { askedBy: z.string().nullable() },
+    pages: updated,
+    notices: ({ askedBy }) =>
+      askedBy ? [{ kind: 'reviewed', to: [askedBy], together: true }] : [],
+  }),
+  'article.presence_changed': ofArticle({
+    pages: ({ id }) => [{ event: { type: 'presence', articleId: id } }],
+  }),
+}
+
+const excerptLength = 200
+
+function excerpt(body: string): string {
+  return body.length > excerptLength ? `${body.slice(0, excerptLength).trimEnd()}…` : body
+}

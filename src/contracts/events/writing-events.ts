@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import { articleStatusSchema } from '../articles/articles.ts'
+import { liveEventSchema } from '../live.ts'
+import { eventsOf, type PageNews } from './event.ts'
+import { articleNews, credits, standing, updated, updatedTo } from './page-news.ts'
+
+const article = eventsOf('article', 'writing')
+const ofArticle = eventsOf('article')
+
+const run = { runId: z.string() }
+const [, generation] = liveEventSchema.options
+
+/** How far the writing of an article has come. */
+const progress = {
+  ...run,
+  stage: z.string(),
+  percent: z.int(),
+  again: z.literal(true).optional(),
+  draft: generation.shape.draft,
+}
+
+function at(stage: string, percent: number) {
+  return ({ id, runId }: { id: string; runId: string }): PageNews[] => [
+    { event: { type: 'generation', articleId: id, runId, stage, percent } },
+  ]
+}
+
+export const writingEvents = {
+  'article.created': article({
+    log: 'ordered',
+    details: { input: z.string() },
+    pages: ({ id }) => [
+      articleNews(id, { change: 'created', status: 'pending_generation' }),
+      credits,
+    ],
+  }),
+  'article.begun': article({
+    log: 'began',
+    says: 'reason',
+    details: { reason: z.string() },
+    passing: standing,
+    pages: ({ id, status, title }) => [articleNews(id, { change: 'created', status, title })],
+  }),
+  'article.generated': article({
+    log: 'wrote',
+    details: { title: z.string(), revision: z.int() },
+    passing: { ...run, status: articleStatusSchema, again: z.boolean() },
+    pages: ({ id, status, title, again }) => [
+      articleNews(id, { status, title, again: again ? 'completed' : undefined }),
+    ],
+    notices: ({ runId }) => [{ kind: 'finished', to: 'article', occasion: runId }],
+  }),
+  'article.generation_failed': article({
+    log: 'could not write',
+    says: 'reason',
+    details: {
+      reason: z.string(),
+      kind: z.string(),
+      refunded: z.boolean(),
+      again: z.literal(true).optional(),
+    },
+    passing: { ...run, status: articleStatusSchema },
+    pages: ({ id, status, again, refunded }) => [
+      articleNews(id, { status, again: again && 'failed' }),
+      ...(refunded ? [credits] : []),
+    ],
+    notices: ({ runId, reason, again }) => [
+      {
+        kind: 'failed',
+        to: 'article',
+        occasion: runId,
+        message: again ? `It could not be written again, and stays as it was. ${reason}` : reason,
+      },
+    ],
+  }),
+  'article.generation_cancelled': article({
+    log: 'stopped the writing of',
+    details: {
+      refunded: z.boolean(),
+      status: articleStatusSchema,
+      again: z.literal(true).optional(),
+    },
+    pages: ({ id, status, again, refunded }) => [
+      articleNews(id, { status, ...(again ? { again: 'cancelled' } : { cancelled: true }) }),
+      ...(refunded ? [credits] : []),
+    ],
+  }),
+  'article.generation_retried': article({
+    log: 'restarted the writing of',
+    details: { cost: z.int(), of: z.enum(['package', 'posts']), keeps: z.boolean() },
+    pages: ({ id, of, cost }) => [
+      articleNews(id, { status: of === 'package' ? 'pending_generation' : undefined }),
+      ...(cost > 0 ? [credits] : []),
+    ],
+  }),
+  'article.written_again': article({
+    log: 'asked for a new version of',
+    details: { cost: z.int(), kept: z.int() },
+    pages: ({ id }) => [articleNews(id), credits],
+  }),
+  'article.outline_approved': article({
+    log: 'approved the outline of',
+    details: { sections: z.int() },
+    passing: run,
+    pages: at('plan', 15),
+  }),
+  'article.outline_renewed': article({
+    log: 'asked for another outline of',
+    details: { wish: z.string() },
+    passing: run,
+    pages: at('queued', 15),
+  }),
+  'titles.generated': eventsOf(
+    'workspace',
+    'writing',
+  )({
+    log: 'asked for title ideas',
+    alone: true,
+  }),
+  'credits.spent': article({
+    log: 'spent a credit on',
+    details: { credits: z.int(), left: z.int() },
+    pages: () => [credits],
+  }),
+  'article.processing': ofArticle({
+    passing: { title: z.string().optional() },
+    pages: ({ id, title }) => [articleNews(id, { status: 'processing', title })],
+  }),
+  'article.progressed': ofArticle({
+    passing: progress,
+    pages: ({ id, clientId: _, ...news }) => [
+      { event: { type: 'generation', articleId: id, ...news } },
+    ],
+  }),
+  'article.outline_ready': ofArticle({
+    passing: { ...run, round: z.int() },
+    pages: at('outline', 15),
+    notices: ({ runId, round }) => [
+      { kind: 'outline', to: 'article', occasion: `${runId}:${round}` },
+    ],
+  }),
+  'article.outline_reminded': ofArticle({
+    passing: { ...run, round: z.int(), days: z.int() },
+    notices: ({ runId, round, days }) => [
+      { kind: 'outline', to: 'article', occasion: `${runId}:${round}:again`, count: days },
+    ],
+  }),
+  'article.generation_waiting': ofArticle({ pages: updated }),
+  'article.posts_written': ofArticle({ pages: updated }),
+  'article.claims_checked': ofArticle({ pages: updated }),
+  'article.source_read': ofArticle({ pages: updated }),
+  'article.saved': ofArticle({ passing: standing, pages: updatedTo }),
+}

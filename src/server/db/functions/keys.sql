@@ -1,0 +1,109 @@
+-- version 1
+
+-- The key behind a request, as a member. With its definer's rights, as app.find_member.
+-- Errors: CD401 no such key, or it has ended, or its maker has lost their access; CD404 a key of another
+-- workspace; CD406 the workspace requires a second factor that its maker has not; CD413 it may not be used
+-- from this address; CD414 it lacks the scope. `*` is a scope that every key has.
+create or replace function app.find_key(
+  p_public text, p_hash text, p_scope text, p_address inet, p_workspace uuid,
+  out workspace_id uuid, out workspace_name text, out user_id uuid, out key_id uuid, out email text,
+  out full_name text, out limited boolean, out client_ids text
+) language plpgsql stable security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as $$
+declare
+  k api_keys;
+  maker_limited boolean;
+  required boolean;
+begin
+  select * into k from api_keys a
+    where a.public_id = p_public and a.secret_hash = p_hash and a.revoked_at is null and a.expires_at > now();
+  if not found then raise exception 'no such key' using errcode = 'CD401'; end if;
+  select m.limited, w.name, w.require_second_factor, u.email,
+      app.key_name(k.name, coalesce(nullif(u.user_metadata ->> 'full_name', ''), split_part(u.email, '@', 1)))
+    into maker_limited, workspace_name, required, email, full_name
+    from workspace_members m join workspaces w on w.id = m.workspace_id join auth.users u on u.id = m.user_id
+    where m.workspace_id = k.workspace_id and m.user_id = k.user_id
+      and (u.banned_until is null or u.banned_until < now());
+  if not found then raise exception 'its maker has no access' using errcode = 'CD401'; end if;
+  if p_workspace <> k.workspace_id then raise exception 'another workspace' using errcode = 'CD404'; end if;
+  if required and not exists (
+      select from auth.factors f where f.user_id = k.user_id and f.status = 'verified') then
+    raise exception 'the workspace requires a second factor' using errcode = 'CD406';
+  end if;
+  if cardinality(k.addresses) > 0 and not coalesce(p_address <<= any (k.addresses::inet[]), false) then
+    raise exception 'not from this address' using errcode = 'CD413';
+  end if;
+  if not coalesce(p_scope = '*' or p_scope = any (k.scopes), false) then
+    raise exception 'the key lacks the scope' using errcode = 'CD414';
+  end if;
+
+  workspace_id := k.workspace_id;
+  user_id := k.user_id;
+  key_id := k.id;
+  limited := maker_limited or k.limited;
+  client_ids := case when not limited then '' else coalesce((
+    select array_agg(c.id)::text from clients c where c.workspace_id = k.workspace_id
+      and (not maker_limited or exists (select from workspace_member_clients m
+        where m.workspace_id = k.workspace_id and m.user_id = k.user_id and m.client_id = c.id))
+      and (not k.limited or exists (select from api_key_clients l
+        where l.workspace_id = k.workspace_id and l.key_id = k.id and l.client_id = c.id))), '{}') end;
+end $$;
+
+-- Starts a request that shows a key: finds it, then drops to copydesk_app. Errors as above. Its role is
+-- that of a member, whatever its maker's is.
+create or replace function app.set_key_context(
+  p_public text, p_hash text, p_scope text, p_address inet, p_workspace uuid,
+  out workspace_id uuid, out workspace_name text, out user_id uuid, out key_id uuid, out email text,
+  out full_name text, out role text, out limited boolean, out aal text, out is_admin boolean
+) language plpgsql set plan_cache_mode = force_generic_plan as $$
+declare client_ids text;
+begin
+  select k.workspace_id, k.workspace_name, k.user_id, k.key_id, k.email, k.full_name, k.limited, k.client_ids
+    into workspace_id, workspace_name, user_id, key_id, email, full_name, limited, client_ids
+    from app.find_key(p_public, p_hash, p_scope, p_address, p_workspace) k;
+  role := 'member';
+  aal := 'aal1';
+  is_admin := false;
+  perform set_config('app.workspace_id', workspace_id::text, true),
+          set_config('app.user_id', user_id::text, true),
+          set_config('app.key_id', key_id::text, true),
+          set_config('app.is_admin', '', true),
+          set_config('app.visible_client_ids', client_ids, true),
+          set_config('role', 'copydesk_app', true);
+end $$;
+
+-- Notes that a key is in use; the server calls it every few minutes for each key, so it is no exact time.
+create or replace function app.note_key_use(p_public text) returns void
+language sql security definer set search_path = public, pg_temp as $$
+  update api_keys set last_used_at = now() where public_id = p_public
+$$;
+
+-- How a key is called where people are named: “Zapier key of Anna”.
+create or replace function app.key_name(p_name text, p_person text) returns text language sql immutable as $$
+  select p_name || case when p_name ~* '\mkey$' then '' else ' key' end || ' of '
+    || coalesce(nullif(p_person, ''), 'a former member')
+$$;
+
+-- The name of whoever did something: the person, or their key. With its definer's rights: whoever reads a
+-- history may know the names of the keys in it, and nothing else of them.
+create or replace function app.by_key(p_person text, p_key uuid) returns text
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  if p_key is null then return p_person; end if;
+  return coalesce((select app.key_name(k.name, p_person) from api_keys k
+    where k.workspace_id = app.workspace_id() and k.id = p_key), p_person);
+end $$;
+
+-- Whoever leaves a workspace takes the rights of their keys along, also should they come back.
+create or replace function app.revoke_keys_of_member() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  update api_keys set revoked_at = now()
+    where workspace_id = old.workspace_id and user_id = old.user_id and revoked_at is null;
+  return null;
+end $$;
+create or replace trigger workspace_members_keys after delete on workspace_members
+  for each row execute function app.revoke_keys_of_member();
+
+revoke all on function app.by_key, app.revoke_keys_of_member, app.find_key, app.note_key_use from public;
+grant execute on function app.by_key to copydesk_app;
+grant execute on function app.find_key, app.note_key_use to copydesk_auth;

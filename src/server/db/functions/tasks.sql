@@ -1,0 +1,51 @@
+-- version 1
+
+-- Deletes the tasks of a deleted subject; the arguments are the kinds of task its table may have.
+create or replace function app.end_tasks() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  delete from tasks
+    where workspace_id = old.workspace_id and kind = any (tg_argv) and subject_id = old.id;
+  return null;
+end $$;
+
+create or replace trigger generation_runs_tasks after delete on generation_runs
+  for each row execute function app.end_tasks('generate-article', 'write-posts');
+
+create or replace trigger article_image_generations_tasks after delete on article_image_generations
+  for each row execute function app.end_tasks('draw-image', 'cancel-image');
+
+-- Mails of invitations are durable work like any other; a revoked invitation takes its mail along.
+create or replace trigger workspace_invitations_tasks after delete on workspace_invitations
+  for each row execute function app.end_tasks('send-invitation');
+
+create or replace trigger publications_tasks after delete on publications
+  for each row execute function app.end_tasks('deliver-publication', 'withdraw-publication');
+
+create or replace trigger review_mails_tasks after delete on review_mails
+  for each row execute function app.end_tasks('send-review-mail');
+
+create or replace trigger review_rounds_tasks after delete on review_rounds
+  for each row execute function app.end_tasks('tell-approval-voided');
+
+create or replace trigger articles_claim_tasks after delete on articles
+  for each row execute function app.end_tasks('check-claims');
+
+create or replace trigger notice_mails_tasks after delete on notice_mails
+  for each row execute function app.end_tasks('send-notice-mail');
+
+create or replace trigger portal_mails_tasks after delete on portal_mails
+  for each row execute function app.end_tasks('send-portal-mail');
+
+create or replace trigger article_sources_tasks after delete on article_sources
+  for each row execute function app.end_tasks('read-article-source');
+
+-- Tells the process working on a task, whichever it is, that the task has ended.
+create or replace function app.notify_task_ended() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('copydesk_stops', old.id::text);
+  return null;
+end $$;
+
+create or replace trigger tasks_ended after delete on tasks
+  for each row when (old.owner is not null) execute function app.notify_task_ended();

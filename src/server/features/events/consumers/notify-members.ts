@@ -1,0 +1,54 @@
+import type { Notice } from '#contracts/events/event.ts'
+import type { MemberScope, Scope } from '#server/context/context.ts'
+import { ownersOf, peopleOfArticle, tellPeople } from '#server/features/notices/index.ts'
+import { newId } from '#server/kernel/ids.ts'
+import type { Emitted } from '../emitted.ts'
+
+/** A notice of what happened to articles, or to nothing that has a page of its own. */
+type Told = Notice & { articleIds: readonly string[] }
+
+/** Tells members what its row says: under the bell, and by mail as each has chosen. */
+export async function notifyMembers(scope: Scope | MemberScope, event: Emitted): Promise<void> {
+  const { row, happened } = event
+  if (!row.notices) return
+  const at = { now: scope.now }
+  const told = happened.flatMap(({ id, facts }) =>
+    (row.notices?.(facts, at) ?? []).map((notice) => ({
+      ...notice,
+      articleIds: row.subject === 'article' && id !== null ? [id] : [],
+    })),
+  )
+  for (const one of gathered(told)) await tell(scope, one)
+}
+
+/** Those that are told together become one notice for each of the people. */
+function gathered(all: readonly Told[]): Told[] {
+  const one = new Map<string, Told>()
+  for (const notice of all) {
+    const key = notice.together ? `${notice.kind} ${notice.to}` : newId()
+    const before = one.get(key)
+    const articleIds = [...(before?.articleIds ?? []), ...notice.articleIds]
+    one.set(key, { ...notice, articleIds })
+  }
+  return [...one.values()]
+}
+
+async function tell(scope: Scope | MemberScope, notice: Told): Promise<void> {
+  const { kind, to, articleIds, occasion = newId(), message, everybody } = notice
+  const [articleId = null, ...others] = articleIds
+  const count = notice.together ? articleIds.length : notice.count
+  const people =
+    to === 'owners'
+      ? await ownersOf(scope)
+      : to === 'article'
+        ? await peopleOfArticle(scope, articleId ?? '')
+        : to
+  await tellPeople(everybody ? { ...scope, userId: null } : scope, people, {
+    kind,
+    articleId: others.length > 0 ? null : articleId,
+    occasion,
+    by: notice.by ?? ('member' in scope ? scope.member.fullName || scope.member.email : null),
+    ...(count === undefined ? {} : { count }),
+    ...(message === undefined ? {} : { message }),
+  })
+}

@@ -1,0 +1,1 @@
+export { emit } from './emit.ts'

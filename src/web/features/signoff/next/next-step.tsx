@@ -1,0 +1,84 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { Article } from '#contracts/articles/articles.ts'
+import { isBeingWritten } from '#contracts/rules/articles/being-written.ts'
+import { apiQueries } from '#web/lib/api/api.ts'
+import { readProblem } from '#web/lib/api/api-error.ts'
+import { deskApi } from '#web/lib/api/desk-api.ts'
+import { signOffQueries } from '#web/lib/api/sign-off-api.ts'
+import { currentUserId } from '#web/lib/session/session-state.ts'
+import { notify } from '#web/lib/toasts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ApprovalDialogs, type OpenedApproval } from '../rounds/approval-dialogs.tsx'
+import { signOffQuery, useAskAgain } from '../sign-off.queries.ts'
+import { nextStepOf, type NextStep as Step } from './next-step.ts'
+
+type NextStepProps = {
+  article: Article
+  /** The buttons that publish, provided by another feature; the last one is primary where that comes next. */
+  publishing: (primary: boolean) => ReactNode
+}
+
+/** The buttons that move an article on: publishing, and one primary button for what comes next. */
+export function NextStep({ article, publishing }: NextStepProps) {
+  const { data: signOff } = useQuery({
+    ...signOffQuery(article.id, article.revision),
+    enabled: !isBeingWritten(article.status),
+  })
+  const [opened, setOpened] = useState<OpenedApproval>(null)
+  const me = currentUserId()
+  const step = signOff && !isBeingWritten(article.status) ? nextStepOf(article, signOff, me) : null
+  return (
+    <>
+      {publishing(step?.kind === 'publish')}
+      {step && step.kind !== 'publish' && (
+        <StepButton articleId={article.id} step={step} onOpen={setOpened} />
+      )}
+      {signOff && (
+        <ApprovalDialogs article={article} signOff={signOff} opened={opened} onOpen={setOpened} />
+      )}
+    </>
+  )
+}
+
+type StepButtonProps = {
+  articleId: string
+  step: Exclude<Step, { kind: 'publish' }>
+  onOpen: (opened: OpenedApproval) => void
+}
+
+function StepButton({ articleId, step: { kind, label }, onOpen }: StepButtonProps) {
+  const askAgain = useAskAgain()
+  const review = useMarkReviewed()
+  const act = () => {
+    if (kind === 'again') askAgain.mutate({ articleId })
+    else if (kind === 'reviewed') review.mutate(articleId)
+    else onOpen(kind)
+  }
+  return (
+    <Button
+      variant="primary"
+      aria-haspopup={kind === 'again' || kind === 'reviewed' ? undefined : 'dialog'}
+      pending={askAgain.isPending || review.isPending}
+      onClick={act}
+    >
+      {label}
+    </Button>
+  )
+}
+
+function useMarkReviewed() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (articleId: string) =>
+      deskApi.endReview({ articleIds: [articleId], reviewed: true }),
+    onSuccess: () => void notify('success', 'Review ended'),
+    onError: (error) =>
+      void notify('error', 'This could not be saved', { description: readProblem(error).message }),
+    onSettled: () =>
+      Promise.all([
+        cache.invalidateQueries({ queryKey: apiQueries.articles.key() }),
+        cache.invalidateQueries({ queryKey: signOffQueries.key() }),
+      ]),
+  })
+}
