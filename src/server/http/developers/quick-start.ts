@@ -10,6 +10,7 @@ export const quickStartScopes = [
 ] as const satisfies readonly KeyScope[]
 
 const authorised = '-H "Authorization: Bearer $COPYDESK_KEY"'
+const more = ' \\\n  '
 
 /** Orders an article and reads it, in lines for a shell with curl and jq; each goes on from the one before. */
 export function quickStart(origin: string): Step[] {
@@ -18,35 +19,50 @@ export function quickStart(origin: string): Step[] {
     {
       title: 'Ask who the key is',
       text: 'It answers with its name, its workspace and the clients it sees.',
-      command: `curl -s ${api}/keys/current ${authorised}`,
+      command: [`curl -s ${api}/keys/current`, authorised].join(more),
     },
     {
       title: 'Choose a campaign',
       text: 'Articles belong to a campaign of a client. This takes the newest one.',
-      command: `CAMPAIGN=$(curl -s ${api}/campaigns ${authorised} | jq -r '.items[0].id'); echo $CAMPAIGN`,
+      command: [
+        `CAMPAIGN=$(curl -s ${api}/campaigns`,
+        authorised,
+        "| jq -r '.items[0].id'); echo $CAMPAIGN",
+      ].join(more),
     },
     {
       title: 'Order an article',
       text: 'It costs one credit. The Idempotency-Key names this order: sent again, it is neither done nor paid twice.',
       command: [
-        `ARTICLE=$(curl -s ${api}/articles ${authorised} \\`,
-        '  -H "Content-Type: application/json" -H "Idempotency-Key: my-first-order" \\',
-        `  -d '{"campaignId": "'$CAMPAIGN'", "inputType": "topic", "inputValue": "How to choose an anvil"}' \\`,
-        "  | jq -r '.articles[0].id'); echo $ARTICLE",
-      ].join('\n'),
+        `ARTICLE=$(curl -s ${api}/articles`,
+        authorised,
+        '-H "Content-Type: application/json"',
+        '-H "Idempotency-Key: my-first-order"',
+        [
+          `-d '{"campaignId": "'$CAMPAIGN'", "inputType": "topic",`,
+          `       "inputValue": "How to choose an anvil"}'`,
+        ].join('\n'),
+        "| jq -r '.articles[0].id'); echo $ARTICLE",
+      ].join(more),
     },
     {
       title: 'Wait until it is written',
       text: 'That takes a few minutes. The stage says what is being worked on.',
       command: [
-        `while curl -s ${api}/articles/$ARTICLE ${authorised} \\`,
-        `  | jq -r '"\\(.status) \\(.progress.stage // "")"' | grep -E 'pending_generation|processing'; do sleep 2; done`,
-      ].join('\n'),
+        `while curl -s ${api}/articles/$ARTICLE`,
+        authorised,
+        `| jq -r '"\\(.status) \\(.progress.stage // "")"'`,
+        "| grep -E 'pending_generation|processing'; do sleep 2; done",
+      ].join(more),
     },
     {
       title: 'Read it',
       text: 'The text is Markdown. What it claims, its checks and its posts have addresses of their own.',
-      command: `curl -s ${api}/articles/$ARTICLE ${authorised} | jq -r '"# \\(.title)\\n\\n\\(.bodyContent)"'`,
+      command: [
+        `curl -s ${api}/articles/$ARTICLE`,
+        authorised,
+        `| jq -r '"# \\(.title)\\n\\n\\(.bodyContent)"'`,
+      ].join(more),
     },
   ]
 }

@@ -46,6 +46,7 @@ summary .says { grid-column: 2; color: var(--soft); font-size: .875rem; } .told 
 @media (min-width: 48rem) { .tools > p { grid-template-columns: 11rem minmax(0, 1fr) 7.5rem; align-items: baseline; } .tools > p > :last-child { text-align: right; } }
 footer { border-top: 1px solid var(--rule); background: var(--sunken); } footer > p { padding-top: 1.5rem; padding-bottom: 1.5rem; margin: 0 auto; color: var(--soft); font-size: .875rem; display: flex; flex-wrap: wrap; gap: .25rem 1.5rem; }
 @media (min-width: 40rem) { .top > div, main, footer > p { padding-left: 1.5rem; padding-right: 1.5rem; } }
+@media (max-width: 40rem) { .command:has(button:not([hidden])) pre { padding-right: 1rem; padding-bottom: 3.25rem; } .command button { top: auto; bottom: .6rem; } }
 @media (max-width: 30rem) { .top nav a.wide { display: none; } }
 @media (min-width: 64rem) { main { grid-template-columns: 12rem minmax(0, 1fr); } .contents { display: block; grid-row: 1 / span 9; } .contents > div { position: sticky; top: 2rem; border-left: 1px solid var(--rule); padding-left: 1rem; } main > :not(.contents) { grid-column: 2; max-width: 50rem; } }
 @media print { .contents, .command button { display: none; } }

@@ -87,7 +87,7 @@ export const tools: Tool[] = [
   }),
   tool({
     ...{ name: 'get_article', title: 'Read an article', scope: 'articles:read' },
-    description: 'An article as Markdown, with its status, its address for people, and its claims.',
+    description: 'An article as Markdown, with its status and its open claims.',
     input: article,
     run: async (api, { article_id }) => {
       const [text, claims] = await Promise.all([
