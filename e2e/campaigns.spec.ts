@@ -12,6 +12,7 @@ test('campaigns are made in four steps, found, edited and deleted @daily', async
   const client = await createClient({ name: 'Harbour Health' })
   const next = page.getByRole('button', { name: 'Next' })
   const cardOf = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+  const rows = page.getByRole('table', { name: 'Campaigns' }).getByRole('row')
   const kept = async (name: string) => {
     const { items } = await person.call<{ items: Campaign[] }>('GET', '/api/v1/campaigns')
     return items.find((one) => one.name === name)
@@ -49,6 +50,8 @@ test('campaigns are made in four steps, found, edited and deleted @daily', async
 
     await expect(page).toHaveURL('/dashboard/campaigns')
     await expect(page.getByText('Campaign created successfully')).toBeVisible()
+    await expect(rows.filter({ hasText: 'Front desk' })).toContainText('Nothing scheduled')
+    await page.getByRole('radio', { name: 'Grid' }).click()
     const card = cardOf('Front desk')
     await expect(card).toContainText('Book a demo')
     await expect(card).toContainText('WordPress')
@@ -114,6 +117,7 @@ test('campaigns are made in four steps, found, edited and deleted @daily', async
       'View Details',
       'Edit Campaign',
       'Create Article',
+      'Duplicate…',
       'Archive Campaign',
       'Delete Campaign',
     ])
@@ -122,5 +126,20 @@ test('campaigns are made in four steps, found, edited and deleted @daily', async
     await dialog.getByRole('button', { name: 'Delete Campaign' }).click()
     await expect(page.getByText('Campaign deleted successfully')).toBeVisible()
     await expect(cardOf('Back office')).toBeHidden()
+  })
+
+  await test.step('one is duplicated for another client', async () => {
+    await page.getByRole('radio', { name: 'List' }).click()
+    const row = rows.filter({ hasText: 'Winter sun' })
+    await row.getByRole('button', { name: 'Actions for Winter sun' }).click()
+    await page.getByRole('menuitem', { name: 'Duplicate…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Duplicate Winter sun' })
+    await dialog.getByRole('combobox', { name: 'Client' }).click()
+    await page.getByRole('option', { name: 'Harbour Health' }).click()
+    await expect(dialog.getByLabel('Name')).toHaveValue('Winter sun')
+    await dialog.getByRole('button', { name: 'Duplicate' }).click()
+    await expect(page.getByRole('heading', { name: 'Winter sun', level: 1 })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Harbour Health' }).first()).toBeVisible()
+    expect(await kept('Winter sun')).toMatchObject({ clientId: client.id })
   })
 })

@@ -38,6 +38,8 @@ const test = base.extend<{ person: Person }>({
     const person = await signUpOverHttp(server.origin, newAddress(), (address) =>
       linkIn(address, 'onfirm', confirmationLink),
     )
+    // Nothing goes out to a client before the agency has a name.
+    await person.call('PUT', '/api/v1/team/name', { name: 'Harbour Writers' })
     await context.addInitScript(
       (session) => localStorage.setItem('copydesk-session', session),
       JSON.stringify(person.session),
@@ -198,7 +200,7 @@ async function publishOnScreen(page: Page, card: ReturnType<Page['getByRole']>):
 async function certificateOf(page: Page, path: string): Promise<string> {
   await page.getByRole('button', { name: /^Comments/ }).click()
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'To recompute (JSON)' }).click()
+  await page.getByRole('button', { name: 'To check (JSON)' }).click()
   await (await download).saveAs(path)
   return path
 }

@@ -189,6 +189,7 @@ async function signUp(
     await sql`select app.create_first_workspace(${userId}, ${workspaceId}, 'Test workspace', ${credits || 1})`.execute(
       tx,
     )
+    await sql`update workspaces set named = true where id = ${workspaceId}`.execute(tx)
     if (credits === 0)
       await sql`update credit_balances set free = 0 where workspace_id = ${workspaceId}`.execute(tx)
   })

@@ -99,6 +99,7 @@ export const attempts: Record<string, Attempt> = {
   },
   'clients.removeLogo': { input: (own) => ({ id: own.client }) },
   'campaigns.list': {},
+  'campaigns.page': { input: () => ({ page: 1 }) },
   'campaigns.get': { input: (own) => ({ id: own.campaign }) },
   'campaigns.create': { input: campaignFields },
   'campaigns.update': { input: (own) => ({ id: own.campaign, ...campaignFields(own) }) },
@@ -277,6 +278,13 @@ export const attempts: Record<string, Attempt> = {
   'usage.report': { adminOnly: true },
   'team.get': {},
   'team.rename': { input: () => ({ name: 'Anvils & Co' }), managers: true },
+  'team.agency': {},
+  'team.saveAgency': {
+    input: () => ({ name: 'Anvils & Co', colour: null, replyTo: null, senderName: null }),
+    managers: true,
+  },
+  'team.uploadLogo': { input: () => ({ file: picture() }), managers: true },
+  'team.removeLogo': { managers: true },
   'team.invite': {
     managers: true,
     input: (own) => ({

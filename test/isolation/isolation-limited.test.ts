@@ -20,6 +20,8 @@ test('a limited member reads what belongs to their clients', async () => {
   const { visible, member } = limited
   const { api } = member
   expect((await api.clients.list()).items.map((row) => row.id)).toEqual([visible.ids.client])
+  const page = await api.campaigns.page({})
+  expect([page.total, page.items[0]?.id]).toEqual([1, visible.ids.campaign])
   expect((await api.campaigns.list()).items.map((row) => row.id)).toEqual([visible.ids.campaign])
   const articles = await api.articles.list({})
   expect([articles.total, articles.items.map((row) => row.id)]).toEqual([1, [visible.ids.article]])

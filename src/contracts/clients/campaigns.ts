@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { signOffStages } from '../approval/sign-off-shapes.ts'
 import { archivableRoutes } from '../archivable.ts'
 import { oc } from '../operations.ts'
+import { campaignOrders } from '../rules/clients/campaign-list.ts'
 import { idSchema, line, paragraph, seenUpdatedAt, timeSchema } from '../shapes.ts'
+import { stageTotalSchema } from './client-overview.ts'
 import { defaultTemplateChoices, defaultTemplatesSchema, optionalId } from './default-templates.ts'
 
 export const aspectRatioSchema = z.string().regex(/^\d{1,2}:\d{1,2}$/)
@@ -53,6 +55,30 @@ export const campaignSchema = z.object({
 })
 export type Campaign = z.infer<typeof campaignSchema>
 
+/** A campaign in the list, with how its work stands. */
+export const campaignLineSchema = campaignSchema.extend({
+  /** How many articles there are in each stage; those without articles are left out. */
+  stages: z.array(stageTotalSchema),
+  /** What goes out next. */
+  next: z.object({ articleId: idSchema, title: z.string(), at: timeSchema }).nullable(),
+  /** Who made it; null for a former member. */
+  owner: z.object({ name: z.string(), pictureUrl: z.string().nullable() }).nullable(),
+  /** Taken in this calendar month (UTC), less what came back. */
+  creditsThisMonth: z.int(),
+})
+export type CampaignLine = z.infer<typeof campaignLineSchema>
+
+export const campaignPageRequestSchema = z.object({
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  /** Words of the name or goal, in any case. */
+  search: line(200).default(''),
+  clientId: idSchema.optional(),
+  archived: z.stringbool().default(false),
+  sort: z.enum(campaignOrders).default('newest'),
+  reversed: z.stringbool().default(false),
+})
+export type CampaignPageRequest = z.output<typeof campaignPageRequestSchema>
+
 export const imageGeneratorSchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -69,6 +95,15 @@ const routes = archivableRoutes({
 })
 
 export const campaignsContract = oc.prefix('/campaigns').router({
+  page: oc
+    .route({
+      method: 'GET',
+      path: '/page',
+      summary: 'One page of the campaigns, with how their work stands',
+    })
+    .meta({ scope: 'clients:read' })
+    .input(campaignPageRequestSchema)
+    .output(z.object({ items: z.array(campaignLineSchema), total: z.int() })),
   ...routes,
   create: routes.create.meta({ scope: 'briefs:write' }),
 })

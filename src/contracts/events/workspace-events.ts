@@ -79,6 +79,7 @@ export const workspaceEvents = {
     details: { name: z.string(), before: z.string() },
     pages: team,
   }),
+  'workspace.agency_changed': workspace({ log: 'changed what clients see of', pages: team }),
   'workspace.second_factor_required': workspace({
     log: 'required two-factor sign-in of the team',
     alone: true,

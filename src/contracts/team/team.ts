@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { imageUploadSchema } from '../clients/clients.ts'
 import { oc } from '../operations.ts'
 import { done, idSchema, line, timeSchema } from '../shapes.ts'
+import { agencyFieldsSchema, agencySchema } from './agency.ts'
 
 export const roles = ['owner', 'admin', 'member'] as const
 export const roleSchema = z.enum(roles)
@@ -109,6 +111,20 @@ export const teamContract = oc.prefix('/team').router({
   rename: oc
     .route({ method: 'PUT', path: '/name', summary: 'Renames the workspace' })
     .input(z.object({ name: line(80, 'Please enter a name') }))
+    .output(done),
+  agency: oc
+    .route({ method: 'GET', path: '/agency', summary: 'What clients see of the agency' })
+    .output(agencySchema),
+  saveAgency: oc
+    .route({ method: 'PUT', path: '/agency', summary: 'Changes what clients see of the agency' })
+    .input(agencyFieldsSchema)
+    .output(done),
+  uploadLogo: oc
+    .route({ method: 'PUT', path: '/agency/logo', summary: 'Replaces the agency’s logo' })
+    .input(z.object({ file: imageUploadSchema }))
+    .output(z.object({ logoUrl: z.string() })),
+  removeLogo: oc
+    .route({ method: 'DELETE', path: '/agency/logo', summary: 'Removes the agency’s logo' })
     .output(done),
   invite: oc
     .route({

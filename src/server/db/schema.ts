@@ -1071,6 +1071,11 @@ export type DB = {
     updated_at: Generated<Date>
     closed_at: Date | null
     require_second_factor: Generated<boolean>
+    named: Generated<boolean>
+    logo_url: string | null
+    colour: string | null
+    reply_to: string | null
+    sender_name: string | null
   }
   'auth.challenges': {
     id: string

@@ -44,7 +44,7 @@ test.each([
     'Three one two',
     [{ said: 'Three.', whole: false }],
   ],
-  ['a passage', ['One two.', 'Three four.'], 'One two', [{ said: 'Three four', whole: true }]],
+  ['a passage', ['One two.', 'Three four.'], 'One two', [{ said: 'Three four.', whole: true }]],
   [
     'words of a passage',
     ['One two three four five six seven.'],

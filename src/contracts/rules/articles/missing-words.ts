@@ -28,7 +28,7 @@ export function missingPassages(source: string, arrived: string): string[] {
   return missingIn(source, arrivalOf(arrived)).passages
 }
 
-/** A passage that did not arrive where it belongs; `whole` where nothing of it did, not elsewhere either. */
+/** Words that did not arrive where they belong; `whole` where most of their passage did nowhere else either. */
 export type Lost = { said: string; whole: boolean }
 
 /** Of passages in their order, those that did not arrive in it word for word, by the words that are missing. */
@@ -45,7 +45,8 @@ export function lostPassages(passages: readonly string[], arrived: string): Lost
     }
     if (arrival.spaced.includes(words)) return [{ said: passage, whole: false }]
     const { passages: missing, whole } = missingIn(passage, arrival)
-    return (missing.length > 0 ? missing : [passage]).map((said) => ({ said, whole }))
+    const named = whole || missing.length === 0 ? [passage] : missing
+    return named.map((said) => ({ said, whole }))
   })
 }
 
@@ -99,7 +100,8 @@ function missingIn(
       at = end
     }
   }
-  return { passages, whole: covered.size === 0 }
+  const arrived = sought.filter((_, at) => covered.has(at)).length
+  return { passages, whole: arrived * 2 <= sought.length }
 }
 
 /** The same as sentences for a person; nothing where every word has arrived. */

@@ -51,7 +51,7 @@ test('the current password deletes the account, ends all access and frees the ad
     workspaces: [
       {
         id: expect.any(String),
-        name: 'Leaver’s desk',
+        name: 'Leaver',
         fate: 'deleted',
         others: 0,
         clients: 0,
@@ -153,7 +153,7 @@ test('a workspace with other members needs a new owner first', async () => {
     status: 409,
     body: {
       error_code: 'conflict',
-      msg: 'Other people work in “Owner’s desk”. Make one of them the owner first.',
+      msg: 'Other people work in “Owner”. Make one of them the owner first.',
     },
   })
   expect((await closing(colleague)).workspaces).toMatchObject([
@@ -182,7 +182,7 @@ test('an active subscription prevents the deletion', async () => {
     .execute()
   const proof = { current_password: goodPassword }
   expect((await close(browser, proof)).body.msg).toBe(
-    'Cancel the subscription of “Subscriber’s desk” first.',
+    'Cancel the subscription of “Subscriber” first.',
   )
   await kysely
     .updateTable('subscriptions')

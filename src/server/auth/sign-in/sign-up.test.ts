@@ -69,7 +69,7 @@ test('a confirmed sign-up signs in, refreshes and gets a workspace with 2 credit
     member: {
       email: 'jo.bloggs@example.com',
       role: 'owner',
-      workspaceName: 'Jo Bloggs’s desk',
+      workspaceName: 'Jo Bloggs',
     },
     balance: { free: 2 },
   })

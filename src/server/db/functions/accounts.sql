@@ -1,4 +1,4 @@
--- version 1
+-- version 2
 
 -- Gives a new account its first workspace and the free credits of a sign-up; does nothing the second time.
 create or replace function app.create_first_workspace(p_user uuid, p_workspace uuid, p_name text, p_free_credits int)
@@ -6,7 +6,7 @@ returns void language plpgsql security definer set search_path = public, pg_temp
 begin
   perform 1 from auth.users where id = p_user for update;
   if exists (select from workspace_members where user_id = p_user) then return; end if;
-  insert into workspaces (id, name, created_by) values (p_workspace, p_name, p_user);
+  insert into workspaces (id, name, created_by, named) values (p_workspace, p_name, p_user, false);
   insert into workspace_members (workspace_id, user_id, role) values (p_workspace, p_user, 'owner');
   insert into credit_balances (workspace_id, free) values (p_workspace, p_free_credits);
   insert into credit_ledger (workspace_id, user_id, kind, pool, amount, reference, description)
@@ -22,7 +22,7 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform 1 from auth.users where id = p_user for update;
   if not found or exists (select from workspace_members where user_id = p_user) then return; end if;
-  insert into workspaces (id, name, created_by) values (p_workspace, 'My desk', p_user);
+  insert into workspaces (id, name, created_by, named) values (p_workspace, 'My agency', p_user, false);
   insert into workspace_members (workspace_id, user_id, role) values (p_workspace, p_user, 'owner');
   insert into credit_balances (workspace_id, free) values (p_workspace, 0);
   insert into activity_log (workspace_id, user_id, action, subject_type, subject_id)

@@ -1,4 +1,4 @@
--- version 1
+-- version 2
 
 -- A file of a picture that is kept goes with the picture, whatever else referred to it.
 create or replace function app.queue_files_to_delete() returns trigger
@@ -22,6 +22,9 @@ begin
 end $$;
 
 create or replace trigger clients_files after delete or update of logo_url on clients
+  for each row execute function app.queue_files_to_delete('logo_url');
+
+create or replace trigger workspaces_files after delete or update of logo_url on workspaces
   for each row execute function app.queue_files_to_delete('logo_url');
 
 create or replace trigger author_templates_files after delete or update of image_url, photo on author_templates

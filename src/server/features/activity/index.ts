@@ -1,2 +1,2 @@
-export { type Activity, countActivity, recordActivity } from './activity.store.ts'
+export { countActivity, recordActivity } from './activity.store.ts'
 export { newestActivity } from './activity.views.ts'

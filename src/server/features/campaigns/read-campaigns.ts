@@ -1,7 +1,8 @@
-import type { Campaign } from '#contracts/clients/campaigns.ts'
+import type { Campaign, CampaignLine, CampaignPageRequest } from '#contracts/clients/campaigns.ts'
 import type { Dependents } from '#contracts/shapes.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { AppError } from '#server/kernel/errors.ts'
+import { campaignIdsOfPage, countCampaigns, standingOfCampaigns } from './campaign-page.views.ts'
 import { listedCampaigns, shownCampaign, shownCampaigns } from './campaigns.views.ts'
 
 /** Lists the campaigns in use or the archived ones that the member may see. */
@@ -10,6 +11,30 @@ export async function listCampaigns(
   { archived }: { archived: boolean },
 ): Promise<{ items: Campaign[] }> {
   return await context.reading(async (scope) => ({ items: await listedCampaigns(scope, archived) }))
+}
+
+/** Returns one page of the campaigns that the member may see, with how their work stands. */
+export async function pageOfCampaigns(
+  context: RequestContext,
+  request: CampaignPageRequest,
+): Promise<{ items: CampaignLine[]; total: number }> {
+  return await context.reading(async (scope) => {
+    const [ids, total] = await Promise.all([
+      campaignIdsOfPage(scope, request),
+      countCampaigns(scope, request),
+    ])
+    if (ids.length === 0) return { items: [], total }
+    const [campaigns, standing] = await Promise.all([
+      shownCampaigns(scope, ids),
+      standingOfCampaigns(scope, ids),
+    ])
+    const items = ids.flatMap((id) => {
+      const campaign = campaigns.find((one) => one.id === id)
+      const stands = standing.get(id)
+      return campaign && stands ? [{ ...campaign, ...stands }] : []
+    })
+    return { items, total }
+  })
 }
 
 /** Returns one campaign; throws `not_found`. */

@@ -10,7 +10,9 @@ export async function revisionsOf(scope: Scope, articleId: string): Promise<Revi
     .select(['r.number', 'r.made_by', 'r.reason', 'r.created_at', 'r.began_at'])
     .select(['r.words_added', 'r.words_removed'])
     .select(
-      sql<string | null>`app.by_key((select coalesce(nullif(p.full_name, ''), p.email) from app.people p
+      sql<
+        string | null
+      >`app.by_key((select coalesce(nullif(p.full_name, ''), p.email) from app.people p
         where p.id = r.user_id), r.key_id)`.as('person'),
     )
     .where('r.workspace_id', '=', scope.workspaceId)

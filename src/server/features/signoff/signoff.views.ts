@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { RoundStage, RoundState, SignOffStage } from '#contracts/approval/sign-off-shapes.ts'
 import type { Scope } from '#server/context/context.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
+import { agencyOf } from '#server/features/workspaces/index.ts'
 import { type Package, packageSchema } from './package/package.ts'
 
 export type StoredRound = {
@@ -209,10 +210,5 @@ export async function memberNamed(scope: Scope, userId: string | null) {
 
 /** The name of the scope’s workspace. */
 export async function agencyName(scope: Scope): Promise<string> {
-  const row = await scope.tx
-    .selectFrom('workspaces')
-    .select('name')
-    .where('id', '=', scope.workspaceId)
-    .executeTakeFirstOrThrow()
-  return row.name
+  return (await agencyOf(scope)).name
 }

@@ -1,7 +1,13 @@
 import { implement } from '@orpc/server'
 import { teamContract } from '#contracts/team/team.ts'
 import type { RequestContext } from '#server/context/context.ts'
-import { renameWorkspace } from '#server/features/workspaces/index.ts'
+import {
+  getAgency,
+  removeAgencyLogo,
+  renameWorkspace,
+  saveAgency,
+  uploadAgencyLogo,
+} from '#server/features/workspaces/index.ts'
 import { changeMember, handOver, leaveTeam, removeMember } from './change-members.ts'
 import { invitePerson, resendInvitation, revokeInvitation } from './invite-person.ts'
 import { getTeam } from './read-team.ts'
@@ -15,6 +21,18 @@ export const teamRoutes = {
   get: team.get.handler(({ context }) => getTeam(context)),
   rename: team.rename.handler(async ({ context, input }) => {
     await renameWorkspace(context, input.name)
+    return ok
+  }),
+  agency: team.agency.handler(({ context }) => getAgency(context)),
+  saveAgency: team.saveAgency.handler(async ({ context, input }) => {
+    await saveAgency(context, input)
+    return ok
+  }),
+  uploadLogo: team.uploadLogo.handler(({ context, input }) =>
+    uploadAgencyLogo(context, input.file),
+  ),
+  removeLogo: team.removeLogo.handler(async ({ context }) => {
+    await removeAgencyLogo(context)
     return ok
   }),
   invite: team.invite.handler(({ context, input }) => invitePerson(context, input)),

@@ -1,3 +1,6 @@
+export { agencyOf, requireAgencyName } from './agency.views.ts'
 export { renameWorkspace } from './rename-workspace.ts'
+export { getAgency, saveAgency } from './save-agency.ts'
+export { removeAgencyLogo, uploadAgencyLogo } from './set-agency-logo.ts'
 export { managesWorkspace, requireManager } from './workspaces.policy.ts'
 export { lockWorkspace } from './workspaces.store.ts'

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { AgencyFields } from '#contracts/team/agency.ts'
 import type { Role } from '#contracts/team/team.ts'
 import type { MemberScope, Scope } from '#server/context/context.ts'
 
@@ -24,11 +25,32 @@ export async function lockedRole(scope: MemberScope): Promise<Role | undefined> 
   return row?.role
 }
 
-/** Stores the workspace's name. */
+/** Stores the name that the workspace's people have given it. */
 export async function setWorkspaceName(scope: Scope, name: string): Promise<void> {
   await scope.tx
     .updateTable('workspaces')
-    .set({ name })
+    .set({ name, named: true })
+    .where('id', '=', scope.workspaceId)
+    .execute()
+}
+
+/** Stores what clients see of the agency. */
+export async function setAgency(
+  scope: Scope,
+  { name, colour, replyTo, senderName }: AgencyFields,
+): Promise<void> {
+  await scope.tx
+    .updateTable('workspaces')
+    .set({ name, named: true, colour, reply_to: replyTo, sender_name: senderName })
+    .where('id', '=', scope.workspaceId)
+    .execute()
+}
+
+/** Stores or clears the address of the agency's logo. */
+export async function setAgencyLogo(scope: Scope, logoUrl: string | null): Promise<void> {
+  await scope.tx
+    .updateTable('workspaces')
+    .set({ logo_url: logoUrl })
     .where('id', '=', scope.workspaceId)
     .execute()
 }

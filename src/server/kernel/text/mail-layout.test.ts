@@ -29,7 +29,7 @@ test('no text can become markup', () => {
     code: attack,
     footer: attack,
     footerLinks: [{ label: attack, url: 'https://x.org/"><script>' }],
-    letterhead: { name: attack, colour: '#ffd400' },
+    letterhead: { name: attack, colour: '#ffd400', logo: null },
   })
   expect(html).not.toContain('<img')
   expect(html).not.toContain('<script')
@@ -61,7 +61,7 @@ test('every line of a list leads to its own place', () => {
 
 test('a mail is headed by the agency where its reader knows the agency, in the colour of the client', () => {
   expect(layoutMail(content).html).toMatch(/border-bottom:2px solid #b5301c[^>]*>Copydesk</)
-  const letterhead = { name: 'Hart & Vane', colour: '#ffd400' }
+  const letterhead = { name: 'Hart & Vane', colour: '#ffd400', logo: null }
   const { html } = layoutMail({ ...content, letterhead })
   expect(html).toMatch(/border-bottom:2px solid #ffd400[^>]*>Hart &amp; Vane</)
   // Black reads better on yellow, by day and by night.

@@ -2,8 +2,8 @@ import { product } from '#contracts/product.ts'
 import { inkOn } from '#contracts/rules/clients/brand-colour.ts'
 import { escapeHtml } from './pages/escape-html.ts'
 
-/** Who a mail is from, for readers who know an agency and not us; the colour, `#rrggbb`, is their client’s. */
-export type Letterhead = { name: string; colour: string | null }
+/** Who a mail is from, for readers who know an agency and not us; the colour, `#rrggbb`, is their client’s, the logo an address. */
+export type Letterhead = { name: string; colour: string | null; logo: string | null }
 
 type Link = { label: string; url: string }
 
@@ -30,8 +30,9 @@ const mono = "ui-monospace,'JetBrains Mono',Menlo,Consolas,monospace"
 /** Renders a mail as plain text and as HTML, 600 px wide. */
 export function layoutMail(content: MailContent): { text: string; html: string } {
   const { items = [], button, footerLinks = [] } = content
-  const links = [...items, ...(button ? [button] : []), ...footerLinks]
-  if (links.some(({ url }) => !/^https?:\/\//.test(url))) {
+  const links = [...items, ...(button ? [button] : []), ...footerLinks].map(({ url }) => url)
+  const { logo } = content.letterhead ?? {}
+  if ([...links, ...(logo ? [logo] : [])].some((url) => !/^https?:\/\//.test(url))) {
     throw new TypeError('The links of a mail need http or https addresses.')
   }
   return { text: plainText(content), html: document(content) }
@@ -80,9 +81,12 @@ ${content.button ? buttonBlock(content.button, content.letterhead?.colour ?? nul
 }
 
 /** The sender's name over a stroke of the pencil, or of the client's colour. */
-function headOf(letterhead: Letterhead = { name: product.name, colour: null }): string {
+function headOf(letterhead: Letterhead = { name: product.name, colour: null, logo: null }): string {
   const stroke = letterhead.colour ? '' : ' mark'
-  return `<p style="margin:0 0 28px"><span class="ink${stroke}" style="display:inline-block;padding-bottom:3px;border-bottom:2px solid ${letterhead.colour ?? pencil};font:600 18px/1.3 ${serif};color:#1b1915">${escapeHtml(letterhead.name)}</span></p>`
+  const logo = letterhead.logo
+    ? `<img src="${escapeHtml(letterhead.logo)}" alt="" height="36" style="height:36px;width:auto;max-width:160px;margin-right:12px;vertical-align:middle;border:0">`
+    : ''
+  return `<p style="margin:0 0 28px">${logo}<span class="ink${stroke}" style="display:inline-block;padding-bottom:3px;border-bottom:2px solid ${letterhead.colour ?? pencil};font:600 18px/1.3 ${serif};color:#1b1915">${escapeHtml(letterhead.name)}</span></p>`
 }
 
 function paragraph(text: string): string {

@@ -1,6 +1,10 @@
 export type Mail = {
   to: string
   subject: string
+  /** The name it comes from, in place of the installation's; the address stays. */
+  fromName?: string
+  /** Where answers go. */
+  replyTo?: string
   text: string
   html: string
   /** Mails that name the same thread are shown together. */

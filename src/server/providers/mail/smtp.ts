@@ -47,13 +47,20 @@ export function createSmtpMailer(options: {
     async send(mail) {
       const signal = AbortSignal.timeout(limits.whole)
       try {
-        await transport.sendMail({ ...message(mail), from: options.from, signal })
+        await transport.sendMail({ ...message(mail), from: sender(options.from, mail), signal })
       } catch (error) {
         if (error instanceof ProviderError) throw error
         throw classifySmtpError(error, handedOver.has(signal))
       }
     },
   }
+}
+
+/** `MAIL_FROM`, under another name where a mail has one. */
+function sender(from: string, { fromName }: Mail) {
+  if (!fromName) return from
+  const address = /<([^<>]+)>$/.exec(from)?.[1] ?? from
+  return { name: fromName.replace(/\p{Cc}+/gu, ' ').trim(), address }
 }
 
 function message(mail: Mail) {
@@ -66,6 +73,7 @@ function message(mail: Mail) {
     subject: mail.subject.replace(/\p{Cc}+/gu, ' ').trim(),
     text: mail.text,
     html: mail.html,
+    ...(mail.replyTo ? { replyTo: { name: '', address: mail.replyTo } } : {}),
     ...(mail.thread ? { references: [`<${mail.thread}@copydesk>`] } : {}),
     headers: {
       'Auto-Submitted': 'auto-generated',

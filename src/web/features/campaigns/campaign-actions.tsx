@@ -1,4 +1,12 @@
-import { Archive, ArchiveRestore, FilePlus2, Megaphone, Pencil, Trash2 } from 'lucide-react'
+import {
+  Archive,
+  ArchiveRestore,
+  CopyPlus,
+  FilePlus2,
+  Megaphone,
+  Pencil,
+  Trash2,
+} from 'lucide-react'
 import type { Campaign } from '#contracts/clients/campaigns.ts'
 import { type Action, ActionMenu } from '../../ui/action-menu.tsx'
 import { ActionsButton } from '../../ui/actions-button.tsx'
@@ -7,6 +15,7 @@ import { ActionsButton } from '../../ui/actions-button.tsx'
 export type CampaignHandlers = {
   onArchive: (campaign: Campaign, archived: boolean) => void
   onDelete: (campaign: Campaign) => void
+  onDuplicate: (campaign: Campaign) => void
 }
 
 /** The menu of one campaign in a list. */
@@ -29,7 +38,7 @@ function actionsOf(campaign: Campaign, on: CampaignHandlers): Action[] {
       to: `/dashboard/articles/new?campaign=${campaign.id}`,
     })
   }
-  return [...actions, ...removals(campaign, on)]
+  return [...actions, ...changes(campaign, on)]
 }
 
 /** Whether a campaign is archived, by itself or with its client. */
@@ -37,10 +46,16 @@ export function isPutAside({ isArchived, clientIsArchived }: Campaign): boolean 
   return isArchived || clientIsArchived
 }
 
-/** Archiving and deleting, as far as the member may; a campaign comes back after its client. */
-export function removals(campaign: Campaign, on: CampaignHandlers): Action[] {
+/** Duplicating, archiving and deleting, as far as the member may; a campaign comes back after its client. */
+export function changes(campaign: Campaign, on: CampaignHandlers): Action[] {
   const { isArchived: archived, clientIsArchived, abilities } = campaign
-  const actions: Action[] = []
+  const actions: Action[] = [
+    {
+      label: 'Duplicate…',
+      icon: <CopyPlus aria-hidden />,
+      onSelect: () => on.onDuplicate(campaign),
+    },
+  ]
   if (abilities.update && !clientIsArchived) {
     actions.push({
       label: archived ? 'Restore Campaign' : 'Archive Campaign',

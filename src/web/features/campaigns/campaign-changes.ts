@@ -1,21 +1,21 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Campaign } from '#contracts/clients/campaigns.ts'
+import type { Campaign, CampaignLine } from '#contracts/clients/campaigns.ts'
 import { api, apiQueries } from '#web/lib/api/api.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { ignoreNotFound } from '#web/lib/api/ignore-not-found.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { usePending } from '#web/lib/forms/use-pending.ts'
 import { notify } from '../../lib/toasts.ts'
-import { archivedCampaignsQuery, campaignQuery, campaignsQuery } from './campaigns.queries.ts'
+import { campaignQuery, campaignsQuery } from './campaigns.queries.ts'
 
 type ArchiveChange = { campaigns: Campaign[]; archived: boolean }
 
 const archiving = ['campaigns', 'archive']
 
 /** The campaigns without those being archived or restored. */
-export function useWithoutPendingChanges(
-  campaigns: Campaign[] | undefined,
-): Campaign[] | undefined {
+export function useWithoutPendingChanges<Row extends { id: string }>(
+  campaigns: Row[] | undefined,
+): Row[] | undefined {
   const leaving = new Set(
     usePending<ArchiveChange>(archiving).flatMap((change) => change.campaigns.map(({ id }) => id)),
   )
@@ -26,11 +26,13 @@ const idsOf = (campaigns: Campaign[]) => campaigns.map(({ id }) => id)
 
 function takeFromLists(cache: QueryClient, campaigns: Campaign[]): void {
   const gone = new Set(idsOf(campaigns))
-  for (const { queryKey } of [campaignsQuery, archivedCampaignsQuery]) {
-    cache.setQueryData(queryKey, (before) =>
-      before ? { items: before.items.filter(({ id }) => !gone.has(id)) } : before,
-    )
-  }
+  cache.setQueryData(campaignsQuery.queryKey, (before) =>
+    before ? { items: before.items.filter(({ id }) => !gone.has(id)) } : before,
+  )
+  cache.setQueriesData<{ items: CampaignLine[]; total: number }>(
+    { queryKey: apiQueries.campaigns.page.key() },
+    (before) => before && { ...before, items: before.items.filter(({ id }) => !gone.has(id)) },
+  )
 }
 
 function refreshWork(cache: QueryClient): void {
@@ -108,7 +110,7 @@ export function useDeleteCampaigns() {
       )
       for (const { id } of campaigns) cache.removeQueries({ queryKey: campaignQuery(id).queryKey })
       takeFromLists(cache, campaigns)
-      void cache.invalidateQueries({ queryKey: apiQueries.campaigns.list.key() })
+      void cache.invalidateQueries({ queryKey: apiQueries.campaigns.key() })
       void cache.invalidateQueries({ queryKey: apiQueries.clients.key() })
       void cache.invalidateQueries({ queryKey: apiQueries.articles.key() })
     },

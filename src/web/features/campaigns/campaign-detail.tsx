@@ -1,5 +1,5 @@
 import { FilePlus2, MoreHorizontal, Pencil } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Campaign } from '#contracts/clients/campaigns.ts'
 import { useTabTitle } from '../../lib/use-tab-title.ts'
@@ -8,9 +8,8 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { type CampaignHandlers, isPutAside, removals } from './campaign-actions.tsx'
-import { useArchiveCampaigns } from './campaign-changes.ts'
-import { DeleteCampaignDialog } from './delete-campaign-dialog.tsx'
+import { type CampaignHandlers, changes, isPutAside } from './campaign-actions.tsx'
+import { useCampaignHandlers } from './use-campaign-handlers.tsx'
 
 /** The home of one campaign: its name, what can be done, and the work below. */
 export function CampaignDetail({
@@ -20,13 +19,10 @@ export function CampaignDetail({
   campaign: Campaign
   children: ReactNode
 }) {
-  const [deleting, setDeleting] = useState(false)
   const navigate = useNavigate()
-  const change = useArchiveCampaigns()
-  const on: CampaignHandlers = {
-    onArchive: (one, archived) => change.mutate({ campaigns: [one], archived }),
-    onDelete: () => setDeleting(true),
-  }
+  const { on, dialogs, archiving } = useCampaignHandlers(
+    () => void navigate('/dashboard/campaigns', { replace: true }),
+  )
   useTabTitle(campaign.name)
   return (
     <>
@@ -45,11 +41,7 @@ export function CampaignDetail({
           action={
             !campaign.clientIsArchived &&
             campaign.abilities.update && (
-              <Button
-                size="sm"
-                pending={change.isPending}
-                onClick={() => on.onArchive(campaign, false)}
-              >
+              <Button size="sm" pending={archiving} onClick={() => on.onArchive(campaign, false)}>
                 Restore
               </Button>
             )
@@ -59,19 +51,13 @@ export function CampaignDetail({
         </Banner>
       )}
       {children}
-      {deleting && (
-        <DeleteCampaignDialog
-          campaign={campaign}
-          onClose={() => setDeleting(false)}
-          onDeleted={() => void navigate('/dashboard/campaigns', { replace: true })}
-        />
-      )}
+      {dialogs}
     </>
   )
 }
 
 function Actions({ campaign, on }: { campaign: Campaign; on: CampaignHandlers }) {
-  const actions = removals(campaign, on)
+  const actions = changes(campaign, on)
   return (
     <>
       {campaign.abilities.update && (

@@ -1,24 +1,33 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
-import { Suspense } from 'react'
-import { Link } from 'react-router'
-import type { Campaign } from '#contracts/clients/campaigns.ts'
+import { LayoutGrid, List, Plus } from 'lucide-react'
+import { Suspense, useDeferredValue } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import type { CampaignLine } from '#contracts/clients/campaigns.ts'
+import { campaignOrders, campaignsPerPage } from '#contracts/rules/clients/campaign-list.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { formatCount } from '../../lib/format.ts'
-import { byName, sorted, useListSort } from '../../lib/lists/list-sort.ts'
-import { matchesSearch, useQueryValue, useSearchText } from '../../lib/lists/search-text.ts'
+import { useListLayout } from '../../lib/lists/list-layout.ts'
+import { byName, useListSort } from '../../lib/lists/list-sort.ts'
+import { useQueryValue, useSearchText } from '../../lib/lists/search-text.ts'
 import { useSelection } from '../../lib/lists/use-selection.ts'
 import { Button } from '../../ui/button.tsx'
+import { cn } from '../../ui/class-names.ts'
 import { Combobox } from '../../ui/combobox.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { QueryError } from '../../ui/error-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
+import { SegmentedToggle } from '../../ui/segmented-toggle.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { Switch } from '../../ui/switch.tsx'
+import type { TableSort } from '../../ui/table.tsx'
 import { useWithoutPendingChanges } from './campaign-changes.ts'
 import { CampaignGrid, CampaignGridSkeleton } from './campaign-grid.tsx'
 import { campaignSorts } from './campaign-sorts.ts'
-import { archivedCampaignsQuery, campaignsQuery } from './campaigns.queries.ts'
+import { campaignPageQuery } from './campaigns.queries.ts'
+import { CampaignsTable } from './campaigns-table.tsx'
+import { useCampaignHandlers } from './use-campaign-handlers.tsx'
 
 const CampaignSelectionBar = lazyPart(
   () => import('./campaign-selection-bar.tsx'),
@@ -30,20 +39,13 @@ export type ClientChoice = { id: string; name: string; industry: string }
 
 const all = 'all'
 
-/** All campaigns, or the archived ones, searched by name or goal, filtered by client and sorted. */
+/** Campaigns in use, or the archived ones, in pages: searched by name or goal, filtered by client and sorted. */
 export function CampaignsScreen({ clients }: { clients: ClientChoice[] }) {
-  const [archivedValue, setArchived] = useQueryValue('archived')
-  const archived = archivedValue === 'true'
-  const campaigns = useQuery(archived ? archivedCampaignsQuery : campaignsQuery)
-  const shown = useWithoutPendingChanges(campaigns.data)
-  const order = useListSort(campaignSorts)
-  const [search, setSearch] = useSearchText()
-  const [clientId, setClientId] = useQueryValue('client')
-  const matching = shown?.filter(
-    ({ clientId: owner, name, goal }) =>
-      (clientId === '' || owner === clientId) && matchesSearch(search, name, goal),
-  )
-  const found = matching && sorted(matching, campaignSorts, order.sort)
+  const { list, search, setSearch, clientId, setClientId, archived, setArchived, order } =
+    useCampaignList()
+  const [layout, setLayout] = useListLayout('campaigns', ['list', 'grid'])
+  const shown = useWithoutPendingChanges(list.data?.items)
+  const total = list.data?.total ?? 0
   const options = byName(clients).map(({ id, name, industry }) => ({
     value: id,
     label: name,
@@ -75,57 +77,156 @@ export function CampaignsScreen({ clients }: { clients: ClientChoice[] }) {
           value={order.text}
           onValueChange={order.set}
         />
-        <div className="sm:ml-auto">
+        <div className="flex items-center gap-4 sm:ml-auto">
           <Switch
             label="Show Archived"
             checked={archived}
             onCheckedChange={(on) => setArchived(on ? 'true' : '')}
           />
+          <SegmentedToggle
+            className="max-sm:hidden"
+            label="Layout"
+            iconOnly
+            value={layout}
+            onValueChange={setLayout}
+            segments={[
+              { value: 'list', label: 'List', icon: <List aria-hidden /> },
+              { value: 'grid', label: 'Grid', icon: <LayoutGrid aria-hidden /> },
+            ]}
+          />
         </div>
       </div>
       <p role="status" className="sr-only">
-        {found && formatCount(found.length, 'campaign')}
+        {list.data && formatCount(total, 'campaign')}
       </p>
-      {campaigns.isPending && <CampaignGridSkeleton />}
-      {campaigns.isError && !campaigns.data && (
-        <QueryError query={campaigns} title="Failed to fetch campaigns" />
-      )}
-      {found && found.length > 0 && (
-        <SelectableCampaigns key={String(archived)} campaigns={found} archived={archived} />
-      )}
-      {found?.length === 0 && archived && (
-        <EmptyState
-          title={search || clientId ? 'No campaigns found' : 'No archived campaigns'}
-          text="Archived campaigns wait here until you restore them."
+      {list.isPending && <ListSkeleton layout={layout} />}
+      {list.isError && !list.data && <QueryError query={list} title="Failed to fetch campaigns" />}
+      {shown && shown.length > 0 && (
+        <CampaignList
+          key={String(archived)}
+          campaigns={shown}
+          {...{ archived, layout, total }}
+          stale={list.isPlaceholderData}
+          sort={order.table}
         />
       )}
-      {found?.length === 0 && !archived && (
-        <EmptyState
-          title="No campaigns found"
-          text={
-            campaigns.data?.length === 0
-              ? 'A campaign sets the goal, audience and default templates for its articles.'
-              : 'Try another search or client, or create a new campaign.'
-          }
-          action={<AddCampaign clientId={clientId} />}
+      {shown?.length === 0 && (
+        <NoCampaigns
+          archived={archived}
+          narrowed={search.trim() !== '' || clientId !== ''}
+          clientId={clientId}
         />
       )}
     </>
   )
 }
 
-function SelectableCampaigns(props: { campaigns: Campaign[]; archived: boolean }) {
-  const { campaigns, archived } = props
+/** The list as the address asks for it; a change of what is listed goes back to the first page. */
+function useCampaignList() {
+  const [search, setSearch] = useSearchText()
+  const [clientId, setClientId] = useQueryValue('client')
+  const [archivedValue, setArchived] = useQueryValue('archived')
+  const archived = archivedValue === 'true'
+  const order = useListSort<CampaignLine>(campaignSorts)
+  const page = pageOf(useSearchParams()[0])
+  const { by, reversed } = order.sort
+  const list = useQuery(
+    campaignPageQuery({
+      page,
+      search: useDeferredValue(search).trim(),
+      ...(clientId ? { clientId } : {}),
+      archived: String(archived),
+      sort: campaignOrders.find((known) => known === by) ?? 'newest',
+      reversed: String(reversed),
+    }),
+  )
+  return { list, search, setSearch, clientId, setClientId, archived, setArchived, order }
+}
+
+type CampaignListProps = {
+  campaigns: CampaignLine[]
+  archived: boolean
+  layout: 'list' | 'grid'
+  total: number
+  /** Whether these are still those of the page before. */
+  stale: boolean
+  sort: TableSort
+}
+
+function CampaignList({ campaigns, archived, layout, total, stale, sort }: CampaignListProps) {
   const selection = useSelection(campaigns.map(({ id }) => id))
+  const { on, dialogs } = useCampaignHandlers()
+  const [params] = useSearchParams()
+  const hrefFor = (page: number) => {
+    const next = new URLSearchParams(params)
+    if (page === 1) next.delete('page')
+    else next.set('page', String(page))
+    return `?${next}`
+  }
   return (
     <>
-      <CampaignGrid campaigns={campaigns} selection={selection} />
+      <div className={cn('transition-opacity', stale && 'opacity-60')} aria-busy={stale}>
+        {layout === 'list' ? (
+          <CampaignsTable {...{ campaigns, on, selection, sort }} />
+        ) : (
+          <CampaignGrid {...{ campaigns, on, selection }} />
+        )}
+      </div>
+      <div className="mt-8">
+        <Pagination
+          page={pageOf(params)}
+          pageCount={Math.ceil(total / campaignsPerPage)}
+          hrefFor={hrefFor}
+        />
+      </div>
+      {dialogs}
       <Suspense>
         {selection.chosen.length > 0 && (
           <CampaignSelectionBar selection={selection} campaigns={campaigns} archived={archived} />
         )}
       </Suspense>
     </>
+  )
+}
+
+/** The page in an address; the first for anything that is none. */
+function pageOf(params: URLSearchParams): number {
+  const page = Number(params.get('page') ?? 1)
+  return Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1
+}
+
+function ListSkeleton({ layout }: { layout: 'list' | 'grid' }) {
+  if (layout === 'grid') return <CampaignGridSkeleton />
+  return (
+    <div role="status" aria-label="Loading the campaigns" className="grid gap-3">
+      {['a', 'b', 'c', 'd', 'e'].map((key) => (
+        <Skeleton key={key} className="h-12" />
+      ))}
+    </div>
+  )
+}
+
+type NoCampaignsProps = { archived: boolean; narrowed: boolean; clientId: string }
+
+function NoCampaigns({ archived, narrowed, clientId }: NoCampaignsProps) {
+  if (archived) {
+    return (
+      <EmptyState
+        title={narrowed ? 'No campaigns found' : 'No archived campaigns'}
+        text="Archived campaigns wait here until you restore them."
+      />
+    )
+  }
+  return (
+    <EmptyState
+      title="No campaigns found"
+      text={
+        narrowed
+          ? 'Try another search or client, or create a new campaign.'
+          : 'A campaign sets the goal, audience and default templates for its articles.'
+      }
+      action={<AddCampaign clientId={clientId} />}
+    />
   )
 }
 

@@ -1,4 +1,4 @@
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Campaign } from '#contracts/clients/campaigns.ts'
 import type { LiveEvent } from '#contracts/live.ts'
 import { api, apiQueries } from '#web/lib/api/api.ts'
@@ -12,11 +12,14 @@ export const campaignsQuery = apiQueries.campaigns.list.queryOptions({
   select: (answer) => answer.items,
 })
 
-/** The archived campaigns and those of archived clients, newest first. */
-export const archivedCampaignsQuery = apiQueries.campaigns.list.queryOptions({
-  input: { archived: 'true' },
-  select: (answer) => answer.items,
-})
+export type CampaignPageInput = NonNullable<Parameters<typeof api.campaigns.page>[0]>
+
+/** One page of the list; the page before stays until it is there. */
+export const campaignPageQuery = (input: CampaignPageInput) =>
+  apiQueries.campaigns.page.queryOptions({
+    input,
+    placeholderData: keepPreviousData<Awaited<ReturnType<typeof api.campaigns.page>>>,
+  })
 
 export const campaignQuery = (id: string) =>
   apiQueries.campaigns.get.queryOptions({ input: { id } })

@@ -3,27 +3,37 @@ import { Link } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { QueryError } from '../../ui/error-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { useWithoutPendingChanges } from './campaign-changes.ts'
-import { CampaignGrid, CampaignGridSkeleton } from './campaign-grid.tsx'
-import { archivedCampaignsQuery, campaignsQuery } from './campaigns.queries.ts'
+import { campaignPageQuery } from './campaigns.queries.ts'
+import { CampaignsTable } from './campaigns-table.tsx'
+import { useCampaignHandlers } from './use-campaign-handlers.tsx'
 
-/** The campaigns of one client, on the client's page; `archived` is whether the client is. */
+/** The newest campaigns of one client, on the client's page; `archived` is whether the client is. */
 export function ClientCampaigns(props: { clientId: string; archived: boolean }) {
   const { clientId, archived } = props
-  const campaigns = useQuery(archived ? archivedCampaignsQuery : campaignsQuery)
-  const own = useWithoutPendingChanges(campaigns.data)?.filter(
-    (campaign) => campaign.clientId === clientId,
-  )
+  const campaigns = useQuery(campaignPageQuery({ clientId, archived: String(archived) }))
+  const own = useWithoutPendingChanges(campaigns.data?.items)
+  const { on, dialogs } = useCampaignHandlers()
+  const total = campaigns.data?.total ?? 0
   return (
     <section aria-labelledby="client-campaigns" className="grid gap-4">
-      <h2 id="client-campaigns" className="text-lg">
-        Campaigns
-      </h2>
-      {campaigns.isPending && <CampaignGridSkeleton />}
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="client-campaigns" className="text-lg">
+          Campaigns
+        </h2>
+        {own && total > own.length && (
+          <TextLink to={`/dashboard/campaigns?client=${clientId}`} className="text-ink-soft">
+            All {total} campaigns
+          </TextLink>
+        )}
+      </div>
+      {campaigns.isPending && <Skeleton className="h-24" />}
       {campaigns.isError && !own && (
         <QueryError query={campaigns} title="Failed to fetch campaigns" />
       )}
-      {own && own.length > 0 && <CampaignGrid campaigns={own} withoutClient />}
+      {own && own.length > 0 && <CampaignsTable campaigns={own} on={on} withoutClient />}
       {own?.length === 0 && !archived && (
         <EmptyState
           title="No campaigns found"
@@ -37,6 +47,7 @@ export function ClientCampaigns(props: { clientId: string; archived: boolean }) 
           }
         />
       )}
+      {dialogs}
     </section>
   )
 }

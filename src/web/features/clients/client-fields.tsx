@@ -62,7 +62,7 @@ export function ClientFields({ client, state }: ClientFieldsProps) {
           <Field
             label="Time zone"
             optional
-            hint="Articles for this client are scheduled in it. Without one, your browser’s time zone is used."
+            hint="Used to schedule this client’s articles. If none is set, your browser’s time zone applies."
             error={errors.timeZone?.message}
           >
             <Combobox

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { BookOpen } from 'lucide-react'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { api } from '#web/lib/api/api.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { notify } from '../../lib/toasts.ts'
@@ -16,9 +17,18 @@ function refused(title: string, error: Error): void {
 /** Offers an empty desk the sample clients. */
 export function SamplesOffer() {
   const cache = useQueryClient()
+  const navigate = useNavigate()
   const add = useMutation({
-    mutationFn: () => api.samples.add(),
-    onSuccess: () => cache.invalidateQueries(),
+    mutationFn: async () => {
+      const { clientIds } = await api.samples.add()
+      const { items } = await api.articles.list({ clientId: clientIds[0] })
+      return items[0]
+    },
+    // Whoever asked for finished work is shown some.
+    onSuccess: (sample) => {
+      if (sample) void navigate(`/dashboard/articles/${sample.id}/preview`)
+    },
+    onSettled: () => cache.invalidateQueries(),
     onError: (error) => refused('The samples could not be added', error),
   })
   return (

@@ -42,7 +42,7 @@ export function SiteChangesDialog(props: SiteChangesDialogProps) {
       <DialogContent
         size="lg"
         title={`Changed on ${credentialName}`}
-        description="What was published is struck through where somebody removed it; what they added is marked."
+        description="Words that somebody removed on the site are struck through; words they added are marked."
         actions={
           <>
             {held ? (

@@ -8,6 +8,7 @@ import { Dialog, DialogContent } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { OnceNamed } from './agency/once-named.tsx'
 import { BrandColour } from './brand-colour.tsx'
 import { portalQuery, useInvite, useRevokePortal, useSetMonthlyReport } from './sign-off.queries.ts'
 
@@ -15,7 +16,15 @@ type PortalDialogProps = { clientId: string; onClose: () => void }
 type Person = Portal['people'][number]
 
 /** Who at a client sees everything of theirs through a link, and in which colour. */
-export function PortalDialog({ clientId, onClose }: PortalDialogProps) {
+export function PortalDialog(props: PortalDialogProps) {
+  return (
+    <OnceNamed onClose={props.onClose}>
+      <OpenPortalDialog {...props} />
+    </OnceNamed>
+  )
+}
+
+function OpenPortalDialog({ clientId, onClose }: PortalDialogProps) {
   const portal = useQuery(portalQuery(clientId))
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>

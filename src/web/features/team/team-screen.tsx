@@ -10,11 +10,11 @@ import { QueryError } from '../../ui/error-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { ClientChoice } from './access.ts'
+import { AgencySettings } from './agency-form.tsx'
 import { InvitationList } from './invitation-list.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { MemberList } from './member-list.tsx'
 import { teamQuery, useLeave } from './team.queries.ts'
-import { TeamName } from './team-name.tsx'
 import { TwoFactorRule } from './two-factor-rule.tsx'
 
 /** The workspace's members and invitations. */
@@ -84,11 +84,11 @@ function People({ team, clients, children }: PeopleProps) {
       {children}
       {team.invitations.length > 0 && <InvitationList invitations={team.invitations} />}
       {(rename || secure) && (
-        <section aria-labelledby="team-settings" className="grid gap-6 border-t pt-8">
+        <section aria-labelledby="team-settings" className="grid gap-8 border-t pt-8">
           <h2 id="team-settings" className="text-lg">
             Settings
           </h2>
-          {rename && <TeamName key={team.name} name={team.name} />}
+          {rename && <AgencySettings />}
           {secure && <TwoFactorRule team={team} ownId={ownId} />}
         </section>
       )}

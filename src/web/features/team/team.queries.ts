@@ -14,6 +14,9 @@ export type ChangeInput = Parameters<typeof api.team.change>[0]
 /** The workspace's members and invitations. */
 export const teamQuery = apiQueries.team.get.queryOptions({ staleTime: 30_000 })
 
+/** What clients see of the agency. */
+export const agencyQuery = apiQueries.team.agency.queryOptions({ staleTime: 30_000 })
+
 /** How members sign in and where; only those who manage the workspace may ask. */
 export const securityQuery = apiQueries.team.security.queryOptions({ staleTime: 0 })
 
@@ -67,11 +70,20 @@ function useTeamChange<Input>(
   })
 }
 
-export const useRename = () =>
-  useTeamChange((name: string) => api.team.rename({ name }), {
-    done: 'Name saved',
-    failure: 'The name could not be saved',
-  })
+/** The logo to store, or what to do with the stored one. */
+export type LogoChange = File | 'remove' | 'unchanged'
+
+type AgencyChange = { fields: Parameters<typeof api.team.saveAgency>[0]; logo: LogoChange }
+
+export const useSaveAgency = () =>
+  useTeamChange(
+    async ({ fields, logo }: AgencyChange) => {
+      await api.team.saveAgency(fields)
+      if (logo === 'remove') await api.team.removeLogo()
+      else if (logo !== 'unchanged') await api.team.uploadLogo({ file: logo })
+    },
+    { done: 'Saved', failure: 'This could not be saved' },
+  )
 
 /** Failures are shown in the dialog, on their fields. */
 export function useInvite() {
@@ -132,7 +144,7 @@ export function useLeave(name: string) {
     // Here, and not at the button: a page that hears of it first takes the button away.
     onSuccess: () => {
       chooseWorkspace(null)
-      noticeAfterReload(`You have left ${name}. You are now working in your own desk.`)
+      noticeAfterReload(`You have left ${name}. You are now working on your own.`)
       window.location.assign('/dashboard')
     },
     onError: (error) =>

@@ -22,7 +22,7 @@ export function useWorkspaceSwitch(): Action[] {
     const news = 'You are no longer a member of that team.'
     void notify('error', news, { id: 'team-lost' })
     // Whoever looked away would wonder where they are.
-    noticeAfterReload(`${news} You are now working in your own desk.`, 'info')
+    noticeAfterReload(`${news} You are now working on your own.`, 'info')
     chooseWorkspace(null)
     // Never cleared: the next answers are from another workspace, which resets `lost`.
     setTimeout(() => window.location.assign('/dashboard'), readMs)

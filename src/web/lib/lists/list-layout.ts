@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 /** How a list is laid out, as last chosen in this browser; the first of `layouts` until then. */
 export function useListLayout<Layout extends string>(
-  list: 'articles' | 'clients' | 'schedule' | 'live-column',
+  list: 'articles' | 'campaigns' | 'clients' | 'schedule' | 'live-column',
   layouts: readonly [Layout, ...Layout[]],
 ): [Layout, (layout: Layout) => void] {
   const key = `copydesk-${list}-layout`

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigationType, useSearchParams } from 'react-router'
 
-/** A search parameter of the URL, '' when absent; changing it replaces the history entry. */
+/** A search parameter of the URL, '' when absent; changing it replaces the history entry and leads to the first page. */
 export function useQueryValue(name: string): [string, (value: string) => void] {
   const [params, setParams] = useSearchParams()
   const change = (value: string) => {
@@ -10,6 +10,8 @@ export function useQueryValue(name: string): [string, (value: string) => void] {
         const next = new URLSearchParams(before)
         if (value === '') next.delete(name)
         else next.set(name, value)
+        // Another list begins with its first page.
+        next.delete('page')
         return next
       },
       { replace: true, preventScrollReset: true },

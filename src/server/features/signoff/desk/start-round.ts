@@ -9,6 +9,7 @@ import { claimsSentence, type OpenClaims } from '#server/features/claims/index.t
 import { emit } from '#server/features/events/index.ts'
 import { noteFor } from '#server/features/notices/index.ts'
 import { limitOutsideMails } from '#server/features/outside-mails/index.ts'
+import { requireAgencyName } from '#server/features/workspaces/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { colleaguesFor } from '../colleagues.views.ts'
 import { endReviews } from '../end-reviews.ts'
@@ -53,6 +54,7 @@ export async function sendForApproval(
 ): Promise<{ id: string }> {
   const article = await packagedArticle(scope, wanted.articleId, 'for update')
   if (!article) throw new AppError('not_found')
+  if (wanted.stage === 'client') await requireAgencyName(scope)
   refuseUnfinished(article)
   const claims = await claimsOfPackage(scope, wanted.articleId, article)
   const open = claims?.mode === 'gate' ? claimsSentence(claims) : null

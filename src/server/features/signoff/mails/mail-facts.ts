@@ -1,6 +1,8 @@
 import type { Scope, Wiring } from '#server/context/context.ts'
+import { agencyOf } from '#server/features/workspaces/index.ts'
 import type { Letterhead, MailContent } from '#server/kernel/text/mail-layout.ts'
-import { agencyName, namedClient, type StoredRound } from '../signoff.views.ts'
+import type { Mail } from '#server/providers/mail/port.ts'
+import { namedClient, type StoredRound } from '../signoff.views.ts'
 import type { MailToSend } from './review-mails.store.ts'
 
 export type MailFacts = {
@@ -27,8 +29,19 @@ export const inTheApp = (label: string, { round, settings }: MailFacts) => ({
   url: `${settings.publicUrl}/dashboard/articles/${round.articleId}/preview`,
 })
 
-/** A mail to somebody at a client comes from the agency, in the client's colour. */
-export async function letterheadOf(scope: Scope, clientId: string): Promise<Letterhead> {
-  const client = await namedClient(scope, clientId)
-  return { name: await agencyName(scope), colour: client?.colour ?? null }
+/** A mail to somebody at a client comes from the agency, in the client's colour or else its own. */
+export async function agencyMail(
+  scope: Scope,
+  { clientId, publicUrl }: { clientId: string; publicUrl: string },
+): Promise<{ letterhead: Letterhead; envelope: Pick<Mail, 'fromName' | 'replyTo'> }> {
+  const [client, agency] = await Promise.all([namedClient(scope, clientId), agencyOf(scope)])
+  const { name, colour, logoUrl, replyTo, senderName } = agency
+  return {
+    letterhead: {
+      name,
+      colour: client?.colour ?? colour,
+      logo: logoUrl && `${publicUrl}${logoUrl}`,
+    },
+    envelope: { fromName: senderName ?? name, ...(replyTo ? { replyTo } : {}) },
+  }
 }

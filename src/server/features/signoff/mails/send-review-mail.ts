@@ -5,7 +5,7 @@ import { layoutMail } from '#server/kernel/text/mail-layout.ts'
 import type { Mail } from '#server/providers/mail/port.ts'
 import { roundsOf, type StoredRound } from '../signoff.views.ts'
 import { contentOf } from './mail-content.ts'
-import { letterheadOf } from './mail-facts.ts'
+import { agencyMail } from './mail-facts.ts'
 import { canBeTurnedOff } from './mails-to-turn-off.ts'
 import { type MailToSend, mailToSend, storeSent } from './review-mails.store.ts'
 import { reviewerUnsubscribeUrl } from './unsubscribe-reviewer.ts'
@@ -26,7 +26,13 @@ export const sendReviewMail: DurableWork<Begun, void> = {
     const content = await contentOf(scope, { of, round, rounds, settings })
     if (!content) return null
     const { to, subject, ...written } = content
-    const laidOut = { ...written, ...(await letterheadFor(scope, of, round.clientId)) }
+    const { publicUrl } = settings
+    // People at the client know the agency; members know us.
+    const agency =
+      of.seat?.userId === null
+        ? await agencyMail(scope, { clientId: round.clientId, publicUrl })
+        : undefined
+    const laidOut = { ...written, ...(agency && { letterhead: agency.letterhead }) }
     const stop =
       of.seat && canBeTurnedOff(of)
         ? reviewerUnsubscribeUrl(
@@ -43,6 +49,7 @@ export const sendReviewMail: DurableWork<Begun, void> = {
         to,
         subject,
         ...layoutMail({ ...laidOut, footerLinks }),
+        ...agency?.envelope,
         thread: `round-${round.id}`,
         ...(stop ? { unsubscribeUrl: stop } : {}),
       },
@@ -74,11 +81,6 @@ export const sendReviewMail: DurableWork<Begun, void> = {
     if (begun) await tell(scope, begun.round)
     return { mailId: subjectId }
   },
-}
-
-/** People at the client know the agency; members know us. */
-async function letterheadFor(scope: Scope, { seat }: MailToSend, clientId: string) {
-  return seat && seat.userId === null ? { letterhead: await letterheadOf(scope, clientId) } : {}
 }
 
 async function tell(scope: Scope, { articleId, clientId }: StoredRound): Promise<void> {

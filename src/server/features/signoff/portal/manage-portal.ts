@@ -4,6 +4,7 @@ import { countActivity } from '#server/features/activity/index.ts'
 import { setBrandColour } from '#server/features/clients/index.ts'
 import { emit } from '#server/features/events/index.ts'
 import { limitOutsideMails } from '#server/features/outside-mails/index.ts'
+import { requireAgencyName } from '#server/features/workspaces/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { namedClient } from '../signoff.views.ts'
 import { linkEnd, reportOccasion } from './months.ts'
@@ -41,6 +42,7 @@ export async function inviteToPortal(
 ): Promise<{ id: string }> {
   return await context.inTransaction(async (scope) => {
     await requireManager(scope, clientId)
+    await requireAgencyName(scope)
     await limitMails(scope)
     const expiresAt = linkEnd(scope.now)
     const id = await upsertPortal(scope, { clientId, name, email, expiresAt })
@@ -106,6 +108,7 @@ export async function sendReport(
 ): Promise<{ sent: number }> {
   return await context.inTransaction(async (scope) => {
     const { timeZone } = await requireManager(scope, clientId)
+    await requireAgencyName(scope)
     await limitMails(scope)
     const people = (await portalsOf(scope, clientId)).filter((one) => one.expires_at > scope.now)
     if (people.length === 0) {

@@ -1,3 +1,4 @@
+import { agencyOf } from '#server/features/workspaces/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { figuresOf } from '../figures/read-figures.ts'
 import type { LinkKey, LinkRequest } from '../link-scope.ts'
@@ -12,9 +13,12 @@ import { queuePortalMail } from './queue-portal-mail.ts'
 async function headOf({ agency, portal, ...scope }: PortalScope) {
   const client = await namedClient(scope, portal.client_id)
   if (!client) throw new AppError('not_found')
-  const { name, logoUrl, colour, timeZone } = client
+  const { name, logoUrl, timeZone } = client
+  const { logoUrl: agencyLogo, ...own } = await agencyOf(scope)
+  const colour = client.colour ?? own.colour
   return {
     agency,
+    agencyLogo,
     reader: portal.name,
     client: { name, logoUrl, colour, timeZone: timeZone ?? 'UTC' },
   }

@@ -3,7 +3,8 @@ import type { DurableWork } from '#server/context/context.ts'
 import { newSecret, secretHash } from '#server/kernel/one-time-secret.ts'
 import { layoutMail } from '#server/kernel/text/mail-layout.ts'
 import type { Mail } from '#server/providers/mail/port.ts'
-import { agencyName, namedClient } from '../signoff.views.ts'
+import { agencyMail } from '../mails/mail-facts.ts'
+import { namedClient } from '../signoff.views.ts'
 import { monthName, reportOf } from './months.ts'
 import { portalMailToSend, setPortal, storePortalMailSent, waitingSchema } from './portals.store.ts'
 
@@ -17,7 +18,9 @@ export const sendPortalMail: DurableWork<{ mailId: string; mail: Mail }, void> =
     if (!of || of.revoked_at) return null
     const client = await namedClient(scope, of.client_id)
     if (!client) return null
-    const agency = await agencyName(scope)
+    const { publicUrl } = settings
+    const { letterhead, envelope } = await agencyMail(scope, { clientId: of.client_id, publicUrl })
+    const agency = letterhead.name
     const secret = newSecret()
     const hash = secretHash(secret)
     const isLink = of.kind === 'link'
@@ -28,7 +31,7 @@ export const sendPortalMail: DurableWork<{ mailId: string; mail: Mail }, void> =
         ? { token_hash: hash }
         : { more_token_hashes: [...of.more_token_hashes, hash].slice(-mostLinks) },
     )
-    const link = `${settings.publicUrl}/p/${of.portal_id}.${secret}`
+    const link = `${publicUrl}/p/${of.portal_id}.${secret}`
     const content = isLink
       ? {
           subject: `${client.name}: your articles with ${agency}`,
@@ -44,11 +47,15 @@ export const sendPortalMail: DurableWork<{ mailId: string; mail: Mail }, void> =
         ? waitingContent(of, { agency, client: client.name, link })
         : reportContent(of, { agency, client: client.name, link })
     const { subject, ...laidOut } = content
-    const letterhead = { name: agency, colour: client.colour }
     const footer = `You are receiving this email because ${agency} named you as their contact at ${client.name}. Copydesk sends it on their behalf.`
     return {
       mailId: subjectId,
-      mail: { to: of.email, subject, ...layoutMail({ ...laidOut, letterhead, footer }) },
+      mail: {
+        to: of.email,
+        subject,
+        ...layoutMail({ ...laidOut, letterhead, footer }),
+        ...envelope,
+      },
     }
   },
 

@@ -1,4 +1,5 @@
 import { quoteSchema } from '#contracts/approval/sign-off-shapes.ts'
+import { agencyOf } from '#server/features/workspaces/index.ts'
 import type { LinkRequest } from '../link-scope.ts'
 import { type Anchor, anchorOf } from '../package/anchor.ts'
 import { type Block, blocksOf } from '../package/blocks.ts'
@@ -25,6 +26,7 @@ export type ReviewComment = Said & {
 /** Everything the page of a reviewer shows; nothing else of the workspace is read. */
 export type Review = {
   agency: string
+  agencyLogo: string | null
   /** Whoever sent it, by name and never by address. */
   sender: string
   client: { name: string; logoUrl: string | null; colour: string | null; timeZone: string }
@@ -57,6 +59,7 @@ export async function readReview(request: LinkRequest): Promise<Review> {
     const { seat, round, agency } = scope
     const article = await packagedArticle(scope, round.articleId)
     const client = await namedClient(scope, round.clientId)
+    const { logoUrl: agencyLogo, colour } = await agencyOf(scope)
     const earlier = (await roundsOf(scope, round.articleId)).filter(
       ({ number, state, stage }) =>
         number < round.number && state !== 'recalled' && stage === 'client',
@@ -68,11 +71,12 @@ export async function readReview(request: LinkRequest): Promise<Review> {
     const sender = await memberNamed(scope, round.openedBy)
     return {
       agency,
+      agencyLogo,
       sender: sender && sender.name !== sender.email ? `${sender.name} of ${agency}` : agency,
       client: {
         name: client?.name ?? '',
         logoUrl: client?.logoUrl ?? null,
-        colour: client?.colour ?? null,
+        colour: client?.colour ?? colour,
         timeZone: client?.timeZone ?? 'UTC',
       },
       seat: { id: seat.id, name: seat.name, email: seat.email, device: deviceName(scope) },

@@ -81,6 +81,14 @@ test('a field that the collection does not have is named by the test of the conn
   expect(tested).toMatchObject({ ok: false, message: expect.stringContaining('missing') })
 })
 
+test('a list in a quote keeps its numbers, though rich text has no list there', () => {
+  const markdown = '> They said\n>\n> 3. third\n>    - within\n> 4. fourth\n\n5. fifth'
+  const stored = toLexical(articleTree({ content: null, bodyContent: markdown }))
+  expect(lexicalToHtml(stored)).toBe(
+    '<blockquote>They said<br>3. third<br>• within<br>4. fourth</blockquote><ol start="5"><li>fifth</li></ol>',
+  )
+})
+
 test('a text keeps its words and its shape as rich text', () => {
   const markdown = [
     '## Before *you* start',
@@ -97,12 +105,12 @@ test('a text keeps its words and its shape as rich text', () => {
   expect(lexicalToHtml(JSON.parse(JSON.stringify(stored)))).toBe(
     [
       '<h2>Before <em>you</em> start</h2>',
-      '<p>Wash <strong>them</strong>, <s>peel</s> and <code>cut</code>. Then dry them.</p>',
+      '<p>Wash <strong>them</strong>, <s>peel</s> and <code>cut</code>. Then <a href="https://acme.example">dry them</a>.</p>',
       '<ol><li>First</li><li>Second</li><li><ul><li>Inside</li></ul></li><li>And more</li></ol>',
       '<blockquote>Said<br>twice</blockquote>',
       '<p><code>let a = 1</code><br><code>let b</code></p>',
       '<p>A | B</p><p>1 | <strong>2</strong></p>',
-      '<p>A tray</p>',
+      '<p><a href="https://acme.example/tray.png">A tray</a></p>',
       '<hr>',
       '<p>A claim<sup>1</sup>.</p><h2>Notes</h2><ol><li>Its source.</li></ol>',
     ].join(''),

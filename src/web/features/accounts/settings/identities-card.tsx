@@ -19,7 +19,7 @@ export function IdentitiesCard({ user }: { user: User }) {
   const email = identities.find(({ provider }) => provider === 'email')
   if (!google && !settings?.google) return null
   return (
-    <SettingsCard title="Ways to sign in" description="Each of them opens this account.">
+    <SettingsCard title="Ways to sign in" description="You can sign in with any of them.">
       <ul className="grid divide-y">
         {email && (
           <li className="flex items-center gap-3 pb-4">

@@ -70,12 +70,13 @@ export function useCampaignChoice(parts: CampaignChoiceParts) {
     if (!wanted && preferences.isPending) return
     settled.current = true
     const lastUsed = campaigns.find(({ id }) => id === lastUsedId)
+    const [only, ...others] = campaigns
     if (wanted) put(wanted)
     // Whoever asked for a campaign that can't be had must not order for another client unawares.
     else if (lastUsed && !preselectedId) {
       put(lastUsed)
       setLoadedId(lastUsed.id)
-    }
+    } else if (only && others.length === 0 && !preselectedId) put(only)
   }
   // Before the first picture with the campaigns, which would show none as chosen.
   useLayoutEffect(preselect)

@@ -29,7 +29,7 @@ export function AddSource({ articleId }: { articleId: string }) {
       <div className="min-w-0 flex-1 basis-60">
         <Field
           label="Add a page"
-          hint="It is read, and what is open is checked against it."
+          hint="We read it and check the open statements against it."
           error={formState.errors.address?.message}
         >
           <Input

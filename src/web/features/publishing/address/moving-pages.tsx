@@ -26,7 +26,7 @@ export function MovingPages(props: MovingPagesProps) {
     <Dialog open={open} onOpenChange={(on) => !on && props.onCancel()}>
       <DialogContent
         title="Move the published page?"
-        description="It moves when the article is published next. Links to the old address lead nowhere unless the site redirects them."
+        description="It moves the next time the article is published. Links to the old address will break unless the site redirects them."
         actions={
           <>
             <DialogClose asChild>

@@ -124,7 +124,7 @@ export function BulkPublishDialog({ articles: selected, day, onClose }: BulkPubl
         {credentials.data && sites.length === 0 && (
           <EmptyState
             title="No sites yet"
-            text="None of your sites is meant for the clients of these articles."
+            text="None of your sites is set up for these clients."
             action={<TextLink to="/dashboard/credentials">Add Publishing Credentials</TextLink>}
           />
         )}

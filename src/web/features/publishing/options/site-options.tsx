@@ -90,7 +90,7 @@ export function SiteOptionsPanel({ articleId, credentialId, value, onChange }: S
       {has('blocks') && (
         <Checkbox
           label="As blocks for the WordPress editor"
-          hint="So that the text can be edited there"
+          hint="Lets people edit the text there"
           checked={options.blocks ?? false}
           onCheckedChange={(on) => change({ blocks: on === true })}
         />

@@ -29,7 +29,7 @@ export function SetOnSite({ name, set, replace, onReplace }: SetOnSiteProps) {
       {set.state === goneState ? (
         <Checkbox
           label="Publish it as a new post"
-          hint="Somebody has deleted the post there."
+          hint="The post has been deleted there."
           checked={replace.includes('state')}
           onCheckedChange={(on) => choose('state', on === true)}
         />

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Portal } from '#contracts/approval/sign-off-shapes.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { OnceNamed } from '../agency/once-named.tsx'
 import { portalQuery, useSendReport } from '../sign-off.queries.ts'
 
 const listed = new Intl.ListFormat('en-GB')
@@ -23,23 +24,29 @@ export function SendReport({ clientId, month, monthName, running }: SendReportPr
   return (
     <>
       <Button onClick={() => setAsking(true)}>Email to the client</Button>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title={`Email the report for ${monthName}?`}
-        description={
-          <>
-            {recipientsIn(portal.data)}
-            {running &&
-              ` ${monthName} is not over: they get the figures so far. The report of the whole month still goes out to whoever gets it by email.`}
-          </>
-        }
-        confirmLabel="Email it"
-        destructive={false}
-        loading={portal.isPending}
-        pending={send.isPending}
-        onConfirm={() => send.mutate({ clientId, month }, { onSettled: () => setAsking(false) })}
-      />
+      {asking && (
+        <OnceNamed onClose={() => setAsking(false)}>
+          <ConfirmDialog
+            open
+            onOpenChange={setAsking}
+            title={`Email the report for ${monthName}?`}
+            description={
+              <>
+                {recipientsIn(portal.data)}
+                {running &&
+                  ` ${monthName} is not over: they get the figures so far. The report of the whole month still goes out to whoever gets it by email.`}
+              </>
+            }
+            confirmLabel="Email it"
+            destructive={false}
+            loading={portal.isPending}
+            pending={send.isPending}
+            onConfirm={() =>
+              send.mutate({ clientId, month }, { onSettled: () => setAsking(false) })
+            }
+          />
+        </OnceNamed>
+      )}
     </>
   )
 }

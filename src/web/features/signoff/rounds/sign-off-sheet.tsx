@@ -150,9 +150,6 @@ function RoundFacts({ articleId, round, onNewRound }: RoundFactsProps) {
           </Button>
         </span>
       )}
-      <p className="text-ink-faint text-xs">
-        Hash of what was sent: <span className="break-all font-mono">{round.packageSha256}</span>
-      </p>
       <ConfirmDialog
         open={ending !== null}
         onOpenChange={(wanted) => !wanted && close()}
@@ -182,7 +179,7 @@ function Certificate({ articleId }: { articleId: string }) {
     <section aria-label="Certificate" className="grid gap-3 text-sm">
       <h3 className="text-base">Certificate</h3>
       <p className="text-ink-soft">
-        What was sent, who decided what and when, with hashes that anybody can recompute.
+        What was sent, who decided what and when, in a form that anybody can check.
       </p>
       <div className="flex flex-wrap gap-2">
         <Button size="sm" onClick={() => void downloadCertificate(articleId, 'html')}>
@@ -191,7 +188,7 @@ function Certificate({ articleId }: { articleId: string }) {
         </Button>
         <Button size="sm" onClick={() => void downloadCertificate(articleId, 'json')}>
           <Download aria-hidden />
-          To recompute (JSON)
+          To check (JSON)
         </Button>
       </div>
     </section>

@@ -11,6 +11,7 @@ import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
+import { OnceNamed } from '../agency/once-named.tsx'
 import { useStartRound } from '../sign-off.queries.ts'
 import {
   EveryoneBox,
@@ -23,7 +24,16 @@ import {
 type StartRoundDialogProps = { article: Article; signOff: SignOff; onClose: () => void }
 
 /** Sends an article for approval: to whom, until when, with a look at the mail they get. */
-export function StartRoundDialog({ article, signOff, onClose }: StartRoundDialogProps) {
+export function StartRoundDialog(props: StartRoundDialogProps) {
+  if (props.signOff.nextStage === 'internal') return <SendDialog {...props} />
+  return (
+    <OnceNamed onClose={props.onClose}>
+      <SendDialog {...props} />
+    </OnceNamed>
+  )
+}
+
+function SendDialog({ article, signOff, onClose }: StartRoundDialogProps) {
   const form = useId()
   const start = useStartRound()
   const [people, setPeople] = useState<Person[]>(() => firstPeople(signOff))
@@ -98,8 +108,7 @@ export function StartRoundDialog({ article, signOff, onClose }: StartRoundDialog
           )}
           {stage === 'client' && (
             <p className="text-ink-soft text-sm">
-              It goes out in the name of <TextLink to="/dashboard/team">your team</TextLink>, “
-              {signOff.agency}”.
+              It goes out in the name of <TextLink to="/dashboard/team">{signOff.agency}</TextLink>.
             </p>
           )}
           {stage === 'client' ? (

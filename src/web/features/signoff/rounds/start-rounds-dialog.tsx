@@ -11,13 +11,22 @@ import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
+import { OnceNamed } from '../agency/once-named.tsx'
 import { firstSignOffQuery, useStartRounds } from '../sign-off.queries.ts'
 import { firstPeople, type Person, problemsOf, ReviewerFields } from './reviewer-fields.tsx'
 
 type StartRoundsDialogProps = { articles: readonly ArticleCard[]; onClose: () => void }
 
 /** Sends several articles of one client for approval at once: one email to each person, one page to go through. */
-export function StartRoundsDialog({ articles, onClose }: StartRoundsDialogProps) {
+export function StartRoundsDialog(props: StartRoundsDialogProps) {
+  return (
+    <OnceNamed onClose={props.onClose}>
+      <SendDialog {...props} />
+    </OnceNamed>
+  )
+}
+
+function SendDialog({ articles, onClose }: StartRoundsDialogProps) {
   const form = useId()
   const start = useStartRounds()
   const [first] = articles

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { longDate } from '#contracts/rules/approval/review-mail.ts'
 import { zoneLabel } from '#contracts/rules/clients/time-zones.ts'
-import { layout, type Markup } from '../../review/page/layout.ts'
+import { headOf, layout, type Markup } from '../../review/page/layout.ts'
 import { longDay } from '../../review/page/short-time.ts'
 import type { PortalView } from '../read-portal.ts'
 
@@ -17,7 +17,7 @@ export function portalPage(view: PortalView, at: { path: string; nonce: string; 
   return layout({
     title: `${client.name}: articles`,
     onlyRead: true,
-    head: { client: client.name, logoUrl: client.logoUrl, colour: client.colour, agency },
+    head: headOf(view),
     body: html`<section class="sheet"><h1>Your articles</h1>
 <p>Hello ${view.reader}, ${open.length === 0 ? 'nothing is waiting for an answer right now.' : html`<strong>${open.length}</strong> ${open.length === 1 ? 'article is waiting' : 'articles are waiting'} for an answer.`}</p>
 <p><a href="${at.path}/report?month=${at.month}">Figures of the month</a></p></section>

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { duration, percent, shown } from '#contracts/rules/approval/figure-words.ts'
 import { longDate } from '#contracts/rules/approval/review-mail.ts'
-import { layout } from '../../review/page/layout.ts'
+import { headOf, layout } from '../../review/page/layout.ts'
 import { dayOf, monthBeside, monthName, monthOf } from '../months.ts'
 import type { ReportView } from '../read-portal.ts'
 
@@ -22,7 +22,7 @@ export function reportPage(view: ReportView, path: string) {
   return layout({
     onlyRead: true,
     title: `${client.name}: report for ${monthName(month)}`,
-    head: { client: client.name, logoUrl: client.logoUrl, colour: client.colour, agency },
+    head: headOf(view),
     body: html`<section class="sheet"><h1>Report for ${monthName(month)}</h1>
 <table class="figures"><tbody>${facts.map(
       ([label, value]) => html`<tr><th scope="row">${label}</th><td>${value}</td></tr>`,

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { longDate } from '#contracts/rules/approval/review-mail.ts'
 import { deviceDays } from '../remembered-device.ts'
-import { layout, type Markup } from './layout.ts'
+import { headOf, layout, type Markup } from './layout.ts'
 import type { ReviewPage } from './shown-review.ts'
 
 const allChoices = [
@@ -51,12 +51,12 @@ function rememberedDevice({ review, nonce }: ReviewPage, until: Date): Markup {
 
 /** Asks for the code that was mailed, with the decision that waits for it. */
 export function codePage({ review, nonce, said, typed }: ReviewPage) {
-  const { seat, client, agency, packageSha256 } = review
+  const { seat, agency, packageSha256 } = review
   const hidden = html`<input type="hidden" name="nonce" value="${nonce}"><input type="hidden" name="package" value="${packageSha256}">
 <input type="hidden" name="verdict" value="${typed?.verdict ?? ''}"><input type="hidden" name="note" value="${typed?.note ?? ''}">`
   return layout({
     title: 'Confirm that it is you',
-    head: { client: client.name, logoUrl: client.logoUrl, colour: client.colour, agency },
+    head: headOf(review),
     script: true,
     body: html`<section class="sheet"><h1>Confirm that it is you</h1>
 ${said ? html`<p class="notice" role="alert">${said.text}</p>` : ''}

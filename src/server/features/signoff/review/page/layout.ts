@@ -7,11 +7,27 @@ export type Markup = ReturnType<typeof html>
 export type Frame = {
   title: string
   /** The client's name and logo, and who sent it; absent where the link does not say. */
-  head?: { client: string; logoUrl: string | null; agency: string; colour?: string | null }
+  head?: {
+    client: string
+    logoUrl: string | null
+    agency: string
+    agencyLogo: string | null
+    colour?: string | null
+  }
   body: Markup | Promise<Markup>
   script?: boolean
   /** Nothing is written on this page. */
   onlyRead?: boolean
+}
+
+/** The head of a page about a client's articles, in the client's colour or else the agency's. */
+export function headOf(of: {
+  client: { name: string; logoUrl: string | null; colour: string | null }
+  agency: string
+  agencyLogo: string | null
+}): Frame['head'] {
+  const { client, agency, agencyLogo } = of
+  return { client: client.name, logoUrl: client.logoUrl, colour: client.colour, agency, agencyLogo }
 }
 
 /** A whole page for a reviewer: no tracking, nothing from elsewhere but the article's own pictures. */
@@ -35,6 +51,7 @@ ${
     ? html`<header>
 ${head.logoUrl ? html`<img src="${head.logoUrl}" alt="">` : ''}
 <p><strong>${head.client}</strong><span class="soft small">Prepared by ${head.agency}</span></p>
+${head.agencyLogo ? html`<img class="agency" src="${head.agencyLogo}" alt="">` : ''}
 </header>`
     : ''
 }

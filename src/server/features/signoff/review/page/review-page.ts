@@ -6,7 +6,7 @@ import type { Review, ReviewComment } from '../read-review.ts'
 import { beingChanged, changesOf } from './changes.ts'
 import { commentForm, commentsOn, selectionForm } from './comments.ts'
 import { decisionForm } from './decision.ts'
-import { layout, type Markup } from './layout.ts'
+import { headOf, layout, type Markup } from './layout.ts'
 import { shortTime } from './short-time.ts'
 import type { ReviewPage } from './shown-review.ts'
 import { unsent } from './unsent.ts'
@@ -14,13 +14,13 @@ import { unsent } from './unsent.ts'
 /** The package as readers will see it, with comments, changes and the decision. */
 export function reviewPage(page: ReviewPage) {
   const { review, said, newer, typed } = page
-  const { client, agency, state, stale } = review
+  const { state, stale } = review
   const open = (state === 'open' || state === 'decided') && !stale
   const notSent = unsent(typed?.comment || (open ? '' : typed?.note))
   const changeOnly = open && (newer?.key ? true : review.onlyChange && state === 'open')
   return layout({
     title: `For approval: ${review.package.title}`,
-    head: { client: client.name, logoUrl: client.logoUrl, colour: client.colour, agency },
+    head: headOf(review),
     script: true,
     body: html`
 ${

@@ -16,7 +16,7 @@ body { margin: 0; border-top: .25rem solid var(--pencil); background: var(--grou
 header, main, footer { max-width: 46rem; margin: 0 auto; padding: 0 1.25rem; }
 header { display: flex; flex-wrap: wrap; align-items: center; gap: .6rem .9rem; padding-top: 1.25rem; padding-bottom: 1rem; }
 header img { max-height: 2.75rem; max-width: 9rem; object-fit: contain; }
-header p { margin: 0; flex: 1 1 12rem; } header strong { display: block; font: 600 1.25rem/1.3 var(--serif); }
+header p { margin: 0; flex: 1 1 12rem; } header img.agency { max-height: 2rem; margin-left: auto; } header strong { display: block; font: 600 1.25rem/1.3 var(--serif); }
 main:first-child { padding-top: 2rem; }
 footer { padding-top: 2rem; padding-bottom: 3rem; color: var(--soft); font-size: .875rem; }
 .soft { color: var(--soft); } .small { font-size: .875rem; }

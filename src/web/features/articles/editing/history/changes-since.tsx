@@ -19,7 +19,10 @@ export function ChangesSince({ article, revision }: ChangesSinceProps) {
   )
   if (before.isPending) return <Skeleton className="h-32" />
   if (!before.data) return <QueryError query={before} title="That version could not be loaded" />
-  const [earlier, present] = [wholeText(before.data), wholeText(article)]
+  const [earlier, present] = [
+    wholeText(before.data, article.language),
+    wholeText(article, article.language),
+  ]
   if (earlier === present) return <p className="text-ink-soft">The words are the same.</p>
   return (
     <div className="max-h-96 overflow-y-auto rounded-md border px-4 py-3">

@@ -218,12 +218,15 @@ function Comparison({ article, number, list, onRestored }: ComparisonProps) {
       )}
       {view === 'text' && chosen.data ? (
         <ArticleProse>
-          <Markdown text={wholeText(chosen.data)} />
+          <Markdown text={wholeText(chosen.data, article.language)} />
         </ArticleProse>
       ) : before.data && after.data ? (
         <>
           <BannerChange before={before.data} after={after.data} />
-          <Differences before={wholeText(before.data)} after={wholeText(after.data)} />
+          <Differences
+            before={wholeText(before.data, article.language)}
+            after={wholeText(after.data, article.language)}
+          />
         </>
       ) : chosen.isError || other.isError ? (
         <p className="text-danger">{readProblem(chosen.error ?? other.error).message}</p>

@@ -18,12 +18,14 @@ const version: RevisionText = {
   bannerAlt: '',
 }
 
+const textOf = (version: RevisionText) => wholeText(version, 'en')
+
 test('a version begins with its title, and empty texts leave no trace', () => {
-  expect(wholeText(version)).toBe('# Oak tables\n\nHello.\n\n## Oil\n\nTwice a year.')
+  expect(textOf(version)).toBe('# Oak tables\n\nHello.\n\n## Oil\n\nTwice a year.')
 })
 
 test('every text of a version is compared', () => {
-  const full = wholeText({
+  const full = textOf({
     ...version,
     subtitle: 'How to keep them',
     summary: 'In short.',
@@ -48,7 +50,7 @@ test('every text of a version is compared', () => {
 
 test('without a title, the other texts keep their order', () => {
   const content = { introduction: 'Hello.', sections: [], conclusion: '' }
-  expect(wholeText({ ...version, title: '', subtitle: 'For years', content })).toBe(
+  expect(textOf({ ...version, title: '', subtitle: 'For years', content })).toBe(
     '*For years*\n\nHello.',
   )
 })
@@ -60,12 +62,10 @@ test('two versions that differ in one text differ as a whole', () => {
     { bannerAlt: 'x' },
     { summary: 'x' },
   ]) {
-    expect(wholeText({ ...version, ...change })).not.toBe(wholeText(version))
+    expect(textOf({ ...version, ...change })).not.toBe(textOf(version))
   }
 })
 
 test('a version without content is its body alone', () => {
-  expect(wholeText({ ...version, content: null, bodyContent: 'Body.' })).toBe(
-    '# Oak tables\n\nBody.',
-  )
+  expect(textOf({ ...version, content: null, bodyContent: 'Body.' })).toBe('# Oak tables\n\nBody.')
 })

@@ -4,7 +4,7 @@ import { readTimeWords } from '#contracts/rules/articles/read-time.ts'
 import { wholeMarkdown } from '#contracts/rules/articles/whole-markdown.ts'
 
 /** All texts of a version as one Markdown text, for comparing two versions. */
-export function wholeText(text: RevisionText | Article): string {
+export function wholeText(text: RevisionText | Article, language: string | null): string {
   const parts = [
     text.subtitle && `*${text.subtitle}*`,
     text.summary && `> ${text.summary}`,
@@ -12,7 +12,7 @@ export function wholeText(text: RevisionText | Article): string {
     text.readTime && `Read time: ${readTimeWords(text.readTime)}`,
     text.bannerAlt && `Banner: ${text.bannerAlt}`,
   ].filter(Boolean)
-  const title = wholeMarkdown({ title: text.title, content: null, bodyContent: '' })
-  const body = wholeMarkdown({ ...text, title: '' })
+  const title = wholeMarkdown({ title: text.title, content: null, bodyContent: '', language: null })
+  const body = wholeMarkdown({ ...text, title: '', language })
   return [title.trim(), ...parts, body].filter(Boolean).join('\n\n').trim()
 }
