@@ -57,11 +57,14 @@ export function quickStart(origin: string): Step[] {
     },
     {
       title: 'Read it',
-      text: 'The text is Markdown. What it claims, its checks and its posts have addresses of their own.',
+      text: 'The text is Markdown, part by part. Its claims, checks and posts have addresses of their own.',
       command: [
         `curl -s ${api}/articles/$ARTICLE`,
         authorised,
-        `| jq -r '"# \\(.title)\\n\\n\\(.bodyContent)"'`,
+        [
+          `| jq -r '"# \\(.title)\\n", (.content | .introduction,`,
+          `      (.sections[] | "\\n## \\(.title)\\n\\n\\(.content)"), "\\n\\(.conclusion)")'`,
+        ].join('\n'),
       ].join(more),
     },
   ]

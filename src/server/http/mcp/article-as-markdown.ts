@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { articleContentSchema } from '#contracts/articles/articles.ts'
+import { wholeMarkdown } from '#contracts/rules/articles/whole-markdown.ts'
 
 const articleParts = z.object({
   id: z.string(),
@@ -6,8 +8,9 @@ const articleParts = z.object({
   status: z.string(),
   standing: z.object({ stage: z.string() }),
   revision: z.int(),
-  summary: z.string(),
   bodyContent: z.string(),
+  content: articleContentSchema.nullable(),
+  language: z.string().nullable(),
 })
 const claimParts = z.object({
   claims: z.array(
@@ -17,8 +20,8 @@ const claimParts = z.object({
 
 /** An article as an assistant reads it: what it is, its text, and the claims that nobody has answered for yet. */
 export function asMarkdown(article: unknown, claims: unknown): string {
-  const { id, title, status, standing, revision, summary, bodyContent } =
-    articleParts.parse(article)
+  const parts = articleParts.parse(article)
+  const { id, status, standing, revision } = parts
   const open = claimParts.parse(claims).claims.filter((claim) => claim.open)
   return [
     '---',
@@ -28,10 +31,7 @@ export function asMarkdown(article: unknown, claims: unknown): string {
     `revision: ${revision}`,
     '---',
     '',
-    `# ${title}`,
-    '',
-    ...(summary ? [`> ${summary.replaceAll('\n', '\n> ')}`, ''] : []),
-    bodyContent,
+    wholeMarkdown(parts),
     '',
     '---',
     '',

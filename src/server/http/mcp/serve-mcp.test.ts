@@ -4,6 +4,7 @@ import { makeKey, post, type TestKey } from '#test/factories/api-keys.ts'
 import { addMember } from '#test/factories/members.ts'
 import { createClient } from '#test/factories/workspace-content.ts'
 import { startTestApp, type TestApp, type TestUser } from '#test/test-app.ts'
+import { asMarkdown } from './article-as-markdown.ts'
 import { tools } from './tools.ts'
 
 let server: TestApp
@@ -121,6 +122,21 @@ test('a text is read, commented on, and given to a reviewer; other words are a p
   const review = { article_id, reviewer_id: reviewer.userId }
   expect(await call(client, 'submit_for_review', review)).toEqual({ ok: true })
   await client.close()
+})
+
+test('an article in parts is one text', () => {
+  const content = {
+    introduction: 'Heavy things.',
+    sections: [{ title: 'Choosing', content: 'Take two.' }],
+    conclusion: 'Lift well.',
+  }
+  const fields = { id: 'a', title: 'Anvils', status: 'completed', standing: { stage: 'to_check' } }
+  const article = { ...fields, revision: 1, bodyContent: '', content, language: 'en' }
+  const claim = { text: 'Take two.', verdict: 'unsupported', open: true, why: 'Nothing says so.' }
+  const text = asMarkdown(article, { claims: [claim, { ...claim, text: 'Fine.', open: false }] })
+  expect(text).toContain('# Anvils\n\nHeavy things.\n\n## Choosing\n\nTake two.\n\n')
+  expect(text).toContain('Open claims:\n- Take two. (unsupported: Nothing says so.)')
+  expect(text).not.toContain('Fine.')
 })
 
 test('no tool approves, publishes, deletes or reads secrets', () => {
