@@ -32,7 +32,10 @@ export function DevelopersScreen({ clients }: { clients: ClientChoice[] }) {
           <>
             Keys let programs order, draft, comment and read. They never approve, never see more
             than whoever made them, and everything they do is recorded under their name.{' '}
-            <a href="/developers" className="whitespace-nowrap underline underline-offset-4 hover:text-ink">
+            <a
+              href="/developers"
+              className="whitespace-nowrap underline underline-offset-4 hover:text-ink"
+            >
               Quick start and reference
             </a>
           </>
