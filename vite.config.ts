@@ -21,6 +21,8 @@ const serverPaths = [
   '/portal',
   '/p/',
   '/unsubscribe',
+  '/developers',
+  '/mcp',
   '/healthz',
   '/readyz',
   '/dev/mailbox-data',

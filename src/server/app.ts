@@ -89,11 +89,13 @@ import { webhooksRoutes } from './features/webhooks/webhooks.routes.ts'
 import { workspacesRoutes } from './features/workspaces/workspaces.routes.ts'
 import { limitedTo, servePublicRoutes, serveRoutes } from './http/api.ts'
 import { serveArchives } from './http/archive.ts'
+import { serveDevelopers } from './http/developers/serve-developers.ts'
 import { serveDownloads } from './http/downloads.ts'
 import { closeWhileLeaving } from './http/drain.ts'
 import { errorResponse } from './http/error-response.ts'
 import { securityHeaders } from './http/headers.ts'
 import { serveLiveEvents } from './http/live.ts'
+import { serveMcp } from './http/mcp/serve-mcp.ts'
 import { servePaymentEvents } from './http/payment-events.ts'
 import type { HttpEnv } from './http/request.ts'
 import type { VerifyAccessToken } from './http/session.ts'
@@ -256,6 +258,15 @@ export function createApp(parts: AppParts): Hono<HttpEnv> {
   app.route(reportPath, collectPolicyReports())
   app.route('/storage/v1/object/public', serveStoredFiles(wiring.ports.files))
   app.route('/style-samples', serveStyleSamples())
+  app.route(
+    '/mcp',
+    serveMcp({
+      publicUrl: wiring.settings.publicUrl,
+      // With the socket of the outer request, so that a key's address list holds.
+      dispatch: (request, c) => app.fetch(request, c.env),
+    }),
+  )
+  app.route('/developers', serveDevelopers(wiring.settings.publicUrl))
   app.route('/', serveReviews(wiring))
   app.route('/', servePortals(wiring))
   app.route('/', serveUnsubscribe(wiring))

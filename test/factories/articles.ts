@@ -1,11 +1,14 @@
 import type { NewArticles } from '#contracts/articles/articles.ts'
 import type { TestUser } from '../test-app.ts'
 
+type Templates = 'seoTemplateId' | 'toneTemplateId' | 'imageTemplateId' | 'authorTemplateId'
+type WholeOrder = NewArticles & Record<Templates, string>
+
 /** Makes an order for articles with a client, a campaign and the user's default templates. */
 export async function articleOrder(
   user: TestUser,
-  overrides: Partial<NewArticles> = {},
-): Promise<NewArticles> {
+  overrides: Partial<WholeOrder> = {},
+): Promise<WholeOrder> {
   const { api } = user
   const first = async (type: 'seo' | 'tone' | 'image' | 'author') => {
     const { items } = await api.templates.list({ type })

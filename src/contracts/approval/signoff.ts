@@ -117,6 +117,8 @@ export const signOffContract = oc.router({
         visibility: z.enum(['client', 'internal']),
         /** The words of the text that it is about. */
         words: selectedWordsSchema.nullable().default(null),
+        /** Words in their place, for a person to take or not; in internal comments alone. */
+        suggestion: paragraph(4_000).min(1).nullable().default(null),
         /** Members who are told of it; in internal comments alone. */
         mentions: z.array(idSchema).max(20).default([]),
       }),

@@ -51,10 +51,11 @@ export const newArticlesSchema = z.object({
    * text unless said otherwise.
    */
   multiple: z.union([z.boolean(), z.literal('lines')]).optional(),
-  seoTemplateId: z.uuid('SEO template is required'),
-  toneTemplateId: z.uuid('Tone template is required'),
-  imageTemplateId: z.uuid('Image template is required'),
-  authorTemplateId: z.uuid('Author template is required'),
+  /** Without a template, it is the campaign’s, its client’s, or else the first of the workspace’s list. */
+  seoTemplateId: z.uuid().nullish(),
+  toneTemplateId: z.uuid().nullish(),
+  imageTemplateId: z.uuid().nullish(),
+  authorTemplateId: z.uuid().nullish(),
   imageGeneratorId: idSchema.nullish(),
   aspectRatio: z.string().max(10).nullish(),
   initialDraft: paragraph(50_000).default(''),

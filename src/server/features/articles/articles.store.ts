@@ -11,10 +11,10 @@ export type NewArticleRow = {
   inputValue: string
   clientId: string
   campaignId: string
-  seoTemplateId: string
-  toneTemplateId: string
-  imageTemplateId: string
-  authorTemplateId: string
+  seoTemplateId: string | null
+  toneTemplateId: string | null
+  imageTemplateId: string | null
+  authorTemplateId: string | null
   imageGeneratorId: string | null
   aspectRatio: string | null
   initialDraft: string

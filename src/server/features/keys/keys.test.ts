@@ -306,6 +306,28 @@ test('what spends or publishes needs an idempotency key, which is the key’s ow
   ])
 })
 
+test('an order sent again by its key is marked and paid once; to another key it is an order of its own', async () => {
+  const owner = await server.signUp({ credits: 5 })
+  const [key, other] = [await makeKey(server, owner), await makeKey(server, owner)]
+  const client = await createClient(owner, { name: 'Acme' })
+  const { id: campaignId } = await owner.api.campaigns.create({ name: 'May', clientId: client.id })
+  const order = post({ campaignId, inputType: 'topic', inputValue: 'Anvils' }, 'order-1')
+  const ordered = async (request: TestUser['request']) => {
+    const answer = await request('/api/v1/articles', order)
+    expect(answer.status, await answer.clone().text()).toBe(201)
+    const { articles } = await answer.json()
+    return { id: articles[0].id, replayed: answer.headers.get('idempotency-replayed') }
+  }
+  const first = await ordered(key.request)
+  expect(first.replayed).toBeNull()
+  expect(await ordered(key.request)).toEqual({ id: first.id, replayed: 'true' })
+  const another = await ordered(other.request)
+  expect(another.replayed).toBeNull()
+  expect(another.id).not.toBe(first.id)
+  expect((await ordered(owner.request)).replayed).toBeNull()
+  expect((await owner.api.me.get()).credits.total).toBe(2)
+})
+
 test('using a key is noted, within minutes', async () => {
   const owner = await server.signUp()
   const key = await makeKey(server, owner)

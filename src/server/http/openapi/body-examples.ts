@@ -24,15 +24,6 @@ export const bodyExamples: Record<string, unknown> = {
     siteUrl: 'https://acme.example',
     username: 'anna',
   },
-  'articles.create': {
-    campaignId: '0199a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b',
-    inputType: 'topic',
-    inputValue: 'How to choose an anvil',
-    seoTemplateId: '0199a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b',
-    toneTemplateId: '0199a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b',
-    imageTemplateId: '0199a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b',
-    authorTemplateId: '0199a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b',
-  },
   'keys.create': {
     name: 'Zapier',
     scopes: ['clients:read', 'articles:read'],

@@ -48,7 +48,11 @@ export function completeOperation(operation: Operation, described: Described): O
       ...(takesKey ? [parameter('idempotencyKey')] : []),
     ],
     ...(operation.requestBody
-      ? { requestBody: inContent(operation.requestBody, examples[id]) }
+      ? {
+          requestBody: uploads
+            ? formAlone(operation.requestBody)
+            : inContent(operation.requestBody, examples[id]),
+        }
       : {}),
     responses: {
       ...Object.fromEntries(
@@ -84,6 +88,12 @@ function securityOf(meta: OperationMeta | null): Pick<Operation, 'security' | 'd
 function withExample(given: NonNullable<Operation['parameters']>[number]) {
   if ('$ref' in given || !given.schema) return given
   return { ...given, example: exampleOf(given.schema, given.name) }
+}
+
+/** A file comes in a form; JSON cannot hold one. */
+function formAlone<Body extends Content>(body: Body): Body {
+  const { 'application/json': _, ...content } = body.content ?? {}
+  return { ...body, content }
 }
 
 /** An example beside each JSON schema; files have none. */

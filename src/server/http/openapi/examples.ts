@@ -26,6 +26,7 @@ const byName: Record<string, unknown> = {
   name: 'Acme Anvils',
   title: 'How to choose an anvil',
   email: 'anna@agency.example',
+  replyTo: 'anna@agency.example',
   inputValue: 'How to choose an anvil',
   industry: 'Manufacturing',
   timeZone: 'Europe/London',

@@ -11,6 +11,8 @@ export const leftOut: Readonly<Record<string, string>> = {
   '/metrics': 'For the operator’s monitoring, in the text format of Prometheus.',
   '/csp-reports': 'What browsers report of a page’s security policy.',
   '/webhooks/stripe': 'Events of the payment provider, signed by it.',
+  '/developers': 'What this document describes, for people to read.',
+  '/mcp': 'The same for assistants, by the Model Context Protocol.',
   '/r/*': 'A reviewer’s link, which leads to their page.',
   '/review/*': 'The pages and forms of a reviewer, in HTML.',
   '/p/*': 'A link to a client’s portal, which leads there.',

@@ -21,7 +21,7 @@ test('robots.txt keeps the app out of search engines and names the sitemap', asy
 test('the sitemap lists the public pages by their full addresses', async () => {
   const { type, text } = await read('/sitemap.xml')
   expect(type).toContain('application/xml')
-  expect(text.match(/<loc>/g)).toHaveLength(7)
+  expect(text.match(/<loc>/g)).toHaveLength(8)
   expect(text).toContain('<loc>https://copydesk.example/faq</loc>')
 })
 

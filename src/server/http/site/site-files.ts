@@ -2,7 +2,16 @@ import { Hono } from 'hono'
 import type { HttpEnv } from '../request.ts'
 
 /** The public pages, for search engines. */
-const publicPaths = ['/', '/landing', '/how-it-works', '/pricing', '/faq', '/privacy', '/terms']
+const publicPaths = [
+  '/',
+  '/landing',
+  '/how-it-works',
+  '/pricing',
+  '/faq',
+  '/developers',
+  '/privacy',
+  '/terms',
+]
 
 /**
  * What makes no sense in a search engine; previews of shared links may read everything else. Who looks for the way in
@@ -80,6 +89,7 @@ function overview(publicUrl: string): string {
     '',
     '## API',
     '',
+    link('/developers', 'Developers', 'a quick start by curl and the operations of API keys'),
     link('/api/v1/openapi.json', 'OpenAPI document', 'every resource and function'),
     '',
   ].join('\n')

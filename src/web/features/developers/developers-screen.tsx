@@ -29,7 +29,18 @@ export function DevelopersScreen({ clients }: { clients: ClientChoice[] }) {
     <>
       <PageHeader
         title="Developers"
-        description="Keys let programs order, draft, comment and read. They never approve, never see more than whoever made them, and everything they do is recorded under their name."
+        description={
+          <>
+            Keys let programs order, draft, comment and read. They never approve, never see more
+            than whoever made them, and everything they do is recorded under their name.{' '}
+            <a
+              href="/developers"
+              className="whitespace-nowrap underline underline-offset-4 hover:text-ink"
+            >
+              Quick start and reference
+            </a>
+          </>
+        }
         actions={keys.data && keys.data.items.length > 0 ? make : undefined}
       />
       <DeveloperTabs />

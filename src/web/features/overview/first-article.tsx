@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { TemplateType } from '#contracts/clients/templates.ts'
 import type { Overview } from '#contracts/overview.ts'
 import { api } from '#web/lib/api/api.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
@@ -15,12 +14,6 @@ import { Input } from '../../ui/input.tsx'
 const firstClient = { name: 'My first client', industry: 'Other' } as const
 const firstCampaign = 'First articles'
 
-const firstTemplate = async (type: TemplateType) => {
-  const [template] = (await api.templates.list({ type })).items
-  if (!template) throw new Error('There is no template yet. Please add one first.')
-  return template.id
-}
-
 const createArticles = withIdempotencyKey(api.articles.create)
 
 /** Orders an article about a topic; makes the client and the campaign where there are none. */
@@ -28,21 +21,7 @@ async function orderFirst(about: string, start: Overview['start']) {
   const clientId = start.clientId ?? (await api.clients.create(firstClient)).id
   const campaignId =
     start.campaignId ?? (await api.campaigns.create({ name: firstCampaign, clientId })).id
-  const [seoTemplateId, toneTemplateId, imageTemplateId, authorTemplateId] = await Promise.all([
-    firstTemplate('seo'),
-    firstTemplate('tone'),
-    firstTemplate('image'),
-    firstTemplate('author'),
-  ])
-  return await createArticles({
-    campaignId,
-    inputType: 'topic',
-    inputValue: about,
-    seoTemplateId,
-    toneTemplateId,
-    imageTemplateId,
-    authorTemplateId,
-  })
+  return await createArticles({ campaignId, inputType: 'topic', inputValue: about })
 }
 
 /** Asks a new workspace for one thing only: what its first article is about. */

@@ -128,11 +128,37 @@ test('required fields are named in the words of the form', async () => {
   expect((await answer.json()).data.fields).toMatchObject({
     campaignId: 'Campaign is required',
     inputType: 'Input type is required',
-    seoTemplateId: 'SEO template is required',
-    toneTemplateId: 'Tone template is required',
-    imageTemplateId: 'Image template is required',
-    authorTemplateId: 'Author template is required',
   })
+})
+
+test('without templates an order takes the campaign’s, its client’s, or else the first of the list', async () => {
+  const user = await server.signUp({ credits: 4 })
+  const { campaignId, inputType, inputValue } = await articleOrder(user)
+  const { clientId } = await user.api.campaigns.get({ id: campaignId })
+  const [first, second, third] = await Promise.all(
+    ['Aardvark', 'Badger', 'Caracal'].map((name) =>
+      user.api.templates.create({ type: 'tone', name, description: 'Speaks as an animal would.' }),
+    ),
+  )
+  const toneOf = async (fields: object = {}) => {
+    const order = { campaignId, inputType, inputValue, ...fields }
+    const { articles } = await user.api.articles.create(order)
+    const row = await server.database.kysely
+      .selectFrom('articles')
+      .selectAll()
+      .where('id', '=', articles[0]?.id ?? '')
+      .executeTakeFirstOrThrow()
+    expect([row.seo_template_id, row.image_template_id, row.author_template_id]).not.toContain(null)
+    return row.tone_template_id
+  }
+  expect(await toneOf()).toBe(first?.id)
+  const { kysely } = server.database
+  const tone = (id: string | undefined) => ({ default_tone_template_id: id ?? null })
+  await kysely.updateTable('clients').set(tone(second?.id)).where('id', '=', clientId).execute()
+  expect(await toneOf()).toBe(second?.id)
+  await kysely.updateTable('campaigns').set(tone(third?.id)).where('id', '=', campaignId).execute()
+  expect(await toneOf()).toBe(third?.id)
+  expect(await toneOf({ toneTemplateId: first?.id })).toBe(first?.id)
 })
 
 test('50 submits at once against 10 credits make exactly 10 articles and leave 0', async () => {

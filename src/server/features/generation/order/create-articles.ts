@@ -11,7 +11,7 @@ import { AppError } from '#server/kernel/errors.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { generateArticleTask } from '../run/generate-article.task.ts'
 import { insertRuns } from '../run/runs.store.ts'
-import { campaignOfOrder } from './order.views.ts'
+import { campaignOfOrder, type OrderedTemplates, templatesOfOrder } from './order.views.ts'
 import { inTurn } from './order-turns.ts'
 
 type Created = { id: string; inputValue: string }[]
@@ -47,7 +47,10 @@ async function createInScope(
   inputs: readonly string[],
 ): Promise<CreatedArticles> {
   // Looked up in the same round trip as the key.
-  const lookup = campaignOfOrder(scope, order.campaignId)
+  const lookup = Promise.all([
+    campaignOfOrder(scope, order.campaignId),
+    templatesOfOrder(scope, order),
+  ])
   lookup.catch(() => {})
   const counting = tasksUnderWay(scope, generateArticleTask)
   counting.catch(() => {})
@@ -57,7 +60,7 @@ async function createInScope(
   if (earlier) {
     return { articles: earlier.answer, creditsLeft: (await creditBalance(scope)).total }
   }
-  const campaign = await lookup
+  const [campaign, templates] = await lookup
   if (!campaign) throw new AppError('not_found')
   if (campaign.isArchived) {
     throw new AppError('conflict', 'This campaign is archived. Restore it to write new articles.')
@@ -68,7 +71,7 @@ async function createInScope(
   const creditsLeft = await placeOrder(
     scope,
     order,
-    { campaign, underWay, listeners: await listening },
+    { campaign, templates, underWay, listeners: await listening },
     made,
     () => storeIdempotentAnswer(scope, key, ['articles', order], articles),
   )
@@ -76,8 +79,9 @@ async function createInScope(
 }
 
 type OrderedCampaign = NonNullable<Awaited<ReturnType<typeof campaignOfOrder>>>
-type Looked = {
+type Found = {
   campaign: OrderedCampaign
+  templates: OrderedTemplates
   underWay: number
   listeners: Awaited<ReturnType<typeof listenersTo>>
 }
@@ -91,7 +95,7 @@ type Ordered = { id: string; runId: string; inputValue: string }
 async function placeOrder(
   scope: WriteScope,
   order: NewArticles,
-  { campaign, underWay, listeners }: Looked,
+  { campaign, templates, underWay, listeners }: Found,
   made: Ordered[],
   keepAnswer: () => Promise<void>,
 ): Promise<number> {
@@ -108,7 +112,11 @@ async function placeOrder(
   const writing = Promise.all([
     insertArticles(
       scope,
-      made.map(({ id, inputValue }) => toRow(order, campaign, id, inputValue)),
+      made.map(({ id, inputValue }) => ({
+        ...{ id, inputValue },
+        ...templates,
+        ...fieldsOf(order, campaign),
+      })),
     ),
     insertRelatedContent(scope, ids, order.relatedContentTypes),
     insertRuns(
@@ -143,17 +151,12 @@ async function placeOrder(
   return creditsLeft
 }
 
-function toRow(order: NewArticles, campaign: OrderedCampaign, id: string, inputValue: string) {
+/** What all articles of an order have in common, beside their templates. */
+function fieldsOf(order: NewArticles, campaign: OrderedCampaign) {
   return {
-    id,
     inputType: order.inputType,
-    inputValue,
     clientId: campaign.clientId,
     campaignId: order.campaignId,
-    seoTemplateId: order.seoTemplateId,
-    toneTemplateId: order.toneTemplateId,
-    imageTemplateId: order.imageTemplateId,
-    authorTemplateId: order.authorTemplateId,
     imageGeneratorId: order.imageGeneratorId ?? campaign.imageGeneratorId,
     aspectRatio: order.aspectRatio ?? campaign.aspectRatio,
     initialDraft: order.initialDraft,

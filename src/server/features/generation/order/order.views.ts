@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import type { NewArticles } from '#contracts/articles/articles.ts'
 import type { Scope } from '#server/context/context.ts'
 import { archivedWithClient } from '#server/db/archived-with-client.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
@@ -34,4 +36,53 @@ export async function campaignOfOrder(
     .where(visibleClients(scope, 'campaigns.client_id'))
     .where('campaigns.id', '=', campaignId)
     .executeTakeFirst()
+}
+
+export type OrderedTemplates = Record<
+  'seoTemplateId' | 'toneTemplateId' | 'imageTemplateId' | 'authorTemplateId',
+  string | null
+>
+
+/**
+ * The templates of an order. Those it doesn't name are the campaign's, or else its client's, or else the first of
+ * the workspace's list; null where there is none at all.
+ */
+export async function templatesOfOrder(
+  scope: Scope,
+  order: NewArticles,
+): Promise<OrderedTemplates> {
+  const { seoTemplateId = null, toneTemplateId = null, imageTemplateId = null } = order
+  const { authorTemplateId = null } = order
+  const named = { seoTemplateId, toneTemplateId, imageTemplateId, authorTemplateId }
+  if (Object.values(named).every((id) => id !== null)) return named
+  const usual = (kind: 'seo' | 'tone' | 'image' | 'author') => {
+    const column = `default_${kind}_template_id`
+    return sql<string | null>`coalesce(${sql.ref(`campaigns.${column}`)}, ${sql.ref(`c.${column}`)},
+      (select id from ${sql.table(`${kind}_templates`)} where not is_archived
+        and workspace_id in (${scope.workspaceId}::uuid, app.system_workspace())
+        order by is_default, name, id limit 1))`
+  }
+  const found = await scope.tx
+    .selectFrom('campaigns')
+    .innerJoin('clients as c', (join) =>
+      join
+        .onRef('c.workspace_id', '=', 'campaigns.workspace_id')
+        .onRef('c.id', '=', 'campaigns.client_id'),
+    )
+    .select([
+      usual('seo').as('seoTemplateId'),
+      usual('tone').as('toneTemplateId'),
+      usual('image').as('imageTemplateId'),
+      usual('author').as('authorTemplateId'),
+    ])
+    .where('campaigns.workspace_id', '=', scope.workspaceId)
+    .where(visibleClients(scope, 'campaigns.client_id'))
+    .where('campaigns.id', '=', order.campaignId)
+    .executeTakeFirst()
+  return {
+    seoTemplateId: named.seoTemplateId ?? found?.seoTemplateId ?? null,
+    toneTemplateId: named.toneTemplateId ?? found?.toneTemplateId ?? null,
+    imageTemplateId: named.imageTemplateId ?? found?.imageTemplateId ?? null,
+    authorTemplateId: named.authorTemplateId ?? found?.authorTemplateId ?? null,
+  }
 }

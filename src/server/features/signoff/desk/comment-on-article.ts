@@ -22,6 +22,8 @@ export type NewComment = {
   visibility: 'client' | 'internal'
   /** The selected words that it is about. */
   words: { exact: string; prefix: string; suffix: string } | null
+  /** Words in place of the selected ones. */
+  suggestion: string | null
   /** Members who are told of it. */
   mentions: string[]
 }
@@ -49,6 +51,9 @@ export async function commentOnArticle(
     if (visibility === 'client' && !round) {
       throw new AppError('conflict', 'Nothing has been sent to the client yet.')
     }
+    if (comment.suggestion !== null && (!comment.words || visibility === 'client')) {
+      throw new AppError('invalid_input', suggestsNothing)
+    }
     const { clientId } = article
     const mentioned = await colleagues(scope, clientId, comment, visibility)
     const agency = scope.member.workspaceName
@@ -65,6 +70,7 @@ export async function commentOnArticle(
       quote: comment.words && quoteOf(article.package, comment.words),
       body,
       kind: answered ? null : guessKind(body, part),
+      suggestion: comment.suggestion,
       visibility,
     })
     if (round && visibility === 'client') {
@@ -76,6 +82,7 @@ export async function commentOnArticle(
   })
 }
 
+const suggestsNothing = 'A suggestion within the team says which words it would replace.'
 const notToClients = 'API keys comment within the team; a person writes to the client.'
 
 /** Where selected words stand in the present text; throws `conflict`. */

@@ -16,9 +16,15 @@ const readTimeText = z
   )
   .transform((text) => (text === '' ? null : Number(text)))
 
-/** The order form's schema; read time is a text in the form. */
+/** The order form's schema; its templates are in sight, so each is chosen, and read time is a text. */
 export const articleFormSchema = newArticlesSchema
-  .extend({ readTime: readTimeText })
+  .extend({
+    seoTemplateId: z.uuid('SEO template is required'),
+    toneTemplateId: z.uuid('Tone template is required'),
+    imageTemplateId: z.uuid('Image template is required'),
+    authorTemplateId: z.uuid('Author template is required'),
+    readTime: readTimeText,
+  })
   .superRefine((order, context) => {
     const { inputs } = inputsOf(order)
     const about = (message: string) =>

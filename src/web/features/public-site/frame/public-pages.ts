@@ -12,6 +12,7 @@ export const publicPages: PublicPage[] = [
   { to: '/landing', label: 'Demo', header: true },
   { to: '/pricing', label: 'Pricing', header: true },
   { to: '/faq', label: 'FAQ', header: true },
+  { to: '/developers', label: 'Developers' },
 ]
 
 export const legalPages: PublicPage[] = [

@@ -1,0 +1,71 @@
+import type { KeyScope } from '#contracts/rules/key-scopes.ts'
+
+export type Step = { title: string; text: string; command: string }
+
+/** What the key of the quick start has to be allowed. */
+export const quickStartScopes = [
+  'clients:read',
+  'articles:read',
+  'generate',
+] as const satisfies readonly KeyScope[]
+
+const authorised = '-H "Authorization: Bearer $COPYDESK_KEY"'
+const more = ' \\\n  '
+
+/** Orders an article and reads it, in lines for a shell with curl and jq; each goes on from the one before. */
+export function quickStart(origin: string): Step[] {
+  const api = `${origin}/api/v1`
+  return [
+    {
+      title: 'Ask who the key is',
+      text: 'It answers with its name, its workspace and the clients it sees.',
+      command: [`curl -s ${api}/keys/current`, authorised].join(more),
+    },
+    {
+      title: 'Choose a campaign',
+      text: 'Articles belong to a campaign of a client. This takes the newest one.',
+      command: [
+        `CAMPAIGN=$(curl -s ${api}/campaigns`,
+        authorised,
+        "| jq -r '.items[0].id'); echo $CAMPAIGN",
+      ].join(more),
+    },
+    {
+      title: 'Order an article',
+      text: 'It costs one credit. The Idempotency-Key names this order: sent again, it is neither done nor paid twice.',
+      command: [
+        `ARTICLE=$(curl -s ${api}/articles`,
+        authorised,
+        '-H "Content-Type: application/json"',
+        '-H "Idempotency-Key: my-first-order"',
+        [
+          `-d '{"campaignId": "'$CAMPAIGN'", "inputType": "topic",`,
+          `       "inputValue": "How to choose an anvil"}'`,
+        ].join('\n'),
+        "| jq -r '.articles[0].id'); echo $ARTICLE",
+      ].join(more),
+    },
+    {
+      title: 'Wait until it is written',
+      text: 'That takes a few minutes. The stage says what is being worked on.',
+      command: [
+        `while curl -s ${api}/articles/$ARTICLE`,
+        authorised,
+        `| jq -r '"\\(.status) \\(.progress.stage // "")"'`,
+        "| grep -E 'pending_generation|processing'; do sleep 2; done",
+      ].join(more),
+    },
+    {
+      title: 'Read it',
+      text: 'The text is Markdown, part by part. Its claims, checks and posts have addresses of their own.',
+      command: [
+        `curl -s ${api}/articles/$ARTICLE`,
+        authorised,
+        [
+          `| jq -r '"# \\(.title)\\n", (.content | .introduction,`,
+          `      (.sections[] | "\\n## \\(.title)\\n\\n\\(.content)"), "\\n\\(.conclusion)")'`,
+        ].join('\n'),
+      ].join(more),
+    },
+  ]
+}
