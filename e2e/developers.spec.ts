@@ -34,6 +34,6 @@ test('a key made in the browser orders and reads an article by the lines of the 
   expect(stdout).toContain('"name":"Terminal key of ')
   expect(stdout).toMatch(/^# \S.+\n\n\S[\s\S]+\n## \S/m)
 
-  await moveTo(page, '/dashboard/activity')
+  await page.goto('/dashboard/activity')
   await expect(page.getByText(/^Terminal key of /).first()).toBeVisible()
 })
