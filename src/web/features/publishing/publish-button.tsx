@@ -137,8 +137,11 @@ function OpenDialog({ target, className, primary, onOpen, ...article }: OpenDial
       onPointerEnter={approach}
       onFocus={approach}
     >
-      {working ? <Spinner /> : <Send aria-hidden className="max-sm:hidden" />}
-      {working ? 'Publishing…' : <Label platform={target.platform} />}
+      {working ? <Spinner /> : <Send aria-hidden className={cn(primary && 'max-sm:hidden')} />}
+      {/* On a phone its sign alone has room beside the next step. */}
+      <span className={cn(!primary && 'max-sm:sr-only')}>
+        {working ? 'Publishing…' : <Label platform={target.platform} />}
+      </span>
     </Button>
   )
 }

@@ -43,7 +43,7 @@ export function CommentThread({ articleId, comment, replies, onShow }: CommentTh
       </p>
       {comment.quote && (
         <blockquote dir="auto" className="wrap-anywhere border-s-2 ps-3 font-serif text-ink-soft">
-          “{comment.quote}”
+          <span className="line-clamp-4 print:line-clamp-none">“{comment.quote}”</span>
           {comment.anchor === 'found' && onShow && (
             <Button
               size="sm"
