@@ -205,8 +205,10 @@ test('who goes on writing after Esc, while the save is on its way, loses no key'
     await expect(
       page.locator('[data-writing-bar]').getByText('Saved', { exact: true }),
     ).toBeVisible()
-    await text.evaluate((editor) => {
+    await text.evaluate(async (editor) => {
       document.execCommand('insertText', false, ' five')
+      // The editor reads the key, and the page is not shown anew yet.
+      await null
       editor.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
     })
     await expect(text).toBeHidden()
