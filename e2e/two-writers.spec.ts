@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { Article } from '#contracts/articles/articles.ts'
-import type { ArticleSection, RevisionText } from '#contracts/articles/editing.ts'
 import { joinAs } from './fixtures/colleague.ts'
+import { lostWords } from './fixtures/lost-words.ts'
 import { startOwnServer } from './fixtures/own-server.ts'
 import { expect, test } from './fixtures/test.ts'
-import { startWriting, type Written, wordsIn } from './fixtures/writing-robot.ts'
+import { startWriting } from './fixtures/writing-robot.ts'
 
 const text = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const edit = (page: Page, name: string) =>
@@ -173,50 +173,11 @@ writers(
       startWriting(bo.page, { id, person, name: 'zb', seed: `${seed} b`, until }),
     ]
     const written = await Promise.all(robots)
-    await expect(async () => {
-      expect(await missing(written, id)).toEqual([])
-      // Half an hour makes a thousand versions, each of which is looked at.
-    }).toPass({ timeout: 60_000 + minutes * 30_000, intervals: [2_000] })
+    const lost = lostWords(person, id, written)
+    // Reads the versions that there are, which takes a while.
+    await lost()
+    const settled = expect(async () => expect(await lost()).toEqual([]))
+    await settled.toPass({ timeout: 60_000, intervals: [2_000] })
     await bo.close()
-
-    /** The words of sections that somebody removed, as they stood there then: nobody can remove what they have not seen. */
-    async function removedWith({ id, revision }: Article): Promise<string[]> {
-      const words: string[] = []
-      let before: ArticleSection[] = []
-      for (let number = 1; number <= revision; number += 1) {
-        const { content } = await person.call<RevisionText>(
-          'GET',
-          `/api/v1/articles/${id}/revisions/${number}`,
-        )
-        const now = content?.sections ?? []
-        const present = new Set(now.map((section) => section.id))
-        for (const one of before) if (!present.has(one.id)) words.push(...wordsIn(one))
-        before = now
-      }
-      return words
-    }
-
-    /** Where a word was typed, and the last versions that have it. */
-    async function lastSeen({ id, revision }: Article, word: string, where: string) {
-      const versions: number[] = []
-      for (let number = 1; number <= revision; number += 1) {
-        const path = `/api/v1/articles/${id}/revisions/${number}`
-        const said = await person.call('GET', path).catch(() => null)
-        if (JSON.stringify(said).includes(word)) versions.push(number)
-      }
-      return `${word}: ${where}; in versions ${versions.join(' ')} of ${revision}`
-    }
-
-    async function missing(all: Written[], articleId: string): Promise<string[]> {
-      const article = await person.call<Article>('GET', `/api/v1/articles/${articleId}`)
-      const places = [JSON.stringify(article)]
-      for (const { offered } of all) places.push(await offered())
-      const given = new Set(all.flatMap(({ givenUp }) => [...givenUp]))
-      for (const word of await removedWith(article)) given.add(word)
-      const lost = all
-        .flatMap(({ typed }) => [...typed])
-        .filter(([word]) => !given.has(word) && !places.some((place) => place.includes(word)))
-      return await Promise.all(lost.map(([word, where]) => lastSeen(article, word, where)))
-    }
   },
 )

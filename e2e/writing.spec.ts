@@ -161,6 +161,70 @@ test('a save that the page hears of late takes nothing back from the screen', as
   expect(texts.filter((one) => one.includes('begins'))).toEqual([])
 })
 
+test('who goes on writing after Esc, while the save is on its way, loses no key', async ({
+  page,
+  person,
+  pasteArticle,
+}) => {
+  const { id } = await pasteArticle('# Gone on\n\nHello.\n\n## First\n\nText')
+  const stored = async () =>
+    (await person.call<Article>('GET', `/api/v1/articles/${id}`)).content?.sections[0]?.content
+  await page.goto(`/dashboard/articles/${id}`)
+  const text = page.getByRole('textbox', { name: 'Section 1', exact: true })
+  const leave = async (words: string) => {
+    const save = await holdAnswer(page, 'PATCH', '*/content')
+    await page.keyboard.press('ControlOrMeta+End')
+    await page.keyboard.type(words)
+    await page.keyboard.press('Escape')
+    await save.caught
+    return save
+  }
+  await edit(page, 'section 1')
+  await expect(text).toBeFocused()
+
+  await test.step('a blank, which is no change of the stored text', async () => {
+    const save = await leave(' one')
+    await page.keyboard.press('Space')
+    await save.arrive()
+    await expect(page.getByText('Changes saved')).toBeVisible()
+    await page.keyboard.type('two')
+    await expect.poll(stored).toBe('Text one two')
+  })
+
+  await test.step('a click back into the text', async () => {
+    const save = await leave(' three')
+    await text.click()
+    await save.arrive()
+    await expect.poll(stored).toBe('Text one two three')
+    await page.keyboard.press('ControlOrMeta+End')
+    await page.keyboard.type(' four')
+    await expect.poll(stored).toBe('Text one two three four')
+  })
+
+  await test.step('a key right before Esc, on a page that is still busy', async () => {
+    await expect(
+      page.locator('[data-writing-bar]').getByText('Saved', { exact: true }),
+    ).toBeVisible()
+    await text.evaluate(async (editor) => {
+      document.execCommand('insertText', false, ' five')
+      // The editor reads the key, and the page is not shown anew yet.
+      await null
+      editor.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+    })
+    await expect(text).toBeHidden()
+    await expect.poll(stored).toBe('Text one two three four five')
+  })
+
+  await test.step('who only waits has left', async () => {
+    await edit(page, 'section 1')
+    await expect(text).toBeFocused()
+    const save = await leave(' six')
+    await save.arrive()
+    await expect(text).toBeHidden()
+    await expect.poll(stored).toBe('Text one two three four five six')
+  })
+})
+
 /** `EDITING_MINUTES=30 EDITING_SEED=… npx playwright test e2e/writing.spec.ts` goes on for longer. */
 const minutes = Number(process.env.EDITING_MINUTES ?? '0')
 const seed = process.env.EDITING_SEED ?? 'copydesk'

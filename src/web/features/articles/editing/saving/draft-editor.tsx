@@ -96,7 +96,8 @@ export function DraftEditor(props: DraftEditorProps & WithControl) {
       keep()
     }
     if (event.key !== 'Escape') return
-    if (!dirty) close()
+    // The key before may not have been rendered yet.
+    if (!draft.now().dirty) close()
     else if (savesItself) save()
   }
   /** Goes on in the text once a version is chosen. */

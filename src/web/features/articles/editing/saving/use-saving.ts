@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { tellSaved } from '../editing.queries.ts'
 import { useAutosave } from './use-autosave.ts'
 import type { useBlockDraft } from './use-block-draft.ts'
+import { useGoingOn, writtenPart } from './use-going-on.ts'
 
 export type DraftChange = { text: string; before: string }
 
@@ -25,14 +26,11 @@ type Part = {
   onRefused: () => void
 }
 
-/** The part of an article that is being written around an element. */
-const writtenPart = (element: Element | null) =>
-  element?.closest('[data-writing]')?.getAttribute('data-writing')
-
 /** The ways to save what is typed, by itself and on request, and to give it up. */
 export function useSaving(props: SavingProps, draft: Draft, { part, isMissing, onRefused }: Part) {
   const { saving, onSave, onAutosave, onClose, onDirty } = props
   const hasSaved = useRef(false)
+  const goingOn = useGoingOn(part)
   const autosave = useAutosave({
     text: draft.text,
     dirty: draft.dirty,
@@ -55,6 +53,7 @@ export function useSaving(props: SavingProps, draft: Draft, { part, isMissing, o
     onClose(goesOn)
   }
   const save = async () => {
+    goingOn.begin()
     if (saving) return
     if (isMissing) return onRefused()
     await autosave.settled()
@@ -62,10 +61,13 @@ export function useSaving(props: SavingProps, draft: Draft, { part, isMissing, o
     const typed = text.trim()
     if (typed !== before && !isStored) {
       draft.noteSent(text)
-      return onSave({ text: typed, before }, () => draft.isSaved(typed) && close())
+      return onSave({ text: typed, before }, () => {
+        if (goingOn.has()) draft.goOnFrom(text)
+        else if (draft.isSaved(typed)) close()
+      })
     }
     if (hasSaved.current) tellSaved()
-    close()
+    if (!goingOn.has()) close()
   }
   const saveFirst = async (then: () => void) => {
     if (isMissing) return onRefused()
