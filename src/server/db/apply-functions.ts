@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { type Kysely, sql } from 'kysely'
+import { beginSchemaChange } from './begin-schema-change.ts'
 import type { DB } from './schema.ts'
 
 const folder = new URL('./functions/', import.meta.url)
@@ -36,7 +37,7 @@ export async function applyFunctions(kysely: Kysely<DB>): Promise<string[]> {
   // One at a time, so that the tables of few triggers are locked at once.
   for (const { name } of pending) {
     const done = await kysely.transaction().execute(async (tx) => {
-      await sql`set local lock_timeout = '2s'`.execute(tx)
+      await beginSchemaChange(tx)
       // Processes that start together take turns.
       await sql`select pg_advisory_xact_lock(hashtextextended('copydesk.functions', 0))`.execute(tx)
       await sql`create table if not exists schema_functions

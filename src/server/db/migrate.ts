@@ -4,6 +4,7 @@ import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { ConfigurationError } from '#server/kernel/configuration-error.ts'
 import { applyFunctions } from './apply-functions.ts'
+import { beginSchemaChange } from './begin-schema-change.ts'
 import type { DB } from './schema.ts'
 import { isConflict, isLockTimeout } from './sql-state.ts'
 
@@ -26,8 +27,7 @@ async function readMigrations(): Promise<Record<string, Migration>> {
   const entries = (await migrationNames()).map(async (name): Promise<[string, Migration]> => {
     const text = await readFile(new URL(`${name}.sql`, directory), 'utf8')
     const up: Migration['up'] = async (db) => {
-      await loadExtension.execute(db)
-      await giveWay.execute(db)
+      await beginSchemaChange(db)
       await sql.raw(text).execute(db)
     }
     return [name, { up }]
@@ -35,19 +35,6 @@ async function readMigrations(): Promise<Record<string, Migration>> {
   return Object.fromEntries(await Promise.all(entries))
 }
 
-/**
- * Loads the library of the extension: only a superuser may give a function one of its settings before. The session
- * that creates the extension has it; that of an upgrade would not.
- */
-const loadExtension = sql`do $$ begin
-  if exists (select from pg_extension where extname = 'pg_trgm') then perform show_limit(); end if;
-end $$`
-
-/**
- * While a migration waits for a table that is in use, every later query on that table waits behind it. So it gives up
- * soon, and starts again.
- */
-const giveWay = sql`set local lock_timeout = '2s'`
 const attempts = 10
 
 /**
