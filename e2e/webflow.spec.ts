@@ -41,9 +41,8 @@ test('a site is connected, its fields are mapped, and an article goes there @dai
   const article = await workspaceOf(person).createArticle()
 
   await page.goto(`${server.origin}/dashboard/articles/${article.id}/preview`)
-  await page.getByRole('button', { name: 'Publish to Webflow' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Publish to Webflow' })
-  await dialog.getByRole('link', { name: 'Add Publishing Credentials' }).click()
+  await page.getByRole('button', { name: 'Publish…' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Add Publishing Credentials' }).click()
 
   await page.getByRole('combobox', { name: 'Platform' }).click()
   await page.getByRole('option', { name: 'Webflow' }).click()
@@ -79,6 +78,7 @@ test('a site is connected, its fields are mapped, and an article goes there @dai
 
   await moveTo(page, `/dashboard/articles/${article.id}/preview`)
   await page.getByRole('button', { name: 'Publish to Webflow' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Publish to Webflow' })
   await expect(dialog.getByText('Webflow', { exact: true })).toBeVisible()
   await dialog.getByRole('checkbox', { name: /marked as a sample/ }).check()
   await dialog.getByRole('checkbox', { name: /Harbour site/ }).uncheck()

@@ -112,6 +112,7 @@ async function writesAnArticle(env: Record<string, string>): Promise<void> {
 /** A reviewer's link opens their page. */
 async function sendsToClient(user: Caller, { id, clientId }: Article): Promise<void> {
   const email = `${randomBytes(6).toString('hex')}@client.example`
+  await user.call('PUT', '/api/v1/team/name', { name: 'Hart & Vane' })
   await user.call('PUT', `/api/v1/sign-off/clients/${clientId}`, { stage: 'client' })
   await user.call('POST', `/api/v1/sign-off/articles/${id}/rounds`, {
     articleId: id,

@@ -89,6 +89,7 @@ async function sendForReview(server: ServerProcess, user: Caller, order: { campa
   })
   const { body } = await user.call<Article>('GET', `/api/v1/articles/${pasted.id}`)
   const email = `${randomBytes(6).toString('hex')}@client.example`
+  await user.call('PUT', '/api/v1/team/name', { name: 'Hart & Vane' })
   await user.call('PUT', `/api/v1/sign-off/clients/${body.clientId}`, { stage: 'client' })
   await user.call('POST', `/api/v1/sign-off/articles/${pasted.id}/rounds`, {
     articleId: pasted.id,

@@ -96,7 +96,7 @@ test('an archive holds the account and the owned workspaces, without secrets', a
 
   const folder = `${at}/articles/q-why-anvils-${written.slice(-8)}`
   expect(files.get(`${folder}/article.md`)?.toString()).toMatch(
-    /^---\ntitle: "Q: \\"why\\" #anvils\?"\n[\s\S]*banner: "pictures\/Amberley\.png"\n[\s\S]*---\n\n# Q: "why" #anvils\?\n\nAn anvil lasts \*\*longer\*\* than its owner\.\n\n## Weight < sound\n/,
+    /^---\ntitle: "Q: \\"why\\" #anvils\?"\n[\s\S]*banner: "pictures\/Amberley\.png"\n[\s\S]*---\n\n# Q: "why" \\#anvils\?\n\nAn anvil lasts \*\*longer\*\* than its owner\.\n\n## Weight \\< sound\n/,
   )
   expect(files.get(`${folder}/pictures/Amberley.png`)).toEqual(
     Buffer.from(

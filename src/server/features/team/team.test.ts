@@ -296,7 +296,7 @@ test('the owner hands over before leaving, and concurrent handovers make one own
   expect((await within(owner, owner).get('/api/v1/me')).status).toBe(404)
   // They get a new workspace, but no second welcome credits.
   expect(await owner.api.me.get()).toMatchObject({
-    workspace: { name: 'My desk', role: 'owner' },
+    workspace: { name: 'My agency', role: 'owner' },
     credits: { total: 0 },
   })
 })
