@@ -6,7 +6,7 @@ const groups = {
   'Content Management': ['Dashboard', 'Clients', 'Campaigns', 'Articles', 'Schedule', 'Activity'],
   'Template Management': ['SEO Structure', 'Tone of Voice', 'Image Style', 'Author'],
   'Integration & Publishing': ['Credentials', 'Manage Subscription'],
-  Settings: ['Team'],
+  Settings: ['Team', 'Developers'],
 }
 
 test('the sidebar leads everywhere, the tab is named after the page, and the palette finds the rest @daily', async ({
@@ -44,7 +44,7 @@ test('the sidebar leads everywhere, the tab is named after the page, and the pal
 
     await page.getByRole('button', { name: 'Narrow the sidebar' }).click()
     await page.reload()
-    await expect(page.getByRole('heading', { level: 1, name: 'Team' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Developers' })).toBeVisible()
     expect((await sidebar.boundingBox())?.width).toBe(64)
     const clients = sidebar.getByRole('link', { name: 'Clients' })
     await clients.hover()

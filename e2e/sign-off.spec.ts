@@ -42,7 +42,7 @@ test('a client comments and approves on a phone, and only then the article goes 
   const dialog = page.getByRole('dialog', { name: 'Send for approval' })
   await dialog.getByLabel('Name of reviewer 1').fill('Anna Smith')
   await dialog.getByLabel('Email of reviewer 1').fill(client)
-  await expect(dialog.getByText(/^It goes out in the name of your team, “.+”\.$/)).toBeVisible()
+  await expect(dialog.getByText(/^It goes out in the name of Hart & Vane\.$/)).toBeVisible()
   await dialog.getByLabel('Answer by').fill('2020-01-31')
   await dialog.getByRole('button', { name: 'Send for approval' }).click()
   await expect(dialog.getByText('Please choose today or a later day')).toBeVisible()
