@@ -1,11 +1,12 @@
 import { RotateCw, X } from 'lucide-react'
 import { useState } from 'react'
 import type { ApiKey } from '#contracts/team/api-keys.ts'
+import { clientWords } from '#web/lib/client-words.ts'
 import { serverDate } from '#web/lib/server-clock.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { clientWords, lastUseWords, lifeWords, scopeWords } from './key-words.ts'
+import { lastUseWords, lifeWords, scopeWords } from './key-words.ts'
 import { useRevokeKey } from './keys.queries.ts'
 import { RotateKeyDialog } from './rotate-key-dialog.tsx'
 

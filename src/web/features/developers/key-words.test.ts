@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { keyScopeNames } from '#contracts/rules/key-scopes.ts'
 import type { ApiKey } from '#contracts/team/api-keys.ts'
-import { clientWords, lastUseWords, lifeWords, scopeWords } from './key-words.ts'
+import { clientWords } from '#web/lib/client-words.ts'
+import { lastUseWords, lifeWords, scopeWords } from './key-words.ts'
 
 const now = new Date('2026-11-28T12:00:00Z')
 const key: ApiKey = {

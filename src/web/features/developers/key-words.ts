@@ -1,6 +1,6 @@
 import { keyScopeNames, keyScopes } from '#contracts/rules/key-scopes.ts'
 import type { ApiKey } from '#contracts/team/api-keys.ts'
-import { formatCount, formatDate, formatDateTime, formatRelative } from '#web/lib/format.ts'
+import { formatDate, formatDateTime, formatRelative } from '#web/lib/format.ts'
 
 /** What a key may do, in a few words: 'Everything keys may do', 'Read articles, Publish'. */
 export function scopeWords(scopes: ApiKey['scopes']): string {
@@ -9,18 +9,6 @@ export function scopeWords(scopes: ApiKey['scopes']): string {
     .filter((name) => scopes.includes(name))
     .map((name) => keyScopes[name].label)
     .join(', ')
-}
-
-/** Which clients a key sees: 'All clients', 'Acme', '3 clients'. */
-export function clientWords(
-  { clientIds }: Pick<ApiKey, 'clientIds'>,
-  clients: { id: string; name: string }[],
-): string {
-  if (!clientIds) return 'All clients'
-  const [only] = clientIds.length === 1 ? clientIds : []
-  const name = clients.find(({ id }) => id === only)?.name
-  if (name) return name
-  return clientIds.length === 0 ? 'No client' : formatCount(clientIds.length, 'client')
 }
 
 /** Whether a key still works, and until when. */

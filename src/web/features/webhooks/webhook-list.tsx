@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Webhook } from '#contracts/developers/webhooks.ts'
 import { webhookFormats } from '#contracts/rules/public-events.ts'
+import { clientWords } from '#web/lib/client-words.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { ActionMenu } from '../../ui/action-menu.tsx'
 import { ActionsButton } from '../../ui/actions-button.tsx'
@@ -11,7 +12,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { NewSecretDialog } from './new-secret-dialog.tsx'
 import { WebhookDialog } from './webhook-dialog.tsx'
 import { WebhookState } from './webhook-state.tsx'
-import { clientsOf, eventsOf, hostOf } from './webhook-words.ts'
+import { eventsOf, hostOf } from './webhook-words.ts'
 import { useDeleteWebhook, usePauseWebhook, useSendTest } from './webhooks.queries.ts'
 
 type ClientChoice = { id: string; name: string }
@@ -42,7 +43,7 @@ function WebhookRow({ webhook, clients }: { webhook: Webhook; clients: ClientCho
           <WebhookState state={state} />
         </p>
         <p className="wrap-anywhere text-ink-soft text-sm">
-          {hostOf(webhook.url)} · {eventsOf(webhook)} · {clientsOf(webhook, clients)}
+          {hostOf(webhook.url)} · {eventsOf(webhook)} · {clientWords(webhook, clients)}
           {format !== 'standard' && ` · ${webhookFormats[format]}`}
         </p>
         <Remark webhook={webhook} />

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { type PublicEvent, publicEvents } from '#contracts/rules/public-events.ts'
-import { answerWords, clientsOf, eventsOf, eventWords, hostOf } from './webhook-words.ts'
+import { clientWords } from '#web/lib/client-words.ts'
+import { answerWords, eventsOf, eventWords, hostOf } from './webhook-words.ts'
 
 test('one client is named, several are counted', () => {
   const clients = [{ id: 'a', name: 'Acme' }]
-  expect(clientsOf({ clientIds: null }, clients)).toBe('All clients')
-  expect(clientsOf({ clientIds: ['a'] }, clients)).toBe('Acme')
-  expect(clientsOf({ clientIds: ['gone'] }, clients)).toBe('1 client')
-  expect(clientsOf({ clientIds: ['a', 'b'] }, clients)).toBe('2 clients')
+  expect(clientWords({ clientIds: null }, clients)).toBe('All clients')
+  expect(clientWords({ clientIds: ['a'] }, clients)).toBe('Acme')
+  expect(clientWords({ clientIds: ['gone'] }, clients)).toBe('1 client')
+  expect(clientWords({ clientIds: ['a', 'b'] }, clients)).toBe('2 clients')
 })
 
 test('one event is named, several are counted', () => {

@@ -2,16 +2,6 @@ import type { Webhook, WebhookDelivery } from '#contracts/developers/webhooks.ts
 import { publicEvents } from '#contracts/rules/public-events.ts'
 import { formatCount } from '../../lib/format.ts'
 
-type ClientChoice = { id: string; name: string }
-
-/** Which clients a webhook hears of: 'All clients', 'Acme', '3 clients'. */
-export function clientsOf({ clientIds }: Pick<Webhook, 'clientIds'>, clients: ClientChoice[]) {
-  if (!clientIds) return 'All clients'
-  const [only] = clientIds.length === 1 ? clientIds : []
-  const name = clients.find(({ id }) => id === only)?.name
-  return name ?? formatCount(clientIds.length, 'client')
-}
-
 /** Which events it hears of: 'All events', 'An article is written', '4 events'. */
 export function eventsOf({ events }: Pick<Webhook, 'events'>): string {
   if (events.length === Object.keys(publicEvents).length) return 'All events'
