@@ -48,8 +48,12 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
         <Button variant="ghost" size="icon" aria-label={after} onClick={() => turn(1)}>
           <ChevronRight aria-hidden />
         </Button>
-        <h2 aria-live="polite" className="ml-1 whitespace-nowrap text-lg" data-figures>
-          {rangeName(from, to)}
+        <h2
+          aria-live="polite"
+          className="ml-1 whitespace-nowrap text-lg max-sm:text-base"
+          data-figures
+        >
+          {rangeName(from, to, today)}
         </h2>
       </div>
       <Combobox

@@ -36,7 +36,7 @@ export function DayCell({ day, view, withMonth, ...days }: DayCellProps) {
         isOver && 'bg-accent-wash',
       )}
     >
-      <div className="grid gap-1.5">
+      <div className="grid grid-cols-1 gap-1.5">
         <time
           dateTime={day}
           className={cn(
@@ -52,7 +52,7 @@ export function DayCell({ day, view, withMonth, ...days }: DayCellProps) {
           </span>
         </time>
         {entries.length > 0 && (
-          <ul className="grid gap-1.5">
+          <ul className="grid grid-cols-1 gap-1.5">
             {shown.map((entry) => (
               <EntryChip
                 key={keyOf(entry)}

@@ -71,7 +71,9 @@ export function DaysGrid(props: DaysGridProps) {
         )}
       >
         <table className="w-full table-fixed border-separate border-spacing-0 overflow-hidden rounded-md border bg-surface">
-          <caption className="sr-only">{rangeName(days[0] ?? '', days.at(-1) ?? '')}</caption>
+          <caption className="sr-only">
+            {rangeName(days[0] ?? '', days.at(-1) ?? '', shown.today)}
+          </caption>
           <colgroup>
             {weekdays.map((weekday, at) => (
               <col key={weekday} className={quiet && at > 4 ? 'w-[8%]' : undefined} />

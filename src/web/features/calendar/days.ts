@@ -63,9 +63,12 @@ const names = {
   short: new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', ...utc }),
 }
 
-/** '23 Nov – 27 Dec 2026'. */
-export const rangeName = (from: string, to: string) =>
-  names.range.formatRange(atNoon(from), atNoon(to)).replaceAll('Sept', 'Sep')
+/** '23 Nov – 27 Dec', with years where they are not all that of `today`. */
+export function rangeName(from: string, to: string, today: string): string {
+  const present = [from, to].every((day) => day.slice(0, 4) === today.slice(0, 4))
+  const text = names[present ? 'short' : 'range'].formatRange(atNoon(from), atNoon(to))
+  return text.replaceAll('Sept', 'Sep')
+}
 
 /** 'Monday 30 November'. */
 export const dayName = (day: string) => names.day.format(atNoon(day)).replace(',', '')

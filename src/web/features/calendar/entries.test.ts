@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CalendarEntry } from '#contracts/calendar.ts'
-import { factsOf, isLate, isMovable, keyOf } from './entries.ts'
+import { factsOf, isLate, isMovable, keyOf, shortOf } from './entries.ts'
 
 const today = '2026-11-25'
 const article = {
@@ -40,7 +40,15 @@ test.each<[string, CalendarEntry, string]>([
   ['held back', { ...scheduled, held: true }, 'Held back, 09:00, Clinic blog'],
   ['published', published, 'Published, 08:05'],
 ])('%s', (_, entry, facts) => {
-  expect(factsOf(entry, today)).toBe(facts)
+  expect(factsOf(entry, today).join(', ')).toBe(facts)
+})
+
+test('where there is little room, an entry says its time, or in a word what it is', () => {
+  const entries = [due, { ...due, day: today }, approval, { ...approval, day: today }, scheduled]
+  expect(entries.map((entry) => shortOf(entry, today))).toEqual([
+    ...['Overdue', 'Due', 'Overdue', 'Approval', '09:00'],
+  ])
+  expect(shortOf({ ...scheduled, held: true }, today)).toBe('Held back')
 })
 
 test('only what people chose a day for is moved, and not what is held back', () => {

@@ -27,8 +27,8 @@ export function isLate(entry: CalendarEntry, today: string): boolean {
   return (entry.kind === 'due' || entry.kind === 'approval') && entry.day < today
 }
 
-/** What an entry is, in as few words as a day has room for: 'Due', 'Scheduled', 'Held back'. */
-export function headOf(entry: CalendarEntry, today: string): string {
+/** What an entry is: 'Due', 'Approval overdue', 'Held back'. */
+function headOf(entry: CalendarEntry, today: string): string {
   const late = isLate(entry, today)
   switch (entry.kind) {
     case 'due':
@@ -42,8 +42,8 @@ export function headOf(entry: CalendarEntry, today: string): string {
   }
 }
 
-/** What an entry says besides its article, such as 'Scheduled, 09:00, Clinic blog, Ada'. */
-export function factsOf(entry: CalendarEntry, today: string): string {
+/** What an entry says besides its article, such as ['Scheduled', '09:00', 'Clinic blog', 'Ada']; what it is comes first. */
+export function factsOf(entry: CalendarEntry, today: string): string[] {
   const facts = [headOf(entry, today)]
   if ('time' in entry) facts.push(entry.time)
   if (entry.kind === 'scheduled') facts.push(entry.siteName)
@@ -51,7 +51,13 @@ export function factsOf(entry: CalendarEntry, today: string): string {
     facts.push(entry.approval === 'client' ? 'with the client' : 'with colleagues')
   }
   if (entry.assignee) facts.push(entry.assignee.name)
-  return facts.join(', ')
+  return facts
+}
+
+/** The same where there is room for a word beside the mark: the time, if it has one that holds. */
+export function shortOf(entry: CalendarEntry, today: string): string {
+  if (entry.kind === 'approval') return isLate(entry, today) ? 'Overdue' : 'Approval'
+  return 'time' in entry && !isLate(entry, today) ? entry.time : headOf(entry, today)
 }
 
 /** The colour of an entry's mark. */

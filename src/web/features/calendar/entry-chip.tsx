@@ -4,7 +4,7 @@ import type { CalendarEntry } from '#contracts/calendar.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { cn } from '#web/ui/class-names.ts'
 import { ClientMark } from '#web/ui/client-mark.tsx'
-import { factsOf, headOf, isMovable, keyOf, marks, toneOf } from './entries.ts'
+import { factsOf, isMovable, keyOf, marks, shortOf, toneOf } from './entries.ts'
 
 type EntryChipProps = {
   entry: CalendarEntry
@@ -25,7 +25,7 @@ export function EntryChip({ entry, today, roomy, ofOneClient }: EntryChipProps) 
   })
   const Mark = marks[entry.kind]
   const { assignee, clientName, title } = entry
-  const facts = factsOf(entry, today)
+  const [head = '', ...facts] = factsOf(entry, today)
   return (
     <li ref={setNodeRef} {...listeners} className={cn('min-w-0', isDragging && 'opacity-40')}>
       <Link
@@ -34,9 +34,9 @@ export function EntryChip({ entry, today, roomy, ofOneClient }: EntryChipProps) 
         prefetch="intent"
         draggable={false}
         aria-describedby={movable ? attributes['aria-describedby'] : undefined}
-        title={`${title}\n${facts} · ${clientName}`}
+        title={`${title}\n${[head, ...facts].join(', ')} · ${clientName}`}
         className={cn(
-          'grid gap-1 rounded-sm border bg-surface p-1.5 text-xs leading-4 transition-colors hover:border-rule-strong',
+          'grid grid-cols-1 gap-1 rounded-sm border bg-surface p-1.5 text-xs leading-4 transition-colors hover:border-rule-strong',
           movable && 'cursor-grab',
         )}
       >
@@ -46,16 +46,19 @@ export function EntryChip({ entry, today, roomy, ofOneClient }: EntryChipProps) 
         >
           <Mark className="size-3.5 shrink-0" />
           <span className="min-w-0 flex-1 tabular-nums">
-            {'time' in entry && headOf(entry, today) !== 'Held back'
-              ? entry.time
-              : headOf(entry, today)}
+            {roomy ? head : shortOf(entry, today)}
           </span>
           {assignee && <Avatar name={assignee.name} src={assignee.pictureUrl} size="xs" />}
         </span>
-        <span className={cn('wrap-anywhere min-w-0 hyphens-auto', !roomy && 'line-clamp-4')}>
+        <span className={cn('wrap-anywhere min-w-0 hyphens-auto', !roomy && 'line-clamp-5')}>
           {title}
         </span>
-        <span className="sr-only">{facts}.</span>
+        <span className="sr-only">{[head, ...facts].join(', ')}.</span>
+        {roomy && facts.length > 0 && (
+          <span aria-hidden className="wrap-anywhere text-ink-soft">
+            {facts.join(', ')}
+          </span>
+        )}
         <span
           className={cn(
             'flex min-w-0 items-center gap-1.5 text-ink-soft',

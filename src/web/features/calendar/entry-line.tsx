@@ -21,7 +21,9 @@ export function EntryLine({ entry, today, ofOneClient }: EntryLineProps) {
         <Mark aria-hidden className={cn('mt-0.5 size-4 shrink-0', toneOf(entry, today))} />
         <span className="grid min-w-0 flex-1 gap-0.5">
           <span className="wrap-anywhere font-medium text-sm leading-5">{entry.title}</span>
-          <span className="wrap-anywhere text-ink-soft text-xs">{factsOf(entry, today)}</span>
+          <span className="wrap-anywhere text-ink-soft text-xs">
+            {factsOf(entry, today).join(', ')}
+          </span>
           {!ofOneClient && (
             <span className="flex min-w-0 items-center gap-1.5 text-ink-soft text-xs">
               <ClientMark name={clientName} />

@@ -59,7 +59,7 @@ export function UnscheduledList(props: UnscheduledListProps) {
       </ul>
       {!unscheduled.complete && (
         <p className="mt-2 text-ink-soft text-xs">
-          The newest are shown. <TextLink to="/dashboard/articles?status=waiting">See all</TextLink>
+          The newest are shown. <TextLink to="/dashboard/articles?stage=ours">See all</TextLink>
         </p>
       )}
     </section>
