@@ -36,7 +36,7 @@ test('an article is scheduled, moved in list and calendar, cancelled, brought ba
   await expect(page.getByRole('region', { name: 'Scheduled' }).getByText(when)).toBeVisible()
 
   await moveTo(page, `/dashboard/clients/${article.clientId}`)
-  await expect(page.getByRole('region', { name: 'Scheduled' }).getByText(when)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Next out' }).getByText(when)).toBeVisible()
 
   await moveTo(page, `/dashboard/schedule?month=${year}-06`)
   await expect(page.getByRole('heading', { name: `June ${year}` })).toBeVisible()

@@ -54,6 +54,11 @@ function ClientSettings({ client }: { client: Client }) {
     <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
       <h2 className="sr-only">Settings</h2>
       <div className="grid min-w-0 grid-cols-1 gap-4">
+        {overview.data && (
+          <SideCard title="About">
+            <AboutClient client={client} creditsThisMonth={overview.data.creditsThisMonth} />
+          </SideCard>
+        )}
         <SideCard title="Approval">
           <Suspense fallback={<Skeleton className="h-10" />}>
             <ClientSignOff clientId={clientId} mayChange={mayChange} />
@@ -88,9 +93,6 @@ function ClientSettings({ client }: { client: Client }) {
         )}
         {overview.data && (
           <>
-            <SideCard title="About">
-              <AboutClient client={client} creditsThisMonth={overview.data.creditsThisMonth} />
-            </SideCard>
             <SideCard title="People">
               <ClientPeople people={overview.data.people} />
             </SideCard>

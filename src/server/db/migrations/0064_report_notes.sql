@@ -18,3 +18,6 @@ grant select, insert, update, delete on client_report_notes to copydesk_app;
 
 -- A report lists what went live for one client in one month.
 create index article_effort_client on article_effort (workspace_id, client_id, measured_at desc);
+
+-- What waits for a person at a client, and whether they have turned reminders off, is found by their address.
+create index review_seats_person on review_seats (workspace_id, client_id, email);

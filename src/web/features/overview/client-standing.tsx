@@ -8,7 +8,8 @@ import {
   type Turn,
   turnOf,
 } from '#contracts/rules/articles/article-stages.ts'
-import { formatDateTime, formatDay, formatNumber, formatRelative } from '../../lib/format.ts'
+import { zoneLabel } from '#contracts/rules/clients/time-zones.ts'
+import { formatDay, formatNumber, formatRelative } from '../../lib/format.ts'
 import { serverDate } from '../../lib/server-clock.ts'
 import { browserZone, onClock } from '../../lib/time-zones.ts'
 import { Card } from '../../ui/card.tsx'
@@ -66,11 +67,12 @@ export function ClientStanding({ clientId, work, remind }: ClientStandingProps) 
                   <span className="wrap-anywhere font-medium">{reviewer.name}</span>
                   <span className="text-ink-soft text-xs">
                     <Articles {...reviewer} />, since{' '}
-                    <time dateTime={reviewer.since}>{formatDay(reviewer.since)}</time>
+                    <time dateTime={reviewer.since}>{dayWords(reviewer.since)}</time>
                   </span>
                   <State reviewer={reviewer} />
                 </span>
-                {remind(reviewer)}
+                {/* Once a day is enough, and the server sends no more. */}
+                {!isToday(reviewer.remindedAt) && remind(reviewer)}
               </li>
             ))}
           </ul>
@@ -88,7 +90,7 @@ export function ClientStanding({ clientId, work, remind }: ClientStandingProps) 
           }
         >
           <ul className="grid gap-2">
-            {next.items.map(({ articleId, title, at, site }) => (
+            {next.items.map(({ articleId, title, at, site, localTime, timeZone }) => (
               <li key={`${articleId} ${site}`} className="grid min-w-0">
                 <Link
                   to={`/dashboard/articles/${articleId}/preview`}
@@ -99,7 +101,7 @@ export function ClientStanding({ clientId, work, remind }: ClientStandingProps) 
                   {title}
                 </Link>
                 <span className="truncate text-ink-soft text-xs" data-figures>
-                  <time dateTime={at}>{formatDateTime(at)}</time> · {site}
+                  <time dateTime={at}>{asChosen(localTime, timeZone, at)}</time> · {site}
                 </span>
               </li>
             ))}
@@ -119,6 +121,12 @@ export function ClientStanding({ clientId, work, remind }: ClientStandingProps) 
   )
 }
 
+/** 'Jun 1, 09:00, London (BST)': as it was chosen, whatever the zone of the reader. */
+function asChosen(localTime: string, timeZone: string, at: string): string {
+  const [day, time] = localTime.split('T')
+  return `${formatDay(`${day}T12:00`)}, ${time}, ${zoneLabel(timeZone, new Date(at))}`
+}
+
 const isPressing = (stage: ArticleStage) => stage === 'changes' || stage === 'attention'
 
 type PileProps = {
@@ -134,8 +142,7 @@ type PileProps = {
 function Pile({ title, total, stage, strong = false, more, children }: PileProps) {
   return (
     <section aria-label={title} className="grid min-w-0 content-start gap-2.5 px-5 py-4 text-sm">
-      <h2 className="flex items-baseline justify-between gap-3 font-medium font-sans text-ink-soft text-xs tracking-normal">
-        {title}
+      <h2 className="flex min-h-8 items-end gap-2.5 font-medium font-sans text-ink-soft text-sm tracking-normal">
         {total > 0 && (
           <Narrow
             stage={stage}
@@ -145,6 +152,7 @@ function Pile({ title, total, stage, strong = false, more, children }: PileProps
             {formatNumber(total)}
           </Narrow>
         )}
+        {title}
       </h2>
       {total > 0 ? children : <p className="text-ink-faint">Nothing</p>}
       {more}
@@ -195,12 +203,15 @@ function Articles(of: { articles: number; articleId: string; title: string }) {
   )
 }
 
+const dayOf = (moment: Date) => onClock(moment, browserZone()).date
+const isToday = (at: string | null) => at !== null && dayOf(new Date(at)) === dayOf(serverDate())
+const dayWords = (at: string) => (isToday(at) ? 'today' : formatDay(at))
+
 /** What presses about a person’s answer, or when they were last asked for it. */
 function State({ reviewer }: { reviewer: Reviewer }) {
   const { dueOn, mailProblem, mailsOff, remindedAt } = reviewer
   if (mailProblem) return <span className="text-danger text-xs">{mailProblem}</span>
-  const today = onClock(serverDate(), browserZone()).date
-  const isLate = dueOn !== null && dueOn < today
+  const isLate = dueOn !== null && dueOn < dayOf(serverDate())
   const said = [
     dueOn && `answer ${isLate ? 'was ' : ''}due ${formatDay(`${dueOn}T00:00`)}`,
     mailsOff ? 'has turned off reminders' : remindedAt && `reminded ${formatRelative(remindedAt)}`,
