@@ -1,7 +1,7 @@
 import type { ClaimEvidence } from '#contracts/articles/claims.ts'
 import { type ClaimKind, type ClaimVerdict, needsSupport } from '#contracts/rules/claim-rules.ts'
 import { folded } from '../checks/checked-article.ts'
-import { figuresMissing } from '../checks/figures.ts'
+import { quantitiesMissing } from '../quantities/compare-quantities.ts'
 import { namesMissing } from '../checks/names.ts'
 import { quotedIn } from '../checks/quotations.ts'
 import { findQuote } from '../quotes/find-quote.ts'
@@ -78,7 +78,7 @@ function kindOf(sentence: string, judged: ClaimKind, settings: ClaimSettings): C
 function strangeIn(sentence: string, whole: string, settings: ClaimSettings): string {
   const unsaid = quotedIn(sentence).some((words) => findQuote(whole, trimmed(words)) === null)
   if (unsaid) return 'Nobody says these words in the sources.'
-  const [figure] = figuresMissing(sentence, whole, settings)
+  const [figure] = quantitiesMissing(sentence, whole, settings)
   if (figure !== undefined) return `“${figure}” is in none of the sources.`
   const [name] = namesMissing(sentence, `${whole} ${settings.clientName}`, settings.language)
   return name === undefined ? '' : `“${name}” is named in none of the sources.`
@@ -90,7 +90,7 @@ function missingFrom(
   { quote, page, label }: ClaimEvidence,
   settings: ClaimSettings,
 ): string {
-  const [figure] = figuresMissing(sentence, quote, settings)
+  const [figure] = quantitiesMissing(sentence, quote, settings)
   if (figure !== undefined) return `“${figure}” isn’t in the words that are quoted.`
   const publisher = page ? `${page.publisher} ${label}` : ''
   const known = `${quote} ${publisher} ${settings.clientName}`
