@@ -24,15 +24,14 @@ export function amountHolds(said: Amount, known: Amount, isNegated: boolean): bo
 
 /** The values that two amounts have in one unit; none where they are of different things. */
 function comparable(said: Amount, known: Amount): [number, number][] {
-  if (said.kind === known.kind) {
-    const both = said.values.flatMap((value, at) =>
+  const isMeasured = (one: Amount) => one.kind === 'measure' || one.kind === 'money'
+  if (said.kind === known.kind || (isMeasured(said) && isMeasured(known))) {
+    return said.values.flatMap((value, at) =>
       known.values.flatMap((other, place): [number, number][] => {
         const [one, two] = [said.of[at] ?? '', known.of[place] ?? '']
         return one === two ? [[value, other]] : []
       }),
     )
-    if (both.length > 0 || said.kind !== 'money') return both
-    return []
   }
   // A table may have its units elsewhere, and a unit that no table knows counts nothing.
   const unitless = (one: Amount) => one.kind === 'count' && one.nouns.length === 0
@@ -53,7 +52,9 @@ function agrees([value, other]: [number, number], { said, known, bound }: Around
     if (bound === '') return said.kind === 'share' && known.bound === 'about' && equal(value, other, known.vague)
     return equal(value, other, roundedTo(said, value) + (known.bound === 'about' ? known.slack : 0))
   }
-  if (isSame) return sameSide(bound, known.bound)
+  // Only an amount of the same kind can be bounded.
+  if (said.kind === 'count' && known.kind !== 'count') return equal(value, other)
+  if (equal(value, other)) return sameSide(bound, known.bound)
   if (bound === 'nearly') return other < value && other >= value * 0.85
   if (rises.has(bound)) return other > value && other <= value * furthest
   return other < value && other >= value / furthest

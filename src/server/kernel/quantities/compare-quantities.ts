@@ -9,6 +9,8 @@ export type QuantitySettings = {
   language: string
   /** The day of the check, such as 2026-11-22. */
   today: string
+  /** Whether the text is given as the very words that say so, and so has to hold short times too. */
+  quoted?: boolean
 }
 
 type Dated = Extract<Quantity, { kind: 'date' }>
@@ -17,6 +19,8 @@ type Ranked = Extract<Quantity, { kind: 'rank' }>
 /** What a text states, sorted for comparison. */
 type Known = {
   amounts: Amount[]
+  /** The same by sentence: amounts follow from two others only where these stand together. */
+  together: Amount[][]
   dates: Dated[]
   years: { first: number; last: number }[]
   times: { minutes: number; half: boolean }[]
@@ -32,8 +36,6 @@ const smallest = 12
 const roundTimes = new Set([
   14, 15, 20, 21, 24, 25, 28, 30, 36, 40, 45, 48, 50, 60, 72, 90, 100, 365,
 ])
-/** Quantities follow from two others only where these stand together. */
-const together = 240
 
 /** The quantities of a sentence that a text doesn't hold, as they are written. */
 export function quantitiesMissing(
@@ -61,14 +63,20 @@ function knownOf(text: string, language: string): Known {
   const before = kept.get(key)
   if (before) return before
   const languages = new Set([language.slice(0, 2).toLowerCase(), 'en'])
-  const made = sorted([...languages].flatMap((one) => readQuantities(text, one)))
+  const places = new Set<number>()
+  const read = [...languages].flatMap((one) => {
+    const fresh = readQuantities(text, one).filter(({ at }) => !places.has(at))
+    for (const { at } of fresh) places.add(at)
+    return fresh
+  })
+  const made = sorted(read, text)
   kept.set(key, made)
   return made
 }
 
-function sorted(quantities: readonly Quantity[]): Known {
+function sorted(quantities: readonly Quantity[], text: string): Known {
   const known: Known = {
-    ...{ amounts: [], dates: [], years: [], times: [], ranks: [] },
+    ...{ amounts: [], together: [], dates: [], years: [], times: [], ranks: [] },
     ...{ counted: new Map(), measured: new Set() },
   }
   for (const one of quantities) {
@@ -87,7 +95,9 @@ function sorted(quantities: readonly Quantity[]): Known {
       if (one.kind === 'measure') known.measured.add(one.of[0] ?? '').add(one.unit)
     }
   }
-  known.amounts.sort((one, other) => one.at - other.at)
+  const ends = [...text.matchAll(/[.!?](?=\s)|[。！？\n]/g)].map(({ index }) => index)
+  const bySentence = Map.groupBy(known.amounts, ({ at }) => ends.findIndex((end) => end >= at))
+  known.together = [...bySentence.values()]
   return known
 }
 
@@ -105,15 +115,12 @@ function isHeld(one: Quantity, known: Known, around: Around): boolean {
   return false
 }
 
-function follows(one: Amount, { amounts }: Known): boolean {
-  return amounts.some((first, at) => {
-    for (let next = at + 1; next < amounts.length; next += 1) {
-      const second = amounts[next]
-      if (!second || second.at - first.at > together) return false
-      if (followsFrom(one, first, second) || followsFrom(one, second, first)) return true
-    }
-    return false
-  })
+function follows(one: Amount, { together }: Known): boolean {
+  return together.some((amounts) =>
+    amounts.some((first) =>
+      amounts.some((second) => first !== second && followsFrom(one, first, second)),
+    ),
+  )
 }
 
 /** A small number counts where the text counts the same noun; a large one has to stand there. */
@@ -124,11 +131,15 @@ function countHolds(one: Amount, known: Known, isThere: boolean): boolean {
   }
   const counts = one.nouns.flatMap((noun) => known.counted.get(noun) ?? [])
   if (counts.length === 0) return true
-  return counts.some((count) => one.values.some((said) => Math.abs(count - said) < 0.5)) || (one.bound !== '' && isThere)
+  // "Twelve of the 60 schools" counts twelve schools.
+  const partly = known.amounts.some(
+    ({ kind, nouns, values }) => kind === 'count' && nouns.length === 0 && values[0] === value,
+  )
+  return partly || counts.includes(value) || (one.bound !== '' && isThere)
 }
 
 /** What is short or round gives advice, unless the text measures the same. */
-function measureHolds(one: Amount, known: Known, { today }: QuantitySettings): boolean {
+function measureHolds(one: Amount, known: Known, { today, quoted }: QuantitySettings): boolean {
   const [raw = 0] = one.raw
   const isTime = one.of[0] === 'duration'
   if (isTime && one.unit === 'year') {
@@ -141,7 +152,7 @@ function measureHolds(one: Amount, known: Known, { today }: QuantitySettings): b
   }
   const isAdvice = raw <= smallest || (isTime && roundTimes.has(raw))
   if (!isAdvice || !(Number.isInteger(raw) || isTime)) return false
-  return !known.measured.has(isTime ? one.unit : (one.of[0] ?? ''))
+  return !known.measured.has(isTime && !quoted ? one.unit : (one.of[0] ?? ''))
 }
 
 const yearHeld = (value: number, { years }: Known) =>

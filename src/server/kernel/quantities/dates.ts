@@ -42,13 +42,13 @@ export function datesIn(text: string, lexicon: Lexicon): Found[] {
     if ((date.month ?? 1) > 12 || (date.month ?? 1) < 1 || (date.day ?? 1) > 31) return
     found.push({ kind: 'date', date, written: match[0], at: from, to, bound: '' })
   }
-  for (const pattern of numeric) {
-    for (const match of text.matchAll(pattern)) add(match, dateOf(match.groups ?? {}, Number))
-  }
   for (const match of text.matchAll(era)) {
     const { era: name = '', of = '', ...rest } = match.groups ?? {}
     const since = (eraStarts[name] ?? 0) + (of === '元' ? 1 : Number(of))
     add(match, { ...dateOf(rest, Number), year: since })
+  }
+  for (const pattern of numeric) {
+    for (const match of text.matchAll(pattern)) add(match, dateOf(match.groups ?? {}, Number))
   }
   if (!/\p{L}/u.test(text)) return found
   const monthOf = (name: string) => lexicon.months.get(name.toLowerCase()) ?? 13
@@ -68,7 +68,7 @@ function dateOf(groups: Record<string, string | undefined>, monthOf: (name: stri
 }
 
 const clockTime =
-  /(?<![\d.,:/])(?<hour>[01]?\d|2[0-4])(?:(?:[:.]|(?<h> ?h ?))(?<minutes>[0-5]\d))?(?<whole> ?(?:h|hs))?(?<suffix> ?(?:Uhr|o'clock|a\.? ?m\.?|p\.? ?m\.?|heures|uur|時(?!間)|点|Uhr))?(?![\d%]|[.,:]\d| ?[€$£])/giu
+  /(?<![\d.,:/])(?<hour>[01]?\d|2[0-4])(?:(?:[:.]|(?<h> ?h ?))(?<minutes>[0-5]\d))?(?<whole> ?(?:h|hs))?(?<suffix> ?(?:Uhr|o'clock|a\.m\.|am(?!\p{L})|p\.m\.|pm(?!\p{L})|a\. m\.|p\. m\.|heures|uur|時(?!間)|点))?(?![\d%]|[.,:]\d| ?[€$£])/giu
 
 /** Times of day: "9.30 a.m.", "6:30 Uhr", "9h30", and in words. */
 export function timesIn(text: string, lexicon: Lexicon): Found[] {

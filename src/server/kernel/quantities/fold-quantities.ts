@@ -2,7 +2,7 @@ const digitZeros = [0x0660, 0x06f0, 0x0966, 0x0e50, 0x0ed0]
 
 /**
  * Text in which quantities are looked for: digits and signs of every width and script as in ASCII, one kind of dash,
- * quotation mark and blank. Every character stays where it is.
+ * quotation mark and blank.
  */
 export function foldQuantities(text: string): string {
   return text
@@ -12,8 +12,8 @@ export function foldQuantities(text: string): string {
     .replace(/[‐-―−]/g, '-')
     .replace(/[‘’‚‛′ʼ]/g, "'")
     .replace(/\s/g, ' ')
-    .replace(/℃/g, 'C')
-    .replace(/℉/g, 'F')
+    .replace(/℃/g, '°C')
+    .replace(/℉/g, '°F')
 }
 
 function digitOf(sign: string): string {

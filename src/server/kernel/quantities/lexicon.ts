@@ -107,6 +107,8 @@ function compile(table: QuantityWords, isUnspaced: boolean): Lexicon {
       const made = pattern(words)
       return made ? [[value, made]] : []
     })
+  // Ten kilometres in Swedish, a thousand in Spanish.
+  const own = new Set(unitsIn(table).map(([word]) => word))
   const edge = isUnspaced ? '' : '(?<![\\p{L}])'
   const bounds = (side: 'before' | 'behind') =>
     boundsOf(table, side).flatMap(([bound, words]): [Bound, RegExp][] => {
@@ -119,7 +121,7 @@ function compile(table: QuantityWords, isUnspaced: boolean): Lexicon {
     joined: table.joined ?? false,
     grows: table.grows ?? false,
     links: new Set(listed(table.link)),
-    scales: new Map([...anyScale, ...valued(table.scales)]),
+    scales: new Map([...anyScale.filter(([word]) => !own.has(word)), ...valued(table.scales)]),
     ordinals: new Map(valued(table.ordinals)),
     units: new Map([...anyUnit, ...unitsIn(table)]),
     months: new Map([...anyMonth, ...monthsIn(table)]),

@@ -17,7 +17,7 @@ export function nounsAfter(text: string, from: number, lexicon: Lexicon, most = 
     const word = match[0].toLowerCase()
     if (lexicon.loose.has(word) || joints.has(word)) break
     if (word.length < 3) break
-    stems.push(stemOf(word))
+    stems.push(lexicon.grows ? stemOf(word).slice(0, 4) : stemOf(word))
     if (stems.length >= most) break
   }
   return stems

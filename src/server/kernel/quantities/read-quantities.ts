@@ -79,9 +79,12 @@ class Reading {
     const numbers = numbersIn(this.text, this.#lexicon)
     const text = this.text
     const read = numbers.map((number) => readUnit(text, number, this.#lexicon))
+    let end = 0
     for (const [at, number] of numbers.entries()) {
       const one = read[at]
-      if (!one) continue
+      // The "cento" of "per cento" is no number.
+      if (!one || number.from < end) continue
+      end = one.to
       // "5 to 80 %": the unit behind the second number is that of the first too.
       const next = numbers[at + 1]
       const shared =
@@ -103,7 +106,10 @@ class Reading {
     const text = this.text
     const ranked = new Set<number>()
     const add = (at: number, written: string, rank: number) => {
-      const nouns = nounsAfter(text, at + written.length, this.#lexicon, 4)
+      const nouns = [
+        ...nounsAfter(text, at + written.length, this.#lexicon, 4),
+        ...ranking(text.slice(at + written.length, at + written.length + 50)),
+      ]
       this.found.push({ kind: 'rank', rank, nouns, written, at, bound: '' })
     }
     for (const match of text.matchAll(/\p{L}+/gu)) {
@@ -195,7 +201,15 @@ class Reading {
   }
 }
 
+/** By what something is ranked, where that stands further on: "segunda más antigua", "third rise in a row". */
+function ranking(after: string): string[] {
+  const more = /(?<!\p{L})(?:más|più|plus|mais|en) (\p{L}{4})/u.exec(after)?.[1]
+  const inRow = /^[^.,;]*(?:in a row|in Folge|consecutive|d'affilée|di fila|consecutiv)/u.test(after)
+  return [...(more ? [more.toLowerCase()] : []), ...(inRow ? ['in a row'] : [])]
+}
+
 const isYear = ({ values: [value = 0], step, word }: NumberToken) =>
   !word && step === 1 && value >= 1000 && value < 2200
 
-const stemOfSuperlative = (word: string) => word.replace(/^.*[ +]/, '').slice(0, 5)
+const stemOfSuperlative = (word: string) =>
+  /^(?:最|もっと|一番)/.test(word) ? '番目' : word.replace(/^.* /, '').slice(0, 4)

@@ -16,7 +16,8 @@ export type ReadUnit = {
 }
 
 const unspaced = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー\p{sc=Thai}]/u
-const word = /^([ -]?)([\p{L}\p{M}°µ'²³]+(?:\/[hs])?[²³23]?(?:-\p{L}+)?)/u
+const word =
+  /^([ -]?)((?:(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}])[\p{L}\p{M}°µ'²³])+(?:\/[hs])?[²³23]?(?:-\p{L}+)?)/u
 const moneyBefore = new RegExp(
   `(${[...currencySigns.keys()]
     .toSorted((one, other) => other.length - one.length)
@@ -55,7 +56,9 @@ export function readUnit(text: string, number: NumberToken, lexicon: Lexicon): R
     const code = currencySigns.get(sign[1] ?? '') ?? ''
     return amountUnit({ names: [code], from, to, factor })
   }
-  const unit = unitAt(after, lexicon)
+  // "2023 ha" in Italian, "the 1980s".
+  const isYear = /^(?:1[5-9]|20|21)\d\d$/.test(text.slice(number.from, number.to))
+  const unit = isYear && /^(?: ha |'?s(?!\p{L}))/u.test(after) ? null : unitAt(after, lexicon)
   if (unit) {
     to += unit.length
     if (unit.name === 'percent') return shareUnit(from, to)
@@ -63,12 +66,12 @@ export function readUnit(text: string, number: NumberToken, lexicon: Lexicon): R
     return amountUnit({ names: unit.names, from, to, factor })
   }
   // Part of a name: "3D", "27th" was an ordinal.
-  if (!number.word && !scale && /^[A-Za-z_]/.test(after)) return null
+  if (!number.word && !scale && !isYear && /^[A-Za-z_]/.test(after)) return null
   return bareUnit({ from, to, factor, lexicon, scaled: scale !== null })
 }
 
 function scaleAt(after: string, { scales }: Lexicon, isMoney: boolean) {
-  if (unspaced.test(after)) return thaiScale(after, scales)
+  if (unspaced.test(after.trimStart())) return thaiScale(after, scales)
   const two = /^ ?(\p{L}+ \p{L}+)(?!\p{L})/u.exec(after)
   const one = /^[ -]?(\p{L}+)(?!\p{L})\.?/u.exec(after)
   for (const match of [two, one]) {
@@ -86,7 +89,7 @@ function scaleAt(after: string, { scales }: Lexicon, isMoney: boolean) {
 }
 
 function thaiScale(after: string, scales: ReadonlyMap<string, number>) {
-  for (let length = 9; length > 2; length -= 1) {
+  for (let length = 11; length > 2; length -= 1) {
     const factor = scales.get(after.slice(0, length).trim())
     if (factor !== undefined) return { factor, length }
   }
@@ -144,13 +147,13 @@ function amountUnit({ names, from, to, factor }: Named): ReadUnit {
       const values = known.flatMap(({ unit }) =>
         number.values.map((value) => value * factor * (unit?.factor ?? 1) + (unit?.offset ?? 0)),
       )
-      const scaled = factor * (first?.unit?.factor ?? 1)
+      const scaled = factor * Math.max(...known.map(({ unit }) => unit?.factor ?? 1))
       return {
         kind: first?.unit ? 'measure' : 'money',
         of: known.flatMap(({ name, unit }) => number.values.map(() => unit?.dimension ?? name)),
         unit: first?.name ?? '',
         ...{ values, raw: number.values.map((value) => value * factor) },
-        slack: slackOf(number, factor) * (first?.unit?.factor ?? 1),
+        slack: (slackOf(number, factor) * scaled) / factor,
         vague: (number.grain * scaled) / 2,
         ...{ nouns: [], ...writtenAt(place) },
       }
@@ -232,7 +235,7 @@ function bareUnit({ from, to, factor, lexicon, scaled }: Bare): ReadUnit {
 
 /** A whole number is exact; with decimals or a scale it is as exact as its last digit. */
 const slackOf = ({ step }: NumberToken, factor: number) =>
-  step < 1 || factor > 1 ? (step * factor) / 2 : 0
+  (step < 1 && step !== 0.5) || factor > 1 ? (step * factor) / 2 : 0
 
 function yearsOf(year: number, text: string, place: Place): Quantity {
   const behind = text.slice(place.to, place.to + 3)
