@@ -1,4 +1,5 @@
-import { NavLink } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { NavLink, useLocation } from 'react-router'
 import { tabLook } from '../../ui/tabs.tsx'
 
 const pages = [
@@ -13,10 +14,18 @@ const pages = [
 
 /** The pages of a client, each with an address of its own. */
 export function ClientTabs({ clientId }: { clientId: string }) {
+  const { pathname } = useLocation()
+  const nav = useRef<HTMLElement>(null)
+  // On a phone the row scrolls: the page one is on is in sight.
+  useEffect(() => {
+    const here = nav.current?.querySelector<HTMLElement>(`a[href="${pathname}"]`)
+    if (here && nav.current) nav.current.scrollLeft = here.offsetLeft - 24
+  }, [pathname])
   return (
     <nav
+      ref={nav}
       aria-label="Client"
-      className="mb-6 flex gap-6 overflow-x-auto overflow-y-hidden border-b print:hidden"
+      className="relative mb-6 flex gap-6 overflow-x-auto overflow-y-hidden border-b print:hidden"
     >
       {pages.map(([path, name]) => (
         <NavLink

@@ -32,9 +32,7 @@ export function ClientStanding({ clientId, work, remind }: ClientStandingProps) 
   const ofTurn = (turn: Turn) => articleStages.filter((stage) => turnOf[stage] === turn)
   const sum = (turn: Turn) => ofTurn(turn).reduce((total, stage) => total + totalOf(stage), 0)
   const ours = ofTurn('us').filter((stage) => totalOf(stage) > 0)
-  const rest = articleStages.filter(
-    (stage) => ['copydesk', 'nobody'].includes(turnOf[stage]) && totalOf(stage) > 0,
-  )
+  const rest = articleStages.filter((stage) => isNobodys(stage) && totalOf(stage) > 0)
   const { withColleagues, withClient, next } = work
   return (
     <Card aria-label="Where it stands" className="mb-8">
@@ -127,6 +125,10 @@ function asChosen(localTime: string, timeZone: string, at: string): string {
   return `${formatDay(`${day}T12:00`)}, ${time}, ${zoneLabel(timeZone, new Date(at))}`
 }
 
+/** What waits for nobody; what is scheduled stands above. */
+const isNobodys = (stage: ArticleStage) =>
+  stage !== 'scheduled' && (turnOf[stage] === 'copydesk' || turnOf[stage] === 'nobody')
+
 const isPressing = (stage: ArticleStage) => stage === 'changes' || stage === 'attention'
 
 type PileProps = {
@@ -141,8 +143,15 @@ type PileProps = {
 /** One of the four: its count, and who or what is in it; one grey line where nothing is. */
 function Pile({ title, total, stage, strong = false, more, children }: PileProps) {
   return (
-    <section aria-label={title} className="grid min-w-0 content-start gap-2.5 px-5 py-4 text-sm">
-      <h2 className="flex min-h-8 items-end gap-2.5 font-medium font-sans text-ink-soft text-sm tracking-normal">
+    <section
+      aria-label={title}
+      className={cn(
+        'grid min-w-0 content-start gap-2.5 px-5 py-4 text-sm',
+        // On a phone, one line says that there is nothing.
+        total === 0 && 'max-md:flex max-md:items-baseline max-md:py-2.5',
+      )}
+    >
+      <h2 className="flex items-end md:min-h-8 gap-2.5 font-medium font-sans text-ink-soft text-sm tracking-normal">
         {total > 0 && (
           <Narrow
             stage={stage}

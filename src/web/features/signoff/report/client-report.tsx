@@ -5,12 +5,15 @@ import { useSearchParams } from 'react-router'
 import { serverDate } from '../../../lib/server-clock.ts'
 import { onClock } from '../../../lib/time-zones.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
 import { QueryError } from '../../../ui/error-state.tsx'
 import { SegmentedToggle } from '../../../ui/segmented-toggle.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { reportQuery } from '../sign-off.queries.ts'
 import { InternalReport } from './internal-report.tsx'
+import { ReportNote } from './report-note.tsx'
 import { ReportPaper } from './report-paper.tsx'
+import { ReportReaders } from './report-readers.tsx'
 import { SendReport } from './send-report.tsx'
 
 const monthName = new Intl.DateTimeFormat('en-GB', {
@@ -111,17 +114,40 @@ export function ClientReport({ clientId, timeZone, mayMail, costs }: ClientRepor
       {forUs ? (
         <InternalReport {...{ clientId, month, dayOf }} costs={costs(month)} />
       ) : (
-        <Paper {...{ clientId, month }} monthName={shownMonth(month)} />
+        <Paper {...{ clientId, month, mayMail, dayOf }} monthName={shownMonth(month)} />
       )}
     </div>
   )
 }
 
-type PaperProps = { clientId: string; month: string; monthName: string }
+type PaperProps = Pick<ClientReportProps, 'clientId' | 'mayMail'> & {
+  month: string
+  monthName: string
+  dayOf: (moment: Date) => string
+}
 
-function Paper({ clientId, month, monthName }: PaperProps) {
+/** The report, and beside it what is done before it goes out. */
+function Paper({ clientId, mayMail, month, monthName, dayOf }: PaperProps) {
   const report = useQuery(reportQuery(clientId, month))
-  if (report.data) return <ReportPaper {...{ clientId, monthName }} report={report.data} />
-  if (report.isError) return <QueryError query={report} title="The report could not be loaded" />
-  return <Skeleton className="h-96 max-w-3xl" />
+  if (!report.data) {
+    if (report.isError) return <QueryError query={report} title="The report could not be loaded" />
+    return <Skeleton className="h-96 max-w-3xl" />
+  }
+  const { abilities, ...shown } = report.data
+  const beside = abilities.write || mayMail
+  return (
+    <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,48rem)_minmax(16rem,22rem)] print:block">
+      <ReportPaper {...{ monthName, dayOf }} report={shown} />
+      {beside && (
+        <div className="grid grid-cols-1 gap-4 max-xl:-order-1 max-xl:max-w-3xl md:max-xl:grid-cols-2 print:hidden">
+          {abilities.write && (
+            <Card className="px-5 py-4">
+              <ReportNote key={month} {...{ clientId, month }} note={shown.note} />
+            </Card>
+          )}
+          {mayMail && <ReportReaders clientId={clientId} />}
+        </div>
+      )}
+    </div>
+  )
 }

@@ -6,18 +6,12 @@ import { Field } from '../../../ui/field.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import { reportQuery, useWriteNote } from '../sign-off.queries.ts'
 
-type ReportNoteProps = {
-  clientId: string
-  month: string
-  note: ClientReport['note']
-  agency: string
-  mayWrite: boolean
-}
+type ReportNoteProps = { clientId: string; month: string; note: ClientReport['note'] }
 
 const looksRight = (stored: object) => 'text' in stored && typeof stored.text === 'string'
 
-/** The sentence above the figures: written in its place, saved when it is left, and shown as it prints. */
-export function ReportNote({ clientId, month, note, agency, mayWrite }: ReportNoteProps) {
+/** The sentence above the figures: saved when it is left or Enter is pressed, kept over a reload until then. */
+export function ReportNote({ clientId, month, note }: ReportNoteProps) {
   const stored = note?.text ?? ''
   const draft = useMemo(
     () => draftStore<{ text: string }>(`report-note:${clientId}:${month}`, looksRight),
@@ -25,7 +19,7 @@ export function ReportNote({ clientId, month, note, agency, mayWrite }: ReportNo
   )
   // What it replaces is what stood there when the typing began.
   const [before, setBefore] = useState(stored)
-  const [typed, setTyped] = useState(() => (mayWrite ? draft.read()?.values.text : undefined))
+  const [typed, setTyped] = useState(() => draft.read()?.values.text)
   const cache = useQueryClient()
   const write = useWriteNote()
   const text = typed ?? stored
@@ -35,13 +29,13 @@ export function ReportNote({ clientId, month, note, agency, mayWrite }: ReportNo
     setTyped(line)
     draft.write({ text: line })
   }
+  const forget = () => {
+    draft.clear()
+    setTyped(undefined)
+  }
   const save = () => {
-    if (typed === undefined) return
-    if (typed.trim() === stored) {
-      draft.clear()
-      setTyped(undefined)
-      return
-    }
+    if (typed === undefined || write.isPending) return
+    if (typed.trim() === stored) return forget()
     write.mutate(
       { clientId, month, text: typed, before },
       {
@@ -50,49 +44,32 @@ export function ReportNote({ clientId, month, note, agency, mayWrite }: ReportNo
             reportQuery(clientId, month).queryKey,
             (report) => report && { ...report, note: saved.note },
           )
-          draft.clear()
-          setTyped(undefined)
+          forget()
         },
-        // Whoever saves again has seen theirs.
+        // The report is read anew, so whoever saves again has seen the other sentence on it.
         onError: () => setBefore(stored),
       },
     )
   }
   return (
-    <>
-      {mayWrite && (
-        <Field
-          label="Your sentence to the client"
-          optional
-          className="print:hidden"
-          hint={`It stands above the figures and in the email. ${reportNoteLength - text.length} characters left.`}
-        >
-          <Textarea
-            rows={2}
-            maxLength={reportNoteLength}
-            placeholder="What mattered this month, in one sentence"
-            value={text}
-            onChange={({ target }) => change(target.value)}
-            onBlur={save}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-              event.preventDefault()
-              save()
-            }}
-            className="font-serif text-base"
-          />
-        </Field>
-      )}
-      {text && (
-        <blockquote
-          className={`border-accent border-l-2 pl-4 font-serif text-lg ${mayWrite ? 'hidden print:block' : ''}`}
-        >
-          <p>{text}</p>
-          <footer className="pt-1 font-sans text-ink-soft text-sm">
-            {note?.author ? `${note.author}, ${agency}` : agency}
-          </footer>
-        </blockquote>
-      )}
-    </>
+    <Field
+      label="Your sentence to the client"
+      optional
+      hint={`It begins the report and the email. ${reportNoteLength - text.length} characters left.`}
+    >
+      <Textarea
+        rows={4}
+        maxLength={reportNoteLength}
+        placeholder="What mattered this month, in one sentence"
+        value={text}
+        onChange={({ target }) => change(target.value)}
+        onBlur={save}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+          event.preventDefault()
+          save()
+        }}
+      />
+    </Field>
   )
 }

@@ -6,17 +6,17 @@ import { zoneLabel } from '#contracts/rules/clients/time-zones.ts'
 import { formatDate, formatDay } from '../../../lib/format.ts'
 import { webAddress } from '../../../lib/web-address.ts'
 import { Card } from '../../../ui/card.tsx'
-import { ReportNote } from './report-note.tsx'
 
 type ReportPaperProps = {
-  clientId: string
   monthName: string
-  report: ClientReport & { abilities: { write: boolean } }
+  report: ClientReport
+  /** The day of a moment on the client's clock. */
+  dayOf: (moment: Date) => string
 }
 
-/** The report as the client reads it, with the one sentence that is written here. */
-export function ReportPaper({ clientId, monthName, report }: ReportPaperProps) {
-  const { agency, client, month, note, live, next, running, abilities } = report
+/** The report as the client reads it. */
+export function ReportPaper({ monthName, report, dayOf }: ReportPaperProps) {
+  const { agency, client, note, live, next, running } = report
   return (
     <Card
       aria-labelledby="report"
@@ -36,12 +36,14 @@ export function ReportPaper({ clientId, monthName, report }: ReportPaperProps) {
           Report for {monthName}
           {running && ' so far'}
         </h2>
-        <ReportNote
-          key={month}
-          {...{ clientId, month, note }}
-          agency={agency.name}
-          mayWrite={abilities.write}
-        />
+        {note && (
+          <blockquote className="wrap-anywhere border-accent border-l-2 pl-4 font-serif text-lg">
+            <p>{note.text}</p>
+            <footer className="pt-1 font-sans text-ink-soft text-sm">
+              {note.author ? `${note.author}, ${agency.name}` : agency.name}
+            </footer>
+          </blockquote>
+        )}
         <dl className="grid grid-cols-3 divide-x border-t pt-5" data-figures>
           {reportFigures(report).map(({ value, label, note: more }) => (
             <div
@@ -63,7 +65,7 @@ export function ReportPaper({ clientId, monthName, report }: ReportPaperProps) {
         ) : (
           <ul className="grid grid-cols-1 divide-y border-t">
             {live.map((one) => (
-              <LiveRow key={one.articleId} {...one} />
+              <LiveRow key={one.articleId} {...one} day={dayOf(new Date(one.at))} />
             ))}
           </ul>
         )}
@@ -110,7 +112,9 @@ function Row({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function LiveRow({ title, at, url, pictureUrl }: ClientReport['live'][number]) {
+type LiveRowProps = ClientReport['live'][number] & { day: string }
+
+function LiveRow({ title, at, day, url, pictureUrl }: LiveRowProps) {
   const address = url ? webAddress(url) : undefined
   return (
     <li className="grid min-w-0 break-inside-avoid grid-cols-[5rem_minmax(0,1fr)] items-center gap-4 py-3 sm:grid-cols-[7.5rem_minmax(0,1fr)]">
@@ -130,7 +134,7 @@ function LiveRow({ title, at, url, pictureUrl }: ClientReport['live'][number]) {
           <span className="wrap-anywhere font-medium">{title}</span>
         )}
         <span className="wrap-anywhere text-ink-soft text-sm" data-figures>
-          <time dateTime={at}>{formatDate(at)}</time> ·{' '}
+          <time dateTime={at}>{formatDate(`${day}T00:00`)}</time> ·{' '}
           {address ? new URL(address).host : 'no longer online'}
         </span>
       </span>
