@@ -32,6 +32,7 @@ test('the most frequent jobs take as few clicks as promised @daily', async ({
   browser,
   origin,
   person,
+  buyCredits,
   createCampaign,
   pasteArticle,
   addCredential,
@@ -48,6 +49,7 @@ test('the most frequent jobs take as few clicks as promised @daily', async ({
       expect(counted, `${name} was not counted`).toBeGreaterThan(0)
     })
   }
+  await buyCredits('Medium top-up')
   const campaign = await createCampaign()
   await addCredential(await startWordPress(), 'Clinic blog')
   for (let number = 1; number <= 10; number += 1) {
