@@ -264,7 +264,9 @@ function State({ article, onEdit }: ChangeableProps) {
             <span className="min-w-0 truncate text-ink-faint" title={detail}>
               {detail || (
                 <>
-                  Created <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+                  {/* Beside a due date there is no room for the word. */}
+                  <span className={cn(dueOn && 'sr-only')}>Created </span>
+                  <time dateTime={createdAt}>{formatDate(createdAt)}</time>
                 </>
               )}
             </span>
