@@ -18,6 +18,7 @@ export function ConnectScreen({ query, clients }: ConnectScreenProps) {
   const { app, problem, refuseAt, workspace } = asked.data ?? {}
   return (
     <div className="mx-auto grid w-full max-w-xl gap-6">
+      {(!asked.data || problem) && <h1 className="text-xl">Connect an app</h1>}
       {asked.isPending && (
         <div role="status" aria-label="Looking the app up" className="grid gap-4">
           <Skeleton className="h-10" />
@@ -49,7 +50,7 @@ export function ConnectScreen({ query, clients }: ConnectScreenProps) {
       {asked.data && !problem && (
         <>
           <header className="grid gap-2">
-            <h1 className="text-balance text-3xl">
+            <h1 className="text-balance text-xl">
               Connect {app?.name} to {workspace?.name}
             </h1>
             <Who asked={asked.data} />

@@ -33,7 +33,7 @@ export function ConsentForm({ asked, request, clients }: ConsentFormProps) {
     <form onSubmit={submit} noValidate className="grid gap-6">
       <Card className="grid gap-6 p-5 sm:p-6">
         <fieldset className="grid gap-3">
-          <legend className="mb-1.5 font-medium">In {workspace.name}, it may</legend>
+          <legend className="mb-3 font-medium">In {workspace.name}, it may</legend>
           {asked.scopes.map((scope) => (
             <Checkbox
               key={scope}
