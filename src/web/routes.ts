@@ -30,6 +30,8 @@ export default [
     route('clients/:id/rules', 'routes/dashboard-client-rules.tsx'),
     route('clients/:id/pictures', 'routes/dashboard-client-pictures.tsx'),
     route('clients/:id/report', 'routes/dashboard-client-report.tsx'),
+    route('clients/:id/campaigns', 'routes/dashboard-client-campaigns.tsx'),
+    route('clients/:id/settings', 'routes/dashboard-client-settings.tsx'),
     route('clients/:id/edit', 'routes/dashboard-client-edit.tsx'),
     route('campaigns', 'routes/dashboard-campaigns.tsx'),
     route('campaigns/new', 'routes/dashboard-campaign-new.tsx'),

@@ -445,6 +445,13 @@ export const attempts: Record<string, Attempt> = {
     input: () => ({ ...clientFields, address: 'https://anvils.example' }),
     limitedNever: true,
   },
+  'knowledge.proposeRules': {
+    input: (own) => ({
+      clientId: own.client,
+      from: { kind: 'examples', examples: ['We make anvils for people who hurry.'] },
+    }),
+    limitedNever: true,
+  },
   'knowledge.remove': {
     input: (own) => ({ clientId: own.client, id: own.knowledge }),
     destroys: true,
@@ -613,6 +620,16 @@ export const attempts: Record<string, Attempt> = {
     input: (own) => ({ clientId: own.client, campaignId: own.campaign, month: '2026-11' }),
   },
   'signOff.deskFigures': {},
+  'signOff.report': { input: (own) => ({ clientId: own.client, month: '2026-11' }) },
+  'signOff.writeNote': {
+    input: (own) => ({ clientId: own.client, month: '2026-10', text: 'Anvils', before: '' }),
+    limitedNever: true,
+  },
+  'signOff.remind': {
+    input: (own) => ({ clientId: own.client, email: 'nobody@client.example' }),
+    // Nobody has still to answer.
+    refused: 404,
+  },
   'signOff.sendReport': {
     input: (own) => ({ clientId: own.client, month: '2026-10' }),
     limitedNever: true,

@@ -726,6 +726,10 @@ async function addReview(
     .values({ ...of, article_id: article, words: 9, words_changed: 1, measured_at: new Date() })
     .execute()
   await kysely
+    .insertInto('client_report_notes')
+    .values({ ...of, month: '2026-11', text: word, user_id: user.userId })
+    .execute()
+  await kysely
     .insertInto('review_rule_answers')
     .values({ ...of, kind: 'link', answered_at: new Date() })
     .execute()

@@ -400,6 +400,14 @@ export type DB = {
     decided_by: string | null
     created_at: Generated<Date>
   }
+  client_report_notes: {
+    workspace_id: string
+    client_id: string
+    month: string
+    text: string
+    user_id: string | null
+    updated_at: Generated<Date>
+  }
   client_rules: {
     workspace_id: string
     client_id: string
