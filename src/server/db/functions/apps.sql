@@ -1,4 +1,4 @@
--- version 2
+-- version 1
 
 -- Tokens of connected apps. They are asked for by a program that has not signed in, so these run with their
 -- definer's rights; what finds the row and what proves the right to it are both hashes of random secrets. All
