@@ -8,9 +8,9 @@ const endings: Readonly<Record<string, readonly string[]>> = {
     'ı i u ü yı yi yu yü a e ya ye da de ta te dan den tan ten ın in un ün nın nin nun nün lı li lu lü ' +
     'la le yla yle lar ler ki daki deki taki teki'
   ).split(' '),
-  pl: (
-    'a y i ą ę e o u owi em om ie ach ami ów iej iego iemu im ej ego emu ym ymi ia ię ią owie owa ski ska skie skiego skiej skich cki cka cko ckie'
-  ).split(' '),
+  pl: 'a y i ą ę e o u owi em om ie ach ami ów iej iego iemu im ej ego emu ym ymi ia ię ią owie owa ski ska skie skiego skiej skich cki cka cko ckie'.split(
+    ' ',
+  ),
 }
 
 /** Whether two words are one name with different endings. */

@@ -103,7 +103,9 @@ function isKnown(name: string, known: KnownNames, language: string): boolean {
     .split(' ')
     .every(
       (word) =>
-        bare(word).length <= 3 || isCommon(word, language) || known.holds(bare(word)) ||
+        bare(word).length <= 3 ||
+        isCommon(word, language) ||
+        known.holds(bare(word)) ||
         (/^\p{Ll}/u.test(word) && known.text.includes(word)),
     )
 }

@@ -43,7 +43,9 @@ function speakersIn(text: string, language: string, within = beside): string[] {
       word.length > 2 &&
       !hasSaying(word) &&
       !quotes.some((one) => at > one.at && at < one.to) &&
-      said.some((one) => Math.abs(at - one.to) <= within || Math.abs(one.at - at - word.length) <= within),
+      said.some(
+        (one) => Math.abs(at - one.to) <= within || Math.abs(one.at - at - word.length) <= within,
+      ),
   )
   // German nouns have capitals too: only what belongs to a name counts there.
   const isName = (place: number) => primary !== 'de' || names[place]?.beside || names.length === 1

@@ -92,7 +92,9 @@ function sorted(quantities: readonly Quantity[], text: string): Known {
       for (const noun of one.nouns) {
         known.counted.set(noun, [...(known.counted.get(noun) ?? []), ...one.values])
       }
-      if (one.kind === 'measure') known.measured.add(one.of[0] ?? '').add(one.unit)
+      if (one.kind !== 'measure') continue
+      known.measured.add(one.of[0] ?? '')
+      if ((one.raw[0] ?? 0) > smallest) known.measured.add(one.unit)
     }
   }
   const ends = [...text.matchAll(/[.!?](?=\s)|[。！？\n]/g)].map(({ index }) => index)
@@ -146,7 +148,9 @@ function measureHolds(one: Amount, known: Known, { today, quoted }: QuantitySett
     const now = Number(today.slice(0, 4))
     const years = known.years.flatMap(({ first, last }) => (first === last ? [first] : []))
     const spans = years.flatMap((from) => [now, now - 1, ...years].map((to) => to - from))
-    if (spans.some((span) => span > 0 && Math.abs(span - raw) <= (one.bound === '' ? 0.5 : span / 8))) {
+    if (
+      spans.some((span) => span > 0 && Math.abs(span - raw) <= (one.bound === '' ? 0.5 : span / 8))
+    ) {
       return true
     }
   }
@@ -161,13 +165,13 @@ const yearHeld = (value: number, { years }: Known) =>
 function yearsHold(
   one: Extract<Quantity, { kind: 'years' }>,
   known: Known,
-  { today }: QuantitySettings,
+  { today, quoted }: QuantitySettings,
 ): boolean {
   const { first, last } = one
   if (known.years.some((other) => other.first <= last && other.last >= first)) return true
   if (known.amounts.some(({ raw }) => raw.includes(first))) return true
   const now = Number(today.slice(0, 4))
-  return known.years.length === 0 && Math.abs(first - now) <= 1
+  return (!quoted || known.years.length === 0) && Math.abs(first - now) <= 1
 }
 
 function dateHolds({ date }: Dated, known: Known): boolean {
@@ -194,7 +198,9 @@ function timeHolds(one: Extract<Quantity, { kind: 'time' }>, { times, amounts }:
   if (isThere) return true
   const decimal = Math.floor(one.minutes / 60) + (one.minutes % 60) / 100
   const [hour, isWhole] = [one.minutes / 60, one.minutes % 60 === 0]
-  const shown = amounts.some(({ raw, kind }) => kind === 'count' && raw.some((value) => Math.abs(value - decimal) < 0.001))
+  const shown = amounts.some(
+    ({ raw, kind }) => kind === 'count' && raw.some((value) => Math.abs(value - decimal) < 0.001),
+  )
   return shown || (times.length === 0 && isWhole && hour <= smallest)
 }
 

@@ -7,13 +7,17 @@ const year = '(?<year>1\\d{3}|20\\d{2}|21\\d{2})'
 const after = '(?![\\p{L}\\d]|[.,]\\d)'
 const numeric = [
   new RegExp(`(?<![\\d.,/-])(?<year>\\d{4})-(?<month>\\d{1,2})-(?<day>\\d{1,2})${after}`, 'gu'),
-  new RegExp(`(?<![\\d.,/-])(?<day>\\d{1,2})\\. ?(?<month>\\d{1,2})\\. ?(?<year>\\d{4})${after}`, 'gu'),
+  new RegExp(
+    `(?<![\\d.,/-])(?<day>\\d{1,2})\\. ?(?<month>\\d{1,2})\\. ?(?<year>\\d{4})${after}`,
+    'gu',
+  ),
   new RegExp(`(?<![\\d.,/-])(?<day>\\d{1,2})/(?<month>\\d{1,2})/(?<year>\\d{4})${after}`, 'gu'),
-  new RegExp(`(?<![\\d.,/-])(?<year>\\d{4})年(?:(?<month>\\d{1,2})月(?:(?<day>\\d{1,2})[日号])?)?`, 'gu'),
-  new RegExp(`(?<![\\d.,/-])(?<month>\\d{1,2})月(?<day>\\d{1,2})[日号]`, 'gu'),
-  new RegExp(`(?<![\\d.,/-])(?<month>\\d{1,2})月(?!間)`, 'gu'),
+  /(?<![\d.,/-])(?<year>\d{4})年(?:(?<month>\d{1,2})月(?:(?<day>\d{1,2})[日号])?)?/gu,
+  /(?<![\d.,/-])(?<month>\d{1,2})月(?<day>\d{1,2})[日号]/gu,
+  /(?<![\d.,/-])(?<month>\d{1,2})月(?!間)/gu,
 ]
-const era = /(?<era>令和|平成|昭和)(?<of>\d{1,2}|元)年(?:(?<month>\d{1,2})月(?:(?<day>\d{1,2})日)?)?/gu
+const era =
+  /(?<era>令和|平成|昭和)(?<of>\d{1,2}|元)年(?:(?<month>\d{1,2})月(?:(?<day>\d{1,2})日)?)?/gu
 const eraStarts: Record<string, number> = { 令和: 2018, 平成: 1988, 昭和: 1925 }
 
 const patterns = new WeakMap<Lexicon, RegExp[]>()

@@ -149,15 +149,28 @@ function boundsOf(table: QuantityWords, side: 'before' | 'behind'): [Bound, stri
   if (side === 'before') {
     const { least, most, nearly, over, under, about } = table
     return [
-      ...([['least', least], ['most', most]] as [Bound, string][]),
-      ...([['nearly', nearly], ['over', over], ['under', under]] as [Bound, string][]),
+      ...([
+        ['least', least],
+        ['most', most],
+      ] as [Bound, string][]),
+      ...([
+        ['nearly', nearly],
+        ['over', over],
+        ['under', under],
+      ] as [Bound, string][]),
       ['about', about],
     ]
   }
   const { leastBehind, mostBehind, overBehind, underBehind, aboutBehind } = table
   return [
-    ...([['least', leastBehind ?? ''], ['most', mostBehind ?? '']] as [Bound, string][]),
-    ...([['over', overBehind ?? ''], ['under', underBehind ?? '']] as [Bound, string][]),
+    ...([
+      ['least', leastBehind ?? ''],
+      ['most', mostBehind ?? ''],
+    ] as [Bound, string][]),
+    ...([
+      ['over', overBehind ?? ''],
+      ['under', underBehind ?? ''],
+    ] as [Bound, string][]),
     ['about', aboutBehind ?? ''],
   ]
 }

@@ -180,7 +180,9 @@ class Reading {
 
   #number(said: string | undefined): number | undefined {
     if (said === undefined) return undefined
-    return /^\d/.test(said) ? Number(said.replace(',', '.')) : wordValue(said.toLowerCase(), this.#lexicon)
+    return /^\d/.test(said)
+      ? Number(said.replace(',', '.'))
+      : wordValue(said.toLowerCase(), this.#lexicon)
   }
 
   #connects(one: NumberToken, other: NumberToken, text: string): boolean {
@@ -204,7 +206,9 @@ class Reading {
 /** By what something is ranked, where that stands further on: "segunda más antigua", "third rise in a row". */
 function ranking(after: string): string[] {
   const more = /(?<!\p{L})(?:más|più|plus|mais|en) (\p{L}{4})/u.exec(after)?.[1]
-  const inRow = /^[^.,;]*(?:in a row|in Folge|consecutive|d'affilée|di fila|consecutiv)/u.test(after)
+  const inRow = /^[^.,;]*(?:in a row|in Folge|consecutive|d'affilée|di fila|consecutiv)/u.test(
+    after,
+  )
   return [...(more ? [more.toLowerCase()] : []), ...(inRow ? ['in a row'] : [])]
 }
 

@@ -31,9 +31,12 @@ const moneyBefore = new RegExp(
 export function readUnit(text: string, number: NumberToken, lexicon: Lexicon): ReadUnit | null {
   const before = text.slice(Math.max(0, number.from - 6), number.from)
   const sign = number.word ? undefined : moneyBefore.exec(before)
-  let from = sign ? number.from - sign[0].length : number.from
+  const from = sign ? number.from - sign[0].length : number.from
   let to = number.to
-  if (/(?:^|[^\d])% ?$/.test(before) || /(?:yüzde) ?$/i.test(text.slice(Math.max(0, number.from - 7), number.from))) {
+  if (
+    /(?:^|[^\d])% ?$/.test(before) ||
+    /(?:yüzde) ?$/i.test(text.slice(Math.max(0, number.from - 7), number.from))
+  ) {
     return shareUnit(number.from - 1, to)
   }
   let factor = 1
@@ -49,7 +52,12 @@ export function readUnit(text: string, number: NumberToken, lexicon: Lexicon): R
   }
   if (/^ ?割/.test(after)) return shareUnit(from, to + 1, 0.1)
   if (/^ ?倍/.test(after)) return multipleUnit(from, to + 1)
-  if (/^(?:番目|位|º|ª|e(?!\p{L})|er(?!\p{L})|ème|st(?!\p{L})|nd(?!\p{L})|rd(?!\p{L})|th(?!\p{L})|\.(?= (?:Jahrhundert|yüzyıl|Auflage|Platz|Etage|Stock|Rang|şube)|\s\p{Ll}))/u.test(after) && !scale) {
+  if (
+    /^(?:番目|位|º|ª|e(?!\p{L})|er(?!\p{L})|ème|st(?!\p{L})|nd(?!\p{L})|rd(?!\p{L})|th(?!\p{L})|\.(?= (?:Jahrhundert|yüzyıl|Auflage|Platz|Etage|Stock|Rang|şube)|\s\p{Ll}))/u.test(
+      after,
+    ) &&
+    !scale
+  ) {
     return rankUnit(from, to, lexicon)
   }
   if (sign) {
@@ -218,7 +226,10 @@ function bareUnit({ from, to, factor, lexicon, scaled }: Bare): ReadUnit {
     amountOf: (number, place) => {
       const [value = 0] = number.values
       const { text } = place
-      const isYear = !number.word && factor === 1 && /^(?:1\d{3}|20\d{2}|21\d{2})$/.test(text.slice(number.from, number.to))
+      const isYear =
+        !number.word &&
+        factor === 1 &&
+        /^(?:1\d{3}|20\d{2}|21\d{2})$/.test(text.slice(number.from, number.to))
       if (isYear) return yearsOf(value, text, place)
       return {
         ...{ kind: 'count', of: [], unit: '' },

@@ -51,7 +51,7 @@ export const unitSigns: ReadonlyMap<string, string> = new Map([
 export const currencySigns: ReadonlyMap<string, string> = new Map(
   Object.entries({
     ...{ '€': 'EUR', '£': 'GBP', $: 'USD', '¥': 'JPY', '₺': 'TRY', '₹': 'INR', zł: 'PLN' },
-    ...{ 'US$': 'USD', 'A$': 'AUD', 'C$': 'CAD', R$: 'BRL', kr: 'SEK', TL: 'TRY', Fr: 'CHF' },
+    ...{ US$: 'USD', A$: 'AUD', C$: 'CAD', R$: 'BRL', kr: 'SEK', TL: 'TRY', Fr: 'CHF' },
     ...{ EUR: 'EUR', GBP: 'GBP', USD: 'USD', CHF: 'CHF', JPY: 'JPY', SEK: 'SEK', PLN: 'PLN' },
     ...{ TRY: 'TRY', BRL: 'BRL', CNY: 'CNY', THB: 'THB', SFr: 'CHF', 'Fr.': 'CHF', INR: 'INR' },
     ...{ DKK: 'DKK', NOK: 'NOK', CZK: 'CZK', AUD: 'AUD', CAD: 'CAD', '฿': 'THB' },

@@ -23,4 +23,7 @@ export const hasSaying = (text: string): boolean => saying.test(text)
 
 /** Where words of saying stand in a text. */
 export const sayingsIn = (text: string): { at: number; to: number }[] =>
-  [...text.matchAll(everySaying)].map(({ 0: word, index }) => ({ at: index, to: index + word.length }))
+  [...text.matchAll(everySaying)].map(({ 0: word, index }) => ({
+    at: index,
+    to: index + word.length,
+  }))

@@ -60,5 +60,6 @@ export const dutch: QuantityWords = {
     degree: 'graden graad',
   },
   money: { EUR: 'euro', USD: 'dollar', GBP: 'pond' },
-  loose: 'stap stappen reden redenen ding dingen tip tips vraag vragen punt punten voorbeeld keer woord woorden',
+  loose:
+    'stap stappen reden redenen ding dingen tip tips vraag vragen punt punten voorbeeld keer woord woorden',
 }

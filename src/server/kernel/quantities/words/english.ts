@@ -39,7 +39,7 @@ export const english: QuantityWords = {
     [10, 'tenfold|ten-fold'],
     [0.5, 'halved|halving'],
   ],
-  timesAs: '(?<n>\\p{L}+|[\\d.]+) times (?:as|the|more|higher|larger|bigger)',
+  timesAs: '(?<n>\\p{L}+|[\\d.]+) times(?= (?:as|the|more|higher|larger|bigger))',
   halves: [
     [1.5, 'h', '(?:an|one) hour and a half|one and a half hours|1½ hours'],
     [1.5, 'year', '(?:a|one) year and a half|one and a half years'],

@@ -31,7 +31,10 @@ export const german: QuantityWords = {
   outOf: '(?<a>\\p{L}+|\\d+) (?:von|aus) (?<b>\\p{L}+|\\d+)',
   everyNth: 'jede[rsnm]? (?<nth>\\p{L}+)',
   multiples: [
-    [2, 'verdoppel(?:te|ten|t|n)\\p{L}*|Verdoppelung|Verdopplung|doppelt so|zweimal so|zweifach\\p{L}*'],
+    [
+      2,
+      'verdoppel(?:te|ten|t|n)\\p{L}*|Verdoppelung|Verdopplung|doppelt so|zweimal so|zweifach\\p{L}*',
+    ],
     [3, 'verdreifach\\p{L}*|dreimal so|dreifach\\p{L}*'],
     [4, 'vervierfach\\p{L}*|viermal so|vierfach\\p{L}*'],
     [5, 'verfünffach\\p{L}*|fünfmal so'],

@@ -13,7 +13,8 @@ export const polish: QuantityWords = {
     'stycznia/styczeń/styczniu lutego/luty/lutym marca/marzec/marcu kwietnia/kwiecień/kwietniu maja/maj/maju czerwca/czerwiec/czerwcu lipca/lipiec/lipcu sierpnia/sierpień/sierpniu września/wrzesień/wrześniu października/październik/październiku listopada/listopad/listopadzie grudnia/grudzień/grudniu',
   monthsAlone: 'either',
   percent: 'procent proc',
-  points: 'punkt_procentowy punkty_procentowe punktów_procentowych punktu_procentowego p.p pkt_proc',
+  points:
+    'punkt_procentowy punkty_procentowe punktów_procentowych punktu_procentowego p.p pkt_proc',
   shares: [
     [2 / 3, 'dwie trzecie'],
     [3 / 4, 'trzy czwarte'],
@@ -71,5 +72,6 @@ export const polish: QuantityWords = {
     GBP: 'funt funty funtów',
     CHF: 'franków',
   },
-  loose: 'krok kroki kroków powód powody rzecz rzeczy rada pytanie pytania punkt punkty przykład razy raz słowo słowa',
+  loose:
+    'krok kroki kroków powód powody rzecz rzeczy rada pytanie pytania punkt punkty przykład razy raz słowo słowa',
 }

@@ -80,5 +80,6 @@ export const portuguese: QuantityWords = {
     BRL: 'real reais de_reais',
     GBP: 'libras libras_esterlinas',
   },
-  loose: 'passo passos razão razões coisa coisas dica dicas pergunta perguntas ponto pontos exemplo exemplos vez vezes palavra palavras',
+  loose:
+    'passo passos razão razões coisa coisas dica dicas pergunta perguntas ponto pontos exemplo exemplos vez vezes palavra palavras',
 }

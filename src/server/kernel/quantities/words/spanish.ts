@@ -4,10 +4,12 @@ export const spanish: QuantityWords = {
   numbers:
     'cero:0 un:1 uno:1 una:1 dos:2 tres:3 cuatro:4 cinco:5 seis:6 siete:7 ocho:8 nueve:9 diez:10 once:11 doce:12 docena:12 trece:13 catorce:14 quince:15 dieciséis:16 diecisiete:17 dieciocho:18 diecinueve:19 veinte:20 veintiuno:21 veintiún:21 veintiuna:21 veintidós:22 veintitrés:23 veinticuatro:24 veinticinco:25 veintiséis:26 veintisiete:27 veintiocho:28 veintinueve:29 treinta:30 cuarenta:40 cincuenta:50 sesenta:60 setenta:70 ochenta:80 noventa:90 cien:100 ciento:100 doscientos:200 doscientas:200 trescientos:300 cuatrocientos:400 quinientos:500 mil:1000',
   link: 'y',
-  scales: 'mil:1e3 millón:1e6 millones:1e6 mill:1e6 mil_millones:1e9 mm:1e6 m:1e6 billón:1e12 billones:1e12',
+  scales:
+    'mil:1e3 millón:1e6 millones:1e6 mill:1e6 mil_millones:1e9 mm:1e6 m:1e6 billón:1e12 billones:1e12',
   ordinals:
     'primer:1 primero:1 primera:1 segundo:2 segunda:2 tercer:3 tercero:3 tercera:3 cuarto:4 cuarta:4 quinto:5 quinta:5 sexto:6 sexta:6 séptimo:7 séptima:7 octavo:8 octava:8 noveno:9 novena:9 décimo:10 décima:10',
-  superlatives: '(?:el|la|los|las) \\p{L}+ más (?:grandes?|antigu[oa]s?|alt[oa]s?|larg[oa]s?)|(?:el|la) más (?:grande|antigu[oa]|alt[oa])|(?:el|la) mayor',
+  superlatives:
+    '(?:el|la|los|las) \\p{L}+ más (?:grandes?|antigu[oa]s?|alt[oa]s?|larg[oa]s?)|(?:el|la) más (?:grande|antigu[oa]|alt[oa])|(?:el|la) mayor',
   months:
     'enero/ene febrero/feb marzo/mar abril/abr mayo/may junio/jun julio/jul agosto/ago septiembre/setiembre/sept octubre/oct noviembre/nov diciembre/dic',
   monthsAlone: 'either',
@@ -92,5 +94,6 @@ export const spanish: QuantityWords = {
     CHF: 'francos_suizos francos de_francos',
     JPY: 'yenes',
   },
-  loose: 'paso pasos razón razones cosa cosas consejo consejos pregunta preguntas punto puntos ejemplo ejemplos vez veces palabra palabras forma formas',
+  loose:
+    'paso pasos razón razones cosa cosas consejo consejos pregunta preguntas punto puntos ejemplo ejemplos vez veces palabra palabras forma formas',
 }

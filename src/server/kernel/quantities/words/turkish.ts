@@ -9,8 +9,7 @@ export const turkish: QuantityWords = {
   ordinals:
     'birinci:1 ilk:1 ikinci:2 üçüncü:3 dördüncü:4 beşinci:5 altıncı:6 yedinci:7 sekizinci:8 dokuzuncu:9 onuncu:10',
   superlatives: 'en (?:büyük|eski|yüksek|uzun|küçük|hızlı|yeni)\\p{L}*',
-  months:
-    "ocak şubat mart nisan mayıs haziran temmuz ağustos eylül ekim kasım aralık",
+  months: 'ocak şubat mart nisan mayıs haziran temmuz ağustos eylül ekim kasım aralık',
   monthsAlone: 'either',
   percent: '',
   points: 'puan yüzde_puan',
@@ -48,7 +47,7 @@ export const turkish: QuantityWords = {
     "(?:['’]?\\p{L}*[dt][ae]n)?(?: \\p{L}+[dt][ae]n)? (?:fazla|çok)\\p{L}*|['’]?\\p{L}*[iıuüae] aşkın",
   underBehind: "(?:['’]?\\p{L}*[dt][ae]n)?(?: \\p{L}+[dt][ae]n)? az\\p{L}*",
   aboutBehind: 'civarında|kadar',
-  to: "ila|ile|[dt][ae]n",
+  to: 'ila|ile|[dt][ae]n',
   units: {
     g: 'gram',
     kg: 'kilogram kilo',
