@@ -51,7 +51,7 @@ const isOther = ({ raw }: Amount, at: number) => raw.length > 1 && at % raw.leng
 type Around = { said: Amount; known: Amount; bound: Bound | '' }
 
 function agrees([value, other, isExact]: Pair, { said, known, bound }: Around): boolean {
-  if (isExact) return equal(value, other) && (bound === '' || sameSide(bound, known.bound))
+  if (isExact) return equal(value, other) && (bound === '' || sameSide(bound, sideOf(known)))
   const converted = said.unit !== known.unit && said.kind === 'measure'
   const slack = said.slack + (converted ? known.slack : 0)
   const near = converted ? Math.max(roundedTo(said, value), value * 0.003) : 0
@@ -62,7 +62,7 @@ function agrees([value, other, isExact]: Pair, { said, known, bound }: Around): 
       return said.kind === 'share' && known.bound === 'about' && equal(value, other, known.vague)
     return equal(value, other, roundedTo(said, value) + (known.bound === 'about' ? known.slack : 0))
   }
-  if (equal(value, other)) return sameSide(bound, known.bound)
+  if (equal(value, other)) return sameSide(bound, sideOf(known))
   if (bound === 'nearly') return other < value && other >= value * 0.85
   if (rises.has(bound)) return other > value && other <= value * furthest
   return other < value && other >= value / furthest
@@ -72,18 +72,18 @@ function agrees([value, other, isExact]: Pair, { said, known, bound }: Around): 
 const roundedTo = ({ vague }: Amount, value: number) => Math.min(vague, Math.abs(value) / 10)
 
 function sameSide(bound: Bound, known: Bound | ''): boolean {
-  if (bound === 'over' || bound === 'under' || bound === 'nearly') {
-    // "More than 20" is not exactly 20.
-    const same = bound === 'over' ? rises : falls
-    return same.has(known) || known === 'about'
-  }
-  return bound === 'least' ? !falls.has(known) : !rises.has(known)
+  return rises.has(bound) ? !falls.has(known) : !rises.has(known)
 }
+
+/** The lower end of a range is its least, the upper one its most. */
+const sideOf = ({ bound, end }: Amount): Bound | '' =>
+  bound !== '' || end === undefined ? bound : end === 'low' ? 'least' : 'most'
 
 /** Whether an amount follows from two others: a difference, a relation, a change. */
 export function followsFrom(said: Amount, one: Amount, other: Amount): boolean {
   const [a = 0] = one.values
   const [b = 0] = other.values
+  if (one.end && other.end && !one.isChange) return false
   if (one.kind !== other.kind || (one.of[0] ?? '') !== (other.of[0] ?? '')) return false
   const [value = 0] = said.values
   const slack = said.bound === '' ? said.slack : roundedTo(said, value)
@@ -99,11 +99,14 @@ export function followsFrom(said: Amount, one: Amount, other: Amount): boolean {
   }
   if (said.kind === 'share') {
     if (one.kind === 'share' || one.kind === 'money' || one.kind === 'count') {
-      if (equal(value, difference / a, slack + 0.003) && a !== b) return true
+      const isPercent = said.unit === 'percent'
+      if (isPercent && equal(value, difference / a, slack + 0.003) && a !== b) return true
     }
     return one.kind === 'count' && equal(value, Math.min(a, b) / Math.max(a, b), slack + 0.003)
   }
-  if (said.kind !== one.kind || (said.of[0] ?? '') !== (one.of[0] ?? '')) return false
+  const isSameOf = (said.of[0] ?? '') === (one.of[0] ?? '')
+  if (!isSameOf || (said.kind !== one.kind && said.kind === 'count')) return false
+  if (said.kind === 'count' && one.kind === 'count' && equal(value, a + b)) return true
   const isLarge = said.kind !== 'count' || difference > 12
   const spread = said.slack + tiny
   return isLarge && one.kind !== 'measure' && a !== b && equal(value, difference, spread)

@@ -109,9 +109,9 @@ function isHeld(one: Quantity, known: Known, around: Around): boolean {
   if (one.kind === 'date') return dateHolds(one, known)
   if (one.kind === 'years') return yearsHold(one, known, around.settings)
   if (one.kind === 'time') return timeHolds(one, known)
-  if (one.kind === 'rank') return rankHolds(one, known)
+  if (one.kind === 'rank') return rankHolds(one, known, around.settings)
   const isThere = known.amounts.some((other) => amountHolds(one, other, around.negated))
-  if (one.kind === 'count') return countHolds(one, known, isThere)
+  if (one.kind === 'count') return countHolds(one, known, { isThere, ...around.settings })
   if (isThere || follows(one, known)) return true
   if (one.kind === 'measure') return measureHolds(one, known, around.settings)
   return false
@@ -126,10 +126,18 @@ function follows(one: Amount, { together }: Known): boolean {
 }
 
 /** A small number counts where the text counts the same noun; a large one has to stand there. */
-function countHolds(one: Amount, known: Known, isThere: boolean): boolean {
+function countHolds(
+  one: Amount,
+  known: Known,
+  { isThere, quoted }: { isThere: boolean; quoted?: boolean },
+): boolean {
   const [value = 0] = one.values
-  if (value > smallest || !Number.isInteger(value)) {
-    return isThere || yearHeld(value, known) || follows(one, known)
+  // "Some twenty turns" is as rough as a small number.
+  const isRough = one.isWord && !quoted && value <= 100 && value % 10 === 0
+  if ((value > smallest && !isRough) || !Number.isInteger(value)) {
+    const minutes = Math.floor(value) * 60 + Math.round((value % 1) * 100)
+    const isTime = !Number.isInteger(value) && known.times.some((time) => time.minutes === minutes)
+    return isThere || isTime || yearHeld(value, known) || follows(one, known)
   }
   const counts = one.nouns.flatMap((noun) => known.counted.get(noun) ?? [])
   if (counts.length === 0) return true
@@ -205,7 +213,14 @@ function timeHolds(one: Extract<Quantity, { kind: 'time' }>, { times, amounts }:
 }
 
 /** Ranks are compared where the text ranks the same; “first” and “second” are said of anything. */
-function rankHolds({ rank, nouns }: Ranked, { ranks }: Known): boolean {
-  const same = ranks.filter((other) => nouns.some((noun) => other.nouns.includes(noun)))
+function rankHolds(
+  { rank, nouns }: Ranked,
+  { ranks }: Known,
+  { quoted }: QuantitySettings,
+): boolean {
+  const bare = (other: readonly string[]) => quoted === true && rank > 1 && other.length === 0
+  const same = ranks.filter(
+    (other) => bare(nouns) || bare(other.nouns) || nouns.some((noun) => other.nouns.includes(noun)),
+  )
   return same.length === 0 || same.some((other) => other.rank === rank)
 }

@@ -71,8 +71,12 @@ test.each([
 })
 
 test('small counts, round times and near years state something where the quoted words count the same', () => {
-  expect(missing('en', 'Follow these three steps within 30 minutes.', 'It takes 45 days.')).toEqual([])
-  expect(missing('en', 'It takes 30 minutes.', 'It takes 45 seconds.', true)).toEqual(['30 minutes'])
+  expect(missing('en', 'Follow these three steps within 30 minutes.', 'It takes 45 days.')).toEqual(
+    [],
+  )
+  expect(missing('en', 'It takes 30 minutes.', 'It takes 45 seconds.', true)).toEqual([
+    '30 minutes',
+  ])
   expect(missing('en', 'It began in 2025.', 'It began in 2019.')).toEqual([])
   expect(missing('en', 'It began in 2025.', 'It began in 2019.', true)).toEqual(['2025'])
 })

@@ -78,22 +78,33 @@ export function readUnit(text: string, number: NumberToken, lexicon: Lexicon): R
   return bareUnit({ from, to, factor, lexicon, scaled: scale !== null })
 }
 
-function scaleAt(after: string, { scales }: Lexicon, isMoney: boolean) {
+/** What "2.4m" is followed by where it is no length. */
+const people =
+  /^ (?!long|wide|tall|high|deep|thick|above|apart|below|away|from|into|across|square|cubic|with|each|when|and)\p{Ll}{4}/u
+
+function scaleAt(after: string, { scales, grows, language }: Lexicon, isMoney: boolean) {
   if (unspaced.test(after.trimStart())) return thaiScale(after, scales)
   const two = /^ ?(\p{L}+ \p{L}+)(?!\p{L})/u.exec(after)
   const one = /^[ -]?(\p{L}+)(?!\p{L})\.?/u.exec(after)
   for (const match of [two, one]) {
     const name = match?.[1]
     if (!match || !name) continue
-    const factor = scales.get(name.toLowerCase())
+    const factor = scales.get(name.toLowerCase()) ?? (grows ? inflected(name, scales) : undefined)
     if (factor === undefined) continue
     // A lone letter is a scale beside money only: "£3.2m", "3,2 M€", "5k".
     const isLetter = name.length === 1
     const money = isMoney || /^ ?[€$£]/.test(after.slice(match[0].length))
-    if (isLetter && !money && !(name === 'k' && match[0] === 'k')) continue
+    const isMillion = match[0] === 'm' && language === 'en' && people.test(after.slice(1))
+    if (isLetter && !money && !isMillion && !(name === 'k' && match[0] === 'k')) continue
     return { factor, length: match[0].length }
   }
   return null
+}
+
+/** "binden", "milyonluk". */
+function inflected(name: string, scales: ReadonlyMap<string, number>): number | undefined {
+  const stem = /^(bin|milyon|milyar)\p{L}{2,}$/u.exec(name.toLowerCase())?.[1]
+  return stem === undefined ? undefined : scales.get(stem)
 }
 
 function thaiScale(after: string, scales: ReadonlyMap<string, number>) {
@@ -138,10 +149,14 @@ function compoundUnit(said: string, lexicon: Lexicon): string | undefined {
   return end && lexicon.units.get(end.toLowerCase())
 }
 
-const pounds: Record<string, string[]> = { lb: ['lb', 'GBP'], GBP: ['GBP', 'lb'] }
+/** What words stand for that stand for several things. */
+const several: Record<string, string[]> = {
+  ...{ lb: ['lb', 'GBP'], GBP: ['GBP', 'lb'], degree: ['C', 'F', 'degree'] },
+  ...{ cent: ['cent', 'US cent'] },
+}
 
 function made(name: string | undefined, length: number) {
-  return name ? { name, names: pounds[name] ?? [name], length } : null
+  return name ? { name, names: several[name] ?? [name], length } : null
 }
 
 type Named = { names: readonly string[]; from: number; to: number; factor: number }
@@ -238,6 +253,7 @@ function bareUnit({ from, to, factor, lexicon, scaled }: Bare): ReadUnit {
         slack: slackOf(number, factor),
         vague: (number.grain * factor) / 2,
         nouns: nounsAfter(text, to, lexicon),
+        isWord: number.word,
         ...writtenAt(place),
       }
     },

@@ -8,10 +8,10 @@ const words =
   'según|afirma|afirmó|explica|explicó|dice|dijo|señala|asegura|añade|cuenta|comenta|apunta|recuerda|opina|reconoce|sostiene|' +
   'secondo|afferma|spiega|sostiene|aggiunge|racconta|osserva|commenta|ricorda|ammette|dichiara|dice|' +
   'volgens|zegt|vertelt|stelt|benadrukt|meldt|waarschuwt|' +
-  'diyor|dedi|der|söyl(?:ü|e)\\p{L}*|göre|anlat\\p{L}+|açıkl(?:a|ı)\\p{L}+|belirt\\p{L}+|vurgul\\p{L}+|ekl(?:e|i)\\p{L}+|' +
+  'diyor|dedi|söyl(?:ü|e)\\p{L}*|göre|anlat\\p{L}+|açıkl(?:a|ı)\\p{L}+|belirt\\p{L}+|vurgul\\p{L}+|ekl(?:e|i)\\p{L}+|' +
   'diz|disse|afirmou|segundo|explicou|conta|admite|reconhece|garante|' +
   'mówi|powiedział\\p{L}*|twierdzi|według|zdaniem|dodaje|podkreśla|przyznaje|wyjaśnia|' +
-  'säger|sade|sa|enligt|menar|berättar|förklarar|betonar|medger'
+  'säger|sade|enligt|menar|berättar|förklarar|betonar|medger'
 const eastern =
   '話す|話し|話した|述べ|語る|語っ|言う|言っ|によると|によれば|コメント|説明し|説明する|表示|称|说|指出|认为|据'
 const pattern = `(?<![\\p{L}])(?:${words})(?![\\p{L}])|${eastern}`

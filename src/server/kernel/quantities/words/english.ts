@@ -25,7 +25,10 @@ export const english: QuantityWords = {
     [1 / 4, '(?:a|one)[- ]quarter(?! (?:of an hour|past|to |century))'],
     [1 / 5, '(?:a|one)[- ]fifth'],
     [1 / 10, '(?:a|one)[- ]tenth'],
-    [1 / 2, '(?<!and a |first |second |other |past )half(?:[- ]of| the| its| their)'],
+    [
+      1 / 2,
+      '(?<!and a |first |second |other |past )half(?:[- ]of| the| its| their)(?! (?:the )?(?:work|battle|time|job|story|fun|truth|effort|trouble|pleasure))',
+    ],
     [1 / 2, '(?<=one in )two(?! \\p{L}+ \\d)'],
     [1 / 2, 'every (?:second|other)(?= \\p{L})'],
   ],
@@ -40,7 +43,18 @@ export const english: QuantityWords = {
     [0.5, 'halved|halving'],
   ],
   timesAs: '(?<n>\\p{L}+|[\\d.]+) times(?= (?:as|the|more|higher|larger|bigger))',
+  mixed: [
+    [0.5, 'and a half'],
+    [0.25, 'and a quarter'],
+    [0.75, 'and three[- ]quarters?'],
+  ],
+  counts: [
+    [5e5, 'half a million'],
+    [5e8, 'half a billion'],
+  ],
   halves: [
+    [2, 'week', 'a fortnight'],
+    [0.75, 'h', 'three[- ]quarters of an hour'],
     [1.5, 'h', '(?:an|one) hour and a half|one and a half hours|1½ hours'],
     [1.5, 'year', '(?:a|one) year and a half|one and a half years'],
     [1.5, 'day', '(?:a|one) day and a half|one and a half days'],
@@ -125,6 +139,8 @@ export const english: QuantityWords = {
     mph: 'miles_per_hour',
   },
   money: {
+    cent: 'cent cents',
+    penny: 'pence',
     EUR: 'euro euros',
     GBP: 'pound pounds pounds_sterling sterling',
     USD: 'dollar dollars us_dollars us_dollar',

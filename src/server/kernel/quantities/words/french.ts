@@ -35,7 +35,14 @@ export const french: QuantityWords = {
     [0.5, 'divisée?s? par deux'],
   ],
   timesAs: 'multipli(?:é|ée|és|ées|er) par (?<n>\\p{L}+|\\d+)',
+  mixed: [
+    [0.5, 'et demie?'],
+    [0.25, 'et quart'],
+    [0.75, 'trois quarts'],
+  ],
+  counts: [[5e5, 'un demi-million']],
   halves: [
+    [0.75, 'h', '(?:les )?trois quarts d.heure'],
     [1.5, 'h', 'une heure et demie'],
     [1.5, 'year', 'un an et demi'],
     [0.5, 'h', 'une demi-heure'],

@@ -32,7 +32,13 @@ export const italian: QuantityWords = {
     [0.5, 'dimezz\\p{L}+'],
   ],
   timesAs: 'moltiplicat[oiae] per (?<n>\\p{L}+|\\d+)',
+  mixed: [
+    [0.5, 'e mezz[oa]'],
+    [0.25, 'e un quarto'],
+  ],
+  counts: [[5e5, 'mezzo milione']],
   halves: [
+    [0.75, 'h', 'tre quarti d.ora'],
     [1.5, 'h', 'un.ora e mezza'],
     [1.5, 'year', 'un anno e mezzo'],
     [0.5, 'h', 'mezz.ora'],
@@ -84,6 +90,7 @@ export const italian: QuantityWords = {
     kmh: 'chilometri_orari',
   },
   money: {
+    cent: 'centesimi',
     EUR: 'euro di_euro',
     GBP: 'sterline sterlina di_sterline',
     USD: 'dollaro dollari di_dollari',

@@ -31,6 +31,8 @@ export const polish: QuantityWords = {
     [4, 'czterokrotnie|cztery razy'],
     [0.5, 'o połowę'],
   ],
+  mixed: [[0.5, 'i pół']],
+  counts: [[5e5, 'pół miliona']],
   halves: [[0.5, 'h', 'pół godziny']],
   clock: [],
   about: 'około|ok\\.?|mniej więcej|w przybliżeniu',

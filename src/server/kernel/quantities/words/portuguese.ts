@@ -31,6 +31,8 @@ export const portuguese: QuantityWords = {
     [0.5, 'caí\\p{L}+ para metade'],
   ],
   timesAs: 'multiplic\\p{L}+ por (?<n>\\p{L}+|\\d+)',
+  mixed: [[0.5, 'e mei[oa]']],
+  counts: [[5e5, 'meio milhão']],
   halves: [
     [1.5, 'h', '(?:uma )?hora e meia'],
     [1.5, 'year', '(?:um )?ano e meio'],

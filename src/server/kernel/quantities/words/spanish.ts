@@ -5,7 +5,7 @@ export const spanish: QuantityWords = {
     'cero:0 un:1 uno:1 una:1 dos:2 tres:3 cuatro:4 cinco:5 seis:6 siete:7 ocho:8 nueve:9 diez:10 once:11 doce:12 docena:12 trece:13 catorce:14 quince:15 dieciséis:16 diecisiete:17 dieciocho:18 diecinueve:19 veinte:20 veintiuno:21 veintiún:21 veintiuna:21 veintidós:22 veintitrés:23 veinticuatro:24 veinticinco:25 veintiséis:26 veintisiete:27 veintiocho:28 veintinueve:29 treinta:30 cuarenta:40 cincuenta:50 sesenta:60 setenta:70 ochenta:80 noventa:90 cien:100 ciento:100 doscientos:200 doscientas:200 trescientos:300 cuatrocientos:400 quinientos:500 mil:1000',
   link: 'y',
   scales:
-    'mil:1e3 millón:1e6 millones:1e6 mill:1e6 mil_millones:1e9 mm:1e6 m:1e6 billón:1e12 billones:1e12',
+    'mil:1e3 millón:1e6 millones:1e6 mill:1e6 mil_millones:1e9 m:1e6 billón:1e12 billones:1e12',
   ordinals:
     'primer:1 primero:1 primera:1 segundo:2 segunda:2 tercer:3 tercero:3 tercera:3 cuarto:4 cuarta:4 quinto:5 quinta:5 sexto:6 sexta:6 séptimo:7 séptima:7 octavo:8 octava:8 noveno:9 novena:9 décimo:10 décima:10',
   superlatives:
@@ -32,7 +32,13 @@ export const spanish: QuantityWords = {
     [0.5, 'reduj(?:o|eron) a la mitad'],
   ],
   timesAs: '(?:multiplic\\p{L}+ por (?<n>\\p{L}+|\\d+))',
+  mixed: [
+    [0.5, 'y medi[oa]'],
+    [0.25, 'y cuarto'],
+  ],
+  counts: [[5e5, 'medio millón']],
   halves: [
+    [0.75, 'h', 'tres cuartos de hora'],
     [1.5, 'h', '(?:una )?hora y media'],
     [1.5, 'year', '(?:un )?año y medio'],
     [0.5, 'h', 'media hora'],
@@ -88,6 +94,7 @@ export const spanish: QuantityWords = {
     kmh: 'kilómetros_por_hora',
   },
   money: {
+    cent: 'céntimo céntimos',
     EUR: 'euro euros de_euros',
     GBP: 'libras libras_esterlinas de_libras',
     USD: 'dólar dólares de_dólares',

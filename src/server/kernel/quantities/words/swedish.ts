@@ -33,7 +33,10 @@ export const swedish: QuantityWords = {
     [4, 'fyrdubbl\\p{L}+'],
     [0.5, 'halver\\p{L}+'],
   ],
+  mixed: [[0.5, 'och en? halv|och ett halvt']],
+  counts: [[5e5, 'en halv miljon']],
   halves: [
+    [0.75, 'h', 'tre kvart|trekvart'],
     [1.5, 'h', 'en och en halv timme'],
     [1.5, 'year', 'ett och ett halvt år'],
     [0.5, 'h', 'en halvtimme|halvtimme'],

@@ -32,6 +32,8 @@ export const turkish: QuantityWords = {
     [10, 'on katı?\\p{L}*'],
     [0.5, 'yarıya (?:in|düş)\\p{L}*'],
   ],
+  mixed: [],
+  counts: [[5e5, 'yarım milyon']],
   halves: [
     [0.5, 'h', 'yarım saat'],
     [0.25, 'h', 'çeyrek saat'],
