@@ -53,6 +53,7 @@ export class KnownNames {
   readonly #words: Set<string>
   readonly #byBeginning = new Map<string, string[]>()
   readonly #likely: string[]
+  readonly #near = new Map<string, string | null>()
   readonly #language: string
 
   constructor(text: string, language: string) {
@@ -87,7 +88,11 @@ export class KnownNames {
 
   /** The name in the text that another one is a slip of: one letter off, or two in a long one. */
   nearTo(name: string): string | undefined {
-    return this.#likely.find((other) => isSlip(name, other))
+    const before = this.#near.get(name)
+    if (before !== undefined) return before ?? undefined
+    const found = this.#likely.find((other) => isSlip(name, other))
+    this.#near.set(name, found ?? null)
+    return found
   }
 
   /** Whether a word is part of a name in the text rather than any capital one. */

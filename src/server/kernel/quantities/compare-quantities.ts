@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { isNegated } from '../claims/claim-words.ts'
+import { keptReadings } from '../text/kept-readings.ts'
 import { amountHolds, followsFrom } from './compare-amounts.ts'
 import type { Amount, Quantity } from './quantity.ts'
 import { readQuantities } from './read-quantities.ts'
@@ -43,7 +44,7 @@ export function quantitiesMissing(
   text: string,
   settings: QuantitySettings,
 ): string[] {
-  const said = readQuantities(sentence, settings.language)
+  const said = quantitiesOf(`${settings.language}\n${sentence}`)
   if (said.length === 0) return []
   const known = knownOf(text, settings.language)
   const negated = isNegated(sentence, settings.language)
@@ -51,6 +52,12 @@ export function quantitiesMissing(
     .filter((one) => !isHeld(one, known, { settings, negated }))
     .map(({ written }) => written)
 }
+
+/** Reads a sentence once: while somebody types, all of an article but one stays as it is. */
+const quantitiesOf = keptReadings((key) => {
+  const language = key.slice(0, key.indexOf('\n'))
+  return readQuantities(key.slice(language.length + 1), language)
+})
 
 const kept = new LRUCache<string, Known>({
   maxSize: 4_000_000,
