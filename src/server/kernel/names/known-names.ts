@@ -78,12 +78,14 @@ export class KnownNames {
     }
   }
 
-  /** Whether the text holds a name, in whatever case. */
-  holds(name: string): boolean {
+  /** Whether the text holds a name, in whatever case; a German surname only with the ending of its genitive. */
+  holds(name: string, isSurname = false): boolean {
     const lower = name.toLowerCase()
     if (this.#words.has(lower)) return true
     const like = this.#byBeginning.get(lower.slice(0, 3)) ?? []
-    return like.some((other) => isSameName(name, other, this.#language))
+    return like.some((other) =>
+      isSameName(name, other, this.#language, isSurname && this.#language === 'de'),
+    )
   }
 
   /** The name in the text that another one is a slip of: one letter off, or two in a long one. */

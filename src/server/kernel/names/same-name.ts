@@ -13,8 +13,13 @@ const endings: Readonly<Record<string, readonly string[]>> = {
   ),
 }
 
-/** Whether two words are one name with different endings. */
-export function isSameName(one: string, other: string, language: string): boolean {
+/** Whether two words are one name with different endings; a surname takes fewer than a place. */
+export function isSameName(
+  one: string,
+  other: string,
+  language: string,
+  isSurname = false,
+): boolean {
   const [a, b] = [one.toLowerCase(), other.toLowerCase()]
   if (a === b) return true
   const known = endings[language]
@@ -25,7 +30,10 @@ export function isSameName(one: string, other: string, language: string): boolea
   // Only Polish changes the end of a name; the others add to it.
   if (language !== 'pl') {
     const [short, long] = a.length < b.length ? [a, b] : [b, a]
-    return shared === short.length && known.includes(long.slice(shared))
+    const ending = long.slice(shared)
+    // "Passauer" is of Passau; but Kaltenbacher is not Kaltenbach.
+    if (isSurname && ending !== 's') return false
+    return shared === short.length && known.includes(ending)
   }
   return [shared, shared - 1].some((from) => {
     const [x, y] = [a.slice(from), b.slice(from)]

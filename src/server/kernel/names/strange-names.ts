@@ -64,8 +64,10 @@ export function strangeNames(sentence: string, text: string, language: string): 
   const inGroup = (word: string) => groups.some((name) => name.includes(word))
   for (const [place, one] of capitals.entries()) {
     if (inGroup(one.word) || isCommon(one.word, language)) continue
-    if (known.holds(bare(one.word))) continue
-    const strange = singleName(one, capitals[place - 1], { plain, known, language: primary })
+    const before = capitals[place - 1]
+    const isSurname = before !== undefined && firstNameBefore(before, one, known)
+    if (known.holds(bare(one.word), isSurname)) continue
+    const strange = singleName(one, before, { plain, known, language: primary })
     if (strange) found.set(one.word, strange)
   }
   return [...found.values()]
@@ -81,11 +83,16 @@ function singleName(one: Capital, before: Capital | undefined, around: Around): 
   if (plain.includes(` ${name.toLowerCase()}`)) return null
   const like = known.nearTo(name)
   if (like && !(one.opens && name.length < 5)) return { name, like }
-  const follows = before && before.at + before.word.length + 1 === one.at
-  if (follows && known.isLikely(before.word) && !isTitle(before.word)) return { name }
+  if (before && firstNameBefore(before, one, known)) return { name }
   if (language === 'de') return places.de?.includes(name) ? { name } : null
   return one.opens || language === 'th' ? null : { name }
 }
+
+/** Whether a word stands right behind one that the text names somebody by. */
+const firstNameBefore = (before: Capital, one: Capital, known: KnownNames) =>
+  before.at + before.word.length + 1 === one.at &&
+  known.isLikely(before.word) &&
+  !isTitle(before.word)
 
 const isTitle = (word: string) => new RegExp(`^(?:${honorifics})$`).test(word)
 

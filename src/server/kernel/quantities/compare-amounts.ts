@@ -63,7 +63,7 @@ function agrees([value, other, isExact]: Pair, { said, known, bound }: Around): 
     return equal(value, other, roundedTo(said, value) + (known.bound === 'about' ? known.slack : 0))
   }
   if (equal(value, other)) return sameSide(bound, sideOf(known))
-  if (bound === 'nearly') return other < value && other >= value * 0.85
+  if (bound === 'nearly') return other < value && other >= value * 0.88
   if (rises.has(bound)) return other > value && other <= value * furthest
   return other < value && other >= value / furthest
 }
@@ -95,7 +95,9 @@ export function followsFrom(said: Amount, one: Amount, other: Amount): boolean {
   const relation = Math.max(a, b) / Math.min(a, b)
   if (said.kind === 'multiple') {
     const factor = value < 1 ? 1 / value : value
-    return equal(factor, relation, factor * 0.08)
+    if (equal(factor, relation, factor * 0.08)) return said.bound !== 'nearly' || relation <= factor
+    if (said.bound === 'over') return relation > factor && relation <= factor * furthest
+    return said.bound === 'nearly' && relation < factor && relation >= factor * 0.85
   }
   if (said.kind === 'share') {
     if (one.kind === 'share' || one.kind === 'money' || one.kind === 'count') {

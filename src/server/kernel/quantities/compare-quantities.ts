@@ -219,13 +219,14 @@ function timeHolds(one: Extract<Quantity, { kind: 'time' }>, { times, amounts }:
   return shown || (times.length === 0 && isWhole && hour <= smallest)
 }
 
-/** Ranks are compared where the text ranks the same; “first” and “second” are said of anything. */
+/** Ranks are compared where the quoted words rank the same; “first” and “second” are said of anything. */
 function rankHolds(
   { rank, nouns }: Ranked,
   { ranks }: Known,
   { quoted }: QuantitySettings,
 ): boolean {
-  const bare = (other: readonly string[]) => quoted === true && rank > 1 && other.length === 0
+  if (!quoted) return true
+  const bare = (other: readonly string[]) => rank > 1 && other.length === 0
   const same = ranks.filter(
     (other) => bare(nouns) || bare(other.nouns) || nouns.some((noun) => other.nouns.includes(noun)),
   )

@@ -117,7 +117,8 @@ function compile(language: string, table: QuantityWords): Lexicon {
   const bounds = (side: 'before' | 'behind') =>
     boundsOf(table, side).flatMap(([bound, words]): [Bound, RegExp][] => {
       if (words === '') return []
-      const source = side === 'before' ? `${edge}(?:${words}) ?$` : `^ ?(?:${words})`
+      const counter = isUnspaced ? '(?:\\p{sc=Han}{1,2}(?=[超をま未以程余]))?' : ''
+      const source = side === 'before' ? `${edge}(?:${words}) ?$` : `^ ?${counter}(?:${words})`
       return [[bound, new RegExp(source, 'iu')]]
     })
   return {

@@ -138,7 +138,7 @@ function wordNumbers(text: string, lexicon: Lexicon): NumberToken[] {
         run &&
         joins &&
         previous !== undefined &&
-        goesOn(previous, value, { linked, gap })
+        goesOn(previous, value, { linked, gap, tens: lexicon.grows ? 10 : 20 })
       ) {
         run.parts.push(value)
         run.to = to
@@ -158,14 +158,15 @@ function wordNumbers(text: string, lexicon: Lexicon): NumberToken[] {
   return found
 }
 
-type Between = { linked: boolean; gap: string }
+/** What stands between two number words, and from which value on units may follow. */
+type Between = { linked: boolean; gap: string; tens: number }
 
-function goesOn(previous: number, next: number, { linked, gap }: Between): boolean {
+function goesOn(previous: number, next: number, { linked, gap, tens }: Between): boolean {
   if (next >= 100) return !linked && previous < next
   if (next === 0.5) return !linked
   // "dix-sept", "soixante-quatorze".
   if (gap === '-' && previous >= 10 && next < 20 && next < previous) return true
-  return previous >= 20 && next < (previous >= 100 ? 100 : 10)
+  return previous >= tens && next < (previous >= 100 ? 100 : 10)
 }
 
 function combined(run: { from: number; to: number; parts: number[] }): NumberToken | null {

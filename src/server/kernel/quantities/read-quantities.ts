@@ -62,7 +62,8 @@ class Reading {
       )
     }
     this.#each(outOf, (match) => {
-      const [a, b] = [this.#number(match.groups?.a), this.#number(match.groups?.b)]
+      const { a: first, b: last, m: middle } = match.groups ?? {}
+      const [a, b] = [this.#number(first) ?? this.#number(middle), this.#number(last)]
       if (!a || !b || a >= b || !wholes.has(b)) return null
       return this.#amount(match, { kind: 'share', values: [a / b], slack: 0.02, vague: 0.05 })
     })

@@ -66,9 +66,12 @@ export function readUnit(text: string, number: NumberToken, lexicon: Lexicon): R
   }
   // "2023 ha" in Italian, "the 1980s".
   const isYear = /^(?:1[5-9]|20|21)\d\d$/.test(text.slice(number.from, number.to))
-  const unit = isYear && /^(?: ha |'?s(?!\p{L}))/u.test(after) ? null : unitAt(after, lexicon)
+  const isNoUnit = isYear && /^(?: ha |'?s(?!\p{L}))/u.test(after)
+  // "3,5 millones de kilos".
+  const joint = scale ? (/^ (?:de |di |d'|of )/.exec(after)?.[0].length ?? 1) - 1 : 0
+  const unit = isNoUnit ? null : unitAt(after.slice(joint), lexicon)
   if (unit) {
-    to += unit.length
+    to += joint + unit.length
     if (unit.name === 'percent') return shareUnit(from, to)
     if (unit.name === 'points') return pointsUnit(from, to)
     return amountUnit({ names: unit.names, from, to, factor })

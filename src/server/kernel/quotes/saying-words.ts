@@ -1,7 +1,7 @@
 /** Words of saying, in every language that is checked: what they introduce is somebody's, not an example. */
 const words =
-  'says?|said|saying|told|tells|explains?|explained|according to|puts it|recalls?|recalled|adds?|added|notes?|noted|remarks?|observes?|admits?|admitted|' +
-  'warns?|warned|insists?|insisted|quoted?|writes?|wrote|concedes?|conceded|claims?|claimed|argues?|argued|believes|thinks|stressed|stresses|confirmed|confirms|' +
+  'says|say|said|saying|told|tells|explains|explained|according to|puts it|recalls|recalled|adds|added|notes|noted|remarks|observes|admits|admitted|' +
+  'warns|warned|insists|insisted|quoted|writes|wrote|concedes|conceded|claims|claimed|argues|argued|believes|thinks|stressed|stresses|confirmed|confirms|' +
   'sagt|sagte|sagen|erklärt|erklärte|laut|betont|betonte|meint|meinte|schreibt|schrieb|ergänzt|ergänzte|bemerkt|berichtet|berichtete|erzählt|erzählte|warnt|warnte|findet|zufolge|' +
   'räumt|bestätigt|bestätigte|verrät|freut sich|' +
   'selon|d.après|affirme|explique|expliquait|déclare|dit|précise|ajoute|raconte|note|souligne|estime|remarque|confie|reconnaît|assure|rappelle|' +

@@ -22,7 +22,10 @@ export const english: QuantityWords = {
     [3 / 5, 'three[- ]fifths'],
     [4 / 5, 'four[- ]fifths'],
     [1 / 3, '(?:a|one)[- ]third(?! (?:of a |time|party|person|year))'],
-    [1 / 4, '(?:a|one)[- ]quarter(?! (?:of an hour|past|to |century))'],
+    [
+      1 / 4,
+      '(?:a|one)[- ]quarter(?! (?:of an? (?:hour|kilo|litre|liter|mile|pound|century)|past|to |century))',
+    ],
     [1 / 5, '(?:a|one)[- ]fifth'],
     [1 / 10, '(?:a|one)[- ]tenth'],
     [
@@ -32,7 +35,7 @@ export const english: QuantityWords = {
     [1 / 2, '(?<=one in )two(?! \\p{L}+ \\d)'],
     [1 / 2, 'every (?:second|other)(?= \\p{L})'],
   ],
-  outOf: '(?<a>\\p{L}+|\\d+)(?: \\p{L}+)? (?:out of|in)(?: every)? (?<b>\\p{L}+|\\d+)',
+  outOf: '(?<a>\\p{L}+|\\d+)(?: (?<m>\\p{L}+))? (?:out of|in)(?: every)? (?<b>\\p{L}+|\\d+)',
   everyNth: '(?:every|each) (?<nth>\\p{L}+)',
   multiples: [
     [2, 'doubl(?:ed|ing)|twice (?:as|the)|twofold|two-fold'],
@@ -54,6 +57,11 @@ export const english: QuantityWords = {
   ],
   halves: [
     [2, 'week', 'a fortnight'],
+    [0.25, 'kg', 'a quarter of a kilo(?:gram)?'],
+    [0.5, 'kg', 'half a kilo(?:gram)?'],
+    [0.5, 'l', 'half a lit(?:re|er)'],
+    [0.5, 'mile', 'half a mile'],
+    [1.25, 'h', 'an hour and a quarter'],
     [0.75, 'h', 'three[- ]quarters of an hour'],
     [1.5, 'h', '(?:an|one) hour and a half|one and a half hours|1½ hours'],
     [1.5, 'year', '(?:a|one) year and a half|one and a half years'],

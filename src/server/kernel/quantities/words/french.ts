@@ -26,7 +26,7 @@ export const french: QuantityWords = {
     [1 / 10, 'un dixième'],
     [1 / 2, '(?:la|une|de) moitié'],
   ],
-  outOf: '(?<a>\\p{L}+|\\d+)(?: \\p{L}+)? sur (?<b>\\p{L}+|\\d+)',
+  outOf: '(?<a>\\p{L}+|\\d+)(?: (?<m>\\p{L}+))? sur (?<b>\\p{L}+|\\d+)',
   multiples: [
     [2, 'doubl(?:é|ée|és|er|ent|ement)|deux fois plus'],
     [3, 'tripl(?:é|ée|és|er|ent|ement)|trois fois plus'],
@@ -44,6 +44,7 @@ export const french: QuantityWords = {
   halves: [
     [0.75, 'h', '(?:les )?trois quarts d.heure'],
     [1.5, 'h', 'une heure et demie'],
+    [1.25, 'h', 'une heure et quart'],
     [1.5, 'year', 'un an et demi'],
     [0.5, 'h', 'une demi-heure'],
     [2.5, 'h', 'deux heures et demie'],

@@ -24,7 +24,7 @@ export const italian: QuantityWords = {
     [1 / 5, '(?:un|il) quinto(?= d)'],
     [1 / 2, '(?<!prima |seconda )(?:la |una )?metà(?! d.?(?:anno|mese))|(?:uno|una) su due'],
   ],
-  outOf: '(?<a>\\p{L}+|\\d+)(?: \\p{L}+)? su (?<b>\\p{L}+|\\d+)',
+  outOf: '(?<a>\\p{L}+|\\d+)(?: (?<m>\\p{L}+))? su (?<b>\\p{L}+|\\d+)',
   multiples: [
     [2, 'raddoppi(?:at[oiae]|a|ano|are)|il doppio'],
     [3, 'triplic\\p{L}+|il triplo'],
@@ -38,6 +38,7 @@ export const italian: QuantityWords = {
   ],
   counts: [[5e5, 'mezzo milione']],
   halves: [
+    [1.25, 'h', 'un.ora e un quarto'],
     [0.75, 'h', 'tre quarti d.ora'],
     [1.5, 'h', 'un.ora e mezza'],
     [1.5, 'year', 'un anno e mezzo'],

@@ -23,7 +23,7 @@ export const portuguese: QuantityWords = {
     [1 / 5, 'um quinto'],
     [1 / 2, '(?<!primeira |segunda )metade'],
   ],
-  outOf: '(?<a>\\p{L}+|\\d+)(?: \\p{L}+)? em cada (?<b>\\p{L}+|\\d+)',
+  outOf: '(?<a>\\p{L}+|\\d+)(?: (?<m>\\p{L}+))? em cada (?<b>\\p{L}+|\\d+)',
   multiples: [
     [2, 'duplic\\p{L}+|dobr(?:ou|aram|ado|ada|ar)|o dobro'],
     [3, 'triplic\\p{L}+|o triplo'],

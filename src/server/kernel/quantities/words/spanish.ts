@@ -24,7 +24,7 @@ export const spanish: QuantityWords = {
     [1 / 5, '(?:una|la) quinta parte'],
     [1 / 2, '(?:la|una) mitad'],
   ],
-  outOf: '(?<a>\\p{L}+|\\d+)(?: \\p{L}+)? de cada (?<b>\\p{L}+|\\d+)',
+  outOf: '(?<a>\\p{L}+|\\d+)(?: (?<m>\\p{L}+))? de cada (?<b>\\p{L}+|\\d+)',
   multiples: [
     [2, 'duplic(?:ó|aron|ado|ada|ar|an|a)|el doble'],
     [3, 'triplic(?:ó|aron|ado|ada|ar|an|a)|el triple'],
@@ -40,6 +40,7 @@ export const spanish: QuantityWords = {
   halves: [
     [0.75, 'h', 'tres cuartos de hora'],
     [1.5, 'h', '(?:una )?hora y media'],
+    [1.25, 'h', '(?:una )?hora y cuarto'],
     [1.5, 'year', '(?:un )?año y medio'],
     [0.5, 'h', 'media hora'],
     [0.5, 'year', 'medio año'],

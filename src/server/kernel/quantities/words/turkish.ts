@@ -23,7 +23,8 @@ export const turkish: QuantityWords = {
     [1 / 10, 'onda bir\\p{L}*'],
     [1 / 2, '(?<!ilk |ikinci )yarısı\\p{L}*'],
   ],
-  outOf: 'her (?<b>\\p{L}+|\\d+) \\p{L}+(?:dan|den|tan|ten) (?<a>bir|iki|üç|dört|beş)\\p{L}*',
+  outOf:
+    'her (?<b>\\p{L}+|\\d+) \\p{L}+(?:dan|den|tan|ten) (?<a>bir|iki|üç|dört|beş|altı|yedi|sekiz|dokuz)\\p{L}*',
   multiples: [
     [2, 'ik(?:i|iye) katı?\\p{L}*|ikiye katlan\\p{L}*'],
     [3, 'üç katı?\\p{L}*|üçe katlan\\p{L}*'],

@@ -7,7 +7,7 @@
 const abbreviatedBefore =
   /(?:^|[\s(„“"'])(?:\p{L}|Dr|Prof|Mr|Mrs|Ms|St|No|Nr|vs|approx|e\.\s?g|i\.\s?e|etc|cf|vol|Inc|Ltd|Co|z\.\s?B|d\.\s?h|u\.\s?a|bzw|ca|Abs|Art|S|Str|Hr|Fr|M|Mme|Mlle|p\.\s?ex|env|Sr|Sra|Ud|Uds|Dra|p\.\s?ej|aprox|bijv|dhr|mevr|ing|dott|sig)\.$/u
 const abbreviated = new RegExp(
-  '(?:^|[\\s(„“"\'«])(?:' +
+  '(?:^|[\\s(„“"\'«-])(?:' +
     'med|vet|dent|jur|phil|rer|nat|Dipl|Ing|Fa|inkl|exkl|zzgl|abzgl|ggf|Ggf|evtl|sog|Tel|Abb|Bd|Hrsg|Jh|Kap|max|min|Mo|Di|Mi|Do|Sa|So|Rd|Ave|Gen|Gov|Rev|Jr|Fig|Lt|Sgt|Capt|Col|incl|excl|est|Eng|Enga|' +
     'av|Av|boul|bd|Mgr|Cie|éd|Avda|Dña|pág|núm|tel|Rte|Mrs|avv|arch|pag|sigg|geom|dott\\.ssa|sig\\.ra|' +
     'Cad|Sok|Mah|Doç|Uzm|Ul|ul|al|os|dr|mgr|inż|prof|np|tzn|tj|m\\.in|godz|nr|kl|t\\.ex|bl\\.a|s\\.k|dvs|forts' +

@@ -34,8 +34,7 @@ function joined(
 ): string[] {
   const sentences: string[] = []
   let from = 0
-  for (const { segment, index } of segmenterOf(language || 'en').segment(text)) {
-    const to = index + segment.length
+  for (const to of endsIn(text, language)) {
     const open = text.slice(from, to).trim()
     const isShort = to < text.length && open.length < longestSentence
     if (isShort && continues(open, text.slice(to, to + 400))) continue
@@ -43,6 +42,14 @@ function joined(
     from = to
   }
   return sentences.filter((sentence) => sentence !== '')
+}
+
+/** Where sentences seem to end; a quotation may begin right behind a full stop in Japanese. */
+function* endsIn(text: string, language: string): Generator<number> {
+  for (const { segment, index } of segmenterOf(language || 'en').segment(text)) {
+    for (const { index: at } of segment.matchAll(/。(?=「)/g)) yield index + at + 1
+    yield index + segment.length
+  }
 }
 
 /** In parts of which none is too long, at blanks where there are any. */
