@@ -24,6 +24,7 @@ const numbered = /(?<!\d)\d{1,2}\.$/
 const months =
   'Januar|Jänner|Februar|Feber|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|Ocak|Şubat|Mart|Nisan|Mayıs|Haziran|' +
   'Temmuz|Ağustos|Eylül|Ekim|Kasım|Aralık|Jahrhundert|Auflage|Etage|Stock|Platz|Mal|Kapitel|Klasse|Semester|Quartal|Halbjahr'
+const shortMonth = /(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Okt|Nov|Dec|Dez)\.$/
 const counted = new RegExp(`^\\s*(?:${months})`, 'u')
 /** What begins a sentence rather than follows an ordinal. */
 const smallWord =
@@ -38,6 +39,7 @@ export function goesOn(open: string, rest: string): boolean {
   if (wentOn(open, rest)) return !/\d r\.$/.test(open) || !/^\s*\p{Lu}/u.test(rest)
   const end = open.slice(-longestEnd)
   if (end.endsWith('.') && abbreviated.test(end)) return true
+  if (shortMonth.test(end) && /^\s*\d/.test(rest)) return true
   if (numbered.test(end) && counted.test(rest)) return true
   if (/\d\.$/.test(end) && ordinal.test(open.slice(-20)) && !smallWord.test(rest)) return true
   if (/["”“»’』」)]$/.test(end) && /^\s*(?:\p{Ll}|と|って|という)/u.test(rest)) return true
