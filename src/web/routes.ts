@@ -52,6 +52,7 @@ export default [
     route('templates/:type/:id', 'routes/dashboard-template.tsx'),
     route('templates/:type/:id/edit', 'routes/dashboard-template-edit.tsx'),
     route('team', 'routes/dashboard-team.tsx'),
+    route('connect', 'routes/dashboard-connect.tsx'),
     route('developers', 'routes/dashboard-developers.tsx'),
     route('developers/webhooks', 'routes/dashboard-webhooks.tsx'),
     route('developers/webhooks/:id', 'routes/dashboard-webhook.tsx'),

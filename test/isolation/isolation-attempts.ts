@@ -1,6 +1,6 @@
 import { noticeKinds } from '#contracts/rules/notice-kinds.ts'
 import { hashOf } from '#server/kernel/claims/sentences-of.ts'
-import type { World } from './isolation-world.ts'
+import { appRequest, type World } from './isolation-world.ts'
 
 type OwnIds = World['own']
 
@@ -329,6 +329,15 @@ export const attempts: Record<string, Attempt> = {
   'keys.current': { refused: 404 },
   'keys.rotate': { input: (own) => ({ id: own.key }), destroys: true, managers: true },
   'keys.revoke': { input: (own) => ({ id: own.key }), destroys: true },
+  'apps.ask': { input: (own) => ({ ...appRequest, client_id: own.app }) },
+  'apps.connect': {
+    managers: true,
+    input: (own) => ({
+      request: { ...appRequest, client_id: own.app },
+      scopes: ['articles:read'],
+      clientIds: [own.client],
+    }),
+  },
   'webhooks.list': { managers: true },
   'webhooks.create': {
     managers: true,

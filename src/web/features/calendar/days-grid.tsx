@@ -9,20 +9,16 @@ import { useState } from 'react'
 import type { UnscheduledArticle } from '#contracts/calendar.ts'
 import { cn } from '#web/ui/class-names.ts'
 import { useDragSensors, whatItIsOver } from '#web/ui/dragging.ts'
-import type { EntriesOf } from './agenda.tsx'
+import type { ShownDays } from './agenda.tsx'
 import { useMoveEntry } from './calendar.queries.ts'
 import { DayCell } from './day-cell.tsx'
 import { dayKeys } from './day-keys.ts'
+import { type CalendarView, dayName, isWeekend, rangeName } from './days.ts'
 import type { MovableEntry } from './entries.ts'
-import { dayName, monthName } from './month.ts'
 import { UnscheduledList, type UnscheduledListProps } from './unscheduled-list.tsx'
 
-type MonthGridProps = UnscheduledListProps & {
-  month: string
-  weeks: readonly string[][]
-  today: string
-  entriesOf: EntriesOf
-}
+type DaysGridProps = UnscheduledListProps &
+  ShownDays & { view: CalendarView; weeks: readonly string[][] }
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
@@ -41,9 +37,12 @@ type Dragged = { title: string; day: string } & (
 
 const draggedOf = ({ active }: Pick<DragEndEvent, 'active'>) => active.data.current as Dragged
 
-/** A month as a sheet of days, between which entries are moved, and beside it what has no day yet. */
-export function MonthGrid(props: MonthGridProps) {
-  const { month, weeks, entriesOf, today, unscheduled, dayOffered, onSchedule } = props
+/** Weeks as a sheet of days, between which entries are moved, and beside it what has no day yet. */
+export function DaysGrid(props: DaysGridProps) {
+  const { view, weeks, unscheduled, dayOffered, onSchedule, ...shown } = props
+  const days = weeks.flat()
+  // Weekends on which nothing happens leave their room to the other days.
+  const quiet = days.every((day) => !isWeekend(day) || shown.entriesOf(day).length === 0)
   const { mutate: move } = useMoveEntry()
   const showsUnscheduled = unscheduled.items.length > 0 || unscheduled.search !== ''
   const [dragged, setDragged] = useState<Dragged>()
@@ -72,7 +71,14 @@ export function MonthGrid(props: MonthGridProps) {
         )}
       >
         <table className="w-full table-fixed border-separate border-spacing-0 overflow-hidden rounded-md border bg-surface">
-          <caption className="sr-only">{monthName(month)}</caption>
+          <caption className="sr-only">
+            {rangeName(days[0] ?? '', days.at(-1) ?? '', shown.today)}
+          </caption>
+          <colgroup>
+            {weekdays.map((weekday, at) => (
+              <col key={weekday} className={quiet && at > 4 ? 'w-[8%]' : undefined} />
+            ))}
+          </colgroup>
           <thead>
             <tr>
               {weekdays.map((weekday) => (
@@ -95,9 +101,9 @@ export function MonthGrid(props: MonthGridProps) {
                   <DayCell
                     key={day}
                     day={day}
-                    own={day.startsWith(month)}
-                    today={today}
-                    entries={entriesOf(day)}
+                    view={view}
+                    withMonth={day === days[0] || day.endsWith('-01')}
+                    {...shown}
                   />
                 ))}
               </tr>
