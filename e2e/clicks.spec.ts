@@ -125,7 +125,11 @@ test('the most frequent jobs take as few clicks as promised @daily', async ({
   await job('see where a client stands', async () => {
     await page.getByRole('link', { name: 'Harbour Health' }).first().click()
     await expect(page.getByRole('heading', { level: 1, name: 'Harbour Health' })).toBeVisible()
+    const standing = page.getByRole('region', { name: 'Where it stands' })
+    await expect(standing.getByRole('region', { name: 'For us' })).toBeInViewport()
+    await expect(standing.getByRole('region', { name: 'Next out' })).toBeInViewport()
   })
+  await examineTargets(page, 'a client')
 
   await page.goto('/dashboard')
   await job('order 10', async () => {

@@ -36,7 +36,7 @@ test('an article is scheduled, moved in list and calendar, cancelled, brought ba
   await expect(page.getByRole('region', { name: 'Scheduled' }).getByText(when)).toBeVisible()
 
   await moveTo(page, `/dashboard/clients/${article.clientId}`)
-  await expect(page.getByRole('region', { name: 'Scheduled' }).getByText(when)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Next out' }).getByText(when)).toBeVisible()
 
   await moveTo(page, `/dashboard/schedule?date=${year}-06-02`)
   await expect(page.getByRole('heading', { name: new RegExp(`(Jun|Jul) ${year}`) })).toBeVisible()

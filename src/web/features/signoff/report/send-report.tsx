@@ -23,7 +23,9 @@ export function SendReport({ clientId, month, monthName, running }: SendReportPr
   const send = useSendReport()
   return (
     <>
-      <Button onClick={() => setAsking(true)}>Email to the client</Button>
+      <Button variant="primary" onClick={() => setAsking(true)}>
+        Email to the client
+      </Button>
       {asking && (
         <OnceNamed onClose={() => setAsking(false)}>
           <ConfirmDialog
