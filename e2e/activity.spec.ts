@@ -1,5 +1,5 @@
 import { choose } from './fixtures/choose.ts'
-import { examineAsItIs } from './fixtures/examine.ts'
+import { examineAsItIs, examineTargets } from './fixtures/examine.ts'
 import { moveTo } from './fixtures/move-to.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -43,4 +43,5 @@ test('who did what is read, filtered, and stands beside the article @daily', asy
   await beside.getByRole('link', { name: 'See all activity' }).click()
   await expect(page.getByText(/You see only the activity on/)).toContainText(article.title)
   await examineAsItIs(page, 'activity')
+  await examineTargets(page, 'activity')
 })

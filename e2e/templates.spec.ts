@@ -167,6 +167,12 @@ test('each type of template says what it needs; a default one is copied, and an 
     await moveTo(page, `/dashboard/campaigns/${campaign.id}/edit`)
     await page.getByRole('button', { name: 'Next' }).click()
     await page.getByRole('button', { name: 'Next' }).click()
+    await page.getByRole('combobox', { name: 'Image Style' }).click()
+    const styles = page.getByRole('option').locator('img')
+    await expect(styles).toHaveCount(9)
+    const isDrawn = (image: HTMLElement) => image instanceof HTMLImageElement && image.naturalWidth
+    await expect.poll(() => styles.last().evaluate(isDrawn)).toBe(720)
+    await page.keyboard.press('Escape')
     await choose(page, 'Author', 'Ada')
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await expect(page.getByText('Campaign updated successfully')).toBeVisible()

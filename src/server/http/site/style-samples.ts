@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { imageTemplates } from '#server/db/seed/templates/image.ts'
-import { reencodeImage } from '#server/kernel/pictures/reencode-image.ts'
+import { compressImage } from '#server/kernel/pictures/reencode-image.ts'
 import { slugOf } from '#server/kernel/text/slugs/slug.ts'
 import { createOfflineIllustrator } from '#server/providers/illustrator/offline/offline-illustrator.ts'
 import type { HttpEnv } from '../request.ts'
@@ -45,6 +45,6 @@ async function draw(style: (typeof imageTemplates)[number]): Promise<Uint8Array<
   const call = { workspaceId: '', signal: AbortSignal.timeout(30_000) }
   const job = await illustrator.start(request, call)
   if (job.status !== 'success') throw new Error(`no sample of ${style.name}`)
-  const { bytes } = await reencodeImage(job.picture.bytes, { maxSide: size.width })
+  const { bytes } = await compressImage(job.picture.bytes, { webp: true })
   return new Uint8Array(bytes)
 }

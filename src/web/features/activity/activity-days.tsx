@@ -73,7 +73,10 @@ function Facts({ item }: { item: ActivityItem }) {
   return (
     <p className="wrap-anywhere text-ink-faint text-xs">
       {client && (
-        <TextLink to={`/dashboard/clients/${client.id}`} className="text-ink-soft text-xs">
+        <TextLink
+          to={`/dashboard/clients/${client.id}`}
+          className="inline-block py-1 text-ink-soft text-xs"
+        >
           {client.name}
         </TextLink>
       )}

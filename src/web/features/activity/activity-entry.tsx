@@ -35,10 +35,10 @@ export function CountedArticles({ items }: { items: ActivityItem[] }) {
   if (items.length === 1) return null
   return (
     <details className="text-xs">
-      <summary className="w-max cursor-pointer rounded-sm text-ink-soft hover:text-ink">
+      <summary className="w-max cursor-pointer rounded-sm py-1 text-ink-soft hover:text-ink">
         Show articles
       </summary>
-      <ul className="grid gap-1 py-1">
+      <ul className="grid py-1 leading-6">
         {items.map(({ id, subject }) => (
           <li key={id} className="wrap-anywhere">
             <Subject {...subject} />

@@ -42,13 +42,10 @@ export function EntryChip({ entry, today, roomy, ofOneClient }: EntryChipProps) 
       >
         <span
           aria-hidden
-          className={cn('flex min-h-5 items-center gap-1 font-medium', toneOf(entry, today))}
+          className={cn('flex items-start gap-1 font-medium', toneOf(entry, today))}
         >
-          <Mark className="size-3.5 shrink-0" />
-          <span className="min-w-0 flex-1 tabular-nums">
-            {roomy ? head : shortOf(entry, today)}
-          </span>
-          {assignee && <Avatar name={assignee.name} src={assignee.pictureUrl} size="xs" />}
+          <Mark className="mt-px size-3.5 shrink-0" />
+          <span className="min-w-0 tabular-nums">{roomy ? head : shortOf(entry, today)}</span>
         </span>
         <span className={cn('wrap-anywhere min-w-0 hyphens-auto', !roomy && 'line-clamp-5')}>
           {title}
@@ -59,14 +56,14 @@ export function EntryChip({ entry, today, roomy, ofOneClient }: EntryChipProps) 
             {facts.join(', ')}
           </span>
         )}
-        <span
-          className={cn(
-            'flex min-w-0 items-center gap-1.5 text-ink-soft',
-            ofOneClient && 'sr-only',
+        <span className="flex min-w-0 items-start gap-1.5 text-ink-soft">
+          <span className={cn('flex min-w-0 flex-1 items-start gap-1.5', ofOneClient && 'sr-only')}>
+            <ClientMark name={clientName} className="mt-1" />
+            <span className="line-clamp-2 min-w-0">{clientName}</span>
+          </span>
+          {assignee && (
+            <Avatar name={assignee.name} src={assignee.pictureUrl} size="xs" className="ml-auto" />
           )}
-        >
-          <ClientMark name={clientName} />
-          <span className="truncate">{clientName}</span>
         </span>
       </Link>
     </li>

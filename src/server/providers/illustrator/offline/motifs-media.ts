@@ -94,18 +94,21 @@ function drawn(dice: Dice, from: readonly [number, number], to: readonly [number
 /** A pen drawing of a ladder that leads to the one spot of colour. */
 export function penAndInk(area: Area, palette: Palette, dice: Dice): string {
   const size = Math.min(area.width, area.height)
-  const at = (x: number, y: number) => [area.x + area.width * x, area.y + area.height * y] as const
+  const mirrored = dice.chance(0.5)
+  const turn = mirrored ? -1 : 1
+  const at = (x: number, y: number) =>
+    [area.x + area.width * (mirrored ? 1 - x : x), area.y + area.height * y] as const
   const pen = stroke(palette.ink, size * 0.011)
   const fine = stroke(palette.ink, size * 0.005)
   const [sunX, sunY] = at(dice.between(0.6, 0.7), 0.3)
   const radius = size * dice.between(0.17, 0.2)
   const foot = at(dice.between(0.3, 0.36), 0.86)
-  const top = [sunX - radius * 0.7, sunY + radius * 0.6] as const
+  const top = [sunX - turn * radius * 0.7, sunY + radius * 0.6] as const
   const side = size * 0.055
   const along = (share: number, shift: number) =>
     [
       foot[0] + (top[0] - foot[0]) * share + side * shift,
-      foot[1] + (top[1] - foot[1]) * share + side * 0.55 * shift,
+      foot[1] + (top[1] - foot[1]) * share + turn * side * 0.55 * shift,
     ] as const
   const rungs = Array.from({ length: 11 }, (_, rung) =>
     path(drawn(dice, along((rung + 0.6) / 11.4, -1), along((rung + 0.6) / 11.4, 1)), pen),
