@@ -63,6 +63,19 @@ export async function keepPortal(
   return there.id
 }
 
+/** Whether somebody’s link to a client’s portal was taken from them. */
+export async function isShutOut(
+  scope: Scope,
+  { clientId, email }: { clientId: string; email: string },
+): Promise<boolean> {
+  const row = await portals(scope)
+    .where('client_id', '=', clientId)
+    .where('email', '=', email)
+    .where('revoked_at', 'is not', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Changes a portal; false when there is none. */
 export async function setPortal(
   scope: Scope,

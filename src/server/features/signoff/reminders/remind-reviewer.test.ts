@@ -82,6 +82,17 @@ test('several articles are one mail, which opens the page that lists them', asyn
   })
 })
 
+test('whose link to the page was revoked is reminded by article, and does not get it back', async () => {
+  const made = await articleToApprove(desk)
+  const { signOff, clientId, start } = made
+  const { id: portalId } = await signOff.invite({ clientId, ...anna })
+  await signOff.revokePortal({ clientId, portalId })
+  await start()
+  await another(made)
+  expect(await signOff.remind({ clientId, email: anna.email })).toEqual({ sent: 2 })
+  expect((await signOff.portal({ clientId })).people).toEqual([])
+})
+
 test('a limited member reminds by article; of another client nobody is reminded, nor who has turned that off', async () => {
   const made = await articleToApprove(desk)
   const { user, clientId, signOff, start } = made

@@ -8,7 +8,7 @@ import { expiryOf } from '../desk/start-round.ts'
 import { queueReviewMail } from '../mails/queue-mail.ts'
 import { mailsAreOff } from '../mails/reviewer-mails.store.ts'
 import { linkEnd } from '../portal/months.ts'
-import { keepPortal } from '../portal/portals.store.ts'
+import { isShutOut, keepPortal } from '../portal/portals.store.ts'
 import { queuePortalMail } from '../portal/queue-portal-mail.ts'
 import { setSeat } from '../signoff.store.ts'
 import { namedClient } from '../signoff.views.ts'
@@ -22,8 +22,8 @@ const mostMails = 5
 
 /**
  * Reminds a person at the client of all that waits for them, in one mail, once a day: of one article with its link, of
- * several with the page that lists them. Members limited to some clients open nobody that page, so theirs are mails by
- * article. The links last as long again. Throws `not_found` where nothing waits for that address, `conflict` where the
+ * several with the page that lists them. Members limited to some clients open nobody that page, and nobody gets it again
+ * from whom it was taken: theirs are mails by article. The links last as long again. Throws `not_found` where nothing waits for that address, `conflict` where the
  * person has turned reminders off, and `rate_limited`.
  */
 export async function remindReviewer(
@@ -44,10 +44,11 @@ export async function remindReviewer(
       await setSeat(scope, id, { expires_at: expiryOf(scope.now, dueOn) })
     }
     const day = await todayOfClient(scope, clientId)
-    const mails =
-      seats.length === 1 || scope.member.limited
-        ? await remindByArticle(scope, clientId, seats, day)
-        : await remindOfAll(scope, clientId, seats, first, day)
+    const byArticle =
+      seats.length === 1 || scope.member.limited || (await isShutOut(scope, { clientId, email }))
+    const mails = byArticle
+      ? await remindByArticle(scope, clientId, seats, day)
+      : await remindOfAll(scope, clientId, seats, first, day)
     if (mails === 0) return { sent: 0 }
     await emit(scope, 'client.reviewer_reminded', { id: clientId, reviewer: first.name, mails })
     await limitOutsideMails(context, scope)

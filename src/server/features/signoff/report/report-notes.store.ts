@@ -20,27 +20,36 @@ export async function reportNote(scope: Scope, { clientId, month }: NoteOf) {
   return { text: row.text, author: name?.includes('@') ? null : name }
 }
 
-/** Stores the sentence of a month in place of the one before; '' removes it. */
-export async function storeReportNote(
+/** Puts a sentence in the place of the one before, '' for none; false where another stands there by now. */
+export async function replaceReportNote(
   scope: Scope & { userId: string },
-  { clientId, month, text }: NoteOf & { text: string },
-): Promise<void> {
-  if (text === '') {
-    await scope.tx
-      .deleteFrom('client_report_notes')
-      .where('workspace_id', '=', scope.workspaceId)
-      .where(visibleClients(scope, 'client_id'))
-      .where('client_id', '=', clientId)
-      .where('month', '=', month)
-      .execute()
-    return
+  { clientId, month, text, before }: NoteOf & { text: string; before: string },
+): Promise<boolean> {
+  const { tx, workspaceId, userId, now } = scope
+  const values = { text, user_id: userId, updated_at: now }
+  if (before === '') {
+    const added = await tx
+      .insertInto('client_report_notes')
+      .values({ workspace_id: workspaceId, client_id: clientId, month, ...values })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+    return (added.numInsertedOrUpdatedRows ?? 0n) > 0n
   }
-  const values = { text, user_id: scope.userId, updated_at: scope.now }
-  await scope.tx
-    .insertInto('client_report_notes')
-    .values({ workspace_id: scope.workspaceId, client_id: clientId, month, ...values })
-    .onConflict((conflict) =>
-      conflict.columns(['workspace_id', 'client_id', 'month']).doUpdateSet(values),
-    )
-    .execute()
+  const seen = { workspace_id: workspaceId, client_id: clientId, month, text: before }
+  const here = visibleClients(scope, 'client_id')
+  if (text === '') {
+    const gone = await tx
+      .deleteFrom('client_report_notes')
+      .where((e) => e.and(seen))
+      .where(here)
+      .executeTakeFirst()
+    return gone.numDeletedRows > 0n
+  }
+  const changed = await tx
+    .updateTable('client_report_notes')
+    .set(values)
+    .where((e) => e.and(seen))
+    .where(here)
+    .executeTakeFirst()
+  return changed.numUpdatedRows > 0n
 }

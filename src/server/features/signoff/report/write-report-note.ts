@@ -3,7 +3,7 @@ import { clientAbilities } from '#server/features/clients/index.ts'
 import { emit } from '#server/features/events/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { namedClient } from '../signoff.views.ts'
-import { reportNote, storeReportNote } from './report-notes.store.ts'
+import { replaceReportNote, reportNote } from './report-notes.store.ts'
 
 type Wanted = { clientId: string; month: string; text: string; before: string }
 
@@ -13,7 +13,7 @@ type Wanted = { clientId: string; month: string; text: string; before: string }
  */
 export async function writeReportNote(
   context: RequestContext,
-  { before, ...wanted }: Wanted,
+  wanted: Wanted,
 ): Promise<{ note: { text: string; author: string | null } | null }> {
   return await context.inTransaction(async (scope) => {
     if (!clientAbilities(scope.member).update) throw new AppError('forbidden')
@@ -21,10 +21,9 @@ export async function writeReportNote(
     if (!(await namedClient(scope, clientId))) throw new AppError('not_found')
     const stored = (await reportNote(scope, wanted))?.text ?? ''
     if (stored !== text) {
-      if (stored !== before) {
+      if (!(await replaceReportNote(scope, wanted))) {
         throw new AppError('conflict', 'Somebody has changed this sentence meanwhile.')
       }
-      await storeReportNote(scope, wanted)
       await emit(scope, 'client.report_written', { id: clientId, month })
     }
     return { note: await reportNote(scope, wanted) }

@@ -21,6 +21,7 @@ import { lazyPart } from '#web/lib/lazy-part.ts'
 import { type Action, ActionMenu } from '#web/ui/action-menu.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Tooltip } from '#web/ui/tooltip.tsx'
+import { lastListHref } from '../list/place/list-place.ts'
 import { orderLike } from '../order/earlier-order.ts'
 import { publicAddress } from '../public-address.ts'
 import { copyArticle, copyFormats } from './copy-article.ts'
@@ -58,7 +59,7 @@ export function ArticleActions(props: ArticleActionsProps) {
       <Suspense
         fallback={
           <Button asChild variant="ghost" className="mr-auto -ml-3 px-3">
-            <Link to="/dashboard/articles" prefetch="intent">
+            <Link to={lastListHref()} prefetch="intent">
               <ArrowLeft aria-hidden />
               <span className="max-sm:sr-only">Back</span>
             </Link>

@@ -34,3 +34,9 @@ export function lastList(): ListPlace | undefined {
     return undefined
   }
 }
+
+/** The address of the list that this tab showed last, as it was left. */
+export function lastListHref(): string {
+  const { path = '/dashboard/articles', search = '' } = lastList() ?? {}
+  return `${path}${search}`
+}
