@@ -3,6 +3,7 @@
 FROM node:24-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
+COPY packages/client/package.json packages/client/
 # The image has its Node already; the one packed for npm is not needed, but other optional packages are.
 RUN --mount=type=cache,target=/root/.npm npm ci --include=dev --no-audit --no-fund
 COPY . .

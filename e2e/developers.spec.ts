@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { examineAsItIs } from './fixtures/examine.ts'
 import { moveTo } from './fixtures/move-to.ts'
@@ -32,6 +33,16 @@ test('a key made in the browser orders and reads an article by the lines of the 
     timeout: 60_000,
   })
   expect(stdout).toContain('"name":"Terminal key of ')
+  const example = await page.locator('pre[data-client]').innerText()
+  const file = 'test-results/order.mjs'
+  await mkdir('test-results', { recursive: true })
+  await writeFile(file, example)
+  const ordered = await run(process.execPath, [file], {
+    env: { PATH: process.env.PATH, COPYDESK_KEY: key },
+  })
+  expect(ordered.stdout.trim()).toMatch(/^[0-9a-f-]{36}$/)
+  const packed = await page.request.get('/developers/copydesk-client.tgz')
+  expect([packed.status(), packed.headers()['content-type']]).toEqual([200, 'application/gzip'])
   expect(stdout).toMatch(/^# \S.+\n\n\S[\s\S]+\n## \S/m)
 
   await page.goto('/dashboard/activity')

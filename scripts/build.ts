@@ -1,10 +1,11 @@
+import { client } from './bundle/client.ts'
 import { pages } from './bundle/pages.ts'
 import { server } from './bundle/server.ts'
 import { build } from './bundle/stamp.ts'
 
-// Builds the pages and the server into build/; with --if-changed only those whose sources have changed.
+// Builds the pages, the server and the client of programs into build/; with --if-changed only those whose sources have changed.
 const onlyIfChanged = process.argv.includes('--if-changed')
-for (const [name, part] of Object.entries({ pages, server })) {
+for (const [name, part] of Object.entries({ pages, server, client })) {
   const built = await build(part, onlyIfChanged).catch((error: unknown) => {
     console.error(error)
     return false

@@ -13,7 +13,7 @@ export type Pair = {
 const folder = join(import.meta.dirname, 'pairs')
 
 /** The sets of pairs, in the order they were written. */
-export const pairSets = ['first', 'second'] as const
+export const pairSets = ['first', 'second', 'third', 'fourth'] as const
 export type PairSet = (typeof pairSets)[number]
 
 /**

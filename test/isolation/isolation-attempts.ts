@@ -450,7 +450,6 @@ export const attempts: Record<string, Attempt> = {
       clientId: own.client,
       from: { kind: 'examples', examples: ['We make anvils for people who hurry.'] },
     }),
-    limitedNever: true,
   },
   'knowledge.remove': {
     input: (own) => ({ clientId: own.client, id: own.knowledge }),

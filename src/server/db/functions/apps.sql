@@ -65,11 +65,11 @@ language sql security definer set search_path = public, pg_temp as $$
     and exists (select from app_tokens t where t.key_id = k.id and p_hash in (t.refresh_hash, t.access_hash))
 $$;
 
--- A connection ends once its program has not asked for tokens for ninety days.
+-- A connection ends once its program has not asked for tokens for ninety days, and after a year in any case.
 create or replace function app.add_app_tokens(
   p_key uuid, p_access_hash text, p_refresh_hash text, p_seconds int
 ) returns void language sql security definer set search_path = public, pg_temp as $$
-  update api_keys set expires_at = now() + interval '90 days' where id = p_key;
+  update api_keys set expires_at = least(now() + interval '90 days', created_at + interval '1 year') where id = p_key;
   insert into app_tokens (refresh_hash, access_hash, workspace_id, key_id, access_expires_at)
     select p_refresh_hash, p_access_hash, k.workspace_id, k.id, now() + make_interval(secs => p_seconds)
     from api_keys k where k.id = p_key

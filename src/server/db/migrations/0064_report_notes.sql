@@ -13,7 +13,7 @@ create table client_report_notes (
 create index client_report_notes_user on client_report_notes (user_id);
 alter table client_report_notes enable row level security;
 create policy tenant_isolation on client_report_notes using (workspace_id = (select app.workspace_id())
-  and ((select app.visible_client_ids()) is null or client_id = any ((select app.visible_client_ids())::uuid[])));
+  and ((select app.visible_client_ids() is null) or client_id = any ((select app.visible_client_ids())::uuid[])));
 grant select, insert, update, delete on client_report_notes to copydesk_app;
 
 -- A report lists what went live for one client in one month.

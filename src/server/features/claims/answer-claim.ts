@@ -43,8 +43,11 @@ export async function reopenClaim(
   { id, sentence }: Answer,
 ): Promise<void> {
   await context.inTransaction(async (scope) => {
-    const { clientId, title } = await lockAnswerable(scope, id)
-    await withdrawConfirmation(scope, { articleId: id, clientId, sentence })
+    const { clientId, title, texts } = await lockAnswerable(scope, id)
+    const former = sentencesOf(texts).find(({ hash }) => hash === sentence)?.former ?? []
+    for (const hash of [sentence, ...former.map((part) => part.hash)]) {
+      await withdrawConfirmation(scope, { articleId: id, clientId, sentence: hash })
+    }
     await emit(scope, 'article.claim_reopened', { id, clientId, title })
   })
 }

@@ -33,6 +33,28 @@ export function isToBeChecked({ body, place, text }: Sentence, settings: ClaimSe
   return label === 'figure' || label === 'quotation'
 }
 
+/**
+ * What is stored of a sentence. Of one that is divided otherwise than when it was checked, that is what was found of
+ * its parts: the worst of it, and nothing as long as one of them is unknown.
+ */
+export function storedOf(
+  { hash, former }: Sentence,
+  stored: ReadonlyMap<string, StoredClaim>,
+): StoredClaim | undefined {
+  const known = stored.get(hash)
+  if (known || former.length === 0) return known
+  const parts = former.map((part) => stored.get(part.hash))
+  const worst = worstFirst.flatMap(
+    (verdict) => parts.find((part) => part?.verdict === verdict) ?? [],
+  )
+  return parts.includes(undefined) ? undefined : worst[0]
+}
+
+const worstFirst = [
+  ...(['contradicted', 'not_found', 'partly', 'unchecked'] as const),
+  ...(['supported', 'confirmed', 'none'] as const),
+]
+
 /** The sentences of a package with what is known of each: one that has been edited since has nothing. */
 export function presentClaims(
   texts: PackageTexts,
@@ -41,7 +63,7 @@ export function presentClaims(
 ): Claim[] {
   return sentencesOf(texts).map((sentence): Claim => {
     const { hash, place, text, range } = sentence
-    const known = stored.get(hash)
+    const known = storedOf(sentence, stored)
     const label = known?.kind ?? labelOf(text, settings)
     const verdict =
       known?.verdict ?? (isToBeChecked(sentence, settings) ? ('unchecked' as const) : 'none')

@@ -44,6 +44,14 @@ async function placementOf(scope: Scope, clientId: string, held: boolean) {
   return row?.placement ?? 'off'
 }
 
+/** The sentences as they are stored: references stay where an approved package shows them. */
+const asStored = (texts: PackageTexts, stored: ReadonlyMap<string, StoredClaim>) =>
+  sentencesOf(texts).flatMap(({ former, ...one }) =>
+    stored.has(one.hash) || former.length === 0
+      ? [one]
+      : former.map((part) => ({ ...one, ...part })),
+  )
+
 /** The page that a sentence is supported by, or undefined. */
 function pageOf({
   verdict,
@@ -58,7 +66,7 @@ function sourcesIn(texts: PackageTexts, stored: ReadonlyMap<string, StoredClaim>
   const places = new Map<string, number>()
   const items: PublishedSource[] = []
   const marks: PublishedSources['marks'] = []
-  for (const { hash, place, range, body } of sentencesOf(texts)) {
+  for (const { hash, place, range, body } of asStored(texts, stored)) {
     const claim = stored.get(hash)
     const page = claim && pageOf(claim)
     if (!page || !body) continue
@@ -92,7 +100,7 @@ export async function supportsBySource(
   const stored = await storedClaims(scope, { articleId, clientId })
   const counts = new Map<string, number>()
   if (![...stored.values()].some(pageOf)) return counts
-  for (const { hash } of sentencesOf(texts)) {
+  for (const { hash } of asStored(texts, stored)) {
     const claim = stored.get(hash)
     const id = claim && pageOf(claim)?.id
     if (id) counts.set(id, (counts.get(id) ?? 0) + 1)

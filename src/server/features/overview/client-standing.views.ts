@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ClientOverview } from '#contracts/clients/client-overview.ts'
 import type { Scope } from '#server/context/context.ts'
+import { unfinished } from '#server/db/unfinished.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
 
 /** The most open rounds of a client that are looked at: nobody waits for more by name. */
@@ -105,4 +106,18 @@ export async function goesOut(
     total: rows[0]?.total ?? 0,
     items: rows.map(({ total: _, ...row }) => ({ ...row, at: row.at.toISOString() })),
   }
+}
+
+/** Counts the unfinished articles of a client that were due before a day; beyond `most` it does not count. */
+export async function countOverdue(
+  scope: Scope,
+  { clientId, today, most }: { clientId: string; today: string; most: number },
+): Promise<number> {
+  const { rows } = await sql<{ overdue: number }>`
+    select count(*)::int as overdue from (select from articles
+      where workspace_id = ${scope.workspaceId}::uuid and ${visibleClients(scope, 'client_id')}
+        and client_id = ${clientId}::uuid and due_on < ${today} and ${unfinished} limit ${most}) late`.execute(
+    scope.tx,
+  )
+  return rows[0]?.overdue ?? 0
 }

@@ -5,14 +5,15 @@ import { visibleCampaign, visibleClient } from '#server/db/visible-rows.ts'
 import { newestActivity } from '#server/features/activity/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { peopleOfClient, templatesInUse } from './client-overview.views.ts'
-import { goesOut, withClient, withColleagues } from './client-standing.views.ts'
-import { startOfMonth } from './credit-days.ts'
+import { countOverdue, goesOut, withClient, withColleagues } from './client-standing.views.ts'
+import { lastDays, startOfMonth } from './credit-days.ts'
 import { countedArticles, creditsSince, lastPublished, newestArticles } from './work.views.ts'
 
 const shownArticles = 6
 const shownPublished = 5
 const shownWaiting = 6
 const shownNext = 3
+const mostOverdue = 1_000
 
 /** Returns what a client's page shows; throws `not_found`. */
 export async function readClientOverview(
@@ -22,6 +23,7 @@ export async function readClientOverview(
   return await context.reading(async (scope) => {
     const of = { clientId }
     const since = startOfMonth(scope.now, utcOffset)
+    const [today = ''] = lastDays(scope.now, utcOffset, 1)
     const [
       visible,
       counts,
@@ -29,6 +31,7 @@ export async function readClientOverview(
       colleagues,
       reviewers,
       next,
+      overdue,
       templates,
       people,
       activity,
@@ -39,6 +42,7 @@ export async function readClientOverview(
       withColleagues(scope, clientId, shownWaiting),
       withClient(scope, clientId, shownWaiting),
       goesOut(scope, clientId, shownNext),
+      countOverdue(scope, { clientId, today, most: mostOverdue }),
       templatesInUse(scope, clientId),
       peopleOfClient(scope, clientId),
       newestActivity(scope, of, activityPageSize),
@@ -50,6 +54,7 @@ export async function readClientOverview(
       withColleagues: colleagues,
       withClient: reviewers,
       next,
+      overdue,
       templates,
       people,
       activity,

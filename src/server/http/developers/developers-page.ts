@@ -3,7 +3,7 @@ import { product } from '#contracts/product.ts'
 import { keyScopes } from '#contracts/rules/key-scopes.ts'
 import { tools } from '../mcp/tools.ts'
 import { usualKeyLimits } from '../requests/key-door.ts'
-import { quickStart, quickStartScopes } from './quick-start.ts'
+import { clientExample, packagePath, quickStart, quickStartScopes } from './quick-start.ts'
 import type { DescribedOperation, ReferencePart } from './reference.ts'
 import { developersScript, developersStyles } from './styles.ts'
 
@@ -38,6 +38,7 @@ their key. Whatever they do stands in the history under the key’s name.</p>
 </div>
 <nav class="contents" aria-label="On this page"><div>
 <a href="#quick-start">Quick start</a>
+<a href="#typescript">TypeScript</a>
 <a href="#every-request">Every request</a>
 <a href="#assistants">Assistants</a>
 <a href="#reference">Reference</a>
@@ -59,6 +60,7 @@ ${quickStart(publicUrl).map(
 )}
 </ol>
 </section>
+${typescript(publicUrl)}
 ${everyRequest(publicUrl)}
 ${assistants(publicUrl)}
 <section id="reference" aria-labelledby="reference-title">
@@ -78,6 +80,16 @@ ${reference.map(
 <script>${raw(developersScript)}</script>
 </body>
 </html>`
+}
+
+function typescript(publicUrl: string) {
+  return html`<section id="typescript" aria-labelledby="typescript-title">
+<h2 id="typescript-title">TypeScript</h2>
+<p class="soft">A small package knows every path, input and answer that a key may use. It is made from the OpenAPI document, together with
+this server.</p>
+${command(`npm install ${publicUrl}${packagePath}`)}
+<div class="command"><pre data-client>${clientExample(publicUrl)}</pre><button type="button" hidden>Copy</button></div>
+</section>`
 }
 
 function everyRequest(publicUrl: string) {
@@ -100,8 +112,9 @@ body, it gets the first answer, marked <code>Idempotency-Replayed: true</code>; 
 function assistants(publicUrl: string) {
   return html`<section id="assistants" aria-labelledby="assistants-title">
 <h2 id="assistants-title">Assistants</h2>
-<p class="soft">Claude Code, Cursor and others that speak the Model Context Protocol connect to <code>${publicUrl}/mcp</code> with a key as their
-bearer token. They get the tools of its scopes; none approves, publishes or deletes.</p>
+<p class="soft">Claude, ChatGPT, Cursor and others that speak the Model Context Protocol connect to <code>${publicUrl}/mcp</code>: add this address, and
+allow the app on the page that opens. A program without a browser shows a key as its bearer token instead. Either gets the tools of its scopes; none
+approves, publishes or deletes.</p>
 ${command(`claude mcp add --transport http copydesk ${publicUrl}/mcp --header "Authorization: Bearer $COPYDESK_KEY"`)}
 <div class="operations tools">${tools.map(
     ({ name, description, scope }) =>

@@ -69,3 +69,24 @@ export function quickStart(origin: string): Step[] {
     },
   ]
 }
+
+/** The address of the package, which the build puts there. */
+export const packagePath = '/developers/copydesk-client.tgz'
+
+/** The same order by the package for TypeScript, whose types are those of the OpenAPI document. */
+export function clientExample(origin: string): string {
+  return `import { copydesk } from 'copydesk-client'
+
+const desk = copydesk({ origin: '${origin}', key: process.env.COPYDESK_KEY ?? '' })
+
+const campaigns = await desk.GET('/api/v1/campaigns')
+const campaign = campaigns.data?.items[0]
+if (!campaign) throw new Error(campaigns.error?.message ?? 'There is no campaign yet.')
+
+const order = await desk.POST('/api/v1/articles', {
+  params: { header: { 'idempotency-key': 'my-order-by-typescript' } },
+  body: { campaignId: campaign.id, inputType: 'topic', inputValue: 'How to choose an anvil' },
+})
+console.log(order.data?.articles[0]?.id ?? order.error?.message)
+`
+}

@@ -125,6 +125,16 @@ describe('a refresh token', () => {
     expect(JSON.stringify(stored)).not.toContain(answers[0].refresh_token.split('_')[3])
   })
 
+  test('keeps a connection no longer than a year, however often it is used', async () => {
+    const { clientId, tokens } = await connect(server, owner)
+    const [, , publicId] = tokens.access_token.split('_')
+    await sql`update api_keys set created_at = now() - interval '366 days'
+      where public_id = ${publicId}`.execute(server.database.kysely)
+    const last = await token(refreshForm(clientId, tokens.refresh_token))
+    expect(await works(last.access_token)).toBe(401)
+    expect((await token(refreshForm(clientId, last.refresh_token))).status).toBe(400)
+  })
+
   test('is its own app’s alone, and no access token', async () => {
     const { clientId, tokens } = await connect(server, owner)
     const other = await register(server, 'Another')

@@ -196,3 +196,15 @@ test('the form of a sentence tells figures, quotations, findings, advice and the
   expect(labelOf('Ask for a second opinion.', settings)).toBe('advice')
   expect(labelOf('A calm desk begins with calm booking.', settings)).toBe('common')
 })
+
+test('a sentence that was taken for two names them, so that what is stored of them stays', () => {
+  const text = 'Die Praxis wurde am 3. März 2021 eröffnet. Sie hat drei Zimmer.'
+  const [one, two] = sentencesOf(texts(text)).filter(({ body }) => body)
+  expect(one?.text).toBe('Die Praxis wurde am 3. März 2021 eröffnet.')
+  expect(one?.former.map(({ hash }) => hash)).toEqual([
+    hashOf('Die Praxis wurde am 3.'),
+    hashOf('März 2021 eröffnet.'),
+  ])
+  expect(one?.former[1]?.range).toEqual({ from: 23, to: 42 })
+  expect(two?.former).toEqual([])
+})

@@ -3,7 +3,7 @@ import type { ArticleContent } from '#contracts/articles/articles.ts'
 import { sha256 } from '../canonical-json.ts'
 import { folded } from '../checks/checked-article.ts'
 import { keptReadings } from '../text/kept-readings.ts'
-import { splitSentences } from '../text/language/sentences.ts'
+import { splitAsBefore, splitSentences } from '../text/language/sentences.ts'
 import { parseMarkdown } from '../text/markdown/markdown.ts'
 
 /** The texts of a package that readers see. */
@@ -26,7 +26,11 @@ export type Sentence = {
   range: { from: number; to: number } | null
   /** Whether it stands in the article's body; titles, search fields and posts say again what the body says. */
   body: boolean
+  /** The parts that it was taken for before dates and quotations kept theirs together; empty for one that is as it was. */
+  former: readonly FormerSentence[]
 }
+/** A part of a sentence under whose words something may be stored. */
+export type FormerSentence = Pick<Sentence, 'hash' | 'text' | 'range'>
 
 /** Names a sentence: quotation marks, dashes and blanks of any kind count alike. */
 export const hashOf = (sentence: string): string => sha256(folded(sentence))
@@ -62,18 +66,37 @@ const anyLanguage = 'en'
 const saysSomething = (text: string) => /\p{L}{2}|\p{N}/u.test(text)
 
 function plainSentences(place: string, text: string): Sentence[] {
-  let at = 0
-  return text.split(/\n+/).flatMap((line) =>
-    splitSentences(line, anyLanguage)
-      .filter(saysSomething)
-      .map((sentence) => {
-        const from = text.indexOf(sentence, at)
-        const to = from + sentence.length
-        at = Math.max(at, to)
-        const range = from < 0 ? null : { from, to }
-        return { hash: hashOf(sentence), place, text: sentence, range, body: false }
-      }),
-  )
+  let start = 0
+  return text.split(/\n+/).flatMap((line) => {
+    const from = text.indexOf(line, start)
+    start = from + line.length
+    const range = (at: number, to: number) => ({ from: from + at, to: from + to })
+    return dividedIn(line, range).map((one) => ({ ...one, place, body: false }))
+  })
+}
+
+/** The sentences of a text that is read as a whole, each with its place and the parts that it was taken for. */
+function dividedIn(
+  text: string,
+  rangeAt: (from: number, to: number) => Sentence['range'],
+): Pick<Sentence, 'hash' | 'text' | 'range' | 'former'>[] {
+  const placed = (sentences: string[]) => {
+    let end = 0
+    return sentences.filter(saysSomething).map((said) => {
+      const at = text.indexOf(said, end)
+      end = at + said.length
+      return { at, end, said }
+    })
+  }
+  const before = placed(splitAsBefore(text, anyLanguage))
+  const named = ({ at, end, said }: (typeof before)[number]) => ({
+    ...{ hash: hashOf(said), text: said, range: rangeAt(at, end) },
+  })
+  return placed(splitSentences(text, anyLanguage)).map((one) => {
+    const parts = before.filter(({ at, end }) => at < one.end && end > one.at)
+    const isSame = parts.length === 1 && parts[0]?.said === one.said
+    return { ...named(one), former: isSame ? [] : parts.map(named) }
+  })
 }
 
 function markdownSentences(place: string, markdown: string): Sentence[] {
@@ -81,16 +104,9 @@ function markdownSentences(place: string, markdown: string): Sentence[] {
 }
 
 const sentencesIn = keptReadings((markdown) =>
-  runsOf(parseMarkdown(markdown), markdown).flatMap((run) => {
-    let at = 0
-    return splitSentences(run.text, anyLanguage)
-      .filter(saysSomething)
-      .map((text) => {
-        const start = run.text.indexOf(text, at)
-        at = start + text.length
-        return { hash: hashOf(text), text, range: rangeOf(run, start, at) }
-      })
-  }),
+  runsOf(parseMarkdown(markdown), markdown).flatMap((run) =>
+    dividedIn(run.text, (from, to) => rangeOf(run, from, to)),
+  ),
 )
 
 /** A stretch of text that is read as a whole, and where each of its characters stands in the Markdown. */

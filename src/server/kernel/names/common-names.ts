@@ -16,7 +16,7 @@ export function commonNames(language: string): ReadonlySet<string> {
   const [locale = 'en'] = Intl.DisplayNames.supportedLocalesOf([primary])
   const region = new Intl.DisplayNames([locale], { type: 'region' })
   const tongue = new Intl.DisplayNames([locale], { type: 'language' })
-  const names = new Set(wellKnown)
+  const names = new Set([...wellKnown].flatMap((name) => [name, ...name.split(' ')]))
   const add = (name: string | undefined) => {
     if (!name) return
     names.add(name.toLowerCase())

@@ -16,7 +16,9 @@ const capital = /(?<![\p{L}\p{N}'-])\p{Lu}[\p{L}\p{M}-]*/gu
 
 /** The capital words of a folded text. */
 export function capitalsIn(text: string): Capital[] {
-  const found = [...text.matchAll(capital)].map(({ 0: word, index }) => ({ word, at: index }))
+  const found = [...text.matchAll(capital)]
+    .map(({ 0: word, index }) => ({ word, at: index }))
+    .filter(({ word }) => !smallWords.has(word.toLowerCase()))
   return found.map(({ word, at }, place) => {
     const [before, after] = [found[place - 1], found[place + 1]]
     const end = at + word.length
@@ -32,6 +34,18 @@ export function capitalsIn(text: string): Capital[] {
   })
 }
 
+/** Words that have a capital only where they begin a sentence. */
+const smallWords = new Set(
+  (
+    'the this that these those there then when where who what why how and but for from with our your their its his her she they you ' +
+    'der die das den dem des ein eine einen einem einer im am in an auf aus bei mit nach von vor zu zum zur für über unter und oder ' +
+    'aber wer wie was wenn seit ihr ihre ihren sein seine unser unsere wir sie er es man jeder jede jedes viele alle mehr rund etwa ' +
+    'heute doch auch als bis durch ohne um laut so nur noch schon hier dort danach dann zwischen ' +
+    'le la les un une des du de en et il elle ils ce cette son sa ses dans pour selon el los las una del y su sus según il lo gli i ' +
+    'nel nella con per secondo o a os as um uma no na em seu sua segundo bu şu bir ve ile det den en ett och i på som enligt'
+  ).split(' '),
+)
+
 /** What a text names. */
 export class KnownNames {
   /** The text, folded and in lower case. */
@@ -39,6 +53,7 @@ export class KnownNames {
   readonly #words: Set<string>
   readonly #byBeginning = new Map<string, string[]>()
   readonly #likely: string[]
+  readonly #near = new Map<string, string | null>()
   readonly #language: string
 
   constructor(text: string, language: string) {
@@ -48,10 +63,11 @@ export class KnownNames {
     this.#words = new Set(this.text.match(/[\p{L}\p{M}]+/gu) ?? [])
     const capitals = capitalsIn(plain)
     const isNoun = this.#language === 'de'
+    const place = (at: number) => /(?:^|\s)(?:in|aus|nach|bei) $/.test(plain.slice(0, at).slice(-7))
     this.#likely = [
       ...new Set(
         capitals
-          .filter(({ opens, beside }) => beside || (!opens && !isNoun))
+          .filter(({ opens, beside, at }) => beside || (!opens && (!isNoun || place(at))))
           .map(({ word }) => word),
       ),
     ]
@@ -62,17 +78,23 @@ export class KnownNames {
     }
   }
 
-  /** Whether the text holds a name, in whatever case. */
-  holds(name: string): boolean {
+  /** Whether the text holds a name, in whatever case; a German surname only with the ending of its genitive. */
+  holds(name: string, isSurname = false): boolean {
     const lower = name.toLowerCase()
     if (this.#words.has(lower)) return true
     const like = this.#byBeginning.get(lower.slice(0, 3)) ?? []
-    return like.some((other) => isSameName(name, other, this.#language))
+    return like.some((other) =>
+      isSameName(name, other, this.#language, isSurname && this.#language === 'de'),
+    )
   }
 
   /** The name in the text that another one is a slip of: one letter off, or two in a long one. */
   nearTo(name: string): string | undefined {
-    return this.#likely.find((other) => isSlip(name, other))
+    const before = this.#near.get(name)
+    if (before !== undefined) return before ?? undefined
+    const found = this.#likely.find((other) => isSlip(name, other))
+    this.#near.set(name, found ?? null)
+    return found
   }
 
   /** Whether a word is part of a name in the text rather than any capital one. */

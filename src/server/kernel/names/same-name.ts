@@ -8,13 +8,18 @@ const endings: Readonly<Record<string, readonly string[]>> = {
     'ı i u ü yı yi yu yü a e ya ye da de ta te dan den tan ten ın in un ün nın nin nun nün lı li lu lü ' +
     'la le yla yle lar ler ki daki deki taki teki'
   ).split(' '),
-  pl: (
-    'a y i ą ę e o u owi em om ie ach ami ów iej iego iemu im ej ego emu ym ymi ia ię ią owie owa ski ska skie skiego skiej skich cki cka cko ckie'
-  ).split(' '),
+  pl: 'a y i ą ę e o u owi em om ie ach ami ów iej iego iemu im ej ego emu ym ymi ia ię ią owie owa ski ska skie skiego skiej skich cki cka cko ckie'.split(
+    ' ',
+  ),
 }
 
-/** Whether two words are one name with different endings. */
-export function isSameName(one: string, other: string, language: string): boolean {
+/** Whether two words are one name with different endings; a surname takes fewer than a place. */
+export function isSameName(
+  one: string,
+  other: string,
+  language: string,
+  isSurname = false,
+): boolean {
   const [a, b] = [one.toLowerCase(), other.toLowerCase()]
   if (a === b) return true
   const known = endings[language]
@@ -25,7 +30,10 @@ export function isSameName(one: string, other: string, language: string): boolea
   // Only Polish changes the end of a name; the others add to it.
   if (language !== 'pl') {
     const [short, long] = a.length < b.length ? [a, b] : [b, a]
-    return shared === short.length && known.includes(long.slice(shared))
+    const ending = long.slice(shared)
+    // "Passauer" is of Passau; but Kaltenbacher is not Kaltenbach.
+    if (isSurname && ending !== 's') return false
+    return shared === short.length && known.includes(ending)
   }
   return [shared, shared - 1].some((from) => {
     const [x, y] = [a.slice(from), b.slice(from)]

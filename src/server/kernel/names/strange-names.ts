@@ -1,4 +1,5 @@
 import { folded, primaryOf } from '../checks/checked-article.ts'
+import { keptReadings } from '../text/kept-readings.ts'
 import { commonNames } from './common-names.ts'
 import { type Capital, capitalsIn, type KnownNames, knownNames } from './known-names.ts'
 import { firstNames, honorifics, institutions, wellKnown } from './name-words.ts'
@@ -12,9 +13,15 @@ const connected = `${capital}(?: (?:of |for |the |de |du |des |della |del |von |
 const several = new RegExp(connected, 'gu')
 const titled = new RegExp(`\\b(?:${honorifics})\\.? (${capital}(?: ${capital}){0,2})`, 'gu')
 
-/** The names of people and organisations that a sentence mentions, as far as their form shows. */
-function fullNamesIn(sentence: string, language: string): string[] {
-  const text = folded(sentence)
+/** Reads a sentence once: while somebody types, all of an article but one stays as it is. */
+const namingOf = keptReadings((key) => {
+  const language = key.slice(0, key.indexOf('\n'))
+  const plain = folded(key.slice(language.length + 1))
+  return { plain, capitals: capitalsIn(plain), full: fullNamesIn(plain, language) }
+})
+
+/** The names of people and organisations that a folded text mentions, as far as their form shows. */
+function fullNamesIn(text: string, language: string): string[] {
   const people = [...text.matchAll(titled)].map(([, name = '']) => name)
   const nounsAreCapital = primaryOf(language) === 'de'
   const groups = [...text.matchAll(several)].flatMap((match) => {
@@ -33,7 +40,7 @@ function fullNamesIn(sentence: string, language: string): string[] {
 
 /** The names of several words that a sentence mentions and a text doesn't hold. */
 export function fullNamesBeyond(sentence: string, text: string, language: string): string[] {
-  const named = fullNamesIn(sentence, language)
+  const named = namingOf(`${language}\n${sentence}`).full
   if (named.length === 0) return []
   const known = knownNames(text, language)
   return named.filter((name) => !isKnown(name, known, language))
@@ -42,13 +49,12 @@ export function fullNamesBeyond(sentence: string, text: string, language: string
 /** The names in a sentence that a text doesn't hold and that not everybody knows. */
 export function strangeNames(sentence: string, text: string, language: string): StrangeName[] {
   const primary = primaryOf(language)
-  const plain = folded(sentence)
+  const { plain, capitals } = namingOf(`${language}\n${sentence}`)
   if (primary === 'ja' || primary === 'zh') {
     return easternNames(plain, primary)
       .filter((name) => !text.includes(name))
       .map((name) => ({ name }))
   }
-  const capitals = capitalsIn(plain)
   // Most sentences name nobody, and the text may be long.
   if (capitals.length === 0) return []
   const known = knownNames(text, language)
@@ -58,8 +64,10 @@ export function strangeNames(sentence: string, text: string, language: string): 
   const inGroup = (word: string) => groups.some((name) => name.includes(word))
   for (const [place, one] of capitals.entries()) {
     if (inGroup(one.word) || isCommon(one.word, language)) continue
-    if (known.holds(bare(one.word))) continue
-    const strange = singleName(one, capitals[place - 1], { plain, known, language: primary })
+    const before = capitals[place - 1]
+    const isSurname = before !== undefined && firstNameBefore(before, one, known)
+    if (known.holds(bare(one.word), isSurname)) continue
+    const strange = singleName(one, before, { plain, known, language: primary })
     if (strange) found.set(one.word, strange)
   }
   return [...found.values()]
@@ -75,11 +83,16 @@ function singleName(one: Capital, before: Capital | undefined, around: Around): 
   if (plain.includes(` ${name.toLowerCase()}`)) return null
   const like = known.nearTo(name)
   if (like && !(one.opens && name.length < 5)) return { name, like }
-  const follows = before && before.at + before.word.length + 1 === one.at
-  if (follows && known.isLikely(before.word) && !isTitle(before.word)) return { name }
+  if (before && firstNameBefore(before, one, known)) return { name }
   if (language === 'de') return places.de?.includes(name) ? { name } : null
   return one.opens || language === 'th' ? null : { name }
 }
+
+/** Whether a word stands right behind one that the text names somebody by. */
+const firstNameBefore = (before: Capital, one: Capital, known: KnownNames) =>
+  before.at + before.word.length + 1 === one.at &&
+  known.isLikely(before.word) &&
+  !isTitle(before.word)
 
 const isTitle = (word: string) => new RegExp(`^(?:${honorifics})$`).test(word)
 
@@ -103,7 +116,9 @@ function isKnown(name: string, known: KnownNames, language: string): boolean {
     .split(' ')
     .every(
       (word) =>
-        bare(word).length <= 3 || isCommon(word, language) || known.holds(bare(word)) ||
+        bare(word).length <= 3 ||
+        isCommon(word, language) ||
+        known.holds(bare(word)) ||
         (/^\p{Ll}/u.test(word) && known.text.includes(word)),
     )
 }

@@ -15,7 +15,7 @@ const beside = 25
  */
 export function wrongSpeaker(sentence: string, quote: string, language: string): string | null {
   const speakers = speakersIn(folded(sentence), language)
-  if (speakers.length === 0) return null
+  if (speakers.length === 0 || /[?？]$/.test(sentence)) return null
   const voices = splitSentences(quote, language).filter(
     (one) => hasSaying(one) || quotedWords(one).length > 0,
   )
@@ -39,11 +39,14 @@ function speakersIn(text: string, language: string, within = beside): string[] {
   }
   const quotes = quotedWords(text)
   const names = capitalsIn(text).filter(
-    ({ at, word }) =>
+    ({ at, word, opens, beside: joined }) =>
       word.length > 2 &&
+      (!opens || joined || said.some((one) => one.at === at + word.length + 1)) &&
       !hasSaying(word) &&
       !quotes.some((one) => at > one.at && at < one.to) &&
-      said.some((one) => Math.abs(at - one.to) <= within || Math.abs(one.at - at - word.length) <= within),
+      said.some(
+        (one) => Math.abs(at - one.to) <= within || Math.abs(one.at - at - word.length) <= within,
+      ),
   )
   // German nouns have capitals too: only what belongs to a name counts there.
   const isName = (place: number) => primary !== 'de' || names[place]?.beside || names.length === 1

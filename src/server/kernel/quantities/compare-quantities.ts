@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { isNegated } from '../claims/claim-words.ts'
+import { keptReadings } from '../text/kept-readings.ts'
 import { amountHolds, followsFrom } from './compare-amounts.ts'
 import type { Amount, Quantity } from './quantity.ts'
 import { readQuantities } from './read-quantities.ts'
@@ -43,7 +44,7 @@ export function quantitiesMissing(
   text: string,
   settings: QuantitySettings,
 ): string[] {
-  const said = readQuantities(sentence, settings.language)
+  const said = quantitiesOf(`${settings.language}\n${sentence}`)
   if (said.length === 0) return []
   const known = knownOf(text, settings.language)
   const negated = isNegated(sentence, settings.language)
@@ -51,6 +52,12 @@ export function quantitiesMissing(
     .filter((one) => !isHeld(one, known, { settings, negated }))
     .map(({ written }) => written)
 }
+
+/** Reads a sentence once: while somebody types, all of an article but one stays as it is. */
+const quantitiesOf = keptReadings((key) => {
+  const language = key.slice(0, key.indexOf('\n'))
+  return readQuantities(key.slice(language.length + 1), language)
+})
 
 const kept = new LRUCache<string, Known>({
   maxSize: 4_000_000,
@@ -92,7 +99,9 @@ function sorted(quantities: readonly Quantity[], text: string): Known {
       for (const noun of one.nouns) {
         known.counted.set(noun, [...(known.counted.get(noun) ?? []), ...one.values])
       }
-      if (one.kind === 'measure') known.measured.add(one.of[0] ?? '').add(one.unit)
+      if (one.kind !== 'measure') continue
+      known.measured.add(one.of[0] ?? '')
+      if ((one.raw[0] ?? 0) > smallest) known.measured.add(one.unit)
     }
   }
   const ends = [...text.matchAll(/[.!?](?=\s)|[。！？\n]/g)].map(({ index }) => index)
@@ -107,9 +116,9 @@ function isHeld(one: Quantity, known: Known, around: Around): boolean {
   if (one.kind === 'date') return dateHolds(one, known)
   if (one.kind === 'years') return yearsHold(one, known, around.settings)
   if (one.kind === 'time') return timeHolds(one, known)
-  if (one.kind === 'rank') return rankHolds(one, known)
+  if (one.kind === 'rank') return rankHolds(one, known, around.settings)
   const isThere = known.amounts.some((other) => amountHolds(one, other, around.negated))
-  if (one.kind === 'count') return countHolds(one, known, isThere)
+  if (one.kind === 'count') return countHolds(one, known, { isThere, ...around.settings })
   if (isThere || follows(one, known)) return true
   if (one.kind === 'measure') return measureHolds(one, known, around.settings)
   return false
@@ -124,10 +133,18 @@ function follows(one: Amount, { together }: Known): boolean {
 }
 
 /** A small number counts where the text counts the same noun; a large one has to stand there. */
-function countHolds(one: Amount, known: Known, isThere: boolean): boolean {
+function countHolds(
+  one: Amount,
+  known: Known,
+  { isThere, quoted }: { isThere: boolean; quoted?: boolean },
+): boolean {
   const [value = 0] = one.values
-  if (value > smallest || !Number.isInteger(value)) {
-    return isThere || yearHeld(value, known) || follows(one, known)
+  // "Some twenty turns" is as rough as a small number.
+  const isRough = one.isWord && !quoted && value <= 100 && value % 10 === 0
+  if ((value > smallest && !isRough) || !Number.isInteger(value)) {
+    const minutes = Math.floor(value) * 60 + Math.round((value % 1) * 100)
+    const isTime = !Number.isInteger(value) && known.times.some((time) => time.minutes === minutes)
+    return isThere || isTime || yearHeld(value, known) || follows(one, known)
   }
   const counts = one.nouns.flatMap((noun) => known.counted.get(noun) ?? [])
   if (counts.length === 0) return true
@@ -146,7 +163,9 @@ function measureHolds(one: Amount, known: Known, { today, quoted }: QuantitySett
     const now = Number(today.slice(0, 4))
     const years = known.years.flatMap(({ first, last }) => (first === last ? [first] : []))
     const spans = years.flatMap((from) => [now, now - 1, ...years].map((to) => to - from))
-    if (spans.some((span) => span > 0 && Math.abs(span - raw) <= (one.bound === '' ? 0.5 : span / 8))) {
+    if (
+      spans.some((span) => span > 0 && Math.abs(span - raw) <= (one.bound === '' ? 0.5 : span / 8))
+    ) {
       return true
     }
   }
@@ -161,13 +180,13 @@ const yearHeld = (value: number, { years }: Known) =>
 function yearsHold(
   one: Extract<Quantity, { kind: 'years' }>,
   known: Known,
-  { today }: QuantitySettings,
+  { today, quoted }: QuantitySettings,
 ): boolean {
   const { first, last } = one
   if (known.years.some((other) => other.first <= last && other.last >= first)) return true
   if (known.amounts.some(({ raw }) => raw.includes(first))) return true
   const now = Number(today.slice(0, 4))
-  return known.years.length === 0 && Math.abs(first - now) <= 1
+  return (!quoted || known.years.length === 0) && Math.abs(first - now) <= 1
 }
 
 function dateHolds({ date }: Dated, known: Known): boolean {
@@ -194,12 +213,22 @@ function timeHolds(one: Extract<Quantity, { kind: 'time' }>, { times, amounts }:
   if (isThere) return true
   const decimal = Math.floor(one.minutes / 60) + (one.minutes % 60) / 100
   const [hour, isWhole] = [one.minutes / 60, one.minutes % 60 === 0]
-  const shown = amounts.some(({ raw, kind }) => kind === 'count' && raw.some((value) => Math.abs(value - decimal) < 0.001))
+  const shown = amounts.some(
+    ({ raw, kind }) => kind === 'count' && raw.some((value) => Math.abs(value - decimal) < 0.001),
+  )
   return shown || (times.length === 0 && isWhole && hour <= smallest)
 }
 
-/** Ranks are compared where the text ranks the same; “first” and “second” are said of anything. */
-function rankHolds({ rank, nouns }: Ranked, { ranks }: Known): boolean {
-  const same = ranks.filter((other) => nouns.some((noun) => other.nouns.includes(noun)))
+/** Ranks are compared where the quoted words rank the same; “first” and “second” are said of anything. */
+function rankHolds(
+  { rank, nouns }: Ranked,
+  { ranks }: Known,
+  { quoted }: QuantitySettings,
+): boolean {
+  if (!quoted) return true
+  const bare = (other: readonly string[]) => rank > 1 && other.length === 0
+  const same = ranks.filter(
+    (other) => bare(nouns) || bare(other.nouns) || nouns.some((noun) => other.nouns.includes(noun)),
+  )
   return same.length === 0 || same.some((other) => other.rank === rank)
 }

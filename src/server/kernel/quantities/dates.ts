@@ -7,13 +7,18 @@ const year = '(?<year>1\\d{3}|20\\d{2}|21\\d{2})'
 const after = '(?![\\p{L}\\d]|[.,]\\d)'
 const numeric = [
   new RegExp(`(?<![\\d.,/-])(?<year>\\d{4})-(?<month>\\d{1,2})-(?<day>\\d{1,2})${after}`, 'gu'),
-  new RegExp(`(?<![\\d.,/-])(?<day>\\d{1,2})\\. ?(?<month>\\d{1,2})\\. ?(?<year>\\d{4})${after}`, 'gu'),
+  new RegExp(
+    `(?<![\\d.,/-])(?<day>\\d{1,2})\\. ?(?<month>\\d{1,2})\\. ?(?<year>\\d{4})${after}`,
+    'gu',
+  ),
+  /(?<![\d.,/-])(?<day>\d{1,2})\. ?(?<month>\d{1,2})\.(?! ?\d)/gu,
   new RegExp(`(?<![\\d.,/-])(?<day>\\d{1,2})/(?<month>\\d{1,2})/(?<year>\\d{4})${after}`, 'gu'),
-  new RegExp(`(?<![\\d.,/-])(?<year>\\d{4})年(?:(?<month>\\d{1,2})月(?:(?<day>\\d{1,2})[日号])?)?`, 'gu'),
-  new RegExp(`(?<![\\d.,/-])(?<month>\\d{1,2})月(?<day>\\d{1,2})[日号]`, 'gu'),
-  new RegExp(`(?<![\\d.,/-])(?<month>\\d{1,2})月(?!間)`, 'gu'),
+  /(?<![\d.,/-])(?<year>\d{4})年(?:(?<month>\d{1,2})月(?:(?<day>\d{1,2})[日号])?)?/gu,
+  /(?<![\d.,/-])(?<month>\d{1,2})月(?<day>\d{1,2})[日号]/gu,
+  /(?<![\d.,/-])(?<month>\d{1,2})月(?!間)/gu,
 ]
-const era = /(?<era>令和|平成|昭和)(?<of>\d{1,2}|元)年(?:(?<month>\d{1,2})月(?:(?<day>\d{1,2})日)?)?/gu
+const era =
+  /(?<era>令和|平成|昭和)(?<of>\d{1,2}|元)年(?:(?<month>\d{1,2})月(?:(?<day>\d{1,2})日)?)?/gu
 const eraStarts: Record<string, number> = { 令和: 2018, 平成: 1988, 昭和: 1925 }
 
 const patterns = new WeakMap<Lexicon, RegExp[]>()
@@ -68,11 +73,22 @@ function dateOf(groups: Record<string, string | undefined>, monthOf: (name: stri
 }
 
 const clockTime =
-  /(?<![\d.,:/])(?<hour>[01]?\d|2[0-4])(?:(?:[:.]|(?<h> ?h ?))(?<minutes>[0-5]\d))?(?<whole> ?(?:h|hs))?(?<suffix> ?(?:Uhr|o'clock|a\.m\.|am(?!\p{L})|p\.m\.|pm(?!\p{L})|a\. m\.|p\. m\.|heures|uur|時(?!間)|点))?(?![\d%]|[.,:]\d| ?[€$£])/giu
+  /(?<![\d.,:/])(?<hour>[01]?\d|2[0-4])(?:(?:[:.]|(?<h> ?h ?))(?<minutes>[0-5]\d))?(?<whole> ?(?:h|hs))?(?<suffix> ?(?:Uhr|o'clock|a\.m\.|am(?!\p{L})|p\.m\.|pm(?!\p{L})|a\. m\.|p\. m\.|heures|uur|点))?(?![\d%]|[.,:]\d| ?[€$£])/giu
+
+const easternTime =
+  /(?<half>午前|午後)?(?<hour>\d{1,2})時(?!間)(?:(?<minutes>\d{1,2})分|(?<and>半))?/gu
 
 /** Times of day: "9.30 a.m.", "6:30 Uhr", "9h30", and in words. */
 export function timesIn(text: string, lexicon: Lexicon): Found[] {
   const found: Found[] = []
+  for (const match of text.includes('時') ? text.matchAll(easternTime) : []) {
+    const { half, hour, minutes, and } = match.groups ?? {}
+    const past = half === '午後' && Number(hour) < 12 ? 12 : 0
+    const total = (Number(hour) + past) * 60 + Number(minutes ?? (and ? 30 : 0))
+    const [at, to] = [match.index, match.index + match[0].length]
+    const isHalf = half !== undefined
+    found.push({ kind: 'time', minutes: total, half: isHalf, written: match[0], at, to, bound: '' })
+  }
   for (const match of /\d/.test(text) ? text.matchAll(clockTime) : []) {
     const { hour, minutes, suffix = '', h, whole } = match.groups ?? {}
     const dotted = minutes !== undefined && match[0].includes(':')

@@ -22,6 +22,7 @@ export type Bound = 'about' | 'nearly' | 'over' | 'under' | 'least' | 'most'
 
 /** A table of words made ready for reading. */
 export type Lexicon = {
+  language: string
   numbers: ReadonlyMap<string, number>
   joined: boolean
   grows: boolean
@@ -40,6 +41,8 @@ export type Lexicon = {
   multiples: readonly (readonly [number, RegExp])[]
   timesAs: RegExp | null
   halves: readonly (readonly [number, string, RegExp])[]
+  mixed: readonly (readonly [number, RegExp])[]
+  counts: readonly (readonly [number, RegExp])[]
   clock: readonly (readonly [number, RegExp])[]
   before: readonly (readonly [Bound, RegExp])[]
   behind: readonly (readonly [Bound, RegExp])[]
@@ -95,12 +98,13 @@ export function lexiconOf(language: string): Lexicon {
   const name = primaryOf(language) in tables ? primaryOf(language) : 'en'
   const known = compiled.get(name)
   if (known) return known
-  const made = compile(tables[name] ?? english, ['ja', 'zh', 'th'].includes(name))
+  const made = compile(name, tables[name] ?? english)
   compiled.set(name, made)
   return made
 }
 
-function compile(table: QuantityWords, isUnspaced: boolean): Lexicon {
+function compile(language: string, table: QuantityWords): Lexicon {
+  const isUnspaced = ['ja', 'zh', 'th'].includes(language)
   const pattern = isUnspaced ? unspaced : spaced
   const valuePatterns = (list: readonly (readonly [number, string])[]) =>
     list.flatMap(([value, words]): [number, RegExp][] => {
@@ -113,10 +117,12 @@ function compile(table: QuantityWords, isUnspaced: boolean): Lexicon {
   const bounds = (side: 'before' | 'behind') =>
     boundsOf(table, side).flatMap(([bound, words]): [Bound, RegExp][] => {
       if (words === '') return []
-      const source = side === 'before' ? `${edge}(?:${words}) ?$` : `^ ?(?:${words})`
+      const counter = isUnspaced ? '(?:\\p{sc=Han}{1,2}(?=[超をま未以程余]))?' : ''
+      const source = side === 'before' ? `${edge}(?:${words}) ?$` : `^ ?${counter}(?:${words})`
       return [[bound, new RegExp(source, 'iu')]]
     })
   return {
+    language,
     numbers: new Map(valued(table.numbers)),
     joined: table.joined ?? false,
     grows: table.grows ?? false,
@@ -137,6 +143,11 @@ function compile(table: QuantityWords, isUnspaced: boolean): Lexicon {
       const made = pattern(words)
       return made ? [[value, unit, made]] : []
     }),
+    mixed: (table.mixed ?? []).map(([value, words]) => [
+      value,
+      new RegExp(`^[ -](?:${words})(?!\\p{L})`, 'iu'),
+    ]),
+    counts: valuePatterns(table.counts ?? []),
     clock: valuePatterns(table.clock),
     before: bounds('before'),
     behind: bounds('behind'),
@@ -149,15 +160,28 @@ function boundsOf(table: QuantityWords, side: 'before' | 'behind'): [Bound, stri
   if (side === 'before') {
     const { least, most, nearly, over, under, about } = table
     return [
-      ...([['least', least], ['most', most]] as [Bound, string][]),
-      ...([['nearly', nearly], ['over', over], ['under', under]] as [Bound, string][]),
+      ...([
+        ['least', least],
+        ['most', most],
+      ] as [Bound, string][]),
+      ...([
+        ['nearly', nearly],
+        ['over', over],
+        ['under', under],
+      ] as [Bound, string][]),
       ['about', about],
     ]
   }
   const { leastBehind, mostBehind, overBehind, underBehind, aboutBehind } = table
   return [
-    ...([['least', leastBehind ?? ''], ['most', mostBehind ?? '']] as [Bound, string][]),
-    ...([['over', overBehind ?? ''], ['under', underBehind ?? '']] as [Bound, string][]),
+    ...([
+      ['least', leastBehind ?? ''],
+      ['most', mostBehind ?? ''],
+    ] as [Bound, string][]),
+    ...([
+      ['over', overBehind ?? ''],
+      ['under', underBehind ?? ''],
+    ] as [Bound, string][]),
     ['about', aboutBehind ?? ''],
   ]
 }

@@ -89,12 +89,22 @@ function easternNumber(written: string, from: number): NumberToken | null {
   if (digit > 0) step = Math.min(step, 1)
   if (value === 0) return null
   const word = !/\d/.test(written)
-  return { from, to: from + written.length, values: [value], step, grain: grainOf(value, step), word }
+  return {
+    from,
+    to: from + written.length,
+    values: [value],
+    step,
+    grain: grainOf(value, step),
+    word,
+  }
 }
 
 function grainOf(value: number, step: number): number {
   let grain = step
-  while (grain < value && Math.abs(value / (grain * 10) - Math.round(value / (grain * 10))) < 1e-9) {
+  while (
+    grain < value &&
+    Math.abs(value / (grain * 10) - Math.round(value / (grain * 10))) < 1e-9
+  ) {
     grain *= 10
   }
   return grain
@@ -117,13 +127,19 @@ function wordNumbers(text: string, lexicon: Lexicon): NumberToken[] {
     const [from, to] = [match.index, match.index + match[0].length]
     const value = wordValue(word, lexicon)
     const gap = run ? text.slice(run.to, from) : ''
-    const joins: boolean = run !== null && (gap === ' ' || gap === '-' || (linked && gap.length < 8))
+    const joins: boolean =
+      run !== null && (gap === ' ' || gap === '-' || (linked && gap.length < 8))
     if (value !== undefined) {
       const previous: number | undefined = run?.parts.at(-1)
       if (run && gap === '-' && previous === 4 && value === 20) {
         run.parts.splice(-1, 1, 80)
         run.to = to
-      } else if (run && joins && previous !== undefined && goesOn(previous, value, { linked, gap })) {
+      } else if (
+        run &&
+        joins &&
+        previous !== undefined &&
+        goesOn(previous, value, { linked, gap, tens: lexicon.grows ? 10 : 20 })
+      ) {
         run.parts.push(value)
         run.to = to
       } else {
@@ -142,14 +158,15 @@ function wordNumbers(text: string, lexicon: Lexicon): NumberToken[] {
   return found
 }
 
-type Between = { linked: boolean; gap: string }
+/** What stands between two number words, and from which value on units may follow. */
+type Between = { linked: boolean; gap: string; tens: number }
 
-function goesOn(previous: number, next: number, { linked, gap }: Between): boolean {
+function goesOn(previous: number, next: number, { linked, gap, tens }: Between): boolean {
   if (next >= 100) return !linked && previous < next
   if (next === 0.5) return !linked
   // "dix-sept", "soixante-quatorze".
   if (gap === '-' && previous >= 10 && next < 20 && next < previous) return true
-  return previous >= 20 && next < (previous >= 100 ? 100 : 10)
+  return previous >= tens && next < (previous >= 100 ? 100 : 10)
 }
 
 function combined(run: { from: number; to: number; parts: number[] }): NumberToken | null {
@@ -193,7 +210,8 @@ function partsOf(word: string, lexicon: Lexicon): number[] | null {
     if (value === undefined) continue
     const rest = word.slice(length)
     const link = [...lexicon.links].find((one) => rest.startsWith(one)) ?? ''
-    const after = partsOf(rest, lexicon) ?? (link ? partsOf(rest.slice(link.length), lexicon) : null)
+    const after =
+      partsOf(rest, lexicon) ?? (link ? partsOf(rest.slice(link.length), lexicon) : null)
     if (after && (after.length > 0 || length === word.length)) return [value, ...after]
   }
   return null

@@ -27,6 +27,12 @@ export type Quantity = {
       slack: number
       /** Half of what its last digit other than nought counts, in base units. */
       vague: number
+      /** Whether it is one end of a range. */
+      end?: 'low' | 'high'
+      /** Whether the range may be a change: “from 12 to 15 %”. */
+      isChange?: boolean
+      /** Whether it is written in words. */
+      isWord?: boolean
       /** What is counted, by stems. */
       nouns: readonly string[]
     }

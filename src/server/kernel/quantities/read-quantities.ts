@@ -7,6 +7,12 @@ import type { Amount, Quantity } from './quantity.ts'
 import { readUnit } from './read-unit.ts'
 import { units } from './units.ts'
 
+/** What stands between the ends of a range rather than of a change. */
+const spans = /^(?: ?[-~〜～] ?| (?:and|und|et|y|e|och|i|en) )$/u
+
+/** What shares are named of: one in five. */
+const wholes = new Set([2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 20, 25, 50, 100, 1000])
+
 /** What has been read is blanked, so that nothing is read twice. */
 const blank = '\u0001'
 
@@ -44,7 +50,11 @@ class Reading {
 
   /** Shares, factors and half units that are words of their own. */
   takeWords(): void {
-    const { shares, multiples, halves, outOf, everyNth, timesAs } = this.#lexicon
+    const { shares, multiples, halves, outOf, everyNth, timesAs, counts } = this.#lexicon
+    for (const [value, pattern] of counts) {
+      const rest = { kind: 'count', values: [value], raw: [value], vague: value / 10 } as const
+      this.#each(pattern, (match) => this.#amount(match, rest))
+    }
     for (const [value, unit, pattern] of halves) {
       const { dimension = '', factor = 1 } = units.get(unit) ?? {}
       this.#each(pattern, (match) =>
@@ -52,8 +62,9 @@ class Reading {
       )
     }
     this.#each(outOf, (match) => {
-      const [a, b] = [this.#number(match.groups?.a), this.#number(match.groups?.b)]
-      if (!a || !b || a >= b || b > 100) return null
+      const { a: first, b: last, m: middle } = match.groups ?? {}
+      const [a, b] = [this.#number(first) ?? this.#number(middle), this.#number(last)]
+      if (!a || !b || a >= b || !wholes.has(b)) return null
       return this.#amount(match, { kind: 'share', values: [a / b], slack: 0.02, vague: 0.05 })
     })
     this.#each(everyNth, (match) => {
@@ -76,10 +87,18 @@ class Reading {
   }
 
   takeNumbers(): void {
-    const numbers = numbersIn(this.text, this.#lexicon)
     const text = this.text
-    const read = numbers.map((number) => readUnit(text, number, this.#lexicon))
+    const numbers = numbersIn(text, this.#lexicon).map((one) => this.#mixed(one, text))
+    const read = numbers.map((number, at) => {
+      const unit = readUnit(text, number, this.#lexicon)
+      if (!unit) return unit
+      const more = this.#mixed({ ...number, to: unit.to }, text)
+      if (more.to > unit.to) numbers[at] = { ...more, from: number.from, to: number.to }
+      return unit
+    })
     let end = 0
+    let isHigh = false
+    let isChange = false
     for (const [at, number] of numbers.entries()) {
       const one = read[at]
       // The "cento" of "per cento" is no number.
@@ -94,7 +113,12 @@ class Reading {
       const { bound, from } = this.#boundOf(text, number.from, shared?.to ?? one.to, one.from)
       const unit = shared ?? one
       const quantity = unit.amountOf(number, { text, from, to: one.to, bound })
-      if (quantity) this.found.push(quantity)
+      if (shared) isChange = !spans.test(text.slice(one.to, next?.from))
+      if (quantity && 'values' in quantity) {
+        const end = shared ? 'low' : isHigh ? 'high' : undefined
+        this.found.push(end ? { ...quantity, end, isChange } : quantity)
+      } else if (quantity) this.found.push(quantity)
+      isHigh = shared !== undefined
     }
     for (const [at, number] of numbers.entries()) {
       this.#hide(number.from, read[at]?.to ?? number.to)
@@ -180,7 +204,21 @@ class Reading {
 
   #number(said: string | undefined): number | undefined {
     if (said === undefined) return undefined
-    return /^\d/.test(said) ? Number(said.replace(',', '.')) : wordValue(said.toLowerCase(), this.#lexicon)
+    return /^\d/.test(said)
+      ? Number(said.replace(',', '.'))
+      : wordValue(said.toLowerCase(), this.#lexicon)
+  }
+
+  /** With the half or the quarter that is added to it: "two and three-quarter", "otto ore e mezza". */
+  #mixed(number: NumberToken, text: string): NumberToken {
+    const after = text.slice(number.to, number.to + 24)
+    for (const [added, pattern] of this.#lexicon.mixed) {
+      const [said] = pattern.exec(after) ?? []
+      if (said === undefined) continue
+      const values = number.values.map((value) => value + added)
+      return { ...number, to: number.to + said.length, values }
+    }
+    return number
   }
 
   #connects(one: NumberToken, other: NumberToken, text: string): boolean {
@@ -204,12 +242,14 @@ class Reading {
 /** By what something is ranked, where that stands further on: "segunda más antigua", "third rise in a row". */
 function ranking(after: string): string[] {
   const more = /(?<!\p{L})(?:más|più|plus|mais|en) (\p{L}{4})/u.exec(after)?.[1]
-  const inRow = /^[^.,;]*(?:in a row|in Folge|consecutive|d'affilée|di fila|consecutiv)/u.test(after)
+  const inRow = /^[^.,;]*(?:in a row|in Folge|consecutive|d'affilée|di fila|consecutiv)/u.test(
+    after,
+  )
   return [...(more ? [more.toLowerCase()] : []), ...(inRow ? ['in a row'] : [])]
 }
 
-const isYear = ({ values: [value = 0], step, word }: NumberToken) =>
-  !word && step === 1 && value >= 1000 && value < 2200
+const isYear = ({ values: [value = 0], step, word, from, to }: NumberToken) =>
+  !word && step === 1 && to - from === 4 && value >= 1000 && value < 2200
 
 const stemOfSuperlative = (word: string) =>
   /^(?:最|もっと|一番)/.test(word) ? '番目' : word.replace(/^.* /, '').slice(0, 4)

@@ -31,9 +31,12 @@ const moneyBefore = new RegExp(
 export function readUnit(text: string, number: NumberToken, lexicon: Lexicon): ReadUnit | null {
   const before = text.slice(Math.max(0, number.from - 6), number.from)
   const sign = number.word ? undefined : moneyBefore.exec(before)
-  let from = sign ? number.from - sign[0].length : number.from
+  const from = sign ? number.from - sign[0].length : number.from
   let to = number.to
-  if (/(?:^|[^\d])% ?$/.test(before) || /(?:yüzde) ?$/i.test(text.slice(Math.max(0, number.from - 7), number.from))) {
+  if (
+    /(?:^|[^\d])% ?$/.test(before) ||
+    /(?:yüzde) ?$/i.test(text.slice(Math.max(0, number.from - 7), number.from))
+  ) {
     return shareUnit(number.from - 1, to)
   }
   let factor = 1
@@ -49,7 +52,12 @@ export function readUnit(text: string, number: NumberToken, lexicon: Lexicon): R
   }
   if (/^ ?割/.test(after)) return shareUnit(from, to + 1, 0.1)
   if (/^ ?倍/.test(after)) return multipleUnit(from, to + 1)
-  if (/^(?:番目|位|º|ª|e(?!\p{L})|er(?!\p{L})|ème|st(?!\p{L})|nd(?!\p{L})|rd(?!\p{L})|th(?!\p{L})|\.(?= (?:Jahrhundert|yüzyıl|Auflage|Platz|Etage|Stock|Rang|şube)|\s\p{Ll}))/u.test(after) && !scale) {
+  if (
+    /^(?:番目|位|º|ª|e(?!\p{L})|er(?!\p{L})|ème|st(?!\p{L})|nd(?!\p{L})|rd(?!\p{L})|th(?!\p{L})|\.(?= (?:Jahrhundert|yüzyıl|Auflage|Platz|Etage|Stock|Rang|şube)|\s\p{Ll}))/u.test(
+      after,
+    ) &&
+    !scale
+  ) {
     return rankUnit(from, to, lexicon)
   }
   if (sign) {
@@ -58,9 +66,12 @@ export function readUnit(text: string, number: NumberToken, lexicon: Lexicon): R
   }
   // "2023 ha" in Italian, "the 1980s".
   const isYear = /^(?:1[5-9]|20|21)\d\d$/.test(text.slice(number.from, number.to))
-  const unit = isYear && /^(?: ha |'?s(?!\p{L}))/u.test(after) ? null : unitAt(after, lexicon)
+  const isNoUnit = isYear && /^(?: ha |'?s(?!\p{L}))/u.test(after)
+  // "3,5 millones de kilos".
+  const joint = scale ? (/^ (?:de |di |d'|of )/.exec(after)?.[0].length ?? 1) - 1 : 0
+  const unit = isNoUnit ? null : unitAt(after.slice(joint), lexicon)
   if (unit) {
-    to += unit.length
+    to += joint + unit.length
     if (unit.name === 'percent') return shareUnit(from, to)
     if (unit.name === 'points') return pointsUnit(from, to)
     return amountUnit({ names: unit.names, from, to, factor })
@@ -70,22 +81,33 @@ export function readUnit(text: string, number: NumberToken, lexicon: Lexicon): R
   return bareUnit({ from, to, factor, lexicon, scaled: scale !== null })
 }
 
-function scaleAt(after: string, { scales }: Lexicon, isMoney: boolean) {
+/** What "2.4m" is followed by where it is no length. */
+const people =
+  /^ (?!long|wide|tall|high|deep|thick|above|apart|below|away|from|into|across|square|cubic|with|each|when|and)\p{Ll}{4}/u
+
+function scaleAt(after: string, { scales, grows, language }: Lexicon, isMoney: boolean) {
   if (unspaced.test(after.trimStart())) return thaiScale(after, scales)
   const two = /^ ?(\p{L}+ \p{L}+)(?!\p{L})/u.exec(after)
   const one = /^[ -]?(\p{L}+)(?!\p{L})\.?/u.exec(after)
   for (const match of [two, one]) {
     const name = match?.[1]
     if (!match || !name) continue
-    const factor = scales.get(name.toLowerCase())
+    const factor = scales.get(name.toLowerCase()) ?? (grows ? inflected(name, scales) : undefined)
     if (factor === undefined) continue
     // A lone letter is a scale beside money only: "£3.2m", "3,2 M€", "5k".
     const isLetter = name.length === 1
     const money = isMoney || /^ ?[€$£]/.test(after.slice(match[0].length))
-    if (isLetter && !money && !(name === 'k' && match[0] === 'k')) continue
+    const isMillion = match[0] === 'm' && language === 'en' && people.test(after.slice(1))
+    if (isLetter && !money && !isMillion && !(name === 'k' && match[0] === 'k')) continue
     return { factor, length: match[0].length }
   }
   return null
+}
+
+/** "binden", "milyonluk". */
+function inflected(name: string, scales: ReadonlyMap<string, number>): number | undefined {
+  const stem = /^(bin|milyon|milyar)\p{L}{2,}$/u.exec(name.toLowerCase())?.[1]
+  return stem === undefined ? undefined : scales.get(stem)
 }
 
 function thaiScale(after: string, scales: ReadonlyMap<string, number>) {
@@ -130,10 +152,14 @@ function compoundUnit(said: string, lexicon: Lexicon): string | undefined {
   return end && lexicon.units.get(end.toLowerCase())
 }
 
-const pounds: Record<string, string[]> = { lb: ['lb', 'GBP'], GBP: ['GBP', 'lb'] }
+/** What words stand for that stand for several things. */
+const several: Record<string, string[]> = {
+  ...{ lb: ['lb', 'GBP'], GBP: ['GBP', 'lb'], degree: ['C', 'F', 'degree'] },
+  ...{ cent: ['cent', 'US cent'] },
+}
 
 function made(name: string | undefined, length: number) {
-  return name ? { name, names: pounds[name] ?? [name], length } : null
+  return name ? { name, names: several[name] ?? [name], length } : null
 }
 
 type Named = { names: readonly string[]; from: number; to: number; factor: number }
@@ -218,7 +244,10 @@ function bareUnit({ from, to, factor, lexicon, scaled }: Bare): ReadUnit {
     amountOf: (number, place) => {
       const [value = 0] = number.values
       const { text } = place
-      const isYear = !number.word && factor === 1 && /^(?:1\d{3}|20\d{2}|21\d{2})$/.test(text.slice(number.from, number.to))
+      const isYear =
+        !number.word &&
+        factor === 1 &&
+        /^(?:1\d{3}|20\d{2}|21\d{2})$/.test(text.slice(number.from, number.to))
       if (isYear) return yearsOf(value, text, place)
       return {
         ...{ kind: 'count', of: [], unit: '' },
@@ -227,6 +256,7 @@ function bareUnit({ from, to, factor, lexicon, scaled }: Bare): ReadUnit {
         slack: slackOf(number, factor),
         vague: (number.grain * factor) / 2,
         nouns: nounsAfter(text, to, lexicon),
+        isWord: number.word,
         ...writtenAt(place),
       }
     },

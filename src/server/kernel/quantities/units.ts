@@ -24,6 +24,9 @@ export const units: ReadonlyMap<string, Unit> = new Map<string, Unit>([
   ...of('power', { W: 1, kW: 1e3, MW: 1e6, GW: 1e9, hp: 735.5 }),
   ...of('speed', { kmh: 1 / 3.6, ms1: 1, mph: 0.447_04 }),
   ...of('angle', { degree: 1 }),
+  ...of('EUR', { cent: 0.01 }),
+  ...of('USD', { 'US cent': 0.01 }),
+  ...of('GBP', { penny: 0.01 }),
   ['C', { dimension: 'temperature', factor: 1, offset: 0 }],
   ['F', { dimension: 'temperature', factor: 5 / 9, offset: (-32 * 5) / 9 }],
   ['K', { dimension: 'temperature', factor: 1, offset: -273.15 }],
@@ -51,7 +54,7 @@ export const unitSigns: ReadonlyMap<string, string> = new Map([
 export const currencySigns: ReadonlyMap<string, string> = new Map(
   Object.entries({
     ...{ '€': 'EUR', '£': 'GBP', $: 'USD', '¥': 'JPY', '₺': 'TRY', '₹': 'INR', zł: 'PLN' },
-    ...{ 'US$': 'USD', 'A$': 'AUD', 'C$': 'CAD', R$: 'BRL', kr: 'SEK', TL: 'TRY', Fr: 'CHF' },
+    ...{ US$: 'USD', A$: 'AUD', C$: 'CAD', R$: 'BRL', kr: 'SEK', TL: 'TRY', Fr: 'CHF' },
     ...{ EUR: 'EUR', GBP: 'GBP', USD: 'USD', CHF: 'CHF', JPY: 'JPY', SEK: 'SEK', PLN: 'PLN' },
     ...{ TRY: 'TRY', BRL: 'BRL', CNY: 'CNY', THB: 'THB', SFr: 'CHF', 'Fr.': 'CHF', INR: 'INR' },
     ...{ DKK: 'DKK', NOK: 'NOK', CZK: 'CZK', AUD: 'AUD', CAD: 'CAD', '฿': 'THB' },

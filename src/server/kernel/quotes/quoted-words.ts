@@ -2,7 +2,7 @@ import { wordsOf } from '../checks/checked-article.ts'
 
 /** Pairs of quotation marks: double and angled ones, corner brackets, single ones that stand outside of words. */
 const marks = [
-  /[“„"«»](?<said>[^“”„"«»\n]{4,600}?)[”“"»«]/gu,
+  /(?:[“„"«»]|(?<![^\s(])”)(?<said>[^“”„"«»\n]{4,600}?)[”“"»«]/gu,
   /[「『](?<said>[^「」『』\n]{4,300})[」』]/gu,
   /(?<![\p{L}\p{N}])[‘‚‹›](?<said>[^‘‚‹›\n]{6,400}?)[’‘›‹](?![\p{L}\p{N}])/gu,
   /(?<![\p{L}\p{N}])['’](?=[\p{L}¿¡])(?<said>[^'’\n]*(?:['’]\p{L}[^'’\n]*){0,12})['’](?![\p{L}\p{N}])/gu,

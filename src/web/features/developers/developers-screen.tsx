@@ -63,7 +63,7 @@ export function DevelopersScreen({ clients }: { clients: ClientChoice[] }) {
           title={keys.data.abilities.create ? 'No keys yet' : 'You have no keys'}
           text={
             keys.data.abilities.create
-              ? 'A key connects n8n, Zapier, a script or an assistant to this workspace.'
+              ? 'A key connects n8n, Zapier or a script of yours to this workspace.'
               : 'The owner and admins make keys. Those you made yourself would be listed here.'
           }
           action={make || undefined}

@@ -57,9 +57,7 @@ function KeyRow({ apiKey, clients, own }: KeyRowProps) {
         <p className="flex flex-wrap items-center gap-2">
           <span className="wrap-anywhere font-medium">{apiKey.name}</span>
           {apiKey.app ? (
-            <span className="text-ink-faint text-xs">
-              {apiKey.app.host ?? 'Gave itself this name'}
-            </span>
+            <span className="text-ink-faint text-xs">{apiKey.app.host ?? 'Unverified name'}</span>
           ) : (
             <code className="text-ink-faint text-xs">{apiKey.hint}</code>
           )}

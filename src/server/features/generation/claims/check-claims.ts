@@ -8,6 +8,7 @@ import {
   settingsOf,
   storeClaims,
   storedClaims,
+  storedOf,
 } from '#server/features/claims/index.ts'
 import { collectCalls, storeCalls } from '#server/features/costs/index.ts'
 import { emit } from '#server/features/events/index.ts'
@@ -42,7 +43,7 @@ export const checkClaims: DurableWork<Begun, null> = {
     const stored = await storedClaims(scope, { articleId, clientId })
     const settings = settingsOf(texts, { clientName: brief.client.name, today: brief.date })
     const sentences = sentencesOf(texts)
-    const left = sentences.filter((one) => !stored.has(one.hash) && isToBeChecked(one, settings))
+    const left = sentences.filter((one) => !storedOf(one, stored) && isToBeChecked(one, settings))
     const own = evidenceOf(brief)
     const said = (some: Sentence[]) => articleEvidence(some.map(({ text }) => text))
     // Nothing rests on itself: the frame rests on the sections, and only what says the article again on all of it.

@@ -9,7 +9,14 @@ const writer = createOfflineWriter({ paceMs: 0 })
 const call = { workspaceId: 'w', signal: new AbortController().signal }
 
 const inBody = (text: string) => ({
-  ...{ text, hash: hashOf(text), place: 'sections[0].content', range: null, body: true },
+  ...{
+    text,
+    hash: hashOf(text),
+    place: 'sections[0].content',
+    range: null,
+    body: true,
+    former: [],
+  },
 })
 
 test('what the client’s documents and website say supports a claim, with the place where it stands', async () => {

@@ -16,6 +16,8 @@ export function reportPage(view: ReportView, path: string) {
   const after = monthBeside(month, 1)
   const before = monthBeside(month, -1)
   const head = headOf(view)
+  // Frames without a single picture in them would look broken.
+  const pictured = live.some(({ pictureUrl }) => pictureUrl !== null)
   return layout({
     onlyRead: true,
     title: `${client.name}: report for ${monthName(month)}`,
@@ -30,7 +32,7 @@ ${note ? html`<blockquote class="said"><p>${note.text}</p><footer>${note.author 
 ${
   live.length === 0
     ? html`<p class="soft">Nothing ${running ? 'yet this month' : 'this month'}.</p>`
-    : html`<ul class="rows">${live.map((one) => liveRow(one, longDay(new Date(one.at), client.timeZone, now)))}</ul>`
+    : html`<ul class="rows">${live.map((one) => liveRow(one, { day: longDay(new Date(one.at), client.timeZone, now), pictured }))}</ul>`
 }</section>
 ${next && (next.scheduled.length > 0 || next.waiting.length > 0) ? comesNext(next, path) : ''}
 <p class="buttons screen"><a class="button" href="${path}/report?month=${before}">${monthName(before)}</a>
@@ -39,12 +41,15 @@ ${after <= monthOf(now, client.timeZone) ? html`<a class="button" href="${path}/
   })
 }
 
-function liveRow({ title, url, pictureUrl }: ClientReport['live'][number], day: string): Markup {
+function liveRow(
+  { title, url, pictureUrl }: ClientReport['live'][number],
+  { day, pictured }: { day: string; pictured: boolean },
+): Markup {
   const picture = pictureUrl
     ? html`<img src="${pictureUrl}" alt="" width="120" height="68" loading="lazy">`
     : html`<span class="blank"></span>`
   const where = url ? ` · ${new URL(url).host}` : ' · no longer online'
-  return html`<li class="pictured">${picture}<div>${
+  return html`<li${pictured ? html` class="pictured"` : ''}>${pictured ? picture : ''}<div>${
     url
       ? html`<a href="${url}" rel="noopener noreferrer"><strong>${title}</strong></a>`
       : html`<strong>${title}</strong>`

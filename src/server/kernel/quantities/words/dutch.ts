@@ -28,6 +28,8 @@ export const dutch: QuantityWords = {
     [3, 'verdrievoudig\\p{L}+|drie keer zo'],
     [0.5, 'gehalveerd|halveerde'],
   ],
+  mixed: [[0.5, 'en een half(?:ve)?']],
+  counts: [[5e5, '(?:een )?half miljoen']],
   halves: [[0.5, 'h', '(?:een )?half uur']],
   clock: [[-30, 'half (?<hour>\\p{L}+|\\d+)']],
   about: 'ongeveer|circa|ca\\.?|zo’n|rond de|rond|naar schatting',
@@ -60,5 +62,6 @@ export const dutch: QuantityWords = {
     degree: 'graden graad',
   },
   money: { EUR: 'euro', USD: 'dollar', GBP: 'pond' },
-  loose: 'stap stappen reden redenen ding dingen tip tips vraag vragen punt punten voorbeeld keer woord woorden',
+  loose:
+    'stap stappen reden redenen ding dingen tip tips vraag vragen punt punten voorbeeld keer woord woorden',
 }

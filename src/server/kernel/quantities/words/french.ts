@@ -4,10 +4,12 @@ export const french: QuantityWords = {
   numbers:
     'zéro:0 un:1 une:1 deux:2 trois:3 quatre:4 cinq:5 six:6 sept:7 huit:8 neuf:9 dix:10 onze:11 douze:12 douzaine:12 treize:13 quatorze:14 quinze:15 seize:16 dix-sept:17 dix-huit:18 dix-neuf:19 vingt:20 trente:30 quarante:40 cinquante:50 soixante:60 soixante-dix:70 septante:70 quatre-vingt:80 quatre-vingts:80 quatre-vingt-dix:90 nonante:90 cent:100 cents:100 mille:1000',
   link: 'et',
-  scales: 'k:1e3 mille:1e3 million:1e6 millions:1e6 mds:1e9 md:1e9 mrd:1e9 milliard:1e9 milliards:1e9 m:1e6 billions:1e12',
+  scales:
+    'k:1e3 mille:1e3 million:1e6 millions:1e6 mds:1e9 md:1e9 mrd:1e9 milliard:1e9 milliards:1e9 m:1e6 billions:1e12',
   ordinals:
     'premier:1 première:1 premiers:1 deuxième:2 second:2 seconde:2 troisième:3 quatrième:4 cinquième:5 sixième:6 septième:7 huitième:8 neuvième:9 dixième:10',
-  superlatives: '(?:la|le|les) plus (?:grande?s?|ancien(?:ne)?s?|hauts?|haute|longue?s?|petite?s?|rapides?|jeunes?|importante?s?)',
+  superlatives:
+    '(?:la|le|les) plus (?:grande?s?|ancien(?:ne)?s?|hauts?|haute|longue?s?|petite?s?|rapides?|jeunes?|importante?s?)',
   months:
     'janvier/janv février/févr/fevrier mars avril/avr mai juin juillet/juil août/aout septembre/sept octobre/oct novembre/nov décembre/déc/decembre',
   monthsAlone: 'either',
@@ -24,7 +26,7 @@ export const french: QuantityWords = {
     [1 / 10, 'un dixième'],
     [1 / 2, '(?:la|une|de) moitié'],
   ],
-  outOf: '(?<a>\\p{L}+|\\d+)(?: \\p{L}+)? sur (?<b>\\p{L}+|\\d+)',
+  outOf: '(?<a>\\p{L}+|\\d+)(?: (?<m>\\p{L}+))? sur (?<b>\\p{L}+|\\d+)',
   multiples: [
     [2, 'doubl(?:é|ée|és|er|ent|ement)|deux fois plus'],
     [3, 'tripl(?:é|ée|és|er|ent|ement)|trois fois plus'],
@@ -33,20 +35,29 @@ export const french: QuantityWords = {
     [0.5, 'divisée?s? par deux'],
   ],
   timesAs: 'multipli(?:é|ée|és|ées|er) par (?<n>\\p{L}+|\\d+)',
+  mixed: [
+    [0.5, 'et demie?'],
+    [0.25, 'et quart'],
+    [0.75, 'trois quarts'],
+  ],
+  counts: [[5e5, 'un demi-million']],
   halves: [
+    [0.75, 'h', '(?:les )?trois quarts d.heure'],
     [1.5, 'h', 'une heure et demie'],
+    [1.25, 'h', 'une heure et quart'],
     [1.5, 'year', 'un an et demi'],
     [0.5, 'h', 'une demi-heure'],
     [2.5, 'h', 'deux heures et demie'],
     [2.5, 'year', 'deux ans et demi'],
-    [0.25, 'h', "un quart d.heure"],
+    [0.25, 'h', 'un quart d.heure'],
     [10, 'year', 'une décennie'],
   ],
   clock: [[30, '(?<hour>\\p{L}+|\\d+) heures? et demie']],
-  about: 'environ|autour de|à peu près|quelque|près d[e’\']|approximativement|de l.ordre de|aux alentours de',
-  nearly: 'près d[e’\']|presque|quasi|pas loin de|un peu moins d[e’\']',
-  over: 'plus d[e’\']|au-delà de|supérieur à|un peu plus d[e’\']',
-  under: 'moins d[e’\']|inférieur à|en dessous de',
+  about:
+    "environ|autour de|à peu près|quelque|près d[e’']|approximativement|de l.ordre de|aux alentours de",
+  nearly: "près d[e’']|presque|quasi|pas loin de|un peu moins d[e’']",
+  over: "plus d[e’']|au-delà de|supérieur à|un peu plus d[e’']",
+  under: "moins d[e’']|inférieur à|en dessous de",
   least: 'au moins|au minimum|minimum|pas moins de|à partir de|dès',
   most: 'au plus|jusqu.à|au maximum|maximum|pas plus de|tout au plus',
   leastBehind: 'ou plus|au moins|au minimum|et plus',
@@ -89,12 +100,13 @@ export const french: QuantityWords = {
     kmh: 'kilomètres_par_heure',
   },
   money: {
-    EUR: 'euro euros d’euros d\'euros',
+    EUR: "euro euros d’euros d'euros",
     GBP: 'livres_sterling livres',
     USD: 'dollar dollars de_dollars',
     CHF: 'francs_suisses francs de_francs_suisses de_francs',
     JPY: 'yens yen',
     TRY: 'lires_turques',
   },
-  loose: 'étape étapes raison raisons chose choses conseil conseils question questions point points exemple exemples fois mot mots façon façons',
+  loose:
+    'étape étapes raison raisons chose choses conseil conseils question questions point points exemple exemples fois mot mots façon façons',
 }

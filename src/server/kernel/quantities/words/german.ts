@@ -2,7 +2,7 @@ import type { QuantityWords } from './quantity-words.ts'
 
 export const german: QuantityWords = {
   numbers:
-    'null:0 ein:1 eins:1 eine:1 zwei:2 zwo:2 drei:3 vier:4 fünf:5 sechs:6 sieben:7 acht:8 neun:9 zehn:10 elf:11 zwölf:12 dutzend:12 dreizehn:13 vierzehn:14 fünfzehn:15 sechzehn:16 siebzehn:17 achtzehn:18 neunzehn:19 zwanzig:20 dreißig:30 dreissig:30 vierzig:40 fünfzig:50 sechzig:60 siebzig:70 achtzig:80 neunzig:90 hundert:100 tausend:1000 million:1e6 millionen:1e6 milliarden:1e9 anderthalb:1.5 eineinhalb:1.5 zweieinhalb:2.5 dreieinhalb:3.5 viereinhalb:4.5',
+    'null:0 ein:1 eins:1 eine:1 zwei:2 zwo:2 drei:3 vier:4 fünf:5 sechs:6 sieben:7 acht:8 neun:9 zehn:10 elf:11 zwölf:12 dutzend:12 dreizehn:13 vierzehn:14 fünfzehn:15 sechzehn:16 siebzehn:17 achtzehn:18 neunzehn:19 zwanzig:20 dreißig:30 dreissig:30 vierzig:40 fünfzig:50 sechzig:60 siebzig:70 achtzig:80 neunzig:90 hundert:100 tausend:1000 million:1e6 millionen:1e6 milliarden:1e9 anderthalb:1.5 eineinhalb:1.5 zweieinhalb:2.5 dreieinhalb:3.5 viereinhalb:4.5 fünfeinhalb:5.5 sechseinhalb:6.5 siebeneinhalb:7.5 achteinhalb:8.5',
   joined: true,
   link: 'und',
   scales:
@@ -26,12 +26,18 @@ export const german: QuantityWords = {
     [1 / 4, '(?:ein|einem|eines) Viertels?(?!stunde)'],
     [1 / 5, '(?:ein|einem|eines) Fünftels?'],
     [1 / 10, '(?:ein|einem|eines) Zehntels?'],
-    [1 / 2, '(?<!erste |ersten |zweite |zweiten |andere |anderen )Hälfte|jede[rsn]? zweite[rn]?'],
+    [
+      1 / 2,
+      '(?<!erste |ersten |zweite |zweiten |andere |anderen )Hälfte(?! der (?:Arbeit|Miete|Zeit|Mühe))|jede[rsn]? zweite[rn]?',
+    ],
   ],
   outOf: '(?<a>\\p{L}+|\\d+) (?:von|aus) (?<b>\\p{L}+|\\d+)',
   everyNth: 'jede[rsnm]? (?<nth>\\p{L}+)',
   multiples: [
-    [2, 'verdoppel(?:te|ten|t|n)\\p{L}*|Verdoppelung|Verdopplung|doppelt so|zweimal so|zweifach\\p{L}*'],
+    [
+      2,
+      'verdoppel(?:te|ten|t|n)\\p{L}*|Verdoppelung|Verdopplung|doppelt so|zweimal so|zweifach\\p{L}*',
+    ],
     [3, 'verdreifach\\p{L}*|dreimal so|dreifach\\p{L}*'],
     [4, 'vervierfach\\p{L}*|viermal so|vierfach\\p{L}*'],
     [5, 'verfünffach\\p{L}*|fünfmal so'],
@@ -39,6 +45,8 @@ export const german: QuantityWords = {
     [0.5, 'halbier\\p{L}*|halb so'],
   ],
   timesAs: '(?<n>\\d+)[- ]?(?:mal so|fach\\p{L}*)',
+  mixed: [[0.5, 'und eine halbe']],
+  counts: [[5e5, '(?:eine )?halbe Million']],
   halves: [
     [0.5, 'h', '(?:eine[rn]? )?halbe[rn]? Stunde'],
     [0.5, 'year', '(?:ein(?:em)? )?halbe[sn]? Jahr'],
@@ -101,6 +109,7 @@ export const german: QuantityWords = {
     kmh: 'stundenkilometer kilometer_pro_stunde',
   },
   money: {
+    cent: 'cent cents',
     EUR: 'euro euros',
     GBP: 'pfund britische_pfund',
     USD: 'dollar us-dollar',

@@ -8,7 +8,8 @@ export const italian: QuantityWords = {
   scales: 'mila:1e3 mille:1e3 milione:1e6 milioni:1e6 mln:1e6 miliardo:1e9 miliardi:1e9 mld:1e9',
   ordinals:
     'primo:1 prima:1 secondo:2 seconda:2 terzo:3 terza:3 quarto:4 quarta:4 quinto:5 quinta:5 sesto:6 sesta:6 settimo:7 settima:7 ottavo:8 ottava:8 nono:9 nona:9 decimo:10 decima:10',
-  superlatives: '(?:il|la|i|le) più (?:grand[ei]|antic[oah]+|alt[oaie]|lung[oah]+)|(?:il|la) maggiore',
+  superlatives:
+    '(?:il|la|i|le) più (?:grand[ei]|antic[oah]+|alt[oaie]|lung[oah]+)|(?:il|la) maggiore',
   months:
     'gennaio/gen febbraio/feb marzo/mar aprile/apr maggio/mag giugno/giu luglio/lug agosto/ago settembre/set ottobre/ott novembre/nov dicembre/dic',
   monthsAlone: 'either',
@@ -21,9 +22,9 @@ export const italian: QuantityWords = {
     [1 / 3, '(?:un|il) terzo(?= d)'],
     [1 / 4, '(?:un|il) quarto(?= d)(?! d.ora)'],
     [1 / 5, '(?:un|il) quinto(?= d)'],
-    [1 / 2, "(?<!prima |seconda )(?:la |una )?metà(?! d.?(?:anno|mese))|(?:uno|una) su due"],
+    [1 / 2, '(?<!prima |seconda )(?:la |una )?metà(?! d.?(?:anno|mese))|(?:uno|una) su due'],
   ],
-  outOf: '(?<a>\\p{L}+|\\d+)(?: \\p{L}+)? su (?<b>\\p{L}+|\\d+)',
+  outOf: '(?<a>\\p{L}+|\\d+)(?: (?<m>\\p{L}+))? su (?<b>\\p{L}+|\\d+)',
   multiples: [
     [2, 'raddoppi(?:at[oiae]|a|ano|are)|il doppio'],
     [3, 'triplic\\p{L}+|il triplo'],
@@ -31,13 +32,20 @@ export const italian: QuantityWords = {
     [0.5, 'dimezz\\p{L}+'],
   ],
   timesAs: 'moltiplicat[oiae] per (?<n>\\p{L}+|\\d+)',
+  mixed: [
+    [0.5, 'e mezz[oa]'],
+    [0.25, 'e un quarto'],
+  ],
+  counts: [[5e5, 'mezzo milione']],
   halves: [
-    [1.5, 'h', "un.ora e mezza"],
+    [1.25, 'h', 'un.ora e un quarto'],
+    [0.75, 'h', 'tre quarti d.ora'],
+    [1.5, 'h', 'un.ora e mezza'],
     [1.5, 'year', 'un anno e mezzo'],
-    [0.5, 'h', "mezz.ora"],
+    [0.5, 'h', 'mezz.ora'],
     [2.5, 'h', 'due ore e mezza'],
     [2.5, 'year', 'due anni e mezzo'],
-    [0.25, 'h', "un quarto d.ora"],
+    [0.25, 'h', 'un quarto d.ora'],
   ],
   clock: [[30, 'alle (?<hour>\\p{L}+|\\d+) e mezza']],
   about: 'circa|intorno a|all.incirca|pressappoco|più o meno|approssimativamente',
@@ -83,11 +91,13 @@ export const italian: QuantityWords = {
     kmh: 'chilometri_orari',
   },
   money: {
+    cent: 'centesimi',
     EUR: 'euro di_euro',
     GBP: 'sterline sterlina di_sterline',
     USD: 'dollaro dollari di_dollari',
     CHF: 'franchi franchi_svizzeri di_franchi',
     JPY: 'yen',
   },
-  loose: 'passo passi motivo motivi cosa cose consiglio consigli domanda domande punto punti esempio esempi volta volte parola parole modo modi',
+  loose:
+    'passo passi motivo motivi cosa cose consiglio consigli domanda domande punto punti esempio esempi volta volte parola parole modo modi',
 }

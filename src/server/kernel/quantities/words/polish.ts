@@ -13,7 +13,8 @@ export const polish: QuantityWords = {
     'stycznia/styczeń/styczniu lutego/luty/lutym marca/marzec/marcu kwietnia/kwiecień/kwietniu maja/maj/maju czerwca/czerwiec/czerwcu lipca/lipiec/lipcu sierpnia/sierpień/sierpniu września/wrzesień/wrześniu października/październik/październiku listopada/listopad/listopadzie grudnia/grudzień/grudniu',
   monthsAlone: 'either',
   percent: 'procent proc',
-  points: 'punkt_procentowy punkty_procentowe punktów_procentowych punktu_procentowego p.p pkt_proc',
+  points:
+    'punkt_procentowy punkty_procentowe punktów_procentowych punktu_procentowego p.p pkt_proc',
   shares: [
     [2 / 3, 'dwie trzecie'],
     [3 / 4, 'trzy czwarte'],
@@ -22,7 +23,7 @@ export const polish: QuantityWords = {
     [1 / 5, 'jedn[aą] piąt[aą]'],
     [1 / 2, 'połow[aęyą]|połowie'],
   ],
-  outOf: '(?<a>\\p{L}+|\\d+)(?: \\p{L}+)? na (?<b>\\p{L}+|\\d+)',
+  outOf: '(?<a>\\p{L}+|\\d+)(?: (?<m>\\p{L}+))? na (?<b>\\p{L}+|\\d+)',
   everyNth: 'c[oz]\\p{L}* (?<nth>\\p{L}+)',
   multiples: [
     [2, 'podwoi\\p{L}+|dwukrotnie|dwa razy'],
@@ -30,6 +31,8 @@ export const polish: QuantityWords = {
     [4, 'czterokrotnie|cztery razy'],
     [0.5, 'o połowę'],
   ],
+  mixed: [[0.5, 'i pół']],
+  counts: [[5e5, 'pół miliona']],
   halves: [[0.5, 'h', 'pół godziny']],
   clock: [],
   about: 'około|ok\\.?|mniej więcej|w przybliżeniu',
@@ -51,6 +54,7 @@ export const polish: QuantityWords = {
     ha: 'hektar hektary hektarów',
     km2: 'kilometrów_kwadratowych',
     l: 'litr litry litrów',
+    hl: 'hektolitr hektolitry hektolitrów',
     m3: 'metrów_sześciennych',
     s: 'sekunda sekundy sekund',
     min: 'minuta minuty minut minutę',
@@ -58,7 +62,7 @@ export const polish: QuantityWords = {
     day: 'dzień dni dnia',
     week: 'tydzień tygodnie tygodni',
     month: 'miesiąc miesiące miesięcy',
-    year: 'lata lat roku',
+    year: 'lata lat',
     decade: 'dekada dekady dekad',
     kWh: 'kilowatogodzin',
     C: 'stopni_celsjusza',
@@ -71,5 +75,6 @@ export const polish: QuantityWords = {
     GBP: 'funt funty funtów',
     CHF: 'franków',
   },
-  loose: 'krok kroki kroków powód powody rzecz rzeczy rada pytanie pytania punkt punkty przykład razy raz słowo słowa',
+  loose:
+    'krok kroki kroków powód powody rzecz rzeczy rada pytanie pytania punkt punkty przykład razy raz słowo słowa',
 }

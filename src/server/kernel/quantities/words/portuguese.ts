@@ -23,7 +23,7 @@ export const portuguese: QuantityWords = {
     [1 / 5, 'um quinto'],
     [1 / 2, '(?<!primeira |segunda )metade'],
   ],
-  outOf: '(?<a>\\p{L}+|\\d+)(?: \\p{L}+)? em cada (?<b>\\p{L}+|\\d+)',
+  outOf: '(?<a>\\p{L}+|\\d+)(?: (?<m>\\p{L}+))? em cada (?<b>\\p{L}+|\\d+)',
   multiples: [
     [2, 'duplic\\p{L}+|dobr(?:ou|aram|ado|ada|ar)|o dobro'],
     [3, 'triplic\\p{L}+|o triplo'],
@@ -31,6 +31,8 @@ export const portuguese: QuantityWords = {
     [0.5, 'caí\\p{L}+ para metade'],
   ],
   timesAs: 'multiplic\\p{L}+ por (?<n>\\p{L}+|\\d+)',
+  mixed: [[0.5, 'e mei[oa]']],
+  counts: [[5e5, 'meio milhão']],
   halves: [
     [1.5, 'h', '(?:uma )?hora e meia'],
     [1.5, 'year', '(?:um )?ano e meio'],
@@ -80,5 +82,6 @@ export const portuguese: QuantityWords = {
     BRL: 'real reais de_reais',
     GBP: 'libras libras_esterlinas',
   },
-  loose: 'passo passos razão razões coisa coisas dica dicas pergunta perguntas ponto pontos exemplo exemplos vez vezes palavra palavras',
+  loose:
+    'passo passos razão razões coisa coisas dica dicas pergunta perguntas ponto pontos exemplo exemplos vez vezes palavra palavras',
 }

@@ -31,6 +31,10 @@ export type QuantityWords = {
   multiples: readonly (readonly [number, string])[]
   /** A pattern with the named group `n`: “multiplied by three”. */
   timesAs?: string
+  /** What is added to a number before or behind its unit: “and a half”. */
+  mixed?: readonly (readonly [number, string])[]
+  /** Counts that are words of their own: “half a million”. */
+  counts?: readonly (readonly [number, string])[]
   /** Half units: value, unit, pattern. */
   halves: readonly (readonly [number, string, string])[]
   /** Times of day in words with the named group `hour`; minutes after midnight that are added to the hour. */

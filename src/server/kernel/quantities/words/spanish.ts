@@ -4,10 +4,12 @@ export const spanish: QuantityWords = {
   numbers:
     'cero:0 un:1 uno:1 una:1 dos:2 tres:3 cuatro:4 cinco:5 seis:6 siete:7 ocho:8 nueve:9 diez:10 once:11 doce:12 docena:12 trece:13 catorce:14 quince:15 dieciséis:16 diecisiete:17 dieciocho:18 diecinueve:19 veinte:20 veintiuno:21 veintiún:21 veintiuna:21 veintidós:22 veintitrés:23 veinticuatro:24 veinticinco:25 veintiséis:26 veintisiete:27 veintiocho:28 veintinueve:29 treinta:30 cuarenta:40 cincuenta:50 sesenta:60 setenta:70 ochenta:80 noventa:90 cien:100 ciento:100 doscientos:200 doscientas:200 trescientos:300 cuatrocientos:400 quinientos:500 mil:1000',
   link: 'y',
-  scales: 'mil:1e3 millón:1e6 millones:1e6 mill:1e6 mil_millones:1e9 mm:1e6 m:1e6 billón:1e12 billones:1e12',
+  scales:
+    'mil:1e3 millón:1e6 millones:1e6 mill:1e6 mil_millones:1e9 m:1e6 billón:1e12 billones:1e12',
   ordinals:
     'primer:1 primero:1 primera:1 segundo:2 segunda:2 tercer:3 tercero:3 tercera:3 cuarto:4 cuarta:4 quinto:5 quinta:5 sexto:6 sexta:6 séptimo:7 séptima:7 octavo:8 octava:8 noveno:9 novena:9 décimo:10 décima:10',
-  superlatives: '(?:el|la|los|las) \\p{L}+ más (?:grandes?|antigu[oa]s?|alt[oa]s?|larg[oa]s?)|(?:el|la) más (?:grande|antigu[oa]|alt[oa])|(?:el|la) mayor',
+  superlatives:
+    '(?:el|la|los|las) \\p{L}+ más (?:grandes?|antigu[oa]s?|alt[oa]s?|larg[oa]s?)|(?:el|la) más (?:grande|antigu[oa]|alt[oa])|(?:el|la) mayor',
   months:
     'enero/ene febrero/feb marzo/mar abril/abr mayo/may junio/jun julio/jul agosto/ago septiembre/setiembre/sept octubre/oct noviembre/nov diciembre/dic',
   monthsAlone: 'either',
@@ -22,7 +24,7 @@ export const spanish: QuantityWords = {
     [1 / 5, '(?:una|la) quinta parte'],
     [1 / 2, '(?:la|una) mitad'],
   ],
-  outOf: '(?<a>\\p{L}+|\\d+)(?: \\p{L}+)? de cada (?<b>\\p{L}+|\\d+)',
+  outOf: '(?<a>\\p{L}+|\\d+)(?: (?<m>\\p{L}+))? de cada (?<b>\\p{L}+|\\d+)',
   multiples: [
     [2, 'duplic(?:ó|aron|ado|ada|ar|an|a)|el doble'],
     [3, 'triplic(?:ó|aron|ado|ada|ar|an|a)|el triple'],
@@ -30,8 +32,15 @@ export const spanish: QuantityWords = {
     [0.5, 'reduj(?:o|eron) a la mitad'],
   ],
   timesAs: '(?:multiplic\\p{L}+ por (?<n>\\p{L}+|\\d+))',
+  mixed: [
+    [0.5, 'y medi[oa]'],
+    [0.25, 'y cuarto'],
+  ],
+  counts: [[5e5, 'medio millón']],
   halves: [
+    [0.75, 'h', 'tres cuartos de hora'],
     [1.5, 'h', '(?:una )?hora y media'],
+    [1.25, 'h', '(?:una )?hora y cuarto'],
     [1.5, 'year', '(?:un )?año y medio'],
     [0.5, 'h', 'media hora'],
     [0.5, 'year', 'medio año'],
@@ -86,11 +95,13 @@ export const spanish: QuantityWords = {
     kmh: 'kilómetros_por_hora',
   },
   money: {
+    cent: 'céntimo céntimos',
     EUR: 'euro euros de_euros',
     GBP: 'libras libras_esterlinas de_libras',
     USD: 'dólar dólares de_dólares',
     CHF: 'francos_suizos francos de_francos',
     JPY: 'yenes',
   },
-  loose: 'paso pasos razón razones cosa cosas consejo consejos pregunta preguntas punto puntos ejemplo ejemplos vez veces palabra palabras forma formas',
+  loose:
+    'paso pasos razón razones cosa cosas consejo consejos pregunta preguntas punto puntos ejemplo ejemplos vez veces palabra palabras forma formas',
 }

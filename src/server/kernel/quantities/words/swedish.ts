@@ -5,7 +5,8 @@ export const swedish: QuantityWords = {
     'noll:0 en:1 ett:1 två:2 tre:3 fyra:4 fem:5 sex:6 sju:7 åtta:8 nio:9 tio:10 elva:11 tolv:12 dussin:12 tretton:13 fjorton:14 femton:15 sexton:16 sjutton:17 arton:18 nitton:19 tjugo:20 trettio:30 fyrtio:40 femtio:50 sextio:60 sjuttio:70 åttio:80 nittio:90 hundra:100 tusen:1000',
   joined: true,
   link: '',
-  scales: 'tusen:1e3 tkr:1e3 miljon:1e6 miljoner:1e6 mkr:1e6 mnkr:1e6 miljard:1e9 miljarder:1e9 mdkr:1e9 biljoner:1e12',
+  scales:
+    'tusen:1e3 tkr:1e3 miljon:1e6 miljoner:1e6 mkr:1e6 mnkr:1e6 miljard:1e9 miljarder:1e9 mdkr:1e9 biljoner:1e12',
   ordinals:
     'första:1 förste:1 andra:2 tredje:3 fjärde:4 femte:5 sjätte:6 sjunde:7 åttonde:8 nionde:9 tionde:10 näst:2',
   superlatives: '(?:störst|äldst|högst|längst|minst|snabbast)[ae]?',
@@ -32,7 +33,10 @@ export const swedish: QuantityWords = {
     [4, 'fyrdubbl\\p{L}+'],
     [0.5, 'halver\\p{L}+'],
   ],
+  mixed: [[0.5, 'och en? halv|och ett halvt']],
+  counts: [[5e5, 'en halv miljon']],
   halves: [
+    [0.75, 'h', 'tre kvart|trekvart'],
     [1.5, 'h', 'en och en halv timme'],
     [1.5, 'year', 'ett och ett halvt år'],
     [0.5, 'h', 'en halvtimme|halvtimme'],

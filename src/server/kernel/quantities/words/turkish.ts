@@ -9,8 +9,7 @@ export const turkish: QuantityWords = {
   ordinals:
     'birinci:1 ilk:1 ikinci:2 üçüncü:3 dördüncü:4 beşinci:5 altıncı:6 yedinci:7 sekizinci:8 dokuzuncu:9 onuncu:10',
   superlatives: 'en (?:büyük|eski|yüksek|uzun|küçük|hızlı|yeni)\\p{L}*',
-  months:
-    "ocak şubat mart nisan mayıs haziran temmuz ağustos eylül ekim kasım aralık",
+  months: 'ocak şubat mart nisan mayıs haziran temmuz ağustos eylül ekim kasım aralık',
   monthsAlone: 'either',
   percent: '',
   points: 'puan yüzde_puan',
@@ -24,7 +23,8 @@ export const turkish: QuantityWords = {
     [1 / 10, 'onda bir\\p{L}*'],
     [1 / 2, '(?<!ilk |ikinci )yarısı\\p{L}*'],
   ],
-  outOf: 'her (?<b>\\p{L}+|\\d+) \\p{L}+(?:dan|den|tan|ten) (?<a>bir|iki|üç|dört|beş)\\p{L}*',
+  outOf:
+    'her (?<b>\\p{L}+|\\d+) \\p{L}+(?:dan|den|tan|ten) (?<a>bir|iki|üç|dört|beş|altı|yedi|sekiz|dokuz)\\p{L}*',
   multiples: [
     [2, 'ik(?:i|iye) katı?\\p{L}*|ikiye katlan\\p{L}*'],
     [3, 'üç katı?\\p{L}*|üçe katlan\\p{L}*'],
@@ -33,6 +33,8 @@ export const turkish: QuantityWords = {
     [10, 'on katı?\\p{L}*'],
     [0.5, 'yarıya (?:in|düş)\\p{L}*'],
   ],
+  mixed: [],
+  counts: [[5e5, 'yarım milyon']],
   halves: [
     [0.5, 'h', 'yarım saat'],
     [0.25, 'h', 'çeyrek saat'],
@@ -48,7 +50,7 @@ export const turkish: QuantityWords = {
     "(?:['’]?\\p{L}*[dt][ae]n)?(?: \\p{L}+[dt][ae]n)? (?:fazla|çok)\\p{L}*|['’]?\\p{L}*[iıuüae] aşkın",
   underBehind: "(?:['’]?\\p{L}*[dt][ae]n)?(?: \\p{L}+[dt][ae]n)? az\\p{L}*",
   aboutBehind: 'civarında|kadar',
-  to: "ila|ile|[dt][ae]n",
+  to: 'ila|ile|[dt][ae]n',
   units: {
     g: 'gram',
     kg: 'kilogram kilo',

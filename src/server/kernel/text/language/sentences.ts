@@ -1,3 +1,5 @@
+import { goesOn, wentOn } from './sentence-ends.ts'
+
 const segmenters = new Map<string, Intl.Segmenter>()
 
 function segmenterOf(language: string): Intl.Segmenter {
@@ -9,28 +11,45 @@ function segmenterOf(language: string): Intl.Segmenter {
   return made
 }
 
-/** Ends of what looks like a sentence and is none: "Dr.", "z. B.", "e.g.", an initial. */
-const abbreviated =
-  /(?:^|[\s(„“"'])(?:\p{L}|Dr|Prof|Mr|Mrs|Ms|St|No|Nr|vs|approx|e\.\s?g|i\.\s?e|etc|cf|vol|Inc|Ltd|Co|z\.\s?B|d\.\s?h|u\.\s?a|bzw|ca|Abs|Art|S|Str|Hr|Fr|M|Mme|Mlle|p\.\s?ex|env|Sr|Sra|Ud|Uds|Dra|p\.\s?ej|aprox|bijv|dhr|mevr|ing|dott|sig)\.$/u
-
 /** Nobody writes longer ones, and whatever reads a sentence takes time that grows with the square of its length. */
 const longestSentence = 1_000
-/** More than the longest abbreviation has. */
-const longestEnd = 12
 
 /** The sentences of a text in one language, trimmed; abbreviations end none. One that is endless is divided. */
 export function splitSentences(text: string, language: string): string[] {
+  return joined(text, language, goesOn)
+}
+
+/**
+ * The sentences of a text as they were divided before dates, brackets and quotations kept theirs together: what was
+ * found of them is stored under those.
+ */
+export function splitAsBefore(text: string, language: string): string[] {
+  return joined(text, language, wentOn)
+}
+
+function joined(
+  text: string,
+  language: string,
+  continues: (open: string, rest: string) => boolean,
+): string[] {
   const sentences: string[] = []
   let from = 0
-  for (const { segment, index } of segmenterOf(language || 'en').segment(text)) {
-    const to = index + segment.length
+  for (const to of endsIn(text, language)) {
     const open = text.slice(from, to).trim()
-    const goesOn = to < text.length && open.length < longestSentence
-    if (goesOn && abbreviated.test(open.slice(-longestEnd))) continue
+    const isShort = to < text.length && open.length < longestSentence
+    if (isShort && continues(open, text.slice(to, to + 400))) continue
     sentences.push(...divided(open))
     from = to
   }
   return sentences.filter((sentence) => sentence !== '')
+}
+
+/** Where sentences seem to end; a quotation may begin right behind a full stop in Japanese. */
+function* endsIn(text: string, language: string): Generator<number> {
+  for (const { segment, index } of segmenterOf(language || 'en').segment(text)) {
+    for (const { index: at } of segment.matchAll(/。(?=「)/g)) yield index + at + 1
+    yield index + segment.length
+  }
 }
 
 /** In parts of which none is too long, at blanks where there are any. */

@@ -1,5 +1,5 @@
-import { ChevronDown, ImageOff } from 'lucide-react'
-import { type ReactNode, Suspense, useState } from 'react'
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import type { ArticleCard as Article } from '#contracts/articles/articles.ts'
 import type { ArticleField } from '#contracts/articles/desk.ts'
@@ -11,6 +11,7 @@ import { cn } from '#web/ui/class-names.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { Thumbnail } from '#web/ui/thumbnail.tsx'
 import {
   archivedLabel,
   cardTitle,
@@ -92,7 +93,12 @@ export function ArticleRow(props: ArticleRowProps) {
             onExtend()
           }}
         />
-        <Thumbnail address={article.bannerImageUrl} />
+        <Thumbnail
+          address={article.bannerImageUrl}
+          width={78}
+          height={44}
+          className="h-9 w-16 md:h-11 md:w-[4.875rem]"
+        />
         <div className="grid min-w-0 flex-1">
           <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5 md:flex-nowrap">
             <h2 className="min-w-0 text-pretty text-base leading-6">
@@ -125,31 +131,6 @@ export function ArticleRow(props: ArticleRowProps) {
       <State article={article} onEdit={onEdit} />
       <RowActions article={article} onDelete={onDelete} onAssign={onAssign} onAsk={onAsk} />
     </div>
-  )
-}
-
-/** The banner, small. A picture that can't be loaded leaves an empty frame. */
-function Thumbnail({ address }: { address: string | null }) {
-  const [lost, setLost] = useState<string>()
-  const frame = 'h-9 w-16 shrink-0 rounded-sm border md:h-11 md:w-[4.875rem]'
-  if (address && address !== lost) {
-    return (
-      <img
-        src={address}
-        alt=""
-        width={78}
-        height={44}
-        loading="lazy"
-        decoding="async"
-        onError={() => setLost(address)}
-        className={cn(frame, 'bg-sunken object-cover')}
-      />
-    )
-  }
-  return (
-    <span aria-hidden className={cn(frame, 'grid place-items-center bg-sunken text-rule-strong')}>
-      <ImageOff className="size-4" />
-    </span>
   )
 }
 
@@ -264,7 +245,9 @@ function State({ article, onEdit }: ChangeableProps) {
             <span className="min-w-0 truncate text-ink-faint" title={detail}>
               {detail || (
                 <>
-                  Created <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+                  {/* Beside a due date there is no room for the word. */}
+                  <span className={cn(dueOn && 'sr-only')}>Created </span>
+                  <time dateTime={createdAt}>{formatDate(createdAt)}</time>
                 </>
               )}
             </span>

@@ -51,6 +51,11 @@ export function ListToolbar(props: ListToolbarProps) {
   const { filters, setFilters } = address
   const { campaign, stage, sort } = filters
   const client = props.client ?? filters.client
+  // On a tablet, one filter fewer leaves room for the layouts in the same line.
+  const choice = cn(
+    'max-sm:basis-[calc(50%-0.375rem)]',
+    props.client ? 'sm:max-lg:w-34 lg:w-38' : 'sm:w-38',
+  )
   const campaigns = choices.campaigns.filter((one) => client === '' || one.clientId === client)
   const named = (rows: { id: string; name: string }[]) =>
     byName(rows).map(({ id, name }) => ({ value: id, label: name }))
@@ -59,7 +64,10 @@ export function ListToolbar(props: ListToolbarProps) {
     <div className="mb-6 flex flex-wrap items-center gap-3 print:hidden">
       <SearchBox
         // Narrower where it makes room for Clear, which would otherwise push the layouts into a line of their own.
-        className="max-sm:-order-2 max-sm:w-[calc(100%-3.25rem)] sm:max-w-72 sm:grow sm:basis-44"
+        className={cn(
+          'max-sm:-order-2 max-sm:w-[calc(100%-3.25rem)] sm:max-w-72 sm:grow',
+          props.client ? 'sm:basis-32' : 'sm:basis-44',
+        )}
         label="Search articles by title"
         placeholder="Search articles..."
         value={address.search}
@@ -68,7 +76,7 @@ export function ListToolbar(props: ListToolbarProps) {
       {props.client === undefined && (
         <Combobox
           aria-label="Client"
-          className="max-sm:basis-[calc(50%-0.375rem)] sm:w-38"
+          className={choice}
           options={[{ value: all, label: 'All Clients' }, ...named(choices.clients)]}
           value={client || all}
           onValueChange={(value) => chooseClient(orAll(value))}
@@ -78,7 +86,7 @@ export function ListToolbar(props: ListToolbarProps) {
       )}
       <Combobox
         aria-label="Campaign"
-        className="max-sm:basis-[calc(50%-0.375rem)] sm:w-38"
+        className={choice}
         options={[{ value: all, label: 'All Campaigns' }, ...named(campaigns)]}
         value={campaign || all}
         onValueChange={(value) => setFilters({ campaign: orAll(value) })}
@@ -87,14 +95,14 @@ export function ListToolbar(props: ListToolbarProps) {
       />
       <Combobox
         aria-label="Stage"
-        className="max-sm:basis-[calc(50%-0.375rem)] sm:w-38"
+        className={choice}
         options={stageOptions}
         value={stage || all}
         onValueChange={(value) => setFilters({ stage: orAll(value) as StageFilter | '' })}
       />
       <Combobox
         aria-label="Order"
-        className="max-sm:basis-[calc(50%-0.375rem)] sm:w-38"
+        className={choice}
         options={sortOptions}
         // Search results are always newest first.
         value={address.debouncedSearch ? 'newest' : sort}

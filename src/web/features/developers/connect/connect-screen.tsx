@@ -1,23 +1,28 @@
 import { Unplug } from 'lucide-react'
 import { readProblem } from '#web/lib/api/api-error.ts'
+import { chooseWorkspace } from '#web/lib/session/chosen-workspace.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { QueryError } from '../../../ui/error-state.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Select } from '../../../ui/select.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { requestIn, useAsked } from './connect.queries.ts'
 import { ConsentForm } from './consent-form.tsx'
 
-type ConnectScreenProps = { query: URLSearchParams; clients: { id: string; name: string }[] }
+type Named = { id: string; name: string }
+type ConnectScreenProps = { query: URLSearchParams; clients: Named[]; workspaces: Named[] }
 
 /** Where an app sends somebody who is to allow it: what it is, what it asks for, yes or no. */
-export function ConnectScreen({ query, clients }: ConnectScreenProps) {
+export function ConnectScreen({ query, clients, workspaces }: ConnectScreenProps) {
   const request = requestIn(query)
   const asked = useAsked(request)
   const refused = asked.isError && readProblem(asked.error).code === 'invalid_input'
   const { app, problem, refuseAt, workspace } = asked.data ?? {}
   return (
     <div className="mx-auto grid w-full max-w-xl gap-6">
+      {(!asked.data || problem) && <h1 className="text-xl">Connect an app</h1>}
       {asked.isPending && (
         <div role="status" aria-label="Looking the app up" className="grid gap-4">
           <Skeleton className="h-10" />
@@ -49,11 +54,20 @@ export function ConnectScreen({ query, clients }: ConnectScreenProps) {
       {asked.data && !problem && (
         <>
           <header className="grid gap-2">
-            <h1 className="text-balance text-3xl">
+            <h1 className="text-balance text-xl">
               Connect {app?.name} to {workspace?.name}
             </h1>
             <Who asked={asked.data} />
           </header>
+          {workspaces.length > 1 && (
+            <Field label="Workspace">
+              <Select
+                value={asked.data.workspace.id}
+                onValueChange={changeWorkspace}
+                options={workspaces.map(({ id, name }) => ({ value: id, label: name }))}
+              />
+            </Field>
+          )}
           {asked.data.mayConnect ? (
             <ConsentForm asked={asked.data} request={request} clients={clients} />
           ) : (
@@ -73,6 +87,12 @@ export function ConnectScreen({ query, clients }: ConnectScreenProps) {
       )}
     </div>
   )
+}
+
+/** Asks again in another workspace; loading the page anew clears the data of this one from memory. */
+function changeWorkspace(id: string) {
+  chooseWorkspace(id)
+  window.location.reload()
 }
 
 type Asked = NonNullable<ReturnType<typeof useAsked>['data']>

@@ -14,7 +14,7 @@ export function ConnectedApps({ apps, clients, ownId }: ConnectedAppsProps) {
   return (
     <section aria-labelledby="connected-apps" className="mt-10 grid gap-4">
       <div className="grid gap-1">
-        <h2 id="connected-apps" className="text-xl">
+        <h2 id="connected-apps" className="text-lg">
           Connected apps
         </h2>
         <p className="max-w-2xl text-ink-soft">

@@ -33,7 +33,7 @@ export function ConsentForm({ asked, request, clients }: ConsentFormProps) {
     <form onSubmit={submit} noValidate className="grid gap-6">
       <Card className="grid gap-6 p-5 sm:p-6">
         <fieldset className="grid gap-3">
-          <legend className="mb-1.5 font-medium">In {workspace.name}, it may</legend>
+          <legend className="mb-3 font-medium">In {workspace.name}, it may</legend>
           {asked.scopes.map((scope) => (
             <Checkbox
               key={scope}
@@ -71,8 +71,8 @@ export function ConsentForm({ asked, request, clients }: ConsentFormProps) {
         </div>
         <p className="border-t pt-5 text-ink-soft text-sm">
           It never approves, publishes or deletes, and never sees passwords or money. What it does
-          is recorded as “{app.name} for” and your name. You can disconnect it at any time under
-          Developers.
+          is recorded as “{app.name} for” and your name. The connection ends after 90 days without
+          use and after a year in any case; you can end it at any time under Developers.
         </p>
       </Card>
       {problem && !problem.fields && <Banner tone="danger">{problem.message}</Banner>}

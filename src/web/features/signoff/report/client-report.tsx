@@ -48,6 +48,8 @@ export function ClientReport({ clientId, timeZone, mayMail, costs }: ClientRepor
   const now = dayOf(serverDate()).slice(0, 7)
   const asked = params.get('month') ?? ''
   const month = /^20\d\d-(0[1-9]|1[0-2])$/.test(asked) ? asked : now
+  const { data: report } = useQuery(reportQuery(clientId, month))
+  const sentence = report && (report.note?.text ?? '')
   const forUs = params.get('view') === 'internal'
   const show = (change: Record<string, string>) =>
     setParams(
@@ -106,6 +108,7 @@ export function ClientReport({ clientId, timeZone, mayMail, costs }: ClientRepor
                 {...{ clientId, month }}
                 monthName={shownMonth(month)}
                 running={month === now}
+                sentence={sentence}
               />
             )}
           </div>

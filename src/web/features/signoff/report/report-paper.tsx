@@ -1,11 +1,12 @@
-import { ImageOff } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { ClientReport } from '#contracts/approval/client-report.ts'
 import { reportFigures } from '#contracts/rules/approval/report-words.ts'
 import { zoneLabel } from '#contracts/rules/clients/time-zones.ts'
 import { formatDate, formatDay } from '../../../lib/format.ts'
 import { webAddress } from '../../../lib/web-address.ts'
 import { Card } from '../../../ui/card.tsx'
+import { cn } from '../../../ui/class-names.ts'
+import { Thumbnail } from '../../../ui/thumbnail.tsx'
 
 type ReportPaperProps = {
   monthName: string
@@ -17,6 +18,8 @@ type ReportPaperProps = {
 /** The report as the client reads it. */
 export function ReportPaper({ monthName, report, dayOf }: ReportPaperProps) {
   const { agency, client, note, live, next, running } = report
+  // Frames without a single picture in them would look broken.
+  const pictured = live.some(({ pictureUrl }) => pictureUrl !== null)
   return (
     <Card
       aria-labelledby="report"
@@ -65,7 +68,12 @@ export function ReportPaper({ monthName, report, dayOf }: ReportPaperProps) {
         ) : (
           <ul className="grid grid-cols-1 divide-y border-t">
             {live.map((one) => (
-              <LiveRow key={one.articleId} {...one} day={dayOf(new Date(one.at))} />
+              <LiveRow
+                key={one.articleId}
+                {...one}
+                day={dayOf(new Date(one.at))}
+                pictured={pictured}
+              />
             ))}
           </ul>
         )}
@@ -112,13 +120,20 @@ function Row({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-type LiveRowProps = ClientReport['live'][number] & { day: string }
+type LiveRowProps = ClientReport['live'][number] & { day: string; pictured: boolean }
 
-function LiveRow({ title, at, day, url, pictureUrl }: LiveRowProps) {
+function LiveRow({ title, at, day, url, pictureUrl, pictured }: LiveRowProps) {
   const address = url ? webAddress(url) : undefined
   return (
-    <li className="grid min-w-0 break-inside-avoid grid-cols-[5rem_minmax(0,1fr)] items-center gap-4 py-3 sm:grid-cols-[7.5rem_minmax(0,1fr)]">
-      <Picture key={pictureUrl} address={pictureUrl} />
+    <li
+      className={cn(
+        'grid min-w-0 break-inside-avoid items-center gap-4 py-3',
+        pictured && 'grid-cols-[5rem_minmax(0,1fr)] sm:grid-cols-[7.5rem_minmax(0,1fr)]',
+      )}
+    >
+      {pictured && (
+        <Thumbnail address={pictureUrl} width={120} height={68} className="aspect-video w-full" />
+      )}
       <span className="grid min-w-0 gap-0.5">
         {address ? (
           <a
@@ -139,29 +154,5 @@ function LiveRow({ title, at, day, url, pictureUrl }: LiveRowProps) {
         </span>
       </span>
     </li>
-  )
-}
-
-/** The banner, small. A picture that can't be loaded leaves an empty frame. */
-function Picture({ address }: { address: string | null }) {
-  const [lost, setLost] = useState(false)
-  const frame = 'aspect-video w-full rounded-sm border bg-sunken'
-  if (address && !lost) {
-    return (
-      <img
-        src={address}
-        alt=""
-        width={120}
-        height={68}
-        loading="lazy"
-        onError={() => setLost(true)}
-        className={`${frame} object-cover`}
-      />
-    )
-  }
-  return (
-    <span aria-hidden className={`${frame} grid place-items-center text-rule-strong`}>
-      <ImageOff className="size-4" />
-    </span>
   )
 }

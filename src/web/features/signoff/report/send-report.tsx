@@ -14,10 +14,12 @@ type SendReportProps = {
   monthName: string
   /** Whether the month is not over yet. */
   running: boolean
+  /** The sentence with which it begins; undefined while that is loading. */
+  sentence: string | undefined
 }
 
 /** Emails the report to everybody at a client who has a portal, after naming them and asking. */
-export function SendReport({ clientId, month, monthName, running }: SendReportProps) {
+export function SendReport({ clientId, month, monthName, running, sentence }: SendReportProps) {
   const [asking, setAsking] = useState(false)
   const portal = useQuery({ ...portalQuery(clientId), enabled: asking })
   const send = useSendReport()
@@ -35,6 +37,7 @@ export function SendReport({ clientId, month, monthName, running }: SendReportPr
             description={
               <>
                 {recipientsIn(portal.data)}
+                {sentence === '' && ' It begins without a sentence of yours.'}
                 {running &&
                   ` ${monthName} is not over: they get the figures so far. The report of the whole month still goes out to whoever gets it by email.`}
               </>

@@ -1,11 +1,19 @@
 import { expect, test } from 'vitest'
-import { listHref, placeWords } from './steps.ts'
+import { clientOfList, listHref, placeWords } from './steps.ts'
 
 test('the way back leads to the page that has the article, with all filters', () => {
   expect(listHref('?status=draft&page=2', 61)).toBe('/dashboard/articles?status=draft&page=4')
   expect(listHref('?status=draft&page=2', 20)).toBe('/dashboard/articles?status=draft')
   expect(listHref('?page=3', 1)).toBe('/dashboard/articles')
   expect(listHref('?page=3', null)).toBe('/dashboard/articles?page=3')
+})
+
+test('a list on the page of a client is that client’s, and the way back leads there', () => {
+  const page = '/dashboard/clients/0190f3a1-0000-7000-8000-000000000001'
+  expect(clientOfList(page)).toBe('0190f3a1-0000-7000-8000-000000000001')
+  expect([clientOfList(`${page}/settings`), clientOfList('/dashboard/articles')]).toEqual(['', ''])
+  expect(listHref('?stage=live', 21, page)).toBe(`${page}?stage=live&page=2`)
+  expect(listHref('', 1, page)).toBe(page)
 })
 
 test('a place is told by number, unless nobody counted or it has gone', () => {

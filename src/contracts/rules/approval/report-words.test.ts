@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import type { ClientReport } from '../../approval/client-report.ts'
+import { reportFigures } from './report-words.ts'
+
+const report = (
+  figures: ClientReport['figures'],
+  scheduled: NonNullable<ClientReport['next']>['scheduled'] = [],
+): ClientReport => ({
+  ...{ month: '2026-11', running: false, client: 'Acme Ltd', note: null, live: [] },
+  agency: { name: 'Hart & Vane', logoUrl: null },
+  figures,
+  next: { scheduled, waiting: [] },
+})
+const said = (of: ClientReport) =>
+  reportFigures(of).map(({ value, label, note }) => `${value} ${label} ${note}`.trim())
+
+test('three figures say what there was, one or many', () => {
+  expect(said(report({ live: 1, words: 1200, approved: 1, firstRound: 1 }))).toEqual([
+    '1 article went live',
+    '1,200 words published',
+    '1 article approved the first time',
+  ])
+  expect(said(report({ live: 5, words: 1, approved: 5, firstRound: 3 }))).toEqual([
+    '5 articles went live',
+    '1 word published',
+    '5 articles approved 3 of them the first time',
+  ])
+  expect(said(report({ live: 0, words: 0, approved: 2, firstRound: 0 }))[2]).toBe(
+    '2 articles approved after changes',
+  )
+})
+
+test('where nothing is approved, what is scheduled stands in its place', () => {
+  const one = { articleId: 'a', title: 'Anvils', localTime: '', timeZone: 'UTC', at: '' }
+  const none = { live: 0, words: 0, approved: 0, firstRound: 0 }
+  expect(said(report(none, [one]))[2]).toBe('1 article scheduled')
+  expect(said(report(none))[2]).toBe('0 articles approved')
+})
