@@ -110,7 +110,8 @@ class Reading {
         one.isBare && next && read[at + 1] && !isYear(number) && this.#connects(number, next, text)
           ? read[at + 1]
           : undefined
-      const { bound, from } = this.#boundOf(text, number.from, shared?.to ?? one.to, one.from)
+      const { from } = one
+      const bound = this.#boundOf(from, shared?.to ?? one.to)
       const unit = shared ?? one
       const quantity = unit.amountOf(number, { text, from, to: one.to, bound })
       if (shared) isChange = !spans.test(text.slice(one.to, next?.from))
@@ -142,7 +143,8 @@ class Reading {
       if (rank !== undefined) {
         const end = match.index + match[0].length
         add(match.index, match[0], rank)
-        if (/^[ -]?/.test(text.slice(end))) ranked.add(end + 1)
+        // "Second-largest" is one rank.
+        ranked.add(end + 1)
       }
       const prefix = /^(?:zweit|dritt|viert|fünft|sechst)(?=\p{L}{4})/u.exec(word)?.[0]
       const superlative = prefix && superlatives ? word.slice(prefix.length) : ''
@@ -197,7 +199,7 @@ class Reading {
     match: RegExpExecArray,
     about: Pick<Amount, 'kind' | 'values'> & Partial<Amount>,
   ): Quantity {
-    const { bound } = this.#boundOf(this.text, match.index, match.index + match[0].length)
+    const bound = this.#boundOf(match.index, match.index + match[0].length)
     const base = { of: [], raw: [], unit: '', slack: 0, vague: 0, nouns: [] }
     return { ...base, written: match[0], at: match.index, bound, ...about }
   }
@@ -226,16 +228,15 @@ class Reading {
     return between.length < 14 && this.#lexicon.to.test(between)
   }
 
-  #boundOf(text: string, at: number, to: number, start = at): { bound: Bound | ''; from: number } {
-    const before = text.slice(Math.max(0, start - 30), start)
-    const after = text.slice(to, to + 30)
-    for (const [bound, pattern] of this.#lexicon.before) {
-      if (pattern.test(before)) return { bound, from: start }
-    }
-    for (const [bound, pattern] of this.#lexicon.behind) {
-      if (pattern.test(after)) return { bound, from: start }
-    }
-    return { bound: '', from: start }
+  /** What the words in front of a quantity and behind it make of it: at least, about, more than. */
+  #boundOf(from: number, to: number): Bound | '' {
+    const before = this.text.slice(Math.max(0, from - 30), from)
+    const after = this.text.slice(to, to + 30)
+    const { before: inFront, behind } = this.#lexicon
+    const found =
+      inFront.find(([, pattern]) => pattern.test(before)) ??
+      behind.find(([, pattern]) => pattern.test(after))
+    return found?.[0] ?? ''
   }
 }
 
