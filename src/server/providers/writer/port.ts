@@ -98,7 +98,14 @@ export type SocialPosts = {
   newsletter: string
 }
 /** A finished article, possibly edited by hand since, for texts derived from it. */
-export type Finished = { title: string; introduction: string; sections: Section[] }
+export type Finished = {
+  title: string
+  introduction: string
+  sections: Section[]
+  conclusion?: string
+}
+/** A post that is to be replaced, and what is wrong with it, where that is the reason. */
+export type PostAgain = { network: PostNetwork; before: string; findings?: string[] }
 /** A passage of a finished article and the edit requested for it. */
 export type PassageEdit = {
   /** 'the introduction', 'section 2'. */
@@ -131,6 +138,47 @@ export type SectionAgain = {
   room: number
 }
 export type Draft = { plan: Plan; sections: Section[]; frame: Frame }
+
+/** A part of a text that is written again by itself; sections by their place in the plan. */
+export type TextPart = number | 'introduction' | 'conclusion'
+/** A part that is to be written again, what is wrong with it, and the paragraphs that it stands between. */
+export type PartAgain = {
+  before: Section
+  findings: string[]
+  around?: { before: string; after: string }
+}
+
+/** What an editor may find fault with. */
+export const defectKinds = [
+  'repeats',
+  'contradicts',
+  'off_subject',
+  'says_nothing',
+  'voice',
+  'tell',
+  'unsupported',
+  'order',
+  'transition',
+  'heading',
+  'harm',
+] as const
+export type DefectKind = (typeof defectKinds)[number]
+/** What is wrong with one paragraph of a text, and what to do about it. */
+export type Defect = {
+  part: TextPart
+  /** The paragraph as it stands, and the one that it repeats or contradicts; '' for none. */
+  paragraph: string
+  other: string
+  kind: DefectKind
+  fix: string
+}
+/** A whole text with what is known to be wrong with it, for its editor. */
+export type ToEdit = {
+  draft: Draft
+  /** What code has found, and the sentences that nothing supports, each with its part. */
+  found: { part: TextPart; message: string }[]
+  open: { part: TextPart; message: string }[]
+}
 
 /** A fact that a text states, and the words of the text that say so, as they stand there. */
 export type StatedFact = { statement: string; quote: string }
@@ -199,24 +247,21 @@ export interface Writer {
   ): Promise<StatedFact[]>
   plan(brief: Brief, call: WriterCall): Promise<Plan>
   section(brief: Brief, plan: Plan, index: number, call: WriterCall): Promise<Section>
-  /** Writes a section again, without the findings; everything else it says should stay. */
+  /** Writes a part again, without the findings; everything else it says should stay. */
   rewrite(
     brief: Brief,
     plan: Plan,
-    index: number,
-    again: { before: Section; findings: string[] },
+    part: TextPart,
+    again: PartAgain,
     call: WriterCall,
   ): Promise<Section>
+  /** Reads the whole text and names what is wrong with it, at most twelve defects of paragraphs that exist. */
+  edit(brief: Brief, text: ToEdit, call: WriterCall): Promise<Defect[]>
   frame(brief: Brief, plan: Plan, sections: Section[], call: WriterCall): Promise<Frame>
   seo(brief: Brief, draft: Draft, call: WriterCall): Promise<SeoFields>
   social(brief: Brief, draft: Draft, call: WriterCall): Promise<SocialPosts>
   /** Rewrites one post of a finished article; `before` is the post it replaces. */
-  post(
-    brief: Brief,
-    article: Finished,
-    post: { network: PostNetwork; before: string },
-    call: WriterCall,
-  ): Promise<string>
+  post(brief: Brief, article: Finished, post: PostAgain, call: WriterCall): Promise<string>
   /** Edits a passage as requested; returns it unchanged when there is nothing to correct. */
   revise(brief: Brief, article: Finished, edit: PassageEdit, call: WriterCall): Promise<string>
   /** Writes a section of a finished article again, so that it fits the rest; its content without the title. */

@@ -42,6 +42,7 @@ const labels: Record<GenerationStageName, string> = {
   plan: 'Plan the article',
   sections: 'Write the sections',
   frame: 'Write the introduction and conclusion',
+  edit: 'Read the whole as an editor',
   workflow: 'Write the article',
   banner: 'Draw the banner',
   seo: 'Write the search listing',
