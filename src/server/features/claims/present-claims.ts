@@ -63,7 +63,7 @@ export function presentClaims(
     const verdict =
       known?.verdict ?? (isToBeChecked(sentence, settings) ? ('unchecked' as const) : 'none')
     const said = verdict === 'confirmed' ? [] : (faults.get(sentence) ?? [])
-    const faulty = said.length > 0 && (!isOpen(verdict) || verdict === 'unchecked')
+    const faulty = said.length > 0
     return {
       ...{ sentence: hash, place, text, range, kind },
       verdict: faulty ? 'faulty' : verdict,
