@@ -49,7 +49,8 @@ export async function editText(
       run.optionalStage(`edit:${round}`, (call) =>
         writer.edit(brief, { draft, found, open }, call),
       ),
-      round === 1 ? claims?.ofFrame(current) : claims?.ofChanges(round - 1, current),
+      (round === 1 ? claims?.ofFrame(current) : claims?.ofChanges(round - 1, current)) ??
+        Promise.resolve(),
     ])
     defects = read ?? defects
     const findings = findingsToMend(current, check, read ?? [], claims)
