@@ -210,6 +210,8 @@ export type ModelCall = {
   /** The version of the prompt. */
   prompt: number
   inputTokens: number
+  /** Of those, the ones that the provider had kept from an earlier call. */
+  cachedTokens: number
   outputTokens: number
   /** In millionths of a US dollar; null where the price isn't known, or the tokens weren't counted. */
   cost: number | null
@@ -219,6 +221,8 @@ export type ModelCall = {
 export type WriterCall = {
   workspaceId: string
   signal: AbortSignal
+  /** Shared by the calls that begin alike, so that the provider finds what it has read already. */
+  cacheKey?: string
   /** Told of every answer of a model, also of those that were of no use. */
   onCall?: (call: ModelCall) => void
   /** Told of the text of a section while it is being written, from its beginning. */

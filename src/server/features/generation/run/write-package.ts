@@ -7,6 +7,7 @@ import { fetchReadableText } from '#server/kernel/text/pages/readable-text.ts'
 import type {
   Brief,
   Plan,
+  Section,
   SeoFields,
   SocialPosts,
   TextPart,
@@ -75,16 +76,7 @@ async function textOf(
   plan: Plan,
 ): Promise<Text> {
   const { writer } = context.ports
-  const first = await settleTogether(
-    plan.sections.map((_, index) =>
-      run.stage(
-        `section:${index}`,
-        async (call) =>
-          standingSection(order.rewrites, plan, index) ??
-          (await writer.section(brief, plan, index, call)),
-      ),
-    ),
-  )
+  const first = await firstVersions(context, run, order, { brief, plan })
   const sections = await rewriteFlagged(context, run, { brief, plan, sections: first })
   const claims = claimStages(context, run, order, { brief, plan })
   const [frame] = await settleTogether([
@@ -104,6 +96,34 @@ async function textOf(
   const written = composePackage(order, { plan, ...text, banner: null }, { offlineSample: false })
   await claims?.ofTheRest(textsOf(written))
   return text
+}
+
+/**
+ * The sections side by side, the others as soon as the first begins to arrive: by then the provider has kept what they
+ * all begin with, and reads it for less.
+ */
+async function firstVersions(
+  { ports: { writer } }: JobContext,
+  run: StagedRun,
+  { rewrites }: PackageOrder,
+  { brief, plan }: { brief: Brief; plan: Plan },
+): Promise<Section[]> {
+  const begun = Promise.withResolvers<void>()
+  const write = async (index: number) => {
+    if (index > 0) await begun.promise
+    return await run.stage(`section:${index}`, async (call) => {
+      const standing = standingSection(rewrites, plan, index)
+      if (standing) return standing
+      const onText = (soFar: string) => {
+        begun.resolve()
+        call.onText?.(soFar)
+      }
+      return await writer.section(brief, plan, index, { ...call, onText })
+    })
+  }
+  return await settleTogether(
+    plan.sections.map((_, index) => write(index).finally(() => begun.resolve())),
+  )
 }
 
 /** The text as it is after the editor's pass, and the posts that go with it. */

@@ -1,7 +1,6 @@
 import type { Brief, Plan, Section } from '../port.ts'
 import { clientBlocks, rulesBlocks } from './client-text.ts'
 import { dataBlock, LONG, namedRows } from './data-block.ts'
-import { researchBlock } from './research-text.ts'
 
 const approaches: Record<Brief['input']['type'], string> = {
   title:
@@ -23,7 +22,7 @@ export const approachTo = (brief: Brief) => approaches[brief.input.type]
 export const structureLines = (brief: Brief) =>
   brief.structure.sections.map((line) => line.trim()).filter((line) => line !== '')
 
-/** The whole brief as delimited data. */
+/** The brief as delimited data, the same for every call of an article; what research found has a block of its own. */
 export function briefBlocks(brief: Brief): string {
   const { input, client } = brief
   const source = input.source
@@ -38,7 +37,6 @@ export function briefBlocks(brief: Brief): string {
       ]),
     ),
     ...clientBlocks(brief),
-    researchBlock(brief),
     ...audienceBlocks(brief),
     source === undefined
       ? ''

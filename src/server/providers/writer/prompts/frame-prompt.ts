@@ -1,6 +1,7 @@
 import type { Brief, Plan, Section } from '../port.ts'
 import { articleBlock, briefBlocks, planBlock } from './brief-text.ts'
-import { jsonRule, markdownRules, type Prompt, writingInstructions } from './rules.ts'
+import { researchBlock } from './research-text.ts'
+import { jsonRule, markdownRules, type Prompt, sharedPrompt } from './rules.ts'
 
 const shape = `{"introduction": "Markdown", "conclusion": "Markdown", "summary": "plain text"}`
 
@@ -23,8 +24,6 @@ export function framePrompt(brief: Brief, plan: Plan, sections: Section[]): Prom
     markdownRules,
     jsonRule(shape),
   ]
-  return {
-    instructions: writingInstructions,
-    prompt: [briefBlocks(brief), planBlock(plan), articleBlock(sections), ...task].join('\n\n'),
-  }
+  const rest = [researchBlock(brief), articleBlock(sections), ...task]
+  return sharedPrompt([briefBlocks(brief), planBlock(plan)], rest)
 }

@@ -2,13 +2,14 @@ import type { Brief, PartAgain, Plan, TextPart } from '../port.ts'
 import { briefBlocks, planBlock } from './brief-text.ts'
 import { dataBlock } from './data-block.ts'
 import { frameRules } from './frame-prompt.ts'
-import { markdownRules, type Prompt, writingInstructions } from './rules.ts'
+import { researchBlock } from './research-text.ts'
+import { markdownRules, type Prompt, sharedPrompt } from './rules.ts'
 import { sectionPrompt } from './section-prompt.ts'
 
 /** Asks for one part of a text once more, with what code, the ledger or the editor has found in it. */
 export function rewritePrompt(brief: Brief, plan: Plan, part: TextPart, again: PartAgain): Prompt {
   const { before, findings, around } = again
-  const { instructions, prompt } =
+  const base =
     typeof part === 'number' ? sectionPrompt(brief, plan, part) : framePart(brief, plan, part)
   const task = [
     dataBlock('part_before', before.content, 24_000),
@@ -20,7 +21,7 @@ export function rewritePrompt(brief: Brief, plan: Plan, part: TextPart, again: P
       ? 'It has to read on from <paragraph_above> and lead into <paragraph_below>; repeat neither.'
       : '',
   ]
-  return { instructions, prompt: [prompt, ...task].filter((one) => one !== '').join('\n\n') }
+  return { ...base, prompt: [base.prompt, ...task].filter((one) => one !== '').join('\n\n') }
 }
 
 function framePart(brief: Brief, plan: Plan, part: 'introduction' | 'conclusion'): Prompt {
@@ -29,8 +30,5 @@ function framePart(brief: Brief, plan: Plan, part: 'introduction' | 'conclusion'
     markdownRules,
     `Answer with the Markdown of the ${part} alone.`,
   ]
-  return {
-    instructions: writingInstructions,
-    prompt: [briefBlocks(brief), planBlock(plan), ...task].join('\n\n'),
-  }
+  return sharedPrompt([briefBlocks(brief), planBlock(plan)], [researchBlock(brief), ...task])
 }

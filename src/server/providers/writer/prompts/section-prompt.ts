@@ -1,8 +1,8 @@
 import { ProviderError } from '#server/kernel/errors.ts'
 import type { Brief, Plan } from '../port.ts'
 import { approachTo, briefBlocks, planBlock, structureLines } from './brief-text.ts'
-import { markRule, withNotesOf } from './research-text.ts'
-import { markdownRules, type Prompt, writingInstructions } from './rules.ts'
+import { markRule, researchBlock, withNotesOf } from './research-text.ts'
+import { markdownRules, type Prompt, sharedPrompt } from './rules.ts'
 
 /** Asks for one section of the plan as Markdown. Throws `ProviderError` for an unknown index. */
 export function sectionPrompt(brief: Brief, plan: Plan, index: number): Prompt {
@@ -28,10 +28,6 @@ export function sectionPrompt(brief: Brief, plan: Plan, index: number): Prompt {
     markdownRules,
     'Answer with the Markdown of the section alone.',
   ]
-  return {
-    instructions: writingInstructions,
-    prompt: [briefBlocks(withNotesOf(brief, section)), planBlock(plan), ...task]
-      .filter((part) => part !== '')
-      .join('\n\n'),
-  }
+  const notes = researchBlock(withNotesOf(brief, section))
+  return sharedPrompt([briefBlocks(brief), planBlock(plan)], [notes, ...task])
 }
