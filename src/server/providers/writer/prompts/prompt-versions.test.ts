@@ -81,7 +81,7 @@ const known: Record<CallKind, string> = {
   social: '2:2c9a1ad0b816',
   post: '2:fd4d6671e4b1',
   revise: '1:d06ead025918',
-  judge: '1:0d611688d96e',
+  judge: '2:b719b7db5e87',
   facts: '1:ff07bc2b8724',
   profile: '1:182c88a7d794',
   titles: '1:9d3bb05a49d8',
