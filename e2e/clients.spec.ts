@@ -223,8 +223,9 @@ test('a client is created by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Keyboard & Sons' })).toBeVisible()
 })
 
-test('a client’s page leads on: counts to lists, published to sites, the button to an article', async ({
+test('a client’s page says where it stands, narrows its list, and comes back to it; its report has one sentence @daily', async ({
   page,
+  person,
   createClient,
   createCampaign,
   pasteArticle,
@@ -233,27 +234,67 @@ test('a client’s page leads on: counts to lists, published to sites, the butto
   publish,
 }) => {
   const client = await createClient({ name: 'Harbour Health' })
-  await page.goto(`/dashboard/clients/${client.id}`)
+  const home = `/dashboard/clients/${client.id}`
+  await page.goto(home)
   await expect(page.getByRole('link', { name: 'Create Campaign' }).first()).toBeVisible()
   const campaign = await createCampaign({ clientId: client.id, name: 'Front desk' })
   const { id, title } = await pasteArticle('# Calm booking\n\nHello.', campaign)
   await publish(id, [(await addCredential(await startWordPress(), 'Clinic blog')).id])
+  const waiting = await pasteArticle('# Calm waiting\n\nHello.', campaign)
+  const anna = { name: 'Anna Smith', email: `anna-${client.id}@client.example` }
+  await person.call('POST', `/api/v1/sign-off/articles/${waiting.id}/rounds`, {
+    ...{ stage: 'client', memberIds: [], message: '', dueOn: null, everyone: false },
+    reviewers: [anna],
+  })
   await page.reload()
 
   const main = page.getByRole('main')
-  await expect(main.getByRole('link', { name: /Clinic blog/ })).toBeVisible()
   await expect(main.getByRole('link', { name: 'New Article' })).toHaveAttribute(
     'href',
     `/dashboard/articles/new?campaign=${campaign.id}`,
   )
+  const standing = page.getByRole('region', { name: 'Where it stands' })
+  const theirs = standing.getByRole('region', { name: 'With the client' })
+  await expect(theirs.getByText('Anna Smith')).toBeVisible()
+  await theirs.getByRole('button', { name: 'Remind Anna Smith' }).click()
+  await expect(page.getByText('A reminder is on its way to Anna Smith')).toBeVisible()
+  await expect(theirs.getByText(/reminded/)).toBeVisible()
+
+  // The list is the list of all articles, narrowed; from an article one comes back to it.
+  await standing.getByRole('link', { name: '1 live' }).click()
+  await expect(page).toHaveURL(`${home}?stage=live`)
+  const row = page.getByRole('heading', { level: 2, name: title })
+  await expect(row).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'Calm waiting' })).toBeHidden()
+  await row.getByRole('link').click()
+  await expect(page).toHaveURL(`/dashboard/articles/${id}/preview`)
+  await page.getByRole('link', { name: 'Back' }).first().click()
+  await expect(page).toHaveURL(`${home}?stage=live`)
+
+  await page.getByRole('link', { name: 'Settings', exact: true }).click()
+  await expect(page).toHaveURL(`${home}/settings`)
   await expect(page.getByRole('region', { name: 'Recent activity' })).toContainText('published')
-  const counts = page.getByRole('region', { name: 'Articles by stage' })
-  await counts.getByRole('link', { name: /Live/ }).click()
-  await expect(page).toHaveURL(`/dashboard/articles?client=${client.id}&stage=live`)
-  await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
+
+  await page
+    .getByRole('navigation', { name: 'Client' })
+    .getByRole('link', { name: 'Report' })
+    .click()
+  const report = page.getByRole('region', { name: /^Report for/ })
+  await expect(report.getByRole('link', { name: new RegExp(`^${title}`) })).toBeVisible()
+  const sentence = page.getByLabel('Your sentence to the client')
+  await sentence.fill('A calm month.')
+  await sentence.press('Enter')
+  await expect(page.getByText('Saved with the report')).toBeVisible()
+  await expect(report.getByText('A calm month.')).toBeVisible()
+  await page.reload()
+  await expect(sentence).toHaveValue('A calm month.')
+  await expect(report.getByText(/credits/i)).toHaveCount(0)
+  await page.getByRole('radio', { name: 'For us alone' }).click()
+  await expect(page).toHaveURL(`${home}/report?view=internal`)
+  await expect(page.getByText('Credits per approved article')).toBeVisible()
+  await page.getByRole('radio', { name: 'For the client' }).click()
 
   // Whom the report goes to is still loading: one may think better of it.
-  await moveTo(page, `/dashboard/clients/${client.id}/report`)
   const people = await holdAnswer(page, 'GET', '*/portal')
   await page.getByRole('button', { name: 'Email to the client' }).click()
   const question = page.getByRole('alertdialog')

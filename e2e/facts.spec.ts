@@ -105,7 +105,7 @@ test('a page is added as a source, left out and used again; readers see it at th
 
   await test.step('readers see the sources at the end', async () => {
     await page.setViewportSize(wide)
-    await moveTo(page, `/dashboard/clients/${campaign.clientId}`)
+    await moveTo(page, `/dashboard/clients/${campaign.clientId}/settings`)
     await choose(page, 'Published sources', 'List at the end')
     await expect(page.getByText('are listed at the end of the article')).toBeVisible()
     await moveTo(page, `/dashboard/articles/${id}/preview`)
@@ -125,7 +125,7 @@ test('a page is added as a source, left out and used again; readers see it at th
     await intercept(page, `*${path}`, ({ method }) =>
       method === 'GET' ? { status: 200, contentType: 'application/json', body } : null,
     )
-    await page.goto(`/dashboard/clients/${campaign.clientId}`)
+    await page.goto(`/dashboard/clients/${campaign.clientId}/settings`)
     await choose(page, 'Published sources', 'Links in the text')
     const warning = page.getByRole('alertdialog', { name: 'Change how sources are published?' })
     await expect(warning.getByText(/2 articles of this client were approved/)).toBeVisible()

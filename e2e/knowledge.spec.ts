@@ -19,7 +19,13 @@ test('a fact and rules of a client are kept, and its next article states and kee
   await page.getByRole('button', { name: 'Approve and save' }).click()
   await expect(page.getByText('On average, booking with us takes two minutes.')).toBeVisible()
 
+  // Rules begin from the website, from examples, or by hand.
   await page.getByRole('link', { name: 'Rules' }).click()
+  const example = 'We write plainly and calmly for people who wait.'
+  await page.getByLabel('From examples').fill(example)
+  await examineAsItIs(page, 'rules that begin')
+  await page.getByRole('button', { name: 'Begin with these' }).click()
+  await expect(page.getByLabel('Examples of the voice')).toHaveValue(example)
   await page.getByLabel('Required lines').fill('Regulated by the Care Quality Commission.')
   await page.getByLabel('Words to avoid').fill('minutes')
   await choose(page, 'Spelling', 'English (United Kingdom)')

@@ -1,5 +1,5 @@
 import { choose } from './fixtures/choose.ts'
-import { examineAsItIs } from './fixtures/examine.ts'
+import { examineAsItIs, examineTargets } from './fixtures/examine.ts'
 import { moveTo } from './fixtures/move-to.ts'
 import { pickUp } from './fixtures/pick-up.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -36,10 +36,10 @@ test('an article is scheduled, moved in list and calendar, cancelled, brought ba
   await expect(page.getByRole('region', { name: 'Scheduled' }).getByText(when)).toBeVisible()
 
   await moveTo(page, `/dashboard/clients/${article.clientId}`)
-  await expect(page.getByRole('region', { name: 'Scheduled' }).getByText(when)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Next out' }).getByText(when)).toBeVisible()
 
-  await moveTo(page, `/dashboard/schedule?month=${year}-06`)
-  await expect(page.getByRole('heading', { name: `June ${year}` })).toBeVisible()
+  await moveTo(page, `/dashboard/schedule?date=${year}-06-02`)
+  await expect(page.getByRole('heading', { name: new RegExp(`(Jun|Jul) ${year}`) })).toBeVisible()
   const entry = page.getByRole('link', { name: /Scheduled, 09:30, Clinic blog/ })
   await entry.focus()
   const spoken = page.locator('[id^=DndLiveRegion]')
@@ -49,8 +49,20 @@ test('an article is scheduled, moved in list and calendar, cancelled, brought ba
   await expect(spoken).toHaveText(/2 June/)
   await page.keyboard.press('Space')
   await expect(page.getByText('Moved', { exact: true })).toBeVisible()
-  await expect(page.getByRole('cell', { name: /2 June/ }).getByRole('link')).toBeVisible()
+  await expect(page.getByRole('cell', { name: /\b2 June/ }).getByRole('link')).toBeVisible()
   await examineAsItIs(page, 'the calendar')
+  await examineTargets(page, 'the calendar')
+  await page.getByRole('radio', { name: 'Week', exact: true }).click()
+  await expect(page).toHaveURL(/view=week/)
+  await expect(page.getByRole('cell')).toHaveCount(7)
+  await expect(page.getByRole('cell', { name: /\b2 June/ }).getByRole('link')).toBeVisible()
+  await examineAsItIs(page, 'a week of the calendar')
+  await examineTargets(page, 'a week of the calendar')
+  await page.getByRole('button', { name: 'The week after' }).click()
+  await expect(page.getByRole('cell', { name: /\b2 June/ })).toBeHidden()
+  await page.goBack()
+  await page.goForward()
+  await expect(page.getByRole('cell')).toHaveCount(7)
   await page.getByRole('radio', { name: 'List' }).click()
   await expect(page.getByText(`Jun 2, ${year}, 09:30, New York`)).toBeVisible()
   const line = page.getByRole('listitem').filter({ hasText: 'Clinic blog' })
@@ -98,27 +110,27 @@ test('an article is scheduled, moved in list and calendar, cancelled, brought ba
     const notice = page.getByRole('listitem').filter({ hasText: 'Scheduled 2 articles' })
     await expect(notice).toContainText(`From Aug 2, ${year}`)
     await expect(notice.getByRole('button', { name: 'Undo' })).toBeVisible()
-    await moveTo(page, `/dashboard/schedule?month=${year}-08`)
-    await page.getByRole('radio', { name: 'Calendar' }).click()
-    const dayOf = (name: RegExp) => page.getByRole('region', { name }).getByRole('link')
+    await moveTo(page, `/dashboard/schedule?view=weeks&date=${year}-08-01`)
+    const dayOf = (name: RegExp) => page.getByRole('cell', { name }).getByRole('link')
     await expect(dayOf(/ 2 August/)).toContainText('First of two')
     await expect(dayOf(/ 9 August/)).toContainText('Second of two')
   })
   await test.step('an article without a day is dragged to one from beside the calendar', async () => {
     await pasteArticle(`# Without a day\n\n${'Front desks are busy, and people wait. '.repeat(30)}`)
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await page.goto(`/dashboard/schedule?month=${year}-08`)
+    const first = 1 + ((8 - new Date(Date.UTC(year, 7, 1)).getUTCDay()) % 7)
+    const monday = `${year}-08-0${first}`
+    await page.goto(`/dashboard/schedule?view=weeks&date=${monday}`)
     const waiting = page.getByRole('region', { name: 'Ready to schedule' })
     await expect(waiting.getByRole('listitem')).toHaveCount(1)
     const title = waiting.getByRole('link', { name: /Without a day/ })
-    // By keyboard from the first of the month that is shown on.
+    // By keyboard from the first day that is shown on.
     await title.focus()
     await pickUp(page)
     await page.keyboard.press('ArrowRight')
-    await expect(spoken).toHaveText(/ 1 August/)
+    await expect(spoken).toHaveText(new RegExp(` ${first} August`))
     await page.keyboard.press('Space')
     const one = page.getByRole('dialog', { name: 'Schedule 1 article' })
-    await expect(one.getByLabel('Date')).toHaveValue(`${year}-08-01`)
+    await expect(one.getByLabel('Date')).toHaveValue(monday)
     await one.getByRole('button', { name: 'Cancel' }).click()
     const day = page.getByRole('cell', { name: / 18 August/ })
     await title.hover()

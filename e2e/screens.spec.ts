@@ -113,6 +113,8 @@ test('filled screens are accessible and fit', async ({
   await page.getByRole('radio', { name: 'List' }).click()
   await examineAsItIs(page, 'clients as rows')
   await examine(page, `/dashboard/clients/${client.id}`, /A client/)
+  await examine(page, `/dashboard/clients/${client.id}/report`, /A client/)
+  await examine(page, `/dashboard/clients/${client.id}/settings`, /A client/)
   await examine(page, '/dashboard/campaigns', 'Campaigns')
   await examine(page, `/dashboard/campaigns/${campaign.id}`, /Front desk/)
   await examine(page, '/dashboard/articles', 'Articles')

@@ -39,7 +39,7 @@ test('a template is made, found, used, edited, archived, brought back and delete
   const { clientId } = await createCampaign({ name: 'Front desk', defaultSeoTemplateId: id })
   const bare = await createCampaign({ clientId, name: 'Reception', defaultSeoTemplateId: null })
 
-  await moveTo(page, `/dashboard/clients/${clientId}`)
+  await moveTo(page, `/dashboard/clients/${clientId}/settings`)
   const defaults = page.getByRole('region', { name: 'Default templates' })
   await defaults.getByRole('button', { name: 'Choose templates' }).click()
   const choice = page.getByRole('dialog', { name: 'Default templates' })

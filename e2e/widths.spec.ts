@@ -42,6 +42,8 @@ test('no screen scrolls sideways, and the header holds its controls, from 360 to
     `/dashboard/clients/${campaign.clientId}/edit`,
     `/dashboard/clients/${campaign.clientId}/knowledge`,
     `/dashboard/clients/${campaign.clientId}/rules`,
+    `/dashboard/clients/${campaign.clientId}/report`,
+    `/dashboard/clients/${campaign.clientId}/settings`,
     '/dashboard/campaigns',
     '/dashboard/campaigns/new',
     campaignPage,

@@ -202,7 +202,7 @@ const chunks: readonly Chunk[] = [
   {
     name: 'sharing',
     files: [
-      'web/features/articles/posts/share-buttons.tsx',
+      'web/features/articles/posts/share-targets.ts',
       'web/features/articles/posts/share-marks.tsx',
     ],
   },

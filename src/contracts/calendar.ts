@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { roundStages } from './approval/sign-off-shapes.ts'
-import { articleStageSchema, articleStatusSchema } from './articles/articles.ts'
+import { articleStageSchema, articleStatusSchema, personSchema } from './articles/articles.ts'
 import { idSchema, timeZoneSchema } from './shapes.ts'
 
 /** The most days that a calendar shows: the weeks that a month touches. */
 export const calendarDays = 42
-/** The most entries of one kind. */
-export const calendarEntries = 500
+/** The most entries of one kind on a day. */
+export const calendarEntries = 100
 
 const dayMs = 86_400_000
 
@@ -18,6 +18,8 @@ export const calendarRequestSchema = z
     /** By whose clock an article went out on a day. */
     timeZone: timeZoneSchema.default('UTC'),
     clientId: idSchema.optional(),
+    /** The most entries of a kind on each day. */
+    perDay: z.coerce.number().int().min(1).max(calendarEntries).default(calendarEntries),
   })
   .refine(({ from, to }) => {
     const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1
@@ -32,16 +34,14 @@ const entry = z.object({
   clientId: idSchema,
   clientName: z.string(),
   stage: articleStageSchema,
+  /** Who works on it. */
+  assignee: personSchema.nullable(),
 })
 const time = z.string().regex(/^\d{2}:\d{2}$/)
 
 export const calendarEntrySchema = z.discriminatedUnion('kind', [
   /** An article that is to be finished by that day, and is neither live nor cancelled. */
-  entry.extend({
-    kind: z.literal('due'),
-    status: articleStatusSchema,
-    assigneeName: z.string().nullable(),
-  }),
+  entry.extend({ kind: z.literal('due'), status: articleStatusSchema }),
   /** A round of approval that is open, to be answered by that day. */
   entry.extend({ kind: z.literal('approval'), approval: z.enum(roundStages) }),
   /** An article that goes to a site then, by the clock it was chosen on. */
@@ -62,9 +62,10 @@ export type CalendarEntry = z.infer<typeof calendarEntrySchema>
 export const calendarSchema = z.object({
   /** By day; within a day by time, those without one first. */
   items: z.array(calendarEntrySchema),
-  /** False where a kind has more than `calendarEntries`, of which the earliest are here. */
-  complete: z.boolean(),
+  /** The days that have more of a kind than `perDay`. */
+  cut: z.array(z.iso.date()),
 })
+export type Calendar = z.infer<typeof calendarSchema>
 
 /** The most articles that are named beside the calendar. */
 export const unscheduledArticles = 50

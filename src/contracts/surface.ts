@@ -16,6 +16,7 @@ import { webhooksContract } from './developers/webhooks.ts'
 import { functionsContract } from './functions.ts'
 import type { OperationMeta } from './operations.ts'
 import { keysContract } from './team/api-keys.ts'
+import { appsContract } from './team/connected-apps.ts'
 
 export type ContractPart = {
   /** The address its paths are below. */
@@ -52,6 +53,7 @@ export const resourceContracts = {
   desk: resources(deskContract, 'desk'),
   webhooks: resources(webhooksContract, 'webhooks'),
   keys: resources(keysContract, 'keys'),
+  apps: resources(appsContract, 'apps'),
 } satisfies Record<string, ContractPart>
 
 /** Every contract that needs a session. */

@@ -54,6 +54,7 @@ import {
 import { imageGeneratorsRoutes } from './features/image-generators/image-generators.routes.ts'
 import { picturesRoutes } from './features/images/gallery/pictures.routes.ts'
 import { imageFunctionRoutes, imagesRoutes } from './features/images/images.routes.ts'
+import { appsRoutes } from './features/keys/apps/apps.routes.ts'
 import { keysRoutes } from './features/keys/keys.routes.ts'
 import { beginningsRoutes } from './features/knowledge/beginning/beginnings.routes.ts'
 import { knowledgeRoutes } from './features/knowledge/knowledge.routes.ts'
@@ -96,6 +97,7 @@ import { errorResponse } from './http/error-response.ts'
 import { securityHeaders } from './http/headers.ts'
 import { serveLiveEvents } from './http/live.ts'
 import { serveMcp } from './http/mcp/serve-mcp.ts'
+import { serveOAuth } from './http/oauth/serve-oauth.ts'
 import { servePaymentEvents } from './http/payment-events.ts'
 import type { HttpEnv } from './http/request.ts'
 import type { VerifyAccessToken } from './http/session.ts'
@@ -158,6 +160,7 @@ const apiRoutes = {
   fieldMappings: fieldMappingsRoutes,
   team: teamRoutes,
   keys: keysRoutes,
+  apps: appsRoutes,
   workspaces: workspacesRoutes,
   billing: billingRoutes,
   knowledge: knowledgeRoutes,
@@ -198,6 +201,7 @@ export function createApp(parts: AppParts): Hono<HttpEnv> {
   const { wiring, hub, verifyAccessToken } = parts
   z.config({ customError: inputProblem })
   const app = new Hono<HttpEnv>()
+  const callsOfTools = new WeakSet<Request>()
   app.onError((error, c) => errorResponse(c, error))
   app.notFound((c) => errorResponse(c, new AppError('not_found')))
   app.use(async (c, next) => {
@@ -205,6 +209,7 @@ export function createApp(parts: AppParts): Hono<HttpEnv> {
     c.set('requestId', requestId)
     c.set('ip', clientAddress(c, parts.trustedProxies))
     c.set('log', wiring.log.child({ requestId }))
+    c.set('byTool', callsOfTools.has(c.req.raw))
     await next()
     c.res.headers.set('x-request-id', requestId)
   })
@@ -263,9 +268,13 @@ export function createApp(parts: AppParts): Hono<HttpEnv> {
     serveMcp({
       publicUrl: wiring.settings.publicUrl,
       // With the socket of the outer request, so that a key's address list holds.
-      dispatch: (request, c) => app.fetch(request, c.env),
+      dispatch: (request, c) => {
+        callsOfTools.add(request)
+        return app.fetch(request, c.env)
+      },
     }),
   )
+  app.route('/', serveOAuth(wiring))
   app.route('/developers', serveDevelopers(wiring.settings.publicUrl))
   app.route('/', serveReviews(wiring))
   app.route('/', servePortals(wiring))

@@ -1,6 +1,6 @@
 import { noticeKinds } from '#contracts/rules/notice-kinds.ts'
 import { hashOf } from '#server/kernel/claims/sentences-of.ts'
-import type { World } from './isolation-world.ts'
+import { appRequest, type World } from './isolation-world.ts'
 
 type OwnIds = World['own']
 
@@ -329,6 +329,15 @@ export const attempts: Record<string, Attempt> = {
   'keys.current': { refused: 404 },
   'keys.rotate': { input: (own) => ({ id: own.key }), destroys: true, managers: true },
   'keys.revoke': { input: (own) => ({ id: own.key }), destroys: true },
+  'apps.ask': { input: (own) => ({ ...appRequest, client_id: own.app }) },
+  'apps.connect': {
+    managers: true,
+    input: (own) => ({
+      request: { ...appRequest, client_id: own.app },
+      scopes: ['articles:read'],
+      clientIds: [own.client],
+    }),
+  },
   'webhooks.list': { managers: true },
   'webhooks.create': {
     managers: true,
@@ -434,6 +443,13 @@ export const attempts: Record<string, Attempt> = {
   },
   'beginnings.create': {
     input: () => ({ ...clientFields, address: 'https://anvils.example' }),
+    limitedNever: true,
+  },
+  'knowledge.proposeRules': {
+    input: (own) => ({
+      clientId: own.client,
+      from: { kind: 'examples', examples: ['We make anvils for people who hurry.'] },
+    }),
     limitedNever: true,
   },
   'knowledge.remove': {
@@ -604,6 +620,16 @@ export const attempts: Record<string, Attempt> = {
     input: (own) => ({ clientId: own.client, campaignId: own.campaign, month: '2026-11' }),
   },
   'signOff.deskFigures': {},
+  'signOff.report': { input: (own) => ({ clientId: own.client, month: '2026-11' }) },
+  'signOff.writeNote': {
+    input: (own) => ({ clientId: own.client, month: '2026-10', text: 'Anvils', before: '' }),
+    limitedNever: true,
+  },
+  'signOff.remind': {
+    input: (own) => ({ clientId: own.client, email: 'nobody@client.example' }),
+    // Nobody has still to answer.
+    refused: 404,
+  },
   'signOff.sendReport': {
     input: (own) => ({ clientId: own.client, month: '2026-10' }),
     limitedNever: true,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { webhookSchema } from '#contracts/developers/webhooks.ts'
 import { madeApiKeySchema } from '#contracts/team/api-keys.ts'
@@ -6,6 +7,7 @@ import { newId } from '#server/kernel/ids.ts'
 import { newSecret, secretHash } from '#server/kernel/one-time-secret.ts'
 import { secretAad } from '#server/kernel/secrets.ts'
 import { storedUrl } from '#server/kernel/stored-files.ts'
+import { post } from '../factories/api-keys.ts'
 import { buy, send } from '../factories/payments.ts'
 import { createCampaign, createClient } from '../factories/workspace-content.ts'
 import type { TestApp, TestUser } from '../test-app.ts'
@@ -63,6 +65,8 @@ export type World = {
   own: Omit<World['ids'], 'workspace'> & {
     generator: string
     banner: string
+    /** What an app was registered under; anybody may ask to connect it. */
+    app: string
     invitationToken: string
     /** A paid checkout of the sandbox, and a plan to change to. */
     checkout: string
@@ -83,6 +87,7 @@ export async function buildWorld(server: TestApp, word: string): Promise<World> 
   const colleague = await addColleague(server, user)
   const invited = await addInvitation(server, user, user.email, content.ids.client)
   const key = await addKey(user, `${word} program`, content.ids.client)
+  const app = await connectApp(server, user, { name: `${word} app`, clientId: content.ids.client })
   const webhooks = await addWebhook(user, `${word} webhook`, content.ids.client)
   const own = {
     ...templates,
@@ -104,6 +109,7 @@ export async function buildWorld(server: TestApp, word: string): Promise<World> 
       ...ids,
       generator: await sharedGenerator(server),
       banner: content.banner,
+      app,
       invitationToken: invited.token,
       ...purchases,
     },
@@ -116,6 +122,40 @@ async function addKey(user: TestUser, name: string, clientId: string): Promise<s
   const fields = { name, scopes: ['articles:read'], clientIds: [clientId] }
   const made = await send(user, 'POST', '/api/v1/keys', fields)
   return madeApiKeySchema.parse(made.body).key.id
+}
+
+/** Connects an app that is limited to a client, as far as its tokens; answers what it was registered under. */
+async function connectApp(
+  server: TestApp,
+  user: TestUser,
+  { name, clientId }: { name: string; clientId: string },
+): Promise<string> {
+  const at = 'http://copydesk.test/oauth'
+  const metadata = { client_name: name, redirect_uris: [appRequest.redirect_uri] }
+  const registered = await server.app.request(`${at}/register`, post(metadata))
+  const { client_id } = await registered.json()
+  const request = { ...appRequest, client_id }
+  const allowed = { request, scopes: ['articles:read'], clientIds: [clientId] }
+  const { body } = await send<{ goTo: string }>(user, 'POST', '/api/v1/apps', allowed)
+  const tokens = await server.app.request(`${at}/token`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      ...{ grant_type: 'authorization_code', client_id, redirect_uri: request.redirect_uri },
+      code: new URL(body.goTo).searchParams.get('code') ?? '',
+      code_verifier: appVerifier,
+    }),
+  })
+  if (tokens.status !== 200) throw new Error(`no tokens: ${await tokens.text()}`)
+  return client_id
+}
+
+const appVerifier = 'a-verifier-that-has-as-many-characters-as-it-needs'
+/** What an app asks for, but for who it is. */
+export const appRequest = {
+  response_type: 'code',
+  redirect_uri: 'http://127.0.0.1:1455/callback',
+  code_challenge: createHash('sha256').update(appVerifier).digest('base64url'),
+  code_challenge_method: 'S256',
 }
 
 /** Adds a webhook for a client, and a test event for it. */
@@ -684,6 +724,10 @@ async function addReview(
   await kysely
     .insertInto('article_effort')
     .values({ ...of, article_id: article, words: 9, words_changed: 1, measured_at: new Date() })
+    .execute()
+  await kysely
+    .insertInto('client_report_notes')
+    .values({ ...of, month: '2026-11', text: word, user_id: user.userId })
     .execute()
   await kysely
     .insertInto('review_rule_answers')

@@ -102,6 +102,9 @@ export async function skewWorkspace(kysely: Kysely<DB>, { ids }: World): Promise
         )
       }
     }
+    await sql`update articles a set stage = app.article_stage(a) where workspace_id = ${ids.workspace}`.execute(
+      tx,
+    )
     await sql`insert into article_counts (workspace_id, client_id, status, stage, total)
       select workspace_id, client_id, status, stage, count(*) from articles where workspace_id = ${ids.workspace}
       group by 1, 2, 3, 4 on conflict (workspace_id, client_id, status, stage) do update set total = excluded.total`.execute(

@@ -3,6 +3,7 @@ import { articleChangeSchema } from '../articles/editing.ts'
 import { oc } from '../operations.ts'
 import { commentKindNames } from '../rules/approval/comment-kinds.ts'
 import { done, idSchema, paragraph } from '../shapes.ts'
+import { clientReportSchema, reportNoteSchema, writeNoteSchema } from './client-report.ts'
 import {
   certificateSchema,
   colourSchema,
@@ -237,6 +238,22 @@ export const signOffContract = oc.router({
       summary: 'How approvals of all clients went in the last thirty days',
     })
     .output(deskFiguresSchema),
+  report: oc
+    .route({
+      method: 'GET',
+      path: '/sign-off/clients/{clientId}/report',
+      summary: 'The report of a client’s month, as the client reads it',
+    })
+    .input(ofClient.extend({ month: monthSchema.optional() }))
+    .output(clientReportSchema.extend({ abilities: z.object({ write: z.boolean() }) })),
+  writeNote: oc
+    .route({
+      method: 'PUT',
+      path: '/sign-off/clients/{clientId}/report/note',
+      summary: 'Sets the sentence with which the report of a month begins',
+    })
+    .input(ofClient.extend(writeNoteSchema.shape))
+    .output(z.object({ note: reportNoteSchema.nullable() })),
   sendReport: oc
     .route({
       method: 'POST',
@@ -245,6 +262,15 @@ export const signOffContract = oc.router({
         'Emails the report of a month to everybody with a portal, once each, or once a day while the month is running',
     })
     .input(ofClient.extend({ month: monthSchema }))
+    .output(z.object({ sent: z.int() })),
+  remind: oc
+    .route({
+      method: 'POST',
+      path: '/sign-off/clients/{clientId}/reminders',
+      summary:
+        'Emails a person at the client a reminder of all that waits for them, once a day at most',
+    })
+    .input(ofClient.extend({ email: reviewerSchema.shape.email }))
     .output(z.object({ sent: z.int() })),
   ruleProposals: oc
     .route({

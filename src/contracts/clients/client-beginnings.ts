@@ -5,7 +5,7 @@ import { line, paragraph } from '../shapes.ts'
 import { clientFieldsSchema, clientSchema, industries } from './clients.ts'
 
 /** Something found on a website: what is proposed, the words that say so ('' where none do), and on which page. */
-const foundSchema = z.object({ value: z.string(), quote: z.string(), page: z.string() })
+export const foundSchema = z.object({ value: z.string(), quote: z.string(), page: z.string() })
 export type Found = z.output<typeof foundSchema>
 
 /** What a website says of its owner, as a proposal for a client; null is what it doesn't say. */

@@ -39,7 +39,46 @@ export const workSchema = z.object({
 })
 export type Work = z.infer<typeof workSchema>
 
-export const clientOverviewSchema = workSchema.extend({
+/** Articles of a client that wait for the same person. */
+const waitingSchema = z.object({
+  name: z.string(),
+  articles: z.int(),
+  /** That which waits longest. */
+  articleId: idSchema,
+  title: z.string(),
+})
+
+export const clientOverviewSchema = workSchema.omit({ newest: true, published: true }).extend({
+  /** Who at the agency is asked, and at the client, those first for whom something waits longest. */
+  withColleagues: z.array(waitingSchema),
+  withClient: z.array(
+    waitingSchema.extend({
+      email: z.string(),
+      since: timeSchema,
+      /** The first day by which one is asked for, as YYYY-MM-DD. */
+      dueOn: z.string().nullable(),
+      /** When they were last sent a reminder. */
+      remindedAt: timeSchema.nullable(),
+      /** They have turned reminders off. */
+      mailsOff: z.boolean(),
+      /** Why the last mail did not arrive; null when it did or is on its way. */
+      mailProblem: z.string().nullable(),
+    }),
+  ),
+  /** What goes out at a chosen time, the next first; `total` counts more than are listed. */
+  next: z.object({
+    total: z.int(),
+    items: z.array(
+      z.object({
+        articleId: idSchema,
+        title: z.string(),
+        site: z.string(),
+        localTime: z.string(),
+        timeZone: z.string(),
+        at: timeSchema,
+      }),
+    ),
+  }),
   /** The default templates of the client’s campaigns, by type and name. */
   templates: z.array(
     z.object({

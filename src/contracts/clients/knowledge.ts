@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { oc } from '../operations.ts'
 import { knowledgeLimits, spellings } from '../rules/clients/client-rules.ts'
 import { done, idSchema, line, paragraph, seenUpdatedAt, timeSchema } from '../shapes.ts'
+import { foundSchema } from './client-beginnings.ts'
 
 const words = z.array(line(knowledgeLimits.word).min(1)).max(knowledgeLimits.words).default([])
 
@@ -63,6 +64,15 @@ export const knowledgeSchema = z.object({
 })
 export type Knowledge = z.output<typeof knowledgeSchema>
 
+/** Rules as a website or examples show them, each with the words that say so; null is what they don't say. */
+export const proposedRulesSchema = z.object({
+  voice: foundSchema.nullable(),
+  audience: foundSchema.nullable(),
+  /** As #rrggbb. */
+  colours: z.array(foundSchema),
+})
+export type ProposedRules = z.output<typeof proposedRulesSchema>
+
 const ofClient = z.object({ clientId: idSchema })
 const ofItem = ofClient.extend({ id: idSchema })
 
@@ -76,6 +86,27 @@ export const knowledgeContract = oc.prefix('/clients/{clientId}').router({
     .route({ method: 'PUT', path: '/rules', summary: 'Replaces the rules of a client' })
     .input(ofClient.extend({ rules: clientRulesSchema, updatedAt: seenUpdatedAt }))
     .output(knowledgeSchema),
+  proposeRules: oc
+    .route({
+      method: 'POST',
+      path: '/rules/proposal',
+      summary: 'Proposes rules from a website’s first page, or from passages; stores nothing',
+    })
+    .input(
+      ofClient.extend({
+        from: z.discriminatedUnion('kind', [
+          z.object({
+            kind: z.literal('website'),
+            address: line(500, 'Please enter the website’s address'),
+          }),
+          z.object({
+            kind: z.literal('examples'),
+            examples: clientRulesSchema.shape.examples.unwrap().min(1),
+          }),
+        ]),
+      }),
+    )
+    .output(proposedRulesSchema),
   add: oc
     .route({
       method: 'POST',

@@ -133,6 +133,14 @@ export const approvalEvents = {
     log: 'emailed a report to',
     details: { month: z.string(), mails: z.int() },
   }),
+  'client.report_written': client({
+    log: 'wrote the opening of a report for',
+    details: { month: z.string() },
+  }),
+  'client.reviewer_reminded': client({
+    log: 'sent a reminder to somebody at',
+    details: { ...reviewer, mails: z.int() },
+  }),
   'client.reports_on': client({ log: 'turned on monthly reports for somebody at' }),
   'client.reports_off': client({ log: 'turned off monthly reports for somebody at' }),
   'article.assigned': desk({

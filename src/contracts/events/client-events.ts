@@ -27,6 +27,7 @@ export const clientEvents = {
     details: named,
     pages: clients,
   }),
+  'client.rules_proposed': client({ log: 'had rules proposed for', details: named }),
   'client.claims_set': client({
     log: 'set how open claims are treated for',
     details: { ...named, mode: z.string() },

@@ -110,6 +110,7 @@ export const workspaceEvents = {
   'key.created': key({ log: 'made the API key', details: made, pages: keys }),
   'key.rotated': key({ log: 'replaced the API key', details: made, pages: keys }),
   'key.revoked': key({ log: 'revoked the API key', details: { name: z.string() }, pages: keys }),
+  'app.connected': key({ log: 'connected the app', details: made, pages: keys }),
   'account.archive_begun': account({ log: null }),
   'account.download_begun': account({
     log: null,

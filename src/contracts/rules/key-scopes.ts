@@ -33,6 +33,18 @@ export const keyScopes = {
 export type KeyScope = keyof typeof keyScopes
 export const keyScopeNames = Object.keys(keyScopes) as [KeyScope, ...KeyScope[]]
 
+/**
+ * What an app may ask for that somebody connects by OAuth, such as an assistant: it reads, drafts, comments and orders.
+ * Publishing, and what credits cost, are for keys that somebody makes on purpose.
+ */
+export const appScopes = [
+  'clients:read',
+  'articles:read',
+  'articles:write',
+  'briefs:write',
+  'generate',
+] as const satisfies readonly KeyScope[]
+
 /** Days until a key ends, as the form offers them; the first is the usual choice. */
 export const keyLifetimes = [365, 90, 30, 7] as const
 /** Hours that a key goes on working beside the one that replaces it. */

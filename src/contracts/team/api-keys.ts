@@ -31,6 +31,8 @@ export const apiKeySchema = z.object({
   expiresAt: timeSchema,
   /** Within some minutes; null if it was never used. */
   lastUsedAt: timeSchema.nullable(),
+  /** For an app that was connected by OAuth: the host that vouches for its name, null where none does. Null for a key. */
+  app: z.object({ host: z.string().nullable() }).nullable(),
   /** When another key took its place; it works until `expiresAt`. */
   replacedAt: timeSchema.nullable(),
   abilities: z.object({ rotate: z.boolean(), revoke: z.boolean() }),

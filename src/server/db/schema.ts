@@ -42,6 +42,16 @@ export type DB = {
     last_used_at: Date | null
     created_at: Generated<Date>
   }
+  app_tokens: {
+    refresh_hash: string
+    access_hash: string
+    workspace_id: string
+    key_id: string
+    created_at: Generated<Date>
+    access_expires_at: Date
+    replaced_at: Date | null
+    next_sealed: string | null
+  }
   article_claims: {
     workspace_id: string
     client_id: string
@@ -390,6 +400,14 @@ export type DB = {
     decided_by: string | null
     created_at: Generated<Date>
   }
+  client_report_notes: {
+    workspace_id: string
+    client_id: string
+    month: string
+    text: string
+    user_id: string | null
+    updated_at: Generated<Date>
+  }
   client_rules: {
     workspace_id: string
     client_id: string
@@ -455,6 +473,16 @@ export type DB = {
     default_tone_template_id: string | null
     default_image_template_id: string | null
     default_author_template_id: string | null
+  }
+  connected_apps: {
+    key_id: string
+    workspace_id: string
+    client_id: string
+    host: string | null
+    code_hash: string
+    redirect_uri: string
+    challenge: string
+    redeemed_at: Date | null
   }
   credential_clients: {
     workspace_id: string

@@ -7,7 +7,7 @@ import {
   type Wiring,
 } from '#server/context/context.ts'
 import type { KeyClaim, SessionClaim } from '#server/db/transactions.ts'
-import { looksLikeApiKey, parseApiKey } from '#server/kernel/api-key.ts'
+import { looksLikeApiKey, type ParsedKey, parseApiKey } from '#server/kernel/api-key.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import type { HttpEnv } from './request.ts'
 
@@ -23,8 +23,9 @@ export async function readRequestContext(
 ): Promise<RequestContext> {
   const token = /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
   if (!token) throw new AppError('unauthenticated')
-  const claim = looksLikeApiKey(token)
-    ? keyClaim(token, c.get('ip'))
+  const kind = c.get('byTool') && looksLikeApiKey(token, 'app') ? 'app' : 'live'
+  const claim = looksLikeApiKey(token, kind)
+    ? keyClaim(parseApiKey(token, kind), c.get('ip'))
     : await verifyAccessToken(token)
   const workspaceId = readWorkspace(c.req.header('x-workspace-id'))
   if (workspaceId) c.set('workspaceId', workspaceId)
@@ -44,8 +45,7 @@ export async function readRequestContext(
 }
 
 /** The claim of a key; an operation’s scope is added once it is known which operation that is. */
-function keyClaim(token: string, address: string | null): KeyClaim {
-  const parsed = parseApiKey(token)
+function keyClaim(parsed: ParsedKey | null, address: string | null): KeyClaim {
   if (!parsed) throw new AppError('unauthenticated', 'This is not a whole API key.')
   return { key: { ...parsed, scope: null, address } }
 }

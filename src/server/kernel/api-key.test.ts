@@ -27,3 +27,18 @@ test('any one character that is mistyped shows in the checksum', () => {
 test.each(['', 'cd_live_', 'cd_live_a_b_c', 'cd_test_00000000_0_0'])('%s is no key', (text) => {
   expect(parseApiKey(text)).toBeNull()
 })
+
+test('the same secret proves nothing as a token of another kind', () => {
+  const kinds = ['live', 'app', 'code', 'refresh'] as const
+  for (const kind of kinds) {
+    const made = makeApiKey(kind, 'AbCd1234')
+    expect(parseApiKey(made.key, kind)).toEqual({
+      publicId: 'AbCd1234',
+      secretHash: made.secretHash,
+    })
+    for (const other of kinds.filter((name) => name !== kind)) {
+      expect(parseApiKey(made.key, other)).toBeNull()
+      expect(parseApiKey(made.key.replace(`cd_${kind}_`, `cd_${other}_`), other)).toBeNull()
+    }
+  }
+})

@@ -21,6 +21,13 @@ export function dayAfter(day: string): string {
   return Temporal.PlainDate.from(day).add({ days: 1 }).toString()
 }
 
+/** The days from one to another, both included, as `2026-11-30`. */
+export function daysFrom(from: string, to: string): string[] {
+  const days: string[] = []
+  for (let day = from; day <= to; day = dayAfter(day)) days.push(day)
+  return days
+}
+
 /** What a zone's clock shows at an instant, as `2026-11-30T09:00`. */
 export function localTimeOf(instant: Date, timeZone: string): string {
   const zoned = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(

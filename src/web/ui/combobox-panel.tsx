@@ -82,6 +82,7 @@ function Item({ option, chosen, onChoose }: ItemProps) {
       onSelect={() => onChoose(option.value)}
       className={cn(menuItemLook, 'data-[selected=true]:bg-sunken')}
     >
+      {option.picture !== undefined && <Picture address={option.picture} />}
       <span className="wrap-anywhere grid min-w-0 flex-1 grid-cols-1">
         <span className="truncate">{option.label}</span>
         {option.hint && <span className="text-ink-faint text-xs">{option.hint}</span>}
@@ -89,4 +90,10 @@ function Item({ option, chosen, onChoose }: ItemProps) {
       {chosen && <Check aria-hidden className="text-accent" />}
     </Command.Item>
   )
+}
+
+function Picture({ address }: { address: string | null }) {
+  const frame = 'h-10 w-19 shrink-0 rounded-sm border bg-sunken object-cover'
+  if (!address) return <span aria-hidden className={frame} />
+  return <img src={address} alt="" width={76} height={40} loading="lazy" className={frame} />
 }

@@ -5,7 +5,14 @@ import { cn } from './class-names.ts'
 import { controlLook } from './control-look.ts'
 import { menuItemLook, menuLook } from './menu-look.ts'
 
-export type Option = { value: string; label: string; hint?: string; disabled?: boolean }
+export type Option = {
+  value: string
+  label: string
+  hint?: string
+  /** The address of a picture beside it in a Combobox; null leaves its frame empty. */
+  picture?: string | null
+  disabled?: boolean
+}
 
 type SelectProps = Omit<ComponentProps<'button'>, 'value' | 'onChange' | 'defaultValue'> & {
   options: Option[]

@@ -1,4 +1,4 @@
--- version 1
+-- version 2
 
 -- The key behind a request, as a member. With its definer's rights, as app.find_member.
 -- Errors: CD401 no such key, or it has ended, or its maker has lost their access; CD404 a key of another
@@ -15,10 +15,14 @@ declare
   required boolean;
 begin
   select * into k from api_keys a
-    where a.public_id = p_public and a.secret_hash = p_hash and a.revoked_at is null and a.expires_at > now();
+    where a.public_id = p_public and a.revoked_at is null and a.expires_at > now()
+      -- A connected app shows a token of an hour.
+      and (a.secret_hash = p_hash or exists (select from app_tokens t
+        where t.key_id = a.id and t.access_hash = p_hash and t.access_expires_at > now()));
   if not found then raise exception 'no such key' using errcode = 'CD401'; end if;
   select m.limited, w.name, w.require_second_factor, u.email,
-      app.key_name(k.name, coalesce(nullif(u.user_metadata ->> 'full_name', ''), split_part(u.email, '@', 1)))
+      app.key_name(k.name, coalesce(nullif(u.user_metadata ->> 'full_name', ''), split_part(u.email, '@', 1)),
+        app.is_app(k.id))
     into maker_limited, workspace_name, required, email, full_name
     from workspace_members m join workspaces w on w.id = m.workspace_id join auth.users u on u.id = m.user_id
     where m.workspace_id = k.workspace_id and m.user_id = k.user_id
@@ -77,11 +81,19 @@ language sql security definer set search_path = public, pg_temp as $$
   update api_keys set last_used_at = now() where public_id = p_public
 $$;
 
--- How a key is called where people are named: “Zapier key of Anna”.
-create or replace function app.key_name(p_name text, p_person text) returns text language sql immutable as $$
-  select p_name || case when p_name ~* '\mkey$' then '' else ' key' end || ' of '
+-- Whether a key is the connection of an app.
+create or replace function app.is_app(p_key uuid) returns boolean
+language sql stable security definer set search_path = public, pg_temp as $$
+  select exists (select from connected_apps where key_id = p_key)
+$$;
+
+-- How a key is called where people are named: “Zapier key of Anna”, and a connected app: “Claude for Anna”.
+create or replace function app.key_name(p_name text, p_person text, p_app boolean) returns text
+language sql immutable as $$
+  select p_name || case when p_app then ' for ' when p_name ~* '\mkey$' then ' of ' else ' key of ' end
     || coalesce(nullif(p_person, ''), 'a former member')
 $$;
+drop function if exists app.key_name(text, text);
 
 -- The name of whoever did something: the person, or their key. With its definer's rights: whoever reads a
 -- history may know the names of the keys in it, and nothing else of them.
@@ -89,7 +101,7 @@ create or replace function app.by_key(p_person text, p_key uuid) returns text
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 begin
   if p_key is null then return p_person; end if;
-  return coalesce((select app.key_name(k.name, p_person) from api_keys k
+  return coalesce((select app.key_name(k.name, p_person, app.is_app(k.id)) from api_keys k
     where k.workspace_id = app.workspace_id() and k.id = p_key), p_person);
 end $$;
 
@@ -104,6 +116,6 @@ end $$;
 create or replace trigger workspace_members_keys after delete on workspace_members
   for each row execute function app.revoke_keys_of_member();
 
-revoke all on function app.by_key, app.revoke_keys_of_member, app.find_key, app.note_key_use from public;
+revoke all on function app.by_key, app.is_app, app.revoke_keys_of_member, app.find_key, app.note_key_use from public;
 grant execute on function app.by_key to copydesk_app;
 grant execute on function app.find_key, app.note_key_use to copydesk_auth;

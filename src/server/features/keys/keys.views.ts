@@ -19,6 +19,8 @@ type Row = {
   expiresAt: Date
   lastUsedAt: Date | null
   replacedAt: Date | null
+  isApp: boolean
+  host: string | null
 }
 
 /**
@@ -33,9 +35,12 @@ export async function keysOf(scope: MemberScope, id?: string): Promise<ApiKey[]>
       case when k.limited then array(select c.client_id from api_key_clients c
         where c.workspace_id = k.workspace_id and c.key_id = k.id order by c.client_id) end as "clientIds",
       k.created_at as "createdAt", k.expires_at as "expiresAt", k.last_used_at as "lastUsedAt",
-      k.replaced_at as "replacedAt"
+      k.replaced_at as "replacedAt", a.key_id is not null as "isApp", a.host
     from api_keys k left join app.people p on p.id = k.user_id
+      left join connected_apps a on a.workspace_id = k.workspace_id and a.key_id = k.id
     where k.workspace_id = ${workspaceId}::uuid and k.revoked_at is null
+      -- An app that never came back for its tokens is not connected.
+      and (a.key_id is null or a.redeemed_at is not null or k.expires_at > ${now}::timestamptz)
       and k.expires_at > ${now}::timestamptz - interval '30 days'
       and ${managesWorkspace(member) ? sql`true` : sql`k.user_id = ${userId}::uuid`}
       and ${id === undefined ? sql`true` : sql`k.id = ${id}::uuid`}
@@ -49,7 +54,7 @@ function toKey({ member, now, clientIds: visible }: MemberScope, row: Row): ApiK
   return {
     id: row.id,
     name: row.name,
-    hint: `cd_live_${row.publicId}_…${row.lastFour}`,
+    hint: `cd_${row.isApp ? 'app' : 'live'}_${row.publicId}_…${row.isApp ? '' : row.lastFour}`,
     scopes: row.scopes,
     clientIds: row.clientIds?.filter((id) => !visible || visible.includes(id)) ?? null,
     addresses: row.addresses,
@@ -57,8 +62,12 @@ function toKey({ member, now, clientIds: visible }: MemberScope, row: Row): ApiK
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
     lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+    app: row.isApp ? { host: row.host } : null,
     replacedAt: row.replacedAt?.toISOString() ?? null,
-    abilities: { rotate: rotate && !ended && row.replacedAt === null, revoke: revoke && !ended },
+    abilities: {
+      rotate: rotate && !ended && row.replacedAt === null && !row.isApp,
+      revoke: revoke && !ended,
+    },
   }
 }
 

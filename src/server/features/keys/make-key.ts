@@ -21,14 +21,23 @@ const dayMs = 24 * hourMs
 export async function createKey(context: RequestContext, fields: NewApiKey): Promise<MadeApiKey> {
   return await context.inTransaction(async (scope) => {
     requireManager(scope.member)
-    const clientIds = fields.clientIds && [...new Set(fields.clientIds)]
-    const clients = await Promise.all((clientIds ?? []).map((id) => visibleClient(scope, id)))
-    if (clients.some((client) => !client)) throw new AppError('not_found')
+    const clientIds = await requireClients(scope, fields.clientIds)
     const expiresAt = new Date(scope.now.getTime() + fields.days * dayMs)
-    const made = await addKey(scope, { ...fields, clientIds, expiresAt })
-    await emit(scope, 'key.created', logged(made))
-    return made
+    const { key, secret } = await addKey(scope, { ...fields, clientIds, expiresAt })
+    await emit(scope, 'key.created', logged(key))
+    return { key, secret }
   })
+}
+
+/** The clients that a key is limited to, each once; throws `not_found` for one the caller does not see. */
+export async function requireClients(
+  scope: MemberScope,
+  wanted: readonly string[] | null,
+): Promise<string[] | null> {
+  const clientIds = wanted && [...new Set(wanted)]
+  const clients = await Promise.all((clientIds ?? []).map((id) => visibleClient(scope, id)))
+  if (clients.some((client) => !client)) throw new AppError('not_found')
+  return clientIds
 }
 
 /**
@@ -48,10 +57,10 @@ export async function rotateKey(
       throw new AppError('conflict', 'This key has been replaced or has ended.')
     const lifetime = Date.parse(old.expiresAt) - Date.parse(old.createdAt)
     const expiresAt = new Date(scope.now.getTime() + lifetime)
-    const made = await addKey(scope, { ...old, expiresAt })
+    const { key, secret } = await addKey(scope, { ...old, expiresAt })
     await endReplacedKey(scope, id, new Date(scope.now.getTime() + overlapHours * hourMs))
-    await emit(scope, 'key.rotated', logged(made))
-    return made
+    await emit(scope, 'key.rotated', logged(key))
+    return { key, secret }
   })
 }
 
@@ -60,10 +69,11 @@ const onlyOnesOwn =
 
 type Wanted = Pick<MadeApiKey['key'], 'name' | 'scopes' | 'clientIds' | 'addresses'>
 
-async function addKey(
+/** Stores a new key of the caller's; answers it with its secret and what finds it. Throws `conflict` for one too many. */
+export async function addKey(
   scope: MemberScope,
   wanted: Wanted & { expiresAt: Date },
-): Promise<MadeApiKey> {
+): Promise<MadeApiKey & { publicId: string }> {
   if ((await countKeys(scope)) >= mostKeys) {
     throw new AppError(
       'conflict',
@@ -77,11 +87,11 @@ async function addKey(
   await insertKey(scope, { id, ...parts, name, scopes, clientIds, addresses, expiresAt })
   const [key] = await keysOf(scope, id)
   if (!key) throw new AppError('internal')
-  return { key, secret }
+  return { key, secret, publicId: parts.publicId }
 }
 
 /** What the log keeps of a key. */
-const logged = ({ key: { id, name, scopes, clientIds } }: MadeApiKey) => ({
+export const logged = ({ id, name, scopes, clientIds }: MadeApiKey['key']) => ({
   id,
   name,
   scopes: scopes.join(' '),

@@ -2,6 +2,7 @@ import { implement } from '@orpc/server'
 import { knowledgeContract } from '#contracts/clients/knowledge.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { addKnowledge } from './add-knowledge.ts'
+import { proposeRules } from './beginning/propose-rules.ts'
 import { changeKnowledge } from './change-knowledge.ts'
 import { readKnowledge } from './read-knowledge.ts'
 import { removeKnowledge } from './remove-knowledge.ts'
@@ -12,6 +13,7 @@ const os = implement(knowledgeContract).$context<RequestContext>()
 export const knowledgeRoutes = os.router({
   get: os.get.handler(({ context, input }) => readKnowledge(context, input.clientId)),
   saveRules: os.saveRules.handler(({ context, input }) => saveRules(context, input)),
+  proposeRules: os.proposeRules.handler(({ context, input }) => proposeRules(context, input)),
   add: os.add.handler(({ context, input }) => addKnowledge(context, input)),
   change: os.change.handler(({ context, input }) => changeKnowledge(context, input)),
   remove: os.remove.handler(async ({ context, input }) => {

@@ -16,6 +16,9 @@ const rules = {
   /** What a reviewer sends, and the codes and links mailed to them. */
   review: { points: 200, duration: hour },
   reviewMail: { points: 6, duration: hour },
+  /** Tokens that programs ask for, and programs that register, from one address. */
+  appTokens: { points: 600, duration: hour },
+  appRegistrations: { points: 60, duration: hour },
   /** Reviewers' links that do not work, opened from one address. */
   reviewLink: { points: 60, duration: hour },
 } as const

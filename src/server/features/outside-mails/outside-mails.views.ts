@@ -10,6 +10,7 @@ const actions = [
   'article.approval_link_sent',
   'client.portal_sent',
   'client.report_sent',
+  'client.reviewer_reminded',
   'invitation.sent',
   'invitation.sent_again',
 ]

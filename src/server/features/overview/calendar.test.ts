@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { calendarEntries } from '#contracts/calendar.ts'
 import { deskApi } from '#server/features/desk/desk.fixture.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { addMember } from '#test/factories/members.ts'
@@ -64,8 +63,8 @@ test('a month has what is due, scheduled and published in it, in the order of th
   await scheduledAt(user, due, '2026-11-12T09:00')
   await publishedAt(user, 'Out on the first', '2026-11-01T08:05:00Z')
   await publishedAt(user, 'Out in October', '2026-10-31T23:59:59Z')
-  const { items, complete } = await user.api.overview.calendar(november)
-  expect(complete).toBe(true)
+  const { items, cut } = await user.api.overview.calendar(november)
+  expect(cut).toEqual([])
   expect(items).toMatchObject([
     { kind: 'published', title: 'Out on the first', day: '2026-11-01', time: '08:05' },
     {
@@ -77,7 +76,7 @@ test('a month has what is due, scheduled and published in it, in the order of th
       siteName: 'Staging',
       held: false,
     },
-    { kind: 'due', articleId: due, day: '2026-11-15', status: 'completed', assigneeName: null },
+    { kind: 'due', articleId: due, day: '2026-11-15', status: 'completed', assignee: null },
   ])
 })
 
@@ -170,26 +169,35 @@ test.each([
   await expect(user.api.overview.calendar(request)).rejects.toMatchObject({ status: 422 })
 })
 
-test('a kind with more entries than a calendar shows has the earliest, and says so', async () => {
+test('a day with more of a kind than is asked for has the first, and says so', async () => {
   const user = await server.signUp()
-  const id = await articleDue(user, 'One of many', '2026-11-02')
-  const { kysely } = server.database
-  const row = await kysely
-    .selectFrom('articles')
-    .select(['workspace_id', 'client_id', 'campaign_id', 'input_type', 'input_value', 'status'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  const copies = Array.from({ length: calendarEntries }, (_, n) => ({
-    ...row,
-    id: newId(),
-    title: `Later ${n}`,
-    due_on: '2026-11-03',
-  }))
-  await kysely.insertInto('articles').values(copies).execute()
-  const { items, complete } = await user.api.overview.calendar(november)
-  expect(complete).toBe(false)
-  expect(items).toHaveLength(calendarEntries)
-  expect(items[0]?.title).toBe('One of many')
+  const [id] = [
+    await articleDue(user, 'One of many', '2026-11-02'),
+    await articleDue(user, 'Another', '2026-11-02'),
+    await articleDue(user, 'A third', '2026-11-02'),
+    await articleDue(user, 'The day after', '2026-11-03'),
+  ]
+  await publishedAt(user, 'Out', '2026-11-02T08:05:00Z')
+  await scheduledAt(user, id, '2026-11-02T09:00')
+  const few = await user.api.overview.calendar({ ...november, perDay: 2 })
+  expect(few.cut).toEqual(['2026-11-02'])
+  expect(titles(few.items)).toEqual([
+    ...['One of many', 'Another', 'Out', 'One of many', 'The day after'],
+  ])
+  const day = { from: '2026-11-02', to: '2026-11-02' }
+  const whole = await user.api.overview.calendar(day)
+  expect(whole.cut).toEqual([])
+  expect(whole.items).toHaveLength(5)
+})
+
+test('an entry says who works on its article', async () => {
+  const user = await server.signUp()
+  const articleId = await articleDue(user, 'Whose', '2026-11-10')
+  await scheduledAt(user, articleId, '2026-11-12T09:00')
+  await deskApi(server, user).assign({ articleIds: [articleId], assigneeId: user.userId })
+  const assignee = { id: user.userId, name: 'Test Person', pictureUrl: null }
+  const { items } = await user.api.overview.calendar(november)
+  expect(items.map((item) => item.assignee)).toEqual([assignee, assignee])
 })
 
 test('what is written waits beside the calendar until it has a day, is out, or its client is archived', async () => {

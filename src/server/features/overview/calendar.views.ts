@@ -3,44 +3,45 @@ import type { CalendarEntry, UnscheduledArticle } from '#contracts/calendar.ts'
 import type { Scope } from '#server/context/context.ts'
 import { unfinished } from '#server/db/unfinished.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
+import { dayAfter } from '#server/kernel/zoned-time.ts'
 
-/** Days from the first to the last, the most entries, and whose; everybody's without a client. */
+/** The days, the most entries of each of them, and whose; everybody's without a client. */
 export type CalendarRange = {
-  from: string
-  to: string
+  days: readonly string[]
   clientId: string | undefined
   limit: number
 }
 
 type EntryOf<Kind extends CalendarEntry['kind']> = Extract<CalendarEntry, { kind: Kind }>
-type Facts = Pick<CalendarEntry, 'articleId' | 'title' | 'clientId' | 'clientName' | 'stage'>
+type Published = Omit<EntryOf<'published'>, 'kind' | 'time'> & { at: Date }
 
-/** What each entry says of its article `a`, of client `c`. */
+/** What each entry says of its article `a` of client `c`, which `w` works on. */
 const facts = sql`a.id as "articleId", coalesce(nullif(a.title, ''), a.input_value) as title,
-  a.client_id as "clientId", c.name as "clientName", a.stage`
+  a.client_id as "clientId", c.name as "clientName", a.stage,
+  case when w.id is not null then json_build_object('id', w.id,
+    'name', coalesce(nullif(w.full_name, ''), split_part(w.email, '@', 1)), 'pictureUrl', w.picture) end as assignee`
 
 const itsClient = sql`join clients c on c.workspace_id = a.workspace_id and c.id = a.client_id`
+const whoseItIs = sql`${itsClient} left join app.people w on w.id = a.assignee_id`
 
-/**
- * The condition that an article `a` may be seen, and is of the client where one is named. Where many may be in the range, those
- * shown are chosen before anything is joined to them.
- */
+/** The condition that an article `a` may be seen, and is of the client where one is named. */
 function shown(scope: Scope, { clientId }: Pick<CalendarRange, 'clientId'>) {
   const own = clientId ? sql`and a.client_id = ${clientId}::uuid` : sql``
   return sql`a.workspace_id = ${scope.workspaceId}::uuid and ${visibleClients(scope, 'a.client_id')} ${own}`
 }
 
+/** Each day `d` by itself, so that no more of it is read than is shown, and the next one, which ends it. */
+const eachDay = ({ days }: CalendarRange) =>
+  sql`unnest(${[...days]}::text[], ${days.map(dayAfter)}::text[]) as d (day, next)`
+
 /** The articles that are due and neither live nor cancelled, by day. */
 export async function dueEntries(scope: Scope, range: CalendarRange): Promise<EntryOf<'due'>[]> {
   const { rows } = await sql<EntryOf<'due'>>`
-    select 'due' as kind, a.due_on as day, ${facts}, a.status,
-      coalesce(nullif(w.full_name, ''), split_part(w.email, '@', 1)) as "assigneeName"
-    from (select * from articles a
-      where ${shown(scope, range)} and ${unfinished}
-        and a.due_on between ${range.from} and ${range.to}
-      order by a.due_on, a.id limit ${range.limit}) a ${itsClient}
-    left join app.people w on w.id = a.assignee_id
-    order by a.due_on, a.id`.execute(scope.tx)
+    select 'due' as kind, d.day, ${facts}, a.status
+    from ${eachDay(range)} cross join lateral (select * from articles a
+      where ${shown(scope, range)} and ${unfinished} and a.due_on = d.day
+      order by a.id limit ${range.limit}) a ${whoseItIs}
+    order by d.day, a.id`.execute(scope.tx)
   return rows
 }
 
@@ -50,12 +51,14 @@ export async function approvalEntries(
   range: CalendarRange,
 ): Promise<EntryOf<'approval'>[]> {
   const { rows } = await sql<EntryOf<'approval'>>`
-    select 'approval' as kind, r.due_on as day, ${facts}, r.stage as approval
-    from review_rounds r
-    join articles a on a.workspace_id = r.workspace_id and a.id = r.article_id ${itsClient}
-    where ${shown(scope, range)} and r.workspace_id = ${scope.workspaceId}::uuid
-      and r.state = 'open' and r.due_on between ${range.from} and ${range.to}
-    order by r.due_on, a.id limit ${range.limit}`.execute(scope.tx)
+    select 'approval' as kind, d.day, ${facts}, r.stage as approval
+    from ${eachDay(range)} cross join lateral (select r.* from review_rounds r
+      join articles a on a.workspace_id = r.workspace_id and a.id = r.article_id
+      where r.workspace_id = ${scope.workspaceId}::uuid and r.state = 'open' and r.due_on = d.day
+        and ${shown(scope, range)}
+      order by a.id limit ${range.limit}) r
+    join articles a on a.workspace_id = r.workspace_id and a.id = r.article_id ${whoseItIs}
+    order by d.day, a.id`.execute(scope.tx)
   return rows
 }
 
@@ -65,28 +68,32 @@ export async function scheduledEntries(
   range: CalendarRange,
 ): Promise<EntryOf<'scheduled'>[]> {
   const { rows } = await sql<EntryOf<'scheduled'>>`
-    select 'scheduled' as kind, s.id, left(s.local_time, 10) as day, substr(s.local_time, 12) as time,
+    select 'scheduled' as kind, s.id, d.day, substr(s.local_time, 12) as time,
       s.time_zone as "timeZone", ${facts}, k.name as "siteName", s.problem is not null as held
-    from scheduled_publications s
-    join articles a on a.workspace_id = s.workspace_id and a.id = s.article_id ${itsClient}
+    from ${eachDay(range)} cross join lateral (select s.* from scheduled_publications s
+      join articles a on a.workspace_id = s.workspace_id and a.id = s.article_id
+      where s.workspace_id = ${scope.workspaceId}::uuid and s.local_time >= d.day and s.local_time < d.next
+        and ${shown(scope, range)}
+      order by s.local_time, s.id limit ${range.limit}) s
+    join articles a on a.workspace_id = s.workspace_id and a.id = s.article_id ${whoseItIs}
     join credentials k on k.workspace_id = s.workspace_id and k.id = s.credential_id
-    where ${shown(scope, range)} and s.workspace_id = ${scope.workspaceId}::uuid
-      and left(s.local_time, 10) between ${range.from} and ${range.to}
-    order by s.local_time, s.id limit ${range.limit}`.execute(scope.tx)
+    order by s.local_time, s.id`.execute(scope.tx)
   return rows
 }
 
-/** The articles last published from one instant up to another. */
-export async function publishedBetween(
+/** The articles last published on each day; the days begin at `starts`, the last ends at `end`. */
+export async function publishedEntries(
   scope: Scope,
   range: CalendarRange,
-  [since, until]: readonly [Date, Date],
-): Promise<(Facts & { at: Date })[]> {
-  const { rows } = await sql<Facts & { at: Date }>`
-    select ${facts}, a.last_published_at as at
-    from (select * from articles a
-      where ${shown(scope, range)} and a.last_published_at >= ${since} and a.last_published_at < ${until}
-      order by a.last_published_at, a.id limit ${range.limit}) a ${itsClient}
+  starts: readonly Date[],
+  end: Date,
+): Promise<Published[]> {
+  const { rows } = await sql<Published>`
+    select d.day, ${facts}, a.last_published_at as at
+    from unnest(${[...range.days]}::text[], ${[...starts]}::timestamptz[], ${[...starts.slice(1), end]}::timestamptz[])
+      as d (day, since, until) cross join lateral (select * from articles a
+      where ${shown(scope, range)} and a.last_published_at >= d.since and a.last_published_at < d.until
+      order by a.last_published_at, a.id limit ${range.limit}) a ${whoseItIs}
     order by a.last_published_at, a.id`.execute(scope.tx)
   return rows
 }

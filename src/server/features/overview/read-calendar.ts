@@ -1,48 +1,54 @@
 import type { z } from 'zod'
 import {
+  type Calendar,
   type CalendarEntry,
   type CalendarRequest,
-  calendarEntries,
-  type calendarSchema,
   unscheduledArticles,
   type unscheduledSchema,
 } from '#contracts/calendar.ts'
 import type { RequestContext } from '#server/context/context.ts'
-import { dayAfter, localTimeOf, startOfDay } from '#server/kernel/zoned-time.ts'
+import { dayAfter, daysFrom, localTimeOf, startOfDay } from '#server/kernel/zoned-time.ts'
 import {
   approvalEntries,
   dueEntries,
-  publishedBetween,
+  publishedEntries,
   scheduledEntries,
   unscheduledRows,
 } from './calendar.views.ts'
 
 /**
  * Returns what the member may see of the articles that are due, to be approved, scheduled and published from
- * the first day to the last, on the days that people chose; what went out, by the clock of `timeZone`.
+ * the first day to the last, on the days that people chose; what went out, by the clock of `timeZone`. Of each kind
+ * no more than `perDay` a day are read.
  */
 export async function readCalendar(
   context: RequestContext,
-  { from, to, timeZone, clientId }: CalendarRequest,
-): Promise<z.infer<typeof calendarSchema>> {
+  { from, to, timeZone, clientId, perDay }: CalendarRequest,
+): Promise<Calendar> {
+  const days = daysFrom(from, to)
   return await context.reading(async (scope) => {
     // One more than is shown tells that there are more.
-    const range = { from, to, clientId, limit: calendarEntries + 1 }
-    const instants = [startOfDay(from, timeZone), startOfDay(dayAfter(to), timeZone)] as const
+    const range = { days, clientId, limit: perDay + 1 }
     const [due, approvals, scheduled, published] = await Promise.all([
       dueEntries(scope, range),
       approvalEntries(scope, range),
       scheduledEntries(scope, range),
-      publishedBetween(scope, range, instants),
+      publishedEntries(
+        scope,
+        range,
+        days.map((day) => startOfDay(day, timeZone)),
+        startOfDay(dayAfter(to), timeZone),
+      ),
     ])
     const out = published.map(({ at, ...facts }) => {
-      const [day = '', time = ''] = localTimeOf(at, timeZone).split('T')
-      return { ...facts, kind: 'published' as const, day, time }
+      const [, time = ''] = localTimeOf(at, timeZone).split('T')
+      return { ...facts, kind: 'published' as const, time }
     })
     const kinds: CalendarEntry[][] = [due, approvals, scheduled, out]
+    const byDay = kinds.flatMap((items) => [...Map.groupBy(items, ({ day }) => day)])
     return {
-      items: kinds.flatMap((items) => items.slice(0, calendarEntries)).sort(byMoment),
-      complete: kinds.every((items) => items.length <= calendarEntries),
+      items: byDay.flatMap(([, items]) => items.slice(0, perDay)).sort(byMoment),
+      cut: days.filter((day) => byDay.some(([its, all]) => its === day && all.length > perDay)),
     }
   })
 }

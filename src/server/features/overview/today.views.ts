@@ -24,6 +24,9 @@ type Row = StandingRow & {
 /** The most articles of one stage that are looked at: nobody is told of more by name. */
 const mostOfStage = 200
 
+/** The stages in which an article needs its person; the reasons are called the same. */
+const mineInStages = ['changes', 'attention', 'outline'] satisfies (WaitReason & ArticleStage)[]
+
 /**
  * Lists what waits for the caller: what is theirs (given to them, or ordered by them and given to nobody) and needs a
  * person, is due by `today` or late with the client, and what they are asked to review.
@@ -35,19 +38,24 @@ export async function waitingForMe(
 ): Promise<Overview['today']> {
   const seen = sql`a.workspace_id = ${scope.workspaceId}::uuid and ${visibleClients(scope, 'a.client_id')}`
   const mine = sql`coalesce(a.assignee_id, a.user_id, ${scope.userId}::uuid) = ${scope.userId}::uuid`
+  // A stage by name, not by a parameter: how many articles it has decides how they are found.
+  const inStage = (stage: WaitReason) => sql`
+      (select a.id, ${sql.lit(stage)} as reason from articles a
+        where ${seen} and a.stage = ${sql.lit(stage)} and ${mine}
+        order by a.created_at desc, a.id desc limit ${mostOfStage})`
   const { rows } = await sql<Row>`
     with waiting as (
-      select id, stage as reason from unnest(array['changes', 'attention', 'outline']) as wanted (stage)
-      cross join lateral (select a.id from articles a
-        where ${seen} and a.stage = wanted.stage and ${mine}
-        order by a.created_at desc, a.id desc limit ${mostOfStage}) as of_stage
+      ${sql.join(mineInStages.map(inStage), sql` union all `)}
       union all
       select a.id, 'review' from articles a
-        where ${seen} and a.stage = 'with_colleague' and (a.reviewer_id = ${scope.userId}::uuid
-          or exists (select from review_rounds r join review_seats s on s.round_id = r.id
-            where r.workspace_id = a.workspace_id and r.article_id = a.id and r.state = 'open'
-              and s.user_id = ${scope.userId}::uuid and s.revoked_at is null
-              and not exists (select from review_decisions d where d.seat_id = s.id)))
+        where ${seen} and a.stage = 'with_colleague' and a.reviewer_id = ${scope.userId}::uuid
+      union all
+      select a.id, 'review' from review_seats s
+        join review_rounds r on r.workspace_id = s.workspace_id and r.id = s.round_id
+        join articles a on a.workspace_id = r.workspace_id and a.id = r.article_id
+        where s.workspace_id = ${scope.workspaceId}::uuid and s.user_id = ${scope.userId}::uuid
+          and s.revoked_at is null and r.state = 'open' and ${seen} and a.stage = 'with_colleague'
+          and not exists (select from review_decisions d where d.seat_id = s.id)
       union all
       (select a.id, case when a.due_on < ${today} then 'overdue' else 'due_today' end from articles a
         where ${seen} and a.due_on <= ${today} and ${unfinished} and ${mine}

@@ -27,6 +27,9 @@ import {
   setMonthlyReport,
 } from './portal/manage-portal.ts'
 import { getCertificate } from './record/certificate.ts'
+import { remindReviewer } from './reminders/remind-reviewer.ts'
+import { getClientReport } from './report/read-client-report.ts'
+import { writeReportNote } from './report/write-report-note.ts'
 
 const os = implement(signOffContract).$context<RequestContext>()
 
@@ -88,7 +91,10 @@ export const signOffRoutes = os.router({
   }),
   figures: os.figures.handler(({ context, input }) => getFigures(context, input)),
   deskFigures: os.deskFigures.handler(({ context }) => getDeskFigures(context)),
+  report: os.report.handler(({ context, input }) => getClientReport(context, input)),
+  writeNote: os.writeNote.handler(({ context, input }) => writeReportNote(context, input)),
   sendReport: os.sendReport.handler(({ context, input }) => sendReport(context, input)),
+  remind: os.remind.handler(({ context, input }) => remindReviewer(context, input)),
   ruleProposals: os.ruleProposals.handler(({ context, input }) =>
     listRuleProposals(context, input.clientId),
   ),

@@ -14,7 +14,7 @@ type Server = { publicUrl: string; dispatch: Dispatch }
 const currentKey = z.object({ name: z.string(), scopes: z.array(z.enum(keyScopeNames)) })
 
 /**
- * Serves assistants by the Model Context Protocol, in both of its generations. They show an API key, see the tools of its scopes,
+ * Serves assistants by the Model Context Protocol, in both of its generations. They show an API key or the token of a connected app, see the tools of its scopes,
  * and each tool calls the API as that key. Browsers on other sites are refused before anything is read.
  */
 export function serveMcp({ publicUrl, dispatch }: Server): Hono<HttpEnv> {
@@ -25,10 +25,11 @@ export function serveMcp({ publicUrl, dispatch }: Server): Hono<HttpEnv> {
     const from = c.req.header('origin')
     if (from !== undefined && from !== origin) throw new AppError('forbidden')
     const token = /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
-    if (!token || !looksLikeApiKey(token)) return challenged(c)
+    const known = token && (looksLikeApiKey(token) || looksLikeApiKey(token, 'app'))
+    if (!known) return challenged(c, publicUrl)
     const api = apiOf((request) => dispatch(request, c), publicUrl, c.req.raw)
     const key = await keyBehind(api)
-    if (key instanceof Response) return key.status === 401 ? challenged(c) : key
+    if (key instanceof Response) return key.status === 401 ? challenged(c, publicUrl) : key
     // Nearly no start needs the library.
     const { answerAssistant } = await import('./answer-assistant.ts')
     const answer = await answerAssistant(c.req.raw, key.scopes, api)
@@ -49,9 +50,12 @@ async function keyBehind(api: CallApi): Promise<z.output<typeof currentKey> | Re
   }
 }
 
-function challenged(c: Context<HttpEnv>): Response {
+/** Says where the way in is described, for programs that connect by OAuth (RFC 9728). */
+function challenged(c: Context<HttpEnv>, publicUrl: string): Response {
   const problem = new AppError('unauthenticated', 'Please send an API key as a bearer token.')
   const answer = errorResponse(c, problem)
-  answer.headers.set('www-authenticate', 'Bearer realm="copydesk", error="invalid_token"')
+  const metadata = `resource_metadata="${publicUrl}/.well-known/oauth-protected-resource/mcp"`
+  const challenge = `Bearer realm="copydesk", error="invalid_token", ${metadata}`
+  answer.headers.set('www-authenticate', challenge)
   return answer
 }

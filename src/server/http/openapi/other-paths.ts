@@ -13,6 +13,8 @@ export const leftOut: Readonly<Record<string, string>> = {
   '/webhooks/stripe': 'Events of the payment provider, signed by it.',
   '/developers': 'What this document describes, for people to read.',
   '/mcp': 'The same for assistants, by the Model Context Protocol.',
+  '/.well-known/*': 'How assistants find the way in: OAuth 2.1, as their documents describe it.',
+  '/oauth/*': 'Registration and tokens of assistants that connect by OAuth.',
   '/r/*': 'A reviewer’s link, which leads to their page.',
   '/review/*': 'The pages and forms of a reviewer, in HTML.',
   '/p/*': 'A link to a client’s portal, which leads there.',

@@ -35,7 +35,8 @@ export function serveStyleSamples(): Hono<HttpEnv> {
 async function draw(style: (typeof imageTemplates)[number]): Promise<Uint8Array<ArrayBuffer>> {
   const illustrator = createOfflineIllustrator({ paceMs: 0 })
   const request = {
-    title: style.name,
+    // Its name stands beside it.
+    title: '',
     prompt: style.promptDetails,
     templateName: style.name,
     seed: style.name,

@@ -1,5 +1,5 @@
 import { needsSupport } from '#contracts/rules/claim-rules.ts'
-import { figuresMissing } from '../checks/figures.ts'
+import { quantitiesMissing } from '../quantities/compare-quantities.ts'
 import { foldQuote, quoteFinder } from '../quotes/find-quote.ts'
 import { isNegated } from './claim-words.ts'
 import type { Judgement } from './judgement.ts'
@@ -37,7 +37,7 @@ export function judgeByCode(
     const quote = passages[best]?.quote
     if (quote === undefined || score < saysPartly) return nothing
     const differs =
-      figuresMissing(sentence, quote, settings).length > 0 ||
+      quantitiesMissing(sentence, quote, settings).length > 0 ||
       isNegated(sentence, settings.language) !== isNegated(quote, settings.language)
     if (differs) return { kind: label, verdict: 'contradicted', passage: best, why: '' }
     return { kind: label, verdict: score >= says ? 'supported' : 'partly', passage: best, why: '' }

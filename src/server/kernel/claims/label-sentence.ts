@@ -1,8 +1,8 @@
 import type { ClaimKind } from '#contracts/rules/claim-rules.ts'
 import { folded } from '../checks/checked-article.ts'
-import { figuresMissing } from '../checks/figures.ts'
-import { namesMissing } from '../checks/names.ts'
 import { quotedIn } from '../checks/quotations.ts'
+import { fullNamesBeyond } from '../names/strange-names.ts'
+import { quantitiesMissing } from '../quantities/compare-quantities.ts'
 import { advises, namesFindings, speaksForClient } from './claim-words.ts'
 
 export type ClaimSettings = {
@@ -17,9 +17,9 @@ export type ClaimSettings = {
 export function labelOf(sentence: string, settings: ClaimSettings): ClaimKind {
   const { language, clientName } = settings
   if (quotedIn(sentence).length > 0) return 'quotation'
-  if (figuresMissing(sentence, '', settings).length > 0) return 'figure'
+  if (quantitiesMissing(sentence, '', settings).length > 0) return 'figure'
   if (/[?？]["”’»)]*$/.test(sentence)) return 'common'
-  if (namesMissing(sentence, clientName, language).length > 0) return 'fact'
+  if (fullNamesBeyond(sentence, clientName, language).length > 0) return 'fact'
   if (namesFindings(sentence, language)) return 'fact'
   if (advises(sentence, language)) return 'advice'
   const named = clientName !== '' && folded(sentence).includes(folded(clientName))

@@ -1,9 +1,10 @@
 import type { ClaimEvidence } from '#contracts/articles/claims.ts'
 import { type ClaimKind, type ClaimVerdict, needsSupport } from '#contracts/rules/claim-rules.ts'
 import { folded } from '../checks/checked-article.ts'
-import { figuresMissing } from '../checks/figures.ts'
-import { namesMissing } from '../checks/names.ts'
 import { quotedIn } from '../checks/quotations.ts'
+import { strangeNameSentence, strangeNames } from '../names/strange-names.ts'
+import { wrongSpeaker } from '../names/wrong-speaker.ts'
+import { quantitiesMissing } from '../quantities/compare-quantities.ts'
 import { findQuote } from '../quotes/find-quote.ts'
 import type { Judgement } from './judgement.ts'
 import { type ClaimSettings, labelOf } from './label-sentence.ts'
@@ -78,10 +79,11 @@ function kindOf(sentence: string, judged: ClaimKind, settings: ClaimSettings): C
 function strangeIn(sentence: string, whole: string, settings: ClaimSettings): string {
   const unsaid = quotedIn(sentence).some((words) => findQuote(whole, trimmed(words)) === null)
   if (unsaid) return 'Nobody says these words in the sources.'
-  const [figure] = figuresMissing(sentence, whole, settings)
+  const [figure] = quantitiesMissing(sentence, whole, settings)
   if (figure !== undefined) return `“${figure}” is in none of the sources.`
-  const [name] = namesMissing(sentence, `${whole} ${settings.clientName}`, settings.language)
-  return name === undefined ? '' : `“${name}” is named in none of the sources.`
+  const named = `${whole} ${settings.clientName}`
+  const [name] = strangeNames(sentence, named, settings.language)
+  return name ? strangeNameSentence(name) : ''
 }
 
 /** What the quoted words themselves don't hold: the right source for the wrong sentence. */
@@ -90,12 +92,14 @@ function missingFrom(
   { quote, page, label }: ClaimEvidence,
   settings: ClaimSettings,
 ): string {
-  const [figure] = figuresMissing(sentence, quote, settings)
+  const [figure] = quantitiesMissing(sentence, quote, { ...settings, quoted: true })
   if (figure !== undefined) return `“${figure}” isn’t in the words that are quoted.`
   const publisher = page ? `${page.publisher} ${label}` : ''
   const known = `${quote} ${publisher} ${settings.clientName}`
-  const [name] = namesMissing(sentence, known, settings.language)
-  return name === undefined ? '' : `“${name}” isn’t in the words that are quoted.`
+  const [strange] = strangeNames(sentence, known, settings.language)
+  if (strange) return `“${strange.name}” isn’t in the words that are quoted.`
+  const speaker = wrongSpeaker(sentence, quote, settings.language)
+  return speaker === null ? '' : `“${speaker}” isn’t who says so in the words that are quoted.`
 }
 
 /** Without the mark that a quotation ends with. */

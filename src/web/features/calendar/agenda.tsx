@@ -1,17 +1,26 @@
 import type { CalendarEntry } from '#contracts/calendar.ts'
 import { cn } from '#web/ui/class-names.ts'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { dayName } from './days.ts'
 import { keyOf } from './entries.ts'
 import { EntryLine } from './entry-line.tsx'
-import { dayName } from './month.ts'
 
-type AgendaProps = { days: readonly string[]; entriesOf: EntriesOf; today: string }
-export type EntriesOf = (day: string) => CalendarEntry[]
+/** What is known of the days that are shown. */
+export type ShownDays = {
+  entriesOf: (day: string) => CalendarEntry[]
+  /** Whether a day has more entries than these. */
+  isCut: (day: string) => boolean
+  today: string
+  /** Whose calendar it is; '' for all clients'. */
+  clientId: string
+}
 
 /** The days that have entries, one below the other: the calendar on a phone. */
-export function Agenda({ days, entriesOf, today }: AgendaProps) {
+export function Agenda({ days, ...shown }: ShownDays & { days: readonly string[] }) {
+  const { entriesOf, isCut, today, clientId } = shown
   const taken = days.filter((day) => entriesOf(day).length > 0)
   if (taken.length === 0) {
-    return <p className="text-ink-soft">Nothing is due, scheduled or published this month.</p>
+    return <p className="text-ink-soft">Nothing is due, scheduled or published on these days.</p>
   }
   return (
     <div className="grid gap-6">
@@ -29,11 +38,19 @@ export function Agenda({ days, entriesOf, today }: AgendaProps) {
           </h3>
           <ul>
             {entriesOf(day).map((entry) => (
-              <EntryLine key={keyOf(entry)} entry={entry} today={today} />
+              <EntryLine key={keyOf(entry)} entry={entry} today={today} ofOneClient={!!clientId} />
             ))}
           </ul>
+          {isCut(day) && (
+            <TextLink to={wholeWeek(day, clientId)} className="text-sm">
+              See all of this day
+            </TextLink>
+          )}
         </section>
       ))}
     </div>
   )
 }
+
+const wholeWeek = (date: string, client: string) =>
+  `/dashboard/schedule?${new URLSearchParams({ view: 'week', date, ...(client && { client }) })}`

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useDeferredValue, useState } from 'react'
-import { calendarEntries, type UnscheduledArticle } from '#contracts/calendar.ts'
+import type { UnscheduledArticle } from '#contracts/calendar.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { useQueryValue } from '#web/lib/lists/search-text.ts'
 import { browserZone, onClock } from '#web/lib/time-zones.ts'
@@ -9,12 +9,12 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Agenda } from './agenda.tsx'
 import { calendarQuery, unscheduledQuery } from './calendar.queries.ts'
 import { CalendarToolbar, type ClientChoice } from './calendar-toolbar.tsx'
-import { dayToOffer, monthOf, weeksOf } from './month.ts'
+import { type CalendarView, dayOf, dayToOffer, weeksFrom } from './days.ts'
 
 // Moving entries takes a library that the first screen does without.
-const MonthGrid = lazyPart(
-  () => import('./month-grid.tsx'),
-  (file) => file.MonthGrid,
+const DaysGrid = lazyPart(
+  () => import('./days-grid.tsx'),
+  (file) => file.DaysGrid,
 )
 const UnscheduledList = lazyPart(
   () => import('./unscheduled-list.tsx'),
@@ -22,6 +22,7 @@ const UnscheduledList = lazyPart(
 )
 
 type CalendarScreenProps = {
+  view: CalendarView
   clients: ClientChoice[]
   /** The dialog that schedules an article from a day on, provided by another feature. */
   scheduleSlot: (article: UnscheduledArticle, day: string, onClose: () => void) => ReactNode
@@ -29,17 +30,17 @@ type CalendarScreenProps = {
 
 const nothing = { items: [], complete: true }
 
-/** What is due, to be approved, scheduled and published, month by month; the month stands in the address. */
-export function CalendarScreen({ clients, scheduleSlot }: CalendarScreenProps) {
+/** What is due, to be approved, scheduled and published, from the week on whose day stands in the address. */
+export function CalendarScreen({ view, clients, scheduleSlot }: CalendarScreenProps) {
   const today = onClock(new Date(), browserZone()).date
-  const [monthText, setMonth] = useQueryValue('month')
+  const [dateText, setDate] = useQueryValue('date')
   const [clientId, setClientId] = useQueryValue('client')
-  const month = monthOf(monthText, today)
-  const weeks = weeksOf(month)
+  const date = dayOf(dateText, today)
+  const weeks = weeksFrom(date, view)
   const days = weeks.flat()
   const [from = today, to = today] = [days[0], days.at(-1)]
   const calendar = useQuery({
-    ...calendarQuery({ from, to }, clientId),
+    ...calendarQuery({ from, to, whole: view === 'week' }, clientId),
     placeholderData: keepPreviousData,
   })
   const [search, setSearch] = useState('')
@@ -55,33 +56,33 @@ export function CalendarScreen({ clients, scheduleSlot }: CalendarScreenProps) {
     // What has passed is no day to go out on; the dialog offers today.
     setPlanned({ article, day: day < today ? today : day })
   const byDay = Map.groupBy(calendar.data?.items ?? [], ({ day }) => day)
-  const toPlan = { unscheduled, dayOffered: dayToOffer(month, today), onSchedule: plan }
-  const shown = { entriesOf: (day: string) => byDay.get(day) ?? [], today }
+  const toPlan = { unscheduled, dayOffered: dayToOffer(from, today), onSchedule: plan }
+  const shown = {
+    entriesOf: (day: string) => byDay.get(day) ?? [],
+    isCut: (day: string) => calendar.data?.cut.includes(day) ?? false,
+    today,
+    clientId,
+  }
   return (
     <>
       <CalendarToolbar
-        {...{ month, today, clients, clientId }}
-        onMonth={setMonth}
+        {...{ view, date, from, to, today, clients, clientId }}
+        onDate={setDate}
         onClient={setClientId}
       />
       {(calendar.isPending || waiting.isPending) && <CalendarSkeleton />}
       {calendar.isError && !calendar.data && (
         <QueryError query={calendar} title="The calendar could not be loaded" />
       )}
-      {calendar.data && !calendar.data.complete && (
-        <p role="status" className="mb-3 text-ink-soft text-sm">
-          Only the first {calendarEntries} of a kind are shown. Choose a client to see the rest.
-        </p>
-      )}
       {calendar.data && !waiting.isPending && (
         <div aria-busy={calendar.isPlaceholderData}>
           <div className="max-md:hidden">
             <Suspense fallback={<CalendarSkeleton />}>
-              <MonthGrid {...{ month, weeks }} {...shown} {...toPlan} />
+              <DaysGrid {...{ view, weeks }} {...shown} {...toPlan} />
             </Suspense>
           </div>
           <div className="grid gap-8 md:hidden">
-            <Agenda days={days.filter((day) => day.startsWith(month))} {...shown} />
+            <Agenda days={days} {...shown} />
             {anyToPlan && (
               <Suspense>
                 <UnscheduledList {...toPlan} />

@@ -2,58 +2,63 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { byName } from '#web/lib/lists/list-sort.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Combobox } from '#web/ui/combobox.tsx'
-import { kinds } from './entries.ts'
-import { addMonths, monthName } from './month.ts'
+import { type CalendarView, mondayOf, pageFrom, rangeName } from './days.ts'
 
 export type ClientChoice = { id: string; name: string; industry: string }
 
 type CalendarToolbarProps = {
-  month: string
+  view: CalendarView
+  /** A day of the first week that is shown. */
+  date: string
+  from: string
+  to: string
   today: string
   clients: ClientChoice[]
   /** '' for all. */
   clientId: string
-  /** '' for the present month. */
-  onMonth: (month: string) => void
+  /** '' for today. */
+  onDate: (date: string) => void
   onClient: (clientId: string) => void
 }
 
 const all = 'all'
+const turns = {
+  weeks: ['Earlier weeks', 'Later weeks'],
+  week: ['The week before', 'The week after'],
+} as const satisfies Record<CalendarView, readonly [string, string]>
 
-/** Which month and whose articles are shown, and what the marks mean. */
+/** Which days and whose articles are shown. */
 export function CalendarToolbar(props: CalendarToolbarProps) {
-  const { month, today, clients, clientId, onMonth, onClient } = props
-  const present = today.slice(0, 7)
-  const show = (next: string) => onMonth(next === present ? '' : next)
+  const { view, date, from, to, today, clients, clientId, onDate, onClient } = props
+  const present = mondayOf(today)
+  const [before, after] = turns[view]
+  const turn = (direction: 1 | -1) => {
+    const day = pageFrom(date, view, direction)
+    onDate(day === present ? '' : day)
+  }
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
-      <div className="flex items-center gap-1">
-        <Button
-          variant="ghost"
-          size="icon"
-          aria-label={monthName(addMonths(month, -1))}
-          onClick={() => show(addMonths(month, -1))}
-        >
+      <div className="flex items-center gap-1 max-sm:w-full">
+        <Button disabled={mondayOf(date) === present} onClick={() => onDate('')}>
+          Today
+        </Button>
+        <Button variant="ghost" size="icon" aria-label={before} onClick={() => turn(-1)}>
           <ChevronLeft aria-hidden />
         </Button>
-        <h2 aria-live="polite" className="min-w-40 text-center text-lg">
-          {monthName(month)}
-        </h2>
-        <Button
-          variant="ghost"
-          size="icon"
-          aria-label={monthName(addMonths(month, 1))}
-          onClick={() => show(addMonths(month, 1))}
-        >
+        <Button variant="ghost" size="icon" aria-label={after} onClick={() => turn(1)}>
           <ChevronRight aria-hidden />
         </Button>
+        <h2
+          aria-live="polite"
+          className="ml-1 whitespace-nowrap text-lg max-sm:text-base"
+          data-figures
+        >
+          {rangeName(from, to, today)}
+        </h2>
       </div>
-      <Button disabled={month === present} onClick={() => onMonth('')}>
-        Today
-      </Button>
       <Combobox
         aria-label="Client"
-        className="max-sm:w-full sm:w-56"
+        className="ml-auto max-sm:w-full sm:w-56"
         options={[
           { value: all, label: 'All Clients' },
           ...byName(clients).map(({ id, name, industry }) => ({
@@ -67,14 +72,6 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
         searchPlaceholder="Search clients…"
         emptyText="No matching clients."
       />
-      <ul className="flex flex-wrap gap-x-4 gap-y-1 text-ink-soft text-xs max-md:hidden xl:ml-auto">
-        {Object.values(kinds).map(({ label, icon: Mark }) => (
-          <li key={label} className="flex items-center gap-1.5">
-            <Mark aria-hidden className="size-3.5 text-ink-faint" />
-            {label}
-          </li>
-        ))}
-      </ul>
     </div>
   )
 }

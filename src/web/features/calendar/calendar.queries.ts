@@ -1,19 +1,30 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { CalendarEntry } from '#contracts/calendar.ts'
+import type { Calendar } from '#contracts/calendar.ts'
 import { api, apiQueries } from '#web/lib/api/api.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { deskApi } from '#web/lib/api/desk-api.ts'
 import { browserZone } from '#web/lib/time-zones.ts'
 import { notify } from '#web/lib/toasts.ts'
+import { dayName } from './days.ts'
 import { isMovable, keyOf, type MovableEntry } from './entries.ts'
-import { dayName } from './month.ts'
 
 const calendars = { queryKey: apiQueries.overview.calendar.key() }
 
-/** The entries from the first day to the last, of one client or of all. */
-export const calendarQuery = (days: { from: string; to: string }, clientId: string) =>
+/** As many of each kind on a day as five weeks have use for. */
+const someEntries = 8
+
+type Days = { from: string; to: string; whole: boolean }
+
+/** The entries from the first day to the last, of one client or of all; the first of each day unless it is to be whole. */
+export const calendarQuery = ({ from, to, whole }: Days, clientId: string) =>
   apiQueries.overview.calendar.queryOptions({
-    input: { ...days, timeZone: browserZone(), ...(clientId ? { clientId } : {}) },
+    input: {
+      from,
+      to,
+      timeZone: browserZone(),
+      ...(clientId ? { clientId } : {}),
+      ...(whole ? {} : { perDay: someEntries }),
+    },
   })
 
 /** The written articles that wait for a day, of one client or of all, with these words in the title. */
@@ -49,7 +60,7 @@ export function useMoveEntry() {
     mutationFn: move,
     onMutate: async ({ entry, day }: Move) => {
       await cache.cancelQueries(calendars)
-      cache.setQueriesData<{ items: CalendarEntry[]; complete: boolean }>(calendars, (calendar) =>
+      cache.setQueriesData<Calendar>(calendars, (calendar) =>
         calendar
           ? {
               ...calendar,

@@ -1,72 +1,77 @@
 import { useDroppable } from '@dnd-kit/core'
-import type { CalendarEntry } from '#contracts/calendar.ts'
 import { cn } from '#web/ui/class-names.ts'
 import { Popover, PopoverContent, PopoverTrigger } from '#web/ui/popover.tsx'
+import type { ShownDays } from './agenda.tsx'
+import { type CalendarView, dayName, shortDay } from './days.ts'
 import { keyOf } from './entries.ts'
 import { EntryChip } from './entry-chip.tsx'
-import { EntryLine } from './entry-line.tsx'
-import { dayName } from './month.ts'
+import { WholeDay } from './whole-day.tsx'
 
 /** As many as fit before the rest opens beside the day. */
-const shownEntries = 3
+const shownEntries: Record<CalendarView, number> = { weeks: 4, week: Number.POSITIVE_INFINITY }
 
-type DayCellProps = {
+type DayCellProps = ShownDays & {
   day: string
-  /** Whether the day is of the month that is shown. */
-  own: boolean
-  today: string
-  entries: CalendarEntry[]
+  view: CalendarView
+  /** Whether the day says its month: the first that is shown, and of each month. */
+  withMonth: boolean
 }
 
-/** One day of the month. */
-export function DayCell({ day, own, today, entries }: DayCellProps) {
+/** One day of the calendar. */
+export function DayCell({ day, view, withMonth, ...days }: DayCellProps) {
+  const { entriesOf, isCut, today, clientId } = days
   const { setNodeRef, isOver } = useDroppable({ id: day })
   const isToday = day === today
-  const shown = entries.length > shownEntries ? entries.slice(0, shownEntries - 1) : entries
+  const entries = entriesOf(day)
+  const room = shownEntries[view]
+  const shown = entries.length > room ? entries.slice(0, room - 1) : entries
+  const left = entries.length - shown.length
   return (
     <td
       ref={setNodeRef}
       className={cn(
-        'h-26 border-rule border-t border-l p-1.5 align-top first:border-l-0',
-        !own && 'bg-sunken/60',
+        'border-rule border-t border-l p-1.5 align-top first:border-l-0',
+        view === 'week' ? 'h-110' : 'h-26',
+        day < today && 'bg-sunken/60',
         isOver && 'bg-accent-wash',
       )}
     >
-      <div className="grid gap-1">
+      <div className="grid grid-cols-1 gap-1.5">
         <time
           dateTime={day}
           className={cn(
-            'inline-grid size-6 place-items-center justify-self-end rounded-full text-xs tabular-nums',
-            own ? 'text-ink-soft' : 'text-ink-faint',
+            'inline-grid h-6 min-w-6 place-items-center justify-self-end rounded-full px-1 text-ink-soft text-xs tabular-nums',
+            withMonth && 'px-2 font-medium text-ink',
             isToday && 'bg-accent font-medium text-on-accent',
           )}
         >
-          <span aria-hidden>{Number(day.slice(8))}</span>
+          <span aria-hidden>{withMonth ? shortDay(day) : Number(day.slice(8))}</span>
           <span className="sr-only">
             {dayName(day)}
             {isToday && ', today'}
           </span>
         </time>
         {entries.length > 0 && (
-          <ul className="grid gap-1">
+          <ul className="grid grid-cols-1 gap-1.5">
             {shown.map((entry) => (
-              <EntryChip key={keyOf(entry)} entry={entry} today={today} />
+              <EntryChip
+                key={keyOf(entry)}
+                entry={entry}
+                today={today}
+                roomy={view === 'week'}
+                ofOneClient={clientId !== ''}
+              />
             ))}
           </ul>
         )}
-        {shown.length < entries.length && (
+        {(left > 0 || isCut(day)) && (
           <Popover>
-            <PopoverTrigger className="justify-self-start rounded-sm px-1.5 py-0.5 text-ink-soft text-xs underline decoration-rule-strong underline-offset-2 hover:text-accent">
-              {entries.length - shown.length} more
+            <PopoverTrigger className="justify-self-start rounded-sm px-1.5 py-1 text-ink-soft text-xs underline decoration-rule-strong underline-offset-2 hover:text-accent">
+              {isCut(day) ? 'See all' : `${left} more`}
               <span className="sr-only"> on {dayName(day)}</span>
             </PopoverTrigger>
             <PopoverContent aria-label={dayName(day)} className="max-h-96 w-80">
-              <h3 className="mb-1 font-medium font-sans text-sm tracking-normal">{dayName(day)}</h3>
-              <ul>
-                {entries.map((entry) => (
-                  <EntryLine key={keyOf(entry)} entry={entry} today={today} />
-                ))}
-              </ul>
+              <WholeDay day={day} {...days} />
             </PopoverContent>
           </Popover>
         )}

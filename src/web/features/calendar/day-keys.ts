@@ -1,5 +1,5 @@
 import type { KeyboardCoordinateGetter } from '@dnd-kit/core'
-import { addDays } from './month.ts'
+import { addDays } from './days.ts'
 
 const steps: Partial<Record<string, number>> = {
   ArrowLeft: -1,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CalendarEntry } from '#contracts/calendar.ts'
-import { factsOf, isLate, isMovable, keyOf } from './entries.ts'
+import { factsOf, isLate, isMovable, keyOf, shortOf } from './entries.ts'
 
 const today = '2026-11-25'
 const article = {
@@ -10,8 +10,10 @@ const article = {
   clientId: '018f3a2e-0000-7000-8000-000000000002',
   clientName: 'Harbour Health',
   stage: 'to_check' as const,
+  assignee: null,
 }
-const due: CalendarEntry = { ...article, kind: 'due', status: 'completed', assigneeName: null }
+const ada = { id: '018f3a2e-0000-7000-8000-000000000004', name: 'Ada', pictureUrl: null }
+const due: CalendarEntry = { ...article, kind: 'due', status: 'completed' }
 const approval: CalendarEntry = { ...article, kind: 'approval', approval: 'client' }
 const published: CalendarEntry = { ...article, kind: 'published', time: '08:05' }
 const scheduled: CalendarEntry = {
@@ -26,7 +28,7 @@ const scheduled: CalendarEntry = {
 
 test.each<[string, CalendarEntry, string]>([
   ['due', { ...due, day: today }, 'Due'],
-  ['overdue, with somebody', { ...due, assigneeName: 'Ada' }, 'Overdue, Ada'],
+  ['overdue, with somebody', { ...due, assignee: ada }, 'Overdue, Ada'],
   ['with the client', { ...approval, day: '2026-12-01' }, 'Approval due, with the client'],
   [
     'late, with colleagues',
@@ -34,10 +36,19 @@ test.each<[string, CalendarEntry, string]>([
     'Approval overdue, with colleagues',
   ],
   ['scheduled', scheduled, 'Scheduled, 09:00, Clinic blog'],
+  ['scheduled by whom', { ...scheduled, assignee: ada }, 'Scheduled, 09:00, Clinic blog, Ada'],
   ['held back', { ...scheduled, held: true }, 'Held back, 09:00, Clinic blog'],
   ['published', published, 'Published, 08:05'],
 ])('%s', (_, entry, facts) => {
-  expect(factsOf(entry, today)).toBe(facts)
+  expect(factsOf(entry, today).join(', ')).toBe(facts)
+})
+
+test('where there is little room, an entry says its time, or in a word what it is', () => {
+  const entries = [due, { ...due, day: today }, approval, { ...approval, day: today }, scheduled]
+  expect(entries.map((entry) => shortOf(entry, today))).toEqual([
+    ...['Overdue', 'Due', 'Overdue', 'Approval', '09:00'],
+  ])
+  expect(shortOf({ ...scheduled, held: true }, today)).toBe('Held back')
 })
 
 test('only what people chose a day for is moved, and not what is held back', () => {

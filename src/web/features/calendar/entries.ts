@@ -4,12 +4,11 @@ import type { CalendarEntry } from '#contracts/calendar.ts'
 type Kind = CalendarEntry['kind']
 export type MovableEntry = Extract<CalendarEntry, { kind: 'due' | 'scheduled' }>
 
-/** The kinds of entries in the order of the legend. */
-export const kinds: Record<Kind, { label: string; icon: LucideIcon }> = {
-  due: { label: 'Due', icon: CalendarCheck },
-  approval: { label: 'Approval due', icon: UserCheck },
-  scheduled: { label: 'Scheduled', icon: CalendarClock },
-  published: { label: 'Published', icon: Send },
+export const marks: Record<Kind, LucideIcon> = {
+  due: CalendarCheck,
+  approval: UserCheck,
+  scheduled: CalendarClock,
+  published: Send,
 }
 
 /** A key of an entry that it keeps when it moves. */
@@ -28,27 +27,42 @@ export function isLate(entry: CalendarEntry, today: string): boolean {
   return (entry.kind === 'due' || entry.kind === 'approval') && entry.day < today
 }
 
-/** What an entry says besides its article, such as 'Scheduled, 09:00, Clinic blog'. */
-export function factsOf(entry: CalendarEntry, today: string): string {
+/** What an entry is: 'Due', 'Approval overdue', 'Held back'. */
+function headOf(entry: CalendarEntry, today: string): string {
+  const late = isLate(entry, today)
   switch (entry.kind) {
-    case 'due': {
-      const state = isLate(entry, today) ? 'Overdue' : kinds.due.label
-      return entry.assigneeName ? `${state}, ${entry.assigneeName}` : state
-    }
-    case 'approval': {
-      const asked = entry.approval === 'client' ? 'with the client' : 'with colleagues'
-      return `${isLate(entry, today) ? 'Approval overdue' : kinds.approval.label}, ${asked}`
-    }
+    case 'due':
+      return late ? 'Overdue' : 'Due'
+    case 'approval':
+      return late ? 'Approval overdue' : 'Approval due'
     case 'scheduled':
-      return `${entry.held ? 'Held back' : kinds.scheduled.label}, ${entry.time}, ${entry.siteName}`
+      return late ? 'Held back' : 'Scheduled'
     case 'published':
-      return `${kinds.published.label}, ${entry.time}`
+      return 'Published'
   }
+}
+
+/** What an entry says besides its article, such as ['Scheduled', '09:00', 'Clinic blog', 'Ada']; what it is comes first. */
+export function factsOf(entry: CalendarEntry, today: string): string[] {
+  const facts = [headOf(entry, today)]
+  if ('time' in entry) facts.push(entry.time)
+  if (entry.kind === 'scheduled') facts.push(entry.siteName)
+  if (entry.kind === 'approval') {
+    facts.push(entry.approval === 'client' ? 'with the client' : 'with colleagues')
+  }
+  if (entry.assignee) facts.push(entry.assignee.name)
+  return facts
+}
+
+/** The same where there is room for a word beside the mark: the time, if it has one that holds. */
+export function shortOf(entry: CalendarEntry, today: string): string {
+  if (entry.kind === 'approval') return isLate(entry, today) ? 'Overdue' : 'Approval'
+  return 'time' in entry && !isLate(entry, today) ? entry.time : headOf(entry, today)
 }
 
 /** The colour of an entry's mark. */
 export function toneOf(entry: CalendarEntry, today: string): string {
   if (isLate(entry, today)) return 'text-danger'
   if (entry.kind === 'published') return 'text-success'
-  return entry.kind === 'due' ? 'text-ink-faint' : 'text-info'
+  return entry.kind === 'due' ? 'text-ink-soft' : 'text-info'
 }

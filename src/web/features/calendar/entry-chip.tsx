@@ -1,20 +1,31 @@
 import { useDraggable } from '@dnd-kit/core'
 import { Link } from 'react-router'
 import type { CalendarEntry } from '#contracts/calendar.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
 import { cn } from '#web/ui/class-names.ts'
-import { factsOf, isMovable, keyOf, kinds, toneOf } from './entries.ts'
+import { ClientMark } from '#web/ui/client-mark.tsx'
+import { factsOf, isMovable, keyOf, marks, shortOf, toneOf } from './entries.ts'
 
-type EntryChipProps = { entry: CalendarEntry; today: string }
+type EntryChipProps = {
+  entry: CalendarEntry
+  today: string
+  /** Whether there is room for all of a long title. */
+  roomy: boolean
+  /** Whether all entries are of one client, who then needn't be named. */
+  ofOneClient: boolean
+}
 
 /** An entry in its day; one that people chose a day for is dragged to another, or moved by keyboard. */
-export function EntryChip({ entry, today }: EntryChipProps) {
+export function EntryChip({ entry, today, roomy, ofOneClient }: EntryChipProps) {
   const movable = isMovable(entry)
   const { setNodeRef, setActivatorNodeRef, listeners, attributes, isDragging } = useDraggable({
     id: keyOf(entry),
     data: { title: entry.title, day: entry.day, entry },
     disabled: !movable,
   })
-  const { icon: Mark } = kinds[entry.kind]
+  const Mark = marks[entry.kind]
+  const { assignee, clientName, title } = entry
+  const [head = '', ...facts] = factsOf(entry, today)
   return (
     <li ref={setNodeRef} {...listeners} className={cn('min-w-0', isDragging && 'opacity-40')}>
       <Link
@@ -23,21 +34,39 @@ export function EntryChip({ entry, today }: EntryChipProps) {
         prefetch="intent"
         draggable={false}
         aria-describedby={movable ? attributes['aria-describedby'] : undefined}
-        title={`${entry.title}\n${factsOf(entry, today)} · ${entry.clientName}`}
+        title={`${title}\n${[head, ...facts].join(', ')} · ${clientName}`}
         className={cn(
-          'flex gap-1.5 rounded-sm border bg-surface px-1.5 py-1 text-xs leading-4 transition-colors hover:border-rule-strong',
+          'grid grid-cols-1 gap-1 rounded-sm border bg-surface p-1.5 text-xs leading-4 transition-colors hover:border-rule-strong',
           movable && 'cursor-grab',
         )}
       >
-        <Mark aria-hidden className={cn('mt-px size-3.5 shrink-0', toneOf(entry, today))} />
-        <span className="wrap-anywhere line-clamp-2 min-w-0">
-          {entry.kind === 'scheduled' && (
-            <span className="font-medium tabular-nums">{entry.time}</span>
-          )}{' '}
-          {entry.title}
+        <span
+          aria-hidden
+          className={cn('flex min-h-5 items-center gap-1 font-medium', toneOf(entry, today))}
+        >
+          <Mark className="size-3.5 shrink-0" />
+          <span className="min-w-0 flex-1 tabular-nums">
+            {roomy ? head : shortOf(entry, today)}
+          </span>
+          {assignee && <Avatar name={assignee.name} src={assignee.pictureUrl} size="xs" />}
         </span>
-        <span className="sr-only">
-          {factsOf(entry, today)}. {entry.clientName}
+        <span className={cn('wrap-anywhere min-w-0 hyphens-auto', !roomy && 'line-clamp-5')}>
+          {title}
+        </span>
+        <span className="sr-only">{[head, ...facts].join(', ')}.</span>
+        {roomy && facts.length > 0 && (
+          <span aria-hidden className="wrap-anywhere text-ink-soft">
+            {facts.join(', ')}
+          </span>
+        )}
+        <span
+          className={cn(
+            'flex min-w-0 items-center gap-1.5 text-ink-soft',
+            ofOneClient && 'sr-only',
+          )}
+        >
+          <ClientMark name={clientName} />
+          <span className="truncate">{clientName}</span>
         </span>
       </Link>
     </li>

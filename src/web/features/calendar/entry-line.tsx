@@ -1,13 +1,16 @@
 import { Link } from 'react-router'
 import type { CalendarEntry } from '#contracts/calendar.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
 import { cn } from '#web/ui/class-names.ts'
-import { factsOf, kinds, toneOf } from './entries.ts'
+import { ClientMark } from '#web/ui/client-mark.tsx'
+import { factsOf, marks, toneOf } from './entries.ts'
 
-type EntryProps = { entry: CalendarEntry; today: string }
+type EntryLineProps = { entry: CalendarEntry; today: string; ofOneClient: boolean }
 
 /** An entry with all that is known of it, as a line of a list. */
-export function EntryLine({ entry, today }: EntryProps) {
-  const { icon: Mark } = kinds[entry.kind]
+export function EntryLine({ entry, today, ofOneClient }: EntryLineProps) {
+  const Mark = marks[entry.kind]
+  const { assignee, clientName } = entry
   return (
     <li className="border-rule border-t first:border-t-0">
       <Link
@@ -16,12 +19,21 @@ export function EntryLine({ entry, today }: EntryProps) {
         className="flex gap-3 rounded-sm py-2.5 hover:text-accent"
       >
         <Mark aria-hidden className={cn('mt-0.5 size-4 shrink-0', toneOf(entry, today))} />
-        <span className="grid min-w-0 gap-0.5">
+        <span className="grid min-w-0 flex-1 gap-0.5">
           <span className="wrap-anywhere font-medium text-sm leading-5">{entry.title}</span>
           <span className="wrap-anywhere text-ink-soft text-xs">
-            {factsOf(entry, today)} · {entry.clientName}
+            {factsOf(entry, today).join(', ')}
           </span>
+          {!ofOneClient && (
+            <span className="flex min-w-0 items-center gap-1.5 text-ink-soft text-xs">
+              <ClientMark name={clientName} />
+              <span className="truncate">{clientName}</span>
+            </span>
+          )}
         </span>
+        {assignee && (
+          <Avatar name={assignee.name} src={assignee.pictureUrl} size="xs" className="mt-0.5" />
+        )}
       </Link>
     </li>
   )

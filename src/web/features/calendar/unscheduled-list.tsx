@@ -5,9 +5,10 @@ import { Link } from 'react-router'
 import type { UnscheduledArticle } from '#contracts/calendar.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/class-names.ts'
+import { ClientMark } from '#web/ui/client-mark.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { addDays } from './month.ts'
+import { addDays } from './days.ts'
 
 export type UnscheduledListProps = {
   unscheduled: {
@@ -58,7 +59,7 @@ export function UnscheduledList(props: UnscheduledListProps) {
       </ul>
       {!unscheduled.complete && (
         <p className="mt-2 text-ink-soft text-xs">
-          The newest are shown. <TextLink to="/dashboard/articles?status=waiting">See all</TextLink>
+          The newest are shown. <TextLink to="/dashboard/articles?stage=ours">See all</TextLink>
         </p>
       )}
     </section>
@@ -91,8 +92,11 @@ function Waiting({ article, dayBefore, onSchedule }: WaitingProps) {
         aria-describedby={attributes['aria-describedby']}
         className="grid min-w-0 flex-1 gap-0.5 rounded-sm hover:text-accent"
       >
-        <span className="wrap-anywhere line-clamp-2 font-medium text-xs leading-4">{title}</span>
-        <span className="truncate text-ink-soft text-xs">{clientName}</span>
+        <span className="wrap-anywhere line-clamp-3 font-medium text-xs leading-4">{title}</span>
+        <span className="flex min-w-0 items-center gap-1.5 text-ink-soft text-xs">
+          <ClientMark name={clientName} />
+          <span className="truncate">{clientName}</span>
+        </span>
       </Link>
       <Button
         variant="ghost"

@@ -20,11 +20,13 @@ type ClientDetailProps = {
   part: string | undefined
   /** The campaign the next article starts with; undefined where there is none yet. */
   campaignId: string | undefined
+  /** What else can be done, in the menu. */
+  more: readonly Action[]
   children: ReactNode
 }
 
 /** The home of one client: its name, what can be done, and the work below. */
-export function ClientDetail({ client, part, campaignId, children }: ClientDetailProps) {
+export function ClientDetail({ client, part, campaignId, more, children }: ClientDetailProps) {
   const [deleting, setDeleting] = useState(false)
   const navigate = useNavigate()
   const change = useArchiveClients()
@@ -35,29 +37,31 @@ export function ClientDetail({ client, part, campaignId, children }: ClientDetai
   useTabTitle(part ? `${part} · ${client.name}` : client.name)
   return (
     <>
-      <PageHeader
-        title={
-          <span className="flex min-w-0 items-center gap-3">
-            <Avatar name={client.name} src={client.logoUrl} className="bg-surface" />
-            <span className="wrap-anywhere min-w-0">{client.name}</span>
-          </span>
-        }
-        back={back}
-        actions={
-          <>
-            {client.abilities.update && (
-              <Button asChild className="max-sm:[&_svg]:hidden">
-                <Link to={`/dashboard/clients/${client.id}/edit`} prefetch="intent">
-                  <Pencil aria-hidden />
-                  Edit Client
-                </Link>
-              </Button>
-            )}
-            {!client.isArchived && <NextStep client={client} campaignId={campaignId} />}
-            <MoreActions client={client} on={on} />
-          </>
-        }
-      />
+      <div className={part === 'Report' ? 'print:hidden' : ''}>
+        <PageHeader
+          title={
+            <span className="flex min-w-0 items-center gap-3">
+              <Avatar name={client.name} src={client.logoUrl} className="bg-surface" />
+              <span className="wrap-anywhere min-w-0">{client.name}</span>
+            </span>
+          }
+          back={back}
+          actions={
+            <>
+              {client.abilities.update && (
+                <Button asChild className="max-sm:[&_svg]:hidden">
+                  <Link to={`/dashboard/clients/${client.id}/edit`} prefetch="intent">
+                    <Pencil aria-hidden />
+                    Edit Client
+                  </Link>
+                </Button>
+              )}
+              {!client.isArchived && <NextStep client={client} campaignId={campaignId} />}
+              <MoreActions client={client} more={more} on={on} />
+            </>
+          }
+        />
+      </div>
       {client.isArchived && (
         <Banner
           className="mb-6"
@@ -98,7 +102,7 @@ function NextStep({ client, campaignId }: Pick<ClientDetailProps, 'client' | 'ca
     ? `/dashboard/campaigns/new?client=${client.id}`
     : `/dashboard/articles/new${campaignId ? `?campaign=${campaignId}` : ''}`
   return (
-    <Button asChild variant={/\/(rules|pictures)$/.test(pathname) ? 'secondary' : 'primary'}>
+    <Button asChild variant={/\/(rules|pictures|report)$/.test(pathname) ? 'secondary' : 'primary'}>
       <Link to={to} prefetch="intent">
         {first ? <Megaphone aria-hidden /> : <FilePlus2 aria-hidden />}
         {first ? 'Create Campaign' : 'New Article'}
@@ -107,13 +111,15 @@ function NextStep({ client, campaignId }: Pick<ClientDetailProps, 'client' | 'ca
   )
 }
 
-function MoreActions({ client, on }: { client: Client; on: ClientHandlers }) {
+type MoreActionsProps = Pick<ClientDetailProps, 'client' | 'more'> & { on: ClientHandlers }
+
+function MoreActions({ client, more, on }: MoreActionsProps) {
   const actions: Action[] = []
   if (client.campaigns > 0 && !client.isArchived) {
     const to = `/dashboard/campaigns/new?client=${client.id}`
     actions.push({ label: 'Create Campaign', icon: <Megaphone aria-hidden />, to })
   }
-  actions.push(...removals(client, on))
+  actions.push(...more, ...removals(client, on))
   if (actions.length === 0) return null
   return (
     <ActionMenu

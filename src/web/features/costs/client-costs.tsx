@@ -1,16 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { writingApi } from '#web/lib/api/writing-api.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { useExport } from '#web/lib/use-export.ts'
 import { ExportMenu } from '#web/ui/export-menu.tsx'
 import { NotLoaded } from '#web/ui/not-loaded.tsx'
-import { Select } from '#web/ui/select.tsx'
 import { SideCard } from '#web/ui/side-card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { clientCostsQuery, useIsInCharge } from './costs.queries.ts'
 import { CostsTaken } from './costs-taken.tsx'
-import { newestMonths } from './newest-months.ts'
 
 const CostlyArticles = lazyPart(
   () => import('./costly-articles.tsx'),
@@ -18,20 +15,18 @@ const CostlyArticles = lazyPart(
 )
 
 /** What models took for a client in a month, with an export, for those in charge. */
-export function ClientCosts({ clientId }: { clientId: string }) {
+export function ClientCosts(of: { clientId: string; month: string }) {
   const inCharge = useIsInCharge()
   return (
     inCharge && (
       <SideCard title="Cost of writing">
-        <MonthOfCosts clientId={clientId} />
+        <MonthOfCosts {...of} />
       </SideCard>
     )
   )
 }
 
-function MonthOfCosts({ clientId }: { clientId: string }) {
-  const [months] = useState(() => newestMonths(new Date(), 12))
-  const [month, setMonth] = useState(months[0]?.value)
+function MonthOfCosts({ clientId, month }: { clientId: string; month: string }) {
   const costs = useQuery({
     ...clientCostsQuery(clientId, month),
     placeholderData: keepPreviousData,
@@ -43,12 +38,6 @@ function MonthOfCosts({ clientId }: { clientId: string }) {
   }
   return (
     <div className="grid grid-cols-1 gap-3">
-      <Select
-        aria-label="Month"
-        value={month ?? ''}
-        options={months}
-        onValueChange={(value) => setMonth(value)}
-      />
       {!costs.data ? (
         <Skeleton className="h-14" />
       ) : costs.data.calls === 0 ? (

@@ -17,6 +17,6 @@ export function useIsInCharge(): boolean {
 export const articleCostsQuery = (id: string) =>
   costsQueries.article.queryOptions({ input: { id }, staleTime: 30_000 })
 
-/** What a client's articles took in a month, this one unless named. */
-export const clientCostsQuery = (id: string, month: string | undefined) =>
+/** What a client's articles took in a month. */
+export const clientCostsQuery = (id: string, month: string) =>
   costsQueries.client.queryOptions({ input: { id, month }, staleTime: 30_000 })

@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { QueryError } from '../../ui/error-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { ConnectedApps } from './connect/connected-apps.tsx'
 import { DeveloperTabs } from './developer-tabs.tsx'
 import { KeyList } from './key-list.tsx'
 import { keysQuery } from './keys.queries.ts'
@@ -19,6 +20,9 @@ export function DevelopersScreen({ clients }: { clients: ClientChoice[] }) {
   const keys = useQuery(keysQuery)
   const { state } = useSession()
   const [making, setMaking] = useState(false)
+  const own = keys.data?.items.filter(({ app }) => !app) ?? []
+  const apps = keys.data?.items.filter(({ app }) => app) ?? []
+  const ownId = state.status === 'authenticated' ? state.user.id : undefined
   const make = keys.data?.abilities.create && (
     <Button variant="primary" onClick={() => setMaking(true)}>
       <Plus aria-hidden />
@@ -41,7 +45,7 @@ export function DevelopersScreen({ clients }: { clients: ClientChoice[] }) {
             </a>
           </>
         }
-        actions={keys.data && keys.data.items.length > 0 ? make : undefined}
+        actions={own.length > 0 ? make : undefined}
       />
       <DeveloperTabs />
       {keys.isPending && (
@@ -53,7 +57,7 @@ export function DevelopersScreen({ clients }: { clients: ClientChoice[] }) {
       {keys.isError && !keys.data && (
         <QueryError query={keys} title="The keys could not be loaded" />
       )}
-      {keys.data && keys.data.items.length === 0 && (
+      {keys.data && own.length === 0 && (
         <EmptyState
           icon={<KeyRound aria-hidden />}
           title={keys.data.abilities.create ? 'No keys yet' : 'You have no keys'}
@@ -65,13 +69,8 @@ export function DevelopersScreen({ clients }: { clients: ClientChoice[] }) {
           action={make || undefined}
         />
       )}
-      {keys.data && keys.data.items.length > 0 && (
-        <KeyList
-          keys={keys.data.items}
-          clients={clients}
-          ownId={state.status === 'authenticated' ? state.user.id : undefined}
-        />
-      )}
+      {own.length > 0 && <KeyList label="API keys" keys={own} clients={clients} ownId={ownId} />}
+      {keys.data && <ConnectedApps apps={apps} clients={clients} ownId={ownId} />}
       {making && <NewKeyDialog clients={clients} onClose={() => setMaking(false)} />}
     </>
   )

@@ -11,12 +11,17 @@ import { useRevokeKey } from './keys.queries.ts'
 import { RotateKeyDialog } from './rotate-key-dialog.tsx'
 
 type ClientChoice = { id: string; name: string }
-type KeyListProps = { keys: ApiKey[]; clients: ClientChoice[]; ownId: string | undefined }
+type KeyListProps = {
+  label: string
+  keys: ApiKey[]
+  clients: ClientChoice[]
+  ownId: string | undefined
+}
 
-/** The keys, each with what it may do and how it is used. */
-export function KeyList({ keys, clients, ownId }: KeyListProps) {
+/** Keys or connected apps, each with what it may do and how it is used. */
+export function KeyList({ label, keys, clients, ownId }: KeyListProps) {
   return (
-    <ul aria-label="API keys" className="divide-y rounded-md border bg-surface">
+    <ul aria-label={label} className="divide-y rounded-md border bg-surface">
       {keys.map((key) => (
         <li key={key.id}>
           <KeyRow apiKey={key} clients={clients} own={key.maker.id === ownId} />
@@ -24,6 +29,17 @@ export function KeyList({ keys, clients, ownId }: KeyListProps) {
       ))}
     </ul>
   )
+}
+
+const keyWords = {
+  made: 'Made',
+  end: 'Revoke',
+  consequence: 'Programs that use this key are refused from now on. This cannot be undone.',
+}
+const appWords = {
+  made: 'Connected',
+  end: 'Disconnect',
+  consequence: 'It is refused from now on, until somebody connects it again.',
 }
 
 type KeyRowProps = { apiKey: ApiKey; clients: ClientChoice[]; own: boolean }
@@ -34,12 +50,19 @@ function KeyRow({ apiKey, clients, own }: KeyRowProps) {
   const now = serverDate()
   const life = lifeWords(apiKey, now)
   const { rotate, revoke: mayRevoke } = apiKey.abilities
+  const words = apiKey.app ? appWords : keyWords
   return (
     <div className="flex flex-wrap items-start gap-x-4 gap-y-3 px-4 py-4 sm:px-5">
       <div className="grid min-w-0 flex-1 basis-72 gap-1">
         <p className="flex flex-wrap items-center gap-2">
           <span className="wrap-anywhere font-medium">{apiKey.name}</span>
-          <code className="text-ink-faint text-xs">{apiKey.hint}</code>
+          {apiKey.app ? (
+            <span className="text-ink-faint text-xs">
+              {apiKey.app.host ?? 'Gave itself this name'}
+            </span>
+          ) : (
+            <code className="text-ink-faint text-xs">{apiKey.hint}</code>
+          )}
           {life.over && <Badge>Ended</Badge>}
           {!life.over && apiKey.replacedAt && <Badge tone="warning">Replaced</Badge>}
         </p>
@@ -48,7 +71,7 @@ function KeyRow({ apiKey, clients, own }: KeyRowProps) {
           {apiKey.addresses.length > 0 && ` · from ${apiKey.addresses.join(', ')}`}
         </p>
         <p className="text-ink-faint text-xs">
-          {own ? 'Made by you' : `Made by ${apiKey.maker.name}`} · {lastUseWords(apiKey, now)} ·{' '}
+          {words.made} by {own ? 'you' : apiKey.maker.name} · {lastUseWords(apiKey, now)} ·{' '}
           <span className={life.soon ? 'text-warning' : undefined}>{life.text}</span>
         </p>
       </div>
@@ -68,10 +91,10 @@ function KeyRow({ apiKey, clients, own }: KeyRowProps) {
             size="sm"
             variant="ghost"
             onClick={() => setAsking('revoke')}
-            aria-label={`Revoke ${apiKey.name}`}
+            aria-label={`${words.end} ${apiKey.name}`}
           >
             <X aria-hidden />
-            Revoke
+            {words.end}
           </Button>
         )}
       </div>
@@ -79,9 +102,9 @@ function KeyRow({ apiKey, clients, own }: KeyRowProps) {
       <ConfirmDialog
         open={asking === 'revoke'}
         onOpenChange={(open) => !open && setAsking(null)}
-        title={`Revoke ${apiKey.name}?`}
-        description="Programs that use this key are refused from now on. This cannot be undone."
-        confirmLabel="Revoke"
+        title={`${words.end} ${apiKey.name}?`}
+        description={words.consequence}
+        confirmLabel={words.end}
         pending={revoke.isPending}
         onConfirm={() => revoke.mutate(apiKey.id, { onSettled: () => setAsking(null) })}
       />

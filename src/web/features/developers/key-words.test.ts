@@ -16,6 +16,7 @@ const key: ApiKey = {
   createdAt: '2026-11-28T11:00:00.000Z',
   expiresAt: '2027-11-28T11:00:00.000Z',
   lastUsedAt: null,
+  app: null,
   replacedAt: null,
   abilities: { rotate: true, revoke: true },
 }
@@ -46,6 +47,12 @@ test('a key that ends soon, was replaced or has ended says so', () => {
   })
   const replaced = { ...key, replacedAt: key.createdAt, expiresAt: '2026-11-29T12:00:00Z' }
   expect(lifeWords(replaced, now).text).toMatch(/^Replaced, works until Nov 29, 2026/)
+})
+
+test('an app says when it would end by itself', () => {
+  expect(lifeWords({ ...key, app: { host: null } }, now).text).toBe(
+    'Ends on Nov 28, 2027 if unused',
+  )
 })
 
 test('a key that nobody has used says so', () => {

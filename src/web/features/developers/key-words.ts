@@ -19,6 +19,8 @@ export function lifeWords(key: ApiKey, now: Date): { text: string; over: boolean
   if (key.replacedAt) {
     return { text: `Replaced, works until ${formatDateTime(key.expiresAt)}`, over, soon: true }
   }
+  // An app moves its end on as long as it is used.
+  if (key.app) return { text: `Ends on ${formatDate(key.expiresAt)} if unused`, over, soon: false }
   const soon = ends - now.getTime() < 14 * 86_400_000
   return { text: `Works until ${formatDate(key.expiresAt)}`, over, soon }
 }

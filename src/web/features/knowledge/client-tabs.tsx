@@ -1,23 +1,43 @@
-import { NavLink } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { NavLink, useLocation } from 'react-router'
 import { tabLook } from '../../ui/tabs.tsx'
 
-/** The pages of a client: its work, what is known of it, the rules its articles keep, its pictures. */
+const pages = [
+  ['', 'Articles'],
+  ['/campaigns', 'Campaigns'],
+  ['/knowledge', 'Knowledge'],
+  ['/rules', 'Rules'],
+  ['/pictures', 'Pictures'],
+  ['/report', 'Report'],
+  ['/settings', 'Settings'],
+] as const
+
+/** The pages of a client, each with an address of its own. */
 export function ClientTabs({ clientId }: { clientId: string }) {
-  const home = `/dashboard/clients/${clientId}`
+  const { pathname } = useLocation()
+  const nav = useRef<HTMLElement>(null)
+  // On a phone the row scrolls: the page one is on is in sight.
+  useEffect(() => {
+    const here = nav.current?.querySelector<HTMLElement>(`a[href="${pathname}"]`)
+    if (here && nav.current) nav.current.scrollLeft = here.offsetLeft - 24
+  }, [pathname])
   return (
-    <nav aria-label="Client" className="mb-8 flex gap-6 overflow-x-auto overflow-y-hidden border-b">
-      <NavLink end to={home} className={tabLook}>
-        Overview
-      </NavLink>
-      <NavLink to={`${home}/knowledge`} prefetch="intent" className={tabLook}>
-        Knowledge
-      </NavLink>
-      <NavLink to={`${home}/rules`} prefetch="intent" className={tabLook}>
-        Rules
-      </NavLink>
-      <NavLink to={`${home}/pictures`} prefetch="intent" className={tabLook}>
-        Pictures
-      </NavLink>
+    <nav
+      ref={nav}
+      aria-label="Client"
+      className="relative mb-6 flex gap-6 overflow-x-auto overflow-y-hidden border-b print:hidden"
+    >
+      {pages.map(([path, name]) => (
+        <NavLink
+          key={path}
+          end
+          to={`/dashboard/clients/${clientId}${path}`}
+          prefetch="intent"
+          className={tabLook}
+        >
+          {name}
+        </NavLink>
+      ))}
     </nav>
   )
 }

@@ -85,3 +85,11 @@ export function useSaveRules(clientId: string) {
     },
   })
 }
+
+/** Proposes rules from the client’s website or from passages; saves nothing. */
+export function useProposeRules(clientId: string) {
+  return useMutation({
+    mutationFn: (from: Parameters<typeof api.proposeRules>[0]['from']) =>
+      api.proposeRules({ clientId, from }),
+  })
+}

@@ -52,7 +52,7 @@ export function rulesOf(values: RuleValues) {
   return {
     voice: values.voice,
     audience: values.audience,
-    examples: entriesOf(values.examples, /\n\s*\n/),
+    examples: examplesOf(values.examples),
     preferred: entriesOf(values.preferred),
     avoided: entriesOf(values.avoided),
     spelling: values.spelling as Spelling,
@@ -62,6 +62,9 @@ export function rulesOf(values: RuleValues) {
     colours: entriesOf(values.colours),
   }
 }
+
+/** The passages of a text, which empty lines part. */
+export const examplesOf = (text: string) => entriesOf(text, /\n\s*\n/)
 
 function entriesOf(text: string, between: RegExp = /\n/): string[] {
   const entries = text.split(between).map((entry) => entry.trim())

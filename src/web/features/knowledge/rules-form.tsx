@@ -9,6 +9,7 @@ import { Select } from '../../ui/select.tsx'
 import { StickyActionBar } from '../../ui/sticky-action-bar.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { UnsavedChanges } from '../../ui/unsaved-changes.tsx'
+import type { RuleValues } from './rule-values.ts'
 import { useRulesForm } from './use-rules-form.ts'
 
 const labels = {
@@ -48,11 +49,16 @@ const spellingOptions = spellings.map((tag) =>
     : { value: tag, label: languages.of(tag) ?? tag },
 )
 
-type RulesFormProps = { clientId: string; knowledge: Knowledge }
+type RulesFormProps = {
+  clientId: string
+  knowledge: Knowledge
+  /** What it proposes to save. */
+  begun?: Partial<RuleValues> | undefined
+}
 
 /** The rules, changed in place by those who may, read by the others. */
-export function RulesForm({ clientId, knowledge }: RulesFormProps) {
-  const state = useRulesForm(clientId, knowledge)
+export function RulesForm({ clientId, knowledge, begun }: RulesFormProps) {
+  const state = useRulesForm(clientId, knowledge, begun)
   const { form, draft } = state
   const mayChange = knowledge.abilities.update
   return (

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Knowledge } from '#contracts/clients/knowledge.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
@@ -11,11 +11,22 @@ import { type RuleValues, ruleNames, rulesOf, valuesOf } from './rule-values.ts'
 
 const isRulesDraft = hasTexts(ruleNames)
 
-/** The state of the rules form: fields, draft, saving and conflicts. */
-export function useRulesForm(clientId: string, knowledge: Knowledge) {
+/** Whether rules that were not saved yet are kept in this browser. */
+export const hasRulesDraft = (clientId: string) => rulesDraft(clientId).read() !== undefined
+
+const rulesDraft = (clientId: string) => draftStore<RuleValues>(`rules:${clientId}`, isRulesDraft)
+
+/** The state of the rules form: fields, draft, saving and conflicts; `begun` is what it proposes to save. */
+export function useRulesForm(clientId: string, knowledge: Knowledge, begun?: Partial<RuleValues>) {
   const form = useForm<RuleValues>({ defaultValues: valuesOf(knowledge) })
-  const store = useMemo(() => draftStore<RuleValues>(`rules:${clientId}`, isRulesDraft), [clientId])
+  const store = useMemo(() => rulesDraft(clientId), [clientId])
   const draft = useFormDraft(form, store)
+  useEffect(() => {
+    for (const name of ruleNames) {
+      const value = begun?.[name]
+      if (value) form.setValue(name, value, { shouldDirty: true })
+    }
+  }, [begun, form])
   const leaving = useRef(false)
   const save = useSaveRules(clientId)
   const cache = useQueryClient()

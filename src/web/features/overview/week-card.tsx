@@ -10,6 +10,8 @@ import { TextLink } from '../../ui/text-link.tsx'
 
 const weekDays = 7
 const shownPerDay = 4
+/** Of each kind. */
+const readPerDay = 8
 
 const name = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric' })
 
@@ -28,7 +30,9 @@ export function WeekCard() {
   )
   const [from = '', to = ''] = [days[0], days.at(-1)].map((day) => day && keyOf(day))
   const calendar = useQuery(
-    apiQueries.overview.calendar.queryOptions({ input: { from, to, timeZone: browserZone() } }),
+    apiQueries.overview.calendar.queryOptions({
+      input: { from, to, timeZone: browserZone(), perDay: readPerDay },
+    }),
   )
   const items = calendar.data?.items ?? []
   if (calendar.data && items.length === 0) {
@@ -55,6 +59,7 @@ export function WeekCard() {
             key={keyOf(day)}
             label={at === 0 ? 'Today' : name.format(day)}
             entries={items.filter((entry) => entry.day === keyOf(day))}
+            cut={calendar.data?.cut.includes(keyOf(day)) ?? false}
             pending={calendar.isPending}
           />
         ))}
@@ -63,9 +68,9 @@ export function WeekCard() {
   )
 }
 
-type DayProps = { label: string; entries: CalendarEntry[]; pending: boolean }
+type DayProps = { label: string; entries: CalendarEntry[]; cut: boolean; pending: boolean }
 
-function Day({ label, entries, pending }: DayProps) {
+function Day({ label, entries, cut, pending }: DayProps) {
   const empty = entries.length === 0
   return (
     <li
@@ -92,7 +97,7 @@ function Day({ label, entries, pending }: DayProps) {
       ))}
       {entries.length > shownPerDay && (
         <TextLink to="/dashboard/schedule" className="text-xs">
-          {entries.length - shownPerDay} more
+          {cut ? 'See all' : `${entries.length - shownPerDay} more`}
         </TextLink>
       )}
     </li>

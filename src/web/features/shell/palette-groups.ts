@@ -40,12 +40,12 @@ const account: LinkEntry = {
 /** Lists that people ask for by name; the list without a search is long enough. */
 const listPages: LinkEntry[] = [
   {
-    to: '/dashboard/articles?status=waiting',
+    to: '/dashboard/articles?stage=with_colleague',
     label: 'Articles waiting for review',
     kind: 'page',
   },
-  { to: '/dashboard/articles?status=failed', label: 'Articles that failed', kind: 'page' },
-  { to: '/dashboard/articles?status=week', label: 'Articles published this week', kind: 'page' },
+  { to: '/dashboard/articles?stage=attention', label: 'Articles that failed', kind: 'page' },
+  { to: '/dashboard/articles?stage=week', label: 'Articles published this week', kind: 'page' },
 ]
 const commonPages = [...navigation.flatMap(toEntries), account]
 const adminPages = [...commonPages, ...toEntries(adminNavigation)]

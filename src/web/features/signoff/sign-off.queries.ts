@@ -26,13 +26,12 @@ export const clientStageQuery = (clientId: string) =>
 export const campaignStageQuery = (campaignId: string) =>
   signOffQueries.campaign.queryOptions({ input: { campaignId }, staleTime: 30_000 })
 
-/** What waits for approval: everything, or of one client. */
-export const waitingQuery = (clientId?: string) =>
-  signOffQueries.waiting.queryOptions({
-    input: clientId ? { clientId } : {},
-    staleTime: 10_000,
-    refetchInterval: 60_000,
-  })
+/** What waits for approval. */
+export const waitingQuery = signOffQueries.waiting.queryOptions({
+  input: {},
+  staleTime: 10_000,
+  refetchInterval: 60_000,
+})
 
 const startRound = withIdempotencyKey(signOffApi.start)
 
@@ -180,6 +179,16 @@ export const deskFiguresQuery = signOffQueries.deskFigures.queryOptions({ staleT
 
 export const useSetColour = () =>
   useChange(signOffApi.setColour, { done: 'Colour saved', failed: 'The colour could not be saved' })
+
+/** The report of a client’s month, as the client reads it. */
+export const reportQuery = (clientId: string, month: string) =>
+  signOffQueries.report.queryOptions({ input: { clientId, month }, staleTime: 30_000 })
+
+export const useWriteNote = () =>
+  useChange(signOffApi.writeNote, {
+    done: 'Saved with the report',
+    failed: 'The sentence could not be saved',
+  })
 
 export const useSendReport = () =>
   useChange(signOffApi.sendReport, {

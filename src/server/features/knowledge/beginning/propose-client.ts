@@ -2,13 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { ClientProposal, Found } from '#contracts/clients/client-beginnings.ts'
 import { industries } from '#contracts/clients/clients.ts'
 import type { Passage } from '#contracts/clients/sources.ts'
-import type { RequestContext } from '#server/context/context.ts'
+import type { RequestContext, Scope } from '#server/context/context.ts'
 import { countActivity } from '#server/features/activity/index.ts'
 import { clientAbilities } from '#server/features/clients/index.ts'
 import { collectCalls, storeCalls } from '#server/features/costs/index.ts'
 import { emit } from '#server/features/events/index.ts'
 import { AppError, ProviderError } from '#server/kernel/errors.ts'
-import { splitPassages } from '#server/kernel/passages/split-passages.ts'
+import { splitPassages, type TextBlock } from '#server/kernel/passages/split-passages.ts'
 import type { WriterCall } from '#server/providers/writer/port.ts'
 import { checkedFacts } from '../facts/checked-facts.ts'
 import { type FetchedPage, fetchPage } from '../sites/fetch-page.ts'
@@ -25,8 +25,10 @@ const proposalsPerHour = 20
 const hourMs = 3_600_000
 /** Reading ends after this long, so that there is a proposal within a minute. */
 const readingMs = 25_000
-const writingMs = 30_000
+export const writingMs = 30_000
 const [mostPages, mostFacts, mostLinks] = [4, 15, 30]
+/** What counts as a proposal. */
+const proposals = ['client.proposal_asked', 'client.rules_proposed'] as [string, string]
 /** Characters of a page that one call of the writer is given. */
 const partLength = 10_000
 
@@ -56,24 +58,32 @@ export async function proposeClient(
 async function admit(context: RequestContext): Promise<string> {
   return await context.inTransaction(async (scope) => {
     if (!clientAbilities(scope.member).create) throw new AppError('forbidden')
-    const since = new Date(scope.now.getTime() - hourMs)
-    const asked = await countActivity(scope, since, { actions: ['client.proposal_asked'] })
-    if (asked >= proposalsPerHour) {
-      const message = `A workspace can ask for ${proposalsPerHour} proposals an hour. Please try again later.`
-      throw new AppError('rate_limited', message)
-    }
+    await limitProposals(scope)
     await emit(scope, 'client.proposal_asked')
     return scope.workspaceId
   })
 }
 
-function visitorOf({ ports, settings, signal }: RequestContext): SiteVisitor {
+/** Throws `rate_limited` where a workspace has asked for as many proposals as it may in an hour. */
+export async function limitProposals(scope: Scope): Promise<void> {
+  const since = new Date(scope.now.getTime() - hourMs)
+  if ((await countActivity(scope, since, { actions: proposals })) < proposalsPerHour) return
+  const message = `A workspace can ask for ${proposalsPerHour} proposals an hour. Please try again later.`
+  throw new AppError('rate_limited', message)
+}
+
+/** Who reads the pages of a proposal, for so long that it comes within a minute. */
+export function visitorOf({ ports, settings, signal }: RequestContext): SiteVisitor {
   const enough = AbortSignal.any([signal, AbortSignal.timeout(readingMs)])
   return { fetch: ports.fetch, publicUrl: settings.publicUrl, signal: enough }
 }
 
-/** The first page, and those it links to that tell most, as far as there is time. */
-async function readPages(home: string, visitor: SiteVisitor): Promise<ReadPage[]> {
+/** The first page, and those it links to that tell most, as far as there is time; `most` in all. */
+export async function readPages(
+  home: string,
+  visitor: SiteVisitor,
+  most = mostPages,
+): Promise<ReadPage[]> {
   const rules = await atHost(home, () => readRules(home, visitor))
   if (!rules.allows(home)) {
     throw new ProviderError('rejected', 'The website’s robots.txt asks us not to read it.')
@@ -81,7 +91,7 @@ async function readPages(home: string, visitor: SiteVisitor): Promise<ReadPage[]
   const first = toRead(await atHost(home, () => fetchPage(home, visitor)))
   const links = linksOf(first.page, home, rules)
     .filter(isTelling)
-    .slice(0, mostPages - 1)
+    .slice(0, most - 1)
   const pages = [first]
   for (const link of links) {
     try {
@@ -106,7 +116,12 @@ function linksOf(page: FetchedPage, home: string, rules: SiteRules): string[] {
 }
 
 function toRead(page: FetchedPage): ReadPage {
-  const passages = splitPassages(page.blocks)
+  return { page, ...toAsk(page.blocks) }
+}
+
+/** The passages of blocks that speak to readers, and as much of them as one call of the writer is given. */
+export function toAsk(blocks: readonly TextBlock[]): Omit<ReadPage, 'page'> {
+  const passages = splitPassages(blocks)
     .map((passage, index) => ({ ...passage, number: index + 1 }))
     .filter(({ suspect }) => !suspect)
   let text = ''
@@ -114,7 +129,7 @@ function toRead(page: FetchedPage): ReadPage {
     if (text.length + content.length > partLength) break
     text += `${content}\n\n`
   }
-  return { page, passages, text }
+  return { passages, text }
 }
 
 /** The proposal; what the writer's calls took is counted, whether it comes about or not. */

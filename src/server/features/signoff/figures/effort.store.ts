@@ -1,7 +1,10 @@
 import type { Scope } from '#server/context/context.ts'
 import { effortBetween, textOfRevision } from './measure-effort.ts'
 
-/** Stores how much people changed between the first draft of an article and the revision that went live. */
+/**
+ * Stores how much people changed between the first draft of an article and the revision that first went live. Later
+ * ones change nothing: the report of a month stays what it was when the client read it.
+ */
 export async function storeEffort(
   scope: Scope,
   sent: { articleId: string; clientId: string; revision: number },
@@ -35,17 +38,16 @@ export async function storeEffort(
     textOfRevision(draft.content),
     textOfRevision(live.content),
   )
-  const measured = { words, words_changed: changed, measured_at: scope.now }
   await scope.tx
     .insertInto('article_effort')
     .values({
       workspace_id: scope.workspaceId,
       client_id: sent.clientId,
       article_id: sent.articleId,
-      ...measured,
+      words,
+      words_changed: changed,
+      measured_at: scope.now,
     })
-    .onConflict((conflict) =>
-      conflict.columns(['workspace_id', 'article_id']).doUpdateSet(measured),
-    )
+    .onConflict((conflict) => conflict.columns(['workspace_id', 'article_id']).doNothing())
     .execute()
 }

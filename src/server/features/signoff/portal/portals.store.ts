@@ -127,11 +127,13 @@ export type NewPortalMail = {
 }
 
 /** What a mail says of several articles that wait for somebody. */
-export type WaitingArticles = z.infer<typeof waitingSchema>
+export type WaitingArticles = z.input<typeof waitingSchema>
 export const waitingSchema = z.object({
   titles: z.array(z.string()),
   message: z.string(),
   dueOn: z.string().nullable(),
+  /** They were told before. */
+  reminder: z.boolean().default(false),
 })
 
 /** Adds a mail and returns its id; undefined when there is one of this kind and occasion. */

@@ -1,10 +1,10 @@
 import { agencyOf } from '#server/features/workspaces/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
-import { figuresOf } from '../figures/read-figures.ts'
 import type { LinkKey, LinkRequest } from '../link-scope.ts'
+import { reportOf } from '../report/read-client-report.ts'
 import { openOwnSeat } from '../review/own-seat.ts'
 import { namedClient } from '../signoff.views.ts'
-import { linkEnd, monthBounds, monthOf } from './months.ts'
+import { linkEnd } from './months.ts'
 import { lastClientRounds, liveArticles, scheduledArticles } from './portal.views.ts'
 import { inPortal, inPortalEvenIfEnded, type PortalScope } from './portal-scope.ts'
 import { setPortal } from './portals.store.ts'
@@ -38,15 +38,12 @@ export async function readPortal(request: LinkRequest) {
 }
 export type PortalView = Awaited<ReturnType<typeof readPortal>>
 
-/** The figures of a month, else of the present one, as a client may see them: without what anything cost. */
-export async function readReport(request: LinkRequest, wanted: string | undefined) {
+/** The report of a month, else of the present one. */
+export async function readReport(request: LinkRequest, month: string | undefined) {
   return await inPortal(request, async (scope) => {
-    const head = await headOf(scope)
-    const { timeZone } = head.client
-    const month = wanted ?? monthOf(scope.now, timeZone)
-    const bounds = monthBounds(month, timeZone)
-    const of = { clientId: scope.portal.client_id, campaignId: null, ...bounds }
-    return { ...head, now: scope.now, month, figures: await figuresOf(scope, of) }
+    const clientId = scope.portal.client_id
+    const [head, report] = await Promise.all([headOf(scope), reportOf(scope, { clientId, month })])
+    return { ...head, now: scope.now, report }
   })
 }
 export type ReportView = Awaited<ReturnType<typeof readReport>>

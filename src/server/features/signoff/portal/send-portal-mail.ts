@@ -4,6 +4,7 @@ import { newSecret, secretHash } from '#server/kernel/one-time-secret.ts'
 import { layoutMail } from '#server/kernel/text/mail-layout.ts'
 import type { Mail } from '#server/providers/mail/port.ts'
 import { agencyMail } from '../mails/mail-facts.ts'
+import { reportNote } from '../report/report-notes.store.ts'
 import { namedClient } from '../signoff.views.ts'
 import { monthName, reportOf } from './months.ts'
 import { portalMailToSend, setPortal, storePortalMailSent, waitingSchema } from './portals.store.ts'
@@ -18,6 +19,9 @@ export const sendPortalMail: DurableWork<{ mailId: string; mail: Mail }, void> =
     if (!of || of.revoked_at) return null
     const client = await namedClient(scope, of.client_id)
     if (!client) return null
+    const { month, running } = reportOf(of.occasion)
+    const note =
+      of.kind === 'report' ? await reportNote(scope, { clientId: of.client_id, month }) : null
     const { publicUrl } = settings
     const { letterhead, envelope } = await agencyMail(scope, { clientId: of.client_id, publicUrl })
     const agency = letterhead.name
@@ -45,7 +49,7 @@ export const sendPortalMail: DurableWork<{ mailId: string; mail: Mail }, void> =
         }
       : of.kind === 'waiting'
         ? waitingContent(of, { agency, client: client.name, link })
-        : reportContent(of, { agency, client: client.name, link })
+        : reportContent({ ...of, month, running, note }, { agency, client: client.name, link })
     const { subject, ...laidOut } = content
     const footer = `You are receiving this email because ${agency} named you as their contact at ${client.name}. Copydesk sends it on their behalf.`
     return {
@@ -78,11 +82,12 @@ function waitingContent(
   of: { name: string; details: unknown },
   { agency, client, link }: { agency: string; client: string; link: string },
 ) {
-  const { titles, message, dueOn } = waitingSchema.parse(of.details)
+  const { titles, message, dueOn, reminder } = waitingSchema.parse(of.details)
   const many = titles.length === 1 ? 'One article is' : `${titles.length} articles are`
+  const title = reminder ? `${many} waiting for your answer` : `${many} ready for your approval`
   return {
-    subject: `${client}: ${many} ready for your approval`,
-    title: `${many} ready for your approval`,
+    subject: `${reminder ? 'Reminder: ' : ''}${client}: ${title}`,
+    title,
     paragraphs: [
       `Hello ${of.name},`,
       ...(message ? [message] : []),
@@ -94,19 +99,26 @@ function waitingContent(
   }
 }
 
+type Reported = {
+  name: string
+  month: string
+  running: boolean
+  note: { text: string; author: string | null } | null
+}
+
 /** What the mail of a report says; while its month is running, the figures are those so far. */
 function reportContent(
-  of: { name: string; occasion: string },
+  { name, month, running, note }: Reported,
   { agency, client, link }: { agency: string; client: string; link: string },
 ) {
-  const { month, running } = reportOf(of.occasion)
   const named = running ? `${monthName(month)} so far` : monthName(month)
   return {
     subject: `${client}: report for ${named}`,
     title: `Report for ${named}`,
     paragraphs: [
-      `Hello ${of.name},`,
-      `${agency} has sent you the figures of ${named}: what was approved, how quickly, and what went live.`,
+      `Hello ${name},`,
+      ...(note ? [`${note.author ?? agency} writes:`, `“${note.text}”`] : []),
+      `${agency} has sent you the report for ${named}: what went live, what was approved and what comes next.`,
     ],
     button: { label: 'Open the report', url: `${link}?month=${month}` },
   }

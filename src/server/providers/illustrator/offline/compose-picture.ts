@@ -2,6 +2,7 @@ import { pick } from '#server/kernel/seeded-random.ts'
 import type { IllustrationRequest } from '../port.ts'
 import { type Area, type Dice, diceFor, fill, n, path } from './canvas.ts'
 import { blocks, network, orbits, tiles } from './motifs-geometric.ts'
+import { penAndInk, photograph, watercolour } from './motifs-media.ts'
 import { botanical, collage, horizon, strata } from './motifs-organic.ts'
 import { type Palette, paletteFor } from './palettes.ts'
 import { type TextBox, typeset } from './typeset.ts'
@@ -10,15 +11,15 @@ import { firstWish, wishedWords } from './wishes.ts'
 type Motif = (area: Area, palette: Palette, dice: Dice) => string
 
 const motifs: [RegExp, Motif[]][] = [
+  [/\b(photo\w*|35 ?mm|depth of field)\b/i, [photograph]],
+  [/\b(watercolou?rs?|gouache|wash(es)?)\b/i, [watercolour]],
+  [/\b(ink|pen|engrav\w*|line ?art|sketch\w*)\b/i, [penAndInk]],
   [/\b(zine|collage|cut[- ]?paper|halftone|riso\w*|hand[- ]?made|screen ?print\w*)\b/i, [collage]],
   [/\b(isometric|architect\w*|cit(y|ies)|urban|buildings?|3d|blocks?)\b/i, [blocks]],
   [/\b(botanic\w*|plants?|leaf|leaves|floral|garden|organic|sustainab\w*)\b/i, [botanical]],
   [/\b(network|data|diagram\w*|system\w*|connect\w*|digital|tech\w*)\b/i, [network, orbits]],
-  [/\b(landscape|photo\w*|cinematic|travel|outdoors?|horizon|mountains?|scenic|sky)\b/i, [horizon]],
-  [
-    /\b(watercolou?r|flow\w*|wav(e|es|y)|contours?|layer\w*|soft|gradient|paper)\b/i,
-    [strata, horizon],
-  ],
+  [/\b(landscape|cinematic|travel|outdoors?|horizon|mountains?|scenic|sky)\b/i, [horizon]],
+  [/\b(flow\w*|wav(e|es|y)|contours?|layer\w*|gradient|paper)\b/i, [strata, horizon]],
   [/\b(geometr\w*|bauhaus|minimal\w*|flat|abstract|grid|vector|shapes?)\b/i, [tiles, orbits]],
 ]
 const anyMotif: Motif[] = [tiles, orbits, strata, horizon, botanical, collage]

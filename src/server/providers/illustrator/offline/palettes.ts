@@ -81,12 +81,12 @@ type PaletteName = keyof typeof palettes
 
 const wishes: [RegExp, PaletteName[]][] = [
   [/\b(black[- ]and[- ]white|monochrom\w*|ink|line ?art|engrav\w*|noir|newsprint)\b/i, ['ink']],
-  [/\b(night|neon|cyber\w*|futuristic|glow\w*|dark)\b/i, ['night', 'dusk']],
+  [/\b(night|neon|cyber\w*|futuristic|glow\w*|dark)\b/i, ['night']],
   [/\b(dusk|twilight|moody|sunset|cinematic|dramatic)\b/i, ['dusk']],
   [/\b(pastel|soft|gentle|watercolou?r|delicate|dream\w*)\b/i, ['pastel']],
-  [/\b(botanic\w*|green|forest|natur\w*|organic|plants?|leaf|leaves|sustainab\w*)\b/i, ['forest']],
+  [/\b(botanic\w*|green|forest|nature|organic|plants?|leaf|leaves|sustainab\w*)\b/i, ['forest']],
   [/\b(bold|vibrant|bright|pop|zine|poster|playful|screen ?print\w*|riso\w*)\b/i, ['poster']],
-  [/\b(warm|earthy?|terracotta|clay|autumn\w*|rustic|natural light)\b/i, ['clay', 'paper']],
+  [/\b(warm|earthy?|terracotta|clay|autumn\w*|rustic|natural[- ]light)\b/i, ['clay', 'paper']],
   [/\b(corporate|clean|tech\w*|isometric|data|modern|blue|professional)\b/i, ['slate', 'sea']],
   [/\b(calm|sea|ocean|coast\w*|water|fresh|airy)\b/i, ['sea']],
 ]

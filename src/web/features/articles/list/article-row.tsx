@@ -57,6 +57,8 @@ type ArticleRowProps = {
   onEdit: OnEdit
   /** Why the last change here was left undone. */
   problem?: string | null | undefined
+  /** The client's name stands above the list. */
+  ofClient?: boolean
 }
 
 /** Opens what changes a value of an article, at the element it stands in. */
@@ -64,8 +66,18 @@ export type OnEdit = (article: Article, field: ArticleField, anchor: HTMLElement
 
 /** One article of the list: picture, title, facts, state and actions. */
 export function ArticleRow(props: ArticleRowProps) {
-  const { article, selected, onSelect, onExtend, onDelete, onAssign, onAsk, onEdit, problem } =
-    props
+  const {
+    article,
+    selected,
+    onSelect,
+    onExtend,
+    onDelete,
+    onAssign,
+    onAsk,
+    onEdit,
+    problem,
+    ofClient,
+  } = props
   const title = cardTitle(article)
   return (
     <div className={cn(columns, 'group transition-colors hover:bg-sunken/60')}>
@@ -102,7 +114,7 @@ export function ArticleRow(props: ArticleRowProps) {
             {article.offlineSample && <Badge tone="warning">Offline sample</Badge>}
             {article.archived && <Badge>{archivedLabel(article)}</Badge>}
           </div>
-          <Facts article={article} onEdit={onEdit} />
+          <Facts article={article} onEdit={onEdit} ofClient={ofClient} />
           {problem && (
             <p role="alert" className="text-danger text-xs">
               {problem}
@@ -143,7 +155,11 @@ function Thumbnail({ address }: { address: string | null }) {
 
 type ChangeableProps = { article: Article; onEdit: OnEdit }
 
-function Facts({ article, onEdit }: ChangeableProps) {
+function Facts({
+  article,
+  onEdit,
+  ofClient,
+}: ChangeableProps & { ofClient?: boolean | undefined }) {
   const { clientId, clientName, campaignId, campaignName, authorName, words } = article
   const address = publicAddress(article)
   const problem = problemOf(article)
@@ -152,12 +168,14 @@ function Facts({ article, onEdit }: ChangeableProps) {
       className="@container flex min-h-6 min-w-0 flex-wrap items-center gap-x-3 text-ink-faint text-xs md:flex-nowrap"
       data-figures
     >
-      <TextLink
-        to={`/dashboard/clients/${clientId}`}
-        className="truncate py-1 text-ink-soft text-xs md:max-w-1/3 md:shrink-0"
-      >
-        {clientName}
-      </TextLink>
+      {!ofClient && (
+        <TextLink
+          to={`/dashboard/clients/${clientId}`}
+          className="truncate py-1 text-ink-soft text-xs md:max-w-1/3 md:shrink-0"
+        >
+          {clientName}
+        </TextLink>
+      )}
       <span className="flex min-w-0 items-center gap-0.5">
         <TextLink
           to={`/dashboard/campaigns/${campaignId}`}

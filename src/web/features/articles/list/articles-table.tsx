@@ -35,15 +35,17 @@ type ArticlesTableProps = {
   onEdit: OnEdit
   /** Why the last change of an article was left undone, by its id. */
   problems: Readonly<Record<string, string | null>>
+  /** Their client's name stands above the table. */
+  ofClient: boolean
 }
 
 /** The articles as a table: one line each, columns to compare. */
 export function ArticlesTable(props: ArticlesTableProps) {
-  const { articles, selection, sort, onDelete, onAssign, onAsk, onEdit, problems } = props
+  const { articles, selection, sort, onDelete, onAssign, onAsk, onEdit, problems, ofClient } = props
   useReturn()
   const preferences = useQuery(preferencesQuery)
   const chosen = preferences.data?.articleColumns ?? null
-  const known = valueColumns(onEdit)
+  const known = valueColumns(onEdit).filter(({ key }) => !(ofClient && key === 'client'))
   // What somebody has chosen is there at any width: the table scrolls, not the page.
   const shown = chosen
     ? known.filter(({ key }) => chosen.includes(key)).map(({ hideBelow: _, ...column }) => column)

@@ -39,14 +39,18 @@ const layouts = [
 type ListToolbarProps = {
   address: ReturnType<typeof useListAddress>
   choices: ListChoices
+  /** The one client that they are of, where there is nothing to choose. */
+  client?: string | undefined
   layout: ArticleLayout
   onLayout: (layout: ArticleLayout) => void
 }
 
 /** Search, filters, order and layout of the list. */
-export function ListToolbar({ address, choices, layout, onLayout }: ListToolbarProps) {
+export function ListToolbar(props: ListToolbarProps) {
+  const { address, choices, layout, onLayout } = props
   const { filters, setFilters } = address
-  const { client, campaign, stage, sort } = filters
+  const { campaign, stage, sort } = filters
+  const client = props.client ?? filters.client
   const campaigns = choices.campaigns.filter((one) => client === '' || one.clientId === client)
   const named = (rows: { id: string; name: string }[]) =>
     byName(rows).map(({ id, name }) => ({ value: id, label: name }))
@@ -61,15 +65,17 @@ export function ListToolbar({ address, choices, layout, onLayout }: ListToolbarP
         value={address.search}
         onValueChange={address.setSearch}
       />
-      <Combobox
-        aria-label="Client"
-        className="max-sm:basis-[calc(50%-0.375rem)] sm:w-38"
-        options={[{ value: all, label: 'All Clients' }, ...named(choices.clients)]}
-        value={client || all}
-        onValueChange={(value) => chooseClient(orAll(value))}
-        searchPlaceholder="Search clients…"
-        emptyText="No matching clients."
-      />
+      {props.client === undefined && (
+        <Combobox
+          aria-label="Client"
+          className="max-sm:basis-[calc(50%-0.375rem)] sm:w-38"
+          options={[{ value: all, label: 'All Clients' }, ...named(choices.clients)]}
+          value={client || all}
+          onValueChange={(value) => chooseClient(orAll(value))}
+          searchPlaceholder="Search clients…"
+          emptyText="No matching clients."
+        />
+      )}
       <Combobox
         aria-label="Campaign"
         className="max-sm:basis-[calc(50%-0.375rem)] sm:w-38"

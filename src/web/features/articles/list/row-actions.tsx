@@ -7,7 +7,6 @@ import { lazyPart } from '#web/lib/lazy-part.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Tooltip } from '#web/ui/tooltip.tsx'
 import { cardTitle, hasFailed, isPublished, isReadable } from '../article-status.ts'
-import { ShareButtons } from '../posts/share-buttons.tsx'
 import { publicAddress } from '../public-address.ts'
 import { type OnAsk, RowMenu } from './row-menu.tsx'
 
@@ -93,11 +92,6 @@ function LiveActions({ article }: { article: Article }) {
             </Link>
           </Button>
         </Tooltip>
-      )}
-      {address && (
-        <span className="max-[90rem]:hidden">
-          <ShareButtons address={address} title={title} />
-        </span>
       )}
     </>
   )

@@ -13,8 +13,8 @@ import { type Action, ActionMenu } from '#web/ui/action-menu.tsx'
 import { ActionsButton } from '#web/ui/actions-button.tsx'
 import { cardTitle, isPublished, isReadable } from '../article-status.ts'
 import { orderLike } from '../order/earlier-order.ts'
-import { share, shareTargets } from '../posts/share-buttons.tsx'
 import { ShareMark } from '../posts/share-marks.tsx'
+import { share, shareTargets } from '../posts/share-targets.ts'
 import { publicAddress } from '../public-address.ts'
 
 /** Opens the dialog that sends an article to its client, or publishes it. */

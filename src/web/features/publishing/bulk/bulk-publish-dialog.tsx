@@ -93,7 +93,7 @@ export function BulkPublishDialog({ articles: selected, day, onClose }: BulkPubl
             <>
               {first && !day && (
                 <Button asChild>
-                  <Link to={`/dashboard/schedule?month=${first.localTime.slice(0, 7)}`}>
+                  <Link to={`/dashboard/schedule?date=${first.localTime.slice(0, 10)}`}>
                     View schedule
                   </Link>
                 </Button>

@@ -58,7 +58,7 @@ function NothingScheduled() {
       text="Choose Later when you publish an article. To spread several over days or weeks, select them in the list and publish them."
       action={
         <Button asChild>
-          <Link to="/dashboard/articles?status=generated" prefetch="intent">
+          <Link to="/dashboard/articles?stage=to_check" prefetch="intent">
             Choose articles
           </Link>
         </Button>

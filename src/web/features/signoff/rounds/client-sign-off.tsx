@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { Link } from 'react-router'
 import type { SignOffStage } from '#contracts/approval/sign-off-shapes.ts'
 import { onlyManagersSet } from '#contracts/rules/approval/approval-rule.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
@@ -10,17 +9,15 @@ import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { RuleProposals } from '../comments/rule-proposals.tsx'
-import { MonthFigures } from '../figures/month-figures.tsx'
 import { clientStageQuery, useSetClientStage } from '../sign-off.queries.ts'
 import { stageHints, stageOptions } from './stage-words.ts'
-import { WaitingOfClient } from './waiting-list.tsx'
 
 const PortalDialog = lazyPart(
   () => import('../portal-dialog.tsx'),
   (file) => file.PortalDialog,
 )
 
-/** Sets who approves for a client before anything goes out, and lists what waits for whom. */
+/** Sets who approves for a client before anything goes out. */
 export function ClientSignOff({ clientId, mayChange }: { clientId: string; mayChange: boolean }) {
   const state = useQuery(clientStageQuery(clientId))
   const save = useSetClientStage()
@@ -42,24 +39,12 @@ export function ClientSignOff({ clientId, mayChange }: { clientId: string; mayCh
           onValueChange={(stage) => save.mutate({ clientId, stage: stage as SignOffStage })}
         />
       </Field>
-      <WaitingOfClient clientId={clientId} />
       {mayChange && <RuleProposals clientId={clientId} />}
-      <section aria-label="This month" className="grid grid-cols-1 gap-2 border-t pt-3">
-        <h3 className="font-medium font-sans text-sm">This month</h3>
-        <MonthFigures clientId={clientId} />
-      </section>
-      <div className="flex flex-wrap gap-2">
-        {mayChange && (
-          <Button size="sm" onClick={() => setPortal(true)}>
-            Client portal
-          </Button>
-        )}
-        <Button asChild size="sm" variant="ghost">
-          <Link to={`/dashboard/clients/${clientId}/report`} prefetch="intent">
-            Monthly report
-          </Link>
+      {mayChange && (
+        <Button size="sm" className="justify-self-start" onClick={() => setPortal(true)}>
+          Client portal
         </Button>
-      </div>
+      )}
       <Suspense>
         {portal && <PortalDialog clientId={clientId} onClose={() => setPortal(false)} />}
       </Suspense>

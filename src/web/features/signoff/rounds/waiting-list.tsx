@@ -10,7 +10,7 @@ import { roundWords, waitingLine } from './round-words.ts'
 
 /** What waits for reviewers or for changes they asked for, the oldest first, and how approvals went lately. */
 export function WaitingList() {
-  const items = useQuery(waitingQuery()).data?.items ?? []
+  const items = useQuery(waitingQuery).data?.items ?? []
   const figures = useQuery(deskFiguresQuery).data
   const approved = figures && figures.approved > 0 ? approvalLines(figures) : []
   if (items.length === 0 && approved.length === 0) return null
@@ -22,7 +22,7 @@ export function WaitingList() {
       {items.length > 0 && (
         <ul className="grid grid-cols-1 divide-y">
           {items.map((item) => (
-            <WaitingRow key={item.articleId} item={item} client={item.clientName} />
+            <WaitingRow key={item.articleId} item={item} />
           ))}
         </ul>
       )}
@@ -42,20 +42,7 @@ export function WaitingList() {
   )
 }
 
-/** The same of one client, for its page. */
-export function WaitingOfClient({ clientId }: { clientId: string }) {
-  const items = useQuery(waitingQuery(clientId)).data?.items ?? []
-  if (items.length === 0) return null
-  return (
-    <ul aria-label="Waiting for approval" className="grid grid-cols-1 border-t pt-1">
-      {items.map((item) => (
-        <WaitingRow key={item.articleId} item={item} />
-      ))}
-    </ul>
-  )
-}
-
-function WaitingRow({ item, client }: { item: Waiting; client?: string }) {
+function WaitingRow({ item }: { item: Waiting }) {
   return (
     <li className="flex min-w-0 flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-2">
       <Link
@@ -64,7 +51,7 @@ function WaitingRow({ item, client }: { item: Waiting; client?: string }) {
         className="wrap-anywhere min-w-0 font-medium hover:underline"
       >
         {item.title}
-        {client && <span className="ml-2 font-normal text-ink-faint text-sm">{client}</span>}
+        <span className="ml-2 font-normal text-ink-faint text-sm">{item.clientName}</span>
       </Link>
       <StatusMark
         mark={roundWords[item.state].mark}

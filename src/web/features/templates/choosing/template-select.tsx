@@ -47,6 +47,7 @@ export function TemplateSelect(props: TemplateSelectProps) {
     value: template.id,
     label: template.name,
     hint: shorten(templateSummary(template), 90),
+    ...(template.type === 'image' && { picture: template.pictures[0] ?? null }),
   }))
   return (
     <div className="grid content-start gap-2">

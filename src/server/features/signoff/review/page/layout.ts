@@ -13,6 +13,8 @@ export type Frame = {
     agency: string
     agencyLogo: string | null
     colour?: string | null
+    /** The agency's name and logo come first, as on a letter of its own. */
+    fromAgency?: boolean
   }
   body: Markup | Promise<Markup>
   script?: boolean
@@ -46,15 +48,7 @@ ${head?.colour ? html`<style>${raw(brandStyle(head.colour) ?? '')}</style>` : ''
 ${script ? html`<script type="module" src="/review.js"></script>` : ''}
 </head>
 <body>
-${
-  head
-    ? html`<header>
-${head.logoUrl ? html`<img src="${head.logoUrl}" alt="">` : ''}
-<p><strong>${head.client}</strong><span class="soft small">Prepared by ${head.agency}</span></p>
-${head.agencyLogo ? html`<img class="agency" src="${head.agencyLogo}" alt="">` : ''}
-</header>`
-    : ''
-}
+${head ? headerOf(head) : ''}
 <main>${body}</main>
 <footer>${
     head && !onlyRead
@@ -63,6 +57,17 @@ ${head.agencyLogo ? html`<img class="agency" src="${head.agencyLogo}" alt="">` :
   }</footer>
 </body>
 </html>`
+}
+
+function headerOf({ client, logoUrl, agency, agencyLogo, fromAgency }: NonNullable<Frame['head']>) {
+  const [first, name, second, words] = fromAgency
+    ? [agencyLogo, agency, logoUrl, `For ${client}`]
+    : [logoUrl, client, agencyLogo, `Prepared by ${agency}`]
+  return html`<header>
+${first ? html`<img src="${first}" alt="">` : ''}
+<p><strong>${name}</strong><span class="soft small">${words}</span></p>
+${second ? html`<img class="agency" src="${second}" alt="">` : ''}
+</header>`
 }
 
 /** A page that only says something, with at most one thing to do. */

@@ -65,10 +65,17 @@ dialog::backdrop { background: rgb(0 0 0 / .45); }
 .rows { list-style: none; margin: 0; padding: 0; } .rows li { padding: .8rem 0; border-top: 1px solid var(--rule); } .rows li > strong, .rows li > a, .rows li > span { display: block; }
 .rows li:last-child { padding-bottom: 0; } .rows strong { font-weight: 600; } .rows .buttons { margin: .75rem 0 0; }
 @media (min-width: 40rem) { .rows li:has(> form) { display: grid; grid-template-columns: minmax(0, 1fr) auto; align-content: center; column-gap: 1.5rem; } .rows li > form { grid-area: 1 / 2 / span 2; align-self: center; } .rows li > form .buttons { margin: 0; } }
-.figures { width: 100%; border-collapse: collapse; } .figures th, .figures td { padding: .6rem 0; border-top: 1px solid var(--rule); text-align: left; font-weight: 400; } .figures td { text-align: right; font-weight: 600; white-space: nowrap; padding-left: 1rem; }
+.said { margin: 0 0 1.75rem; padding-inline-start: 1rem; border-inline-start: 3px solid var(--pencil); font: 1.25rem/1.5 var(--serif); }
+.said p { margin: 0; } .said footer { max-width: none; padding: .25rem 0 0; margin: 0; font: .875rem/1.5 var(--sans); color: var(--soft); }
+.figures { display: grid; grid-template-columns: repeat(3, minmax(0, 1fr)); margin: 0; border-top: 1px solid var(--rule); }
+.figures div { display: flex; flex-direction: column-reverse; justify-content: flex-end; padding: 1.1rem .9rem .2rem; border-inline-start: 1px solid var(--rule); } .figures div:first-child { padding-inline-start: 0; border: 0; }
+.figures dt { color: var(--soft); font-size: .875rem; line-height: 1.35; } .figures dd { margin: 0 0 .3rem; font: 500 clamp(2rem, 9vw, 3.25rem)/1 var(--serif); font-variant-numeric: lining-nums; }
+.figures dt span { display: block; }
+.rows li.pictured { display: grid; grid-template-columns: 7.5rem minmax(0, 1fr); gap: 0 1.1rem; align-items: center; } .pictured img, .pictured .blank { width: 7.5rem; aspect-ratio: 16 / 9; object-fit: cover; border: 1px solid var(--rule); border-radius: 4px; background: var(--ground); } .pictured a, .pictured strong, .pictured span { display: block; }
+@media (max-width: 30rem) { .rows li.pictured { grid-template-columns: 5rem minmax(0, 1fr); gap: 0 .8rem; align-items: start; } .pictured img, .pictured .blank { width: 5rem; } .figures div { padding-inline: .6rem; } }
 @media print { @page { margin: 16mm; } :root { color-scheme: light; --ground: #fff; --sheet: #fff; }
   .screen, .bar, form, details, .more, #on-selection { display: none; } .folded { max-height: none; mask-image: none; } .sheet { border: 0; padding: 0; } header, main, footer { max-width: none; padding-left: 0; padding-right: 0; }
-  h1, h2, h3, h4 { break-after: avoid; } figure, blockquote, li, tr { break-inside: avoid; } p { orphans: 3; widows: 3; }
+  h1, h2, h3, h4 { break-after: avoid; } figure, blockquote, li, tr, .figures { break-inside: avoid; } .pictured img { print-color-adjust: exact; } p { orphans: 3; widows: 3; }
   .article table { display: table; } .article th, .article td { overflow-wrap: anywhere; } }
 `
 

@@ -1,7 +1,12 @@
 import { sessionStore } from '#web/lib/session/session-state.ts'
 
 /** The list that this tab showed last, as its address has it, and the article read from it since. */
-type ListPlace = { search: string; at?: string }
+export type ListPlace = {
+  search: string
+  /** Left out for the list of all. */
+  path?: string | undefined
+  at?: string
+}
 
 /** With the person's id, so that signing out forgets it. */
 function storageKey(): string {

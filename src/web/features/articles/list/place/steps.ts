@@ -2,10 +2,19 @@ import type { Neighbours } from '#contracts/articles/desk.ts'
 import { articlesPageSize } from '#contracts/rules/page-size.ts'
 import { pageHref } from '../list-address.ts'
 
+const all = '/dashboard/articles'
+
+/** The client whose page a list stands on; '' for the list of all. */
+export const clientOfList = (path: string): string =>
+  /^\/dashboard\/clients\/([0-9a-f-]{36})$/.exec(path)?.[1] ?? ''
+
 /** The address of the list at the page that has the article; where that isn't known, as it was left. */
-export function listHref(search: string, position: number | null | undefined): string {
+export function listHref(
+  search: string,
+  position: number | null | undefined,
+  path: string = all,
+): string {
   const params = new URLSearchParams(search)
-  const path = '/dashboard/articles'
   if (!position) return `${path}${search}`
   const href = pageHref(params, Math.ceil(position / articlesPageSize))
   return href === '?' ? path : `${path}${href}`

@@ -4,8 +4,8 @@ import { rememberList } from './list-place.ts'
 
 /** Remembers the list on screen, and puts the row of the article one comes back from in view, focused. */
 export function useReturn(): void {
-  const { search, state } = useLocation()
-  useEffect(() => rememberList({ search }), [search])
+  const { pathname, search, state } = useLocation()
+  useEffect(() => rememberList({ search, path: pathname }), [search, pathname])
   // As it was on arrival: changes of the address within the list move nothing.
   const [articleId] = useState<unknown>(state?.row)
   useEffect(() => {

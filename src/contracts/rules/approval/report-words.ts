@@ -1,0 +1,30 @@
+import type { ClientReport } from '../../approval/client-report.ts'
+
+const whole = new Intl.NumberFormat('en-GB')
+
+/** One of the large figures of a report: what it is of, and what there is to say besides. */
+export type ReportFigure = { value: string; label: string; note: string }
+
+/** The three large figures of a report, in their order; what approvals say only where there were any. */
+export function reportFigures({ figures, next }: ClientReport): ReportFigure[] {
+  const { live, words, approved, firstRound } = figures
+  const scheduled = next?.scheduled.length ?? 0
+  const counted = (count: number, one: string, many: string, note = '') => ({
+    value: whole.format(count),
+    label: count === 1 ? one : many,
+    note,
+  })
+  return [
+    counted(live, 'article went live', 'articles went live'),
+    counted(words, 'word published', 'words published'),
+    approved === 0 && scheduled > 0
+      ? counted(scheduled, 'article scheduled', 'articles scheduled')
+      : counted(approved, 'article approved', 'articles approved', firstTime(approved, firstRound)),
+  ]
+}
+
+function firstTime(approved: number, firstRound: number): string {
+  if (approved === 0) return ''
+  if (firstRound === approved) return approved === 1 ? 'the first time' : 'all the first time'
+  return firstRound === 0 ? 'after changes' : `${firstRound} of them the first time`
+}

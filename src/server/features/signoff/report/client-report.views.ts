@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { ClientReport } from '#contracts/approval/client-report.ts'
+import type { Scope } from '#server/context/context.ts'
+import { visibleClients } from '#server/db/visible-clients.ts'
+
+type Month = { clientId: string; from: Date; to: Date }
+
+const most = 100
+const mostNext = 20
+
+/** What first went live in a time, the newest first, with its picture and where it is now; 100 at most. */
+export async function wentLive(
+  scope: Scope,
+  { clientId, from, to }: Month,
+): Promise<ClientReport['live']> {
+  const { rows } = await sql<Omit<ClientReport['live'][number], 'at'> & { at: Date }>`
+    select a.id as "articleId", a.title, e.measured_at as at, a.banner_image_url as "pictureUrl",
+      (select p.url from publications p where p.workspace_id = a.workspace_id and p.article_id = a.id
+        and p.external_id is not null and p.published_at is not null and p.url ~ '^https?://'
+        order by p.published_at desc limit 1) as url
+    from (select article_id, measured_at from article_effort
+      where workspace_id = ${scope.workspaceId}::uuid and ${visibleClients(scope, 'client_id')}
+        and client_id = ${clientId}::uuid and measured_at >= ${from} and measured_at < ${to}
+      order by measured_at desc limit ${most}) e
+    join articles a on a.workspace_id = ${scope.workspaceId}::uuid and a.id = e.article_id
+    order by e.measured_at desc`.execute(scope.tx)
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+}
+
+type Next = NonNullable<ClientReport['next']>
+
+/** What goes out for a client at a chosen time, the next first; 20 at most. */
+export async function goesOutNext(scope: Scope, clientId: string): Promise<Next['scheduled']> {
+  const rows = await scope.tx
+    .selectFrom('scheduled_publications as s')
+    .innerJoin('articles as a', 'a.id', 's.article_id')
+    .select(['a.id as articleId', 'a.title'])
+    .select(['s.local_time as localTime', 's.time_zone as timeZone', 's.due_at'])
+    .where('s.workspace_id', '=', scope.workspaceId)
+    .where(visibleClients(scope, 'a.client_id'))
+    .where('a.client_id', '=', clientId)
+    .where('s.problem', 'is', null)
+    .orderBy('s.due_at')
+    .limit(mostNext)
+    .execute()
+  return rows.map(({ due_at, ...row }) => ({ ...row, at: due_at.toISOString() }))
+}
+
+/** What waits for the client’s answer, the oldest first; 20 at most. */
+export async function waitsForClient(scope: Scope, clientId: string): Promise<Next['waiting']> {
+  const rows = await scope.tx
+    .selectFrom('review_rounds as r')
+    .select(['r.article_id as articleId', 'r.created_at', 'r.due_on as dueOn'])
+    .select(sql<string>`r.package ->> 'title'`.as('title'))
+    .where('r.workspace_id', '=', scope.workspaceId)
+    .where(visibleClients(scope, 'r.client_id'))
+    .where('r.client_id', '=', clientId)
+    .where('r.stage', '=', 'client')
+    .where('r.state', '=', 'open')
+    .orderBy('r.created_at')
+    .limit(mostNext)
+    .execute()
+  return rows.map(({ created_at, ...row }) => ({ ...row, since: created_at.toISOString() }))
+}

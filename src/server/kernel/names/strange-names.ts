@@ -1,0 +1,121 @@
+import { folded, primaryOf } from '../checks/checked-article.ts'
+import { commonNames } from './common-names.ts'
+import { type Capital, capitalsIn, type KnownNames, knownNames } from './known-names.ts'
+import { firstNames, honorifics, institutions, wellKnown } from './name-words.ts'
+import { easternNames, places } from './places.ts'
+
+/** A name that stands in none of the texts, and the one that it is a slip of, if it is. */
+export type StrangeName = { name: string; like?: string }
+
+const capital = "\\p{Lu}[\\p{L}'-]+"
+const connected = `${capital}(?: (?:of |for |the |de |du |des |della |del |von |van |der |den |and |& )?${capital}){1,4}`
+const several = new RegExp(connected, 'gu')
+const titled = new RegExp(`\\b(?:${honorifics})\\.? (${capital}(?: ${capital}){0,2})`, 'gu')
+
+/** The names of people and organisations that a sentence mentions, as far as their form shows. */
+function fullNamesIn(sentence: string, language: string): string[] {
+  const text = folded(sentence)
+  const people = [...text.matchAll(titled)].map(([, name = '']) => name)
+  const nounsAreCapital = primaryOf(language) === 'de'
+  const groups = [...text.matchAll(several)].flatMap((match) => {
+    const words = match[0].split(' ')
+    const first = words.findIndex((word) => firstNames.has(word.toLowerCase()))
+    if (first >= 0 && first < words.length - 1) return [words.slice(first).join(' ')]
+    if (institutions.test(match[0])) return [match[0]]
+    if (nounsAreCapital) return []
+    // The first word of a sentence is a capital one whatever it is.
+    const opens = /(?:^|[:.!?]|["'(*-])\s?$/.test(text.slice(0, match.index))
+    const named = opens ? words.slice(1) : words
+    return named.filter((word) => /^\p{Lu}/u.test(word)).length > 1 ? [named.join(' ')] : []
+  })
+  return [...new Set([...people, ...groups])]
+}
+
+/** The names of several words that a sentence mentions and a text doesn't hold. */
+export function fullNamesBeyond(sentence: string, text: string, language: string): string[] {
+  const named = fullNamesIn(sentence, language)
+  if (named.length === 0) return []
+  const known = knownNames(text, language)
+  return named.filter((name) => !isKnown(name, known, language))
+}
+
+/** The names in a sentence that a text doesn't hold and that not everybody knows. */
+export function strangeNames(sentence: string, text: string, language: string): StrangeName[] {
+  const primary = primaryOf(language)
+  const plain = folded(sentence)
+  if (primary === 'ja' || primary === 'zh') {
+    return easternNames(plain, primary)
+      .filter((name) => !text.includes(name))
+      .map((name) => ({ name }))
+  }
+  const capitals = capitalsIn(plain)
+  // Most sentences name nobody, and the text may be long.
+  if (capitals.length === 0) return []
+  const known = knownNames(text, language)
+  const groups = fullNamesBeyond(sentence, text, language)
+  const found = new Map<string, StrangeName>()
+  for (const name of groups) found.set(name, withSlip(name, known))
+  const inGroup = (word: string) => groups.some((name) => name.includes(word))
+  for (const [place, one] of capitals.entries()) {
+    if (inGroup(one.word) || isCommon(one.word, language)) continue
+    if (known.holds(bare(one.word))) continue
+    const strange = singleName(one, capitals[place - 1], { plain, known, language: primary })
+    if (strange) found.set(one.word, strange)
+  }
+  return [...found.values()]
+}
+
+type Around = { plain: string; known: KnownNames; language: string }
+
+function singleName(one: Capital, before: Capital | undefined, around: Around): StrangeName | null {
+  const { known, language, plain } = around
+  const name = bare(one.word)
+  if (name.length < 4 || !/\p{Ll}/u.test(name)) return null
+  // A word that is written small elsewhere in the sentence names nobody.
+  if (plain.includes(` ${name.toLowerCase()}`)) return null
+  const like = known.nearTo(name)
+  if (like && !(one.opens && name.length < 5)) return { name, like }
+  const follows = before && before.at + before.word.length + 1 === one.at
+  if (follows && known.isLikely(before.word) && !isTitle(before.word)) return { name }
+  if (language === 'de') return places.de?.includes(name) ? { name } : null
+  return one.opens || language === 'th' ? null : { name }
+}
+
+const isTitle = (word: string) => new RegExp(`^(?:${honorifics})$`).test(word)
+
+/** Without what is joined to it: a genitive, a Turkish ending. */
+const bare = (word: string) => word.replace(/['’].*$/, '').replace(/-$/, '')
+
+function isCommon(word: string, language: string): boolean {
+  const common = commonNames(language)
+  const lower = bare(word).toLowerCase()
+  return (
+    common.has(lower) ||
+    lower.split('-').every((part) => part.length <= 3 || common.has(part)) ||
+    (lower.endsWith('s') && common.has(lower.slice(0, -1)))
+  )
+}
+
+function isKnown(name: string, known: KnownNames, language: string): boolean {
+  const wanted = name.toLowerCase()
+  if (known.text.includes(wanted) || wellKnown.has(wanted)) return true
+  return name
+    .split(' ')
+    .every(
+      (word) =>
+        bare(word).length <= 3 || isCommon(word, language) || known.holds(bare(word)) ||
+        (/^\p{Ll}/u.test(word) && known.text.includes(word)),
+    )
+}
+
+function withSlip(name: string, known: KnownNames): StrangeName {
+  const strange = name.split(' ').find((word) => /^\p{Lu}/u.test(word) && !known.holds(bare(word)))
+  const like = strange && known.nearTo(bare(strange))
+  return like ? { name, like } : { name }
+}
+
+/** What is said of such a name, in one sentence. */
+export const strangeNameSentence = ({ name, like }: StrangeName): string =>
+  like
+    ? `“${name}” is named in none of the sources; “${like}” is.`
+    : `“${name}” is named in none of the sources.`

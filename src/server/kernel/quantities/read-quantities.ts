@@ -1,0 +1,215 @@
+import { datesIn, timesIn } from './dates.ts'
+import { foldQuantities } from './fold-quantities.ts'
+import { type Bound, type Lexicon, lexiconOf } from './lexicon.ts'
+import { nounsAfter } from './nouns.ts'
+import { type NumberToken, numbersIn, wordValue } from './numbers.ts'
+import type { Amount, Quantity } from './quantity.ts'
+import { readUnit } from './read-unit.ts'
+import { units } from './units.ts'
+
+/** What has been read is blanked, so that nothing is read twice. */
+const blank = '\u0001'
+
+/** The quantities that a text states in the words of one language, in no order. */
+export function readQuantities(text: string, language: string): Quantity[] {
+  const lexicon = lexiconOf(language)
+  const reading = new Reading(foldQuantities(text), lexicon)
+  reading.take(datesIn(reading.text, lexicon))
+  reading.take(timesIn(reading.text, lexicon))
+  reading.takeWords()
+  reading.takeNumbers()
+  reading.takeRanks()
+  reading.takeMonths()
+  return reading.found
+}
+
+class Reading {
+  readonly found: Quantity[] = []
+  text: string
+  readonly #lexicon: Lexicon
+
+  constructor(text: string, lexicon: Lexicon) {
+    this.text = text.replace(/(?:https?:\/\/|www\.)\S+|\S+@\S+\.\w+/g, (address) =>
+      blank.repeat(address.length),
+    )
+    this.#lexicon = lexicon
+  }
+
+  take(some: readonly (Quantity & { to: number })[]): void {
+    for (const { to, ...quantity } of some) {
+      this.found.push(quantity)
+      this.#hide(quantity.at, to)
+    }
+  }
+
+  /** Shares, factors and half units that are words of their own. */
+  takeWords(): void {
+    const { shares, multiples, halves, outOf, everyNth, timesAs } = this.#lexicon
+    for (const [value, unit, pattern] of halves) {
+      const { dimension = '', factor = 1 } = units.get(unit) ?? {}
+      this.#each(pattern, (match) =>
+        this.#amount(match, { kind: 'measure', of: [dimension], values: [value * factor], unit }),
+      )
+    }
+    this.#each(outOf, (match) => {
+      const [a, b] = [this.#number(match.groups?.a), this.#number(match.groups?.b)]
+      if (!a || !b || a >= b || b > 100) return null
+      return this.#amount(match, { kind: 'share', values: [a / b], slack: 0.02, vague: 0.05 })
+    })
+    this.#each(everyNth, (match) => {
+      const nth = this.#lexicon.ordinals.get(match.groups?.nth?.toLowerCase() ?? '')
+      if (!nth || nth < 2) return null
+      return this.#amount(match, { kind: 'share', values: [1 / nth], slack: 0.01, vague: 0.03 })
+    })
+    for (const [value, pattern] of shares) {
+      const rest = { kind: 'share', values: [value], slack: 0.004, vague: 0.035 } as const
+      this.#each(pattern, (match) => this.#amount(match, rest))
+    }
+    for (const [value, pattern] of multiples) {
+      const rest = { kind: 'multiple', values: [value], slack: 0, vague: value / 10 } as const
+      this.#each(pattern, (match) => this.#amount(match, rest))
+    }
+    this.#each(timesAs, (match) => {
+      const value = this.#number(match.groups?.n)
+      return value && this.#amount(match, { kind: 'multiple', values: [value], vague: value / 10 })
+    })
+  }
+
+  takeNumbers(): void {
+    const numbers = numbersIn(this.text, this.#lexicon)
+    const text = this.text
+    const read = numbers.map((number) => readUnit(text, number, this.#lexicon))
+    let end = 0
+    for (const [at, number] of numbers.entries()) {
+      const one = read[at]
+      // The "cento" of "per cento" is no number.
+      if (!one || number.from < end) continue
+      end = one.to
+      // "5 to 80 %": the unit behind the second number is that of the first too.
+      const next = numbers[at + 1]
+      const shared =
+        one.isBare && next && read[at + 1] && !isYear(number) && this.#connects(number, next, text)
+          ? read[at + 1]
+          : undefined
+      const { bound, from } = this.#boundOf(text, number.from, shared?.to ?? one.to, one.from)
+      const unit = shared ?? one
+      const quantity = unit.amountOf(number, { text, from, to: one.to, bound })
+      if (quantity) this.found.push(quantity)
+    }
+    for (const [at, number] of numbers.entries()) {
+      this.#hide(number.from, read[at]?.to ?? number.to)
+    }
+  }
+
+  takeRanks(): void {
+    const { ordinals, superlatives } = this.#lexicon
+    const text = this.text
+    const ranked = new Set<number>()
+    const add = (at: number, written: string, rank: number) => {
+      const nouns = [
+        ...nounsAfter(text, at + written.length, this.#lexicon, 4),
+        ...ranking(text.slice(at + written.length, at + written.length + 50)),
+      ]
+      this.found.push({ kind: 'rank', rank, nouns, written, at, bound: '' })
+    }
+    for (const match of text.matchAll(/\p{L}+/gu)) {
+      const word = match[0].toLowerCase()
+      const rank = ordinals.get(word)
+      if (rank !== undefined) {
+        const end = match.index + match[0].length
+        add(match.index, match[0], rank)
+        if (/^[ -]?/.test(text.slice(end))) ranked.add(end + 1)
+      }
+      const prefix = /^(?:zweit|dritt|viert|fünft|sechst)(?=\p{L}{4})/u.exec(word)?.[0]
+      const superlative = prefix && superlatives ? word.slice(prefix.length) : ''
+      if (prefix && superlatives && new RegExp(superlatives.source, 'iu').test(superlative)) {
+        const value = ordinals.get(`${prefix}-`) ?? 0
+        const nouns = nounsAfter(text, match.index + match[0].length, this.#lexicon, 3)
+        const own = stemOfSuperlative(superlative)
+        this.found.push({
+          ...{ kind: 'rank', rank: value, nouns: [own, ...nouns] },
+          ...{ written: match[0], at: match.index, bound: '' },
+        })
+      }
+    }
+    if (!superlatives) return
+    for (const match of text.matchAll(superlatives)) {
+      if (ranked.has(match.index)) continue
+      const nouns = nounsAfter(text, match.index + match[0].length, this.#lexicon, 3)
+      const own = stemOfSuperlative(match[0].toLowerCase())
+      this.found.push({
+        ...{ kind: 'rank', rank: 1, nouns: [own, ...nouns] },
+        ...{ written: match[0], at: match.index, bound: '' },
+      })
+    }
+  }
+
+  takeMonths(): void {
+    const { monthsAlone, months } = this.#lexicon
+    if (!monthsAlone) return
+    for (const match of this.text.matchAll(monthsAlone)) {
+      const month = months.get(match[0].toLowerCase())
+      if (!month) continue
+      const date = { month }
+      this.found.push({ kind: 'date', date, written: match[0], at: match.index, bound: '' })
+    }
+  }
+
+  #hide(from: number, to: number): void {
+    this.text = this.text.slice(0, from) + blank.repeat(to - from) + this.text.slice(to)
+  }
+
+  #each(pattern: RegExp | null, made: (match: RegExpExecArray) => Quantity | null | 0 | undefined) {
+    if (!pattern) return
+    for (const match of this.text.matchAll(pattern)) {
+      const quantity = made(match)
+      if (!quantity) continue
+      this.found.push(quantity)
+      this.#hide(match.index, match.index + match[0].length)
+    }
+  }
+
+  #amount(
+    match: RegExpExecArray,
+    about: Pick<Amount, 'kind' | 'values'> & Partial<Amount>,
+  ): Quantity {
+    const { bound } = this.#boundOf(this.text, match.index, match.index + match[0].length)
+    const base = { of: [], raw: [], unit: '', slack: 0, vague: 0, nouns: [] }
+    return { ...base, written: match[0], at: match.index, bound, ...about }
+  }
+
+  #number(said: string | undefined): number | undefined {
+    if (said === undefined) return undefined
+    return /^\d/.test(said) ? Number(said.replace(',', '.')) : wordValue(said.toLowerCase(), this.#lexicon)
+  }
+
+  #connects(one: NumberToken, other: NumberToken, text: string): boolean {
+    const between = text.slice(one.to, other.from)
+    return between.length < 14 && this.#lexicon.to.test(between)
+  }
+
+  #boundOf(text: string, at: number, to: number, start = at): { bound: Bound | ''; from: number } {
+    const before = text.slice(Math.max(0, start - 30), start)
+    const after = text.slice(to, to + 30)
+    for (const [bound, pattern] of this.#lexicon.before) {
+      if (pattern.test(before)) return { bound, from: start }
+    }
+    for (const [bound, pattern] of this.#lexicon.behind) {
+      if (pattern.test(after)) return { bound, from: start }
+    }
+    return { bound: '', from: start }
+  }
+}
+
+/** By what something is ranked, where that stands further on: "segunda más antigua", "third rise in a row". */
+function ranking(after: string): string[] {
+  const more = /(?<!\p{L})(?:más|più|plus|mais|en) (\p{L}{4})/u.exec(after)?.[1]
+  const inRow = /^[^.,;]*(?:in a row|in Folge|consecutive|d'affilée|di fila|consecutiv)/u.test(after)
+  return [...(more ? [more.toLowerCase()] : []), ...(inRow ? ['in a row'] : [])]
+}
+
+const isYear = ({ values: [value = 0], step, word }: NumberToken) =>
+  !word && step === 1 && value >= 1000 && value < 2200
+
+const stemOfSuperlative = (word: string) =>
+  /^(?:最|もっと|一番)/.test(word) ? '番目' : word.replace(/^.* /, '').slice(0, 4)
