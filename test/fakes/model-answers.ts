@@ -45,7 +45,7 @@ const verbs =
     '|',
   )
 const objects =
-  'any tool on the market|the perfect plan|whatever nobody uses|half of the work|the next decision|what people remember|a long meeting|the cheaper choice|the last detail|an early change of course|everything that can wait|the loudest opinion|what the reader needs|the work of a whole week|the part that hurts|a promise to a colleague|the habit of asking'.split(
+  'any tool on the market|the perfect plan|whatever nobody uses|the rest of the work|the next decision|what people remember|a long meeting|the cheaper choice|the last detail|an early change of course|everything that can wait|the loudest opinion|what the reader needs|the work of a whole week|the part that hurts|a promise to a colleague|the habit of asking'.split(
     '|',
   )
 

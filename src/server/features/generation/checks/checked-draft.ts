@@ -31,8 +31,9 @@ const farOff = 0.4
 
 /** What is wrong with sections, by their places in the plan; sections without findings are absent. */
 export type DraftCheck = (sections: Section[]) => Map<number, string[]>
-/** What is wrong with the parts of a whole text; those without findings are absent. */
-export type TextCheck = (text: BodyText) => Map<TextPart, string[]>
+/** What is wrong with the parts of a text; those without findings are absent. */
+export type PartFindings = Map<TextPart, string[]>
+export type TextCheck = (text: BodyText) => PartFindings
 
 /** Checks successive drafts of the sections alone. */
 export function draftCheck(brief: Brief, plan: Plan): DraftCheck {
@@ -64,7 +65,7 @@ const sectionAt = ({ title, content }: Section, index: number): Block => ({
   markdown: content,
 })
 
-function finder(brief: Brief, plan: Plan): (blocks: Block[]) => Map<TextPart, string[]> {
+function finder(brief: Brief, plan: Plan): (blocks: Block[]) => PartFindings {
   const draft = {
     language: plan.language,
     title: plan.title,
@@ -79,7 +80,7 @@ function finder(brief: Brief, plan: Plan): (blocks: Block[]) => Map<TextPart, st
     findingsIn({ ...draft, blocks: blocks.map((block) => blockOf(block, plan.language)) })
 }
 
-function findingsIn(draft: CheckedArticle): Map<TextPart, string[]> {
+function findingsIn(draft: CheckedArticle): PartFindings {
   const byPlace = findingsByPlace(draft, worthRewriting)
   for (const { place, words, planned, off } of lengthDeviations(draft)) {
     if (Math.abs(off) <= farOff) continue

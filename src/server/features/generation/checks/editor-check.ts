@@ -16,7 +16,7 @@ export function withEditor(
   const check: ArticleCheck = {
     id: 'editor',
     group: 'text',
-    label: 'Nothing is left of the editor’s pass',
+    label: 'An editor’s reading finds nothing to mend',
     advice: 'Change the paragraph, or leave it where you disagree. The mark goes with the change.',
     findings: findingsLeft(blocks, defects),
   }

@@ -1,12 +1,12 @@
 import type { JobContext } from '#server/context/context.ts'
 import type { Brief, Defect, Plan, TextPart } from '#server/providers/writer/port.ts'
-import { type TextCheck, textCheck } from '../checks/checked-draft.ts'
+import { type PartFindings, textCheck } from '../checks/checked-draft.ts'
 import type { ClaimStages } from '../claims/claim-stages.ts'
 import { settleTogether } from '../run/settle-together.ts'
 import type { StagedRun } from '../run/staged-run.ts'
 import { editRounds } from '../run/stages.ts'
 import { defectToMend } from './defect-words.ts'
-import { mendPart } from './mend-part.ts'
+import { mendPart, type ToMend } from './mend-part.ts'
 import { type BodyText, partAt, partsOf, withPart } from './text-parts.ts'
 
 type ToEdit = {
@@ -40,7 +40,8 @@ export async function editText(
   let current = text
   let defects: Defect[] | null = null
   for (const round of editRounds) {
-    const found = [...check(current)].flatMap(([part, messages]) =>
+    const known = check(current)
+    const found = [...known].flatMap(([part, messages]) =>
       messages.map((message) => ({ part, message })),
     )
     const open = claims?.openIn(current) ?? []
@@ -53,11 +54,9 @@ export async function editText(
         Promise.resolve(),
     ])
     defects = read ?? defects
-    const findings = findingsToMend(current, check, read ?? [], claims)
-    const mended = await mend(context, run, { brief, plan, text: current, check }, findings, {
-      round,
-      stays,
-    })
+    const findings = findingsToMend(current, known, read ?? [], claims)
+    const about = { brief, plan, text: current, check, known }
+    const mended = await mend(context, run, about, findings, { round, stays })
     if (mended === current) break
     current = mended
   }
@@ -68,11 +67,10 @@ export async function editText(
 /** What each part is written again for; code has had its sections written again before. */
 function findingsToMend(
   text: BodyText,
-  check: TextCheck,
+  byCode: PartFindings,
   defects: Defect[],
   claims: ClaimStages | null,
 ): Map<TextPart, string[]> {
-  const byCode = check(text)
   const open = claims?.openIn(text) ?? []
   const wanted = partsOf(text).map((part): [TextPart, string[]] => {
     const known = byCode.get(part) ?? []
@@ -94,7 +92,7 @@ function findingsToMend(
 async function mend(
   context: JobContext,
   run: StagedRun,
-  about: { brief: Brief; plan: Plan; text: BodyText; check: TextCheck },
+  about: Omit<ToMend, 'part' | 'findings'>,
   findings: ReadonlyMap<TextPart, string[]>,
   { round, stays }: { round: number; stays: (part: TextPart) => boolean },
 ): Promise<BodyText> {

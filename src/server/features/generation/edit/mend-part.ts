@@ -1,15 +1,17 @@
 import type { JobContext } from '#server/context/context.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
 import type { Brief, Plan, Section, TextPart, WriterCall } from '#server/providers/writer/port.ts'
-import type { TextCheck } from '../checks/checked-draft.ts'
+import type { PartFindings, TextCheck } from '../checks/checked-draft.ts'
 import { withRequiredLines } from '../run/required-lines.ts'
 import { type BodyText, paragraphsAround, partAt, withPart } from './text-parts.ts'
 
-type ToMend = {
+export type ToMend = {
   brief: Brief
   plan: Plan
   text: BodyText
   check: TextCheck
+  /** What code finds in the text as it is. */
+  known: PartFindings
   part: TextPart
   findings: string[]
 }
@@ -20,7 +22,7 @@ type ToMend = {
  */
 export async function mendPart(
   { ports, log }: JobContext,
-  { brief, plan, text, check, part, findings }: ToMend,
+  { brief, plan, text, check, known, part, findings }: ToMend,
   call: WriterCall,
 ): Promise<Section> {
   const before = partAt(text, part)
@@ -38,7 +40,7 @@ export async function mendPart(
       part === 'conclusion'
         ? { ...mended, frame: withRequiredLines(brief, mended.sections, mended.frame) }
         : mended
-    return findsMore(check(text), check(whole)) ? before : partAt(whole, part)
+    return findsMore(known, check(whole)) ? before : partAt(whole, part)
   } catch (error) {
     if (!(error instanceof ProviderError) || call.signal.aborted) throw error
     log.warn({ err: error, part }, 'a part with findings stays as it is')
@@ -46,10 +48,8 @@ export async function mendPart(
   }
 }
 
-type Findings = ReturnType<TextCheck>
-
 /** Whether a text has a finding, in any part, that it did not have; a length is one finding, however far off it is. */
-function findsMore(before: Findings, after: Findings): boolean {
+function findsMore(before: PartFindings, after: PartFindings): boolean {
   const sameLength = (message: string) => message.replace(/^It has \d+ words/, 'It has words')
   return [...after].some(([part, messages]) => {
     const known = new Set(before.get(part)?.map(sameLength))

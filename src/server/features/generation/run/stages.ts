@@ -1,3 +1,4 @@
+import type { PostNetwork } from '#contracts/rules/publishing/post-length.ts'
 import type { TextPart } from '#server/providers/writer/port.ts'
 
 /** Percent shown when a stage ends; sections share the span between plan and frame. */
@@ -21,6 +22,7 @@ export type StageName =
   | `rewrite:${number}:${number}`
   | `edit:${number}`
   | `mend:${TextPart}:${number}`
+  | `social:${PostNetwork | 'draft'}`
   | ClaimStageName
   | ResearchStageName
 /** The checks of what the texts claim, by what they check. */

@@ -1,3 +1,4 @@
+import { postNetworks } from '#contracts/rules/publishing/post-length.ts'
 import type { JobContext } from '#server/context/context.ts'
 import type { WrittenPackage } from '#server/features/articles/index.ts'
 import { type DrawnBanner, drawBanner, drawLater } from '#server/features/images/index.ts'
@@ -16,6 +17,7 @@ import { frameAgain, planAgain, standingSection } from '../again/rewriting.ts'
 import { ClaimStages } from '../claims/claim-stages.ts'
 import { editText } from '../edit/edit-text.ts'
 import type { BodyText } from '../edit/text-parts.ts'
+import { mendedPosts } from '../posts/mended-posts.ts'
 import { ResearchStages } from '../research/research-stages.ts'
 import { composePackage } from './compose-package.ts'
 import type { PackageOrder, PackageWriter, Written } from './package-writer.ts'
@@ -139,11 +141,13 @@ async function editedWithPosts(
       ? plan.sections[part]?.stands !== undefined
       : (rewrites?.keep.includes(part) ?? false)
   const text = await editText(context, run, { ...about, claims, stays })
-  const { writer } = context.ports
+  const networks = postNetworks.filter((network) => relatedContent.includes(network))
   const [social] = await settleTogether([
     relatedContent.length === 0
       ? Promise.resolve(null)
-      : run.optionalStage('social', (call) => writer.social(brief, { plan, ...text }, call)),
+      : run.optionalStage('social', () =>
+          mendedPosts(context, run, { brief, draft: { plan, ...text }, networks }),
+        ),
     claims?.ofChanges(editRounds.length, text) ?? Promise.resolve(),
   ])
   return { ...text, social }

@@ -67,7 +67,7 @@ function Mark({ articleId, claim, mayAnswer }: MarkProps) {
           className="font-medium"
         />
         {mayAnswer && !confirming && (
-          <Button size="sm" variant="ghost" onClick={() => setConfirming(true)}>
+          <Button size="sm" variant="ghost" className="-mr-3" onClick={() => setConfirming(true)}>
             Confirm…
           </Button>
         )}
