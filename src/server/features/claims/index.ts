@@ -13,7 +13,6 @@ export {
   storedClaims,
 } from './claims.views.ts'
 export { claimsObstacle, claimsSentence, type OpenClaims, openClaims } from './gate.ts'
-export { articleText } from './post-findings.ts'
 export { isOfPost, isToBeChecked, settingsOf } from './present-claims.ts'
 export {
   approvalsOnSources,

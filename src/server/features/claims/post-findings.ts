@@ -6,7 +6,7 @@ import type { PackageTexts } from '#server/kernel/claims/sentences-of.ts'
 import { webAddressesIn } from '#server/kernel/text/web-addresses.ts'
 
 /** All that an article says besides its posts, as Markdown. */
-export function articleText(texts: PackageTexts): string {
+function articleText(texts: PackageTexts): string {
   const { title, subtitle, summary, metaDescription, content, bodyContent } = texts
   const body = content
     ? [
