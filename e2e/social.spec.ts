@@ -1,3 +1,4 @@
+import { examineAsItIs } from './fixtures/examine.ts'
 import { expect, test } from './fixtures/test.ts'
 
 test('a post is edited, copied, written anew, taken back, and shared once the article is published @daily', async ({
@@ -95,4 +96,32 @@ test('a post is edited, copied, written anew, taken back, and shared once the ar
     await expect(x.getByText('Too long to share on X')).toBeVisible()
     await expect(link).toBeHidden()
   })
+})
+
+test('what keeps a post back is marked beside it, and somebody stands by it there', async ({
+  page,
+  person,
+  createCampaign,
+  createArticles,
+  waitForArticle,
+}) => {
+  const campaign = await createCampaign()
+  const rules = { competitors: ['Rival Ltd'] }
+  await person.call('PUT', `/api/v1/clients/${campaign.clientId}/rules`, { rules })
+  const [id = ''] = await createArticles('How booking stays calm', { campaign })
+  await waitForArticle(id)
+  await page.goto(`/dashboard/articles/${id}/social-media`)
+  const x = page.getByRole('region', { name: 'X', exact: true })
+  await x.getByRole('button', { name: 'Edit X post' }).click()
+  await x.getByLabel('X post').fill('Booking takes a moment. Rival Ltd has nothing like it.')
+  await x.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(x.getByText('Breaks a rule')).toBeVisible()
+  await expect(x.getByText('“Rival Ltd” is a competitor that is never to be named.')).toBeVisible()
+  await examineAsItIs(page, 'a marked post')
+  await x.getByRole('button', { name: 'Check the facts' }).click()
+  await expect(x.getByRole('button', { name: 'Check the facts' })).toBeHidden()
+  await x.getByRole('button', { name: 'Confirm…' }).click()
+  await x.getByLabel('How do you know?').fill('They asked us to name them')
+  await x.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect(x.getByText('Breaks a rule')).toBeHidden()
 })

@@ -1,5 +1,6 @@
 import { answerTo } from '#test/fakes/model-answers.ts'
 import { startFakeOpenAi } from '#test/fakes/openai.ts'
+import { editAnswer } from './edit-answers.ts'
 import { researchAnswer } from './research-answers.ts'
 
 // The simulated provider in a process of its own, so that its work is not counted as the server's.
@@ -7,10 +8,13 @@ import { researchAnswer } from './research-answers.ts'
 
 const tokensPerSecond = Number(process.env.BENCH_TOKENS_PER_SECOND ?? 0)
 const firstTokenMs = Number(process.env.BENCH_FIRST_TOKEN_MS ?? 0)
+/** The answers that are not those of the model's double, by their prompts. */
+const answered = new Map<string, string>()
 const provider = await startFakeOpenAi({
   ...(tokensPerSecond > 0 ? { pace: { firstTokenMs, tokensPerSecond } } : {}),
   script: ({ prompt }) => {
-    const text = researchAnswer(prompt)
+    const text = editAnswer(prompt) ?? researchAnswer(prompt)
+    if (text !== null) answered.set(prompt, text)
     return text === null ? null : { kind: 'text', text }
   },
 })
@@ -23,7 +27,7 @@ process.on('message', () => {
   let tokens = 0
   for (const { stage, prompt } of provider.requests) {
     calls[stage] = (calls[stage] ?? 0) + 1
-    tokens += Math.ceil((researchAnswer(prompt) ?? answerTo(prompt)).length / 4)
+    tokens += Math.ceil((answered.get(prompt) ?? answerTo(prompt)).length / 4)
   }
   const counts: ProviderCounts = { calls, tokens, mostOpen: provider.mostOpen }
   process.send?.(counts)

@@ -2,6 +2,8 @@
 export type Stage =
   | 'plan'
   | 'section'
+  | 'edit'
+  | 'rewrite'
   | 'frame'
   | 'seo'
   | 'social'
@@ -13,6 +15,8 @@ export type Stage =
   | 'other'
 
 const signs: [Stage, RegExp][] = [
+  ['edit', /^Read <whole_article> from beginning to end/m],
+  ['rewrite', /has been written before, as <part_before>/m],
   ['plan', /^Plan the article\./m],
   ['section', /^Write section \d+ of \d+/m],
   ['frame', /^The sections in <article> are finished/m],
@@ -41,7 +45,7 @@ const verbs =
     '|',
   )
 const objects =
-  'any tool on the market|the perfect plan|whatever nobody uses|half of the work|the next decision|what people remember|a long meeting|the cheaper choice|the last detail|an early change of course|everything that can wait|the loudest opinion|what the reader needs|the work of a whole week|the part that hurts|a promise to a colleague|the habit of asking'.split(
+  'any tool on the market|the perfect plan|whatever nobody uses|the rest of the work|the next decision|what people remember|a long meeting|the cheaper choice|the last detail|an early change of course|everything that can wait|the loudest opinion|what the reader needs|the work of a whole week|the part that hurts|a promise to a colleague|the habit of asking'.split(
     '|',
   )
 
@@ -125,14 +129,34 @@ function judged(prompt: string): unknown {
   return { labels, claims }
 }
 
+/** How many words a section is to have. */
+function wordsOf(prompt: string): number | null {
+  const [, words] = /Write about (\d+) words/.exec(prompt) ?? []
+  return words === undefined ? null : Number(words)
+}
+
+/** Where the prose of a part that is written again begins: other sentences than before, and than any other part. */
+function offsetAgain(prompt: string): number {
+  const shift = inTag(prompt, 'part_before').length % 45
+  const [, section] = /^Write section (\d+)/m.exec(prompt) ?? []
+  if (section) return 150 * Number(section) + 60 + shift
+  return (/^Write the conclusion/m.test(prompt) ? 2_220 : 2_320) + shift
+}
+
 /** A plausible answer to a prompt: Markdown for a section, JSON for the other stages. */
 export function answerTo(prompt: string): string {
   switch (stageOf(prompt)) {
     case 'plan':
       return JSON.stringify(planAnswer(prompt))
+    case 'edit':
+      return JSON.stringify({ defects: [] })
+    case 'rewrite':
+      return proseOf(wordsOf(prompt) ?? 100, offsetAgain(prompt))
     case 'section': {
-      const words = Number(/Write about (\d+) words/.exec(prompt)?.[1] ?? 200)
-      return proseOf(words, 150 * Number(/Write section (\d+)/.exec(prompt)?.[1] ?? 0))
+      return proseOf(
+        wordsOf(prompt) ?? 200,
+        150 * Number(/Write section (\d+)/.exec(prompt)?.[1] ?? 0),
+      )
     }
     case 'frame':
       return JSON.stringify({

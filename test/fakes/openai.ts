@@ -31,7 +31,10 @@ const chunk = (delta: unknown, finish: string | null = null) => ({
 })
 
 /** What every answer is said to have taken. */
-const tokens = { prompt_tokens: 1_000, completion_tokens: 200, total_tokens: 1_200 }
+const tokens = {
+  ...{ prompt_tokens: 1_000, completion_tokens: 200, total_tokens: 1_200 },
+  prompt_tokens_details: { cached_tokens: 100 },
+}
 
 const responseObject = (status: string, more: Record<string, unknown> = {}) => ({
   id: 'resp_1',

@@ -1,5 +1,5 @@
 import { createOfflineWriter } from '#server/providers/writer/offline/offline-writer.ts'
-import type { Writer } from '#server/providers/writer/port.ts'
+import type { TextPart, Writer } from '#server/providers/writer/port.ts'
 
 type Stage =
   | 'questions'
@@ -7,6 +7,7 @@ type Stage =
   | 'plan'
   | 'section'
   | 'rewrite'
+  | 'edit'
   | 'frame'
   | 'seo'
   | 'social'
@@ -19,10 +20,14 @@ type Stage =
 type Fault = () => Promise<void> | void
 
 export type ScriptedWriter = Writer & {
-  /** Number of calls per stage, with each section counted separately. */
+  /** Number of calls per stage, with each section, and each part written again, counted separately. */
   calls: Record<string, number>
   /** Runs before the next `times` calls of a stage; throws to fail them. Sections are `section:0` and so on. */
-  before(stage: Stage | `section:${number}`, fault: Fault, times?: number): void
+  before(
+    stage: Stage | `section:${number}` | `rewrite:${TextPart}`,
+    fault: Fault,
+    times?: number,
+  ): void
 }
 
 /** The sample writer with scripted faults and counts of calls. */
@@ -63,9 +68,13 @@ export function createScriptedWriter(): ScriptedWriter {
       await step(`section:${index}`, 'section')
       return await real.section(brief, plan, index, call)
     },
-    rewrite: async (brief, plan, index, again, call) => {
-      await step('rewrite')
-      return await real.rewrite(brief, plan, index, again, call)
+    rewrite: async (brief, plan, part, again, call) => {
+      await step(`rewrite:${part}`, 'rewrite')
+      return await real.rewrite(brief, plan, part, again, call)
+    },
+    edit: async (brief, text, call) => {
+      await step('edit')
+      return await real.edit(brief, text, call)
     },
     frame: async (brief, plan, sections, call) => {
       await step('frame')

@@ -11,6 +11,7 @@ export const checkIds = [
   'competitors',
   'required-lines',
   'careful-claims',
+  'editor',
   'missing-sections',
   'section-length',
   'repetition',

@@ -12,6 +12,7 @@ export const generationStageNames = [
   'plan',
   'sections',
   'frame',
+  'edit',
   'workflow',
   'banner',
   'seo',

@@ -7,6 +7,8 @@ import { byId, exportSchema, idSchema } from '../shapes.ts'
 const takenSchema = z.object({
   calls: z.int(),
   inputTokens: z.int(),
+  /** Of those, the ones that a provider had kept from an earlier call and sells for less. */
+  cachedTokens: z.int(),
   outputTokens: z.int(),
   /** In millionths of a US dollar, as far as the prices are known. */
   cost: z.int(),

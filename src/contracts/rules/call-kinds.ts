@@ -5,6 +5,7 @@ export const callKinds = [
   'plan',
   'section',
   'rewrite',
+  'edit',
   'again',
   'frame',
   'seo',

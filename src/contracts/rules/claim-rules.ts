@@ -21,6 +21,8 @@ export const claimVerdicts = [
   'contradicted',
   'not_found',
   'confirmed',
+  /** Stands in a post, and breaks a rule: a name, a word, a gap, an address that nobody knows. */
+  'faulty',
   /** Changed, or added, since the article was checked. */
   'unchecked',
   /** Claims nothing that needs support. */
@@ -34,6 +36,7 @@ export function isOpen(verdict: ClaimVerdict): boolean {
     verdict === 'partly' ||
     verdict === 'contradicted' ||
     verdict === 'not_found' ||
+    verdict === 'faulty' ||
     verdict === 'unchecked'
   )
 }

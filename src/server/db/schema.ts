@@ -662,6 +662,7 @@ export type DB = {
     output_tokens: number
     cost: number | null
     created_at: Generated<Date>
+    cached_tokens: Generated<number>
   }
   notice_mails: {
     id: string

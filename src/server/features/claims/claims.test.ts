@@ -189,6 +189,8 @@ test('posts are checked against the article', async () => {
     ...(await social(brief, draft, call)),
     linkedin: `${fact} Our survey says 91 % come back.`,
   })
+  // It survives being written again.
+  ordered.writer.post = async (_brief, _article, { before }) => before
   await ordered.run()
   const claims = await claimsOf(ordered)
   const post = claims.claims.filter(({ place }) => place === 'posts.linkedin')

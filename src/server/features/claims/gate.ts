@@ -2,6 +2,7 @@ import type { ClaimMode } from '#contracts/rules/claim-rules.ts'
 import type { Scope } from '#server/context/context.ts'
 import type { PackageTexts } from '#server/kernel/claims/sentences-of.ts'
 import { claimingClient, storedClaims } from './claims.views.ts'
+import { postFindings } from './post-findings.ts'
 import { presentClaims, settingsOf } from './present-claims.ts'
 
 export type OpenClaims = {
@@ -13,6 +14,8 @@ export type OpenClaims = {
   /** Without support; `changed` of them only since the check. */
   open: number
   changed: number
+  /** Sentences of posts that break a rule. */
+  faulty: number
 }
 
 type Package = { articleId: string; clientId: string; texts: PackageTexts }
@@ -31,11 +34,20 @@ export async function openClaims(
   ])
   if (!client) return undefined
   if (client.mode === 'off') {
-    return { mode: 'off', checked: false, supported: 0, confirmed: 0, open: 0, changed: 0 }
+    return {
+      mode: 'off',
+      checked: false,
+      supported: 0,
+      confirmed: 0,
+      open: 0,
+      changed: 0,
+      faulty: 0,
+    }
   }
   const today = scope.now.toISOString().slice(0, 10)
   const settings = settingsOf(texts, { clientName: client.name, today })
-  const claims = presentClaims(texts, stored, settings)
+  const found = await postFindings(scope, { clientId, texts }, settings)
+  const claims = presentClaims(texts, stored, settings, found)
   const count = (verdict: string) => claims.filter((one) => one.verdict === verdict).length
   return {
     mode: client.mode,
@@ -44,6 +56,7 @@ export async function openClaims(
     confirmed: count('confirmed'),
     open: claims.filter((one) => one.open).length,
     changed: count('unchecked'),
+    faulty: count('faulty'),
   }
 }
 
@@ -65,8 +78,16 @@ export function claimsSentence(claims: OpenClaims): string | null {
   return `${what} Please ${remedy} first.`
 }
 
-function stateOf({ checked, open, changed }: OpenClaims): [what: string, remedy: string] {
+function stateOf({ checked, open, changed, faulty }: OpenClaims): [what: string, remedy: string] {
   if (!checked) return ['The facts of this article have not been checked yet.', 'check them']
+  if (faulty > 0) {
+    return faulty === 1
+      ? ['One sentence of a post breaks a rule.', 'change it, or confirm it beside the post']
+      : [
+          `${faulty} sentences of posts break a rule.`,
+          'change them, or confirm them beside the posts',
+        ]
+  }
   if (changed === open) {
     const changes = open === 1 ? 'One sentence has' : `${open} sentences have`
     return [`${changes} changed since the facts were checked.`, 'check the facts again']

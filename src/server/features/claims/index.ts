@@ -13,7 +13,7 @@ export {
   storedClaims,
 } from './claims.views.ts'
 export { claimsObstacle, claimsSentence, type OpenClaims, openClaims } from './gate.ts'
-export { isToBeChecked, settingsOf, storedOf } from './present-claims.ts'
+export { isOfPost, isToBeChecked, settingsOf, storedOf } from './present-claims.ts'
 export {
   approvalsOnSources,
   publishedSources,

@@ -1,5 +1,6 @@
 import type { Claim } from '#contracts/articles/claims.ts'
 import { isOpen } from '#contracts/rules/claim-rules.ts'
+import { isAbout, type PostFinding } from '#server/kernel/checks/check-posts.ts'
 import { type ClaimSettings, labelOf } from '#server/kernel/claims/label-sentence.ts'
 import {
   type PackageTexts,
@@ -22,11 +23,12 @@ export function settingsOf(
 }
 
 /**
- * Whether a sentence is to be checked: all of the body, and of what says the body again only what states a figure,
- * a name, a finding or somebody's words.
+ * Whether a sentence is to be checked: all of the body, all of a post but questions and hashtags, and of what else
+ * says the body again only what states a figure, a name, a finding or somebody's words.
  */
 export function isToBeChecked({ body, place, text }: Sentence, settings: ClaimSettings): boolean {
   if (body) return true
+  if (isOfPost({ place })) return states(text)
   const label = labelOf(text, settings)
   // The capitals of a headline name nobody.
   if (label === 'fact') return !place.endsWith('itle')
@@ -55,24 +57,56 @@ const worstFirst = [
   ...(['supported', 'confirmed', 'none'] as const),
 ]
 
-/** The sentences of a package with what is known of each: one that has been edited since has nothing. */
+/** Whether a sentence stands in a post, which has the article alone as its evidence. */
+export const isOfPost = ({ place }: Pick<Sentence, 'place'>): boolean => place.startsWith('posts.')
+
+/** Whether a line of a post says anything: a question asks, and hashtags are read by machines. */
+function states(text: string): boolean {
+  if (/[?？]["”’»)]*$/.test(text)) return false
+  return /[\p{L}\p{N}]/u.test(text.replace(/#[\p{L}\p{N}_]+/gu, ''))
+}
+
+/**
+ * The sentences of a package with what is known of each: one that has been edited since has nothing. What code has
+ * found in posts is open until the sentence changes, or a person confirms it.
+ */
 export function presentClaims(
   texts: PackageTexts,
   stored: ReadonlyMap<string, StoredClaim>,
   settings: ClaimSettings,
+  found: readonly PostFinding[],
 ): Claim[] {
-  return sentencesOf(texts).map((sentence): Claim => {
+  const sentences = sentencesOf(texts)
+  const faults = faultsOf(sentences, found)
+  return sentences.map((sentence): Claim => {
     const { hash, place, text, range } = sentence
     const known = storedOf(sentence, stored)
-    const label = known?.kind ?? labelOf(text, settings)
+    const kind = known?.kind ?? labelOf(text, settings)
     const verdict =
       known?.verdict ?? (isToBeChecked(sentence, settings) ? ('unchecked' as const) : 'none')
+    const said = verdict === 'confirmed' ? [] : (faults.get(sentence) ?? [])
+    const faulty = said.length > 0
     return {
-      ...{ sentence: hash, place, text, range, kind: label, verdict },
-      open: isOpen(verdict),
-      why: known?.why ?? '',
+      ...{ sentence: hash, place, text, range, kind },
+      verdict: faulty ? 'faulty' : verdict,
+      open: faulty || isOpen(verdict),
+      why: [...said, known?.why ?? ''].filter((words) => words !== '').join(' '),
       evidence: known?.evidence ?? null,
       confirmed: known?.confirmed ?? null,
     }
   })
+}
+
+/** What keeps a package back, by the sentence that it is about; what is about a whole post stands with its first. */
+function faultsOf(
+  sentences: readonly Sentence[],
+  found: readonly PostFinding[],
+): Map<Sentence, string[]> {
+  const faults = new Map<Sentence, string[]>()
+  for (const finding of found.filter(({ keepsBack }) => keepsBack)) {
+    const post = sentences.filter(({ place }) => place === finding.place)
+    const sentence = post.find(({ text }) => isAbout(finding, text)) ?? post[0]
+    if (sentence) faults.set(sentence, [...(faults.get(sentence) ?? []), finding.message])
+  }
+  return faults
 }

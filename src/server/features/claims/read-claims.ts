@@ -5,6 +5,7 @@ import type { RequestContext } from '#server/context/context.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { mayAnswer } from './claims.policy.ts'
 import { claimedArticle, claimingClient, storedClaims } from './claims.views.ts'
+import { postFindings } from './post-findings.ts'
 import { presentClaims, settingsOf } from './present-claims.ts'
 
 /** Every sentence of an article's present package with what supports it; throws `not_found`. */
@@ -17,7 +18,8 @@ export async function readClaims(context: RequestContext, id: string): Promise<A
     const stored = await storedClaims(scope, { articleId: id, clientId })
     const today = scope.now.toISOString().slice(0, 10)
     const settings = settingsOf(texts, { clientName: client.name, today })
-    const claims = presentClaims(texts, stored, settings)
+    const found = await postFindings(scope, { clientId, texts }, settings)
+    const claims = presentClaims(texts, stored, settings, found)
     const may = mayAnswer(article)
     return {
       mode: client.mode,

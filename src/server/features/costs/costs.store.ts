@@ -25,6 +25,7 @@ export async function storeCalls(
         model: call.model,
         prompt: call.prompt,
         input_tokens: call.inputTokens,
+        cached_tokens: call.cachedTokens,
         output_tokens: call.outputTokens,
         cost: call.cost,
         created_at: scope.now,

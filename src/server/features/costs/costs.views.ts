@@ -9,6 +9,7 @@ export type CostsOf = { articleId: string } | { clientId: string; from: Date; un
 const sums = {
   calls: sql<number>`count(*)::int`,
   inputTokens: sql<number>`coalesce(sum(input_tokens), 0)::float8`,
+  cachedTokens: sql<number>`coalesce(sum(cached_tokens), 0)::float8`,
   outputTokens: sql<number>`coalesce(sum(output_tokens), 0)::float8`,
   cost: sql<number>`coalesce(sum(cost), 0)::float8`,
   unpriced: sql<number>`(count(*) - count(cost))::int`,
@@ -22,6 +23,7 @@ function callsOf(scope: Scope, of: CostsOf) {
     .select([
       sums.calls.as('calls'),
       sums.inputTokens.as('inputTokens'),
+      sums.cachedTokens.as('cachedTokens'),
       sums.outputTokens.as('outputTokens'),
       sums.cost.as('cost'),
       sums.unpriced.as('unpriced'),

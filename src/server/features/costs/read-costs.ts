@@ -54,11 +54,18 @@ export async function exportCosts(context: RequestContext, of: OfClient): Promis
     if (!client) throw new AppError('not_found')
     const header = [
       ...['month', 'client', 'article', 'article id', 'kind', 'model', 'prompt version'],
-      ...['calls', 'tokens read', 'tokens written', 'cost in USD', 'calls without a price'],
+      ...[
+        'calls',
+        'tokens read',
+        'of them cached',
+        'tokens written',
+        'cost in USD',
+        'calls without a price',
+      ],
     ]
     const rows = lines.map((line) => [
       ...[month, client.name, line.title ?? '', line.articleId ?? '', line.kind, line.model],
-      ...[line.prompt, line.calls, line.inputTokens, line.outputTokens],
+      ...[line.prompt, line.calls, line.inputTokens, line.cachedTokens, line.outputTokens],
       ...[(line.cost / 1_000_000).toFixed(6), line.unpriced],
     ])
     return exportOf(`copydesk-costs-${month}`, header, rows)
@@ -82,6 +89,7 @@ function together(parts: readonly Taken[]): Taken {
   return {
     calls: sum('calls'),
     inputTokens: sum('inputTokens'),
+    cachedTokens: sum('cachedTokens'),
     outputTokens: sum('outputTokens'),
     cost: sum('cost'),
     unpriced: sum('unpriced'),

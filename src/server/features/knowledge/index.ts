@@ -1,6 +1,7 @@
 export { parseDocument } from './documents/parse-document.ts'
 export { checkedFacts } from './facts/checked-facts.ts'
 export { insertKnowledge } from './knowledge.store.ts'
+export { rulesOfClient } from './knowledge.views.ts'
 export { type KnowledgeForWriting, knowledgeForWriting } from './knowledge-for-writing.views.ts'
 export { pagesToLink } from './linked-pages.views.ts'
 export { askOnce } from './sites/ask-once.ts'

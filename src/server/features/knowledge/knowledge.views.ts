@@ -55,6 +55,11 @@ async function storedRules(scope: Scope, clientId: string) {
     .executeTakeFirst()
 }
 
+/** The rules of a client; none where it has none. */
+export async function rulesOfClient(scope: Scope, clientId: string): Promise<ClientRules> {
+  return rulesOf((await storedRules(scope, clientId))?.rules)
+}
+
 /** The rules, facts and notes of a client, as its page shows them. */
 export async function shownKnowledge(
   scope: Scope,

@@ -55,6 +55,7 @@ export async function postedArticle(
       title: row.title,
       introduction: content?.introduction ?? row.body_content,
       sections: content?.sections ?? [],
+      conclusion: content?.conclusion ?? '',
     },
     posts: {
       linkedin: row.linkedin_content ?? '',

@@ -1,11 +1,11 @@
 import { needsSupport } from '#contracts/rules/claim-rules.ts'
-import type { CheckedSentence } from '#server/features/claims/index.ts'
+import { type CheckedSentence, isOfPost } from '#server/features/claims/index.ts'
 import { labelOf } from '#server/kernel/claims/label-sentence.ts'
 import { hashOf, type PackageTexts, sentencesOf } from '#server/kernel/claims/sentences-of.ts'
 import type { SampleArticle } from './content/sample.ts'
 import { type SampleFact, sampleClaims } from './content/sample-claims.ts'
 
-/** Every sentence of a sample's body: what it claims by hand, with the words of the fact that supports it. */
+/** Every sentence of a sample's body and posts: what it claims by hand, with the words of the fact that supports it. */
 export function sampleLedger(
   article: SampleArticle,
   facts: readonly SampleFact[],
@@ -15,7 +15,7 @@ export function sampleLedger(
   )
   const settings = { language: 'en', clientName: '', today: '2026-01-01' }
   return sentencesOf(textsOf(article))
-    .filter(({ body }) => body)
+    .filter((sentence) => sentence.body || isOfPost(sentence))
     .map(({ hash, text }): CheckedSentence => {
       const claim = byHand.get(hash)
       const label = labelOf(text, settings)

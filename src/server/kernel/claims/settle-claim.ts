@@ -13,7 +13,7 @@ import type { Passage } from './passages.ts'
 /** What is stored of a sentence. */
 export type SettledClaim = {
   kind: ClaimKind
-  verdict: Exclude<ClaimVerdict, 'confirmed' | 'unchecked'>
+  verdict: Exclude<ClaimVerdict, 'confirmed' | 'faulty' | 'unchecked'>
   evidence: ClaimEvidence | null
   why: string
 }

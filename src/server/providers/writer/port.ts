@@ -98,7 +98,14 @@ export type SocialPosts = {
   newsletter: string
 }
 /** A finished article, possibly edited by hand since, for texts derived from it. */
-export type Finished = { title: string; introduction: string; sections: Section[] }
+export type Finished = {
+  title: string
+  introduction: string
+  sections: Section[]
+  conclusion?: string
+}
+/** A post that is to be replaced, and what is wrong with it, where that is the reason. */
+export type PostAgain = { network: PostNetwork; before: string; findings?: string[] }
 /** A passage of a finished article and the edit requested for it. */
 export type PassageEdit = {
   /** 'the introduction', 'section 2'. */
@@ -132,6 +139,47 @@ export type SectionAgain = {
 }
 export type Draft = { plan: Plan; sections: Section[]; frame: Frame }
 
+/** A part of a text that is written again by itself; sections by their place in the plan. */
+export type TextPart = number | 'introduction' | 'conclusion'
+/** A part that is to be written again, what is wrong with it, and the paragraphs that it stands between. */
+export type PartAgain = {
+  before: Section
+  findings: string[]
+  around?: { before: string; after: string }
+}
+
+/** What an editor may find fault with. */
+export const defectKinds = [
+  'repeats',
+  'contradicts',
+  'off_subject',
+  'says_nothing',
+  'voice',
+  'tell',
+  'unsupported',
+  'order',
+  'transition',
+  'heading',
+  'harm',
+] as const
+export type DefectKind = (typeof defectKinds)[number]
+/** What is wrong with one paragraph of a text, and what to do about it. */
+export type Defect = {
+  part: TextPart
+  /** The paragraph as it stands, and the one that it repeats or contradicts; '' for none. */
+  paragraph: string
+  other: string
+  kind: DefectKind
+  fix: string
+}
+/** A whole text with what is known to be wrong with it, for its editor. */
+export type ToEdit = {
+  draft: Draft
+  /** What code has found, and the sentences that nothing supports, each with its part. */
+  found: { part: TextPart; message: string }[]
+  open: { part: TextPart; message: string }[]
+}
+
 /** A fact that a text states, and the words of the text that say so, as they stand there. */
 export type StatedFact = { statement: string; quote: string }
 
@@ -146,7 +194,7 @@ export type Profile = {
 }
 
 /** Stored with every judgement, so that a change of the prompt can be told from a change of the text. */
-export const claimsPromptVersion = 1
+export const claimsPromptVersion = 2
 
 /** Sentences, and the passages that they may rest on. */
 export type ClaimsToJudge = {
@@ -162,6 +210,8 @@ export type ModelCall = {
   /** The version of the prompt. */
   prompt: number
   inputTokens: number
+  /** Of those, the ones that the provider had kept from an earlier call. */
+  cachedTokens: number
   outputTokens: number
   /** In millionths of a US dollar; null where the price isn't known, or the tokens weren't counted. */
   cost: number | null
@@ -171,6 +221,8 @@ export type ModelCall = {
 export type WriterCall = {
   workspaceId: string
   signal: AbortSignal
+  /** Shared by the calls that begin alike, so that the provider finds what it has read already. */
+  cacheKey?: string
   /** Told of every answer of a model, also of those that were of no use. */
   onCall?: (call: ModelCall) => void
   /** Told of the text of a section while it is being written, from its beginning. */
@@ -199,24 +251,21 @@ export interface Writer {
   ): Promise<StatedFact[]>
   plan(brief: Brief, call: WriterCall): Promise<Plan>
   section(brief: Brief, plan: Plan, index: number, call: WriterCall): Promise<Section>
-  /** Writes a section again, without the findings; everything else it says should stay. */
+  /** Writes a part again, without the findings; everything else it says should stay. */
   rewrite(
     brief: Brief,
     plan: Plan,
-    index: number,
-    again: { before: Section; findings: string[] },
+    part: TextPart,
+    again: PartAgain,
     call: WriterCall,
   ): Promise<Section>
+  /** Reads the whole text and names what is wrong with it, at most twelve defects of paragraphs that exist. */
+  edit(brief: Brief, text: ToEdit, call: WriterCall): Promise<Defect[]>
   frame(brief: Brief, plan: Plan, sections: Section[], call: WriterCall): Promise<Frame>
   seo(brief: Brief, draft: Draft, call: WriterCall): Promise<SeoFields>
   social(brief: Brief, draft: Draft, call: WriterCall): Promise<SocialPosts>
   /** Rewrites one post of a finished article; `before` is the post it replaces. */
-  post(
-    brief: Brief,
-    article: Finished,
-    post: { network: PostNetwork; before: string },
-    call: WriterCall,
-  ): Promise<string>
+  post(brief: Brief, article: Finished, post: PostAgain, call: WriterCall): Promise<string>
   /** Edits a passage as requested; returns it unchanged when there is nothing to correct. */
   revise(brief: Brief, article: Finished, edit: PassageEdit, call: WriterCall): Promise<string>
   /** Writes a section of a finished article again, so that it fits the rest; its content without the title. */

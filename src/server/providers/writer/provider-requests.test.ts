@@ -56,6 +56,62 @@ describe('requests', () => {
     expect(body).not.toHaveProperty('temperature')
   })
 
+  it('begin alike to the byte for every call of an article, and mark where that ends for Anthropic', async () => {
+    const { writer, fake } = await setUp('anthropic', [])
+    const full = sampleBrief({
+      knowledge: {
+        ...{ facts: [{ content: 'Four clinics', passage: '', source: '' }], notes: [] },
+        ...{ passages: [], pages: [] },
+      },
+      research: Array.from({ length: 12 }, (_, at) => ({
+        ...{
+          sourceId: 's',
+          number: at + 1,
+          statement: `Part ${at}`,
+          quote: `Section ${at} says so`,
+        },
+        ...{ publisher: 'Journal', title: 'J', publishedOn: null, address: 'https://j.example' },
+        added: false,
+      })),
+    })
+    const plan = await writer.plan(full, call())
+    const sections = await Promise.all(
+      plan.sections.map((_, index) => writer.section(full, plan, index, call())),
+    )
+    const frame = await writer.frame(full, plan, sections, call())
+    const draft = { plan, sections, frame }
+    await writer.edit(full, { draft, found: [], open: [] }, call())
+    const before = { title: '', content: frame.conclusion }
+    await writer.rewrite(full, plan, 'conclusion', { before, findings: ['Too long.'] }, call())
+    const pieces = fake.requests.map(({ body }) => {
+      const [message] = body.messages as { content: Record<string, unknown>[] }[]
+      return message?.content.filter((piece) => 'cache_control' in piece) ?? []
+    })
+    const [ofPlan, ...others] = pieces
+    expect(ofPlan).toMatchObject([{ cache_control: { type: 'ephemeral' } }])
+    expect(ofPlan?.[0]?.text).toContain('Four clinics')
+    expect(others).toHaveLength(plan.sections.length + 3)
+    for (const other of others) {
+      expect(other).toEqual(others[0])
+      expect(other[0]).toEqual(ofPlan?.[0])
+      expect(other).toHaveLength(2)
+    }
+    const systems = new Set(fake.requests.map(({ body }) => JSON.stringify(body.system)))
+    expect(systems.size).toBe(1)
+  })
+
+  it('name the article to OpenAI, so that it finds what it has kept; others get plain text', async () => {
+    const { writer, fake } = await setUp('openai', [])
+    await writer.plan(brief, { ...call(), cacheKey: 'article-1' })
+    expect(fake.requests[0]?.body).toMatchObject({ prompt_cache_key: 'article-1' })
+    const other = await setUp('openai-compatible', [])
+    await other.writer.plan(brief, { ...call(), cacheKey: 'article-1' })
+    const body = other.fake.requests[0]?.body ?? {}
+    const messages = body.messages as { content: unknown }[]
+    expect(typeof messages.at(-1)?.content).toBe('string')
+    expect(body).not.toHaveProperty('prompt_cache_key')
+  })
+
   it('ask other endpoints for JSON by schema, with a temperature', async () => {
     const body = await bodyOf('openai-compatible')
     expect(body).toMatchObject({ temperature: 0.6, response_format: { type: 'json_schema' } })

@@ -19,6 +19,7 @@ export function writerOnDemand(
     plan: async (...asked) => (await writer()).plan(...asked),
     section: async (...asked) => (await writer()).section(...asked),
     rewrite: async (...asked) => (await writer()).rewrite(...asked),
+    edit: async (...asked) => (await writer()).edit(...asked),
     frame: async (...asked) => (await writer()).frame(...asked),
     seo: async (...asked) => (await writer()).seo(...asked),
     social: async (...asked) => (await writer()).social(...asked),

@@ -22,7 +22,7 @@ export function ArticleChecks({ article, partId }: ArticleChecksProps) {
         What to check
       </h2>
       {checks.data ? (
-        <Findings checks={checks.data} partId={partId} />
+        <Findings articleId={article.id} checks={checks.data} partId={partId} />
       ) : checks.isError ? (
         <NotLoaded message="The checks could not be made." onRetry={() => void checks.refetch()} />
       ) : (
@@ -32,7 +32,9 @@ export function ArticleChecks({ article, partId }: ArticleChecksProps) {
   )
 }
 
-function Findings({ checks, partId }: { checks: Checks; partId: (place: string) => string }) {
+type FindingsProps = Pick<ArticleChecksProps, 'partId'> & { articleId: string; checks: Checks }
+
+function Findings({ articleId, checks, partId }: FindingsProps) {
   const open = checks.checks.filter(({ findings }) => findings.length > 0)
   const passed = checks.checks.filter(({ findings }) => findings.length === 0)
   return (
@@ -45,7 +47,7 @@ function Findings({ checks, partId }: { checks: Checks; partId: (place: string) 
         <ul className="grid grid-cols-1 divide-y border-y">
           {open.map((check) => (
             <li key={check.id}>
-              <CheckFindings check={check} partId={partId} />
+              <CheckFindings articleId={articleId} check={check} partId={partId} />
             </li>
           ))}
         </ul>

@@ -1,14 +1,26 @@
 import { TriangleAlert } from 'lucide-react'
+import { Link } from 'react-router'
 import type { ArticleCheck, Finding } from '#contracts/articles/checks.ts'
 import { goToWords } from '../../lib/places/go-to-words.ts'
 
 /** The places that the text doesn't show. */
 const notInText = new Set(['slug', 'banner'])
 
-type CheckFindingsProps = { check: ArticleCheck; partId: (place: string) => string }
+const posts: Record<string, string> = {
+  'posts.linkedin': 'LinkedIn post',
+  'posts.facebook': 'Facebook post',
+  'posts.twitter': 'X post',
+  'posts.newsletter': 'Newsletter',
+}
+
+type CheckFindingsProps = {
+  articleId: string
+  check: ArticleCheck
+  partId: (place: string) => string
+}
 
 /** A check that wasn't passed: each finding leads to its place in the text. */
-export function CheckFindings({ check, partId }: CheckFindingsProps) {
+export function CheckFindings({ articleId, check, partId }: CheckFindingsProps) {
   const { label, advice, findings } = check
   return (
     <details className="group/check py-2">
@@ -24,7 +36,7 @@ export function CheckFindings({ check, partId }: CheckFindingsProps) {
       <ul className="mt-1.5 grid gap-1 pl-6">
         {findings.map((finding) => (
           <li key={`${finding.place} ${finding.quote} ${finding.message}`}>
-            <FindingLine finding={finding} id={partId(finding.place)} />
+            <FindingLine {...{ articleId, finding }} id={partId(finding.place)} />
           </li>
         ))}
       </ul>
@@ -32,10 +44,23 @@ export function CheckFindings({ check, partId }: CheckFindingsProps) {
   )
 }
 
-function FindingLine({ finding: { place, quote, message }, id }: { finding: Finding; id: string }) {
+type FindingLineProps = { articleId: string; finding: Finding; id: string }
+
+function FindingLine({ articleId, finding: { place, quote, message }, id }: FindingLineProps) {
   const look =
     'wrap-anywhere block w-full border-rule-strong border-l-2 py-0.5 pl-2 text-left leading-5'
   if (notInText.has(place)) return <p className={look}>{message}</p>
+  const post = posts[place]
+  if (post) {
+    return (
+      <Link
+        to={`/dashboard/articles/${articleId}/social-media`}
+        className={`${look} hover:border-accent hover:text-accent`}
+      >
+        {post}: {message}
+      </Link>
+    )
+  }
   return (
     <button
       type="button"

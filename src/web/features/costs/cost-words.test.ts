@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { costWords, kindName, knownCost, missingPrices, takenWords } from './cost-words.ts'
 
-const taken = { calls: 14, inputTokens: 30_000, outputTokens: 2_400, cost: 33_300, unpriced: 0 }
+const taken = {
+  ...{ calls: 14, inputTokens: 30_000, cachedTokens: 0, outputTokens: 2_400 },
+  ...{ cost: 33_300, unpriced: 0 },
+}
 
 test.each([
   [0, 'US$0.00'],
@@ -14,6 +17,9 @@ test.each([
 
 test('a sum says what it lacks', () => {
   expect(takenWords(taken)).toBe('14 calls, 32,400 tokens')
+  expect(takenWords({ ...taken, cachedTokens: 12_000 })).toBe(
+    '14 calls, 32,400 tokens, 12,000 of them cached',
+  )
   expect(knownCost(taken)).toBe('US$0.03')
   expect(missingPrices(taken)).toBe('')
   expect(missingPrices({ ...taken, unpriced: 3 })).toMatch(/^The price of 3 of these calls/)

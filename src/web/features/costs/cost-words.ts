@@ -7,7 +7,8 @@ const names: Record<CallKind, string> = {
   notes: 'Notes from web pages',
   plan: 'Outline',
   section: 'Sections',
-  rewrite: 'Sections written again',
+  rewrite: 'Parts written again',
+  edit: 'Editor’s pass',
   again: 'Sections written again on request',
   frame: 'Introduction and conclusion',
   seo: 'Search listing',
@@ -40,10 +41,11 @@ export function knownCost({ calls, unpriced, cost }: Taken): string {
   return costWords(cost)
 }
 
-/** '14 calls, 32,400 tokens'. */
-export function takenWords({ calls, inputTokens, outputTokens }: Taken): string {
+/** '14 calls, 32,400 tokens', and how many of these cost less because the provider had kept them. */
+export function takenWords({ calls, inputTokens, cachedTokens, outputTokens }: Taken): string {
   const tokens = formatCount(inputTokens + outputTokens, 'token')
-  return `${formatCount(calls, 'call')}, ${tokens}`
+  const cached = cachedTokens > 0 ? `, ${formatNumber(cachedTokens)} of them cached` : ''
+  return `${formatCount(calls, 'call')}, ${tokens}${cached}`
 }
 
 /** What is missing from a sum, in one sentence; '' where nothing is. */

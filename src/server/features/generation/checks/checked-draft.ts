@@ -6,7 +6,8 @@ import {
   type CheckedBlock,
 } from '#server/kernel/checks/checked-article.ts'
 import { lengthDeviations } from '#server/kernel/checks/section-length.ts'
-import type { Brief, Plan, Section } from '#server/providers/writer/port.ts'
+import type { Brief, Plan, Section, TextPart } from '#server/providers/writer/port.ts'
+import { type BodyText, partOfPlace } from '../edit/text-parts.ts'
 import { groundOf } from './ground-of.ts'
 
 /** What a section is written again for. The other findings are left to a person's eye. */
@@ -30,11 +31,41 @@ const farOff = 0.4
 
 /** What is wrong with sections, by their places in the plan; sections without findings are absent. */
 export type DraftCheck = (sections: Section[]) => Map<number, string[]>
+/** What is wrong with the parts of a text; those without findings are absent. */
+export type PartFindings = Map<TextPart, string[]>
+export type TextCheck = (text: BodyText) => PartFindings
 
-/** Checks successive drafts of an article. */
+/** Checks successive drafts of the sections alone. */
 export function draftCheck(brief: Brief, plan: Plan): DraftCheck {
-  const blockAt = ({ title, content }: Section, index: number): CheckedBlock =>
-    blockOf({ place: `sections[${index}].content`, title, markdown: content }, plan.language)
+  const find = finder(brief, plan)
+  return (sections) =>
+    new Map(
+      [...find(sections.map(sectionAt))].flatMap(([part, findings]) =>
+        typeof part === 'number' ? [[part, findings] as const] : [],
+      ),
+    )
+}
+
+/** Checks successive versions of a whole text. */
+export function textCheck(brief: Brief, plan: Plan): TextCheck {
+  const find = finder(brief, plan)
+  return ({ sections, frame }) =>
+    find([
+      { place: 'introduction', title: '', markdown: frame.introduction },
+      ...sections.map(sectionAt),
+      { place: 'conclusion', title: '', markdown: frame.conclusion },
+    ])
+}
+
+type Block = Pick<CheckedBlock, 'place' | 'title' | 'markdown'>
+
+const sectionAt = ({ title, content }: Section, index: number): Block => ({
+  place: `sections[${index}].content`,
+  title,
+  markdown: content,
+})
+
+function finder(brief: Brief, plan: Plan): (blocks: Block[]) => PartFindings {
   const draft = {
     language: plan.language,
     title: plan.title,
@@ -45,10 +76,11 @@ export function draftCheck(brief: Brief, plan: Plan): DraftCheck {
     planned: plan.sections.map(({ words }) => words),
     ground: groundOf(brief),
   }
-  return (sections) => findingsIn({ ...draft, blocks: sections.map(blockAt) }, sections)
+  return (blocks) =>
+    findingsIn({ ...draft, blocks: blocks.map((block) => blockOf(block, plan.language)) })
 }
 
-function findingsIn(draft: CheckedArticle, sections: Section[]): Map<number, string[]> {
+function findingsIn(draft: CheckedArticle): PartFindings {
   const byPlace = findingsByPlace(draft, worthRewriting)
   for (const { place, words, planned, off } of lengthDeviations(draft)) {
     if (Math.abs(off) <= farOff) continue
@@ -56,9 +88,9 @@ function findingsIn(draft: CheckedArticle, sections: Section[]): Map<number, str
     byPlace.set(place, [...(byPlace.get(place) ?? []), message])
   }
   return new Map(
-    sections.flatMap((_, index) => {
-      const findings = byPlace.get(`sections[${index}].content`)
-      return findings ? [[index, findings] as const] : []
+    [...byPlace].flatMap(([place, findings]) => {
+      const part = partOfPlace(place)
+      return part === null ? [] : [[part, findings] as const]
     }),
   )
 }

@@ -2,29 +2,34 @@ import type { ArticleChecks } from '#contracts/articles/checks.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { pagesToLink } from '#server/features/knowledge/index.ts'
 import { checkArticle } from '#server/kernel/checks/check-article.ts'
+import { checkPosts, type PostFinding } from '#server/kernel/checks/check-posts.ts'
 import { blocksOf, type CheckedArticle } from '#server/kernel/checks/checked-article.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { languageOf } from '#server/kernel/text/language/language-of.ts'
+import type { Defect } from '#server/providers/writer/port.ts'
 import { checkedTexts } from './checks.views.ts'
+import { withEditor } from './editor-check.ts'
 import { groundOf } from './ground-of.ts'
 import { writtenFrom } from './written-from.ts'
 
 /** Checks the present text of an article against its brief and its client's rules; throws `not_found`. */
 export async function readChecks(context: RequestContext, id: string): Promise<ArticleChecks> {
-  const article = await context.reading((scope) => checkedArticle(scope, id))
-  return checkArticle(article)
+  const { article, defects, found } = await context.reading((scope) => checkedArticle(scope, id))
+  return withEditor(withPosts(checkArticle(article), found), article, defects)
 }
 
-async function checkedArticle(scope: MemberScope, id: string): Promise<CheckedArticle> {
+type Checked = { article: CheckedArticle; defects: Defect[] | null; found: PostFinding[] }
+
+async function checkedArticle(scope: MemberScope, id: string): Promise<Checked> {
   const [texts, from] = await Promise.all([checkedTexts(scope, id), writtenFrom(scope, id)])
   if (!texts || !from) throw new AppError('not_found')
-  const { brief, plan, clientId } = from
+  const { brief, plan, defects, clientId } = from
   const pages = await pagesToLink(scope, { clientId })
-  const { content, bodyContent, ...fields } = texts
+  const { content, bodyContent, posts, ...fields } = texts
   const written = [content?.introduction, ...(content?.sections ?? []).map((one) => one.content)]
   const language = plan?.language || languageOf(written.join('\n') || bodyContent) || 'en'
   const planned = plan?.sections.map(({ words }) => words) ?? null
-  return {
+  const article = {
     ...fields,
     language,
     keyword: plan?.keyword ?? '',
@@ -34,4 +39,26 @@ async function checkedArticle(scope: MemberScope, id: string): Promise<CheckedAr
     // The brief holds only those that there was room for.
     ground: groundOf({ ...brief, knowledge: { ...brief.knowledge, pages } }),
   }
+  const { clientName, rules, today } = article.ground
+  const found = checkPosts({
+    posts,
+    ...{ language, clientName, rules, today },
+    article: [
+      texts.title,
+      texts.metaDescription,
+      ...article.blocks.map(({ markdown }) => markdown),
+    ].join('\n'),
+    known: pages.map(({ address }) => address),
+  })
+  return { article, defects, found }
+}
+
+/** The checks with what they find in the posts. */
+function withPosts(checks: ArticleChecks, found: readonly PostFinding[]): ArticleChecks {
+  const all = checks.checks.map((check) => {
+    const more = found.filter((one) => one.check === check.id)
+    const findings = more.map(({ place, quote, message }) => ({ place, quote, message }))
+    return { ...check, findings: [...check.findings, ...findings] }
+  })
+  return { ...checks, checks: all, passed: all.filter((one) => one.findings.length === 0).length }
 }

@@ -1,5 +1,6 @@
 import type { Scope } from '#server/context/context.ts'
-import type { Brief, Plan } from '#server/providers/writer/port.ts'
+import type { Brief, Defect, Plan } from '#server/providers/writer/port.ts'
+import type { Edited } from '../edit/edit-text.ts'
 import { generatedArticle } from '../progress/run-state.views.ts'
 import { outputsOf } from '../progress/text-so-far.ts'
 import { articleOrder } from '../run/article-order.views.ts'
@@ -9,6 +10,8 @@ export type WrittenFrom = {
   brief: Brief
   /** The outline of the run that wrote it; null where nothing planned the article. */
   plan: Plan | null
+  /** What its editor has found last; null where nobody has read the whole. */
+  defects: Defect[] | null
   clientId: string
 }
 
@@ -28,6 +31,7 @@ export async function writtenFrom(
   return {
     brief: source ? { ...brief, input: { ...brief.input, source } } : brief,
     plan: (outputs.get('plan') as Plan | undefined) ?? null,
+    defects: (outputs.get('edit') as Edited | undefined)?.defects ?? null,
     clientId,
   }
 }

@@ -3,6 +3,7 @@ import type { DurableWork, Scope } from '#server/context/context.ts'
 import {
   type ClaimedArticle,
   claimedArticle,
+  isOfPost,
   isToBeChecked,
   noteClaimsProblem,
   settingsOf,
@@ -43,14 +44,21 @@ export const checkClaims: DurableWork<Begun, null> = {
     const stored = await storedClaims(scope, { articleId, clientId })
     const settings = settingsOf(texts, { clientName: brief.client.name, today: brief.date })
     const sentences = sentencesOf(texts)
-    const left = sentences.filter((one) => !storedOf(one, stored) && isToBeChecked(one, settings))
+    const ofBody = new Set(sentences.filter(({ body }) => body).map(({ hash }) => hash))
+    const left = sentences.filter(
+      (one) =>
+        !storedOf(one, stored) &&
+        (one.body || !ofBody.has(one.hash)) &&
+        isToBeChecked(one, settings),
+    )
     const own = evidenceOf(brief)
     const said = (some: Sentence[]) => articleEvidence(some.map(({ text }) => text))
     // Nothing rests on itself: the frame rests on the sections, and only what says the article again on all of it.
     const grounds: [(sentence: Sentence) => boolean, ClaimsToCheck['evidence']][] = [
       [isOfSections, own],
       [isOfFrame, [...own, said(sentences.filter(isOfSections))]],
-      [({ body }) => !body, [...own, said(sentences.filter(({ body }) => body))]],
+      [isOfPost, [said(sentences.filter(({ body }) => body))]],
+      [isOfFields, [...own, said(sentences.filter(({ body }) => body))]],
     ]
     const portions = grounds.flatMap(([belongs, evidence]) =>
       portionsOf(left.filter(belongs)).map((some) => ({ sentences: some, evidence, settings })),
@@ -88,6 +96,7 @@ export const checkClaims: DurableWork<Begun, null> = {
 }
 
 const isOfFrame = ({ place }: Sentence) => place === 'introduction' || place === 'conclusion'
+const isOfFields = (sentence: Sentence) => !sentence.body && !isOfPost(sentence)
 const isOfSections = (sentence: Sentence) => sentence.body && !isOfFrame(sentence)
 
 async function tell(scope: Scope, articleId: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { CheckedSentence } from '#server/features/claims/index.ts'
+import { type CheckedSentence, isOfPost } from '#server/features/claims/index.ts'
 import type { ClaimSettings } from '#server/kernel/claims/label-sentence.ts'
 import { type EvidenceText, passagesFor, passagesOf } from '#server/kernel/claims/passages.ts'
 import type { Sentence } from '#server/kernel/claims/sentences-of.ts'
@@ -37,10 +37,14 @@ export async function checkSentences(
     .map(({ text, page }) => (page ? `${page.publisher}\n${text}` : text))
     .join('\n')
   const ground = { passages, whole, sources: evidence }
-  return sentences.flatMap(({ hash, text }, at) => {
+  return sentences.flatMap((sentence, at) => {
+    const { hash, text } = sentence
     const judgement = judged[at]
     if (!judgement) return []
-    return [{ sentence: hash, ...settleClaim(text, judgement, ground, settings) }]
+    // Posts speak as the client by nature. Code, which knows no meaning, takes that alone for no claim.
+    const spoken = writer.offline && isOfPost(sentence) && judgement.kind === 'client'
+    const meant = spoken ? { ...judgement, kind: 'common' as const } : judgement
+    return [{ sentence: hash, ...settleClaim(text, meant, ground, settings) }]
   })
 }
 

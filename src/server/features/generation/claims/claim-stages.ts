@@ -1,5 +1,6 @@
+import { isOpen } from '#contracts/rules/claim-rules.ts'
 import type { JobContext } from '#server/context/context.ts'
-import { type CheckedSentence, isToBeChecked } from '#server/features/claims/index.ts'
+import { type CheckedSentence, isOfPost, isToBeChecked } from '#server/features/claims/index.ts'
 import type { ClaimSettings } from '#server/kernel/claims/label-sentence.ts'
 import type { EvidenceText } from '#server/kernel/claims/passages.ts'
 import {
@@ -7,7 +8,9 @@ import {
   type Sentence,
   sentencesOf,
 } from '#server/kernel/claims/sentences-of.ts'
-import type { Brief, Frame, Section } from '#server/providers/writer/port.ts'
+import type { Brief, Section, TextPart } from '#server/providers/writer/port.ts'
+import { claimToMend } from '../edit/defect-words.ts'
+import { type BodyText, partOfPlace } from '../edit/text-parts.ts'
 import { settleTogether } from '../run/settle-together.ts'
 import type { StagedRun } from '../run/staged-run.ts'
 import type { StageName } from '../run/stages.ts'
@@ -32,6 +35,8 @@ export class ClaimStages {
   readonly #evidence: EvidenceText[]
   readonly #settings: ClaimSettings
   readonly #clientId: string
+  /** What is known of sentences, by their hashes. */
+  readonly #known = new Map<string, CheckedSentence>()
 
   constructor(
     context: JobContext,
@@ -58,21 +63,58 @@ export class ClaimStages {
   }
 
   /** The introduction and the conclusion, which may rest on the sections as well as on the evidence. */
-  async ofFrame({ introduction, conclusion }: Frame, sections: Section[]): Promise<void> {
+  async ofFrame(text: BodyText): Promise<void> {
+    const { introduction, conclusion } = text.frame
     const texts = { ...noTexts, content: { introduction, sections: [], conclusion } }
-    const written = articleEvidence(sections.map(({ content }) => content))
-    await this.#check('claims:frame', sentencesOf(texts), [...this.#evidence, written])
+    await this.#check('claims:frame', sentencesOf(texts), this.#forFrame(text))
+  }
+
+  /** The sentences that nobody has checked since parts were written again. */
+  async ofChanges(round: number, text: BodyText): Promise<void> {
+    const fresh = bodySentences(text).filter(({ hash }) => !this.#known.has(hash))
+    const ofFrame = fresh.filter(({ place }) => !place.startsWith('sections['))
+    const ofSections = fresh.filter(({ place }) => place.startsWith('sections['))
+    await settleTogether([
+      this.#check(`claims:edit:${round}:frame`, ofFrame, this.#forFrame(text)),
+      ...portionsOf(ofSections).map((portion, at) =>
+        this.#check(`claims:edit:${round}:${at}`, portion, this.#evidence),
+      ),
+    ])
+  }
+
+  /** The sentences of a text that are known to lack support, and what each is to become. */
+  openIn(text: BodyText): { part: TextPart; message: string; why: string }[] {
+    return bodySentences(text).flatMap(({ hash, place, text: sentence }) => {
+      const claim = this.#known.get(hash)
+      const part = partOfPlace(place)
+      if (!claim || part === null || !isOpen(claim.verdict)) return []
+      return [{ part, message: claimToMend(sentence, claim), why: claim.why }]
+    })
+  }
+
+  #forFrame({ sections }: BodyText): EvidenceText[] {
+    return [...this.#evidence, articleEvidence(sections.map(({ content }) => content))]
   }
 
   /** Titles, search fields and posts, as far as they state something: against the article. */
   async ofTheRest(texts: PackageTexts): Promise<void> {
     const sentences = sentencesOf(texts)
     const body = sentences.filter((one) => one.body)
-    const said = sentences.filter((one) => !one.body && isToBeChecked(one, this.#settings))
-    const evidence = [...this.#evidence, articleEvidence(body.map(({ text }) => text))]
-    for (const [at, portion] of portionsOf(said).entries()) {
-      await this.#check(`claims:rest:${at}`, portion, evidence)
-    }
+    // What the body says as well has been judged there: nothing rests on itself.
+    const said = sentences.filter(
+      (one) => !one.body && !this.#known.has(one.hash) && isToBeChecked(one, this.#settings),
+    )
+    const written = articleEvidence(body.map(({ text }) => text))
+    const [posts, fields] = [said.filter(isOfPost), said.filter((one) => !isOfPost(one))]
+    await settleTogether([
+      ...portionsOf(fields).map((portion, at) =>
+        this.#check(`claims:rest:${at}`, portion, [...this.#evidence, written]),
+      ),
+      // Posts say what the article says, or nothing.
+      ...portionsOf(posts).map((portion, at) =>
+        this.#check(`claims:posts:${at}`, portion, [written]),
+      ),
+    ])
   }
 
   async #check(
@@ -83,12 +125,19 @@ export class ClaimStages {
     if (sentences.length === 0) return
     const settings = this.#settings
     const { writer } = this.#context.ports
-    await this.#run.optionalStage(name, async (call): Promise<CheckedPortion> => {
+    const found = await this.#run.optionalStage(name, async (call): Promise<CheckedPortion> => {
       const by = judgeOf(writer)
       const claims = await checkSentences(writer, { sentences, evidence, settings }, call)
       return { clientId: this.#clientId, by, claims }
     })
+    for (const claim of found?.claims ?? []) this.#known.set(claim.sentence, claim)
   }
+}
+
+function bodySentences({ sections, frame }: BodyText): Sentence[] {
+  const { introduction, conclusion } = frame
+  const texts = { ...noTexts, content: { introduction, sections, conclusion } }
+  return sentencesOf(texts).filter(({ body }) => body)
 }
 
 /** The article's own body, which what says it again is checked against. */

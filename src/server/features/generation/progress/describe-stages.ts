@@ -13,8 +13,9 @@ const before: Record<GenerationStageName, GenerationStageName[]> = {
   claims: ['sections'],
   workflow: ['dispatch'],
   banner: ['plan', 'workflow'],
+  edit: ['frame'],
   seo: ['frame'],
-  social: ['frame'],
+  social: ['frame', 'edit'],
 }
 
 /** The stages of an article's newest run in their order, as far as each has come. */
@@ -53,6 +54,7 @@ function stageNames(article: GeneratedArticle, viaWorkflow: boolean): Generation
     'plan',
     'sections',
     'frame',
+    ...(article.run.stages.some(isEditStage) ? (['edit'] as const) : []),
     'seo',
     ...banner,
     ...(article.wantsPosts ? (['social'] as const) : []),
@@ -76,6 +78,7 @@ function ended(
 ): Ended {
   if (name === 'sections') return sectionsSoFar(stored)
   if (name === 'claims') return claimsSoFar(stored)
+  if (name === 'edit') return editSoFar(stored)
   if (name === 'research') return researchSoFar(stored)
   const stage = stored.get(name)
   if (!stage) return notStarted
@@ -117,6 +120,18 @@ function claimsSoFar(stored: ReadonlyMap<string, StoredStage>): Ended {
   const times = timesOf(stages)
   if (problem) return { ...notStarted, ...times, problem, state: 'failed' }
   if (stored.has('claims:frame')) return { ...notStarted, ...times, state: 'done' }
+  return notStarted
+}
+
+const isEditStage = ({ name }: { name: string }) => /^edit(:|$)/.test(name)
+
+/** Failed where nobody could read the text even once. */
+function editSoFar(stored: ReadonlyMap<string, StoredStage>): Ended {
+  const stages = [...stored.values()].filter(({ name }) => /^(edit|mend)(:|$)/.test(name))
+  const times = timesOf(stages)
+  const problem = stored.get('edit:1')?.problem ?? null
+  if (problem) return { ...notStarted, ...times, problem, state: 'failed' }
+  if (stored.has('edit')) return { ...notStarted, ...times, state: 'done' }
   return notStarted
 }
 

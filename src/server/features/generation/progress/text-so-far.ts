@@ -1,7 +1,7 @@
 import type { GenerationText } from '#contracts/articles/generation.ts'
 import type { WrittenPackage } from '#server/features/articles/index.ts'
 import type { Frame, Plan, Section } from '#server/providers/writer/port.ts'
-import { stagesOfSection } from '../run/stages.ts'
+import { stagesOfMending, stagesOfSection } from '../run/stages.ts'
 import type { StoredStage } from './run-state.views.ts'
 
 /** The outputs of stages by their names. */
@@ -15,6 +15,17 @@ export function outputsOf(stages: StoredStage[]): Map<string, unknown> {
 function newestVersion(outputs: ReadonlyMap<string, unknown>, index: number): Section | undefined {
   const name = stagesOfSection(index).findLast((stage) => outputs.has(stage))
   return name && (outputs.get(name) as Section)
+}
+
+/** Introduction, conclusion and summary as they were written last; undefined before the first version. */
+export function writtenFrame(outputs: ReadonlyMap<string, unknown>): Frame | undefined {
+  const frame = outputs.get('frame') as Frame | undefined
+  if (!frame) return undefined
+  const newest = (part: 'introduction' | 'conclusion') => {
+    const name = stagesOfMending(part).findLast((stage) => outputs.has(stage))
+    return name ? (outputs.get(name) as Section).content : frame[part]
+  }
+  return { ...frame, introduction: newest('introduction'), conclusion: newest('conclusion') }
 }
 
 /** The sections that are written, with their places in the plan. */
@@ -39,7 +50,7 @@ export function textSoFar(
   }
   const plan = outputs.get('plan') as Plan | undefined
   if (!plan) return null
-  const frame = outputs.get('frame') as Frame | undefined
+  const frame = writtenFrame(outputs)
   return {
     title: plan.title,
     subtitle: plan.subtitle,

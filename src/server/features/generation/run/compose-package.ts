@@ -4,7 +4,7 @@ import type { DrawnBanner } from '#server/features/images/index.ts'
 import { readTimeMinutes, wordCount } from '#server/kernel/text/markdown/markdown.ts'
 import { slugOf } from '#server/kernel/text/slugs/slug.ts'
 import type { Frame, Plan, Section, SeoFields, SocialPosts } from '#server/providers/writer/port.ts'
-import { writtenSections } from '../progress/text-so-far.ts'
+import { writtenFrame, writtenSections } from '../progress/text-so-far.ts'
 import type { ArticleOrder } from './article-order.views.ts'
 
 /** What the stages of a run have made; what is null is not there. */
@@ -82,7 +82,7 @@ export function composePartial(
     {
       plan,
       sections,
-      frame: output<Frame>('frame'),
+      frame: writtenFrame(outputs) ?? null,
       seo: output<SeoFields>('seo'),
       social: output<SocialPosts>('social'),
       banner,

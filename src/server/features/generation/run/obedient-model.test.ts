@@ -41,7 +41,7 @@ function obedience({ prompt }: FakeRequest): string {
 
 function obedient(request: FakeRequest) {
   const honest = answerTo(request.prompt)
-  if (request.stage === 'section')
+  if (request.stage === 'section' || request.stage === 'rewrite')
     return { kind: 'text' as const, text: `${honest}\n\n${obedience(request)}` }
   if (!honest.startsWith('{')) return null
   const extra = obedience(request)

@@ -91,7 +91,10 @@ export class StagedRun {
     const { workspaceId } = this.#run
     const section = this.#run.rewrites ? null : sectionOf(name)
     const drafts = this.#drafts
-    const call: WriterCall = { workspaceId, signal: this.signal, onCall }
+    const call: WriterCall = {
+      ...{ workspaceId, signal: this.signal, onCall },
+      cacheKey: this.#run.articleId,
+    }
     if (section !== null) call.onText = (text) => drafts.note(section, text)
     const output = await work(call).catch(async (error: unknown) => {
       if (section !== null) drafts.drop(section)

@@ -1,3 +1,6 @@
+import type { PostNetwork } from '#contracts/rules/publishing/post-length.ts'
+import type { TextPart } from '#server/providers/writer/port.ts'
+
 /** Percent shown when a stage ends; sections share the span between plan and frame. */
 const percents = {
   source: 8,
@@ -6,6 +9,7 @@ const percents = {
   plan: 15,
   frame: 72,
   seo: 82,
+  edit: 86,
   workflow: 86,
   banner: 90,
   social: 95,
@@ -16,10 +20,18 @@ export type StageName =
   | NamedStage
   | `section:${number}`
   | `rewrite:${number}:${number}`
+  | `edit:${number}`
+  | `mend:${TextPart}:${number}`
+  | `social:${PostNetwork | 'draft'}`
   | ClaimStageName
   | ResearchStageName
 /** The checks of what the texts claim, by what they check. */
-export type ClaimStageName = `claims:${number}` | 'claims:frame' | `claims:rest:${number}`
+export type ClaimStageName =
+  | `claims:${number}`
+  | 'claims:frame'
+  | `claims:edit:${number}:${string}`
+  | `claims:rest:${number}`
+  | `claims:posts:${number}`
 
 /** The parts of research, by what they find out; what they hold is stored when all of it is done. */
 export type ResearchStageName =
@@ -29,9 +41,21 @@ export type ResearchStageName =
 /** How often a section with findings is written again. */
 export const rewriteRounds = [1, 2] as const
 
+/** How often the editor reads the whole, and has parts of it written again. */
+export const editRounds = [1, 2] as const
+
 /** The stages that hold a section, the first version first. */
 export function stagesOfSection(index: number): StageName[] {
-  return [`section:${index}`, ...rewriteRounds.map((round) => `rewrite:${index}:${round}` as const)]
+  return [
+    `section:${index}`,
+    ...rewriteRounds.map((round) => `rewrite:${index}:${round}` as const),
+    ...stagesOfMending(index),
+  ]
+}
+
+/** The stages that hold what the editor has had written again of a part. */
+export function stagesOfMending(part: TextPart): StageName[] {
+  return editRounds.map((round) => `mend:${part}:${round}` as const)
 }
 
 /** How far a run has come of which an outside workflow reports so many percent. */

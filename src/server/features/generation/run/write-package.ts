@@ -1,12 +1,23 @@
+import { postNetworks } from '#contracts/rules/publishing/post-length.ts'
 import type { JobContext } from '#server/context/context.ts'
 import type { WrittenPackage } from '#server/features/articles/index.ts'
 import { type DrawnBanner, drawBanner, drawLater } from '#server/features/images/index.ts'
 import type { PackageTexts } from '#server/kernel/claims/sentences-of.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
 import { fetchReadableText } from '#server/kernel/text/pages/readable-text.ts'
-import type { Brief, Plan, Section } from '#server/providers/writer/port.ts'
+import type {
+  Brief,
+  Plan,
+  Section,
+  SeoFields,
+  SocialPosts,
+  TextPart,
+} from '#server/providers/writer/port.ts'
 import { frameAgain, planAgain, standingSection } from '../again/rewriting.ts'
 import { ClaimStages } from '../claims/claim-stages.ts'
+import { editText } from '../edit/edit-text.ts'
+import type { BodyText } from '../edit/text-parts.ts'
+import { mendedPosts } from '../posts/mended-posts.ts'
 import { ResearchStages } from '../research/research-stages.ts'
 import { composePackage } from './compose-package.ts'
 import type { PackageOrder, PackageWriter, Written } from './package-writer.ts'
@@ -15,6 +26,7 @@ import { rewriteFlagged } from './rewrite-flagged.ts'
 import { settleTogether } from './settle-together.ts'
 import { showAsBeingWritten } from './show-as-being-written.ts'
 import type { StagedRun } from './staged-run.ts'
+import { editRounds } from './stages.ts'
 
 /** Writes packages with the connected model. */
 export const builtInWriter: PackageWriter = {
@@ -48,64 +60,97 @@ async function writePackage(
     bannerOf(context, run, order, plan),
   ])
   const picture = banner.state === 'drawn' ? banner.picture : null
-  const offlineSample = writer.offline
-  const written = composePackage(order, { plan, ...text, banner: picture }, { offlineSample })
-  await claimStages(context, run, order, { brief, plan })?.ofTheRest(textsOf(written))
-  return written
+  const { offline } = writer
+  return composePackage(order, { plan, ...text, banner: picture }, { offlineSample: offline })
 }
 
-/** The sections side by side, those with findings again, then the rest of the text beside the check of what they claim. */
+type Text = BodyText & { seo: SeoFields; social: SocialPosts | null }
+
+/**
+ * The sections side by side, those with findings again, introduction and conclusion, then the editor's pass and the
+ * posts beside the SEO fields; what all of it claims is checked as soon as it is there.
+ */
 async function textOf(
   context: JobContext,
   run: StagedRun,
   order: PackageOrder,
   brief: Brief,
   plan: Plan,
-) {
+): Promise<Text> {
   const { writer } = context.ports
-  const first = await settleTogether(
-    plan.sections.map((_, index) =>
-      run.stage(
-        `section:${index}`,
-        async (call) =>
-          standingSection(order.rewrites, plan, index) ??
-          (await writer.section(brief, plan, index, call)),
-      ),
-    ),
-  )
+  const first = await firstVersions(context, run, order, { brief, plan })
   const sections = await rewriteFlagged(context, run, { brief, plan, sections: first })
   const claims = claimStages(context, run, order, { brief, plan })
-  const [rest] = await settleTogether([
-    restOf(context, run, order, { brief, plan, sections }, claims),
+  const [frame] = await settleTogether([
+    run.stage('frame', async (call) =>
+      frameAgain(
+        withRequiredLines(brief, sections, await writer.frame(brief, plan, sections, call)),
+        order.rewrites,
+      ),
+    ),
     claims?.ofSections(sections) ?? Promise.resolve(),
   ])
-  return { sections, ...rest }
+  const [edited, seo] = await settleTogether([
+    editedWithPosts(context, run, order, { brief, plan, text: { sections, frame }, claims }),
+    run.stage('seo', (call) => writer.seo(brief, { plan, sections, frame }, call)),
+  ])
+  const text = { ...edited, seo }
+  const written = composePackage(order, { plan, ...text, banner: null }, { offlineSample: false })
+  await claims?.ofTheRest(textsOf(written))
+  return text
 }
 
-/** Introduction and conclusion, then SEO fields, posts and the check of what the two claim. */
-async function restOf(
+/**
+ * The sections side by side, the others as soon as the first begins to arrive: by then the provider has kept what they
+ * all begin with, and reads it for less.
+ */
+async function firstVersions(
+  { ports: { writer } }: JobContext,
+  run: StagedRun,
+  { rewrites }: PackageOrder,
+  { brief, plan }: { brief: Brief; plan: Plan },
+): Promise<Section[]> {
+  const begun = Promise.withResolvers<void>()
+  const write = async (index: number) => {
+    if (index > 0) await begun.promise
+    return await run.stage(`section:${index}`, async (call) => {
+      const standing = standingSection(rewrites, plan, index)
+      if (standing) return standing
+      const onText = (soFar: string) => {
+        begun.resolve()
+        call.onText?.(soFar)
+      }
+      return await writer.section(brief, plan, index, { ...call, onText })
+    })
+  }
+  return await settleTogether(
+    plan.sections.map((_, index) => write(index).finally(() => begun.resolve())),
+  )
+}
+
+/** The text as it is after the editor's pass, and the posts that go with it. */
+async function editedWithPosts(
   context: JobContext,
   run: StagedRun,
-  order: PackageOrder,
-  { brief, plan, sections }: { brief: Brief; plan: Plan; sections: Section[] },
-  claims: ClaimStages | null,
-) {
-  const { writer } = context.ports
-  const frame = await run.stage('frame', async (call) =>
-    frameAgain(
-      withRequiredLines(brief, sections, await writer.frame(brief, plan, sections, call)),
-      order.rewrites,
-    ),
-  )
-  const draft = { plan, sections, frame }
-  const [seo, social] = await settleTogether([
-    run.stage('seo', (call) => writer.seo(brief, draft, call)),
-    order.relatedContent.length === 0
+  { relatedContent, rewrites }: PackageOrder,
+  { claims, ...about }: { brief: Brief; plan: Plan; text: BodyText; claims: ClaimStages | null },
+): Promise<Omit<Text, 'seo'>> {
+  const { brief, plan } = about
+  const stays = (part: TextPart) =>
+    typeof part === 'number'
+      ? plan.sections[part]?.stands !== undefined
+      : (rewrites?.keep.includes(part) ?? false)
+  const text = await editText(context, run, { ...about, claims, stays })
+  const networks = postNetworks.filter((network) => relatedContent.includes(network))
+  const [social] = await settleTogether([
+    relatedContent.length === 0
       ? Promise.resolve(null)
-      : run.optionalStage('social', (call) => writer.social(brief, draft, call)),
-    claims?.ofFrame(frame, sections) ?? Promise.resolve(),
+      : run.optionalStage('social', () =>
+          mendedPosts(context, run, { brief, draft: { plan, ...text }, networks }),
+        ),
+    claims?.ofChanges(editRounds.length, text) ?? Promise.resolve(),
   ])
-  return { frame, seo, social }
+  return { ...text, social }
 }
 
 /** The check of what the article claims; null where its client wants none. */

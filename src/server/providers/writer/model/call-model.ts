@@ -45,11 +45,34 @@ const refusals: RefusalWords = {
   tooLong: 'The brief is too long for the chosen AI model.',
 }
 
-type Tokens = { inputTokens: number | undefined; outputTokens: number | undefined }
+type Tokens = {
+  inputTokens: number | undefined
+  outputTokens: number | undefined
+  /** Of those read, the ones that the provider had kept, and the ones it has kept for the next calls. */
+  inputTokenDetails?: {
+    cacheReadTokens?: number | undefined
+    cacheWriteTokens?: number | undefined
+  }
+}
 type Answer = { text: string; finishReason: string; tokens: Tokens }
 
-function messagesOf({ prompt, repair }: ModelRequest) {
-  const first = { role: 'user' as const, content: prompt }
+/** Tells a provider that wants to be told where the pieces end that other calls begin with as well. */
+const keptUpToHere = { anthropic: { cacheControl: { type: 'ephemeral' as const } } }
+
+function contentOf({ prompt, stable = [] }: ModelRequest, { marksCache }: ModelTraits) {
+  if (!marksCache || stable.length === 0) return prompt
+  let rest = prompt
+  const pieces = stable.flatMap((piece) => {
+    if (piece === '' || !rest.startsWith(piece)) return []
+    rest = rest.slice(piece.length).trimStart()
+    return [{ type: 'text' as const, text: piece, providerOptions: keptUpToHere }]
+  })
+  return [...pieces, { type: 'text' as const, text: rest }]
+}
+
+function messagesOf(request: ModelRequest, traits: ModelTraits) {
+  const { repair } = request
+  const first = { role: 'user' as const, content: contentOf(request, traits) }
   if (repair === undefined) return [first]
   const answer = repair.answer.trim().slice(0, 24_000) || '(an empty answer)'
   return [
@@ -76,7 +99,7 @@ async function streamAnswer(
   access: ModelAccess,
   request: ModelRequest,
   maxTokens: number,
-  signal: AbortSignal,
+  { signal, cacheKey }: Pick<WriterCall, 'signal' | 'cacheKey'>,
 ): Promise<Answer> {
   const { traits, limits } = access
   const model = await access.model()
@@ -84,11 +107,13 @@ async function streamAnswer(
   const result = streamText({
     model: request.schema === undefined ? model : answeringIn(model, request.schema),
     instructions: request.instructions,
-    messages: messagesOf(request),
+    messages: messagesOf(request, traits),
     maxRetries: 0,
     maxOutputTokens: maxTokens + (traits.reasons ? THINKING_ROOM : 0),
     abortSignal: AbortSignal.any([signal, timeout]),
-    providerOptions: { openai: { store: false } },
+    providerOptions: {
+      openai: { store: false, ...(cacheKey ? { promptCacheKey: cacheKey } : {}) },
+    },
     onError: () => {}, // the stream carries the error; without this the library prints it
     ...(traits.sampling ? { temperature: request.temperature } : {}),
     ...(traits.reasons ? { reasoning: 'low' as const } : {}),
@@ -119,15 +144,17 @@ function count(
   { tokens }: Answer,
   { onCall }: WriterCall,
 ): void {
-  const { inputTokens: input, outputTokens: output } = tokens
+  const { inputTokens: input, outputTokens: output, inputTokenDetails } = tokens
+  const { cacheReadTokens: cached = 0, cacheWriteTokens: kept = 0 } = inputTokenDetails ?? {}
   const known = input !== undefined && output !== undefined
   onCall?.({
     kind,
     model: name,
     prompt: promptVersions[kind],
     inputTokens: input ?? 0,
+    cachedTokens: cached,
     outputTokens: output ?? 0,
-    cost: known ? costOf(price, { input, output }) : null,
+    cost: known ? costOf(price, { input, output, cached, kept }) : null,
   })
 }
 
@@ -162,7 +189,7 @@ function attempt(
     const controller = new AbortController()
     const signal = AbortSignal.any([call.signal, controller.signal])
     try {
-      const answer = await streamAnswer(access, request, maxTokens, signal)
+      const answer = await streamAnswer(access, request, maxTokens, { ...call, signal })
       count(access, request, answer, call)
       return answer
     } catch (error) {

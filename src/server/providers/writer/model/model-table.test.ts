@@ -16,7 +16,8 @@ test.each([
   ['openai-compatible', 'llama-4', plain],
   ['openai-compatible', 'openai/gpt-5', reasoning],
 ] as const)('%s %s', (provider, model, traits) => {
-  expect(traitsOf(provider, model)).toEqual(traits)
+  const marksCache = provider === 'anthropic' ? { marksCache: true } : {}
+  expect(traitsOf(provider, model)).toEqual({ ...traits, ...marksCache })
 })
 
 test.each(['openai', 'anthropic', 'google'] as const)(

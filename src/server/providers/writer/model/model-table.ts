@@ -4,6 +4,8 @@ export type ModelTraits = {
   sampling: boolean
   /** Reasons before it answers: needs room for that in the output limit. */
   reasons: boolean
+  /** Keeps of a prompt what it is told to, instead of whatever it finds the same. */
+  marksCache?: boolean
 }
 
 export type TextProvider = 'openai' | 'openai-compatible' | 'anthropic' | 'google'
@@ -40,8 +42,6 @@ const rows: Record<TextProvider, [RegExp, ModelTraits][]> = {
 /** Unknown models of the large providers count as reasoning models, which get no parameter they could reject. */
 export function traitsOf(provider: TextProvider, model: string): ModelTraits {
   const row = rows[provider].find(([pattern]) => pattern.test(model))
-  if (row !== undefined) return row[1]
-  return provider === 'openai-compatible'
-    ? { sampling: true, reasons: false }
-    : { sampling: false, reasons: true }
+  const traits = row?.[1] ?? (provider === 'openai-compatible' ? PLAIN : REASONING)
+  return provider === 'anthropic' ? { ...traits, marksCache: true } : traits
 }

@@ -3,9 +3,10 @@ import type { CallKind } from '#contracts/rules/call-kinds.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
 import { countWords } from '#server/kernel/text/language/lengths.ts'
 import { cleanMarkdown } from '#server/kernel/text/markdown/clean-markdown.ts'
-import type { Plan, Section, Writer, WriterCall } from '../port.ts'
+import type { Plan, Section, TextPart, Writer, WriterCall } from '../port.ts'
 import { againPrompt, wordsAgain } from '../prompts/again-prompt.ts'
 import { claimsPrompt } from '../prompts/claims-prompt.ts'
+import { editPrompt } from '../prompts/edit-prompt.ts'
 import { factsPrompt, profilePrompt } from '../prompts/facts-prompt.ts'
 import { framePrompt } from '../prompts/frame-prompt.ts'
 import { planPrompt } from '../prompts/plan-prompt.ts'
@@ -13,13 +14,15 @@ import { repairPrompt } from '../prompts/repair-prompt.ts'
 import { notesPrompt, questionsPrompt } from '../prompts/research-prompt.ts'
 import { takeMarks, withoutMarks } from '../prompts/research-text.ts'
 import { revisePrompt } from '../prompts/revise-prompt.ts'
+import { rewritePrompt } from '../prompts/rewrite-prompt.ts'
 import type { Prompt } from '../prompts/rules.ts'
-import { rewritePrompt, sectionPrompt } from '../prompts/section-prompt.ts'
+import { sectionPrompt } from '../prompts/section-prompt.ts'
 import { seoPrompt } from '../prompts/seo-prompt.ts'
 import { postPrompt, socialPrompt } from '../prompts/social-prompt.ts'
 import { titlesPrompt } from '../prompts/titles-prompt.ts'
 import { callModel, type ModelAccess, type ModelRequest } from './call-model.ts'
 import { againProblem, finishAgain } from './finish-again.ts'
+import { finishEdit } from './finish-edit.ts'
 import { finishJudgements, judgementProblem } from './finish-judgements.ts'
 import { finishRevision, revisionProblem } from './finish-revision.ts'
 import * as stages from './finish-stages.ts'
@@ -80,14 +83,15 @@ function json<T>(
 /** The token limit for a number of words, with room for languages other than English. */
 const tokensFor = (words: number) => Math.round(words * 3) + 500
 
-/** Asks for one section as Markdown. */
+/** Asks for one section, or the introduction or conclusion, as Markdown. */
 async function askSection(
   access: ModelAccess,
   plan: Plan,
-  { index, kind, prompt }: { index: number; kind: 'section' | 'rewrite'; prompt: Prompt },
+  { part, kind, prompt }: { part: TextPart; kind: 'section' | 'rewrite'; prompt: Prompt },
   call: WriterCall,
 ): Promise<Section> {
-  const { heading: title = '', words = 300 } = plan.sections[index] ?? {}
+  const planned = typeof part === 'number' ? plan.sections[part] : undefined
+  const { heading: title = '', words = 300 } = planned ?? {}
   const { onText } = call
   const onClean = onText && ((soFar: string) => onText(withoutMarks(soFar)))
   const request = {
@@ -137,16 +141,22 @@ export function createModelWriter({ large, small, judge }: ModelWriterOptions): 
       askSection(
         large,
         plan,
-        { index, kind: 'section', prompt: sectionPrompt(brief, plan, index) },
+        { part: index, kind: 'section', prompt: sectionPrompt(brief, plan, index) },
         call,
       ),
-    rewrite: (brief, plan, index, again, call) =>
+    rewrite: (brief, plan, part, again, call) =>
       askSection(
         large,
         plan,
-        { index, kind: 'rewrite', prompt: rewritePrompt(brief, plan, index, again) },
+        { part, kind: 'rewrite', prompt: rewritePrompt(brief, plan, part, again) },
         call,
       ),
+    async edit(brief, text, call) {
+      const prompt = editPrompt(brief, text)
+      const stage = json('edit', prompt, schemas.editSchema, 2_000, () => null)
+      const request = { ...stage.request, temperature: 0 }
+      return finishEdit(text.draft, await ask(large, { ...stage, request }, call))
+    },
     async frame(brief, plan, sections, call) {
       const stage = json(
         'frame',
@@ -168,8 +178,9 @@ export function createModelWriter({ large, small, judge }: ModelWriterOptions): 
       const stage = json('social', prompt, schemas.socialSchema, 2_500, stages.socialProblem)
       return stages.finishSocial(await ask(small, stage, call))
     },
-    async post(brief, article, { network, before }, call) {
-      const prompt = postPrompt(brief, article, { network, before })
+    async post(brief, article, again, call) {
+      const { network, before } = again
+      const prompt = postPrompt(brief, article, again)
       const stage = json('post', prompt, schemas.postSchema, 1_500, ({ post }) =>
         stages.postProblem(article, before, post),
       )

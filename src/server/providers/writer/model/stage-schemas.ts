@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { claimKinds } from '#contracts/rules/claim-rules.ts'
+import { defectKinds } from '../port.ts'
 
 // These travel to the provider as JSON schema. Providers in strict mode refuse length and count
 // rules, so those are checked after reading.
@@ -22,6 +23,16 @@ export const frameSchema = z.object({
   introduction: z.string(),
   conclusion: z.string(),
   summary: z.string(),
+})
+export const editSchema = z.object({
+  defects: z.array(
+    z.object({
+      where: z.string(),
+      kind: z.enum(defectKinds),
+      with: z.string(),
+      fix: z.string(),
+    }),
+  ),
 })
 export const seoSchema = z.object({
   slug: z.string(),

@@ -22,8 +22,8 @@ export function withKnownLinks(writer: Writer): Writer {
     },
     section: async (brief, plan, index, call) =>
       linked(brief, await writer.section(brief, plan, index, call)),
-    rewrite: async (brief, plan, index, again, call) =>
-      linked(brief, await writer.rewrite(brief, plan, index, again, call)),
+    rewrite: async (brief, plan, part, again, call) =>
+      linked(brief, await writer.rewrite(brief, plan, part, again, call)),
     async frame(brief, plan, sections, call) {
       const { introduction, conclusion, summary } = await writer.frame(brief, plan, sections, call)
       const known = addressesOfPeople(brief)

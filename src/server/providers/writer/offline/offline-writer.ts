@@ -47,6 +47,8 @@ export function createOfflineWriter({ paceMs = 250 }: OfflineWriterOptions = {})
     plan: (brief, call) => stage(call, () => composePlan(brief)),
     section: (brief, plan, index, call) => stage(call, () => composeSection(brief, plan, index)),
     rewrite: (_brief, _plan, _index, { before }, call) => stage(call, () => before),
+    // Code that writes can't read as an editor does.
+    edit: async () => [],
     frame: (brief, plan, _sections, call) => stage(call, () => composeFrame(brief, plan)),
     seo: (brief, draft, call) => stage(call, () => composeSeo(brief, draft.plan)),
     social: (brief, draft, call) =>

@@ -2,7 +2,7 @@ import { countWords } from '#server/kernel/text/language/lengths.ts'
 import type { Brief, Finished, PlannedSection, SectionAgain } from '../port.ts'
 import { articleBlock, briefBlocks, planBlock } from './brief-text.ts'
 import { dataBlock } from './data-block.ts'
-import { markRule, withNotesOf } from './research-text.ts'
+import { markRule, researchBlock, withNotesOf } from './research-text.ts'
 import { markdownRules, type Prompt, writingInstructions } from './rules.ts'
 
 const usualWords = 250
@@ -22,7 +22,8 @@ export function againPrompt(brief: Brief, article: Finished, again: SectionAgain
   const about: PlannedSection = planned ?? { heading: title, intent: '', points: [], words: 0 }
   const blocks = [
     // The draft has gone into the article already.
-    briefBlocks(withNotesOf({ ...brief, draft: '' }, about)),
+    briefBlocks({ ...brief, draft: '' }),
+    researchBlock(withNotesOf(brief, about)),
     plan ? planBlock(plan) : '',
     articleBlock([{ title: article.title, content: article.introduction }, ...others], most),
     dataBlock('section_title', title),

@@ -1,7 +1,6 @@
 import type { Brief, Plan, Section } from '../port.ts'
-import { clientBlocks } from './client-text.ts'
+import { clientBlocks, rulesBlocks } from './client-text.ts'
 import { dataBlock, LONG, namedRows } from './data-block.ts'
-import { researchBlock } from './research-text.ts'
 
 const approaches: Record<Brief['input']['type'], string> = {
   title:
@@ -23,9 +22,9 @@ export const approachTo = (brief: Brief) => approaches[brief.input.type]
 export const structureLines = (brief: Brief) =>
   brief.structure.sections.map((line) => line.trim()).filter((line) => line !== '')
 
-/** The whole brief as delimited data. */
+/** The brief as delimited data, the same for every call of an article; what research found has a block of its own. */
 export function briefBlocks(brief: Brief): string {
-  const { input, client, campaign, tone, author } = brief
+  const { input, client } = brief
   const source = input.source
   return [
     dataBlock('input', input.value, LONG),
@@ -38,7 +37,26 @@ export function briefBlocks(brief: Brief): string {
       ]),
     ),
     ...clientBlocks(brief),
-    researchBlock(brief),
+    ...audienceBlocks(brief),
+    source === undefined
+      ? ''
+      : dataBlock(
+          'reference_text',
+          namedRows([
+            ['Title', source.title],
+            ['Text', source.text],
+          ]),
+          LONG,
+        ),
+    dataBlock('draft', brief.draft, LONG),
+  ]
+    .filter((block) => block !== '')
+    .join('\n\n')
+}
+
+/** Who is spoken to, and how: campaign, tone and author. */
+function audienceBlocks({ campaign, goal, tone, author }: Brief): string[] {
+  return [
     dataBlock(
       'campaign',
       namedRows([
@@ -46,7 +64,7 @@ export function briefBlocks(brief: Brief): string {
         ['Goal', campaign.goal],
         ['Audience', campaign.targetAudience],
         ['About', campaign.description],
-        ['Goal of this article', brief.goal],
+        ['Goal of this article', goal],
       ]),
     ),
     dataBlock(
@@ -65,18 +83,17 @@ export function briefBlocks(brief: Brief): string {
         ['Way of writing', author.writingStyle],
       ]),
     ),
-    source === undefined
-      ? ''
-      : dataBlock(
-          'reference_text',
-          namedRows([
-            ['Title', source.title],
-            ['Text', source.text],
-          ]),
-          LONG,
-        ),
-    dataBlock('draft', brief.draft, LONG),
   ]
+}
+
+/** How the client speaks and to whom, without anything it knows: for texts that may say only what the article says. */
+export function voiceBlocks(brief: Brief): string {
+  const { name, industry } = brief.client
+  const rows = namedRows([
+    ['Name', name],
+    ['Industry', industry],
+  ])
+  return [dataBlock('client', rows), ...rulesBlocks(brief), ...audienceBlocks(brief)]
     .filter((block) => block !== '')
     .join('\n\n')
 }
@@ -99,6 +116,8 @@ export function planBlock(plan: Plan): string {
 
 /** The article so far, for stages that build on it. */
 export function articleBlock(sections: Section[], limit = 24_000): string {
-  const text = sections.map(({ title, content }) => `## ${title}\n\n${content}`).join('\n\n')
+  const text = sections
+    .map(({ title, content }) => (title === '' ? content : `## ${title}\n\n${content}`))
+    .join('\n\n')
   return dataBlock('article', text, limit)
 }

@@ -13,7 +13,7 @@ First say what each sentence is:
 - fact: states something particular that could be false and that not every reader knows.
 - advice: tells the reader what to do or to think about.
 - opinion: judges, welcomes or compares without a fact.
-- common: what every reader knows or sees, a question, a link between thoughts, a heading.
+- common: what every reader knows or sees, a question, a link between thoughts, a heading, words that announce the article itself or invite to it.
 
 Then judge every figure, quotation, client and fact by the one passage that comes closest:
 - supported: the passage says all of it. A hedge, a condition or a negation that the passage has and the sentence lacks is not all of it.

@@ -2,7 +2,8 @@ import { wordsPerMinute } from '#contracts/rules/articles/read-time.ts'
 import type { Brief } from '../port.ts'
 import { approachTo, briefBlocks, structureLines } from './brief-text.ts'
 import { dataBlock } from './data-block.ts'
-import { jsonRule, type Prompt, writingInstructions } from './rules.ts'
+import { researchBlock } from './research-text.ts'
+import { jsonRule, type Prompt, sharedPrompt } from './rules.ts'
 
 const DEFAULT_WORDS = 1_500
 /** Share of the words that introduction and conclusion take. */
@@ -49,15 +50,12 @@ export function planPrompt(brief: Brief): Prompt {
   ]
   const numbered = lines.map((line, index) => `${index + 1}. ${line}`).join('\n')
   const blocks = [
-    briefBlocks(brief),
+    researchBlock(brief),
     dataBlock('structure', numbered, 12_000),
     dataBlock('subtitle', brief.subtitle),
     dataBlock('outline_before', brief.again?.headings.join('\n') ?? '', 4_000),
     dataBlock('standing_sections', standingText(brief), 16_000),
     dataBlock('outline_wish', brief.again?.wish ?? '', 2_000),
   ]
-  return {
-    instructions: writingInstructions,
-    prompt: [...blocks, ...task].filter((part) => part !== '').join('\n\n'),
-  }
+  return sharedPrompt([briefBlocks(brief)], [...blocks, ...task])
 }

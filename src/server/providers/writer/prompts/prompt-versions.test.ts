@@ -5,14 +5,16 @@ import { sampleBrief } from '#test/factories/brief.ts'
 import type { PassageEdit } from '../port.ts'
 import { againPrompt } from './again-prompt.ts'
 import { claimsPrompt } from './claims-prompt.ts'
+import { editPrompt } from './edit-prompt.ts'
 import { factsPrompt, profilePrompt } from './facts-prompt.ts'
 import { framePrompt } from './frame-prompt.ts'
 import { planPrompt } from './plan-prompt.ts'
 import { promptVersions } from './prompt-versions.ts'
 import { notesPrompt, questionsPrompt } from './research-prompt.ts'
 import { revisePrompt } from './revise-prompt.ts'
+import { rewritePrompt } from './rewrite-prompt.ts'
 import type { Prompt } from './rules.ts'
-import { rewritePrompt, sectionPrompt } from './section-prompt.ts'
+import { sectionPrompt } from './section-prompt.ts'
 import { seoPrompt } from './seo-prompt.ts'
 import { postPrompt, socialPrompt } from './social-prompt.ts'
 import { titlesPrompt } from './titles-prompt.ts'
@@ -45,6 +47,11 @@ const prompts: Record<CallKind, Prompt> = {
   plan: planPrompt(brief),
   section: sectionPrompt(brief, plan, 0),
   rewrite: rewritePrompt(brief, plan, 0, { before: section, findings: ['Too short.'] }),
+  edit: editPrompt(brief, {
+    draft,
+    found: [{ part: 0, message: 'Too short.' }],
+    open: [{ part: 'conclusion', message: '“End.” stands in no source.' }],
+  }),
   again: againPrompt(brief, finished, {
     ...{ index: 0, plan, planned: plan.sections[0] ?? null },
     ...{ wish: 'An example first.', rejected: '', room: 5_000 },
@@ -64,16 +71,17 @@ const prompts: Record<CallKind, Prompt> = {
 const known: Record<CallKind, string> = {
   questions: '1:4582da977612',
   notes: '1:63f8ba878623',
-  plan: '1:2b9b13b9935f',
-  section: '1:1d636e7dac82',
-  rewrite: '1:f79dc2aef51a',
+  plan: '2:919cf093405c',
+  section: '2:dcf8b924bdfc',
+  rewrite: '2:719b57f1bfe0',
+  edit: '1:5f471b6784f9',
   again: '1:0c0a728dcbc4',
-  frame: '1:78e065c179db',
+  frame: '2:dc54b6b51985',
   seo: '2:0d3c2aa69d52',
-  social: '1:c9d0e1404ab5',
-  post: '1:619ca201e7f6',
+  social: '2:2c9a1ad0b816',
+  post: '2:fd4d6671e4b1',
   revise: '1:d06ead025918',
-  judge: '1:0d611688d96e',
+  judge: '2:b719b7db5e87',
   facts: '1:ff07bc2b8724',
   profile: '1:182c88a7d794',
   titles: '1:9d3bb05a49d8',

@@ -3,10 +3,12 @@ import type { EditRequest } from '#contracts/articles/suggestions.ts'
 import { sampleBrief } from '#test/factories/brief.ts'
 import type { Draft, PassageEdit, Plan } from '../port.ts'
 import { dataBlock } from './data-block.ts'
+import { editPrompt } from './edit-prompt.ts'
 import { framePrompt } from './frame-prompt.ts'
 import { planPrompt, wordBudget } from './plan-prompt.ts'
 import { revisePrompt } from './revise-prompt.ts'
-import { rewritePrompt, sectionPrompt } from './section-prompt.ts'
+import { rewritePrompt } from './rewrite-prompt.ts'
+import { sectionPrompt } from './section-prompt.ts'
 import { seoPrompt } from './seo-prompt.ts'
 import { postPrompt, socialPrompt } from './social-prompt.ts'
 import { titlesPrompt } from './titles-prompt.ts'
@@ -69,7 +71,7 @@ describe('the brief', () => {
     const findings = ['“73 %” is in none of the sources.']
     const { prompt } = rewritePrompt(brief, plan, 0, { before, findings })
     expect(prompt).toContain(sectionPrompt(brief, plan, 0).prompt)
-    expect(prompt).toContain('<section_before>\nSome 73 % agree.\n</section_before>')
+    expect(prompt).toContain('<part_before>\nSome 73 % agree.\n</part_before>')
     expect(prompt).toContain('<findings>\n- “73 %” is in none of the sources.\n</findings>')
   })
 
@@ -99,8 +101,11 @@ describe('the brief', () => {
       planPrompt(known),
       sectionPrompt(known, plan, 0),
       framePrompt(known, plan, sections),
-      socialPrompt(known, draft),
-      postPrompt(known, article, { network: 'linkedin', before: '' }),
+      editPrompt(known, { draft, found: [], open: [] }),
+      rewritePrompt(known, plan, 'conclusion', {
+        before: { title: '', content: 'Ende.' },
+        findings: [],
+      }),
       revisePrompt(known, article, {
         place: 'the introduction',
         form: 'text',
@@ -115,7 +120,16 @@ describe('the brief', () => {
     const rules = ['Never breathless', 'We looked twice, and', 'guests', 'customers', 'guaranteed']
       .concat(['British English (en-GB)', 'Regulated by the CQC.', 'Seaview Clinics'])
       .concat('<today>\n2026-11-22\n</today>')
-    for (const { prompt, instructions } of [...texts, seoPrompt(known, draft)]) {
+    // Posts say what the article says, and nothing else that is known.
+    const posts = [
+      socialPrompt(known, draft),
+      postPrompt(
+        known,
+        { ...article, conclusion: 'The end.' },
+        { network: 'linkedin', before: '' },
+      ),
+    ]
+    for (const { prompt, instructions } of [...texts, ...posts, seoPrompt(known, draft)]) {
       for (const rule of rules) expect(prompt).toContain(rule)
       expect(instructions).toContain('Keep every rule in <client_rules>')
     }
@@ -123,6 +137,12 @@ describe('the brief', () => {
       for (const text of ['Four clinics', 'Passage: “We run four.”', 'https://x.test/a', 'jokes'])
         expect(prompt).toContain(text)
     }
+    for (const { prompt } of posts) {
+      for (const text of ['Four clinics', 'We run four.', 'x.test', 'jokes', 'We open on Sundays.'])
+        expect(prompt).not.toContain(text)
+    }
+    expect(posts[0]?.prompt).toContain(draft.frame.conclusion)
+    expect(posts[1]?.prompt).toContain('The end.')
   })
 
   it.each([

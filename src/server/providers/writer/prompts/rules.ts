@@ -1,5 +1,16 @@
 /** The system instructions and the user message of one stage. */
-export type Prompt = { instructions: string; prompt: string }
+export type Prompt = {
+  instructions: string
+  prompt: string
+  /** How the message begins, piece by piece, in every call that shares these pieces: providers keep what they have read. */
+  stable?: string[]
+}
+
+/** A prompt whose message begins with pieces that other calls of the same article share to the byte. */
+export function sharedPrompt(stable: string[], rest: string[]): Prompt {
+  const parts = [...stable, ...rest].filter((part) => part !== '')
+  return { instructions: writingInstructions, prompt: parts.join('\n\n'), stable }
+}
 
 const craft = `You are the senior writer of a content agency. You write articles that an expert would sign and a busy reader would finish: concrete, well ordered, free of filler.`
 

@@ -1,9 +1,8 @@
 import { ProviderError } from '#server/kernel/errors.ts'
-import type { Brief, Plan, Section } from '../port.ts'
+import type { Brief, Plan } from '../port.ts'
 import { approachTo, briefBlocks, planBlock, structureLines } from './brief-text.ts'
-import { dataBlock } from './data-block.ts'
-import { markRule, withNotesOf } from './research-text.ts'
-import { markdownRules, type Prompt, writingInstructions } from './rules.ts'
+import { markRule, researchBlock, withNotesOf } from './research-text.ts'
+import { markdownRules, type Prompt, sharedPrompt } from './rules.ts'
 
 /** Asks for one section of the plan as Markdown. Throws `ProviderError` for an unknown index. */
 export function sectionPrompt(brief: Brief, plan: Plan, index: number): Prompt {
@@ -29,26 +28,6 @@ export function sectionPrompt(brief: Brief, plan: Plan, index: number): Prompt {
     markdownRules,
     'Answer with the Markdown of the section alone.',
   ]
-  return {
-    instructions: writingInstructions,
-    prompt: [briefBlocks(withNotesOf(brief, section)), planBlock(plan), ...task]
-      .filter((part) => part !== '')
-      .join('\n\n'),
-  }
-}
-
-/** Asks for a section once more, with what code has found in it. */
-export function rewritePrompt(
-  brief: Brief,
-  plan: Plan,
-  index: number,
-  { before, findings }: { before: Section; findings: string[] },
-): Prompt {
-  const { instructions, prompt } = sectionPrompt(brief, plan, index)
-  const task = [
-    dataBlock('section_before', before.content, 24_000),
-    dataBlock('findings', findings.map((finding) => `- ${finding}`).join('\n'), 4_000),
-    'This section has been written before, as <section_before>, and has failed the checks in <findings>. Write it again so that none of them is left. A figure, date, name, quotation or address that stands in no source goes, with the sentence that needs it; put nothing invented in its place. Keep what was not objected to, in its order.',
-  ]
-  return { instructions, prompt: [prompt, ...task].join('\n\n') }
+  const notes = researchBlock(withNotesOf(brief, section))
+  return sharedPrompt([briefBlocks(brief), planBlock(plan)], [notes, ...task])
 }

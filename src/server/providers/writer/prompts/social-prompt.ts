@@ -1,6 +1,6 @@
 import type { PostNetwork } from '#contracts/rules/publishing/post-length.ts'
-import type { Brief, Draft, Finished } from '../port.ts'
-import { articleBlock, briefBlocks, planBlock } from './brief-text.ts'
+import type { Brief, Draft, Finished, PostAgain } from '../port.ts'
+import { articleBlock, planBlock, voiceBlocks } from './brief-text.ts'
 import { dataBlock } from './data-block.ts'
 import { jsonRule, type Prompt, writingInstructions } from './rules.ts'
 
@@ -22,17 +22,18 @@ export function socialPrompt(brief: Brief, draft: Draft): Prompt {
   const task = [
     `Write the posts that go with the article, in the language ${draft.plan.language}, ${form} them. ${noAddress}`,
     ...Object.values(rules).map((rule) => `- ${rule}`),
-    'The four must not repeat one another word for word, and may claim nothing the article does not say.',
+    'The four must not repeat one another word for word. All that they may claim stands in <article>: no figure, name or promise besides.',
     jsonRule(`{"linkedin": "", "facebook": "", "twitter": "", "newsletter": ""}`),
   ]
   return {
     instructions: writingInstructions,
     prompt: [
-      briefBlocks(brief),
+      voiceBlocks(brief),
       planBlock(draft.plan),
       articleBlock([
         { title: draft.plan.title, content: draft.frame.introduction },
         ...draft.sections,
+        { title: '', content: draft.frame.conclusion },
       ]),
       ...task,
     ].join('\n\n'),
@@ -43,23 +44,30 @@ export function socialPrompt(brief: Brief, draft: Draft): Prompt {
 export function postPrompt(
   brief: Brief,
   article: Finished,
-  { network, before }: { network: PostNetwork; before: string },
+  { network, before, findings = [] }: PostAgain,
 ): Prompt {
   const task = [
     `Write one post that goes with the article, in the language of the article, ${form} it. ${noAddress}`,
     `- ${rules[network]}`,
-    'It may claim nothing the article does not say.',
-    before.trim() === ''
-      ? ''
-      : 'Take another way in than <post_before>: another thought, another first sentence.',
+    'All that it may claim stands in <article>: no figure, name or promise besides.',
+    findings.length > 0
+      ? 'It reads as <post_before> now, and <findings> is what is wrong with it. Keep what was not objected to.'
+      : before.trim() === ''
+        ? ''
+        : 'Take another way in than <post_before>: another thought, another first sentence.',
     jsonRule(`{"post": ""}`),
   ]
   return {
     instructions: writingInstructions,
     prompt: [
-      briefBlocks(brief),
-      articleBlock([{ title: article.title, content: article.introduction }, ...article.sections]),
-      dataBlock('post_before', before),
+      voiceBlocks(brief),
+      articleBlock([
+        { title: article.title, content: article.introduction },
+        ...article.sections,
+        { title: '', content: article.conclusion ?? '' },
+      ]),
+      dataBlock('post_before', before, 4_000),
+      dataBlock('findings', findings.map((finding) => `- ${finding}`).join('\n'), 4_000),
       ...task,
     ]
       .filter((part) => part !== '')

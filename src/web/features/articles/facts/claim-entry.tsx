@@ -2,25 +2,14 @@ import { ExternalLink } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Article } from '#contracts/articles/articles.ts'
 import type { Claim, ClaimEvidence } from '#contracts/articles/claims.ts'
-import type { ClaimVerdict } from '#contracts/rules/claim-rules.ts'
 import { formatDate, formatDateTime } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import type { Asked } from './answer-dialog.tsx'
 import { ClaimAnswers } from './claim-answers.tsx'
-import { kindWords, placeWords, sourceName, verdictWords } from './claim-words.ts'
+import { claimMarks, kindWords, placeWords, sourceName, verdictWords } from './claim-words.ts'
 import { ConfirmForm } from './confirm-form.tsx'
 import { useReopenClaim } from './facts.queries.ts'
-
-const marks: Record<ClaimVerdict, Pick<Parameters<typeof StatusMark>[0], 'mark' | 'tone'>> = {
-  supported: { mark: 'done', tone: 'success' },
-  confirmed: { mark: 'done', tone: 'success' },
-  partly: { mark: 'waiting', tone: 'warning' },
-  not_found: { mark: 'failed', tone: 'warning' },
-  contradicted: { mark: 'failed', tone: 'danger' },
-  unchecked: { mark: 'waiting', tone: 'neutral' },
-  none: { mark: 'done', tone: 'neutral' },
-}
 
 type ClaimEntryProps = {
   article: Article
@@ -44,7 +33,11 @@ export function ClaimEntry({ article, claim, first, mayAnswer, onGo, onAsk }: Cl
   return (
     <div ref={entry} className="grid grid-cols-1 gap-3 py-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <StatusMark {...marks[verdict]} label={verdictWords[verdict]} className="font-medium" />
+        <StatusMark
+          {...claimMarks[verdict]}
+          label={verdictWords[verdict]}
+          className="font-medium"
+        />
         <span className="text-ink-faint text-xs">
           {kindWords[claim.kind]} · {placeWords(claim.place)}
         </span>

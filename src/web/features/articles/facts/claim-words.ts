@@ -6,10 +6,23 @@ export const verdictWords: Record<ClaimVerdict, string> = {
   partly: 'Partly supported',
   contradicted: 'The source says otherwise',
   not_found: 'No source',
+  faulty: 'Breaks a rule',
   confirmed: 'Confirmed',
   unchecked: 'Not checked yet',
   none: 'Nothing to support',
 }
+
+/** How each verdict is marked. */
+export const claimMarks = {
+  supported: { mark: 'done', tone: 'success' },
+  confirmed: { mark: 'done', tone: 'success' },
+  partly: { mark: 'waiting', tone: 'warning' },
+  not_found: { mark: 'failed', tone: 'warning' },
+  faulty: { mark: 'failed', tone: 'danger' },
+  contradicted: { mark: 'failed', tone: 'danger' },
+  unchecked: { mark: 'waiting', tone: 'neutral' },
+  none: { mark: 'done', tone: 'neutral' },
+} as const satisfies Record<ClaimVerdict, { mark: string; tone: string }>
 
 export const kindWords: Record<ClaimKind, string> = {
   figure: 'Figure',

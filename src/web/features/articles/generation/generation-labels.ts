@@ -28,6 +28,7 @@ export function progressLabel(progress: Progress | null): string {
   if (progress.stage === 'dispatch') return 'With the workflow'
   if (progress.stage === 'workflow') return 'Putting it together'
   if (progress.stage.startsWith('research')) return 'Researching the web'
+  if (/^(edit|mend):/.test(progress.stage)) return 'Reading the whole as an editor'
   if (progress.percent < 15) return 'Planning the article'
   if (progress.percent < 70) return 'Writing the sections'
   if (progress.percent < 72) return 'Writing the introduction and conclusion'
@@ -42,6 +43,7 @@ const labels: Record<GenerationStageName, string> = {
   plan: 'Plan the article',
   sections: 'Write the sections',
   frame: 'Write the introduction and conclusion',
+  edit: 'Read the whole as an editor',
   workflow: 'Write the article',
   banner: 'Draw the banner',
   seo: 'Write the search listing',

@@ -9,6 +9,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { LengthMeter } from './length-meter.tsx'
 import type { Network } from './networks.ts'
 import { hasPostDraft, PostEditor } from './post-editor.tsx'
+import { PostMarks } from './post-marks.tsx'
 import { PostPreview } from './post-preview.tsx'
 import { useRewritePost, useSavePost } from './posts.queries.ts'
 import { SharePost } from './share-post.tsx'
@@ -64,6 +65,9 @@ export function PostCard({ article, network, onDirty }: PostCardProps) {
           <PostPreview network={network} text={text} article={article} />
         )}
       </div>
+      {text !== '' && !editing && !rewrite.isPending && (
+        <PostMarks article={article} network={network} />
+      )}
       {!editing && (
         <div className="flex flex-wrap items-center gap-2 border-t px-5 py-3">
           {text !== '' && <CopyButton text={text} label="Copy" aria-label={`Copy ${name} post`} />}

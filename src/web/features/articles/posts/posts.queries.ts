@@ -5,6 +5,7 @@ import { api } from '#web/lib/api/api.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { notify } from '#web/lib/toasts.ts'
 import { articleQuery } from '../articles.queries.ts'
+import { useRefreshFacts } from '../facts/facts.queries.ts'
 
 type Change = { network: PostNetwork; before: string; text: string }
 type Stored = { text: string; rewritesLeft: number }
@@ -13,7 +14,9 @@ type Stored = { text: string; rewritesLeft: number }
 function usePostCache(id: string) {
   const cache = useQueryClient()
   const { queryKey } = articleQuery(id)
-  const refresh = () => void cache.invalidateQueries({ queryKey })
+  const refreshFacts = useRefreshFacts(id)
+  // A post has no revision, so what is known of its sentences is asked for anew as well.
+  const refresh = () => void Promise.all([cache.invalidateQueries({ queryKey }), refreshFacts()])
   return {
     refresh,
     store(network: PostNetwork, { text, rewritesLeft }: Stored) {
