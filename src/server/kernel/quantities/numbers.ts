@@ -32,9 +32,10 @@ export function numbersIn(text: string, lexicon: Lexicon): NumberToken[] {
       if (made) found.push(made)
     }
   }
+  const inHan = [...found]
   for (const match of text.matchAll(digits)) {
     const [from, to] = [match.index, match.index + match[0].length]
-    if (found.some((one) => from < one.to && to > one.from)) continue
+    if (inHan.some((one) => from < one.to && to > one.from)) continue
     found.push(digitNumber(match[0], from))
   }
   found.push(...wordNumbers(text, lexicon))
