@@ -2,6 +2,7 @@ import JSZip from 'jszip'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SheetTable } from '#contracts/articles/sheets.ts'
 import type { SheetField } from '#contracts/rules/articles/sheet-fields.ts'
+import { addMember } from '#test/factories/members.ts'
 import { startTestApp, type TestApp, type TestUser } from '#test/test-app.ts'
 
 let server: TestApp
@@ -12,9 +13,7 @@ afterAll(() => server.close())
 
 type Body = Record<string, unknown>
 
-async function deskOf(user: TestUser) {
-  const client = await user.api.clients.create({ name: 'Acme Ltd', industry: 'Technology' })
-  const campaign = await user.api.campaigns.create({ name: 'Spring', clientId: client.id })
+function callsOf(user: TestUser) {
   const post = async (path: string, body: Body, key = '') => {
     const answer = await user.request(`/api/v1/sheets${path}`, {
       method: 'POST',
@@ -29,11 +28,14 @@ async function deskOf(user: TestUser) {
     const answer = await user.request('/api/v1/sheets/file', { method: 'POST', body: form })
     return { status: answer.status, body: await answer.json() }
   }
-  return { user, client, campaign, post, upload }
+  return { post, upload }
 }
 
 async function newDesk(credits = 10) {
-  return await deskOf(await server.signUp({ credits }))
+  const user = await server.signUp({ credits })
+  const client = await user.api.clients.create({ name: 'Acme Ltd', industry: 'Technology' })
+  const campaign = await user.api.campaigns.create({ name: 'Spring', clientId: client.id })
+  return { user, client, campaign, ...callsOf(user) }
 }
 
 /** The rows of a sheet as a browser sends them: each cell under the field of its column. */
@@ -281,4 +283,20 @@ test('two thousand rows are checked at once', async () => {
   )
   const { body } = await post('/check', { rows, campaignId: campaign.id })
   expect(body).toMatchObject({ problems: [], known: [], quote: { articles: 2000 } })
+})
+
+test('a member limited to clients names only theirs', async () => {
+  const { user, client, post } = await newDesk()
+  const other = await user.api.clients.create({ name: 'Beta', industry: 'Technology' })
+  await user.api.campaigns.create({ name: 'Summer', clientId: other.id })
+  const hidden = [row(2, { client: 'Beta', input: 'One' })]
+  const member = callsOf(await addMember(server, user, { clientIds: [client.id] }))
+  const { body } = await member.post('/check', {
+    rows: [...hidden, row(3, { campaign: 'Sumer', input: 'Two' })],
+  })
+  expect(body.problems).toEqual([
+    { row: 2, field: 'client', message: 'There is no client of this name.', suggestion: null },
+    { row: 3, field: 'campaign', message: 'There is no campaign of this name.', suggestion: null },
+  ])
+  expect((await post('/check', { rows: hidden })).body.problems).toEqual([])
 })

@@ -72,6 +72,7 @@ async function templatesOf(scope: Scope, kind: TemplateKind): Promise<Named[]> {
   return rows
 }
 
+/** Colleagues with whom the caller has a client in common. */
 async function membersOf(scope: Scope): Promise<KnownMember[]> {
   const { rows } = await sql<KnownMember>`
     select p.id, coalesce(nullif(p.full_name, ''), p.email) as name, p.email as alias, m.limited,
@@ -79,5 +80,7 @@ async function membersOf(scope: Scope): Promise<KnownMember[]> {
         where c.workspace_id = m.workspace_id and c.user_id = m.user_id) as "clientIds"
     from workspace_members m join app.people p on p.id = m.user_id
     where m.workspace_id = ${scope.workspaceId}::uuid`.execute(scope.tx)
-  return rows
+  const { clientIds: seen } = scope
+  if (seen === null) return rows
+  return rows.filter((one) => !one.limited || one.clientIds.some((id) => seen.includes(id)))
 }
