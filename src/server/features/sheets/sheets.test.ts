@@ -246,7 +246,7 @@ test('a list that was exported comes back as what is there', async () => {
   const { post, upload, user, campaign } = await newDesk()
   const rows = [row(1, { input: '-20 °C: what anvils do' }), row(2, { input: 'Hammers' })]
   await post('/orders', { campaignId: campaign.id, rows, seen: { articles: 2, credits: 2 } })
-  const exported = await user.request('/api/v1/articles/export')
+  const exported = await user.request('/api/v1/desk/articles/export')
   const { csv } = (await exported.json()) as { csv: string }
   const { body } = await upload(csv, 'copydesk-articles.csv')
   expect(body.fields.slice(0, 3)).toEqual(['input', 'client', 'campaign'])
