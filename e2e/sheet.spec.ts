@@ -24,7 +24,7 @@ test('a spreadsheet becomes articles, once its wrong cell is mended @daily', asy
     await page.getByRole('button', { name: 'Next problem' }).press('Enter')
     const wrong = page.getByRole('textbox', { name: 'Client, row 3' })
     await expect(wrong).toBeFocused()
-    await expect(wrong).toHaveAccessibleDescription(/There is no client of this name/)
+    await expect(wrong).toHaveAccessibleDescription(/Unknown client/)
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await expect(wrong).toHaveValue('Harbour Health')

@@ -295,8 +295,8 @@ test('a member limited to clients names only theirs', async () => {
     rows: [...hidden, row(3, { campaign: 'Sumer', input: 'Two' })],
   })
   expect(body.problems).toEqual([
-    { row: 2, field: 'client', message: 'There is no client of this name.', suggestion: null },
-    { row: 3, field: 'campaign', message: 'There is no campaign of this name.', suggestion: null },
+    { row: 2, field: 'client', message: 'Unknown client.', suggestion: null },
+    { row: 3, field: 'campaign', message: 'Unknown campaign.', suggestion: null },
   ])
   expect((await post('/check', { rows: hidden })).body.problems).toEqual([])
 })

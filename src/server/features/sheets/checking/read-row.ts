@@ -61,7 +61,7 @@ export function readRow(reading: RowReading, number: number, cells: Cells): Read
     const name = text(field)
     if (name === '') return undefined
     const [found] = finder.find(name)
-    return found ?? say(field, `There is no ${nouns[field]} of this name.`, finder.nearest(name))
+    return found ?? say(field, `Unknown ${nouns[field]}.`, finder.nearest(name))
   }
   const campaign = campaignOf(reading, { text, say })
   const client = reading.clientById.get(campaign?.clientId ?? '')
@@ -139,7 +139,7 @@ function campaignOf(reading: RowReading, { text, say }: Row): KnownCampaign | un
   const usual = reading.campaignById.get(reading.usual.campaignId ?? '')
   const clients = reading.clients.find(clientName)
   if (clientName && clients.length === 0) {
-    return say('client', 'There is no client of this name.', reading.clients.nearest(clientName))
+    return say('client', 'Unknown client.', reading.clients.nearest(clientName))
   }
   const ofClients = clients.flatMap(({ id }) => reading.campaignsOf.get(id) ?? [])
   if (name === '') {
@@ -169,7 +169,7 @@ function unknownCampaign(
   { campaigns }: RowReading,
   of: { clientName: string; name: string; ofClients: readonly KnownCampaign[] },
 ): [message: string, suggestion: string | null] {
-  if (!of.clientName) return ['There is no campaign of this name.', campaigns.nearest(of.name)]
+  if (!of.clientName) return ['Unknown campaign.', campaigns.nearest(of.name)]
   const nearest = campaigns.nearest(of.name)
   const theirs = of.ofClients.filter(({ isArchived }) => !isArchived)
   const near =

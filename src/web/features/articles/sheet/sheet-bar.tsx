@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CheckedSheet } from '#contracts/articles/sheets.ts'
-import { formatCount } from '#web/lib/format.ts'
+import { formatCount, formatNumber } from '#web/lib/format.ts'
 import { offerCredits } from '#web/lib/out-of-credits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -82,13 +82,16 @@ export function SheetBar(props: SheetBarProps) {
 function summary({ known, quote }: CheckedSheet, rows: number, wrong: number): string {
   const held = quote.clients.filter(({ refusal }) => refusal !== null)
   return [
-    `${formatCount(rows, 'row')}: ${quote.articles} ready`,
-    wrong > 0 && `${wrong} with a problem`,
-    known.length > 0 && `${known.length} already there`,
-    ...held.map(({ clientName, articles }) => `${articles} beyond the budget of ${clientName}`),
+    `${formatCount(rows, 'row')}: ${formatNumber(quote.articles)} ready`,
+    wrong > 0 && `${formatNumber(wrong)} with a problem`,
+    known.length > 0 && `${formatNumber(known.length)} already there`,
+    ...held.map(
+      ({ clientName, articles }) => `${formatNumber(articles)} beyond the budget of ${clientName}`,
+    ),
   ]
     .filter(Boolean)
     .join(', ')
+    .concat('.')
 }
 
 function Quote({ quote }: { quote: CheckedSheet['quote'] }) {
