@@ -13,5 +13,5 @@ create index sheet_rows_known on sheet_rows (workspace_id, row_sha256) include (
 create index sheet_rows_sheet on sheet_rows (workspace_id, sheet_id, article_id) include (client_id);
 alter table sheet_rows enable row level security;
 create policy tenant_isolation on sheet_rows using (workspace_id = (select app.workspace_id())
-  and ((select app.visible_client_ids()) is null or client_id = any ((select app.visible_client_ids())::uuid[])));
+  and ((select app.visible_client_ids() is null) or client_id = any ((select app.visible_client_ids())::uuid[])));
 grant select, insert on sheet_rows to copydesk_app;
