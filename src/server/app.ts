@@ -82,6 +82,7 @@ import { scheduleRoutes } from './features/publishing/schedule/schedule.routes.t
 import { researchRoutes } from './features/research/research.routes.ts'
 import { samplesRoutes } from './features/samples/samples.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
+import { sheetsRoutes } from './features/sheets/sheets.routes.ts'
 import { signOffRoutes } from './features/signoff/signoff.routes.ts'
 import { teamRoutes } from './features/team/team.routes.ts'
 import { templatesRoutes } from './features/templates/templates.routes.ts'
@@ -169,6 +170,7 @@ const apiRoutes = {
   checks: checksRoutes,
   links: linksRoutes,
   manuscripts: manuscriptsRoutes,
+  sheets: sheetsRoutes,
   claims: claimsRoutes,
   costs: costsRoutes,
   outlines: outlinesRoutes,

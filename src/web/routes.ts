@@ -39,6 +39,7 @@ export default [
     route('campaigns/:id/edit', 'routes/dashboard-campaign-edit.tsx'),
     route('articles', 'routes/dashboard-articles.tsx'),
     route('articles/new', 'routes/dashboard-article-new.tsx'),
+    route('articles/sheet', 'routes/dashboard-article-sheet.tsx'),
     route('articles/write', 'routes/dashboard-article-write.tsx'),
     route('articles/:id', 'routes/dashboard-article.tsx', { id: 'dashboard-article' }),
     route('articles/:id/edit', 'routes/dashboard-article.tsx', { id: 'dashboard-article-edit' }),

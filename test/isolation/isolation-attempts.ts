@@ -455,6 +455,21 @@ export const attempts: Record<string, Attempt> = {
     input: (own) => ({ clientId: own.client, id: own.knowledge }),
     destroys: true,
   },
+  'sheets.upload': { input: () => ({ file: new File(['Keyword\nAnvils'], 'plan.csv') }) },
+  'sheets.paste': { input: () => ({ text: 'Keyword\nAnvils' }) },
+  'sheets.check': {
+    input: (own) => ({
+      rows: [{ number: 2, cells: { input: 'Heavy anvils' } }],
+      campaignId: own.campaign,
+    }),
+  },
+  'sheets.order': {
+    input: (own) => ({
+      rows: [{ number: 2, cells: { input: 'Heavy anvils' } }],
+      campaignId: own.campaign,
+      seen: { articles: 1, credits: 1 },
+    }),
+  },
   'manuscripts.begin': { input: (own) => ({ campaignId: own.campaign, title: 'Anvils' }) },
   'manuscripts.paste': {
     input: (own) => ({ campaignId: own.campaign, format: 'markdown', text: 'Anvils last.' }),

@@ -725,6 +725,11 @@ async function addReview(
     .insertInto('article_effort')
     .values({ ...of, article_id: article, words: 9, words_changed: 1, measured_at: new Date() })
     .execute()
+  const row = { sheet_id: newId(), row_sha256: '0'.repeat(64), created_at: new Date() }
+  await kysely
+    .insertInto('sheet_rows')
+    .values({ ...of, article_id: article, ...row })
+    .execute()
   await kysely
     .insertInto('client_report_notes')
     .values({ ...of, month: '2026-11', text: word, user_id: user.userId })

@@ -230,6 +230,8 @@ export const listedSchema = z.object({
   reviewerId: z.union([idSchema, z.literal('me')]).optional(),
   /** Only those that a person stopped before anything was delivered, or none of them. */
   cancelled: z.stringbool().optional(),
+  /** Ordered from a spreadsheet, by the `sheetId` of that order. */
+  sheetId: idSchema.optional(),
   /** Published on a site at this time or later. */
   publishedSince: timeSchema.optional(),
   /** What a search finds is always newest first. */

@@ -7,6 +7,7 @@ import { linksContract } from './links.ts'
 import { manuscriptsContract } from './manuscripts.ts'
 import { outlinesContract } from './outlines.ts'
 import { researchContract } from './research.ts'
+import { sheetsContract } from './sheets.ts'
 
 /** The routes about what articles are written from. Apart, since few pages need their addresses. */
 export const writingContract = {
@@ -14,6 +15,7 @@ export const writingContract = {
   checks: checksContract,
   links: linksContract,
   manuscripts: manuscriptsContract,
+  sheets: sheetsContract,
   claims: claimsContract,
   costs: costsContract,
   outlines: outlinesContract,

@@ -941,6 +941,14 @@ export type DB = {
     created_at: Generated<Date>
     updated_at: Generated<Date>
   }
+  sheet_rows: {
+    article_id: string
+    workspace_id: string
+    client_id: string
+    sheet_id: string
+    row_sha256: string
+    created_at: Date
+  }
   sign_off_record: {
     workspace_id: string
     client_id: string

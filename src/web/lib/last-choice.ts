@@ -2,7 +2,7 @@ import { chosenWorkspace } from './session/chosen-workspace.ts'
 import { sessionStore } from './session/session-state.ts'
 
 /** What a picker remembers, apart for each person and workspace. */
-export type Remembered = 'client' | 'seo' | 'tone' | 'image' | 'author'
+export type Remembered = 'client' | 'seo' | 'tone' | 'image' | 'author' | 'columns'
 
 function storageKey(what: Remembered): string | null {
   const { state } = sessionStore.get()
@@ -10,7 +10,7 @@ function storageKey(what: Remembered): string | null {
   return `copydesk-last-${what}:${state.user.id}:${chosenWorkspace() ?? 'first'}`
 }
 
-/** The id chosen last in this browser; '' for none. */
+/** What was chosen last in this browser, an id or, of the columns of sheets, JSON; '' for nothing. */
 export function lastChoice(what: Remembered): string {
   const key = storageKey(what)
   try {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
-/** The text as it was when typing last paused for `pauseMs`. */
-export function useDebounced(text: string, pauseMs: number): string {
-  const [debounced, setDebounced] = useState(text)
+/** A text, or something else that typing changes, as it was when typing last paused for `pauseMs`. */
+export function useDebounced<Typed extends string | object>(text: Typed, pauseMs: number): Typed {
+  const [debounced, setDebounced] = useState<Typed>(text)
   useEffect(() => {
     const timer = setTimeout(() => setDebounced(text), pauseMs)
     return () => clearTimeout(timer)

@@ -29,6 +29,7 @@ export type ArticleFilter = {
   publishedSince?: Date | undefined
   assigneeId?: string | undefined
   reviewerId?: string | undefined
+  sheetId?: string | undefined
 }
 
 /** `found` is null where the maintained counters have the total. */
@@ -61,6 +62,7 @@ type PageValues = ArticleScope & {
   publishedSince: Date | undefined
   assigneeId: string | undefined
   reviewerId: string | undefined
+  sheetId: string | undefined
   /** A pattern that the title matches, for lists that are short without it. */
   title?: string | undefined
   offset: number
@@ -143,15 +145,23 @@ function cardsOf(
 
 export function valuesOf(scope: Scope, filter: ArticleFilter) {
   const { clientId, campaignId, statuses, stages, cancelled, publishedSince } = filter
-  const { assigneeId, reviewerId, dueFrom, dueUntil } = filter
+  const { assigneeId, reviewerId, sheetId, dueFrom, dueUntil } = filter
   const status = { statuses, stages, cancelled, publishedSince, dueFrom, dueUntil }
-  return { ...articleScope(scope), clientId, campaignId, ...status, assigneeId, reviewerId }
+  return {
+    ...articleScope(scope),
+    clientId,
+    campaignId,
+    ...status,
+    assigneeId,
+    reviewerId,
+    sheetId,
+  }
 }
 
-/** Whether few articles are left: they ended early, went out lately, are due, or are named by a person. */
+/** Whether few articles are left: they ended early, went out lately, are due, came from one sheet, or are named by a person. */
 export function leavesFew(filter: FilterValues): boolean {
-  const { cancelled, publishedSince, assigneeId, reviewerId, dueFrom, dueUntil } = filter
-  const narrow = [cancelled, publishedSince, assigneeId, reviewerId, dueFrom, dueUntil]
+  const { cancelled, publishedSince, assigneeId, reviewerId, sheetId, dueFrom, dueUntil } = filter
+  const narrow = [cancelled, publishedSince, assigneeId, reviewerId, sheetId, dueFrom, dueUntil]
   return narrow.some((value) => value !== undefined)
 }
 
@@ -173,6 +183,10 @@ export function applyFilter<Query extends Filterable<Query>>(
   if (filter.campaignId) filtered = filtered.where('campaign_id', '=', filter.campaignId)
   if (filter.assigneeId) filtered = filtered.where('assignee_id', '=', filter.assigneeId)
   if (filter.reviewerId) filtered = filtered.where('reviewer_id', '=', filter.reviewerId)
+  if (filter.sheetId) {
+    const ordered = sql`select article_id from sheet_rows where sheet_id = ${filter.sheetId}::uuid`
+    filtered = filtered.where(sql<boolean>`id in (${ordered})`)
+  }
   if (filter.statuses) filtered = filtered.where('status', '=', anyOf(filter.statuses))
   if (filter.stages) filtered = filtered.where('stage', '=', anyOf(filter.stages))
   if (filter.dueFrom) filtered = filtered.where('due_on', '>=', filter.dueFrom)

@@ -22,6 +22,9 @@ export type NewArticleRow = {
   goal: string
   readTime: string
   research: 'own' | 'web'
+  assigneeId?: string | null
+  /** A day, as YYYY-MM-DD. */
+  dueOn?: string | null
 }
 
 /** Adds articles that are waiting to be written. */
@@ -48,6 +51,8 @@ export async function insertArticles(scope: Scope, articles: NewArticleRow[]): P
         goal: article.goal,
         read_time: article.readTime,
         research: article.research,
+        assignee_id: article.assigneeId ?? null,
+        due_on: article.dueOn ?? null,
         created_at: scope.now,
         updated_at: scope.now,
       })),

@@ -1,3 +1,4 @@
+export { hardBudgets } from './budgets/read-spending.ts'
 export {
   creditBalance,
   refundCredit,

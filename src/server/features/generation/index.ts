@@ -1,3 +1,10 @@
 export { type WrittenFrom, writtenFrom } from './checks/written-from.ts'
+export { inTurn } from './order/order-turns.ts'
+export {
+  type PlacedArticle,
+  placeArticles,
+  type ReadOrder,
+  readOrder,
+} from './order/place-articles.ts'
 export { remindOutlines } from './outline/remind-outlines.ts'
 export { articleOrder } from './run/article-order.views.ts'

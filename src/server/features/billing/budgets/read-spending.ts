@@ -104,3 +104,18 @@ export async function readBudget(context: RequestContext, clientId: string): Pro
     return { clientId, month, budget, used, left: budget ? budget.monthlyCredits - used : null }
   })
 }
+
+/** Credits that hard budgets leave this month, by the clients that have one and the member sees. */
+export async function hardBudgets(scope: MemberScope): Promise<Map<string, number>> {
+  const [budgets, spent] = await Promise.all([
+    budgetsByClient(scope),
+    spentByCampaign(scope, monthOf(scope.now)),
+  ])
+  const hard = [...budgets].filter(([, { mode }]) => mode === 'hard')
+  return new Map(
+    hard.map(([id, { monthlyCredits }]) => {
+      const used = sumOf(spent.filter(({ client_id }) => client_id === id))
+      return [id, Math.max(0, monthlyCredits - used)]
+    }),
+  )
+}

@@ -2,17 +2,11 @@ import type { NewArticles } from '#contracts/articles/articles.ts'
 import { inputsOf } from '#contracts/inputs.ts'
 import { callerOf, type RequestContext, type WriteScope } from '#server/context/context.ts'
 import { findIdempotentAnswer, storeIdempotentAnswer } from '#server/context/idempotency.store.ts'
-import { insertArticles, insertRelatedContent } from '#server/features/articles/index.ts'
-import { creditBalance, spendCredits } from '#server/features/billing/index.ts'
-import { emit, listenersTo } from '#server/features/events/index.ts'
-import { startTasks } from '#server/jobs/tasks/start-tasks.ts'
-import { tasksUnderWay } from '#server/jobs/tasks/tasks.store.ts'
+import { creditBalance } from '#server/features/billing/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { newId } from '#server/kernel/ids.ts'
-import { generateArticleTask } from '../run/generate-article.task.ts'
-import { insertRuns } from '../run/runs.store.ts'
-import { campaignOfOrder, type OrderedTemplates, templatesOfOrder } from './order.views.ts'
 import { inTurn } from './order-turns.ts'
+import { placeArticles, readOrder } from './place-articles.ts'
 
 type Created = { id: string; inputValue: string }[]
 export type CreatedArticles = { articles: Created; creditsLeft: number }
@@ -47,122 +41,43 @@ async function createInScope(
   inputs: readonly string[],
 ): Promise<CreatedArticles> {
   // Looked up in the same round trip as the key.
-  const lookup = Promise.all([
-    campaignOfOrder(scope, order.campaignId),
-    templatesOfOrder(scope, order),
-  ])
-  lookup.catch(() => {})
-  const counting = tasksUnderWay(scope, generateArticleTask)
-  counting.catch(() => {})
-  const listening = listenersTo(scope, ['article.created'])
-  listening.catch(() => {})
+  const reading = readOrder(scope, order)
+  reading.catch(() => {})
   const earlier = await findIdempotentAnswer<Created>(scope, key, ['articles', order])
   if (earlier) {
     return { articles: earlier.answer, creditsLeft: (await creditBalance(scope)).total }
   }
-  const [campaign, templates] = await lookup
-  if (!campaign) throw new AppError('not_found')
-  if (campaign.isArchived) {
-    throw new AppError('conflict', 'This campaign is archived. Restore it to write new articles.')
-  }
+  const read = await reading
   const made = inputs.map((inputValue) => ({ id: newId(), runId: newId(), inputValue }))
   const articles = made.map(({ id, inputValue }) => ({ id, inputValue }))
-  const underWay = await counting
-  const creditsLeft = await placeOrder(
+  scope.pipelineCommit()
+  const creditsLeft = await placeArticles(
     scope,
-    order,
-    { campaign, templates, underWay, listeners: await listening },
-    made,
-    () => storeIdempotentAnswer(scope, key, ['articles', order], articles),
+    read,
+    made.map((one) => ({ ...fieldsOf(order), ...one })),
+    {
+      posts: order.relatedContentTypes,
+      alongside: () => storeIdempotentAnswer(scope, key, ['articles', order], articles),
+    },
   )
   return { articles, creditsLeft }
 }
 
-type OrderedCampaign = NonNullable<Awaited<ReturnType<typeof campaignOfOrder>>>
-type Found = {
-  campaign: OrderedCampaign
-  templates: OrderedTemplates
-  underWay: number
-  listeners: Awaited<ReturnType<typeof listenersTo>>
-}
-type Ordered = { id: string; runId: string; inputValue: string }
-
-/**
- * Everything an order writes, COMMIT included, is one message in this order, so that other orders of the
- * workspace wait for its balance no longer than the database works. Credits come first: if they don't
- * suffice, that is the answer, whatever else is wrong. Answers the credits left.
- */
-async function placeOrder(
-  scope: WriteScope,
-  order: NewArticles,
-  { campaign, templates, underWay, listeners }: Found,
-  made: Ordered[],
-  keepAnswer: () => Promise<void>,
-): Promise<number> {
-  const ids = made.map(({ id }) => id)
-  scope.pipelineCommit()
-  const spending = spendCredits(
-    scope,
-    made.map(({ id, inputValue }) => ({
-      articleId: id,
-      description: `Article creation: ${inputValue.slice(0, 300)}`,
-    })),
-    { clientId: campaign.clientId, campaignId: order.campaignId },
-  )
-  const writing = Promise.all([
-    insertArticles(
-      scope,
-      made.map(({ id, inputValue }) => ({
-        ...{ id, inputValue },
-        ...templates,
-        ...fieldsOf(order, campaign),
-      })),
-    ),
-    insertRelatedContent(scope, ids, order.relatedContentTypes),
-    insertRuns(
-      scope,
-      made.map(({ id, runId }) => ({
-        id: runId,
-        articleId: id,
-        outline: order.outlineFirst ? ('wanted' as const) : null,
-      })),
-    ),
-    startTasks(
-      scope,
-      generateArticleTask,
-      made.map(({ runId }) => runId),
-      underWay,
-    ),
-    emit(
-      scope,
-      'article.created',
-      made.map(({ id, inputValue }) => ({
-        id,
-        clientId: campaign.clientId,
-        input: inputValue.slice(0, 300),
-      })),
-      { listeners },
-    ),
-    keepAnswer(),
-  ])
-  writing.catch(() => {})
-  const creditsLeft = await spending
-  await writing
-  return creditsLeft
-}
-
-/** What all articles of an order have in common, beside their templates. */
-function fieldsOf(order: NewArticles, campaign: OrderedCampaign) {
+/** What all articles of an order have in common. */
+function fieldsOf(order: NewArticles) {
   return {
     inputType: order.inputType,
-    clientId: campaign.clientId,
-    campaignId: order.campaignId,
-    imageGeneratorId: order.imageGeneratorId ?? campaign.imageGeneratorId,
-    aspectRatio: order.aspectRatio ?? campaign.aspectRatio,
+    seoTemplateId: order.seoTemplateId ?? null,
+    toneTemplateId: order.toneTemplateId ?? null,
+    imageTemplateId: order.imageTemplateId ?? null,
+    authorTemplateId: order.authorTemplateId ?? null,
+    imageGeneratorId: order.imageGeneratorId ?? null,
+    aspectRatio: order.aspectRatio ?? null,
     initialDraft: order.initialDraft,
     subtitle: order.subtitle,
     goal: order.goal,
-    readTime: order.readTime ? String(order.readTime) : '',
-    research: order.research ?? campaign.research,
+    readTime: order.readTime ?? null,
+    research: order.research ?? null,
+    outlineFirst: order.outlineFirst,
   }
 }

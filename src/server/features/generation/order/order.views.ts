@@ -49,7 +49,7 @@ export type OrderedTemplates = Record<
  */
 export async function templatesOfOrder(
   scope: Scope,
-  order: NewArticles,
+  order: Pick<NewArticles, 'campaignId'> & Partial<OrderedTemplates>,
 ): Promise<OrderedTemplates> {
   const { seoTemplateId = null, toneTemplateId = null, imageTemplateId = null } = order
   const { authorTemplateId = null } = order

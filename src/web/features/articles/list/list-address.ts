@@ -70,6 +70,7 @@ export function useListAddress() {
       due: '',
       assignee: '',
       reviewer: '',
+      sheet: '',
     })
   }
   const debouncedSearch = useDebounced(search.trim(), debounceMs)

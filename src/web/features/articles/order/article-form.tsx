@@ -140,11 +140,18 @@ export function ArticleForm(props: ArticleFormProps) {
         description={<AvailableCredits credits={credits} />}
         back={{ to: listPage, label: 'Back to articles' }}
         actions={
-          <Button asChild>
-            <Link to={`${listPage}/write${campaignId ? `?campaign=${campaignId}` : ''}`}>
-              Write it yourself
-            </Link>
-          </Button>
+          <>
+            <Button asChild>
+              <Link to={`${listPage}/sheet${campaignId ? `?campaign=${campaignId}` : ''}`}>
+                From a spreadsheet
+              </Link>
+            </Button>
+            <Button asChild>
+              <Link to={`${listPage}/write${campaignId ? `?campaign=${campaignId}` : ''}`}>
+                Write it yourself
+              </Link>
+            </Button>
+          </>
         }
       />
       <FormProvider {...form}>

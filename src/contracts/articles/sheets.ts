@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import { oc } from '../operations.ts'
+import { maxSheetBytes, maxSheetRows, sheetFields } from '../rules/articles/sheet-fields.ts'
+import { idSchema, storable } from '../shapes.ts'
+import { inputTypeSchema } from './articles.ts'
+
+const fieldSchema = z.enum(sheetFields)
+const megabytes = maxSheetBytes / 1024 / 1024
+
+const tableSchema = z.object({
+  /** The rows that hold anything, each with its number in the file and equally many cells. */
+  rows: z.array(z.object({ number: z.int(), cells: z.array(z.string()) })),
+  /** Whether the first of them holds the titles of the columns. */
+  titled: z.boolean(),
+  /** The field that each column is named after; null where nothing is known of that name. */
+  fields: z.array(fieldSchema.nullable()),
+  /** What the column of inputs says they are, as one named “Keyword” does. */
+  inputType: inputTypeSchema,
+  /** The sheets of a workbook, and the one that was read. */
+  sheets: z.array(z.string()),
+  sheet: z.string().nullable(),
+})
+export type SheetTable = z.infer<typeof tableSchema>
+
+const cellsSchema = z.partialRecord(fieldSchema, storable().max(50_000))
+
+/** Rows as they are to be ordered: what is in them is text, and the server alone reads it. */
+export const sheetRowsSchema = z.object({
+  rows: z
+    .array(z.object({ number: z.int().min(1), cells: cellsSchema }))
+    .min(1, 'There is no row to check')
+    .max(maxSheetRows, `A sheet has ${maxSheetRows.toLocaleString('en-GB')} rows at most`),
+  /** For rows that say nothing of their own. */
+  campaignId: idSchema.nullish(),
+  inputType: inputTypeSchema.default('title'),
+  /** How days with slashes are meant, where the sheet itself leaves that open. */
+  dayOrder: z.enum(['day-first', 'month-first']).nullish(),
+})
+export type SheetRows = z.output<typeof sheetRowsSchema>
+
+const problemSchema = z.object({
+  /** The number of the row, as it was sent. */
+  row: z.int(),
+  field: fieldSchema,
+  message: z.string(),
+  /** What would be right, where that can be told. */
+  suggestion: z.string().nullable(),
+})
+export type SheetProblem = z.infer<typeof problemSchema>
+
+const quoteSchema = z.object({ articles: z.int(), credits: z.int() })
+
+const checkedSchema = z.object({
+  problems: z.array(problemSchema),
+  /** Rows whose article is there: ordered before, or with the same title or input in that campaign. */
+  known: z.array(z.object({ row: z.int(), articleId: idSchema })),
+  /** What the rows without a problem make and take. */
+  quote: quoteSchema.extend({
+    clients: z.array(
+      quoteSchema.extend({
+        clientId: idSchema,
+        clientName: z.string(),
+        /** Why none of its rows goes ahead; they are not counted in the sum then. */
+        refusal: z.string().nullable(),
+      }),
+    ),
+    creditsLeft: z.int(),
+  }),
+  /** Whether days with slashes can be read either way. */
+  eitherDay: z.boolean(),
+})
+export type CheckedSheet = z.infer<typeof checkedSchema>
+
+export const sheetsContract = oc.prefix('/sheets').router({
+  upload: oc
+    .route({
+      method: 'POST',
+      path: '/file',
+      summary: 'Reads a spreadsheet (CSV, TSV or .xlsx) and matches its columns; keeps nothing',
+    })
+    .input(
+      z.object({
+        file: z.file().max(maxSheetBytes, `Please choose a file under ${megabytes} MB`),
+        /** The sheet of a workbook to read; by default the first that holds anything. */
+        sheet: z.string().max(200).optional(),
+      }),
+    )
+    .output(tableSchema),
+  paste: oc
+    .route({
+      method: 'POST',
+      path: '/pasted',
+      summary: 'Reads cells as text, separated by tabs, commas or semicolons; keeps nothing',
+    })
+    .meta({ scope: 'generate' })
+    .input(
+      z.object({
+        text: storable()
+          .min(1, 'Please paste some cells')
+          .max(maxSheetBytes, `Please paste less than ${megabytes} MB`),
+      }),
+    )
+    .output(tableSchema),
+  check: oc
+    .route({
+      method: 'POST',
+      path: '/check',
+      summary: 'Checks every row of a sheet and says what ordering it takes; orders nothing',
+    })
+    .meta({ scope: 'generate' })
+    .input(sheetRowsSchema)
+    .output(checkedSchema),
+  order: oc
+    .route({
+      method: 'POST',
+      path: '/orders',
+      successStatus: 201,
+      summary: 'Orders the rows of a sheet that have no problem; a row makes one article, once',
+    })
+    .meta({ scope: 'generate', needsIdempotencyKey: true })
+    .input(
+      sheetRowsSchema.extend({
+        /** The quote that the caller has seen; another one is refused with `conflict`. */
+        seen: quoteSchema,
+      }),
+    )
+    .output(
+      z.object({
+        /** Narrows the list of articles to those of this order. */
+        sheetId: idSchema,
+        articles: z.array(z.object({ row: z.int(), id: idSchema })),
+        creditsLeft: z.int(),
+        /** Why some rows were not ordered after all; none of those was paid. */
+        stopped: z.string().nullable(),
+      }),
+    ),
+})

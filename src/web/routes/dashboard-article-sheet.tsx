@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { SheetScreen } from '#web/features/articles/sheet/sheet-screen.tsx'
+import { campaignsQuery } from '../features/campaigns/campaigns.queries.ts'
+import { QueryError } from '../ui/error-state.tsx'
+
+export const meta = () => [{ title: 'From a spreadsheet · Copydesk' }]
+
+export default function ArticlesFromSheet() {
+  const [params] = useSearchParams()
+  const campaigns = useQuery(campaignsQuery)
+  if (campaigns.isError && !campaigns.data) {
+    return <QueryError query={campaigns} title="Failed to fetch campaigns" />
+  }
+  return <SheetScreen campaigns={campaigns.data} campaignId={params.get('campaign') ?? ''} />
+}
