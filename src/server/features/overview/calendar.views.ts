@@ -81,10 +81,7 @@ export async function scheduledEntries(
   return rows
 }
 
-/**
- * The articles last published on each day; the days begin at `starts`, the last ends at `end`. Those shown of a day are chosen by the
- * moment alone, in the order of the index, so that the others are not read.
- */
+/** The articles last published on each day; the days begin at `starts`, the last ends at `end`. */
 export async function publishedEntries(
   scope: Scope,
   range: CalendarRange,
@@ -96,7 +93,7 @@ export async function publishedEntries(
     from unnest(${[...range.days]}::text[], ${[...starts]}::timestamptz[], ${[...starts.slice(1), end]}::timestamptz[])
       as d (day, since, until) cross join lateral (select * from articles a
       where ${shown(scope, range)} and a.last_published_at >= d.since and a.last_published_at < d.until
-      order by a.last_published_at limit ${range.limit}) a ${whoseItIs}
+      order by a.last_published_at, a.id limit ${range.limit}) a ${whoseItIs}
     order by a.last_published_at, a.id`.execute(scope.tx)
   return rows
 }
