@@ -110,6 +110,8 @@ test('an open round of approval is there until it is answered', async () => {
   const { clientId } = await user.api.articles.get({ id: articleId })
   const round = newId()
   const { kysely } = server.database
+  const waiting = async () => titles((await user.api.overview.unscheduled({})).items)
+  expect(await waiting()).toEqual(['With the client'])
   await kysely
     .insertInto('review_rounds')
     .values({
@@ -133,6 +135,7 @@ test('an open round of approval is there until it is answered', async () => {
       stage: 'with_client',
     },
   ])
+  expect(await waiting()).toEqual([])
   await kysely
     .updateTable('review_rounds')
     .set({ state: 'approved' })

@@ -2,8 +2,7 @@
 const atNoon = (day: string) => new Date(`${day}T12:00Z`)
 const dayText = (date: Date) => date.toISOString().slice(0, 10)
 
-export const calendarViews = ['weeks', 'week'] as const
-export type CalendarView = (typeof calendarViews)[number]
+export type CalendarView = 'weeks' | 'week'
 
 const weeksShown: Record<CalendarView, number> = { weeks: 5, week: 1 }
 
