@@ -16,6 +16,8 @@ type ToEdit = {
   claims: ClaimStages | null
   /** Whether people have written a part, which stays as it is. */
   stays: (part: TextPart) => boolean
+  /** Gets the text as it is after the first round: what rests on it need not wait for the second. */
+  onFirst: (text: BodyText) => void
 }
 
 /** What the editor has found last; null where nobody could read the text. */
@@ -28,11 +30,12 @@ export type Edited = { defects: Defect[] | null }
 export async function editText(
   context: JobContext,
   run: StagedRun,
-  { brief, plan, text, claims, stays }: ToEdit,
+  { brief, plan, text, claims, stays, onFirst }: ToEdit,
 ): Promise<BodyText> {
   const { writer } = context.ports
   // The sample writer can neither read nor write anything else.
   if (writer.offline) {
+    onFirst(text)
     await claims?.ofFrame(text)
     return text
   }
@@ -57,6 +60,7 @@ export async function editText(
     const findings = findingsToMend(current, known, read ?? [], claims)
     const about = { brief, plan, text: current, check, known }
     const mended = await mend(context, run, about, findings, { round, stays })
+    onFirst(mended)
     if (mended === current) break
     current = mended
   }

@@ -128,7 +128,10 @@ async function firstVersions(
   )
 }
 
-/** The text as it is after the editor's pass, and the posts that go with it. */
+/**
+ * The text as it is after the editor's pass, and the posts that go with it. They are written beside the second look,
+ * which changes how some sentence is put, and are then judged against the text as it ended.
+ */
 async function editedWithPosts(
   context: JobContext,
   run: StagedRun,
@@ -140,15 +143,22 @@ async function editedWithPosts(
     typeof part === 'number'
       ? plan.sections[part]?.stands !== undefined
       : (rewrites?.keep.includes(part) ?? false)
-  const text = await editText(context, run, { ...about, claims, stays })
   const networks = postNetworks.filter((network) => relatedContent.includes(network))
-  const [social] = await settleTogether([
-    relatedContent.length === 0
-      ? Promise.resolve(null)
-      : run.optionalStage('social', () =>
-          mendedPosts(context, run, { brief, draft: { plan, ...text }, networks }),
-        ),
-    claims?.ofChanges(editRounds.length, text) ?? Promise.resolve(),
+  const first = Promise.withResolvers<BodyText>()
+  const edited = editText(context, run, { ...about, claims, stays, onFirst: first.resolve })
+  edited.catch(first.reject)
+  const [text, social] = await settleTogether([
+    edited.then(async (text) => {
+      await claims?.ofChanges(editRounds.length, text)
+      return text
+    }),
+    first.promise.then((text) =>
+      relatedContent.length === 0
+        ? null
+        : run.optionalStage('social', () =>
+            mendedPosts(context, run, { brief, draft: { plan, ...text }, networks }),
+          ),
+    ),
   ])
   return { ...text, social }
 }
