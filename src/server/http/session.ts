@@ -7,7 +7,12 @@ import {
   type Wiring,
 } from '#server/context/context.ts'
 import type { KeyClaim, SessionClaim } from '#server/db/transactions.ts'
-import { looksLikeApiKey, type ParsedKey, parseApiKey, type TokenKind } from '#server/kernel/api-key.ts'
+import {
+  looksLikeApiKey,
+  type ParsedKey,
+  parseApiKey,
+  type TokenKind,
+} from '#server/kernel/api-key.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import type { HttpEnv } from './request.ts'
 

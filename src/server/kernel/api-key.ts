@@ -2,7 +2,8 @@ import { createHash, randomInt } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
-const pattern = /^cd_(live|app|code|refresh|feed)_([0-9A-Za-z]{8})_([0-9A-Za-z]{32})_([0-9A-Za-z]{6})$/
+const pattern =
+  /^cd_(live|app|code|refresh|feed)_([0-9A-Za-z]{8})_([0-9A-Za-z]{32})_([0-9A-Za-z]{6})$/
 
 /**
  * `live` is a key. A connected app has the others: `code` gets the first tokens, `app` is shown with requests, and

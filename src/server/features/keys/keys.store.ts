@@ -87,7 +87,10 @@ export async function countKeys(scope: MemberScope, { feeds = false } = {}): Pro
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', scope.now)
     .where('is_feed', '=', feeds)
-  const row = await (feeds ? counted.where('user_id', '=', scope.userId) : counted).executeTakeFirst()
+  const row = await (feeds
+    ? counted.where('user_id', '=', scope.userId)
+    : counted
+  ).executeTakeFirst()
   return row?.n ?? 0
 }
 

@@ -14,26 +14,32 @@ const facts = {
 /** The lines of a feed, with those put together that were broken. */
 const linesOf = (entries: CalendarEntry[]) =>
   asICalendar(entries, facts).replaceAll('\r\n ', '').split('\r\n')
-const valueOf = (lines: string[], name: string) =>
+const valueIn = (lines: string[], name: string) =>
   lines.find((line) => line.startsWith(name))?.slice(name.length)
 
 test('what has no time is a whole day, which ends before the next', () => {
   const lines = linesOf([due])
   expect(lines.slice(0, 2)).toEqual(['BEGIN:VCALENDAR', 'VERSION:2.0'])
   expect(lines.slice(-2)).toEqual(['END:VCALENDAR', ''])
-  expect(valueOf(lines, 'DTSTART')).toBe(';VALUE=DATE:20261130')
-  expect(valueOf(lines, 'DTEND')).toBe(';VALUE=DATE:20261201')
-  expect(valueOf(lines, 'SUMMARY:')).toBe('Due: Anvils')
-  expect(valueOf(lines, 'UID:')).toBe('due-a1@desk.example')
-  expect(valueOf(lines, 'URL:')).toBe('https://desk.example/dashboard/articles/a1')
+  expect(valueIn(lines, 'DTSTART')).toBe(';VALUE=DATE:20261130')
+  expect(valueIn(lines, 'DTEND')).toBe(';VALUE=DATE:20261201')
+  expect(valueIn(lines, 'SUMMARY:')).toBe('Due: Anvils')
+  expect(valueIn(lines, 'UID:')).toBe('due-a1@desk.example')
+  expect(valueIn(lines, 'URL:')).toBe('https://desk.example/dashboard/articles/a1')
 })
 
 test('a time is that of its zone, told in UTC', () => {
-  const scheduled = { ...entry, kind: 'scheduled', id: 's1', time: '09:00', siteName: 'Blog' } as const
+  const scheduled = {
+    ...entry,
+    kind: 'scheduled',
+    id: 's1',
+    time: '09:00',
+    siteName: 'Blog',
+  } as const
   const lines = linesOf([{ ...scheduled, timeZone: 'America/New_York', held: true }])
-  expect(valueOf(lines, 'DTSTART')).toBe(':20261130T140000Z')
-  expect(valueOf(lines, 'SUMMARY:')).toBe('Goes live: Anvils (waits for a person)')
-  expect(valueOf(linesOf([{ ...entry, kind: 'published', time: '09:00' }]), 'DTSTART')).toBe(
+  expect(valueIn(lines, 'DTSTART')).toBe(':20261130T140000Z')
+  expect(valueIn(lines, 'SUMMARY:')).toBe('Goes live: Anvils (waits for a person)')
+  expect(valueIn(linesOf([{ ...entry, kind: 'published', time: '09:00' }]), 'DTSTART')).toBe(
     ':20261130T090000Z',
   )
 })
@@ -46,7 +52,7 @@ test('no title breaks out of its line, and no line is too long, within no charac
   expect(raw.filter((line) => /^(ATTACH|BEGIN:VALARM)/.test(line))).toEqual([])
   expect(text).not.toContain('\ufffd')
   expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
-  expect(valueOf(linesOf([{ ...due, title }]), 'SUMMARY:')).toBe(
+  expect(valueIn(linesOf([{ ...due, title }]), 'SUMMARY:')).toBe(
     `Due: Anvils\\; one\\, two \\\\ three\\nATTACH:file:///etc/passwd\\nBEGIN:VALARM ${'鍛冶😀'.repeat(40)}`,
   )
 })

@@ -34,7 +34,11 @@ async function feedOf(person: TestUser, clientId: string | null = null) {
 }
 const read = async (address: string) => {
   const answer = await server.app.request(address)
-  return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() }
+  return {
+    status: answer.status,
+    type: answer.headers.get('content-type'),
+    text: await answer.text(),
+  }
 }
 
 test('a feed shows the days of a client, and another those of all that one sees', async () => {
@@ -46,7 +50,9 @@ test('a feed shows the days of a client, and another those of all that one sees'
   await dueFor(wolf, 'On wool')
   const all = await read((await feedOf(owner)).address)
   expect([all.status, all.type]).toEqual([200, 'text/calendar; charset=utf-8'])
-  expect(all.text).toMatch(/SUMMARY:Due: On anvils\r\n[\s\S]*SUMMARY:Due: On wool|SUMMARY:Due: On wool\r\n[\s\S]*SUMMARY:Due: On anvils/)
+  expect(all.text).toMatch(
+    /SUMMARY:Due: On anvils\r\n[\s\S]*SUMMARY:Due: On wool|SUMMARY:Due: On wool\r\n[\s\S]*SUMMARY:Due: On anvils/,
+  )
   const one = await read((await feedOf(owner, acme.id)).address)
   expect(one.text).toContain('X-WR-CALNAME:Acme · Copydesk')
   expect(one.text).toContain('On anvils')
