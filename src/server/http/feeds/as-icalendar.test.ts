@@ -4,7 +4,7 @@ import { asICalendar } from './as-icalendar.ts'
 
 const entry = {
   ...{ day: '2026-11-30', articleId: 'a1', title: 'Anvils', clientId: 'c', clientName: 'Acme' },
-  ...{ stage: 'to_check', assignee: null },
+  ...({ stage: 'to_check', assignee: null } as const),
 } as const
 const due: CalendarEntry = { ...entry, kind: 'due', status: 'completed' }
 const facts = {
