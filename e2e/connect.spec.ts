@@ -117,3 +117,30 @@ test('an app that asks wrongly is told so, and a stranger asks nobody', async ({
   await expect(page.getByRole('heading', { name: 'This app cannot be connected' })).toBeVisible()
   await expect(page.getByRole('link', { name: /^Back to/ })).toHaveCount(0)
 })
+
+test('a calendar feed of a client is made, read by its address, and ended', async ({
+  page,
+  createClient,
+}) => {
+  await createClient({ name: 'Old Mill Tea' })
+  await page.goto('/dashboard/developers')
+  const feeds = page.getByRole('region', { name: 'Calendar feeds' })
+  await feeds.getByRole('button', { name: 'New feed' }).click()
+  await page.getByRole('combobox', { name: 'Shows' }).click()
+  await page.getByRole('option', { name: 'Old Mill Tea' }).click()
+  await page.getByRole('button', { name: 'Make the feed' }).click()
+  const address = await page.getByTestId('made-feed').innerText()
+  await examineAsItIs(page, 'a feed')
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(feeds.getByText('Old Mill Tea')).toBeVisible()
+  const read = async () => await page.request.get(address)
+  expect(await (await read()).text()).toMatch(/^BEGIN:VCALENDAR\r\n/)
+  await feeds.getByRole('button', { name: 'End Calendar' }).click()
+  await page
+    .getByRole('dialog')
+    .or(page.getByRole('alertdialog'))
+    .getByRole('button', { name: 'End' })
+    .click()
+  await expect(feeds.getByText('Old Mill Tea')).toHaveCount(0)
+  expect((await read()).status()).toBe(404)
+})

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { webhookLogsRoutes } from '#server/features/webhook-log/webhook-logs.routes.ts'
 import { serveInvitations } from '#server/http/links/invitation.ts'
@@ -95,6 +95,7 @@ import { serveDevelopers } from './http/developers/serve-developers.ts'
 import { serveDownloads } from './http/downloads.ts'
 import { closeWhileLeaving } from './http/drain.ts'
 import { errorResponse } from './http/error-response.ts'
+import { serveFeeds } from './http/feeds/serve-feeds.ts'
 import { securityHeaders } from './http/headers.ts'
 import { serveLiveEvents } from './http/live.ts'
 import { serveMcp } from './http/mcp/serve-mcp.ts'
@@ -265,17 +266,16 @@ export function createApp(parts: AppParts): Hono<HttpEnv> {
   app.route(reportPath, collectPolicyReports())
   app.route('/storage/v1/object/public', serveStoredFiles(wiring.ports.files))
   app.route('/style-samples', serveStyleSamples())
-  app.route(
-    '/mcp',
-    serveMcp({
-      publicUrl: wiring.settings.publicUrl,
-      // With the socket of the outer request, so that a key's address list holds.
-      dispatch: (request, c) => {
-        callsOfTools.add(request)
-        return app.fetch(request, c.env)
-      },
-    }),
-  )
+  const inner = {
+    publicUrl: wiring.settings.publicUrl,
+    // With the socket of the outer request, so that a key's address list holds.
+    dispatch: (request: Request, c: Context<HttpEnv>) => {
+      callsOfTools.add(request)
+      return app.fetch(request, c.env)
+    },
+  }
+  app.route('/mcp', serveMcp(inner))
+  app.route('/feeds', serveFeeds(inner))
   app.route('/', serveOAuth(wiring))
   app.route('/developers', serveDevelopers(wiring.settings.publicUrl))
   app.route('/', serveReviews(wiring))

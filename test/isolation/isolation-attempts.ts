@@ -325,6 +325,7 @@ export const attempts: Record<string, Attempt> = {
     managers: true,
     input: (own) => ({ name: 'n8n', scopes: ['articles:read'], clientIds: [own.client] }),
   },
+  'keys.addFeed': { input: (own) => ({ clientId: own.client }) },
   // A person is no key.
   'keys.current': { refused: 404 },
   'keys.rotate': { input: (own) => ({ id: own.key }), destroys: true, managers: true },

@@ -49,5 +49,6 @@ export const appScopes = [
 export const keyLifetimes = [365, 90, 30, 7] as const
 /** Hours that a key goes on working beside the one that replaces it. */
 export const keyOverlaps = [24, 168, 1, 0] as const
-/** As many working keys as a workspace may have. */
+/** As many working keys as a workspace may have, and as many calendar feeds as a person. */
 export const mostKeys = 50
+export const mostFeeds = 10

@@ -33,6 +33,8 @@ export const apiKeySchema = z.object({
   lastUsedAt: timeSchema.nullable(),
   /** For an app that was connected by OAuth: the host that vouches for its name, null where none does. Null for a key. */
   app: z.object({ host: z.string().nullable() }).nullable(),
+  /** Whether it is the address of a calendar feed, which opens nothing else. */
+  isFeed: z.boolean(),
   /** When another key took its place; it works until `expiresAt`. */
   replacedAt: timeSchema.nullable(),
   abilities: z.object({ rotate: z.boolean(), revoke: z.boolean() }),
@@ -80,6 +82,20 @@ export const keysContract = oc.prefix('/keys').router({
     })
     .input(newApiKeySchema)
     .output(madeApiKeySchema),
+  addFeed: oc
+    .route({
+      method: 'POST',
+      path: '/feeds',
+      successStatus: 201,
+      summary: 'Makes the address of a calendar feed, which is shown this once',
+    })
+    .input(
+      z.object({
+        /** Null for all clients that one sees. */
+        clientId: idSchema.nullable(),
+      }),
+    )
+    .output(z.object({ key: apiKeySchema, address: z.string() })),
   current: oc
     .route({ method: 'GET', path: '/current', summary: 'The key that asks' })
     .meta({ scope: '*' })

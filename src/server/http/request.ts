@@ -12,7 +12,7 @@ export type HttpEnv = {
     workspaceId?: string
     /** Set when the answer is that of an earlier request with the same idempotency key. */
     replayed?: boolean
-    /** Set on calls of the API that a tool for assistants makes: tokens of connected apps are good for these alone. */
+    /** Set on calls of the API that we make for an assistant or a feed: their tokens are good for these alone. */
     byTool?: boolean
     /** What is left of the limit that the request’s API key counts against, as headers. */
     rateLimit?: Record<string, string>

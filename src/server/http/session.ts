@@ -7,7 +7,12 @@ import {
   type Wiring,
 } from '#server/context/context.ts'
 import type { KeyClaim, SessionClaim } from '#server/db/transactions.ts'
-import { looksLikeApiKey, type ParsedKey, parseApiKey } from '#server/kernel/api-key.ts'
+import {
+  looksLikeApiKey,
+  type ParsedKey,
+  parseApiKey,
+  type TokenKind,
+} from '#server/kernel/api-key.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import type { HttpEnv } from './request.ts'
 
@@ -23,7 +28,7 @@ export async function readRequestContext(
 ): Promise<RequestContext> {
   const token = /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
   if (!token) throw new AppError('unauthenticated')
-  const kind = c.get('byTool') && looksLikeApiKey(token, 'app') ? 'app' : 'live'
+  const kind = kindOf(token, c.get('byTool') ?? false)
   const claim = looksLikeApiKey(token, kind)
     ? keyClaim(parseApiKey(token, kind), c.get('ip'))
     : await verifyAccessToken(token)
@@ -42,6 +47,12 @@ export async function readRequestContext(
       onReplay: () => c.set('replayed', true),
     },
   )
+}
+
+/** Tokens of apps and feeds are good for calls that we make ourselves: their own addresses let no other in. */
+function kindOf(token: string, byTool: boolean): TokenKind {
+  const own = (['app', 'feed'] as const).find((kind) => looksLikeApiKey(token, kind))
+  return (byTool && own) || 'live'
 }
 
 /** The claim of a key; an operation’s scope is added once it is known which operation that is. */

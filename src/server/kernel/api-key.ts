@@ -2,13 +2,14 @@ import { createHash, randomInt } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
-const pattern = /^cd_(live|app|code|refresh)_([0-9A-Za-z]{8})_([0-9A-Za-z]{32})_([0-9A-Za-z]{6})$/
+const pattern =
+  /^cd_(live|app|code|refresh|feed)_([0-9A-Za-z]{8})_([0-9A-Za-z]{32})_([0-9A-Za-z]{6})$/
 
 /**
  * `live` is a key. A connected app has the others: `code` gets the first tokens, `app` is shown with requests, and
- * `refresh` gets the next ones. Secret scanners know all of them by their beginning.
+ * `refresh` gets the next ones. `feed` stands in the address of a calendar feed. Secret scanners know all of them by their beginning.
  */
-export type TokenKind = 'live' | 'app' | 'code' | 'refresh'
+export type TokenKind = 'live' | 'app' | 'code' | 'refresh' | 'feed'
 
 /** A token taken apart: what finds its key, and what proves it, as a hash. */
 export type ParsedKey = { publicId: string; secretHash: string }

@@ -14,6 +14,7 @@ export type StoredKey = {
   clientIds: readonly string[] | null
   addresses: readonly string[]
   expiresAt: Date
+  isFeed?: boolean
 }
 
 /** Adds a key of the caller's. */
@@ -32,6 +33,7 @@ export async function insertKey(scope: MemberScope, key: StoredKey): Promise<voi
       limited: key.clientIds !== null,
       addresses: [...key.addresses],
       expires_at: key.expiresAt,
+      is_feed: key.isFeed ?? false,
       created_at: scope.now,
     })
     .execute()
@@ -71,18 +73,24 @@ export async function setRevoked(scope: MemberScope, id: string): Promise<void> 
     .execute()
 }
 
-/** Counts the working keys of the workspace; the lock makes those who add some queue up. */
-export async function countKeys(scope: MemberScope): Promise<number> {
+/**
+ * Counts the working keys of the workspace, or the caller’s calendar feeds; the lock makes those who add some queue up.
+ */
+export async function countKeys(scope: MemberScope, { feeds = false } = {}): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`api-keys:${scope.workspaceId}`}, 0))`.execute(
     scope.tx,
   )
-  const row = await scope.tx
+  const counted = scope.tx
     .selectFrom('api_keys')
     .select((key) => key.fn.countAll<number>().as('n'))
     .where('workspace_id', '=', scope.workspaceId)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', scope.now)
-    .executeTakeFirst()
+    .where('is_feed', '=', feeds)
+  const row = await (feeds
+    ? counted.where('user_id', '=', scope.userId)
+    : counted
+  ).executeTakeFirst()
   return row?.n ?? 0
 }
 

@@ -20,6 +20,7 @@ type Row = {
   lastUsedAt: Date | null
   replacedAt: Date | null
   isApp: boolean
+  isFeed: boolean
   host: string | null
 }
 
@@ -35,7 +36,8 @@ export async function keysOf(scope: MemberScope, id?: string): Promise<ApiKey[]>
       case when k.limited then array(select c.client_id from api_key_clients c
         where c.workspace_id = k.workspace_id and c.key_id = k.id order by c.client_id) end as "clientIds",
       k.created_at as "createdAt", k.expires_at as "expiresAt", k.last_used_at as "lastUsedAt",
-      k.replaced_at as "replacedAt", a.key_id is not null as "isApp", a.host
+      k.replaced_at as "replacedAt", a.key_id is not null as "isApp", a.host,
+      k.is_feed as "isFeed"
     from api_keys k left join app.people p on p.id = k.user_id
       left join connected_apps a on a.workspace_id = k.workspace_id and a.key_id = k.id
     where k.workspace_id = ${workspaceId}::uuid and k.revoked_at is null
@@ -54,7 +56,7 @@ function toKey({ member, now, clientIds: visible }: MemberScope, row: Row): ApiK
   return {
     id: row.id,
     name: row.name,
-    hint: `cd_${row.isApp ? 'app' : 'live'}_${row.publicId}_…${row.isApp ? '' : row.lastFour}`,
+    hint: `cd_${row.isApp ? 'app' : row.isFeed ? 'feed' : 'live'}_${row.publicId}_…${row.isApp ? '' : row.lastFour}`,
     scopes: row.scopes,
     clientIds: row.clientIds?.filter((id) => !visible || visible.includes(id)) ?? null,
     addresses: row.addresses,
@@ -63,9 +65,10 @@ function toKey({ member, now, clientIds: visible }: MemberScope, row: Row): ApiK
     expiresAt: row.expiresAt.toISOString(),
     lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
     app: row.isApp ? { host: row.host } : null,
+    isFeed: row.isFeed,
     replacedAt: row.replacedAt?.toISOString() ?? null,
     abilities: {
-      rotate: rotate && !ended && row.replacedAt === null && !row.isApp,
+      rotate: rotate && !ended && row.replacedAt === null && !row.isApp && !row.isFeed,
       revoke: revoke && !ended,
     },
   }

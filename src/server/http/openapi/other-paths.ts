@@ -13,6 +13,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   '/webhooks/stripe': 'Events of the payment provider, signed by it.',
   '/developers': 'What this document describes, for people to read.',
   '/developers/*': 'The package of the typed client.',
+  '/feeds/*': 'A calendar feed, as iCalendar (RFC 5545).',
   '/mcp': 'The same for assistants, by the Model Context Protocol.',
   '/.well-known/*': 'How assistants find the way in: OAuth 2.1, as their documents describe it.',
   '/oauth/*': 'Registration and tokens of assistants that connect by OAuth.',

@@ -18,7 +18,7 @@ type KeyListProps = {
   ownId: string | undefined
 }
 
-/** Keys or connected apps, each with what it may do and how it is used. */
+/** Keys, connected apps or feeds, each with what it may do and how it is used. */
 export function KeyList({ label, keys, clients, ownId }: KeyListProps) {
   return (
     <ul aria-label={label} className="divide-y rounded-md border bg-surface">
@@ -42,6 +42,12 @@ const appWords = {
   consequence: 'It is refused from now on, until somebody connects it again.',
 }
 
+const feedWords = {
+  made: 'Made',
+  end: 'End',
+  consequence: 'Calendars that read this address stop showing anything new.',
+}
+
 type KeyRowProps = { apiKey: ApiKey; clients: ClientChoice[]; own: boolean }
 
 function KeyRow({ apiKey, clients, own }: KeyRowProps) {
@@ -50,7 +56,7 @@ function KeyRow({ apiKey, clients, own }: KeyRowProps) {
   const now = serverDate()
   const life = lifeWords(apiKey, now)
   const { rotate, revoke: mayRevoke } = apiKey.abilities
-  const words = apiKey.app ? appWords : keyWords
+  const words = apiKey.app ? appWords : apiKey.isFeed ? feedWords : keyWords
   return (
     <div className="flex flex-wrap items-start gap-x-4 gap-y-3 px-4 py-4 sm:px-5">
       <div className="grid min-w-0 flex-1 basis-72 gap-1">
@@ -65,7 +71,8 @@ function KeyRow({ apiKey, clients, own }: KeyRowProps) {
           {!life.over && apiKey.replacedAt && <Badge tone="warning">Replaced</Badge>}
         </p>
         <p className="text-ink-soft text-sm">
-          {scopeWords(apiKey.scopes)} · {clientWords(apiKey, clients)}
+          {!apiKey.isFeed && `${scopeWords(apiKey.scopes)} · `}
+          {clientWords(apiKey, clients)}
           {apiKey.addresses.length > 0 && ` · from ${apiKey.addresses.join(', ')}`}
         </p>
         <p className="text-ink-faint text-xs">

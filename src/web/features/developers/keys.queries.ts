@@ -25,6 +25,9 @@ export const useCreateKey = () => useKeyChange((input: NewKey) => keysApi.create
 
 export const useRotateKey = () => useKeyChange((input: Rotation) => keysApi.rotate(input))
 
+export const useAddFeed = () =>
+  useKeyChange((input: Parameters<typeof keysApi.addFeed>[0]) => keysApi.addFeed(input))
+
 export function useRevokeKey() {
   const cache = useQueryClient()
   return useMutation({

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mostFeeds } from '#contracts/rules/key-scopes.ts'
+import { makeKey, post, requestsWith } from '#test/factories/api-keys.ts'
+import { addMember } from '#test/factories/members.ts'
+import { createClient } from '#test/factories/workspace-content.ts'
+import { startTestApp, type TestApp, type TestUser } from '#test/test-app.ts'
+
+let server: TestApp
+let owner: TestUser
+beforeAll(async () => {
+  server = await startTestApp()
+  owner = await server.signUp({ fullName: 'Anna' })
+})
+afterAll(() => server.close())
+
+const today = new Date().toISOString().slice(0, 10)
+
+/** An article of a client that is due today. */
+async function dueFor(client: { id: string }, title: string): Promise<string> {
+  const { id: campaignId } = await owner.api.campaigns.create({ name: 'May', clientId: client.id })
+  const pasted = post({ campaignId, format: 'markdown', text: `# ${title}\n\nHeavy things.` })
+  const { id } = await (await owner.request('/api/v1/manuscripts/pasted', pasted)).json()
+  const body = JSON.stringify({ articleIds: [id], dueOn: today })
+  const headers = { 'content-type': 'application/json' }
+  const set = await owner.request('/api/v1/desk/due', { method: 'POST', headers, body })
+  expect(set.status, await set.clone().text()).toBe(200)
+  return id
+}
+
+async function feedOf(person: TestUser, clientId: string | null = null) {
+  const answer = await person.request('/api/v1/keys/feeds', post({ clientId }))
+  expect(answer.status, await answer.clone().text()).toBe(201)
+  return (await answer.json()) as { key: { id: string; isFeed: boolean }; address: string }
+}
+const read = async (address: string) => {
+  const answer = await server.app.request(address)
+  return {
+    status: answer.status,
+    type: answer.headers.get('content-type'),
+    text: await answer.text(),
+  }
+}
+
+test('a feed shows the days of a client, and another those of all that one sees', async () => {
+  const [acme, wolf] = [
+    await createClient(owner, { name: 'Acme' }),
+    await createClient(owner, { name: 'Wolf' }),
+  ]
+  await dueFor(acme, 'On anvils')
+  await dueFor(wolf, 'On wool')
+  const all = await read((await feedOf(owner)).address)
+  expect([all.status, all.type]).toEqual([200, 'text/calendar; charset=utf-8'])
+  expect(all.text).toMatch(
+    /SUMMARY:Due: On anvils\r\n[\s\S]*SUMMARY:Due: On wool|SUMMARY:Due: On wool\r\n[\s\S]*SUMMARY:Due: On anvils/,
+  )
+  const one = await read((await feedOf(owner, acme.id)).address)
+  expect(one.text).toContain('X-WR-CALNAME:Acme · Copydesk')
+  expect(one.text).toContain('On anvils')
+  expect(one.text).not.toContain('On wool')
+})
+
+test('its secret opens the feed and nothing else, and is kept as a hash', async () => {
+  const { address, key } = await feedOf(owner)
+  const [, token = ''] = /\/feeds\/(\S+)\.ics$/.exec(address) ?? []
+  for (const path of ['/api/v1/calendar', '/api/v1/articles', '/api/v1/keys/current', '/mcp']) {
+    for (const shown of [token, token.replace('cd_feed_', 'cd_live_')]) {
+      const init = path === '/mcp' ? post({}) : {}
+      expect((await requestsWith(server, shown)(path, init)).status, path).toBe(401)
+    }
+  }
+  const others = await makeKey(server, owner)
+  expect((await read(`http://copydesk.test/feeds/${others.token}.ics`)).status).toBe(404)
+  const asFeed = others.token.replace('cd_live_', 'cd_feed_')
+  expect((await read(`http://copydesk.test/feeds/${asFeed}.ics`)).status).toBe(404)
+  const { items } = await (await owner.request('/api/v1/keys')).json()
+  expect(JSON.stringify(items)).not.toContain(token)
+  expect(items.find(({ id }: { id: string }) => id === key.id)).toMatchObject({ isFeed: true })
+})
+
+test('a feed ends with its revocation, and with its person’s access', async () => {
+  const { address, key } = await feedOf(owner)
+  expect((await read(address)).status).toBe(200)
+  expect((await owner.request(`/api/v1/keys/${key.id}`, { method: 'DELETE' })).status).toBe(200)
+  expect((await read(address)).status).toBe(404)
+  const member = await addMember(server, owner, { role: 'member' })
+  const theirs = await feedOf(member)
+  expect((await read(theirs.address)).status).toBe(200)
+  await owner.api.team.remove({ userId: member.userId })
+  expect((await read(theirs.address)).status).toBe(404)
+})
+
+test('a person has so many feeds and no more, beside the keys of the workspace', async () => {
+  const person = await server.signUp()
+  for (let made = 0; made < mostFeeds; made += 1) await feedOf(person)
+  const refused = await person.request('/api/v1/keys/feeds', post({ clientId: null }))
+  expect(refused.status).toBe(409)
+  await makeKey(server, person)
+})
