@@ -295,7 +295,12 @@ test('a client’s page says where it stands, narrows its list, and comes back t
   await page.getByRole('radio', { name: 'For the client' }).click()
 
   // Whom the report goes to is still loading: one may think better of it.
+  await page.goto(`${home}/settings`)
   const people = await holdAnswer(page, 'GET', '*/portal')
+  await page
+    .getByRole('navigation', { name: 'Client' })
+    .getByRole('link', { name: 'Report' })
+    .click()
   await page.getByRole('button', { name: 'Email to the client' }).click()
   const question = page.getByRole('alertdialog')
   await people.caught

@@ -1,3 +1,4 @@
+import type { Publication } from '#contracts/publishing/publishing.ts'
 import { moveTo } from './fixtures/move-to.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -43,6 +44,14 @@ test('an article is linked to from others, what somebody changed on the site is 
     await dialog.getByRole('button', { name: 'Overwrite with ours' }).click()
     await expect(dialog).toBeHidden()
     await expect.poll(() => post.content).not.toContain('Corrected by the clinic.')
+    // What is published meanwhile would join what is still under way.
+    const path = `/api/v1/articles/${article.id}/publications`
+    await expect
+      .poll(async () => {
+        const { items } = await person.call<{ items: Publication[] }>('GET', path)
+        return items.map(({ status }) => status)
+      })
+      .toEqual(['published'])
   })
 
   await test.step('a site goes back to an earlier version', async () => {
