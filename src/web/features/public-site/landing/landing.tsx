@@ -24,7 +24,7 @@ export function Landing() {
             </a>
           </div>
           <p className="max-w-md text-balance text-ink-faint text-xs">
-            In our benchmark, an order of ten articles takes 42 seconds with a model that writes 45
+            In our benchmark, an order of ten articles takes 58 seconds with a model that writes 45
             tokens a second. Your model sets the pace.
           </p>
           <StickyNotes />

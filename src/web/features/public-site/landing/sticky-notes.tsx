@@ -21,7 +21,7 @@ const notes: Note[] = [
   {
     title: 'How to look after an oak table',
     client: 'Larkfield Joinery',
-    done: '0:06',
+    done: '0:08',
     place: 'xl:left-[-5%] xl:top-[8%]',
     colour: yellow,
     travel: '-14rem',
@@ -30,7 +30,7 @@ const notes: Note[] = [
   {
     title: 'Five walks that end at a pub',
     client: 'Fell & Ferry',
-    done: '0:11',
+    done: '0:15',
     place: 'xl:left-[6%] xl:top-[27%]',
     colour: blue,
     travel: '-6rem',
@@ -39,7 +39,7 @@ const notes: Note[] = [
   {
     title: 'What a boiler service should cost',
     client: 'Warmwell',
-    done: '0:15',
+    done: '0:21',
     place: 'xl:left-[-6%] xl:top-[46%]',
     colour: pink,
     travel: '-18rem',
@@ -48,7 +48,7 @@ const notes: Note[] = [
   {
     title: 'The dentist, without the dread',
     client: 'Harbour Dental',
-    done: '0:19',
+    done: '0:26',
     place: 'xl:left-[5%] xl:top-[63%]',
     colour: green,
     travel: '-9rem',
@@ -57,7 +57,7 @@ const notes: Note[] = [
   {
     title: 'Choosing a first violin',
     client: 'Hart & Vane',
-    done: '0:23',
+    done: '0:32',
     place: 'xl:right-[-5%] xl:top-[6%]',
     colour: green,
     travel: '-10rem',
@@ -66,7 +66,7 @@ const notes: Note[] = [
   {
     title: 'Why sourdough splits',
     client: 'Mill Lane Bakery',
-    done: '0:27',
+    done: '0:38',
     place: 'xl:right-[6%] xl:top-[24%]',
     colour: yellow,
     travel: '-16rem',
@@ -75,7 +75,7 @@ const notes: Note[] = [
   {
     title: 'Renting out a room: the rules',
     client: 'Keys & Co',
-    done: '0:31',
+    done: '0:43',
     place: 'xl:right-[-6%] xl:top-[43%]',
     colour: blue,
     travel: '-5rem',
@@ -84,7 +84,7 @@ const notes: Note[] = [
   {
     title: 'A garden for a north wall',
     client: 'Fern & Flint',
-    done: '0:34',
+    done: '0:47',
     place: 'xl:right-[5%] xl:top-[61%]',
     colour: pink,
     travel: '-13rem',
@@ -93,7 +93,7 @@ const notes: Note[] = [
   {
     title: 'Tax dates for the self-employed',
     client: 'Penny Ledger',
-    done: '0:38',
+    done: '0:53',
     place: 'xl:left-[-6%] xl:top-[79%]',
     colour: yellow,
     travel: '-8rem',
@@ -102,7 +102,7 @@ const notes: Note[] = [
   {
     title: 'When to restring a racket',
     client: 'Baseline',
-    done: '0:41',
+    done: '0:57',
     place: 'xl:right-[-5%] xl:top-[78%]',
     colour: green,
     travel: '-17rem',
