@@ -35,7 +35,7 @@ class Reading {
   readonly #lexicon: Lexicon
 
   constructor(text: string, lexicon: Lexicon) {
-    this.text = text.replace(/(?:https?:\/\/|www\.)\S+|\S+@\S+\.\w+/g, (address) =>
+    this.text = text.replace(/(?:https?:\/\/|www\.)\S+|[^\s@]{1,64}@[^\s@]{1,255}\.\w+/g, (address) =>
       blank.repeat(address.length),
     )
     this.#lexicon = lexicon
