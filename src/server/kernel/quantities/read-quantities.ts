@@ -35,8 +35,9 @@ class Reading {
   readonly #lexicon: Lexicon
 
   constructor(text: string, lexicon: Lexicon) {
-    this.text = text.replace(/(?:https?:\/\/|www\.)\S+|[^\s@]{1,64}@[^\s@]{1,255}\.\w+/g, (address) =>
-      blank.repeat(address.length),
+    this.text = text.replace(
+      /(?:https?:\/\/|www\.)\S+|[^\s@]{1,64}@[^\s@]{1,255}\.\w+/g,
+      (address) => blank.repeat(address.length),
     )
     this.#lexicon = lexicon
   }

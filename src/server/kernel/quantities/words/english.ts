@@ -45,7 +45,7 @@ export const english: QuantityWords = {
     [10, 'tenfold|ten-fold'],
     [0.5, 'halved|halving'],
   ],
-  timesAs: '(?<n>\\p{L}+|[\\d.]+) times(?= (?:as|the|more|higher|larger|bigger))',
+  timesAs: '(?<n>\\p{L}+|[\\d.]{1,24}) times(?= (?:as|the|more|higher|larger|bigger))',
   mixed: [
     [0.5, 'and a half'],
     [0.25, 'and a quarter'],
