@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { challengeOf } from '#server/kernel/code-challenge.ts'
 import { invalid } from '../auth-error.ts'
 
 /** The fields of a request for a mail by which a client asks for a code instead of a session. */
@@ -36,5 +36,5 @@ export function s256Challenge(
 
 /** Whether a code verifier matches an S256 challenge. */
 export function matchesChallenge(verifier: string, challenge: string): boolean {
-  return createHash('sha256').update(verifier).digest('base64url') === challenge
+  return challengeOf(verifier) === challenge
 }

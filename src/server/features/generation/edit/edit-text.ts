@@ -24,8 +24,8 @@ type ToEdit = {
 export type Edited = { defects: Defect[] | null }
 
 /**
- * The editor's pass: one call reads the whole text, and the parts with defects, with findings of code in introduction and conclusion or
- * with claims that nothing supports are written again, twice at most. What is left is shown on the article.
+ * The editor's pass: one call reads the whole text. Written again, twice at most, are parts with defects or with claims that
+ * nothing supports, and an introduction or conclusion in which code finds something. What is left is shown on the article.
  */
 export async function editText(
   context: JobContext,

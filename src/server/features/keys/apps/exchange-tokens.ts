@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Wiring } from '#server/context/context.ts'
 import { makeApiKey, parseApiKey } from '#server/kernel/api-key.ts'
+import { challengeOf } from '#server/kernel/code-challenge.ts'
 import { createSecretBox } from '#server/kernel/secrets.ts'
 import { redeemCode, refreshTokens, revokeTokens } from './apps.store.ts'
-import { challengeOf } from './read-request.ts'
 
 const accessSeconds = 3600
 

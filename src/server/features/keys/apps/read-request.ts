@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { appScopes } from '#contracts/rules/key-scopes.ts'
 import type { AuthorizationRequest } from '#contracts/team/connected-apps.ts'
 import type { Wiring } from '#server/context/context.ts'
@@ -20,7 +19,7 @@ export type ReadRequest = {
 /** The one thing that tokens are good for. */
 export const resourceOf = (publicUrl: string) => `${publicUrl}/mcp`
 
-/** SHA-256 in base64url, as long as any. */
+/** The form of an S256 code challenge. */
 const challengeForm = /^[\w-]{43}$/
 
 /**
@@ -74,9 +73,4 @@ export function answerAt(
   if (state !== undefined) url.searchParams.set('state', state)
   url.searchParams.set('iss', publicUrl)
   return url.href
-}
-
-/** The challenge that a PKCE verifier answers. */
-export function challengeOf(verifier: string): string {
-  return createHash('sha256').update(verifier).digest('base64url')
 }
