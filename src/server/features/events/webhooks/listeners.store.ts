@@ -3,7 +3,7 @@ import type { PublicNews } from '#contracts/events/event.ts'
 import type { PublicEvent } from '#contracts/rules/public-events.ts'
 import type { Scope } from '#server/context/context.ts'
 
-/** A webhook that wants to hear of events; of those of its clients, where it has chosen some. */
+/** A webhook that wants to hear of events; of those of its clients, where it has chosen some or its key sees but some. */
 export type Listener = {
   id: string
   events: readonly string[]
@@ -18,7 +18,11 @@ export async function listenersTo(
 ): Promise<Listener[]> {
   return await tx
     .selectFrom('webhook_endpoints')
-    .select(['id', 'events', 'client_ids as clientIds', 'paused'])
+    .select(['id', 'events', 'paused'])
+    .select(
+      sql<string[] | null>`case when key_id is null then client_ids
+        else app.clients_told(key_id, client_ids) end`.as('clientIds'),
+    )
     .where('workspace_id', '=', workspaceId)
     .where('disabled_at', 'is', null)
     .where(sql<boolean>`events && ${[...events]}::text[]`)
