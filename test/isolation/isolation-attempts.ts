@@ -137,6 +137,7 @@ export const attempts: Record<string, Attempt> = {
     }),
     filters: ['clientId', 'campaignId', 'assigneeId', 'reviewerId'],
   },
+  'articles.markdown': { input: (own) => ({ id: own.article }) },
   'articles.get': { input: (own) => ({ id: own.article }) },
   'articles.create': {
     input: (own) => ({
