@@ -9,7 +9,12 @@ export type Listener = {
   events: readonly string[]
   clientIds: readonly string[] | null
   paused: boolean
+  /** How many messages wait for it, counted no further than `mostCounted`. */
+  waiting: number
 }
+
+/** Beyond that, messages of one webhook have the same turn and go in the order of their making. */
+const mostCounted = 500
 
 /** The workspace's webhooks that listen to any of the events and are not turned off. */
 export async function listenersTo(
@@ -22,6 +27,11 @@ export async function listenersTo(
     .select(
       sql<string[] | null>`case when key_id is null then client_ids
         else app.clients_told(key_id, client_ids) end`.as('clientIds'),
+    )
+    .select(
+      sql<number>`(select count(*)::int from (select from webhook_deliveries d
+        where d.workspace_id = ${workspaceId}::uuid and d.endpoint_id = webhook_endpoints.id and d.status = 'waiting'
+        limit ${mostCounted}) some)`.as('waiting'),
     )
     .where('workspace_id', '=', workspaceId)
     .where('disabled_at', 'is', null)
