@@ -80,13 +80,13 @@ export async function webhookStorm(wanted: Wanted): Promise<WebhookStorm> {
     const healthy = passed()
     await until(() => Promise.resolve(receivers.countOf('slow') >= events), 3_600)
     const slow = passed()
-    await until(async () => (await due(database)) === 0, 1_800)
+    await settled(database)
     let clock = 0
     for (const skipped of laterPauses) {
       clock += skipped
       receivers.failing = clock < outage
       await skipPauses(database)
-      await until(async () => (await due(database)) === 0, 3_600)
+      await settled(database)
     }
     await until(() => Promise.resolve(receivers.countOf('failing') >= events), 600)
     const byKind = <T>(read: (kind: Kind) => T) =>
@@ -150,7 +150,11 @@ async function tellAll(database: Database, ids: string[], events: number): Promi
   await jobs.close()
 }
 
-/** Deliveries that are at work or could start within seconds. */
+/** Waits until no delivery is at work or could start within seconds. */
+async function settled(database: Database): Promise<void> {
+  while ((await due(database)) > 0) await pause(1_000)
+}
+
 async function due({ kysely }: Database): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from pgboss.job
     where name = 'deliver-webhook' and state in ('created', 'retry', 'active')

@@ -31,7 +31,7 @@ export async function listenersTo(
     .select(
       sql<number>`(select count(*)::int from (select from webhook_deliveries d
         where d.workspace_id = ${workspaceId}::uuid and d.endpoint_id = webhook_endpoints.id and d.status = 'waiting'
-        limit ${mostCounted}) some)`.as('waiting'),
+        limit ${mostCounted}) as w)`.as('waiting'),
     )
     .where('workspace_id', '=', workspaceId)
     .where('disabled_at', 'is', null)
