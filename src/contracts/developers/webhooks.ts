@@ -6,7 +6,15 @@ import {
   type WebhookFormat,
   webhookFormats,
 } from '../rules/public-events.ts'
-import { byId, done, idSchema, line, timeSchema } from '../shapes.ts'
+import {
+  byId,
+  cursorFields,
+  done,
+  idSchema,
+  line,
+  nextCursorSchema,
+  timeSchema,
+} from '../shapes.ts'
 
 const keysOf = <Key extends string>(of: Record<Key, unknown>) =>
   z.enum(Object.keys(of) as [Key, ...Key[]])
@@ -117,14 +125,8 @@ export const webhooksContract = oc.prefix('/webhooks').router({
     .output(z.object({ deliveryId: idSchema })),
   deliveries: oc
     .route({ method: 'GET', path: '/{id}/deliveries', summary: 'What was sent, newest first' })
-    .input(z.object({ id: idSchema, before: idSchema.optional() }))
-    .output(
-      z.object({
-        items: z.array(deliverySchema),
-        /** Asks for the page after this one; null on the last. */
-        next: idSchema.nullable(),
-      }),
-    ),
+    .input(z.object({ id: idSchema, cursor: idSchema.optional(), limit: cursorFields.limit }))
+    .output(z.object({ items: z.array(deliverySchema), nextCursor: nextCursorSchema })),
   delivery: oc
     .route({
       method: 'GET',

@@ -112,6 +112,16 @@ export const workspaceEvents = {
   'key.revoked': key({ log: 'revoked the API key', details: { name: z.string() }, pages: keys }),
   'app.connected': key({ log: 'connected the app', details: made, pages: keys }),
   'feed.created': key({ log: 'made the feed', details: named, pages: keys }),
+  // A token of it was shown a second time: two hold it.
+  'app.disconnected': key({
+    log: 'disconnected the app',
+    details: named,
+    passing: { makerId: z.string() },
+    pages: keys,
+    notices: ({ id, name, makerId }) => [
+      { kind: 'app', to: [makerId], occasion: id, message: name },
+    ],
+  }),
   'account.archive_begun': account({ log: null }),
   'account.download_begun': account({
     log: null,

@@ -696,6 +696,7 @@ export type DB = {
       | 'credits'
       | 'outline'
       | 'payment'
+      | 'app'
       | 'approval_rule'
       | 'webhook'
     article_id: string | null

@@ -84,7 +84,8 @@ export async function beginDraft(user: TestUser, title = 'Anvils', of?: { campai
 
 export async function deliveriesOf(user: TestUser, { id }: { id: string }) {
   const path = `/${id}/deliveries`
-  return (await call<{ items: WebhookDelivery[]; next: string | null }>(user, 'GET', path)).body
+  return (await call<{ items: WebhookDelivery[]; nextCursor: string | null }>(user, 'GET', path))
+    .body
 }
 
 export const deliveryOf = async (user: TestUser, id: string) =>

@@ -3,7 +3,13 @@ import { product } from '#contracts/product.ts'
 import { keyScopes } from '#contracts/rules/key-scopes.ts'
 import { tools } from '../mcp/tools.ts'
 import { usualKeyLimits } from '../requests/key-door.ts'
-import { clientExample, packagePaths, quickStart, quickStartScopes } from './quick-start.ts'
+import {
+  carefulExample,
+  clientExample,
+  packagePaths,
+  quickStart,
+  quickStartScopes,
+} from './quick-start.ts'
 import type { DescribedOperation, ReferencePart } from './reference.ts'
 import { developersScript, developersStyles } from './styles.ts'
 
@@ -91,6 +97,8 @@ function typescript(publicUrl: string) {
 this server.</p>
 ${command(`npm install ${publicUrl}${packagePaths.client}`)}
 <div class="command"><pre data-client>${clientExample(publicUrl)}</pre><button type="button" hidden>Copy</button></div>
+<p class="soft">Whole lists go on by a cursor, and a change can name the text that it is meant for:</p>
+${command(carefulExample(publicUrl))}
 </section>`
 }
 
@@ -115,6 +123,10 @@ function everyRequest(publicUrl: string) {
 workspace.</dd></div>
 <div><dt>Once, whatever happens</dt><dd>Operations that spend or publish need an <code>Idempotency-Key</code> of your choice. Sent again within a day with the same
 body, it gets the first answer, marked <code>Idempotency-Replayed: true</code>; with another body, <code>422</code>.</dd></div>
+<div><dt>Whole lists</dt><dd>Lists of articles, clients, campaigns and credits answer a <code>nextCursor</code>, to be sent as <code>cursor</code> with a
+<code>limit</code> of up to 100. What is added meanwhile repeats nothing and hides nothing.</dd></div>
+<div><dt>Not over others’ work</dt><dd>An article has an <code>ETag</code>. As <code>If-Match</code> of a change, it gets <code>412</code> once the text is another one; as
+<code>If-None-Match</code>, <code>304</code> while nothing has changed.</dd></div>
 <div><dt>Limits</dt><dd>${usual} requests a minute for each key, and ${spending} that spend or publish. <code>RateLimit</code> says what is left; one too many is
 <code>429</code> with <code>Retry-After</code>.</dd></div>
 <div><dt>Refusals</dt><dd>A body with <code>code</code>, a <code>message</code> for people, <code>data.fields</code> for what is wrong in the request, and
