@@ -29,15 +29,22 @@ export function portionsOf(sentences: readonly Sentence[]): Sentence[][] {
   return Array.from({ length: count }, (_, at) => each.slice(at * size, (at + 1) * size))
 }
 
+/** What was judged before a second look, so that a run that dies before the second doesn't buy the first again. */
+export type FirstLook = {
+  known: Judgement[] | undefined
+  keep: (judged: Judgement[]) => Promise<unknown>
+}
+
 /** Has one portion judged, and joins the answer with what code compares. Throws `ProviderError`. */
 export async function checkSentences(
   writer: Writer,
   { sentences, evidence, settings }: ClaimsToCheck,
   call: WriterCall,
+  look?: FirstLook,
 ): Promise<CheckedSentence[]> {
   const texts = sentences.map(({ text }) => text)
   const passages = passagesFor(texts, passagesOf(evidence, settings.language))
-  const judged = await judgedTwice(writer, { sentences: texts, passages, settings }, call)
+  const judged = await judgedTwice(writer, { sentences: texts, passages, settings }, call, look)
   // Whoever publishes a page may be named as the one who says so.
   const whole = evidence
     .map(({ text, page }) => (page ? `${page.publisher}\n${text}` : text))
@@ -59,14 +66,16 @@ async function judgedTwice(
   writer: Writer,
   asked: ClaimsToJudge,
   call: WriterCall,
+  look?: FirstLook,
 ): Promise<Judgement[]> {
   const { sentences, settings } = asked
-  const first = await writer.judge(asked, call)
+  const first = look?.known ?? (await writer.judge(asked, call))
   const doubted = sentences.flatMap((text, at) =>
     first[at]?.kind === 'common' && isParticular(text, settings) ? [at] : [],
   )
   // Code would say the same again.
   if (writer.offline || doubted.length === 0) return first
+  await look?.keep(first)
   const again = { ...asked, sentences: doubted.map((at) => sentences[at] ?? ''), doubted: true }
   const second = await writer.judge(again, call)
   return first.map((judgement, at) => second[doubted.indexOf(at)] ?? judgement)
