@@ -1,5 +1,5 @@
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { appScopes } from '#contracts/rules/key-scopes.ts'
 import { makeKey } from '#test/factories/api-keys.ts'
@@ -29,14 +29,11 @@ afterAll(() => server?.close())
 async function connectFirst(token: string): Promise<FirstClient> {
   const { MCP_SDK: folder } = process.env
   if (!folder) throw new Error('MCP_SDK names no folder')
-  const from = async (path: string) => {
-    const file = join(folder, 'node_modules/@modelcontextprotocol/sdk/dist/esm/client', path)
-    return await import(pathToFileURL(file).href)
-  }
-  const [{ Client }, { StreamableHTTPClientTransport }] = await Promise.all([
-    from('index.js'),
-    from('streamableHttp.js'),
-  ])
+  const installed = createRequire(join(folder, 'package.json'))
+  const { Client } = installed('@modelcontextprotocol/sdk/client/index.js')
+  const { StreamableHTTPClientTransport } = installed(
+    '@modelcontextprotocol/sdk/client/streamableHttp.js',
+  )
   const client: FirstClient = new Client({ name: 'first', version: '1' })
   await client.connect(
     new StreamableHTTPClientTransport(new URL(`${origin}/mcp`), {
