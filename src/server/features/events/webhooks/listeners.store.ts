@@ -26,7 +26,7 @@ export async function listenersTo(
     .select(['id', 'events', 'paused'])
     .select(
       sql<string[] | null>`case when key_id is null then client_ids
-        else app.clients_told(key_id, client_ids) end`.as('clientIds'),
+        else app.clients_told(key_id, client_ids::uuid[])::text[] end`.as('clientIds'),
     )
     .select(
       sql<number>`(select count(*)::int from (select from webhook_deliveries d
