@@ -281,6 +281,23 @@ export const articlesContract = oc.prefix('/articles').router({
     .meta({ scope: 'articles:read', entityTag: 'read' })
     .input(byId)
     .output(articleSchema),
+  markdown: oc
+    .route({
+      method: 'GET',
+      path: '/{id}/markdown',
+      summary: 'The whole text of an article as Markdown, its title as the first heading',
+    })
+    .meta({ scope: 'articles:read' })
+    .input(byId)
+    .output(
+      z.object({
+        id: idSchema,
+        title: z.string(),
+        status: articleStatusSchema,
+        revision: z.int(),
+        markdown: z.string(),
+      }),
+    ),
   create: oc
     .route({
       method: 'POST',

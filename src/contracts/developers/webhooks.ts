@@ -48,6 +48,8 @@ export const webhookSchema = fields.extend({
   oldSecretUntil: timeSchema.nullable(),
   /** The secret can no longer be read: a new one has to be made. */
   secretLost: z.boolean(),
+  /** The key that added it, as histories name it, and whether it still works; null for one that people added. */
+  key: z.object({ name: z.string(), works: z.boolean() }).nullable(),
   createdAt: timeSchema,
 })
 export type Webhook = z.infer<typeof webhookSchema>
@@ -79,7 +81,8 @@ const secret = z.object({ secret: z.string() })
 
 const ofWebhooks = oc.prefix('/webhooks').router({
   list: oc
-    .route({ method: 'GET', path: '/', summary: 'The webhooks of the workspace' })
+    .route({ method: 'GET', path: '/', summary: 'The webhooks of the workspace, or of the key' })
+    .meta({ scope: 'webhooks:manage' })
     .output(z.object({ items: z.array(webhookSchema) })),
   create: oc
     .route({
@@ -88,6 +91,7 @@ const ofWebhooks = oc.prefix('/webhooks').router({
       successStatus: 201,
       summary: 'Adds a webhook; its secret is shown this once',
     })
+    .meta({ scope: 'webhooks:manage' })
     .input(fields)
     .output(webhookSchema.extend(secret.shape)),
   update: oc
@@ -96,6 +100,7 @@ const ofWebhooks = oc.prefix('/webhooks').router({
     .output(webhookSchema),
   remove: oc
     .route({ method: 'DELETE', path: '/{id}', summary: 'Deletes a webhook and its deliveries' })
+    .meta({ scope: 'webhooks:manage' })
     .input(byId)
     .output(done),
   pause: oc

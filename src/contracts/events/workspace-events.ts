@@ -111,6 +111,7 @@ export const workspaceEvents = {
   'key.rotated': key({ log: 'replaced the API key', details: made, pages: keys }),
   'key.revoked': key({ log: 'revoked the API key', details: { name: z.string() }, pages: keys }),
   'app.connected': key({ log: 'connected the app', details: made, pages: keys }),
+  'feed.created': key({ log: 'made the feed', details: named, pages: keys }),
   // A token of it was shown a second time: two hold it.
   'app.disconnected': key({
     log: 'disconnected the app',
@@ -121,7 +122,6 @@ export const workspaceEvents = {
       { kind: 'app', to: [makerId], occasion: id, message: name },
     ],
   }),
-  'feed.created': key({ log: 'made the calendar feed', details: named, pages: keys }),
   'account.archive_begun': account({ log: null }),
   'account.download_begun': account({
     log: null,

@@ -53,7 +53,7 @@ export async function readRequestContext(
 
 /** Tokens of apps and feeds are good for calls that we make ourselves: their own addresses let no other in. */
 function kindOf(token: string, byTool: boolean): TokenKind {
-  const own = (['app', 'feed'] as const).find((kind) => looksLikeApiKey(token, kind))
+  const own = (['app', 'feed', 'news'] as const).find((kind) => looksLikeApiKey(token, kind))
   return (byTool && own) || 'live'
 }
 

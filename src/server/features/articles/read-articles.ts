@@ -1,5 +1,6 @@
 import type { Article, Listed } from '#contracts/articles/articles.ts'
 import type { Neighbours } from '#contracts/articles/desk.ts'
+import { wholeMarkdown } from '#contracts/rules/articles/whole-markdown.ts'
 import { articlesPageSize } from '#contracts/rules/page-size.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { readCursor, writeCursor } from '#server/kernel/cursor.ts'
@@ -98,4 +99,11 @@ export async function getArticle(context: RequestContext, id: string): Promise<A
     if (!article) throw new AppError('not_found')
     return article
   })
+}
+
+/** An article as one Markdown text; throws `not_found`. */
+export async function getArticleAsMarkdown(context: RequestContext, id: string) {
+  const article = await getArticle(context, id)
+  const { title, status, revision } = article
+  return { id, title, status, revision, markdown: wholeMarkdown(article) }
 }

@@ -31,9 +31,12 @@ export function serveWebhooks(): void {
   })
 }
 
+/** A person, or a key of theirs. */
+type Caller = Pick<TestUser, 'request'>
+
 /** A JSON request to the webhooks; answers status and body. */
 export async function call<Body = Record<string, unknown>>(
-  user: TestUser,
+  user: Caller,
   method: string,
   path = '',
   body?: unknown,
@@ -53,7 +56,7 @@ export type Endpoint = Webhook & { secret: string; path: string }
 
 /** A webhook for drafts and comments, to a path of its own. */
 export async function addWebhook(
-  user: TestUser,
+  user: Caller,
   fields: Record<string, unknown> = {},
 ): Promise<Endpoint> {
   const path = `/${randomUUID()}`

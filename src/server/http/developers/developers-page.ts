@@ -6,7 +6,7 @@ import { usualKeyLimits } from '../requests/key-door.ts'
 import {
   carefulExample,
   clientExample,
-  packagePath,
+  packagePaths,
   quickStart,
   quickStartScopes,
 } from './quick-start.ts'
@@ -45,6 +45,7 @@ their key. Whatever they do stands in the history under the key’s name.</p>
 <nav class="contents" aria-label="On this page"><div>
 <a href="#quick-start">Quick start</a>
 <a href="#typescript">TypeScript</a>
+<a href="#n8n">n8n</a>
 <a href="#every-request">Every request</a>
 <a href="#assistants">Assistants</a>
 <a href="#reference">Reference</a>
@@ -67,6 +68,7 @@ ${quickStart(publicUrl).map(
 </ol>
 </section>
 ${typescript(publicUrl)}
+${n8n(publicUrl)}
 ${everyRequest(publicUrl)}
 ${assistants(publicUrl)}
 <section id="reference" aria-labelledby="reference-title">
@@ -93,10 +95,22 @@ function typescript(publicUrl: string) {
 <h2 id="typescript-title">TypeScript</h2>
 <p class="soft">A small package knows every path, input and answer that a key may use. It is made from the OpenAPI document, together with
 this server.</p>
-${command(`npm install ${publicUrl}${packagePath}`)}
+${command(`npm install ${publicUrl}${packagePaths.client}`)}
 <div class="command"><pre data-client>${clientExample(publicUrl)}</pre><button type="button" hidden>Copy</button></div>
 <p class="soft">Whole lists go on by a cursor, and a change can name the text that it is meant for:</p>
 ${command(carefulExample(publicUrl))}
+</section>`
+}
+
+function n8n(publicUrl: string) {
+  return html`<section id="n8n" aria-labelledby="n8n-title">
+<h2 id="n8n-title">n8n</h2>
+<p class="soft">Nodes of our own order an article, read it, propose an edit and ask for a review, and start a workflow when an article is
+written, approved or published. Install them in the folder of your n8n, start it again, and add a credential with
+<code>${publicUrl}</code> and a key.</p>
+${command(`cd ~/.n8n/nodes && npm install ${publicUrl}${packagePaths.n8n}`)}
+<p class="soft after">The trigger adds a webhook of its own and checks what it receives, so its key also needs <code>webhooks:manage</code>. It
+takes it away again when the workflow is turned off.</p>
 </section>`
 }
 

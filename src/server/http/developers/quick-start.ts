@@ -70,8 +70,11 @@ export function quickStart(origin: string): Step[] {
   ]
 }
 
-/** The address of the package, which the build puts there. */
-export const packagePath = '/developers/copydesk-client.tgz'
+/** The addresses of the packages, which the build puts there. */
+export const packagePaths = {
+  client: '/developers/copydesk-client.tgz',
+  n8n: '/developers/n8n-nodes-copydesk.tgz',
+}
 
 /** The same order by the package for TypeScript, whose types are those of the OpenAPI document. */
 export function clientExample(origin: string): string {

@@ -8,20 +8,22 @@ import { emit } from '#server/features/events/index.ts'
 import { withdrawNotices } from '#server/features/notices/index.ts'
 import { startTasks } from '#server/jobs/tasks/start-tasks.ts'
 import { AppError } from '#server/kernel/errors.ts'
-import type { Plan } from '#server/providers/writer/port.ts'
 import { articleOrder } from '../run/article-order.views.ts'
 import { generateArticleTask } from '../run/generate-article.task.ts'
 import { showAsBeingWritten } from '../run/show-as-being-written.ts'
+import { finishedStages } from '../run/stages.store.ts'
 import { lockArticles, replaceOutput } from '../steering/steering.store.ts'
+import { approvedPlan } from './approved-plan.ts'
+import { briefOfRun, groundsOf } from './grounds-of.ts'
 import { setPlanAside, unparkRun } from './outline.store.ts'
 import { type StoredOutline, waitingOutline } from './outline.views.ts'
 
 /** The outline that waits for a person; throws `not_found` when none does. */
 export async function readOutline(context: RequestContext, id: string): Promise<WaitingOutline> {
-  const stored = await context.reading((scope) => waitingOutline(scope, id))
-  if (!stored) throw new AppError('not_found')
+  const { stored, grounds } = await context.reading((scope) => withGrounds(scope, id))
   const { runId, round, since, plan } = stored
   return {
+    grounds,
     ...{ runId, round, since: since.toISOString() },
     // The sample writer would plan the same again.
     renewalsLeft: context.ports.writer.offline ? 0 : Math.max(0, outlinesPerArticle - round),
@@ -34,6 +36,13 @@ export async function readOutline(context: RequestContext, id: string): Promise<
       })),
     },
   }
+}
+
+async function withGrounds(scope: MemberScope, id: string) {
+  const [stored, article] = await Promise.all([waitingOutline(scope, id), articleOrder(scope, id)])
+  if (!stored || !article) throw new AppError('not_found')
+  const outputs = await finishedStages(scope, stored.runId)
+  return { stored, grounds: groundsOf(briefOfRun(article.brief, outputs), stored.plan) }
 }
 
 type Answered = { id: string; round: number }
@@ -99,17 +108,4 @@ async function goOn(
   }
   await withdrawNotices(scope, 'outline', [id])
   await startTasks(scope, generateArticleTask, [runId])
-}
-
-/** The plan with the person's changes; each section keeps the line of the structure that it came from. */
-function approvedPlan(plan: Plan, outline: Outline, lines: string[]): Plan {
-  return {
-    ...plan,
-    title: outline.title,
-    subtitle: outline.subtitle,
-    sections: outline.sections.map(({ from, ...section }) => ({
-      ...section,
-      asked: from === null ? '' : (plan.sections[from]?.asked ?? lines[from] ?? ''),
-    })),
-  }
 }
