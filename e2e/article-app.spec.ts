@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { articleAppHtml } from '#server/http/mcp/app/article-app.ts'
 import { type ArticleView, viewKey } from '#server/http/mcp/article-view.ts'
-import { expect, test } from './fixtures/test.ts'
 
 const sentence = 'Four smiths in five choose too large a one.'
 const view: ArticleView = {

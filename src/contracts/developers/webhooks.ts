@@ -79,7 +79,7 @@ export type WebhookDeliveryDetail = z.infer<typeof deliveryDetailSchema>
 
 const secret = z.object({ secret: z.string() })
 
-export const webhooksContract = oc.prefix('/webhooks').router({
+const ofWebhooks = oc.prefix('/webhooks').router({
   list: oc
     .route({ method: 'GET', path: '/', summary: 'The webhooks of the workspace, or of the key' })
     .meta({ scope: 'webhooks:manage' })
@@ -127,18 +127,6 @@ export const webhooksContract = oc.prefix('/webhooks').router({
     .route({ method: 'GET', path: '/{id}/deliveries', summary: 'What was sent, newest first' })
     .input(z.object({ id: idSchema, cursor: idSchema.optional(), limit: cursorFields.limit }))
     .output(z.object({ items: z.array(deliverySchema), nextCursor: nextCursorSchema })),
-  delivery: oc
-    .route({
-      method: 'GET',
-      path: '/deliveries/{id}',
-      summary: 'One delivery with its payload and the answer',
-    })
-    .input(byId)
-    .output(deliveryDetailSchema),
-  resend: oc
-    .route({ method: 'POST', path: '/deliveries/{id}/resend', summary: 'Sends a delivery again' })
-    .input(byId)
-    .output(done),
   resendFailed: oc
     .route({
       method: 'POST',
@@ -148,3 +136,21 @@ export const webhooksContract = oc.prefix('/webhooks').router({
     .input(z.object({ id: idSchema, since: timeSchema }))
     .output(z.object({ resent: z.int() })),
 })
+
+// Beside the others, where no id of a webhook can be taken for this word.
+const ofDeliveries = oc.prefix('/webhook-deliveries').router({
+  delivery: oc
+    .route({
+      method: 'GET',
+      path: '/{id}',
+      summary: 'One delivery with its payload and the answer',
+    })
+    .input(byId)
+    .output(deliveryDetailSchema),
+  resend: oc
+    .route({ method: 'POST', path: '/{id}/resend', summary: 'Sends a delivery again' })
+    .input(byId)
+    .output(done),
+})
+
+export const webhooksContract = { ...ofWebhooks, ...ofDeliveries }

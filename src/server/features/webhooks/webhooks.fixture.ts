@@ -41,7 +41,9 @@ export async function call<Body = Record<string, unknown>>(
   path = '',
   body?: unknown,
 ): Promise<{ status: number; body: Body }> {
-  const answer = await user.request(`/api/v1/webhooks${path}`, {
+  // One delivery has an address of its own.
+  const base = path.startsWith('/deliveries/') ? '/api/v1/webhook-' : '/api/v1/webhooks/'
+  const answer = await user.request(`${base}${path.slice(1)}`.replace(/\/$/, ''), {
     method,
     ...(body === undefined
       ? {}

@@ -10,6 +10,7 @@ import { makeKey } from '#test/factories/api-keys.ts'
 import { attempts } from '#test/isolation/isolation-attempts.ts'
 import { buildWorld, type World } from '#test/isolation/isolation-world.ts'
 import { startTestApp, type TestApp } from '#test/test-app.ts'
+import { freePort } from '../../../../scripts/tests/free-port.ts'
 
 // Property-based requests over the whole OpenAPI document, by Schemathesis: no answer is a 500, or anything else than the
 // document says. SCHEMATHESIS names its program: `python3 -m venv DIR && DIR/bin/pip install schemathesis`, then
@@ -26,15 +27,12 @@ let folder: string
 beforeAll(async () => {
   if (!process.env.SCHEMATHESIS) throw new Error('SCHEMATHESIS names no program')
   folder = mkdtempSync(join(tmpdir(), 'copydesk-requests-'))
+  const port = freePort()
+  origin = `http://127.0.0.1:${port}`
   server = await startTestApp()
   world = await buildWorld(server, 'Amberley')
-  await new Promise<void>((resolve) => {
-    const options = { fetch: server.app.fetch, port: 0, hostname: '127.0.0.1' }
-    listening = serve(options, ({ port }) => {
-      origin = `http://127.0.0.1:${port}`
-      resolve()
-    })
-  })
+  listening = serve({ fetch: server.app.fetch, port, hostname: '127.0.0.1' })
+  await once(listening, 'listening')
 })
 afterAll(async () => {
   listening?.close()
@@ -54,7 +52,7 @@ test.each(['key', 'session'])(
       [
         ...['--config-file', config, 'run', `${origin}/api/v1/openapi.json`],
         ...['--header', `Authorization: Bearer ${token}`],
-        // As the server is told it is called.
+        // As the server is told that it is called.
         ...['--header', 'Host: copydesk.test'],
         ...['--checks', 'not_a_server_error,status_code_conformance'],
         ...['--checks', 'content_type_conformance,response_schema_conformance'],
