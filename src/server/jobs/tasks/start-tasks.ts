@@ -4,16 +4,17 @@ import { insertTasks, tasksUnderWay } from './tasks.store.ts'
 /**
  * Starts one task per subject, with its job, within the transaction that creates the subjects. The more of the kind a
  * workspace has under way, the later its next one: two hundred orders at once hold nobody else's first one up.
- * Who has counted them before, in an earlier message, says how many there are.
+ * Who has counted them before, in an earlier message, says how many there are, or the turn of each.
  */
 export async function startTasks(
   scope: TaskScope,
   kind: TaskKind,
   subjectIds: readonly string[],
-  counted?: number,
+  counted?: number | readonly number[],
 ): Promise<void> {
   const before = counted ?? (await tasksUnderWay(scope, kind))
-  const turns = subjectIds.map((_, index) => before + index)
+  const turns =
+    typeof before === 'number' ? subjectIds.map((_, index) => before + index) : [...before]
   await Promise.all([
     insertTasks(scope, kind, subjectIds),
     scope.queue.enqueueAll(scope.tx, kind, subjectsOf(scope, subjectIds), turns),
