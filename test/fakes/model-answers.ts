@@ -75,7 +75,7 @@ export function proseOf(words: number, offset = 0): string {
 }
 
 /** The ids of the evidence in a prompt. */
-export const idsIn = (prompt: string): string[] =>
+const idsIn = (prompt: string): string[] =>
   [...prompt.matchAll(/^\[\[([fpsn]\w+)\]\] /gm)].map(([, id = '']) => id)
 
 /** What a section of a plan rests on: its share of the evidence, in statements of up to three pieces. */

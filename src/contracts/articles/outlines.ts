@@ -34,7 +34,7 @@ const groundedClaimSchema = z.object({
   /** The evidence that bears it out, as far as it is still there, and where each piece stands. */
   from: z.array(z.object({ text: z.string(), source: z.string() })),
 })
-export const outlineGroundsSchema = z.object({
+const outlineGroundsSchema = z.object({
   /** How many facts, passages, notes and sentences there are to write from; with none, the introduction says so. */
   evidence: z.int().nonnegative(),
   /** What the reader knows already, and what is new to them here. */

@@ -69,7 +69,7 @@ export const sectionForms = ['prose', 'steps', 'table'] as const
 export type SectionForm = (typeof sectionForms)[number]
 /** Whether a section states what evidence says, or reasons and recommends. */
 export const sectionKinds = ['evidence', 'advice'] as const
-export type SectionKind = (typeof sectionKinds)[number]
+type SectionKind = (typeof sectionKinds)[number]
 
 /** One planned section; each corresponds to one line of the SEO structure, in the same order. */
 export type PlannedSection = {

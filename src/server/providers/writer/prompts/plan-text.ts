@@ -1,10 +1,22 @@
 import type { Plan, PlannedClaim, PlannedSection } from '../port.ts'
 import { dataBlock, LONG, namedRows } from './data-block.ts'
 
-/** The plan as data for later stages. */
+/** The plan as data for the stages that write and read the text. */
 export function planBlock(plan: Plan): string {
+  const sections = plan.sections.map((section, index) => sectionLines(plan, section, index))
+  return dataBlock('plan', `${headOf(plan)}\nSections:\n${sections.join('\n')}`, LONG * 2)
+}
+
+/** The plan for texts that are made from what has been written: its headings, and nothing that they could state besides. */
+export function planHeadBlock(plan: Plan): string {
+  const headings = plan.sections.map(({ heading }, index) => `${index + 1}. ${heading}`)
+  const head = headOf({ ...plan, news: [] })
+  return dataBlock('plan', `${head}\nSections:\n${headings.join('\n')}`, LONG)
+}
+
+function headOf(plan: Plan): string {
   const { news = [], terms = [] } = plan
-  const head = namedRows([
+  return namedRows([
     ['Language', plan.language],
     ['Title', plan.title],
     ['Subtitle', plan.subtitle],
@@ -18,8 +30,6 @@ export function planBlock(plan: Plan): string {
     ['Who speaks', plan.speaker ?? ''],
     ['Running example', plan.example ?? ''],
   ])
-  const sections = plan.sections.map((section, index) => sectionLines(plan, section, index))
-  return dataBlock('plan', `${head}\nSections:\n${sections.join('\n')}`, LONG * 2)
 }
 
 function sectionLines(plan: Plan, section: PlannedSection, index: number): string {

@@ -51,7 +51,10 @@ export function SectionGrounds({ grounds }: SectionGroundsProps) {
   }
   return (
     <details>
-      <summary className="w-fit cursor-pointer text-ink-soft text-xs hover:text-ink" data-figures>
+      <summary
+        className="w-fit cursor-pointer py-1.5 text-ink-soft text-xs hover:text-ink"
+        data-figures
+      >
         {pieces === 0 ? 'Advice' : `Rests on ${formatCount(pieces, 'piece')} of evidence`}
       </summary>
       <div className="mt-2 grid gap-3">
