@@ -471,6 +471,18 @@ export const attempts: Record<string, Attempt> = {
       seen: { articles: 1, credits: 1 },
     }),
   },
+  'batches.get': { input: (own) => ({ id: own.batch }) },
+  'batches.grid': { input: (own) => ({ id: own.batch }) },
+  'batches.cards': { input: (own) => ({ id: own.batch, ids: [own.article] }), filters: ['ids'] },
+  'batches.same': { input: (own) => ({ id: own.batch }) },
+  'batches.pause': { input: (own) => ({ id: own.batch }) },
+  'batches.goOn': { input: (own) => ({ id: own.batch }) },
+  'batches.cancelRest': { input: (own) => ({ id: own.batch }), destroys: true },
+  'batches.retry': {
+    input: (own) => ({ id: own.batch, ids: [own.article], seen: { articles: 1 } }),
+    refused: 409,
+  },
+  'batches.approveOutlines': { input: (own) => ({ id: own.batch, ids: [own.article] }) },
   'manuscripts.begin': { input: (own) => ({ campaignId: own.campaign, title: 'Anvils' }) },
   'manuscripts.paste': {
     input: (own) => ({ campaignId: own.campaign, format: 'markdown', text: 'Anvils last.' }),

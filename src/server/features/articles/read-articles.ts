@@ -8,6 +8,7 @@ import {
   countArticles,
   type FoundCards,
   foundCards,
+  idsOfList,
   pageOfCards,
 } from './article-list.views.ts'
 import { shownArticle } from './article-page.views.ts'
@@ -38,6 +39,12 @@ export function cardsOf(
   const { search, sort } = listed
   const filter = filterOf(scope, listed)
   return search ? foundCards(scope, search, filter, slice) : pageOfCards(scope, filter, sort, slice)
+}
+
+/** The first `limit` articles of a list: their ids alone. */
+export function listedIds(scope: MemberScope, listed: Listed, limit: number): Promise<string[]> {
+  const { search, sort } = listed
+  return idsOfList(scope, filterOf(scope, listed), { sort, text: search, limit })
 }
 
 /** Returns a page of articles with the total, and all articles being written in the workspace. */

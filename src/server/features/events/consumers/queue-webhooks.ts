@@ -27,7 +27,7 @@ export async function queueWebhooks(
   const sent = deliveries.flatMap(({ id, paused }) => (paused ? [] : [id]))
   await Promise.all([
     insertDeliveries(scope, deliveries),
-    sent.length > 0 && startTasks(scope, deliverWebhookTask, sent, 0),
+    sent.length > 0 && startTasks(scope, deliverWebhookTask, sent, { counted: 0 }),
   ])
 }
 

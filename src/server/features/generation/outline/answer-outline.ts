@@ -9,6 +9,7 @@ import { withdrawNotices } from '#server/features/notices/index.ts'
 import { startTasks } from '#server/jobs/tasks/start-tasks.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import type { Plan } from '#server/providers/writer/port.ts'
+import { reopenBatchOf } from '../batches/batches.store.ts'
 import { articleOrder } from '../run/article-order.views.ts'
 import { generateArticleTask } from '../run/generate-article.task.ts'
 import { showAsBeingWritten } from '../run/show-as-being-written.ts'
@@ -44,16 +45,25 @@ export async function approveOutline(
   { id, round, outline }: Answered & { outline: Outline },
 ): Promise<void> {
   await context.inTransaction(async (scope) => {
-    const { runId, plan, clientId } = await held(scope, id)
-    const order = await articleOrder(scope, id)
-    if (!order) throw new AppError('not_found')
-    const lines = order.brief.structure.sections.filter((line) => line.trim() !== '')
-    await replaceOutput(scope, runId, 'plan', approvedPlan(plan, outline, lines))
-    await goOn(scope, { id, runId }, round, { outline: 'approved', stage: 'plan' })
-    await showAsBeingWritten(scope, { articleId: id, clientId }, outline.title)
-    const sections = outline.sections.length
-    await emit(scope, 'article.outline_approved', { id, clientId, runId, sections })
+    await approveHeld(scope, await held(scope, id), { id, round, outline })
   })
+}
+
+/** The same for an article that is locked. Throws `not_found` and `conflict`. */
+export async function approveHeld(
+  scope: MemberScope,
+  { runId, plan, clientId }: StoredOutline,
+  { id, round, outline }: Answered & { outline: Outline },
+  { volume = false } = {},
+): Promise<void> {
+  const order = await articleOrder(scope, id)
+  if (!order) throw new AppError('not_found')
+  const lines = order.brief.structure.sections.filter((line) => line.trim() !== '')
+  await replaceOutput(scope, runId, 'plan', approvedPlan(plan, outline, lines))
+  await goOn(scope, { id, runId, volume }, round, { outline: 'approved', stage: 'plan' })
+  await showAsBeingWritten(scope, { articleId: id, clientId }, outline.title)
+  const sections = outline.sections.length
+  await emit(scope, 'article.outline_approved', { id, clientId, runId, sections })
 }
 
 /**
@@ -90,7 +100,7 @@ async function held(scope: MemberScope, id: string): Promise<StoredOutline> {
 
 async function goOn(
   scope: MemberScope,
-  { id, runId }: { id: string; runId: string },
+  { id, runId, volume = false }: { id: string; runId: string; volume?: boolean },
   round: number,
   next: Parameters<typeof unparkRun>[3],
 ): Promise<void> {
@@ -98,7 +108,8 @@ async function goOn(
     throw new AppError('conflict', 'There is a newer outline. Please look again.')
   }
   await withdrawNotices(scope, 'outline', [id])
-  await startTasks(scope, generateArticleTask, [runId])
+  await startTasks(scope, generateArticleTask, [runId], { volume })
+  await reopenBatchOf(scope, id)
 }
 
 /** The plan with the person's changes; each section keeps the line of the structure that it came from. */

@@ -1,0 +1,50 @@
+import type { Outline } from '#contracts/articles/outlines.ts'
+import type { MemberScope, RequestContext } from '#server/context/context.ts'
+import { visibleClients } from '#server/db/visible-clients.ts'
+import { AppError } from '#server/kernel/errors.ts'
+import { approveHeld } from '../outline/answer-outline.ts'
+import { waitingOutline } from '../outline/outline.views.ts'
+import { lockArticles } from '../steering/steering.store.ts'
+import { findBatch } from './batches.store.ts'
+
+/** Has articles of a batch written from their outlines as they are; those without one that waits are left. Throws `not_found`. */
+export async function approveOutlines(
+  context: RequestContext,
+  { id, ids }: { id: string; ids: string[] },
+): Promise<{ approved: number; left: number }> {
+  return await context.inTransaction(async (scope) => {
+    if (!(await findBatch(scope, id))) throw new AppError('not_found')
+    const wanted = await ofBatch(scope, id, ids)
+    if (wanted.length < new Set(ids).size) throw new AppError('not_found')
+    await lockArticles(scope, wanted)
+    let approved = 0
+    for (const articleId of wanted) {
+      const stored = await waitingOutline(scope, articleId)
+      if (!stored) continue
+      const { plan, round } = stored
+      const outline: Outline = {
+        ...{ title: plan.title, subtitle: plan.subtitle },
+        sections: plan.sections.map(({ heading, intent, points, words }, from) => ({
+          ...{ heading, intent, words, from },
+          points: points.filter((point) => point.trim() !== ''),
+        })),
+      }
+      await approveHeld(scope, stored, { id: articleId, round, outline }, { volume: true })
+      approved += 1
+    }
+    return { approved, left: wanted.length - approved }
+  })
+}
+
+async function ofBatch(scope: MemberScope, batchId: string, ids: string[]): Promise<string[]> {
+  const rows = await scope.tx
+    .selectFrom('articles')
+    .select('id')
+    .where('workspace_id', '=', scope.workspaceId)
+    .where(visibleClients(scope, 'client_id'))
+    .where('batch_id', '=', batchId)
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
