@@ -1,10 +1,10 @@
 import type { Outline } from '#contracts/articles/outlines.ts'
-import type { MemberScope, RequestContext } from '#server/context/context.ts'
-import { visibleClients } from '#server/db/visible-clients.ts'
+import type { RequestContext } from '#server/context/context.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { approveHeld } from '../outline/answer-outline.ts'
 import { waitingOutline } from '../outline/outline.views.ts'
 import { lockArticles } from '../steering/steering.store.ts'
+import { namedOf } from './batch-articles.store.ts'
 import { findBatch } from './batches.store.ts'
 
 /** Has articles of a batch written from their outlines as they are; those without one that waits are left. Throws `not_found`. */
@@ -14,7 +14,7 @@ export async function approveOutlines(
 ): Promise<{ approved: number; left: number }> {
   return await context.inTransaction(async (scope) => {
     if (!(await findBatch(scope, id))) throw new AppError('not_found')
-    const wanted = await ofBatch(scope, id, ids)
+    const wanted = await namedOf(scope, id, ids)
     if (wanted.length < new Set(ids).size) throw new AppError('not_found')
     await lockArticles(scope, wanted)
     let approved = 0
@@ -34,17 +34,4 @@ export async function approveOutlines(
     }
     return { approved, left: wanted.length - approved }
   })
-}
-
-async function ofBatch(scope: MemberScope, batchId: string, ids: string[]): Promise<string[]> {
-  const rows = await scope.tx
-    .selectFrom('articles')
-    .select('id')
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
-    .where('batch_id', '=', batchId)
-    .where('id', 'in', ids)
-    .orderBy('id')
-    .execute()
-  return rows.map(({ id }) => id)
 }

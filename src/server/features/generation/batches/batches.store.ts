@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { MemberScope, Scope } from '#server/context/context.ts'
 import type { Database } from '#server/db/connect.ts'
+import { visibleClients } from '#server/db/visible-clients.ts'
 import { generateArticleTask } from '../run/generate-article.task.ts'
 
 /** What an order of several is kept with. */
@@ -126,4 +127,16 @@ export async function resumeRuns(scope: Scope, batchId: string): Promise<string[
 async function unpause({ tx, workspaceId }: Scope, ids: readonly string[]): Promise<void> {
   await sql`update generation_runs set paused = false where workspace_id = ${workspaceId}::uuid
     and id = any(${[...ids]}::uuid[])`.execute(tx)
+}
+
+/** The batch of an article; null where it was ordered by itself. */
+export async function batchOf(scope: Scope, articleId = ''): Promise<string | null> {
+  const row = await scope.tx
+    .selectFrom('articles')
+    .select('batch_id')
+    .where('workspace_id', '=', scope.workspaceId)
+    .where(visibleClients(scope, 'client_id'))
+    .where('id', '=', articleId)
+    .executeTakeFirst()
+  return row?.batch_id ?? null
 }

@@ -1,9 +1,8 @@
-import type { ArticleContent } from '#contracts/articles/articles.ts'
 import type { SameWords } from '#contracts/articles/batches.ts'
-import type { RequestContext, Scope } from '#server/context/context.ts'
-import { visibleClients } from '#server/db/visible-clients.ts'
+import type { RequestContext } from '#server/context/context.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { type ComparedText, sameWords } from '#server/kernel/sameness/same-words.ts'
+import { textsOf } from './batch-articles.store.ts'
 import { findBatch } from './batches.store.ts'
 
 /** So many texts are held at once. */
@@ -17,10 +16,12 @@ export async function readSameWords(
   await context.reading(async (scope) => {
     if (!(await findBatch(scope, id))) throw new AppError('not_found')
   })
-  async function* texts() {
-    let after = '00000000-0000-0000-0000-000000000000'
+  async function* texts(): AsyncGenerator<ComparedText[]> {
+    let after: string | null = null
     for (;;) {
-      const some = await context.reading((scope) => textsOf(scope, id, after))
+      const some: ComparedText[] = await context.reading((scope) =>
+        textsOf(scope, id, { after, limit: atOnce }),
+      )
       context.signal.throwIfAborted()
       if (some.length > 0) yield some
       const last = some.at(-1)
@@ -30,28 +31,4 @@ export async function readSameWords(
   }
   const found = await sameWords(texts)
   return { found: found.map(({ ids, ...same }) => ({ ...same, articleIds: ids })) }
-}
-
-async function textsOf(scope: Scope, batchId: string, after: string): Promise<ComparedText[]> {
-  const rows = await scope.tx
-    .selectFrom('articles')
-    .select(['id', 'content_json'])
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
-    .where('batch_id', '=', batchId)
-    .where('content_json', 'is not', null)
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(atOnce)
-    .execute()
-  return rows.map(({ id, content_json }) => {
-    const { introduction, sections, conclusion } = content_json as ArticleContent
-    const texts = [introduction, ...sections.map(({ content }) => content), conclusion]
-    return {
-      id,
-      introduction,
-      headings: sections.map(({ title }) => title),
-      body: texts.join('\n'),
-    }
-  })
 }

@@ -2,13 +2,13 @@ import { v5 } from 'uuid'
 import { articleCost } from '#contracts/articles/articles.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { once } from '#server/context/idempotency.store.ts'
-import { visibleClients } from '#server/db/visible-clients.ts'
 import { creditBalance } from '#server/features/billing/index.ts'
 import { emit } from '#server/features/events/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { retryArticle } from '../steering/retry-generation.ts'
 import { batchName, clientOf } from './batch.policy.ts'
+import { failedOf } from './batch-articles.store.ts'
 import { findBatch, setBatch } from './batches.store.ts'
 
 type Asked = { id: string; ids?: string[] | undefined; seen: { articles: number } }
@@ -63,19 +63,4 @@ async function begin(scope: MemberScope, { id, ids, seen }: Asked): Promise<stri
 async function retry(scope: MemberScope, ids: readonly string[]): Promise<number> {
   for (const id of ids) await retryArticle(scope, { id, cost: articleCost }, { volume: true })
   return ids.length
-}
-
-async function failedOf(scope: MemberScope, batchId: string, ids?: string[]): Promise<string[]> {
-  const rows = await scope.tx
-    .selectFrom('articles')
-    .select('id')
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
-    .where('batch_id', '=', batchId)
-    .where('status', 'in', ['failed', 'generation_failed'])
-    .where('cancelled', '=', false)
-    .$if(ids !== undefined, (some) => some.where('id', 'in', ids ?? []))
-    .orderBy('id')
-    .execute()
-  return rows.map(({ id }) => id)
 }

@@ -2,10 +2,10 @@ import type { NewArticles } from '#contracts/articles/articles.ts'
 import { inputsOf } from '#contracts/inputs.ts'
 import { callerOf, type RequestContext, type WriteScope } from '#server/context/context.ts'
 import { findIdempotentAnswer, storeIdempotentAnswer } from '#server/context/idempotency.store.ts'
-import { visibleClients } from '#server/db/visible-clients.ts'
 import { creditBalance } from '#server/features/billing/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { newId } from '#server/kernel/ids.ts'
+import { batchOf } from '../batches/batches.store.ts'
 import { inTurn } from './order-turns.ts'
 import { placeArticles, readOrder } from './place-articles.ts'
 
@@ -68,17 +68,6 @@ async function createInScope(
     },
   )
   return { articles, batchId: batch?.id ?? null, creditsLeft }
-}
-
-async function batchOf(scope: WriteScope, articleId = ''): Promise<string | null> {
-  const row = await scope.tx
-    .selectFrom('articles')
-    .select('batch_id')
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
-    .where('id', '=', articleId)
-    .executeTakeFirst()
-  return row?.batch_id ?? null
 }
 
 /** What all articles of an order have in common. */
