@@ -8,7 +8,7 @@ import { AppError } from '#server/kernel/errors.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { retryArticle } from '../steering/retry-generation.ts'
 import { batchName, clientOf } from './batch.policy.ts'
-import { failedOf } from './batch-articles.store.ts'
+import { failedOf, namedOf } from './batch-articles.store.ts'
 import { findBatch, setBatch } from './batches.store.ts'
 
 type Asked = { id: string; ids?: string[] | undefined; seen: { articles: number } }
@@ -49,7 +49,9 @@ export async function retryFailed(context: RequestContext, asked: Asked): Promis
 async function begin(scope: MemberScope, { id, ids, seen }: Asked): Promise<string[]> {
   const batch = await findBatch(scope, id, { held: true })
   if (!batch) throw new AppError('not_found')
-  const failed = await failedOf(scope, id, ids)
+  const named = ids && (await namedOf(scope, id, ids))
+  if (named && named.length < new Set(ids).size) throw new AppError('not_found')
+  const failed = await failedOf(scope, id, named)
   if (failed.length !== seen.articles) {
     throw new AppError('conflict', 'What failed has changed since. Please look again.')
   }
