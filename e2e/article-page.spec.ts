@@ -80,6 +80,7 @@ test('an article is edited where it is read, block by block, and its history bri
     await title.fill('')
     // Going on elsewhere leaves no article without a title.
     await edit(page, 'the subtitle')
+    await expect(page.getByRole('textbox', { name: 'Subtitle', exact: true })).toBeFocused()
     await expect(page.getByText('An article needs a title.')).toBeVisible()
     await expect(block(page, 'the title').getByText('Not saved')).toBeVisible()
     expect((await stored()).title).toBe(article.title)

@@ -159,7 +159,7 @@ test('credits are accounted for: history, spending, and a budget that warns, the
   await expect(spent).toContainText('1 credit')
   await expect(spent).toContainText('Front desk')
 
-  await spent.getByRole('link', { name: 'Harbour Health' }).click()
+  await spent.getByRole('link', { name: 'Set a budget' }).click()
   await page.getByRole('button', { name: 'Set a budget' }).click()
   const dialog = page.getByRole('dialog', { name: 'Monthly budget' })
   await dialog.getByLabel('Credits a month').fill('1')

@@ -11,10 +11,10 @@ export function inputsOf(order: {
   inputType: InputType
   inputValue: string
   multiple?: boolean | 'lines' | undefined
-}): { inputs: string[]; leftOut: number } {
+}): { inputs: string[]; leftOut: string[] } {
   const multiple = order.multiple ?? order.inputType !== 'prompt'
   const at = multiple === 'lines' ? /\n/ : /[\n,]/
   const parts = multiple ? order.inputValue.split(at) : [order.inputValue]
   const all = parts.map((part) => part.trim()).filter(Boolean)
-  return { inputs: all.slice(0, maxInputs), leftOut: Math.max(0, all.length - maxInputs) }
+  return { inputs: all.slice(0, maxInputs), leftOut: all.slice(maxInputs) }
 }

@@ -64,9 +64,9 @@ export function createScriptedWriter(): ScriptedWriter {
       await step('plan')
       return await real.plan(brief, call)
     },
-    section: async (brief, plan, index, call) => {
+    section: async (brief, plan, index, call, first) => {
       await step(`section:${index}`, 'section')
-      return await real.section(brief, plan, index, call)
+      return await real.section(brief, plan, index, call, first)
     },
     rewrite: async (brief, plan, part, again, call) => {
       await step(`rewrite:${part}`, 'rewrite')

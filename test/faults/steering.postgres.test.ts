@@ -18,7 +18,7 @@ let database: Database
 let dataDir: string
 let started: ServerProcess[]
 let model: FakeModel
-/** Requests of these stages wait for ever. */
+/** The answers to these stages begin and never end: the other sections wait for the first to begin. */
 let held: FakeRequest['stage'][]
 /** Those of these are refused. */
 let refused: FakeRequest['stage'][]
@@ -29,8 +29,10 @@ beforeEach(async () => {
   held = []
   refused = []
   model = await startFakeOpenAi({
-    hold: ({ stage }) => (held.includes(stage) ? new Promise(() => {}) : undefined),
-    script: ({ stage }) => (refused.includes(stage) ? { kind: 'status', status: 400 } : null),
+    script: ({ stage }) => {
+      if (held.includes(stage)) return { kind: 'stall-mid-stream' }
+      return refused.includes(stage) ? { kind: 'status', status: 400 } : null
+    },
   })
 })
 afterEach(async () => {

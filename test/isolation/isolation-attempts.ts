@@ -137,6 +137,7 @@ export const attempts: Record<string, Attempt> = {
     }),
     filters: ['clientId', 'campaignId', 'assigneeId', 'reviewerId'],
   },
+  'articles.markdown': { input: (own) => ({ id: own.article }) },
   'articles.get': { input: (own) => ({ id: own.article }) },
   'articles.create': {
     input: (own) => ({
@@ -220,6 +221,7 @@ export const attempts: Record<string, Attempt> = {
   'address.change': {
     input: (own) => ({ id: own.article, slug: 'taken-over', before: '', moves: true }),
   },
+  'livePosts.list': { input: (own) => ({ clientId: own.client }) },
   'livePosts.history': { input: (own) => ({ articleId: own.article }) },
   'livePosts.check': { input: onSite },
   'livePosts.changes': { input: onSite },
@@ -325,7 +327,7 @@ export const attempts: Record<string, Attempt> = {
     managers: true,
     input: (own) => ({ name: 'n8n', scopes: ['articles:read'], clientIds: [own.client] }),
   },
-  'keys.addFeed': { input: (own) => ({ clientId: own.client }) },
+  'keys.addFeed': { input: (own) => ({ kind: 'news', clientId: own.client }) },
   // A person is no key.
   'keys.current': { refused: 404 },
   'keys.rotate': { input: (own) => ({ id: own.key }), destroys: true, managers: true },

@@ -17,6 +17,7 @@ export const noticeKinds = {
   approval_rule: { label: 'Somebody changes which approval is needed', mail: 'now' },
   payment: { label: 'The payment for the plan is declined', mail: 'now' },
   webhook: { label: 'A webhook is turned off because it fails', mail: 'now' },
+  app: { label: 'An app you connected is disconnected for safety', mail: 'now' },
 } as const satisfies Record<string, { label: string; mail: MailChoice }>
 export type NoticeKind = keyof typeof noticeKinds
 
@@ -30,7 +31,7 @@ export type NoticeFacts = {
   count: number | null
   /**
    * Why something failed, where it was published, what a comment says, what a reviewer did (a verdict, or `comment`),
-   * what somebody did to a rule of approval, the plan that is to be paid, the webhook, or how a batch ended.
+   * what somebody did to a rule of approval, the plan that is to be paid, the webhook, the app, or how a batch ended.
    */
   message: string
 }
@@ -81,6 +82,8 @@ export function noticeSentence({ kind, by, title, count, message }: NoticeFacts)
       return `${count === 1 ? '1 credit is' : `${count ?? 0} credits are`} left`
     case 'webhook':
       return `The webhook “${message}” is turned off: its address has not taken a message for days`
+    case 'app':
+      return `“${message}” is disconnected: one of its tokens was used twice, so somebody else may hold them`
     case 'payment':
       return `The card for the ${message} plan was declined; its credits wait for the payment`
   }

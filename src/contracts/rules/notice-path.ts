@@ -12,6 +12,7 @@ export function noticePath(notice: {
   if (kind === 'credits') return '/dashboard/credits'
   if (kind === 'approval_rule') return '/dashboard/activity?kind=approval'
   if (kind === 'webhook') return '/dashboard/developers/webhooks'
+  if (kind === 'app') return '/dashboard/developers'
   if (kind === 'payment') return '/dashboard/manage-subscription'
   if (kind === 'assigned') return '/dashboard/articles?assignee=me'
   return kind === 'waiting' ? '/dashboard/articles?reviewer=me' : '/dashboard/articles'

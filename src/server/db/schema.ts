@@ -41,7 +41,7 @@ export type DB = {
     revoked_at: Date | null
     last_used_at: Date | null
     created_at: Generated<Date>
-    is_feed: Generated<boolean>
+    feed: 'calendar' | 'news' | null
   }
   app_tokens: {
     refresh_hash: string
@@ -710,6 +710,7 @@ export type DB = {
       | 'credits'
       | 'outline'
       | 'payment'
+      | 'app'
       | 'approval_rule'
       | 'webhook'
       | 'batch'
@@ -1122,6 +1123,7 @@ export type DB = {
     created_by: string | null
     created_at: Generated<Date>
     updated_at: Generated<Date>
+    key_id: Generated<string | null>
   }
   workspace_invitation_clients: {
     workspace_id: string

@@ -4,10 +4,12 @@ import type { ArticleSort } from '#contracts/rules/articles/article-sorts.ts'
 import type { ArticleStage } from '#contracts/rules/articles/article-stages.ts'
 import { beingWritten } from '#contracts/rules/articles/being-written.ts'
 import type { Scope } from '#server/context/context.ts'
+import { afterInAge, exactAge } from '#server/db/by-age.ts'
 import { compiledQuery } from '#server/db/compiled-query.ts'
 import type { Tx } from '#server/db/transactions.ts'
 import { unfinished } from '#server/db/unfinished.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
+import type { Cursor } from '#server/kernel/cursor.ts'
 import {
   type ArticleScope,
   articleRows,
@@ -32,8 +34,18 @@ export type ArticleFilter = {
   batchId?: string | undefined
 }
 
-/** `found` is null where the maintained counters have the total. */
-export type FoundCards = { items: ArticleCard[]; found: number | null }
+/** The part of a list that is asked for: from a place in it, or after an article of a list by age. */
+export type Slice = { limit: number; offset: number; after?: Cursor | undefined }
+
+export type FoundCards = {
+  items: ArticleCard[]
+  /** Null where the maintained counters have the total. */
+  found: number | null
+  /** The last of the items, to go on after; null where there are none, and in what a search finds. */
+  last: Cursor | null
+  /** Whether there are others after them; known only where `after` was given. */
+  more: boolean
+}
 
 /** What has never been published counts as published before everything else. */
 const published = sql`coalesce(a.last_published_at, '-infinity')`
@@ -65,6 +77,9 @@ type PageValues = ArticleScope & {
   batchId: string | undefined
   /** A pattern that the title matches, for lists that are short without it. */
   title?: string | undefined
+  /** An article of a list by age, after which the page begins. */
+  afterAt?: string | undefined
+  afterId?: string | undefined
   offset: number
   limit: number
 }
@@ -74,15 +89,26 @@ export async function pageOfCards(
   scope: Scope,
   filter: ArticleFilter,
   sort: ArticleSort,
-  page: { offset: number; limit: number },
+  { limit, offset, after }: Slice,
 ): Promise<FoundCards> {
-  const rows = await pageRows(scope.tx, { ...valuesOf(scope, filter), ...page }, sort)
-  return { items: await toCards(scope, rows), found: null }
+  const page = { offset, limit: after ? limit + 1 : limit, afterAt: after?.at, afterId: after?.id }
+  const found = await pageRows(scope.tx, { ...valuesOf(scope, filter), ...page }, sort)
+  const rows = found.slice(0, limit)
+  const last = rows.at(-1)
+  return {
+    items: await toCards(scope, rows),
+    found: null,
+    last: last ? { at: last.exact_age, id: last.id } : null,
+    more: found.length > limit,
+  }
 }
 
 const pageRows = compiledQuery((tx, values: PageValues, sort) => {
   const { by, direction } = orders[sort as ArticleSort]
+  const { afterAt, afterId } = values
+  const after = afterAt && afterId ? afterInAge('a', { at: afterAt, id: afterId }, direction) : null
   const ids = applyFilter(tx.selectFrom('articles as a').select('a.id'), values)
+    .where(after ?? sql<boolean>`true`)
     .where('a.workspace_id', '=', values.workspaceId)
     .where(visibleClients(values, 'a.client_id'))
     .orderBy(by, direction)
@@ -126,18 +152,20 @@ export async function foundCards(
   scope: Scope,
   text: string,
   filter: ArticleFilter,
-  page: { offset: number; limit: number },
+  { limit, offset }: Slice,
 ): Promise<FoundCards> {
+  const page = { limit, offset }
+  const shown = { last: null, more: false }
   if (leavesFew(filter) || filter.stages) {
     const values = { ...valuesOf(scope, filter), title: containing(text) }
     const [rows, found] = await Promise.all([
       pageRows(scope.tx, { ...values, ...page }, 'newest'),
       countRowsOf(scope, values),
     ])
-    return { items: await toCards(scope, rows), found }
+    return { items: await toCards(scope, rows), found, ...shown }
   }
   const rows = await foundRows(scope.tx, { text, ...valuesOf(scope, filter), ...page })
-  return { items: await toCards(scope, rows), found: rows[0]?.found ?? 0 }
+  return { items: await toCards(scope, rows), found: rows[0]?.found ?? 0, ...shown }
 }
 
 const foundRows = compiledQuery((tx, values: PageValues & { text: string }) => {
@@ -159,6 +187,7 @@ function cardsOf(
   const { by, direction } = orders[sort]
   return articleRows(from, reach)
     .select(cardColumns)
+    .select(exactAge('a').as('exact_age'))
     .where('a.id', '=', sql<string>`any(${ids})`)
     .orderBy(by, direction)
     .orderBy('a.id', direction)

@@ -62,11 +62,10 @@ export function dayOf(at: string, now: Date): string {
   for (const [daysAgo, name] of ['Today', 'Yesterday'].entries()) {
     if (date >= midnight(now, daysAgo)) return name
   }
-  const words = date.toLocaleDateString('en-GB', {
+  return date.toLocaleDateString('en-US', {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
     ...(date.getFullYear() === now.getFullYear() ? {} : { year: 'numeric' }),
   })
-  return words.replace(',', '')
 }

@@ -54,11 +54,11 @@ test('tomorrow is offered, and the first day shown where that is later', () => {
 test('days and weeks have names', () => {
   expect(dayOf('2027-02-01', '2026-11-25')).toBe('2027-02-01')
   const today = '2026-11-28'
-  expect(rangeName('2026-11-23', '2026-12-27', today)).toMatch(/^23 Nov\s–\s27 Dec$/)
-  expect(rangeName('2026-11-30', '2027-01-03', today)).toMatch(/^30 Nov 2026\s–\s3 Jan 2027$/)
-  expect(rangeName('2027-09-06', '2027-09-12', today)).toMatch(/^6\s?–\s?12 Sep 2027$/)
-  expect(dayName('2026-11-30')).toBe('Monday 30 November')
-  expect(shortDay('2026-09-01')).toBe('1 Sep')
+  expect(rangeName('2026-11-23', '2026-12-27', today)).toMatch(/^Nov 23\s–\sDec 27$/)
+  expect(rangeName('2026-11-30', '2027-01-03', today)).toMatch(/^Nov 30, 2026\s–\sJan 3, 2027$/)
+  expect(rangeName('2027-09-06', '2027-09-12', today)).toMatch(/^Sep 6\s?–\s?12, 2027$/)
+  expect(dayName('2026-11-30')).toBe('Monday, November 30')
+  expect(shortDay('2026-09-01')).toBe('Sep 1')
   expect(['2026-11-27', '2026-11-28', '2026-11-29', '2026-11-30'].map(isWeekend)).toEqual([
     ...[false, true, true, false],
   ])

@@ -46,31 +46,27 @@ export function dayToOffer(first: string, today: string): string {
 export const isWeekend = (day: string) => [0, 6].includes(atNoon(day).getUTCDay())
 
 const utc = { timeZone: 'UTC' } as const
+const short = { day: 'numeric', month: 'short', ...utc } as const
+// American, because dates are written in that order everywhere: 'Nov 5, 2026'.
 const names = {
-  range: new Intl.DateTimeFormat('en-GB', {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    ...utc,
-  }),
-  day: new Intl.DateTimeFormat('en-GB', {
+  range: new Intl.DateTimeFormat('en-US', { ...short, year: 'numeric' }),
+  day: new Intl.DateTimeFormat('en-US', {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
     ...utc,
   }),
-  short: new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', ...utc }),
+  short: new Intl.DateTimeFormat('en-US', short),
 }
 
-/** '23 Nov – 27 Dec', with years where they are not all that of `today`. */
+/** 'Nov 23 – Dec 27', with years where they are not all that of `today`. */
 export function rangeName(from: string, to: string, today: string): string {
   const present = [from, to].every((day) => day.slice(0, 4) === today.slice(0, 4))
-  const text = names[present ? 'short' : 'range'].formatRange(atNoon(from), atNoon(to))
-  return text.replaceAll('Sept', 'Sep')
+  return names[present ? 'short' : 'range'].formatRange(atNoon(from), atNoon(to))
 }
 
-/** 'Monday 30 November'. */
-export const dayName = (day: string) => names.day.format(atNoon(day)).replace(',', '')
+/** 'Monday, November 30'. */
+export const dayName = (day: string) => names.day.format(atNoon(day))
 
-/** '30 Nov'. */
-export const shortDay = (day: string) => names.short.format(atNoon(day)).replace('Sept', 'Sep')
+/** 'Nov 30'. */
+export const shortDay = (day: string) => names.short.format(atNoon(day))

@@ -1,7 +1,6 @@
-import type { Outline } from '#contracts/articles/outlines.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { AppError } from '#server/kernel/errors.ts'
-import { approveHeld } from '../outline/answer-outline.ts'
+import { approveHeld, outlineOf } from '../outline/answer-outline.ts'
 import { waitingOutline } from '../outline/outline.views.ts'
 import { lockArticles } from '../steering/steering.store.ts'
 import { namedOf } from './batch-articles.store.ts'
@@ -22,13 +21,7 @@ export async function approveOutlines(
       const stored = await waitingOutline(scope, articleId)
       if (!stored) continue
       const { plan, round } = stored
-      const outline: Outline = {
-        ...{ title: plan.title, subtitle: plan.subtitle },
-        sections: plan.sections.map(({ heading, intent, points, words }, from) => ({
-          ...{ heading, intent, words, from },
-          points: points.filter((point) => point.trim() !== ''),
-        })),
-      }
+      const outline = outlineOf(plan)
       await approveHeld(scope, stored, { id: articleId, round, outline }, { volume: true })
       approved += 1
     }

@@ -13,28 +13,42 @@ import { reopenBatchOf } from '../batches/batches.store.ts'
 import { articleOrder } from '../run/article-order.views.ts'
 import { generateArticleTask } from '../run/generate-article.task.ts'
 import { showAsBeingWritten } from '../run/show-as-being-written.ts'
+import { finishedStages } from '../run/stages.store.ts'
 import { lockArticles, replaceOutput } from '../steering/steering.store.ts'
+import { approvedPlan } from './approved-plan.ts'
+import { briefOfRun, groundsOf } from './grounds-of.ts'
 import { setPlanAside, unparkRun } from './outline.store.ts'
 import { type StoredOutline, waitingOutline } from './outline.views.ts'
 
 /** The outline that waits for a person; throws `not_found` when none does. */
 export async function readOutline(context: RequestContext, id: string): Promise<WaitingOutline> {
-  const stored = await context.reading((scope) => waitingOutline(scope, id))
-  if (!stored) throw new AppError('not_found')
+  const { stored, grounds } = await context.reading((scope) => withGrounds(scope, id))
   const { runId, round, since, plan } = stored
   return {
+    grounds,
     ...{ runId, round, since: since.toISOString() },
     // The sample writer would plan the same again.
     renewalsLeft: context.ports.writer.offline ? 0 : Math.max(0, outlinesPerArticle - round),
-    outline: {
-      title: plan.title,
-      subtitle: plan.subtitle,
-      sections: plan.sections.map(({ heading, intent, points, words }, from) => ({
-        ...{ heading, intent, words, from },
-        points: points.filter((point) => point.trim() !== ''),
-      })),
-    },
+    outline: outlineOf(plan),
   }
+}
+
+/** A plan as people see and approve it. */
+export function outlineOf({ title, subtitle, sections }: Plan): Outline {
+  return {
+    ...{ title, subtitle },
+    sections: sections.map(({ heading, intent, points, words }, from) => ({
+      ...{ heading, intent, words, from },
+      points: points.filter((point) => point.trim() !== ''),
+    })),
+  }
+}
+
+async function withGrounds(scope: MemberScope, id: string) {
+  const [stored, article] = await Promise.all([waitingOutline(scope, id), articleOrder(scope, id)])
+  if (!stored || !article) throw new AppError('not_found')
+  const outputs = await finishedStages(scope, stored.runId)
+  return { stored, grounds: groundsOf(briefOfRun(article.brief, outputs), stored.plan) }
 }
 
 type Answered = { id: string; round: number }
@@ -110,17 +124,4 @@ async function goOn(
   await withdrawNotices(scope, 'outline', [id])
   await startTasks(scope, generateArticleTask, [runId], { volume })
   await reopenBatchOf(scope, id)
-}
-
-/** The plan with the person's changes; each section keeps the line of the structure that it came from. */
-function approvedPlan(plan: Plan, outline: Outline, lines: string[]): Plan {
-  return {
-    ...plan,
-    title: outline.title,
-    subtitle: outline.subtitle,
-    sections: outline.sections.map(({ from, ...section }) => ({
-      ...section,
-      asked: from === null ? '' : (plan.sections[from]?.asked ?? lines[from] ?? ''),
-    })),
-  }
 }

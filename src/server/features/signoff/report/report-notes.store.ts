@@ -28,6 +28,8 @@ export async function replaceReportNote(
   const { tx, workspaceId, userId, now } = scope
   const values = { text, user_id: userId, updated_at: now }
   if (before === '') {
+    // Whoever empties what they never saw would take another's words away.
+    if (text === '') return false
     const added = await tx
       .insertInto('client_report_notes')
       .values({ workspace_id: workspaceId, client_id: clientId, month, ...values })

@@ -1,7 +1,7 @@
 import type { Brief, Draft } from '../port.ts'
-import { planBlock } from './brief-text.ts'
 import { rulesBlocks } from './client-text.ts'
 import { dataBlock } from './data-block.ts'
+import { planBlock } from './plan-text.ts'
 import { jsonRule, type Prompt, writingInstructions } from './rules.ts'
 
 const shape = `{"slug": "", "metaDescription": "", "imageAlt": ""}`

@@ -32,6 +32,7 @@ import { CampaignSection } from './campaign-section.tsx'
 import { goneTemplates } from './gone-templates.ts'
 import { InputSection } from './input-section.tsx'
 import { OutlineFirst } from './outline-first.tsx'
+import { sheetPage } from './sheet-page.ts'
 import { TemplatesSection } from './templates-section.tsx'
 import { useCampaignChoice } from './use-campaign-choice.ts'
 import { useSubmitOrder } from './use-submit-order.ts'
@@ -142,9 +143,7 @@ export function ArticleForm(props: ArticleFormProps) {
         actions={
           <>
             <Button asChild>
-              <Link to={`${listPage}/sheet${campaignId ? `?campaign=${campaignId}` : ''}`}>
-                From a spreadsheet
-              </Link>
+              <Link to={sheetPage(campaignId)}>From a spreadsheet</Link>
             </Button>
             <Button asChild>
               <Link to={`${listPage}/write${campaignId ? `?campaign=${campaignId}` : ''}`}>
@@ -183,7 +182,7 @@ export function ArticleForm(props: ArticleFormProps) {
             said={campaign.said}
             onChoose={campaign.choose}
           />
-          <InputSection>
+          <InputSection onMove={campaign.settling ? undefined : draft.clear}>
             <Suspense>
               {campaign.chosen && count > 0 && tellsSubject.has(inputType) && (
                 <SimilarArticles

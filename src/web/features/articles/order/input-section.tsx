@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { Link } from 'react-router'
 import { inputTypeSchema, inputTypes } from '#contracts/articles/articles.ts'
 import { inputsOf, maxInputs } from '#contracts/inputs.ts'
-import { formatCount } from '#web/lib/format.ts'
+import { formatCount, formatNumber } from '#web/lib/format.ts'
 import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx'
@@ -12,6 +14,7 @@ import { inputTypeLabels } from '../article-status.ts'
 import type { ArticleOrder, ArticleValues } from './article-values.ts'
 import { FormSection } from './form-section.tsx'
 import { MoreOptions } from './more-options.tsx'
+import { sheetPage } from './sheet-page.ts'
 import { TitleIdeas } from './title-ideas.tsx'
 
 type InputType = ArticleValues['inputType']
@@ -36,12 +39,14 @@ const words: Record<InputType, { label: string; hint: string; rows: TextareaRows
 type InputSectionProps = {
   /** The brief of an existing article. */
   one?: boolean
+  /** The inputs go on to the spreadsheet, because they are more than one order takes; undefined while they can’t. */
+  onMove?: (() => void) | undefined
   /** What is to be said of the inputs. */
   children?: ReactNode
 }
 
 /** Step 2: the input, with a list of the articles it creates. */
-export function InputSection({ one = false, children }: InputSectionProps) {
+export function InputSection({ one = false, onMove, children }: InputSectionProps) {
   const { control, register, setValue, formState, trigger } = useFormContext<
     ArticleValues,
     unknown,
@@ -94,11 +99,7 @@ export function InputSection({ one = false, children }: InputSectionProps) {
         ))}
       </Tabs>
       {!one && /[\n,]/.test(inputValue.trim()) && <Splitting {...{ inputType, inputValue }} />}
-      {leftOut > 0 && (
-        <Banner tone="warning">
-          Maximum of {maxInputs} inputs allowed. Only the first {maxInputs} will be used.
-        </Banner>
-      )}
+      {leftOut.length > 0 && <TooMany inputs={[...inputs, ...leftOut]} onMove={onMove} />}
       {inputs.length > 1 && <InputList inputs={inputs} />}
       {children}
       <MoreOptions several={inputs.length > 1} kept={one} />
@@ -107,6 +108,32 @@ export function InputSection({ one = false, children }: InputSectionProps) {
 }
 
 type SplittingProps = Pick<ArticleValues, 'inputType' | 'inputValue'>
+
+type TooManyProps = { inputs: string[]; onMove: (() => void) | undefined }
+
+/** There are more inputs than one order takes; a spreadsheet takes them all. */
+function TooMany({ inputs, onMove }: TooManyProps) {
+  const { control } = useFormContext<ArticleValues>()
+  const [inputType, campaignId] = useWatch({ control, name: ['inputType', 'campaignId'] })
+  const quoted = inputs.map((input) => `"${input.replaceAll('"', '""')}"`)
+  const cells = [inputTypeLabels[inputType], ...quoted].join('\n')
+  return (
+    <Banner
+      tone="warning"
+      action={
+        onMove && (
+          <Button asChild>
+            <Link to={sheetPage(campaignId)} state={{ cells }} onClick={onMove}>
+              Order all {formatNumber(inputs.length)} from a spreadsheet
+            </Link>
+          </Button>
+        )
+      }
+    >
+      Maximum of {maxInputs} inputs allowed. Only the first {maxInputs} will be used.
+    </Banner>
+  )
+}
 
 /** Where the input is split: at commas and new lines, at new lines, or nowhere. */
 function Splitting({ inputType, inputValue }: SplittingProps) {

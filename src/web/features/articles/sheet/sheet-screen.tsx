@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import type { Campaign } from '#contracts/clients/campaigns.ts'
 import { lastChoice, rememberChoice } from '#web/lib/last-choice.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -37,6 +38,12 @@ export function SheetScreen({ campaigns, campaignId }: SheetScreenProps) {
         setSheet(stateOf(table, { name, campaignId, chosen: chosenBefore() }))
       },
     })
+  // What was too much for one order comes along from its form.
+  const { state } = useLocation()
+  const brought = useEffectEvent((cells: unknown) => {
+    if (typeof cells === 'string') read({ text: cells })
+  })
+  useEffect(() => brought(state?.cells), [state])
   const change = (one: SheetChange) => {
     if (one.kind === 'field' && sheet?.titled) {
       remember({ [titlesOf(sheet)[one.at] ?? '']: one.field })

@@ -1,7 +1,8 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { maxSheetBytes, maxSheetRows } from '#contracts/rules/articles/sheet-fields.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { formatNumber } from '#web/lib/format.ts'
+import { useFirstFocus } from '#web/lib/forms/use-first-focus.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -21,6 +22,8 @@ type SheetSourceFormProps = {
 export function SheetSourceForm({ pending, error, onRead }: SheetSourceFormProps) {
   const [text, setText] = useState('')
   const [tooLarge, setTooLarge] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  useFirstFocus(form, { name: 'cells', settled: true })
   const take = (file: File | undefined) => {
     const large = file !== undefined && file.size > maxSheetBytes
     setTooLarge(large)
@@ -31,7 +34,7 @@ export function SheetSourceForm({ pending, error, onRead }: SheetSourceFormProps
     if (text.trim()) onRead({ text })
   }
   return (
-    <form onSubmit={submit} noValidate className="grid max-w-3xl grid-cols-1 gap-6">
+    <form ref={form} onSubmit={submit} noValidate className="grid max-w-3xl grid-cols-1 gap-6">
       <Field
         label="Paste cells"
         hint="Copy them in Excel, Numbers or Google Sheets, with the titles of the columns. A list of keywords alone will do."
@@ -43,6 +46,11 @@ export function SheetSourceForm({ pending, error, onRead }: SheetSourceFormProps
           placeholder={'Client\tCampaign\tKeyword\tDue'}
           className="font-mono"
           onChange={(event) => setText(event.target.value)}
+          onPaste={(event) => {
+            const pasted = event.clipboardData.getData('text/plain')
+            // A whole range has nothing to be added to it.
+            if (text === '' && !pending && /[\t\n]/.test(pasted.trim())) onRead({ text: pasted })
+          }}
         />
       </Field>
       <Field

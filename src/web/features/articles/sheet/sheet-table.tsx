@@ -99,6 +99,11 @@ export function SheetTable(props: SheetTableProps) {
           Choose “Input” above that column.
         </Banner>
       )}
+      {!sheet.fields.includes('campaign') && sheet.campaignId === '' && (
+        <Banner tone="warning" title="Which campaign are these articles for?">
+          Choose it above, or the column that names it.
+        </Banner>
+      )}
       <SheetGrid
         sheet={sheet}
         problems={problems}

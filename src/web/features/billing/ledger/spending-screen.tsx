@@ -91,7 +91,7 @@ function ClientRow({ client }: { client: ClientSpending }) {
         </h2>
         <Figures credits={credits} amount={client.amount} strong />
       </div>
-      {budget && (
+      {budget ? (
         <p
           className={credits > budget.monthlyCredits ? 'text-warning' : 'text-ink-soft'}
           data-figures
@@ -99,6 +99,11 @@ function ClientRow({ client }: { client: ClientSpending }) {
           {formatNumber(credits)} of {formatCount(budget.monthlyCredits, 'credit')} of the budget
           {credits > budget.monthlyCredits &&
             `, ${formatNumber(credits - budget.monthlyCredits)} over`}
+        </p>
+      ) : (
+        <p className="text-ink-soft">
+          No budget.{' '}
+          <TextLink to={`/dashboard/clients/${client.clientId}/settings`}>Set a budget</TextLink>
         </p>
       )}
       <ul className="grid divide-y border-t">
