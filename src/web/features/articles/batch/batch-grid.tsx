@@ -1,9 +1,9 @@
-import { type KeyboardEvent, memo, type RefObject, Suspense, useMemo } from 'react'
+import { type KeyboardEvent, type RefObject, Suspense, useMemo } from 'react'
 import { Link } from 'react-router'
 import type { GridRow } from '#contracts/articles/batches.ts'
 import { cellLabels, columnLabels, gridColumns } from '#contracts/rules/articles/grid-cells.ts'
 import { formatDay, formatNumber } from '#web/lib/format.ts'
-import { type Selection, useSelection } from '#web/lib/lists/use-selection.ts'
+import type { Selection } from '#web/lib/lists/use-selection.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { cn } from '#web/ui/class-names.ts'
 import { StatusMark } from '#web/ui/status-mark.tsx'
@@ -18,6 +18,7 @@ const rowHeight = 48
 type BatchGridProps = {
   batchId: string
   rows: readonly GridRow[]
+  selection: Selection
   /** Whether there are more than these. */
   more: boolean
   stale: boolean
@@ -26,8 +27,8 @@ type BatchGridProps = {
 }
 
 /** Articles as rows, the stages of the work as columns. Only the rows in view are drawn. */
-export function BatchGrid({ batchId, rows, more, stale, scroller, slots }: BatchGridProps) {
-  const selection = useSelection(useMemo(() => rows.map(({ id }) => id), [rows]))
+export function BatchGrid(props: BatchGridProps) {
+  const { batchId, rows, selection, more, stale, scroller, slots } = props
   const sums = useMemo(() => sumsOf(rows), [rows])
   const { first, end } = useShownRows(scroller, { count: rows.length, height: rowHeight })
   return (
@@ -145,63 +146,59 @@ type RowProps = {
   onExtend: (id: string) => void
 }
 
-const Row = memo(
-  function Row({ row, at, selected, onSelect, onExtend }: RowProps) {
-    const { id, title, clientName, cells, assignee, dueOn, problem } = row
-    return (
-      <tr
-        aria-rowindex={at + 2}
-        style={{ height: rowHeight }}
-        className={cn('group', selected && 'bg-accent-wash')}
+function Row({ row, at, selected, onSelect, onExtend }: RowProps) {
+  const { id, title, clientName, cells, assignee, dueOn, problem } = row
+  return (
+    <tr
+      aria-rowindex={at + 2}
+      style={{ height: rowHeight }}
+      className={cn('group', selected && 'bg-accent-wash')}
+    >
+      <th
+        scope="row"
+        className="sticky left-0 z-10 max-w-56 border-b bg-surface pl-4 text-left font-normal group-hover:bg-sunken sm:max-w-96"
       >
-        <th
-          scope="row"
-          className="sticky left-0 z-10 max-w-56 border-b bg-surface pl-4 text-left font-normal group-hover:bg-sunken sm:max-w-96"
-        >
-          <span className="flex items-center gap-3">
-            <Checkbox
-              aria-label={`Select ${title}`}
-              checked={selected}
-              onCheckedChange={() => onSelect(id)}
-              onClick={(event) => {
-                if (!event.shiftKey) return
-                event.preventDefault()
-                onExtend(id)
-              }}
-            />
-            <span className="grid min-w-0">
-              <Link
-                to={`/dashboard/articles/${id}/preview`}
-                data-row={id}
-                data-at={at}
-                title={title}
-                className="truncate rounded-sm font-medium hover:text-accent"
-              >
-                {title}
-              </Link>
-              <span
-                className={cn('truncate text-xs', problem ? 'text-danger' : 'text-ink-faint')}
-                title={problem ?? clientName}
-              >
-                {problem ?? clientName}
-              </span>
+        <span className="flex items-center gap-3">
+          <Checkbox
+            aria-label={`Select ${title}`}
+            checked={selected}
+            onCheckedChange={() => onSelect(id)}
+            onClick={(event) => {
+              if (!event.shiftKey) return
+              event.preventDefault()
+              onExtend(id)
+            }}
+          />
+          <span className="grid min-w-0">
+            <Link
+              to={`/dashboard/articles/${id}/preview`}
+              data-row={id}
+              data-at={at}
+              title={title}
+              className="truncate rounded-sm font-medium hover:text-accent"
+            >
+              {title}
+            </Link>
+            <span
+              className={cn('truncate text-xs', problem ? 'text-danger' : 'text-ink-faint')}
+              title={problem ?? clientName}
+            >
+              {problem ?? clientName}
             </span>
           </span>
-        </th>
-        {gridColumns.map((column, index) => (
-          <Cell key={column} state={cells[index] ?? 'none'} />
-        ))}
-        <td className="max-w-44 truncate border-b px-3 text-ink-soft text-xs group-hover:bg-sunken">
-          {[assignee, dueOn && formatDay(dueOn)].filter(Boolean).join(', ') || (
-            <span aria-hidden>–</span>
-          )}
-        </td>
-      </tr>
-    )
-  },
-  (before, after) =>
-    before.selected === after.selected && before.at === after.at && before.row === after.row,
-)
+        </span>
+      </th>
+      {gridColumns.map((column, index) => (
+        <Cell key={column} state={cells[index] ?? 'none'} />
+      ))}
+      <td className="max-w-44 truncate border-b px-3 text-ink-soft text-xs group-hover:bg-sunken">
+        {[assignee, dueOn && formatDay(dueOn)].filter(Boolean).join(', ') || (
+          <span aria-hidden>–</span>
+        )}
+      </td>
+    </tr>
+  )
+}
 
 function Cell({ state }: { state: GridRow['cells'][number] }) {
   const look = cellLooks[state]

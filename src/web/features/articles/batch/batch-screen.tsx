@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
+import type { GridRow } from '#contracts/articles/batches.ts'
 import { formatDateTime } from '#web/lib/format.ts'
+import { useSelection } from '#web/lib/lists/use-selection.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { QueryError } from '#web/ui/error-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -30,6 +32,8 @@ export function BatchScreen({ address, choices, slots }: BatchScreenProps) {
   const live = batch.data?.state === 'running'
   const { batchId: _, ...query } = filterQuery(filters)
   const grid = useQuery(gridQuery(id, { search: address.debouncedSearch, filters: query, live }))
+  const rows = grid.data?.rows ?? none
+  const selection = useSelection(useMemo(() => rows.map((row) => row.id), [rows]))
   const scroller = useRef<HTMLElement>(null)
   useReturn()
   if (batch.isError && !batch.data) {
@@ -61,25 +65,29 @@ export function BatchScreen({ address, choices, slots }: BatchScreenProps) {
         </div>
       )}
       {grid.isError && !grid.data && <QueryError query={grid} title="Failed to fetch articles" />}
-      {grid.data && grid.data.rows.length === 0 && (
+      {grid.data && rows.length === 0 && (
         <EmptyState
           title="No articles found"
           text="None of this batch is left by this search and these filters."
         />
       )}
-      {grid.data && grid.data.rows.length > 0 && (
+      {grid.data && rows.length > 0 && (
         <BatchGrid
           batchId={id}
-          rows={grid.data.rows}
-          more={grid.data.total > grid.data.rows.length}
+          rows={rows}
+          selection={selection}
+          more={grid.data.total > rows.length}
           stale={grid.isPlaceholderData}
           scroller={scroller}
           slots={slots}
         />
       )}
-      {batch.data && batch.data.tally.written > 3 && <SameWords batchId={id} />}
+      {batch.data && batch.data.tally.written > 3 && (
+        <SameWords batchId={id} onSelect={selection.choose} />
+      )}
     </>
   )
 }
 
+const none: GridRow[] = []
 const back = { to: '/dashboard/articles', label: 'All articles' }

@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Batch } from '#contracts/articles/batches.ts'
-import { apiQueries } from '#web/lib/api/api.ts'
+import { api, apiQueries } from '#web/lib/api/api.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { withIdempotencyKey } from '#web/lib/api/idempotency.ts'
 import { batchesQueries, writingApi } from '#web/lib/api/writing-api.ts'
@@ -48,6 +48,7 @@ export const cardsQuery = (id: string, ids: string[]) =>
 export const sameWordsQuery = (id: string, wanted: boolean) =>
   batchesQueries.same.queryOptions({ input: { id }, enabled: wanted, staleTime: 60_000 })
 
+const writeAgain = withIdempotencyKey(api.generation.again)
 const retry = withIdempotencyKey(writingApi.batches.retry)
 
 /** Pauses a batch, lets it go on, cancels its rest, tries what failed again and approves outlines. */
@@ -94,6 +95,30 @@ export function useSteering(id: string) {
       onError: (error, { articles }) => {
         if (readProblem(error).code === 'insufficient_credits') refusedForCredits(articles)
         else failed('They could not be tried again')(error)
+      },
+      onSettled: stale,
+    }),
+    /** Writes finished articles again from their briefs; parts that people have changed stay. */
+    again: useMutation({
+      mutationFn: async (ids: string[]) => {
+        let begun = 0
+        for (const one of ids) {
+          const { revision, cost, obstacle } = await api.generation.edited({ id: one })
+          if (obstacle !== null) continue
+          await writeAgain({ id: one, revision, cost })
+          begun += 1
+        }
+        return begun
+      },
+      onSuccess: (begun, ids) =>
+        void notify('info', `Writing ${formatCount(begun, 'article')} again`, {
+          ...(begun < ids.length && {
+            description: `${formatCount(ids.length - begun, 'article')} cannot be written again now.`,
+          }),
+        }),
+      onError: (error, ids) => {
+        if (readProblem(error).code === 'insufficient_credits') refusedForCredits(ids.length)
+        else failed('They could not be written again')(error)
       },
       onSettled: stale,
     }),

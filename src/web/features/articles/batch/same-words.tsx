@@ -13,8 +13,13 @@ const titles: Record<Found['kind'], string> = {
   phrase: 'The same words',
 }
 
-/** Openings, headings and phrases that return in several articles of a batch, looked for when asked. */
-export function SameWords({ batchId }: { batchId: string }) {
+type SameWordsProps = { batchId: string; onSelect: (ids: string[]) => void }
+
+/**
+ * Openings, headings and phrases that return in several articles of a batch, looked for when asked; those who have one
+ * are chosen by it, to be written again or by hand.
+ */
+export function SameWords({ batchId, onSelect }: SameWordsProps) {
   const [wanted, setWanted] = useState(false)
   const same = useQuery(sameWordsQuery(batchId, wanted))
   const found = same.data?.found
@@ -55,6 +60,9 @@ export function SameWords({ batchId }: { batchId: string }) {
                 </span>
                 “{text}”
               </span>
+              <Button size="sm" variant="ghost" onClick={() => onSelect(articleIds)}>
+                Select them<span className="sr-only">: {text}</span>
+              </Button>
             </li>
           ))}
         </ul>

@@ -14,6 +14,8 @@ const BatchLines = lazyPart(
 )
 
 const maxLines = 5
+/** The server lists no more that are being written. */
+const mostListed = 100
 
 type GeneratingBannerProps = {
   generating: CachedList['generating']
@@ -40,7 +42,9 @@ export function GeneratingBanner({ generating: all, shown }: GeneratingBannerPro
         <h2 id="generating" className="flex items-center gap-2 text-base" data-figures>
           <PenLine aria-hidden className="size-4 text-info" />
           <span role="status">
-            {going.length > 0 ? `Generating ${formatCount(going.length, 'article')}` : 'Paused'}
+            {going.length > 0
+              ? `Generating ${going.length < mostListed ? formatCount(going.length, 'article') : `${mostListed} articles or more`}`
+              : 'Paused'}
           </span>
         </h2>
         <p className="text-ink-soft text-xs">
