@@ -37,7 +37,7 @@ test('a spreadsheet becomes articles, once its wrong cell is mended @daily', asy
     await expect(dialog).toContainText('Harbour Health')
     await expect(dialog).toContainText('2 articles, 2 credits')
     await dialog.getByRole('button', { name: 'Order for 2 credits' }).click()
-    await expect(page).toHaveURL(/\/dashboard\/articles\?sheet=/)
+    await expect(page).toHaveURL(/\/dashboard\/articles\?batch=/)
     await expect(page.getByText('2 articles found')).toBeVisible()
   })
 

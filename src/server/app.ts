@@ -44,6 +44,7 @@ import {
 import { deskRoutes } from './features/desk/desk.routes.ts'
 import { downloadsRoutes } from './features/downloads/downloads.routes.ts'
 import { editingRoutes } from './features/editing/editing.routes.ts'
+import { batchesRoutes } from './features/generation/batches/batches.routes.ts'
 import {
   checksRoutes,
   generateTitlesRoute,
@@ -168,6 +169,7 @@ const apiRoutes = {
   knowledge: knowledgeRoutes,
   sources: sourcesRoutes,
   beginnings: beginningsRoutes,
+  batches: batchesRoutes,
   checks: checksRoutes,
   links: linksRoutes,
   manuscripts: manuscriptsRoutes,

@@ -32,6 +32,7 @@ export type Content = {
     | 'seat'
     | 'comment'
     | 'portal'
+    | 'batch'
     | 'notice',
     string
   >
@@ -661,7 +662,7 @@ async function addReview(
   word: string,
   { client, article }: Record<'client' | 'article', string>,
 ) {
-  const ids = { round: newId(), seat: newId(), comment: newId(), portal: newId() }
+  const ids = { round: newId(), seat: newId(), comment: newId(), portal: newId(), batch: newId() }
   const of = { workspace_id: user.workspaceId, client_id: client }
   const inRound = { ...of, round_id: ids.round }
   const bySeat = { ...inRound, seat_id: ids.seat }
@@ -725,7 +726,20 @@ async function addReview(
     .insertInto('article_effort')
     .values({ ...of, article_id: article, words: 9, words_changed: 1, measured_at: new Date() })
     .execute()
-  const row = { sheet_id: newId(), row_sha256: '0'.repeat(64), created_at: new Date() }
+  await kysely
+    .insertInto('batches')
+    .values({
+      ...{ id: ids.batch, workspace_id: user.workspaceId, user_id: user.userId },
+      ...{ name: `${word}.csv`, client_ids: [client], ordered: 1 },
+      ...{ running_since: new Date(), created_at: new Date() },
+    })
+    .execute()
+  await kysely
+    .updateTable('articles')
+    .set({ batch_id: ids.batch })
+    .where('id', '=', article)
+    .execute()
+  const row = { sheet_id: ids.batch, row_sha256: '0'.repeat(64), created_at: new Date() }
   await kysely
     .insertInto('sheet_rows')
     .values({ ...of, article_id: article, ...row })

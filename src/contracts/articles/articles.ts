@@ -239,8 +239,8 @@ export const listedSchema = z.object({
   reviewerId: z.union([idSchema, z.literal('me')]).optional(),
   /** Only those that a person stopped before anything was delivered, or none of them. */
   cancelled: z.stringbool().optional(),
-  /** Ordered from a spreadsheet, by the `sheetId` of that order. */
-  sheetId: idSchema.optional(),
+  /** Of one order of several, by its id. */
+  batchId: idSchema.optional(),
   /** Published on a site at this time or later. */
   publishedSince: timeSchema.optional(),
   /** What a search finds is always newest first. */
@@ -272,7 +272,15 @@ export const articlesContract = oc.prefix('/articles').router({
         abilities: z.object({ removeAll: z.boolean() }),
         /** Articles of the workspace being written right now, on any page. */
         generating: z.array(
-          z.object({ id: idSchema, label: z.string(), progress: progressSchema.nullable() }),
+          z.object({
+            id: idSchema,
+            label: z.string(),
+            progress: progressSchema.nullable(),
+            /** The order of several that it belongs to. */
+            batchId: idSchema.nullable(),
+            /** It waits until somebody lets its batch go on. */
+            paused: z.boolean(),
+          }),
         ),
       }),
     ),
@@ -310,6 +318,8 @@ export const articlesContract = oc.prefix('/articles').router({
     .output(
       z.object({
         articles: z.array(z.object({ id: idSchema, inputValue: z.string() })),
+        /** Names several as one, which can be paused and followed; null for one article. */
+        batchId: idSchema.nullable(),
         creditsLeft: z.int(),
       }),
     ),

@@ -11,6 +11,7 @@ export const noticeKinds = {
   finished: { label: 'One of your articles is written', mail: 'off' },
   failed: { label: 'Writing or publishing one of your articles has failed', mail: 'daily' },
   published: { label: 'One of your articles is published', mail: 'off' },
+  batch: { label: 'A batch that you ordered or work on is finished', mail: 'now' },
   outline: { label: 'An outline is waiting for you', mail: 'now' },
   credits: { label: 'Credits are running low', mail: 'now' },
   approval_rule: { label: 'Somebody changes which approval is needed', mail: 'now' },
@@ -30,7 +31,7 @@ export type NoticeFacts = {
   count: number | null
   /**
    * Why something failed, where it was published, what a comment says, what a reviewer did (a verdict, or `comment`),
-   * what somebody did to a rule of approval, the plan that is to be paid, the webhook, or the app.
+   * what somebody did to a rule of approval, the plan that is to be paid, the webhook, the app, or how a batch ended.
    */
   message: string
 }
@@ -69,6 +70,8 @@ export function noticeSentence({ kind, by, title, count, message }: NoticeFacts)
       return message && title !== null
         ? `${what} is published on ${message}`
         : `${what} ${are(count)} published`
+    case 'batch':
+      return message
     case 'outline':
       return count === null
         ? `The outline of ${what} is waiting for you`

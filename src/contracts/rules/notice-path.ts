@@ -1,8 +1,13 @@
 import type { NoticeKind } from './notice-kinds.ts'
 
-/** The page that a notice leads to, in the app and in a mail; `articleId` where it is about one article. */
-export function noticePath(notice: { kind: NoticeKind; articleId: string | null }): string {
-  const { kind, articleId } = notice
+/** The page that a notice leads to, in the app and in a mail; `articleId` where it is about one article, `batchId` about a batch. */
+export function noticePath(notice: {
+  kind: NoticeKind
+  articleId: string | null
+  batchId?: string | null
+}): string {
+  const { kind, articleId, batchId } = notice
+  if (batchId) return `/dashboard/articles?batch=${batchId}`
   if (articleId) return `/dashboard/articles/${articleId}/preview`
   if (kind === 'credits') return '/dashboard/credits'
   if (kind === 'approval_rule') return '/dashboard/activity?kind=approval'

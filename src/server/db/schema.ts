@@ -289,6 +289,7 @@ export type DB = {
       | 'attention'
       | 'cancelled'
     >
+    batch_id: string | null
   }
   author_templates: {
     id: string
@@ -305,6 +306,18 @@ export type DB = {
     is_archived: Generated<boolean>
     created_at: Generated<Date>
     updated_at: Generated<Date>
+  }
+  batches: {
+    id: string
+    workspace_id: string
+    user_id: string
+    name: Generated<string>
+    client_ids: string[]
+    ordered: number
+    running_since: Date
+    paused_at: Date | null
+    finished_at: Date | null
+    created_at: Date
   }
   billing_settings: {
     workspace_id: string
@@ -592,6 +605,7 @@ export type DB = {
     outline_since: Date | null
     outline_remind_at: Date | null
     rewrites: Json | null
+    paused: Generated<boolean>
   }
   generation_stages: {
     workspace_id: string
@@ -699,6 +713,7 @@ export type DB = {
       | 'app'
       | 'approval_rule'
       | 'webhook'
+      | 'batch'
     article_id: string | null
     occasion: string
     details: GeneratedJson

@@ -31,7 +31,7 @@ export type ArticleFilter = {
   publishedSince?: Date | undefined
   assigneeId?: string | undefined
   reviewerId?: string | undefined
-  sheetId?: string | undefined
+  batchId?: string | undefined
 }
 
 /** The part of a list that is asked for: from a place in it, or after an article of a list by age. */
@@ -74,7 +74,7 @@ type PageValues = ArticleScope & {
   publishedSince: Date | undefined
   assigneeId: string | undefined
   reviewerId: string | undefined
-  sheetId: string | undefined
+  batchId: string | undefined
   /** A pattern that the title matches, for lists that are short without it. */
   title?: string | undefined
   /** An article of a list by age, after which the page begins. */
@@ -117,6 +117,27 @@ const pageRows = compiledQuery((tx, values: PageValues, sort) => {
     .offset(values.offset)
   return cardsOf(tx, values, sql`array(${ids})`, sort as ArticleSort)
 }, isNarrowed)
+
+/** The first `limit` articles that a filter finds, in this order: their ids alone. */
+export async function idsOfList(
+  scope: Scope,
+  filter: ArticleFilter,
+  { sort, text, limit }: { sort: ArticleSort; text: string; limit: number },
+): Promise<string[]> {
+  const { by, direction } = orders[sort]
+  const title = text ? { title: containing(text) } : {}
+  const rows = await applyFilter(scope.tx.selectFrom('articles as a').select('a.id'), {
+    ...valuesOf(scope, filter),
+    ...title,
+  })
+    .where('a.workspace_id', '=', scope.workspaceId)
+    .where(visibleClients(scope, 'a.client_id'))
+    .orderBy(by, direction)
+    .orderBy('a.id', direction)
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
 
 /** Whether the best way to a page depends on how many articles a filter leaves; those of a client or campaign lie in order. */
 function isNarrowed(values: PageValues): boolean {
@@ -174,7 +195,7 @@ function cardsOf(
 
 export function valuesOf(scope: Scope, filter: ArticleFilter) {
   const { clientId, campaignId, statuses, stages, cancelled, publishedSince } = filter
-  const { assigneeId, reviewerId, sheetId, dueFrom, dueUntil } = filter
+  const { assigneeId, reviewerId, batchId, dueFrom, dueUntil } = filter
   const status = { statuses, stages, cancelled, publishedSince, dueFrom, dueUntil }
   return {
     ...articleScope(scope),
@@ -183,14 +204,14 @@ export function valuesOf(scope: Scope, filter: ArticleFilter) {
     ...status,
     assigneeId,
     reviewerId,
-    sheetId,
+    batchId,
   }
 }
 
-/** Whether few articles are left: they ended early, went out lately, are due, came from one sheet, or are named by a person. */
+/** Whether few articles are left: they ended early, went out lately, are due, are of one batch, or are named by a person. */
 export function leavesFew(filter: FilterValues): boolean {
-  const { cancelled, publishedSince, assigneeId, reviewerId, sheetId, dueFrom, dueUntil } = filter
-  const narrow = [cancelled, publishedSince, assigneeId, reviewerId, sheetId, dueFrom, dueUntil]
+  const { cancelled, publishedSince, assigneeId, reviewerId, batchId, dueFrom, dueUntil } = filter
+  const narrow = [cancelled, publishedSince, assigneeId, reviewerId, batchId, dueFrom, dueUntil]
   return narrow.some((value) => value !== undefined)
 }
 
@@ -212,10 +233,7 @@ export function applyFilter<Query extends Filterable<Query>>(
   if (filter.campaignId) filtered = filtered.where('campaign_id', '=', filter.campaignId)
   if (filter.assigneeId) filtered = filtered.where('assignee_id', '=', filter.assigneeId)
   if (filter.reviewerId) filtered = filtered.where('reviewer_id', '=', filter.reviewerId)
-  if (filter.sheetId) {
-    const ordered = sql`select article_id from sheet_rows where sheet_id = ${filter.sheetId}::uuid`
-    filtered = filtered.where(sql<boolean>`id in (${ordered})`)
-  }
+  if (filter.batchId) filtered = filtered.where('batch_id', '=', filter.batchId)
   if (filter.statuses) filtered = filtered.where('status', '=', anyOf(filter.statuses))
   if (filter.stages) filtered = filtered.where('stage', '=', anyOf(filter.stages))
   if (filter.dueFrom) filtered = filtered.where('due_on', '>=', filter.dueFrom)
@@ -235,7 +253,7 @@ const anyOf = (statuses: string[]) => sql<ArticleStatus>`any(${statuses}::text[]
 
 type Filterable<Query> = {
   where(
-    column: 'client_id' | 'campaign_id' | 'assignee_id' | 'reviewer_id',
+    column: 'client_id' | 'campaign_id' | 'assignee_id' | 'reviewer_id' | 'batch_id',
     operator: '=',
     value: string,
   ): Query

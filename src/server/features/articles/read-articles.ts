@@ -10,6 +10,7 @@ import {
   countArticles,
   type FoundCards,
   foundCards,
+  idsOfList,
   pageOfCards,
   type Slice,
 } from './article-list.views.ts'
@@ -37,6 +38,12 @@ export function cardsOf(scope: MemberScope, listed: Listed, slice: Slice): Promi
   const { search, sort } = listed
   const filter = filterOf(scope, listed)
   return search ? foundCards(scope, search, filter, slice) : pageOfCards(scope, filter, sort, slice)
+}
+
+/** The first `limit` articles of a list: their ids alone. */
+export function listedIds(scope: MemberScope, listed: Listed, limit: number): Promise<string[]> {
+  const { search, sort } = listed
+  return idsOfList(scope, filterOf(scope, listed), { sort, text: search, limit })
 }
 
 type Walked = { page: number; cursor?: string | undefined; limit?: number | undefined }

@@ -1,6 +1,8 @@
+export { tellEndedBatches } from './batches/tell-ended.ts'
 export { type WrittenFrom, writtenFrom } from './checks/written-from.ts'
 export { inTurn } from './order/order-turns.ts'
 export {
+  type OrderedBatch,
   type PlacedArticle,
   placeArticles,
   type ReadOrder,

@@ -57,6 +57,16 @@ export async function deleteNotices(
   return [...new Set(rows.map(({ user_id }) => user_id))]
 }
 
+/** Deletes what members were told of a batch before. */
+export async function deleteNoticesOfBatch(scope: Scope, batchId: string): Promise<void> {
+  await scope.tx
+    .deleteFrom('notices')
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('kind', '=', sql.lit('batch'))
+    .where(sql<boolean>`details ->> 'batchId' = ${batchId}`)
+    .execute()
+}
+
 /** Adds a mail with the notices and returns its id. */
 export async function insertMail(
   scope: Scope,

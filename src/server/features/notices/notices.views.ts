@@ -15,6 +15,7 @@ const detailsSchema = z.object({
   by: z.string().nullable().default(null),
   count: z.int().nullable().default(null),
   message: z.string().default(''),
+  batchId: z.string().nullable().default(null),
 })
 
 /** The member's notices about what they can see: about articles of their clients, or about none. */
@@ -124,7 +125,7 @@ export type MailToSend = {
   email: string
   workspaceName: string
   digest: boolean
-  notices: (NoticeFacts & { articleId: string | null })[]
+  notices: (NoticeFacts & { articleId: string | null; batchId: string | null })[]
 }
 
 /**

@@ -4,7 +4,7 @@ import {
   reconcilePayments,
   tellLowCredits,
 } from '#server/features/billing/index.ts'
-import { remindOutlines } from '#server/features/generation/index.ts'
+import { remindOutlines, tellEndedBatches } from '#server/features/generation/index.ts'
 import { mailDigests } from '#server/features/notices/index.ts'
 import { publishDue } from '#server/features/publishing/index.ts'
 import {
@@ -26,6 +26,7 @@ import {
 } from './upkeep.store.ts'
 
 const lookEveryMs = 2_000
+const batchesEveryMs = 5_000
 const sweepEveryMs = 15_000
 const dropEveryMs = 10 * 60_000
 const reconcileEveryMs = 60_000
@@ -62,6 +63,7 @@ export function startUpkeep(
     repeat(context, 'remind reviewers', reconcileEveryMs, () => remindReviewers(context)),
     repeat(context, 'tell expired links', reconcileEveryMs, () => tellExpiredLinks(context)),
     repeat(context, 'remind of outlines', reconcileEveryMs, () => remindOutlines(context)),
+    repeat(context, 'tell ended batches', batchesEveryMs, () => tellEndedBatches(context)),
     repeat(context, 'mail monthly reports', dropEveryMs, () => mailMonthlyReports(context)),
     repeat(context, 'tell low credits', reconcileEveryMs, () => tellLowCredits(context)),
     repeat(context, 'mail daily notices', reconcileEveryMs, () => mailDigests(context)),

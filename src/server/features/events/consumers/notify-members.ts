@@ -39,7 +39,7 @@ function gathered(all: readonly Told[]): Told[] {
 }
 
 async function tell(scope: Scope | MemberScope, notice: Told): Promise<void> {
-  const { kind, to, articleIds, occasion = newId(), message, everybody } = notice
+  const { kind, to, articleIds, occasion = newId(), batchId, message, everybody } = notice
   const [articleId = null, ...others] = articleIds
   const count = notice.together ? articleIds.length : notice.count
   const people = await peopleFor(scope, to, articleId)
@@ -47,6 +47,7 @@ async function tell(scope: Scope | MemberScope, notice: Told): Promise<void> {
     kind,
     articleId: others.length > 0 ? null : articleId,
     occasion,
+    ...(batchId === undefined ? {} : { batchId }),
     by: notice.by ?? ('member' in scope ? scope.member.fullName || scope.member.email : null),
     ...(count === undefined ? {} : { count }),
     ...(message === undefined ? {} : { message }),

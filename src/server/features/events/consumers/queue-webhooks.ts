@@ -42,7 +42,7 @@ export async function queueWebhooks(
         scope,
         deliverWebhookTask,
         sent.map(({ id }) => id),
-        sent.map(({ turn }) => turn),
+        { counted: sent.map(({ turn }) => turn) },
       ),
   ])
 }
