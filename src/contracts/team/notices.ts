@@ -15,6 +15,8 @@ const noticeSchema = z.object({
   /** Who did it, where a person did. */
   by: z.string().nullable(),
   articleId: idSchema.nullable(),
+  /** The campaign, where it is about one. */
+  campaignId: idSchema.nullable(),
   title: z.string().nullable(),
   count: z.int().nullable(),
   message: z.string(),

@@ -1,4 +1,5 @@
 export { type WrittenFrom, writtenFrom } from './checks/written-from.ts'
+export { generateTitles } from './order/generate-titles.ts'
 export { inTurn } from './order/order-turns.ts'
 export {
   type PlacedArticle,

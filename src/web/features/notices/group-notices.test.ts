@@ -10,6 +10,7 @@ function notice(minutesAgo: number, over: Partial<Notice>): Notice {
     kind: 'finished',
     by: null,
     articleId: `a${made}`,
+    campaignId: null,
     title: 'Anvils',
     count: null,
     message: '',
