@@ -56,7 +56,7 @@ create table recurring_dates (
   articles int not null default 0,
   problem text,
   updated_at timestamptz not null,
-  primary key (brief_id, day),
+  primary key (workspace_id, brief_id, day),
   check ((state = 'moved') <= (moved_to is not null)),
   foreign key (workspace_id, client_id, brief_id)
     references recurring_briefs (workspace_id, client_id, id) on update cascade on delete cascade
@@ -85,13 +85,13 @@ create index recurring_topics_client on recurring_topics (workspace_id, client_i
 
 alter table recurring_briefs enable row level security;
 create policy tenant_isolation on recurring_briefs using (workspace_id = (select app.workspace_id())
-  and ((select app.visible_client_ids()) is null or client_id = any ((select app.visible_client_ids())::uuid[])));
+  and ((select app.visible_client_ids() is null) or client_id = any ((select app.visible_client_ids())::uuid[])));
 alter table recurring_dates enable row level security;
 create policy tenant_isolation on recurring_dates using (workspace_id = (select app.workspace_id())
-  and ((select app.visible_client_ids()) is null or client_id = any ((select app.visible_client_ids())::uuid[])));
+  and ((select app.visible_client_ids() is null) or client_id = any ((select app.visible_client_ids())::uuid[])));
 alter table recurring_topics enable row level security;
 create policy tenant_isolation on recurring_topics using (workspace_id = (select app.workspace_id())
-  and ((select app.visible_client_ids()) is null or client_id = any ((select app.visible_client_ids())::uuid[])));
+  and ((select app.visible_client_ids() is null) or client_id = any ((select app.visible_client_ids())::uuid[])));
 grant select, insert, update on recurring_briefs to copydesk_app;
 grant select, insert, update, delete on recurring_dates, recurring_topics to copydesk_app;
 
@@ -104,6 +104,6 @@ alter table notices add column campaign_id uuid,
       'approval_rule', 'webhook', 'recurring'));
 create index notices_campaign on notices (workspace_id, campaign_id) where campaign_id is not null;
 alter policy tenant_isolation on notices using (workspace_id = (select app.workspace_id())
-  and ((article_id is null and campaign_id is null) or (select app.visible_client_ids()) is null
+  and ((article_id is null and campaign_id is null) or (select app.visible_client_ids() is null)
     or exists (select from articles a where a.id = article_id)
     or exists (select from campaigns p where p.id = campaign_id)));

@@ -59,7 +59,7 @@ export async function noteDate(
     })
     .onConflict((conflict) =>
       conflict
-        .columns(['brief_id', 'day'])
+        .columns(['workspace_id', 'brief_id', 'day'])
         .doUpdateSet(values)
         .where('recurring_dates.state', 'in', ['skipped', 'moved']),
     )

@@ -1,10 +1,10 @@
 import type { Topics } from '#contracts/clients/recurring.ts'
 import type { RequestContext, Scope } from '#server/context/context.ts'
-import { visibleClients } from '#server/db/visible-clients.ts'
 import { emit } from '#server/features/events/index.ts'
 import { generateTitles } from '#server/features/generation/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { findBrief } from './briefs.store.ts'
+import { campaignToDescribe } from './campaign.views.ts'
 import { unknown } from './change-topics.ts'
 import { lockedBrief } from './locked-brief.ts'
 import { ruleWords } from './tell-owner.ts'
@@ -66,24 +66,4 @@ async function descriptionOf(
     known.size > 0 && `Not about these again: ${[...known].slice(-namedTopics).join('; ')}`,
   ]
   return lines.filter(Boolean).join('\n').slice(0, 4_000)
-}
-
-async function campaignToDescribe(scope: Scope, id: string) {
-  return await scope.tx
-    .selectFrom('campaigns as p')
-    .innerJoin('clients as c', (join) =>
-      join.onRef('c.workspace_id', '=', 'p.workspace_id').onRef('c.id', '=', 'p.client_id'),
-    )
-    .select([
-      'p.name',
-      'p.goal',
-      'p.target_audience as audience',
-      'c.name as client',
-      'c.industry',
-      'c.description',
-    ])
-    .where('p.workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'p.client_id'))
-    .where('p.id', '=', id)
-    .executeTakeFirst()
 }

@@ -12,7 +12,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import type { TemplateField } from '../campaign-form-steps.tsx'
 import { BriefPreview } from './brief-preview.tsx'
-import { type BriefValues, fieldsOf, valuesOf } from './brief-values.ts'
+import { type BriefFieldsProps, type BriefValues, fieldsOf, valuesOf } from './brief-values.ts'
 import { PatternFields } from './pattern-fields.tsx'
 import { useSaveBrief } from './recurring.queries.ts'
 
@@ -26,13 +26,6 @@ type BriefFormProps = {
   mayBudget: boolean
   TemplateField: TemplateField
   onClose: () => void
-}
-
-/** What the fields share: their values, how they change, and what is wrong with them. */
-export type BriefFieldsProps = {
-  values: BriefValues
-  errors: Record<string, string>
-  set: (change: Partial<BriefValues>) => void
 }
 
 /** Sets up a recurring brief, or changes one, with its next dates in sight before it is saved. */

@@ -31,6 +31,13 @@ export type BriefValues = {
   authorTemplateId: string
 }
 
+/** What the fields share: their values, how they change, and what is wrong with them. */
+export type BriefFieldsProps = {
+  values: BriefValues
+  errors: Record<string, string>
+  set: (change: Partial<BriefValues>) => void
+}
+
 /** The values of a stored brief, or those that a new one begins with. */
 export function valuesOf(brief: RecurringBrief | undefined, timeZone: string): BriefValues {
   const pattern = brief?.pattern

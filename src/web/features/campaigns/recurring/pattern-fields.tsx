@@ -3,8 +3,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
-import type { BriefFieldsProps } from './brief-form.tsx'
-import type { BriefValues } from './brief-values.ts'
+import type { BriefFieldsProps, BriefValues } from './brief-values.ts'
 
 const patterns = [
   { value: 'week', label: 'On days of the week' },
