@@ -209,7 +209,7 @@ export async function buildContent(
   const webSource = await addWebSource(server, user, word, { client: client.id, article })
   const review = await addReview(server, user, word, { client: client.id, article })
   const notice = await addNotice(server, user, word, article)
-  const recurring = await addRecurring(server, user, word, parents)
+  const recurring = await addRecurring(server, user, word, { ...shared, ...parents })
   const own = {
     ...{ article, ...parts, site, knowledge, ...drawn, webSource, notice },
     ...{ ...review, ...recurring },
@@ -223,7 +223,11 @@ async function addRecurring(
   { database: { kysely } }: TestApp,
   user: TestUser,
   word: string,
-  { client, campaign }: Record<'client' | 'campaign', string>,
+  {
+    client,
+    campaign,
+    ...own
+  }: Record<'client' | 'campaign' | 'seo' | 'tone' | 'image' | 'author', string>,
 ) {
   const brief = await send<{ id: string }>(user, 'POST', '/api/v1/recurring', {
     campaignId: campaign,
@@ -236,6 +240,10 @@ async function addRecurring(
     leadDays: 0,
     monthlyCredits: null,
     assigneeId: user.userId,
+    seoTemplateId: own.seo,
+    toneTemplateId: own.tone,
+    imageTemplateId: own.image,
+    authorTemplateId: own.author,
   })
   const ids = { brief: brief.body.id, topic: newId(), idea: newId() }
   const of = { workspace_id: user.workspaceId, client_id: client, brief_id: ids.brief }
