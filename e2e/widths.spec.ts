@@ -48,6 +48,7 @@ test('no screen scrolls sideways, and the header holds its controls, from 360 to
     '/dashboard/campaigns/new',
     campaignPage,
     `${campaignPage}/edit`,
+    `${campaignPage}/recurring`,
     '/dashboard/articles',
     '/dashboard/articles/new',
     `${articlePage}/preview`,

@@ -80,6 +80,7 @@ import {
   siteOptionsRoutes,
 } from './features/publishing/publications.routes.ts'
 import { scheduleRoutes } from './features/publishing/schedule/schedule.routes.ts'
+import { recurringRoutes } from './features/recurring/recurring.routes.ts'
 import { researchRoutes } from './features/research/research.routes.ts'
 import { samplesRoutes } from './features/samples/samples.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
@@ -144,6 +145,7 @@ const apiRoutes = {
   clients: clientsRoutes,
   samples: samplesRoutes,
   campaigns: campaignsRoutes,
+  recurring: recurringRoutes,
   imageGenerators: imageGeneratorsRoutes,
   templates: templatesRoutes,
   articles: { ...articlesRoutes, ...generationRoutes },

@@ -57,6 +57,22 @@ const campaignFields = (own: OwnIds) => ({
   imageGeneratorId: own.generator,
 })
 
+const briefFields = (own: OwnIds) => ({
+  pattern: { every: 'week', weeks: 1, weekdays: [2] },
+  time: '09:00',
+  timeZone: 'Europe/London',
+  startsOn: '2099-06-01',
+  endsOn: null,
+  articles: 1,
+  leadDays: 0,
+  monthlyCredits: null,
+  assigneeId: own.user,
+  seoTemplateId: own.seo,
+  toneTemplateId: own.tone,
+  imageTemplateId: own.image,
+  authorTemplateId: own.author,
+})
+
 const everyMail = (choice: string) =>
   Object.fromEntries(Object.keys(noticeKinds).map((kind) => [kind, choice]))
 
@@ -114,6 +130,32 @@ export const attempts: Record<string, Attempt> = {
   'campaigns.restore': { input: (own) => ({ ids: [own.campaign] }) },
   'campaigns.removeMany': { input: (own) => ({ ids: [own.campaign] }), destroys: true },
   'campaigns.dependents': { input: (own) => ({ id: own.campaign }) },
+  'recurring.list': { input: (own) => ({ campaignId: own.campaign }) },
+  'recurring.create': {
+    input: (own) => ({ ...briefFields(own), campaignId: own.campaign }),
+  },
+  'recurring.update': { input: (own) => ({ ...briefFields(own), id: own.brief }) },
+  'recurring.setState': { input: (own) => ({ id: own.brief, state: 'active' }) },
+  'recurring.changeDate': {
+    input: (own) => ({ id: own.brief, day: '2099-06-09', change: { to: 'skipped' } }),
+  },
+  'recurring.topics': { input: (own) => ({ id: own.brief }) },
+  'recurring.addTopics': { input: (own) => ({ id: own.brief, topics: ['Anvils'] }) },
+  'recurring.changeTopic': {
+    input: (own) => ({ id: own.brief, topicId: own.topic, text: 'Anvils' }),
+  },
+  'recurring.moveTopic': {
+    input: (own) => ({ id: own.brief, topicId: own.topic, before: own.topic }),
+  },
+  'recurring.removeTopics': {
+    input: (own) => ({ id: own.brief, topicIds: [own.topic] }),
+    destroys: true,
+  },
+  'recurring.takeTopics': {
+    input: (own) => ({ id: own.brief, topicIds: [own.idea] }),
+    destroys: true,
+  },
+  'recurring.proposeTopics': { input: (own) => ({ id: own.brief }), destroys: true },
   'imageGenerators.list': {},
   'templates.list': { input: () => ({ type: 'tone' }) },
   'templates.get': { input: (own) => ({ type: 'tone', id: own.tone }) },

@@ -47,6 +47,8 @@ export type Notice = {
   by?: string
   count?: number
   message?: string
+  /** It leads to the campaign it happened to, and is for those who see that. */
+  about?: 'campaign'
   /** One notice for all that happens at once. */
   together?: true
   /** Whoever did it is told as well. */

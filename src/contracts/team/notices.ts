@@ -17,6 +17,8 @@ const noticeSchema = z.object({
   articleId: idSchema.nullable(),
   /** Set where it is about a batch. */
   batchId: idSchema.nullable(),
+  /** The campaign, where it is about one. */
+  campaignId: idSchema.nullable(),
   title: z.string().nullable(),
   count: z.int().nullable(),
   message: z.string(),

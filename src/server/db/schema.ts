@@ -710,10 +710,11 @@ export type DB = {
       | 'credits'
       | 'outline'
       | 'payment'
-      | 'app'
       | 'approval_rule'
       | 'webhook'
+      | 'app'
       | 'batch'
+      | 'recurring'
     article_id: string | null
     occasion: string
     details: GeneratedJson
@@ -721,6 +722,7 @@ export type DB = {
     mail_id: string | null
     read_at: Date | null
     created_at: Generated<Date>
+    campaign_id: string | null
   }
   payment_customers: {
     workspace_id: string
@@ -825,6 +827,55 @@ export type DB = {
     options: GeneratedJson
     retry_at: Date | null
     left_alone: Json | null
+  }
+  recurring_briefs: {
+    id: string
+    workspace_id: string
+    client_id: string
+    campaign_id: string
+    user_id: string | null
+    pattern: Json
+    local_time: string
+    time_zone: string
+    starts_on: string
+    ends_on: string | null
+    articles: number
+    lead_days: number
+    monthly_credits: number | null
+    assignee_id: string | null
+    seo_template_id: string | null
+    tone_template_id: string | null
+    image_template_id: string | null
+    author_template_id: string | null
+    state: Generated<'active' | 'paused' | 'ended'>
+    problem: string | null
+    since: Date
+    next_at: Date | null
+    created_at: Date
+    updated_at: Date
+  }
+  recurring_dates: {
+    brief_id: string
+    day: string
+    workspace_id: string
+    client_id: string
+    state: 'skipped' | 'moved' | 'ordered' | 'told'
+    moved_to: string | null
+    articles: Generated<number>
+    problem: string | null
+    updated_at: Date
+  }
+  recurring_topics: {
+    id: string
+    workspace_id: string
+    client_id: string
+    brief_id: string
+    state: 'queued' | 'proposed' | 'ordered'
+    text: string
+    position: number
+    day: string | null
+    article_id: string | null
+    created_at: Date
   }
   review_comments: {
     id: string

@@ -8,6 +8,14 @@ language sql stable security definer set search_path = public, pg_temp as $$
   order by s.due_at, s.id limit p_limit
 $$;
 
+-- Recurring briefs of any workspace that is still open, a date of which is to be ordered.
+create or replace function app.due_recurring(p_now timestamptz, p_limit int) returns table (workspace_id uuid, id uuid)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select b.workspace_id, b.id from recurring_briefs b join workspaces w on w.id = b.workspace_id
+  where b.next_at <= p_now and w.closed_at is null
+  order by b.next_at, b.id limit p_limit
+$$;
+
 create or replace function app.due_outlines(p_limit int) returns table (workspace_id uuid, run_id uuid)
 language sql stable security definer set search_path = public, pg_temp as $$
   select r.workspace_id, r.id from generation_runs r
@@ -98,7 +106,7 @@ language sql security definer set search_path = public, pg_temp as $$
   delete from webhook_deliveries where created_at < now() - interval '30 days'
 $$;
 
-revoke all on function app.due_publications, app.due_outlines, app.ended_batches, app.due_reminders, app.due_reports,
-  app.due_digests, app.expired_seats, app.drop_old_notices, app.drop_old_webhooks from public;
-grant execute on function app.due_publications, app.due_outlines, app.ended_batches, app.due_reminders, app.due_reports,
-  app.due_digests, app.expired_seats, app.drop_old_notices, app.drop_old_webhooks to copydesk_app;
+revoke all on function app.due_publications, app.due_recurring, app.due_outlines, app.ended_batches, app.due_reminders,
+  app.due_reports, app.due_digests, app.expired_seats, app.drop_old_notices, app.drop_old_webhooks from public;
+grant execute on function app.due_publications, app.due_recurring, app.due_outlines, app.ended_batches, app.due_reminders,
+  app.due_reports, app.due_digests, app.expired_seats, app.drop_old_notices, app.drop_old_webhooks to copydesk_app;

@@ -1,5 +1,6 @@
 export { tellEndedBatches } from './batches/tell-ended.ts'
 export { type WrittenFrom, writtenFrom } from './checks/written-from.ts'
+export { generateTitles } from './order/generate-titles.ts'
 export { inTurn } from './order/order-turns.ts'
 export {
   type OrderedBatch,

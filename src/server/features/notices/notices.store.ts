@@ -7,6 +7,7 @@ export type NoticeRow = {
   userId: string
   kind: NoticeKind
   articleId: string | null
+  campaignId: string | null
   occasion: string
   details: Record<string, string | number | null>
   mail: MailChoice
@@ -23,6 +24,7 @@ export async function insertNotices(scope: Scope, rows: NoticeRow[]): Promise<No
         user_id: row.userId,
         kind: row.kind,
         article_id: row.articleId,
+        campaign_id: row.campaignId,
         occasion: row.occasion,
         details: JSON.stringify(row.details),
         mail: row.mail,

@@ -17,6 +17,8 @@ export type News = {
   kind: NoticeKind
   /** The article it is about; null for several, or none. */
   articleId: string | null
+  /** The campaign it is about, where it is about one. */
+  campaignId?: string | null
   /** Tells events of one kind apart: nobody is told of one twice. */
   occasion: string
   /** The batch that it is about: who is told of it again has no need of what was told before. */
@@ -45,7 +47,7 @@ export async function tellPeople(
 export async function noteFor(
   scope: Scope,
   userIds: readonly string[],
-  { kind, articleId, occasion, batchId, by = null, count, message = '' }: News,
+  { kind, articleId, campaignId = null, occasion, batchId, by = null, count, message = '' }: News,
 ): Promise<NoticeRow[]> {
   const people = [...new Set(userIds)].filter((id) => id !== scope.userId).sort()
   if (people.length === 0) return []
@@ -58,6 +60,7 @@ export async function noteFor(
       userId,
       kind,
       articleId,
+      campaignId,
       occasion,
       details: {
         ...{ by, count: count ?? null, message: message.slice(0, 500) },

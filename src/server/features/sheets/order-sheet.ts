@@ -38,21 +38,24 @@ type Made = { row: number; id: string }
  * is ordered; where credits or a budget end on the way, it answers what stands and why it stopped.
  */
 export async function orderSheet(context: RequestContext, sheet: SheetOrder) {
-  const { batchId, good, quote, done, creditsLeft } = await context.reading(async (scope) => {
-    const batchId = batchIdOf(scope, context.idempotencyKey)
-    const { good, checked } = await checkRows(context, scope, sheet, batchId)
-    const before = await orderedRows(
-      scope,
-      good.map(({ sha256 }) => sha256),
-    )
-    return {
-      batchId,
-      good,
-      quote: checked.quote,
-      done: before.length,
-      creditsLeft: checked.quote.creditsLeft,
-    }
-  })
+  const { batchId, userId, good, quote, done, creditsLeft } = await context.reading(
+    async (scope) => {
+      const batchId = batchIdOf(scope, context.idempotencyKey)
+      const { good, checked } = await checkRows(context, scope, sheet, batchId)
+      const before = await orderedRows(
+        scope,
+        good.map(({ sha256 }) => sha256),
+      )
+      return {
+        batchId,
+        userId: scope.userId,
+        good,
+        quote: checked.quote,
+        done: before.length,
+        creditsLeft: checked.quote.creditsLeft,
+      }
+    },
+  )
   const { articles, credits } = sheet.seen
   if (quote.articles !== articles || quote.credits !== credits) {
     throw new AppError('conflict', 'What these rows make has changed. Please check them again.')
@@ -64,7 +67,7 @@ export async function orderSheet(context: RequestContext, sheet: SheetOrder) {
       `insufficient credits: You need at least ${good.length - done} credits to create these articles`,
     )
   }
-  const batch = { id: batchId, name: sheet.name, volume: good.length > maxInputs }
+  const batch = { id: batchId, name: sheet.name, userId, volume: good.length > maxInputs }
   const made: Made[] = []
   const stops = new Set<string>()
   for (const [campaignId, rows] of Map.groupBy(good, ({ campaign }) => campaign.id)) {

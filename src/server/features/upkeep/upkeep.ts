@@ -7,6 +7,7 @@ import {
 import { remindOutlines, tellEndedBatches } from '#server/features/generation/index.ts'
 import { mailDigests } from '#server/features/notices/index.ts'
 import { publishDue } from '#server/features/publishing/index.ts'
+import { orderDue } from '#server/features/recurring/index.ts'
 import {
   mailMonthlyReports,
   remindReviewers,
@@ -47,7 +48,7 @@ export async function sweepFiles(context: JobContext): Promise<void> {
 }
 
 /**
- * Rescues stranded work, publishes what is due, reminds reviewers, erases closed workspaces, expires credits, reads payments anew, deletes queued
+ * Rescues stranded work, publishes and orders what is due, reminds reviewers, erases closed workspaces, expires credits, reads payments anew, deletes queued
  * files and old records, and vacuums the embedded database, until stopped. Safe in any number of processes.
  */
 export function startUpkeep(
@@ -60,6 +61,7 @@ export function startUpkeep(
     repeat(context, 'sweep files', sweepEveryMs, () => sweepFiles(context)),
     repeat(context, 'expire credits', sweepEveryMs, () => expireEndedCredits(context)),
     repeat(context, 'publish what is due', sweepEveryMs, () => publishDue(context)),
+    repeat(context, 'order recurring briefs', sweepEveryMs, () => orderDue(context)),
     repeat(context, 'remind reviewers', reconcileEveryMs, () => remindReviewers(context)),
     repeat(context, 'tell expired links', reconcileEveryMs, () => tellExpiredLinks(context)),
     repeat(context, 'remind of outlines', reconcileEveryMs, () => remindOutlines(context)),

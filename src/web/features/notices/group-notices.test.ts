@@ -11,6 +11,7 @@ function notice(minutesAgo: number, over: Partial<Notice>): Notice {
     by: null,
     articleId: `a${made}`,
     batchId: null,
+    campaignId: null,
     title: 'Anvils',
     count: null,
     message: '',

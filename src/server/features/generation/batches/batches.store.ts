@@ -1,18 +1,24 @@
 import { sql } from 'kysely'
-import type { MemberScope, Scope } from '#server/context/context.ts'
+import type { Scope } from '#server/context/context.ts'
 import type { Database } from '#server/db/connect.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
 import { generateArticleTask } from '../run/generate-article.task.ts'
 
 /** What an order of several is kept with. */
-export type NewBatch = { id: string; name: string; clientId: string; articles: number }
+export type NewBatch = {
+  id: string
+  name: string
+  userId: string
+  clientId: string
+  articles: number
+}
 
 /** Adds a batch, or more articles to the one that an earlier part of its order has made. */
-export async function addToBatch(scope: MemberScope, batch: NewBatch): Promise<void> {
-  const { id, name, clientId, articles } = batch
+export async function addToBatch(scope: Scope, batch: NewBatch): Promise<void> {
+  const { id, name, userId, clientId, articles } = batch
   await sql`insert into batches as b
       (id, workspace_id, user_id, name, client_ids, ordered, running_since, created_at)
-    values (${id}::uuid, ${scope.workspaceId}::uuid, ${scope.userId}::uuid, ${name}, array[${clientId}::uuid],
+    values (${id}::uuid, ${scope.workspaceId}::uuid, ${userId}::uuid, ${name}, array[${clientId}::uuid],
       ${articles}::int, ${scope.now}, ${scope.now})
     on conflict (id) do update set ordered = b.ordered + excluded.ordered, finished_at = null,
       client_ids = case when b.client_ids @> excluded.client_ids then b.client_ids

@@ -55,7 +55,8 @@ async function createInScope(
   const read = await reading
   const made = inputs.map((inputValue) => ({ id: newId(), runId: newId(), inputValue }))
   const articles = made.map(({ id, inputValue }) => ({ id, inputValue }))
-  const batch = made.length > 1 ? { id: newId(), name: '', volume: false } : null
+  const batch =
+    made.length > 1 ? { id: newId(), name: '', userId: scope.userId, volume: false } : null
   scope.pipelineCommit()
   const creditsLeft = await placeArticles(
     scope,

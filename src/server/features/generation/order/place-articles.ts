@@ -1,7 +1,7 @@
 import type { InputType, NewArticles } from '#contracts/articles/articles.ts'
 import type { PostNetwork } from '#contracts/rules/publishing/post-length.ts'
 import type { ResearchMode } from '#contracts/rules/publishing/published-sources.ts'
-import type { WriteScope } from '#server/context/context.ts'
+import type { Scope } from '#server/context/context.ts'
 import { insertArticles, insertRelatedContent } from '#server/features/articles/index.ts'
 import { spendCredits } from '#server/features/billing/index.ts'
 import { emit, listenersTo } from '#server/features/events/index.ts'
@@ -42,11 +42,11 @@ export type PlacedArticle = OrderedTemplates & {
 }
 
 /** What makes several articles one batch; `volume` is more than a form orders. */
-export type OrderedBatch = { id: string; name: string; volume: boolean }
+export type OrderedBatch = { id: string; name: string; userId: string; volume: boolean }
 
 /** Reads what an order needs, in one round trip; throws `not_found`, and `conflict` for an archived campaign. */
 export async function readOrder(
-  scope: WriteScope,
+  scope: Scope,
   order: Pick<NewArticles, 'campaignId'> & Partial<OrderedTemplates>,
 ): Promise<ReadOrder> {
   const [campaign, templates, underWay, listeners] = await Promise.all([
@@ -69,7 +69,7 @@ export async function readOrder(
  * `volume` wait behind everything else. Answers the credits left.
  */
 export async function placeArticles(
-  scope: WriteScope,
+  scope: Scope,
   { campaignId, campaign, templates, underWay, listeners }: ReadOrder,
   articles: readonly (PlacedArticle & { id: string; runId: string })[],
   {
