@@ -110,6 +110,7 @@ test('a month of recurring briefs is planned by keyboard alone @daily', async ({
     await page.keyboard.press('Enter')
     await expect(page.getByRole('menuitem', { name: 'Move…' })).toBeFocused()
     await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('menuitem', { name: 'Skip' })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(lines.nth(1).getByText('Skipped')).toBeVisible()
     await lines.nth(2).getByRole('button').focus()

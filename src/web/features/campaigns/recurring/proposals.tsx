@@ -14,14 +14,10 @@ export function Proposals({ brief: { id }, proposed, name }: ProposalsProps) {
   const remove = useRemoveTopics()
   const ids = proposed.map((topic) => topic.id)
   const ask = (
-    <Button
-      size="sm"
-      pending={propose.isPending}
-      aria-label={`Propose topics for ${name}`}
-      onClick={() => propose.mutate({ id })}
-    >
+    <Button size="sm" pending={propose.isPending} onClick={() => propose.mutate({ id })}>
       <Sparkles aria-hidden />
       {proposed.length > 0 ? 'Propose others' : 'Propose topics'}
+      <span className="sr-only"> for {name}</span>
     </Button>
   )
   if (proposed.length === 0) {
