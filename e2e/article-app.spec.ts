@@ -119,11 +119,15 @@ test('what a text smuggles in does nothing in the app', async ({ page }) => {
     html: '<p onclick="x()">Text<script>document.title = "hacked"</script><img src="https://evil.example/a.png" onerror="document.title = \'hacked\'"></p>',
     claims: [],
   }
-  const requests: string[] = []
-  page.on('request', (request) => requests.push(request.url()))
+  // What the policy forbids is never sent.
+  const sent: string[] = []
+  await page.route('https://evil.example/**', (route) => {
+    sent.push(route.request().url())
+    return route.abort()
+  })
   const { app } = await showInChat(page, { content: [], _meta: { [viewKey]: hostile } }, 'light')
   await expect(app.getByRole('heading', { level: 1 })).toHaveText(hostile.title)
   await expect(app.locator('#text')).toHaveText('Text')
   expect(await app.locator(':root').evaluate(() => document.title)).toBe('Copydesk')
-  expect(requests.filter((url) => url.includes('evil.example'))).toEqual([])
+  expect(sent).toEqual([])
 })

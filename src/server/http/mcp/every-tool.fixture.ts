@@ -46,6 +46,7 @@ export async function callEveryTool(
 
   const order = { campaign_id, topic: 'Anvils', idempotency_key: `order-${mark}` }
   const first = await call(client, 'generate_article', order)
+  expect(first.refused).toBeUndefined()
   expect((await call(client, 'generate_article', order)).articles).toEqual(first.articles)
   const [{ id: ordered }] = first.articles
   const job = await call(client, 'get_job', { article_id: ordered })
