@@ -64,7 +64,7 @@ async function writeArticle(brief: Brief): Promise<void> {
   const plan = await writer.plan(brief, call)
   const first = await writer.section(brief, plan, 0, call)
   const others = await Promise.all(
-    plan.sections.slice(1).map((_, at) => writer.section(brief, plan, at + 1, call, first)),
+    plan.sections.slice(1).map((_, at) => writer.section(brief, plan, at + 1, call)),
   )
   const sections = [first, ...others]
   const frame = await writer.frame(brief, plan, sections, call)

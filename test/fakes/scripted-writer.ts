@@ -64,9 +64,9 @@ export function createScriptedWriter(): ScriptedWriter {
       await step('plan')
       return await real.plan(brief, call)
     },
-    section: async (brief, plan, index, call, first) => {
+    section: async (brief, plan, index, call) => {
       await step(`section:${index}`, 'section')
-      return await real.section(brief, plan, index, call, first)
+      return await real.section(brief, plan, index, call)
     },
     rewrite: async (brief, plan, part, again, call) => {
       await step(`rewrite:${part}`, 'rewrite')

@@ -284,14 +284,7 @@ export interface Writer {
     call: WriterCall,
   ): Promise<StatedFact[]>
   plan(brief: Brief, call: WriterCall): Promise<Plan>
-  /** Writes one section; the others go on in the voice of the `first`, which they are given. */
-  section(
-    brief: Brief,
-    plan: Plan,
-    index: number,
-    call: WriterCall,
-    first?: Section,
-  ): Promise<Section>
+  section(brief: Brief, plan: Plan, index: number, call: WriterCall): Promise<Section>
   /** Writes a part again, without the findings; everything else it says should stay. */
   rewrite(
     brief: Brief,

@@ -67,7 +67,7 @@ async function writePackage(
 type Text = BodyText & { seo: SeoFields; social: SocialPosts | null }
 
 /**
- * The first section, the others side by side, those with findings again, introduction and conclusion, then the editor's pass and the
+ * The sections side by side, those with findings again, introduction and conclusion, then the editor's pass and the
  * posts beside the SEO fields; what all of it claims is checked as soon as it is there.
  */
 async function textOf(
@@ -100,24 +100,32 @@ async function textOf(
   return text
 }
 
-/** The first section, and then the others side by side, which go on in its voice. */
+/**
+ * The sections side by side, the others as soon as the first begins to arrive: by then the provider has kept what they
+ * all begin with, and reads it for less.
+ */
 async function firstVersions(
   { ports: { writer } }: JobContext,
   run: StagedRun,
   { rewrites }: PackageOrder,
   { brief, plan }: { brief: Brief; plan: Plan },
 ): Promise<Section[]> {
-  const write = (index: number, first?: Section) =>
-    run.stage(
-      `section:${index}`,
-      async (call) =>
-        standingSection(rewrites, plan, index) ??
-        (await writer.section(brief, plan, index, call, first)),
-    )
-  const [opening, ...others] = plan.sections.keys()
-  if (opening === undefined) return []
-  const first = await write(opening)
-  return [first, ...(await settleTogether(others.map((index) => write(index, first))))]
+  const begun = Promise.withResolvers<void>()
+  const write = async (index: number) => {
+    if (index > 0) await begun.promise
+    return await run.stage(`section:${index}`, async (call) => {
+      const standing = standingSection(rewrites, plan, index)
+      if (standing) return standing
+      const onText = (soFar: string) => {
+        begun.resolve()
+        call.onText?.(soFar)
+      }
+      return await writer.section(brief, plan, index, { ...call, onText })
+    })
+  }
+  return await settleTogether(
+    plan.sections.map((_, index) => write(index).finally(() => begun.resolve())),
+  )
 }
 
 /**

@@ -143,11 +143,11 @@ export function createModelWriter({ large, small, judge }: ModelWriterOptions): 
       )
       return finishPlan(brief, answer)
     },
-    section: (brief, plan, index, call, first) =>
+    section: (brief, plan, index, call) =>
       askSection(
         large,
         plan,
-        { part: index, kind: 'section', prompt: sectionPrompt(brief, plan, index, first) },
+        { part: index, kind: 'section', prompt: sectionPrompt(brief, plan, index) },
         call,
       ),
     rewrite: (brief, plan, part, again, call) =>

@@ -20,8 +20,8 @@ export function withKnownLinks(writer: Writer): Writer {
         sections: plan.sections.map((section) => ({ ...section, heading: line(section.heading) })),
       }
     },
-    section: async (brief, plan, index, call, first) =>
-      linked(brief, await writer.section(brief, plan, index, call, first)),
+    section: async (brief, plan, index, call) =>
+      linked(brief, await writer.section(brief, plan, index, call)),
     rewrite: async (brief, plan, part, again, call) =>
       linked(brief, await writer.rewrite(brief, plan, part, again, call)),
     async frame(brief, plan, sections, call) {

@@ -1,8 +1,7 @@
 import { ProviderError } from '#server/kernel/errors.ts'
 import type { Evidence } from '#server/kernel/evidence/evidence-in.ts'
-import type { Brief, Plan, PlannedSection, Section, SectionForm } from '../port.ts'
+import type { Brief, Plan, PlannedSection, SectionForm } from '../port.ts'
 import { approachTo, coreBlocks, structureLines } from './brief-text.ts'
-import { dataBlock, LONG } from './data-block.ts'
 import { evidenceBlocks, evidenceOfSection } from './evidence-text.ts'
 import { planBlock } from './plan-text.ts'
 import { markRule } from './research-text.ts'
@@ -16,11 +15,8 @@ const forms: Record<SectionForm, string> = {
     'Its form is a table: after a sentence or two, one Markdown table of what is compared, then what follows from it.',
 }
 
-/**
- * Asks for one section of the plan as Markdown, with its own evidence and no other, in the voice of the first where that is
- * given. Throws `ProviderError` for an unknown index.
- */
-export function sectionPrompt(brief: Brief, plan: Plan, index: number, first?: Section): Prompt {
+/** Asks for one section of the plan as Markdown, with its own evidence and no other. Throws `ProviderError` for an unknown index. */
+export function sectionPrompt(brief: Brief, plan: Plan, index: number): Prompt {
   const section = plan.sections[index]
   if (section === undefined) throw new ProviderError('rejected', 'The plan has no such section.')
   const line = section.asked ?? structureLines(brief)[index] ?? ''
@@ -40,20 +36,14 @@ export function sectionPrompt(brief: Brief, plan: Plan, index: number, first?: S
     line === '' ? '' : `The structure asks of this section: ${line}`,
     `Write about ${section.words} words, in the language ${plan.language}. Say what the plan has this section claim and cover, and leave to the others what is theirs: the reader must not meet the same thought twice. Start with the substance; do not announce what the section will do, do not greet the reader and do not repeat the heading.`,
     groundRule(section, evidence),
-    first ? voiceRule : '',
     forms[section.form ?? 'prose'],
     approachTo(brief),
     markRule(evidence),
     markdownRules,
     'Answer with the Markdown of the section alone.',
   ]
-  const begun = first ? dataBlock('first_section', `${first.title}\n\n${first.content}`, LONG) : ''
-  const stable = [coreBlocks(brief), planBlock(plan), begun]
-  return sharedPrompt(stable, [evidenceBlocks(evidence), ...task])
+  return sharedPrompt([coreBlocks(brief), planBlock(plan)], [evidenceBlocks(evidence), ...task])
 }
-
-const voiceRule =
-  '<first_section> is how the article begins: go on in its voice, with its address, its terms and its length of sentences. Say none of it again, and begin otherwise than it does.'
 
 /** What a section may state. */
 function groundRule({ claims, kind }: PlannedSection, evidence: readonly Evidence[]): string {
