@@ -5,7 +5,7 @@ import { visibleClients } from '#server/db/visible-clients.ts'
 import { generateArticleTask } from '../run/generate-article.task.ts'
 
 /** What an order of several is kept with. */
-export type NewBatch = { id: string; name: string; clientId: string; articles: number }
+type NewBatch = { id: string; name: string; clientId: string; articles: number }
 
 /** Adds a batch, or more articles to the one that an earlier part of its order has made. */
 export async function addToBatch(scope: MemberScope, batch: NewBatch): Promise<void> {
