@@ -17,7 +17,7 @@ const tallySchema = z.object({
 export type BatchTally = z.infer<typeof tallySchema>
 
 /** A batch in a line: how far it has come. */
-export const batchLineSchema = z.object({
+const batchLineSchema = z.object({
   id: idSchema,
   /** The name of its spreadsheet, or how many articles the form ordered. */
   name: z.string(),
@@ -27,7 +27,7 @@ export const batchLineSchema = z.object({
 })
 export type BatchLine = z.infer<typeof batchLineSchema>
 
-export const batchSchema = batchLineSchema.extend({
+const batchSchema = batchLineSchema.extend({
   orderedBy: z.string().nullable(),
   createdAt: timeSchema,
   finishedAt: timeSchema.nullable(),
@@ -49,7 +49,7 @@ export const batchSchema = batchLineSchema.extend({
 export type Batch = z.infer<typeof batchSchema>
 
 /** An article as a row of the grid: a state in each column. */
-export const gridRowSchema = z.object({
+const gridRowSchema = z.object({
   id: idSchema,
   title: z.string(),
   clientName: z.string(),

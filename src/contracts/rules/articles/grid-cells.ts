@@ -12,7 +12,7 @@ export const gridColumns = [
   'approval',
   'live',
 ] as const
-export type GridColumn = (typeof gridColumns)[number]
+type GridColumn = (typeof gridColumns)[number]
 
 export const columnLabels: Record<GridColumn, string> = {
   brief: 'Brief',

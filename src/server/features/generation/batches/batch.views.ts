@@ -42,7 +42,7 @@ export async function openBatches(
   }))
 }
 
-export type BatchFigures = {
+type BatchFigures = {
   tally: BatchTally
   total: number
   /** When the latest of its articles ended, since it has been going on. */

@@ -5,7 +5,7 @@ import { visibleClients } from '#server/db/visible-clients.ts'
 import { generateArticleTask } from '../run/generate-article.task.ts'
 
 /** What an order of several is kept with. */
-export type NewBatch = {
+type NewBatch = {
   id: string
   name: string
   userId: string

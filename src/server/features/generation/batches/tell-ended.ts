@@ -38,7 +38,7 @@ async function tellEnd(scope: Scope, id: string): Promise<void> {
 }
 
 /** How a batch has ended, in words. */
-export function resultOf({ written, failed, cancelled, outline }: BatchTally): string {
+function resultOf({ written, failed, cancelled, outline }: BatchTally): string {
   const parts = [
     `${written} written`,
     failed > 0 && `${failed} failed`,
