@@ -5,7 +5,8 @@ import { formatCount } from '#web/lib/format.ts'
 /** What comes next for an article, and what its button says; publishing has buttons of its own. */
 export type NextStep =
   | { kind: 'publish' }
-  | { kind: 'start' | 'again' | 'details' | 'decide' | 'reviewed' | 'edit'; label: string }
+  | { kind: 'edit'; label: string }
+  | { kind: 'start' | 'again' | 'details' | 'decide' | 'reviewed'; label: string }
 
 /** Comments that nobody has settled, without the answers to them. */
 export function openComments(comments: readonly SignOffComment[]): SignOffComment[] {
