@@ -38,7 +38,8 @@ export default defineConfig({
   // Two more than the cores of a small machine: journeys also wait, as articles are written.
   workers: 4,
   fullyParallel: true,
-  retries: 0,
+  // As in vitest.config.ts: continuous integration shares its machine.
+  retries: process.env.CI ? 2 : 0,
   forbidOnly: true,
   timeout: 120_000,
   expect: { timeout: 20_000 },

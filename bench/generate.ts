@@ -53,7 +53,7 @@ async function compareProcesses(
   const own = `bench_${randomBytes(4).toString('hex')}`
   const { href: url } = await createDatabase(new URL(server.url), own)
   const database = connectServer(url, { connections: 1 })
-  const order = await prepareWorkspace(database)
+  const order = await prepareWorkspace(database, { facts: true })
   const run = async (helpers: number) => {
     const { seconds } = await generateArticles({
       articles,

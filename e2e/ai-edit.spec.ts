@@ -103,7 +103,7 @@ test('a suggestion is accepted and taken back, and a section written again besid
   })
 })
 
-test('AI edits only what is selected, works by keyboard alone, and overwrites nobody @daily', async ({
+test('AI edits only what is selected, works by keyboard alone, and overwrites nobody', async ({
   page,
   person,
   createArticle,

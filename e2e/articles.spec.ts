@@ -11,7 +11,7 @@ async function articlesOf(person: { call<T>(method: string, path: string): Promi
   return await person.call<{ total: number }>('GET', '/api/v1/articles')
 }
 
-test('the form of an order says what is missing, remembers, counts and proposes @daily', async ({
+test('the form of an order says what is missing, remembers, counts and proposes', async ({
   page,
   person,
   createClient,

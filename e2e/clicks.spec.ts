@@ -30,7 +30,7 @@ const fortyTitles = Array.from({ length: 40 }, (_, number) => `Quiet hour ${numb
 
 const visible = (page: Page, name: string | RegExp) => page.getByText(name).first()
 
-test('the most frequent jobs take as few clicks as promised @daily', async ({
+test('the most frequent jobs take as few clicks as promised', async ({
   page,
   browser,
   origin,

@@ -118,15 +118,15 @@ test('an app that asks wrongly is told so, and a stranger asks nobody', async ({
   await expect(page.getByRole('link', { name: /^Back to/ })).toHaveCount(0)
 })
 
-test('a calendar feed of a client is made, read by its address, and ended', async ({
+test('feeds of a client are made, read by their addresses, and ended', async ({
   page,
   createClient,
 }) => {
   await createClient({ name: 'Old Mill Tea' })
   await page.goto('/dashboard/developers')
-  const feeds = page.getByRole('region', { name: 'Calendar feeds' })
+  const feeds = page.getByRole('region', { name: 'Feeds' })
   await feeds.getByRole('button', { name: 'New feed' }).click()
-  await page.getByRole('combobox', { name: 'Shows' }).click()
+  await page.getByRole('combobox', { name: 'Client' }).click()
   await page.getByRole('option', { name: 'Old Mill Tea' }).click()
   await page.getByRole('button', { name: 'Make the feed' }).click()
   const address = await page.getByTestId('made-feed').innerText()
@@ -143,4 +143,15 @@ test('a calendar feed of a client is made, read by its address, and ended', asyn
     .click()
   await expect(feeds.getByText('Old Mill Tea')).toHaveCount(0)
   expect((await read()).status()).toBe(404)
+
+  await feeds.getByRole('button', { name: 'New feed' }).click()
+  await page.getByRole('combobox', { name: 'Shows' }).click()
+  await page.getByRole('option', { name: 'What went live' }).click()
+  await page.getByRole('button', { name: 'Make the feed' }).click()
+  await expect(page.getByText('Please choose a client')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Client' }).click()
+  await page.getByRole('option', { name: 'Old Mill Tea' }).click()
+  await page.getByRole('button', { name: 'Make the feed' }).click()
+  const news = await page.request.get(await page.getByTestId('made-feed').innerText())
+  expect(await news.text()).toContain('<title>Old Mill Tea</title>')
 })

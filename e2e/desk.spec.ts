@@ -2,7 +2,7 @@ import { examineAsItIs } from './fixtures/examine.ts'
 import { moveTo } from './fixtures/move-to.ts'
 import { expect, test } from './fixtures/test.ts'
 
-test('the bell rings for articles, which are found by their text, given to somebody, and filtered @daily', async ({
+test('the bell rings for articles, which are found by their text, given to somebody, and filtered', async ({
   page,
   createCampaign,
   createArticles,

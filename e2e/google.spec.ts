@@ -25,9 +25,7 @@ test.afterAll(async () => {
 // Who signs in at the provider next is one for all.
 test.describe.configure({ mode: 'serial' })
 
-test('a visitor comes in by Google, and returns to the page they asked for @daily', async ({
-  page,
-}) => {
+test('a visitor comes in by Google, and returns to the page they asked for', async ({ page }) => {
   const email = newAddress()
   google.signsIn({ sub: 'newcomer', email, email_verified: true, name: 'Ada Byron' })
   await page.goto(`${server.origin}/auth`)

@@ -216,7 +216,7 @@ test('a banner outlasts an outage, a file that is gone, refusals and a service t
   })
 })
 
-test('an article without a picture gets one for its posts, from the campaign’s generator @daily', async ({
+test('an article without a picture gets one for its posts, from the campaign’s generator', async ({
   page,
   person,
   service,

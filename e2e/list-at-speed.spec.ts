@@ -2,7 +2,7 @@ import { examineAsItIs } from './fixtures/examine.ts'
 import { pickUp } from './fixtures/pick-up.ts'
 import { expect, test } from './fixtures/test.ts'
 
-test('one reads through the list, changes its values in place, and moves articles on the board @daily', async ({
+test('one reads through the list, changes its values in place, and moves articles on the board', async ({
   page,
   createCampaign,
   pasteArticle,

@@ -2,7 +2,7 @@ import type { Publication } from '#contracts/publishing/publishing.ts'
 import { moveTo } from './fixtures/move-to.ts'
 import { expect, test } from './fixtures/test.ts'
 
-test('an article is linked to from others, what somebody changed on the site is shown, a site goes back to an earlier version, and an article is taken back @daily', async ({
+test('an article is linked to from others, what somebody changed on the site is shown, a site goes back to an earlier version, and an article is taken back', async ({
   page,
   createCampaign,
   pasteArticle,

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures/test.ts'
 
 const banner = (page: Page) => page.getByText(/^Generating \d+ articles?$/)
 
-test('an order made elsewhere is followed in two tabs, over a reload and a lost connection @daily', async ({
+test('an order made elsewhere is followed in two tabs, over a reload and a lost connection', async ({
   page,
   context,
   createCampaign,

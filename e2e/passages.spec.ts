@@ -1,7 +1,7 @@
 import { holdAnswer } from './fixtures/hold-answer.ts'
 import { expect, test } from './fixtures/test.ts'
 
-test('a section is dragged below the next, and a passage is commented on among colleagues @daily', async ({
+test('a section is dragged below the next, and a passage is commented on among colleagues', async ({
   page,
   pasteArticle,
 }) => {

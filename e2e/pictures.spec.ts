@@ -6,7 +6,7 @@ import { intercept } from './fixtures/intercept.ts'
 import { paste } from './fixtures/paste.ts'
 import { expect, test } from './fixtures/test.ts'
 
-test('a banner is cropped by keys, and a picture goes into the text with its caption @daily', async ({
+test('a banner is cropped by keys, and a picture goes into the text with its caption', async ({
   page,
   person,
   createArticle,

@@ -9,7 +9,7 @@ import { expect, test } from './fixtures/test.ts'
 const ownWords = '# In my own words\n\nHello.\n\n## القطف\n\nText\n\n## Second\n\nText'
 const section = (page: Page) => page.getByRole('region', { name: 'section 1', exact: true })
 
-test('words are found and replaced in every text; a section is written as readers will see it @daily', async ({
+test('words are found and replaced in every text; a section is written as readers will see it', async ({
   page,
   person,
   createArticle,

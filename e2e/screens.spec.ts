@@ -27,7 +27,7 @@ visitorTest('public screens are accessible and fit', async ({ page }) => {
   await examine(page, '/nowhere', /./)
 })
 
-test('screens of somebody new are accessible and fit: empty, account and team, forms @daily', async ({
+test('screens of somebody new are accessible and fit: empty, account and team, forms', async ({
   page,
   createCampaign,
 }) => {

@@ -37,8 +37,9 @@ test('a spreadsheet becomes articles, once its wrong cell is mended @daily', asy
     await expect(dialog).toContainText('Harbour Health')
     await expect(dialog).toContainText('2 articles, 2 credits')
     await dialog.getByRole('button', { name: 'Order for 2 credits' }).click()
-    await expect(page).toHaveURL(/\/dashboard\/articles\?sheet=/)
-    await expect(page.getByText('2 articles found')).toBeVisible()
+    await expect(page).toHaveURL(/\/dashboard\/articles\?batch=/)
+    await expect(page.getByRole('heading', { name: 'plan.csv' })).toBeVisible()
+    await expect(page.getByText(/^\d of 2 articles written/)).toBeVisible()
   })
 
   await test.step('the same file again makes nothing', async () => {

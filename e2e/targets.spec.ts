@@ -3,7 +3,7 @@ import { choose } from './fixtures/choose.ts'
 import { moveTo } from './fixtures/move-to.ts'
 import { expect, test } from './fixtures/test.ts'
 
-test('a Ghost is connected with its own fields, and an article goes there @daily', async ({
+test('a Ghost is connected with its own fields, and an article goes there', async ({
   page,
   createArticle,
 }) => {

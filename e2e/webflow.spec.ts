@@ -32,7 +32,7 @@ const test = base.extend<{ person: Person }>({
   },
 })
 
-test('a site is connected, its fields are mapped, and an article goes there @daily', async ({
+test('a site is connected, its fields are mapped, and an article goes there', async ({
   page,
   person,
 }) => {

@@ -7,7 +7,7 @@ const widths = [
   360, 390, 480, 600, 639, 640, 767, 768, 834, 900, 1023, 1024, 1279, 1280, 1440, 1600,
 ]
 
-test('no screen scrolls sideways, and the header holds its controls, from 360 to 1600 px @daily', async ({
+test('no screen scrolls sideways, and the header holds its controls, from 360 to 1600 px', async ({
   page,
   createCampaign,
   createArticle,
@@ -48,6 +48,7 @@ test('no screen scrolls sideways, and the header holds its controls, from 360 to
     '/dashboard/campaigns/new',
     campaignPage,
     `${campaignPage}/edit`,
+    `${campaignPage}/recurring`,
     '/dashboard/articles',
     '/dashboard/articles/new',
     `${articlePage}/preview`,

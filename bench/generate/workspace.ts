@@ -10,8 +10,17 @@ export const account = { email: 'owner@bench.example', password: 'a password for
 
 export type Order = Record<string, string | boolean>
 
-/** Makes an account with credits, a client and a campaign; answers an order that lacks only its input. */
-export async function prepareWorkspace(database: Database): Promise<Order> {
+/** As many facts as an article of full length rests on. */
+const enoughFacts = 20
+
+/**
+ * Makes an account with credits, a client and a campaign; answers an order that lacks only its input. With facts of the client,
+ * its articles are as long as they get by themselves.
+ */
+export async function prepareWorkspace(
+  database: Database,
+  { facts = false }: { facts?: boolean } = {},
+): Promise<Order> {
   const { kysely } = database
   await migrate(kysely)
   await seed(kysely)
@@ -28,6 +37,13 @@ export async function prepareWorkspace(database: Database): Promise<Order> {
     .insertInto('clients')
     .values({ id: clientId, workspace_id: workspaceId, name: 'Acme Ltd', industry: 'Technology' })
     .execute()
+  if (facts) {
+    const known = Array.from({ length: enoughFacts }, (_, at) => ({
+      ...{ id: newId(), workspace_id: workspaceId, client_id: clientId, kind: 'fact' as const },
+      content: `Workshop ${at + 1} of Acme has changed tyres of small vans for ${at + 20} years.`,
+    }))
+    await kysely.insertInto('client_knowledge').values(known).execute()
+  }
   await kysely
     .insertInto('campaigns')
     .values({ id: campaignId, workspace_id: workspaceId, client_id: clientId, name: 'Spring' })

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { clientExample } from '#server/http/developers/quick-start.ts'
+import { carefulExample, clientExample } from '#server/http/developers/quick-start.ts'
 import { makeKey } from '#test/factories/api-keys.ts'
 import { createClient } from '#test/factories/workspace-content.ts'
 import { startTestApp, type TestApp } from '#test/test-app.ts'
@@ -40,6 +40,9 @@ function complaintsOf(source: string): number[] {
 
 test('the example of the page fits the types, and what the API does not know does not', () => {
   const example = clientExample('https://desk.example')
+  const careful = carefulExample('https://desk.example')
+  expect(complaintsOf(careful)).toEqual([])
+  expect(complaintsOf(careful.replace("'if-match'", "'if-matches'"))).not.toEqual([])
   expect(complaintsOf(example)).toEqual([])
   expect(complaintsOf(example.replace("'/api/v1/articles'", "'/api/v1/team'"))).not.toEqual([])
   expect(complaintsOf(example.replace('campaignId:', 'campaign:'))).not.toEqual([])

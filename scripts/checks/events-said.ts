@@ -14,6 +14,7 @@ const consumers: Readonly<Record<string, RegExp>> = {
 /** Use cases that write and say no event themselves, and why. */
 const silent: Readonly<Record<string, string>> = {
   'generation/order/create-articles.ts': 'placeArticles says it',
+  'generation/batches/approve-outlines.ts': 'approveHeld says it',
   'images/start-image.ts': 'queueImage says it',
   'images/gallery/shape-banner.ts': 'showPicture says it',
   'images/follow-image.ts': 'startDrawing and endWithoutPicture say it',

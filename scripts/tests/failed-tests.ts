@@ -59,7 +59,7 @@ function failuresOf(
 ): string[] {
   const own = suite.specs.flatMap(({ title, file, tests }) =>
     tests
-      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .filter(({ status }) => status === 'unexpected')
       .map(
         (test) => `${join(folder, file)} › ${[...titles, title].join(' › ')} (${test.projectName})`,
       ),

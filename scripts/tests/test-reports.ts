@@ -40,12 +40,12 @@ export function tallyVitest(file: string, exitCode: number | null): Tally {
   })
 }
 
-/** Counts Playwright's JSON report; a test that passed only on a retry has failed. */
+/** Counts Playwright's JSON report; a test that passed on a retry has passed, as in Vitest's. */
 export function tallyPlaywright(file: string, exitCode: number | null): Tally {
   return tally(exitCode, () => {
     const { stats, errors } = playwrightReport.parse(JSON.parse(readFileSync(file, 'utf8')))
-    const failed = stats.unexpected + stats.flaky + errors.length
-    return { passed: stats.expected, failed, skipped: stats.skipped }
+    const passed = stats.expected + stats.flaky
+    return { passed, failed: stats.unexpected + errors.length, skipped: stats.skipped }
   })
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { oc } from './operations.ts'
-import { byId, byIds, dependentsSchema, done } from './shapes.ts'
+import { byId, byIds, cursorFields, dependentsSchema, done, nextCursorSchema } from './shapes.ts'
 
 type Archivable<Row extends z.ZodType, Fields extends z.ZodType, Change extends z.ZodType> = {
   /** The plural, as in `/clients`. */
@@ -26,8 +26,12 @@ export function archivableRoutes<
         summary: `${capital}, newest first; either those in use or those archived`,
       })
       .meta({ scope: 'clients:read' })
-      .input(z.object({ archived: z.stringbool().default(false) }).default({ archived: false }))
-      .output(z.object({ items: z.array(row) })),
+      .input(
+        z
+          .object({ archived: z.stringbool().default(false), ...cursorFields })
+          .default({ archived: false }),
+      )
+      .output(z.object({ items: z.array(row), nextCursor: nextCursorSchema })),
     get: oc
       .route({ method: 'GET', path: '/{id}', summary: `One of the ${name}` })
       .meta({ scope: 'clients:read' })

@@ -59,9 +59,30 @@ export const calendarEntrySchema = z.discriminatedUnion('kind', [
 ])
 export type CalendarEntry = z.infer<typeof calendarEntrySchema>
 
+/** An article that a recurring brief will order for that day, by the clock of its zone; nothing is paid for it yet. */
+export const plannedEntrySchema = z.object({
+  kind: z.literal('planned'),
+  day: z.iso.date(),
+  time,
+  timeZone: z.string(),
+  /** The topic it takes as the queue stands; null where none is left. */
+  title: z.string().nullable(),
+  briefId: idSchema,
+  /** The day by the rule, and which of the articles of that date. */
+  date: z.iso.date(),
+  place: z.int(),
+  campaignId: idSchema,
+  campaignName: z.string(),
+  clientId: idSchema,
+  clientName: z.string(),
+})
+export type PlannedEntry = z.infer<typeof plannedEntrySchema>
+
 export const calendarSchema = z.object({
   /** By day; within a day by time, those without one first. */
   items: z.array(calendarEntrySchema),
+  /** The same of what recurring briefs will order. */
+  planned: z.array(plannedEntrySchema),
   /** The days that have more of a kind than `perDay`. */
   cut: z.array(z.iso.date()),
 })

@@ -16,6 +16,10 @@ export const errorCodes = {
   not_found: { status: 404, message: 'We could not find that.' },
   invalid_input: { status: 422, message: 'Some of what you entered needs another look.' },
   conflict: { status: 409, message: 'This was changed elsewhere in the meantime.' },
+  precondition_failed: {
+    status: 412,
+    message: 'This has changed since you read it. Please read it again.',
+  },
   gone: { status: 410, message: 'This is no longer accepted.' },
   insufficient_credits: { status: 402, message: 'You do not have enough credits.' },
   budget_exceeded: { status: 409, message: 'This client’s budget for the month is used up.' },

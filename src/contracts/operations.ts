@@ -10,6 +10,13 @@ export type OperationMeta = {
   scope?: KeyScope | '*'
   /** It spends or publishes, so a program has to name each request by an Idempotency-Key. */
   needsIdempotencyKey?: true
+  /**
+   * It answers an article with its ETag: `read` sends nothing where the caller has it already, `change` is refused where
+   * the text is no longer the one that If-Match names.
+   */
+  entityTag?: 'read' | 'change'
+  /** It will go: the days, as YYYY-MM-DD, from which on it is not to be used, and until which it answers. */
+  deprecated?: { since: string; until: string }
 }
 
 /** Where every contract begins. */

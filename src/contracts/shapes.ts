@@ -53,6 +53,17 @@ function required(text: z.ZodString, missing: string | undefined, least: number)
  */
 export const seenUpdatedAt = timeSchema.optional()
 
+/**
+ * How far a program has walked through a list, and how many rows it wants. New rows neither repeat one that it has had
+ * nor hide one that it has not.
+ */
+export const cursorFields = {
+  cursor: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(100).optional(),
+}
+/** Send it as `cursor` for what comes next; null at the end. */
+export const nextCursorSchema = z.string().nullable()
+
 export const byId = z.object({ id: idSchema })
 /** As many clients or campaigns as one request changes. */
 export const byIds = z.object({ ids: z.array(idSchema).min(1).max(100) })

@@ -9,6 +9,7 @@ import { deskContract } from './articles/desk.ts'
 import { picturesContract } from './articles/pictures.ts'
 import { writingContract } from './articles/writing.ts'
 import { beginningsContract } from './clients/client-beginnings.ts'
+import { recurringContract } from './clients/recurring.ts'
 import { sourcesContract } from './clients/sources.ts'
 import { billingContract } from './credits/billing.ts'
 import { offerFunctionsContract, offersContract } from './credits/offers.ts'
@@ -51,6 +52,7 @@ export const resourceContracts = {
   beginnings: resources(beginningsContract),
   'sign-off': resources(signOffContract, 'signOff'),
   desk: resources(deskContract, 'desk'),
+  recurring: resources(recurringContract, 'recurring'),
   webhooks: resources(webhooksContract, 'webhooks'),
   keys: resources(keysContract, 'keys'),
   apps: resources(appsContract, 'apps'),

@@ -44,6 +44,7 @@ import {
 import { deskRoutes } from './features/desk/desk.routes.ts'
 import { downloadsRoutes } from './features/downloads/downloads.routes.ts'
 import { editingRoutes } from './features/editing/editing.routes.ts'
+import { batchesRoutes } from './features/generation/batches/batches.routes.ts'
 import {
   checksRoutes,
   generateTitlesRoute,
@@ -79,6 +80,7 @@ import {
   siteOptionsRoutes,
 } from './features/publishing/publications.routes.ts'
 import { scheduleRoutes } from './features/publishing/schedule/schedule.routes.ts'
+import { recurringRoutes } from './features/recurring/recurring.routes.ts'
 import { researchRoutes } from './features/research/research.routes.ts'
 import { samplesRoutes } from './features/samples/samples.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
@@ -143,6 +145,7 @@ const apiRoutes = {
   clients: clientsRoutes,
   samples: samplesRoutes,
   campaigns: campaignsRoutes,
+  recurring: recurringRoutes,
   imageGenerators: imageGeneratorsRoutes,
   templates: templatesRoutes,
   articles: { ...articlesRoutes, ...generationRoutes },
@@ -168,6 +171,7 @@ const apiRoutes = {
   knowledge: knowledgeRoutes,
   sources: sourcesRoutes,
   beginnings: beginningsRoutes,
+  batches: batchesRoutes,
   checks: checksRoutes,
   links: linksRoutes,
   manuscripts: manuscriptsRoutes,

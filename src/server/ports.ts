@@ -128,7 +128,7 @@ function openWriter(env: Env): Writer & { close(): Promise<void> } {
   const { small, judge, prices } = env.models
   const names = {
     model: writer.model ?? defaultModels[writer.provider] ?? '',
-    judgeModel: judge ? (judge.model ?? defaultModels[judge.provider] ?? '') : undefined,
+    judgeModel: judge ? (judge.model ?? defaultModels[judge.provider] ?? '') : (small ?? undefined),
   }
   return writerOnDemand(names, async () => {
     const { createWriter } = await import('./providers/writer/create-writer.ts')

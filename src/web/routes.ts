@@ -37,6 +37,7 @@ export default [
     route('campaigns/new', 'routes/dashboard-campaign-new.tsx'),
     route('campaigns/:id', 'routes/dashboard-campaign.tsx'),
     route('campaigns/:id/edit', 'routes/dashboard-campaign-edit.tsx'),
+    route('campaigns/:id/recurring', 'routes/dashboard-campaign-recurring.tsx'),
     route('articles', 'routes/dashboard-articles.tsx'),
     route('articles/new', 'routes/dashboard-article-new.tsx'),
     route('articles/sheet', 'routes/dashboard-article-sheet.tsx'),

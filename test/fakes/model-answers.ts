@@ -74,22 +74,52 @@ export function proseOf(words: number, offset = 0): string {
   return paragraphs.join('\n\n')
 }
 
+/** The ids of the evidence in a prompt. */
+const idsIn = (prompt: string): string[] =>
+  [...prompt.matchAll(/^\[\[([fpsn]\w+)\]\] /gm)].map(([, id = '']) => id)
+
+/** What a section of a plan rests on: its share of the evidence, in statements of up to three pieces. */
+function boundTo(ids: readonly string[], index: number, of: number) {
+  const own = ids.filter((_, at) => at % of === index)
+  const claims = Array.from({ length: Math.min(2, own.length) }, (_, half) => ({
+    say: `${sentenceAt(4_000 + 2 * index + half)}`,
+    from: own.filter((_, at) => at % 2 === half).slice(0, 3),
+  }))
+  return { kind: claims.length > 0 ? 'evidence' : 'advice', form: 'prose', claims }
+}
+
 function planAnswer(prompt: string): unknown {
   const lines = inTag(prompt, 'structure')
     .split('\n')
     .map((line) => line.replace(/^\d+\.\s*/, '').trim())
     .filter(Boolean)
   const input = inTag(prompt, 'input') || 'a subject'
+  const wanted = lines.length > 0 ? lines : ['Why', 'How', 'What next']
+  const ids = idsIn(prompt)
+  const headingOf = (line: string | undefined) => (line?.split(':')[0] ?? '').slice(0, 60)
   return {
     language: 'en-GB',
     title: `A practical look at ${input}`.slice(0, 90),
     subtitle: 'What to do first, and why',
     keyword: input.slice(0, 60),
     angle: 'One calm step after another.',
-    sections: (lines.length > 0 ? lines : ['Why', 'How', 'What next']).map((line, index) => ({
-      heading: (line.split(':')[0] ?? line).slice(0, 60),
+    knows: 'The reader has tried it once, and knows what it is called.',
+    news: ids.length > 0 ? [{ say: sentenceAt(5_000), from: ids.slice(0, 1) }] : [],
+    answer: proseOf(45, 5_100).replaceAll('\n\n', ' '),
+    terms: ['first step', 'second look'],
+    address: 'you',
+    speaker: 'we',
+    example: '',
+    sections: wanted.map((line, index) => ({
+      heading: headingOf(line),
       intent: `The reader knows what point ${index + 1} asks of them.`,
+      ...boundTo(ids, index, wanted.length),
       points: [`First thought ${index + 1}`, `Second thought ${index + 1}`],
+      leaves:
+        index + 1 < wanted.length
+          ? [{ what: `what follows from ${index + 1}`, to: headingOf(wanted[index + 1]) }]
+          : [],
+      opens: index === 0 ? '' : `Whoever has done part ${index} wants to go on.`,
       words: 220,
     })),
   }
@@ -123,7 +153,8 @@ function judged(prompt: string): unknown {
     if (figures.length === 0) return []
     const found = passages.findIndex((text) => figures.every((one) => text.includes(one)))
     const verdict = found < 0 ? 'not_found' : 'supported'
-    return [{ sentence: at + 1, verdict, passage: found + 1, why: '' }]
+    const named = found < 0 ? [] : [found + 1]
+    return [{ sentence: at + 1, verdict, passages: named, why: '' }]
   })
   const labels = sentences.map((text) => (figuresOf(text).length > 0 ? 'figure' : 'common'))
   return { labels, claims }

@@ -57,6 +57,22 @@ const campaignFields = (own: OwnIds) => ({
   imageGeneratorId: own.generator,
 })
 
+const briefFields = (own: OwnIds) => ({
+  pattern: { every: 'week', weeks: 1, weekdays: [2] },
+  time: '09:00',
+  timeZone: 'Europe/London',
+  startsOn: '2099-06-01',
+  endsOn: null,
+  articles: 1,
+  leadDays: 0,
+  monthlyCredits: null,
+  assigneeId: own.user,
+  seoTemplateId: own.seo,
+  toneTemplateId: own.tone,
+  imageTemplateId: own.image,
+  authorTemplateId: own.author,
+})
+
 const everyMail = (choice: string) =>
   Object.fromEntries(Object.keys(noticeKinds).map((kind) => [kind, choice]))
 
@@ -114,6 +130,32 @@ export const attempts: Record<string, Attempt> = {
   'campaigns.restore': { input: (own) => ({ ids: [own.campaign] }) },
   'campaigns.removeMany': { input: (own) => ({ ids: [own.campaign] }), destroys: true },
   'campaigns.dependents': { input: (own) => ({ id: own.campaign }) },
+  'recurring.list': { input: (own) => ({ campaignId: own.campaign }) },
+  'recurring.create': {
+    input: (own) => ({ ...briefFields(own), campaignId: own.campaign }),
+  },
+  'recurring.update': { input: (own) => ({ ...briefFields(own), id: own.brief }) },
+  'recurring.setState': { input: (own) => ({ id: own.brief, state: 'active' }) },
+  'recurring.changeDate': {
+    input: (own) => ({ id: own.brief, day: '2099-06-09', change: { to: 'skipped' } }),
+  },
+  'recurring.topics': { input: (own) => ({ id: own.brief }) },
+  'recurring.addTopics': { input: (own) => ({ id: own.brief, topics: ['Anvils'] }) },
+  'recurring.changeTopic': {
+    input: (own) => ({ id: own.brief, topicId: own.topic, text: 'Anvils' }),
+  },
+  'recurring.moveTopic': {
+    input: (own) => ({ id: own.brief, topicId: own.topic, before: own.topic }),
+  },
+  'recurring.removeTopics': {
+    input: (own) => ({ id: own.brief, topicIds: [own.topic] }),
+    destroys: true,
+  },
+  'recurring.takeTopics': {
+    input: (own) => ({ id: own.brief, topicIds: [own.idea] }),
+    destroys: true,
+  },
+  'recurring.proposeTopics': { input: (own) => ({ id: own.brief }), destroys: true },
   'imageGenerators.list': {},
   'templates.list': { input: () => ({ type: 'tone' }) },
   'templates.get': { input: (own) => ({ type: 'tone', id: own.tone }) },
@@ -137,6 +179,7 @@ export const attempts: Record<string, Attempt> = {
     }),
     filters: ['clientId', 'campaignId', 'assigneeId', 'reviewerId'],
   },
+  'articles.markdown': { input: (own) => ({ id: own.article }) },
   'articles.get': { input: (own) => ({ id: own.article }) },
   'articles.create': {
     input: (own) => ({
@@ -220,6 +263,7 @@ export const attempts: Record<string, Attempt> = {
   'address.change': {
     input: (own) => ({ id: own.article, slug: 'taken-over', before: '', moves: true }),
   },
+  'livePosts.list': { input: (own) => ({ clientId: own.client }) },
   'livePosts.history': { input: (own) => ({ articleId: own.article }) },
   'livePosts.check': { input: onSite },
   'livePosts.changes': { input: onSite },
@@ -325,7 +369,7 @@ export const attempts: Record<string, Attempt> = {
     managers: true,
     input: (own) => ({ name: 'n8n', scopes: ['articles:read'], clientIds: [own.client] }),
   },
-  'keys.addFeed': { input: (own) => ({ clientId: own.client }) },
+  'keys.addFeed': { input: (own) => ({ kind: 'news', clientId: own.client }) },
   // A person is no key.
   'keys.current': { refused: 404 },
   'keys.rotate': { input: (own) => ({ id: own.key }), destroys: true, managers: true },
@@ -471,6 +515,19 @@ export const attempts: Record<string, Attempt> = {
       seen: { articles: 1, credits: 1 },
     }),
   },
+  'batches.open': {},
+  'batches.get': { input: (own) => ({ id: own.batch }) },
+  'batches.grid': { input: (own) => ({ id: own.batch }) },
+  'batches.cards': { input: (own) => ({ id: own.batch, ids: [own.article] }), filters: ['ids.0'] },
+  'batches.same': { input: (own) => ({ id: own.batch }) },
+  'batches.pause': { input: (own) => ({ id: own.batch }) },
+  'batches.goOn': { input: (own) => ({ id: own.batch }) },
+  'batches.cancelRest': { input: (own) => ({ id: own.batch }), destroys: true },
+  'batches.retry': {
+    input: (own) => ({ id: own.batch, ids: [own.article], seen: { articles: 1 } }),
+    refused: 409,
+  },
+  'batches.approveOutlines': { input: (own) => ({ id: own.batch, ids: [own.article] }) },
   'manuscripts.begin': { input: (own) => ({ campaignId: own.campaign, title: 'Anvils' }) },
   'manuscripts.paste': {
     input: (own) => ({ campaignId: own.campaign, format: 'markdown', text: 'Anvils last.' }),

@@ -125,7 +125,9 @@ test('a new row can neither be put into another workspace nor point to its rows'
   const twins: Record<string, string> = {
     article_id: await addTwin(server.database.kysely, 'articles', owner.ids.article),
     run_id: await addTwin(server.database.kysely, 'generation_runs', owner.ids.run),
+    campaign_id: owner.ids.campaign,
     credential_id: await addTwin(server.database.kysely, 'credentials', owner.ids.credential),
+    key_id: owner.ids.key,
   }
   for (const { table, column } of tables) {
     const { kysely } = server.database

@@ -32,6 +32,10 @@ export type Content = {
     | 'seat'
     | 'comment'
     | 'portal'
+    | 'batch'
+    | 'brief'
+    | 'topic'
+    | 'idea'
     | 'notice',
     string
   >
@@ -206,9 +210,58 @@ export async function buildContent(
   const webSource = await addWebSource(server, user, word, { client: client.id, article })
   const review = await addReview(server, user, word, { client: client.id, article })
   const notice = await addNotice(server, user, word, article)
-  const own = { article, ...parts, site, knowledge, ...drawn, webSource, notice, ...review }
+  const recurring = await addRecurring(server, user, word, { ...shared, ...parents })
+  const own = {
+    ...{ article, ...parts, site, knowledge, ...drawn, webSource, notice },
+    ...{ ...review, ...recurring },
+  }
   const ids = { ...parents, ...own }
   return { ids, banner, marks: [word, logoUrl, ...Object.values(ids)] }
+}
+
+/** Gives a campaign a recurring brief with a topic, a proposal and a date that is skipped. */
+async function addRecurring(
+  { database: { kysely } }: TestApp,
+  user: TestUser,
+  word: string,
+  {
+    client,
+    campaign,
+    ...own
+  }: Record<'client' | 'campaign' | 'seo' | 'tone' | 'image' | 'author', string>,
+) {
+  const brief = await send<{ id: string }>(user, 'POST', '/api/v1/recurring', {
+    campaignId: campaign,
+    pattern: { every: 'week', weeks: 1, weekdays: [2] },
+    time: '09:00',
+    timeZone: 'Europe/London',
+    startsOn: '2099-06-01',
+    endsOn: null,
+    articles: 1,
+    leadDays: 0,
+    monthlyCredits: null,
+    assigneeId: user.userId,
+    seoTemplateId: own.seo,
+    toneTemplateId: own.tone,
+    imageTemplateId: own.image,
+    authorTemplateId: own.author,
+  })
+  const ids = { brief: brief.body.id, topic: newId(), idea: newId() }
+  const of = { workspace_id: user.workspaceId, client_id: client, brief_id: ids.brief }
+  const waiting = { ...of, position: 1, created_at: new Date() }
+  await kysely
+    .insertInto('recurring_topics')
+    .values([
+      { ...waiting, id: ids.topic, state: 'queued', text: `${word} topic` },
+      { ...waiting, id: ids.idea, state: 'proposed', text: `${word} idea` },
+    ])
+    .execute()
+  const skipped = { day: '2099-06-02', state: 'skipped', updated_at: new Date() } as const
+  await kysely
+    .insertInto('recurring_dates')
+    .values({ ...of, ...skipped })
+    .execute()
+  return ids
 }
 
 /** Gives a client rules and a fact. */
@@ -661,7 +714,7 @@ async function addReview(
   word: string,
   { client, article }: Record<'client' | 'article', string>,
 ) {
-  const ids = { round: newId(), seat: newId(), comment: newId(), portal: newId() }
+  const ids = { round: newId(), seat: newId(), comment: newId(), portal: newId(), batch: newId() }
   const of = { workspace_id: user.workspaceId, client_id: client }
   const inRound = { ...of, round_id: ids.round }
   const bySeat = { ...inRound, seat_id: ids.seat }
@@ -725,7 +778,20 @@ async function addReview(
     .insertInto('article_effort')
     .values({ ...of, article_id: article, words: 9, words_changed: 1, measured_at: new Date() })
     .execute()
-  const row = { sheet_id: newId(), row_sha256: '0'.repeat(64), created_at: new Date() }
+  await kysely
+    .insertInto('batches')
+    .values({
+      ...{ id: ids.batch, workspace_id: user.workspaceId, user_id: user.userId },
+      ...{ name: `${word}.csv`, client_ids: [client], ordered: 1 },
+      ...{ running_since: new Date(), created_at: new Date() },
+    })
+    .execute()
+  await kysely
+    .updateTable('articles')
+    .set({ batch_id: ids.batch })
+    .where('id', '=', article)
+    .execute()
+  const row = { sheet_id: ids.batch, row_sha256: '0'.repeat(64), created_at: new Date() }
   await kysely
     .insertInto('sheet_rows')
     .values({ ...of, article_id: article, ...row })

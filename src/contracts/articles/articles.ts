@@ -4,7 +4,16 @@ import { articleSorts } from '../rules/articles/article-sorts.ts'
 import { articleStages } from '../rules/articles/article-stages.ts'
 import { postNetworks } from '../rules/publishing/post-length.ts'
 import { researchModes } from '../rules/publishing/published-sources.ts'
-import { byId, done, idSchema, line, paragraph, timeSchema } from '../shapes.ts'
+import {
+  byId,
+  cursorFields,
+  done,
+  idSchema,
+  line,
+  nextCursorSchema,
+  paragraph,
+  timeSchema,
+} from '../shapes.ts'
 
 export const inputTypes = ['title', 'topic', 'keyword', 'website_url', 'prompt'] as const
 export const inputTypeSchema = z.enum(inputTypes, 'Input type is required')
@@ -230,8 +239,8 @@ export const listedSchema = z.object({
   reviewerId: z.union([idSchema, z.literal('me')]).optional(),
   /** Only those that a person stopped before anything was delivered, or none of them. */
   cancelled: z.stringbool().optional(),
-  /** Ordered from a spreadsheet, by the `sheetId` of that order. */
-  sheetId: idSchema.optional(),
+  /** Of one order of several, by its id. */
+  batchId: idSchema.optional(),
   /** Published on a site at this time or later. */
   publishedSince: timeSchema.optional(),
   /** What a search finds is always newest first. */
@@ -245,25 +254,58 @@ export const articlesContract = oc.prefix('/articles').router({
   list: oc
     .route({ method: 'GET', path: '/', summary: 'A page of articles, newest first' })
     .meta({ scope: 'articles:read' })
-    .input(listedSchema.extend({ page: z.coerce.number().int().min(1).max(100_000).default(1) }))
+    .input(
+      listedSchema.extend({
+        page: z.coerce.number().int().min(1).max(100_000).default(1),
+        /** From the newest or from the oldest, without a search. `page` does not count then. */
+        ...cursorFields,
+      }),
+    )
     .output(
       z.object({
         items: z.array(articleCardSchema),
         total: z.int(),
         page: z.int(),
         pageSize: z.int(),
+        /** Null for orders other than by age, too. */
+        nextCursor: nextCursorSchema,
         abilities: z.object({ removeAll: z.boolean() }),
         /** Articles of the workspace being written right now, on any page. */
         generating: z.array(
-          z.object({ id: idSchema, label: z.string(), progress: progressSchema.nullable() }),
+          z.object({
+            id: idSchema,
+            label: z.string(),
+            progress: progressSchema.nullable(),
+            /** The order of several that it belongs to. */
+            batchId: idSchema.nullable(),
+            /** It waits until somebody lets its batch go on. */
+            paused: z.boolean(),
+          }),
         ),
       }),
     ),
   get: oc
     .route({ method: 'GET', path: '/{id}', summary: 'An article with its texts' })
-    .meta({ scope: 'articles:read' })
+    .meta({ scope: 'articles:read', entityTag: 'read' })
     .input(byId)
     .output(articleSchema),
+  markdown: oc
+    .route({
+      method: 'GET',
+      path: '/{id}/markdown',
+      summary: 'The whole text of an article as Markdown, its title as the first heading',
+    })
+    .meta({ scope: 'articles:read' })
+    .input(byId)
+    .output(
+      z.object({
+        id: idSchema,
+        title: z.string(),
+        status: articleStatusSchema,
+        revision: z.int(),
+        markdown: z.string(),
+      }),
+    ),
   create: oc
     .route({
       method: 'POST',
@@ -276,6 +318,8 @@ export const articlesContract = oc.prefix('/articles').router({
     .output(
       z.object({
         articles: z.array(z.object({ id: idSchema, inputValue: z.string() })),
+        /** Names several as one, which can be paused and followed; null for one article. */
+        batchId: idSchema.nullable(),
         creditsLeft: z.int(),
       }),
     ),

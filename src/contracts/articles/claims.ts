@@ -4,7 +4,7 @@ import { claimKinds, claimModes, claimVerdicts, longestReason } from '../rules/c
 import { byId, done, idSchema, paragraph, timeSchema } from '../shapes.ts'
 
 /** The words that a claim is bound to, and where they stand. */
-export const claimEvidenceSchema = z.object({
+const passageSchema = z.object({
   /** Stands in the client's facts, in the page the article was written from, in the brief, or in the article itself. */
   kind: z.enum(['fact', 'source', 'brief', 'client', 'article']),
   /** What a person calls the place, such as “Client fact” or the page's title. */
@@ -22,6 +22,10 @@ export const claimEvidenceSchema = z.object({
       publishedOn: z.string().nullable(),
     })
     .optional(),
+})
+export const claimEvidenceSchema = passageSchema.extend({
+  /** Up to two more passages, where it takes them together to bear out the sentence. */
+  also: z.array(passageSchema).optional(),
 })
 export type ClaimEvidence = z.output<typeof claimEvidenceSchema>
 

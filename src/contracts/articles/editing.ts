@@ -156,7 +156,7 @@ const byNumber = z.object({
 export const editingContract = oc.prefix('/articles/{id}').router({
   change: oc
     .route({ method: 'PATCH', path: '/content', summary: 'Changes one block of an article' })
-    .meta({ scope: 'articles:write' })
+    .meta({ scope: 'articles:write', entityTag: 'change' })
     .input(
       z.object({
         id: idSchema,

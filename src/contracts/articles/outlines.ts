@@ -29,6 +29,33 @@ export const outlineSchema = z.object({
 })
 export type Outline = z.infer<typeof outlineSchema>
 
+const groundedClaimSchema = z.object({
+  say: z.string(),
+  /** The evidence that bears it out, as far as it is still there, and where each piece stands. */
+  from: z.array(z.object({ text: z.string(), source: z.string() })),
+})
+const outlineGroundsSchema = z.object({
+  /** How many facts, passages, notes and sentences there are to write from; with none, the introduction says so. */
+  evidence: z.int().nonnegative(),
+  /** What the reader knows already, and what is new to them here. */
+  knows: z.string(),
+  news: z.array(groundedClaimSchema),
+  /** What the introduction opens with. */
+  answer: z.string(),
+  /** Of each section as it was proposed; null where nobody has chosen evidence for it. */
+  sections: z.array(
+    z
+      .object({
+        kind: z.enum(['evidence', 'advice']),
+        claims: z.array(groundedClaimSchema),
+        leaves: z.array(z.object({ what: z.string(), to: z.string() })),
+      })
+      .nullable(),
+  ),
+})
+export type OutlineGrounds = z.infer<typeof outlineGroundsSchema>
+export type GroundedClaim = z.infer<typeof groundedClaimSchema>
+
 export const waitingOutlineSchema = z.object({
   runId: idSchema,
   /** Counts the outlines; a change names the one that its caller has seen. */
@@ -37,6 +64,8 @@ export const waitingOutlineSchema = z.object({
   /** How often another one may still be asked for; 0 where the writer would make the same again. */
   renewalsLeft: z.int().nonnegative(),
   outline: outlineSchema,
+  /** What it rests on; null for an outline that was made before outlines rested on evidence. */
+  grounds: outlineGroundsSchema.nullable(),
 })
 export type WaitingOutline = z.infer<typeof waitingOutlineSchema>
 

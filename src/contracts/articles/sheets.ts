@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { oc } from '../operations.ts'
 import { maxSheetBytes, maxSheetRows, sheetFields } from '../rules/articles/sheet-fields.ts'
-import { idSchema, storable } from '../shapes.ts'
+import { idSchema, line, storable } from '../shapes.ts'
 import { inputTypeSchema } from './articles.ts'
 
 const fieldSchema = z.enum(sheetFields)
@@ -122,12 +122,14 @@ export const sheetsContract = oc.prefix('/sheets').router({
       sheetRowsSchema.extend({
         /** The quote that the caller has seen; another one is refused with `conflict`. */
         seen: quoteSchema,
+        /** What people call the sheet. */
+        name: line(200).default('Pasted cells'),
       }),
     )
     .output(
       z.object({
-        /** Narrows the list of articles to those of this order. */
-        sheetId: idSchema,
+        /** The batch that they are, also where it is one article. */
+        batchId: idSchema,
         articles: z.array(z.object({ row: z.int(), id: idSchema })),
         creditsLeft: z.int(),
         /** Why some rows were not ordered after all; none of those was paid. */

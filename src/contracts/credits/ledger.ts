@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { oc } from '../operations.ts'
-import { exportSchema, idSchema, timeSchema } from '../shapes.ts'
+import { cursorFields, exportSchema, idSchema, nextCursorSchema, timeSchema } from '../shapes.ts'
 
 export const pools = ['subscription', 'free', 'bolt_on'] as const
 export const poolSchema = z.enum(pools)
@@ -55,17 +55,17 @@ export const ledgerRoutes = {
     .input(
       z.object({
         ...filter,
-        before: z
+        cursor: z
           .string()
           .regex(/^\d{1,18}$/)
           .optional(),
+        limit: cursorFields.limit,
       }),
     )
     .output(
       z.object({
         items: z.array(ledgerEntrySchema),
-        /** Send it as `before` for the next page; null at the end. */
-        next: z.string().nullable(),
+        nextCursor: nextCursorSchema,
       }),
     ),
   exportLedger: oc

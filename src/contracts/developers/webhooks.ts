@@ -6,7 +6,15 @@ import {
   type WebhookFormat,
   webhookFormats,
 } from '../rules/public-events.ts'
-import { byId, done, idSchema, line, timeSchema } from '../shapes.ts'
+import {
+  byId,
+  cursorFields,
+  done,
+  idSchema,
+  line,
+  nextCursorSchema,
+  timeSchema,
+} from '../shapes.ts'
 
 const keysOf = <Key extends string>(of: Record<Key, unknown>) =>
   z.enum(Object.keys(of) as [Key, ...Key[]])
@@ -40,6 +48,8 @@ export const webhookSchema = fields.extend({
   oldSecretUntil: timeSchema.nullable(),
   /** The secret can no longer be read: a new one has to be made. */
   secretLost: z.boolean(),
+  /** The key that added it, as histories name it, and whether it still works; null for one that people added. */
+  key: z.object({ name: z.string(), works: z.boolean() }).nullable(),
   createdAt: timeSchema,
 })
 export type Webhook = z.infer<typeof webhookSchema>
@@ -69,9 +79,10 @@ export type WebhookDeliveryDetail = z.infer<typeof deliveryDetailSchema>
 
 const secret = z.object({ secret: z.string() })
 
-export const webhooksContract = oc.prefix('/webhooks').router({
+const ofWebhooks = oc.prefix('/webhooks').router({
   list: oc
-    .route({ method: 'GET', path: '/', summary: 'The webhooks of the workspace' })
+    .route({ method: 'GET', path: '/', summary: 'The webhooks of the workspace, or of the key' })
+    .meta({ scope: 'webhooks:manage' })
     .output(z.object({ items: z.array(webhookSchema) })),
   create: oc
     .route({
@@ -80,6 +91,7 @@ export const webhooksContract = oc.prefix('/webhooks').router({
       successStatus: 201,
       summary: 'Adds a webhook; its secret is shown this once',
     })
+    .meta({ scope: 'webhooks:manage' })
     .input(fields)
     .output(webhookSchema.extend(secret.shape)),
   update: oc
@@ -88,6 +100,7 @@ export const webhooksContract = oc.prefix('/webhooks').router({
     .output(webhookSchema),
   remove: oc
     .route({ method: 'DELETE', path: '/{id}', summary: 'Deletes a webhook and its deliveries' })
+    .meta({ scope: 'webhooks:manage' })
     .input(byId)
     .output(done),
   pause: oc
@@ -112,26 +125,8 @@ export const webhooksContract = oc.prefix('/webhooks').router({
     .output(z.object({ deliveryId: idSchema })),
   deliveries: oc
     .route({ method: 'GET', path: '/{id}/deliveries', summary: 'What was sent, newest first' })
-    .input(z.object({ id: idSchema, before: idSchema.optional() }))
-    .output(
-      z.object({
-        items: z.array(deliverySchema),
-        /** Asks for the page after this one; null on the last. */
-        next: idSchema.nullable(),
-      }),
-    ),
-  delivery: oc
-    .route({
-      method: 'GET',
-      path: '/deliveries/{id}',
-      summary: 'One delivery with its payload and the answer',
-    })
-    .input(byId)
-    .output(deliveryDetailSchema),
-  resend: oc
-    .route({ method: 'POST', path: '/deliveries/{id}/resend', summary: 'Sends a delivery again' })
-    .input(byId)
-    .output(done),
+    .input(z.object({ id: idSchema, cursor: idSchema.optional(), limit: cursorFields.limit }))
+    .output(z.object({ items: z.array(deliverySchema), nextCursor: nextCursorSchema })),
   resendFailed: oc
     .route({
       method: 'POST',
@@ -141,3 +136,21 @@ export const webhooksContract = oc.prefix('/webhooks').router({
     .input(z.object({ id: idSchema, since: timeSchema }))
     .output(z.object({ resent: z.int() })),
 })
+
+// Beside the others, where no id of a webhook can be taken for this word.
+const ofDeliveries = oc.prefix('/webhook-deliveries').router({
+  delivery: oc
+    .route({
+      method: 'GET',
+      path: '/{id}',
+      summary: 'One delivery with its payload and the answer',
+    })
+    .input(byId)
+    .output(deliveryDetailSchema),
+  resend: oc
+    .route({ method: 'POST', path: '/{id}/resend', summary: 'Sends a delivery again' })
+    .input(byId)
+    .output(done),
+})
+
+export const webhooksContract = { ...ofWebhooks, ...ofDeliveries }

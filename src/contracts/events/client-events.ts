@@ -11,6 +11,11 @@ const named = { name: z.string() }
 const clients = () => [changed('clients')]
 const campaigns = () => [changed('campaigns')]
 const templates = () => [changed('templates')]
+const rule = { rule: z.string() }
+const ofDate = { ...rule, day: z.string() }
+const toOwner = { message: z.string() }
+/** Whose the recurring brief is; null once they have left. */
+const whose = { ownerId: z.string().nullable(), briefId: z.string() }
 const ofTemplate = { type: z.string(), ...named }
 
 export const clientEvents = {
@@ -145,6 +150,87 @@ export const clientEvents = {
     log: 'deleted the campaign',
     details: { ...named, articles: z.int() },
     pages: () => [changed('campaigns'), credits],
+  }),
+  'campaign.recurring_added': campaign({
+    log: 'added a recurring brief to',
+    says: 'rule',
+    details: rule,
+    pages: campaigns,
+  }),
+  'campaign.recurring_changed': campaign({
+    log: 'changed a recurring brief of',
+    says: 'rule',
+    details: rule,
+    pages: campaigns,
+  }),
+  'campaign.recurring_paused': campaign({
+    log: 'paused a recurring brief of',
+    says: 'rule',
+    details: rule,
+    pages: campaigns,
+  }),
+  'campaign.recurring_resumed': campaign({
+    log: 'went on with a recurring brief of',
+    says: 'rule',
+    details: rule,
+    pages: campaigns,
+  }),
+  'campaign.recurring_ended': campaign({
+    log: 'ended a recurring brief of',
+    says: 'rule',
+    details: rule,
+    pages: campaigns,
+  }),
+  'campaign.recurring_date_skipped': campaign({
+    log: 'skipped a date of a recurring brief of',
+    says: 'day',
+    details: ofDate,
+    pages: campaigns,
+  }),
+  'campaign.recurring_date_moved': campaign({
+    log: 'moved a date of a recurring brief of',
+    says: 'localTime',
+    details: { ...ofDate, localTime: z.string() },
+    pages: campaigns,
+  }),
+  'campaign.recurring_date_restored': campaign({
+    log: 'put back a date of a recurring brief of',
+    says: 'day',
+    details: ofDate,
+    pages: campaigns,
+  }),
+  'campaign.topics_added': campaign({
+    log: 'added topics to a recurring brief of',
+    details: { ...rule, topics: z.int() },
+    pages: campaigns,
+  }),
+  'campaign.topics_proposed': campaign({
+    log: 'had topics proposed for a recurring brief of',
+    details: { ...rule, topics: z.int() },
+    pages: campaigns,
+  }),
+  'campaign.topics_sorted': campaign({ pages: campaigns }),
+  'campaign.recurring_ordered': campaign({
+    log: 'ordered by a recurring brief for',
+    says: 'day',
+    details: { ...ofDate, articles: z.int() },
+    pages: campaigns,
+  }),
+  'campaign.recurring_held': campaign({
+    log: 'could not order all of a recurring brief for',
+    says: 'message',
+    details: { ...ofDate, ...toOwner },
+    passing: whose,
+    pages: campaigns,
+    notices: ({ ownerId, briefId, day, message }) => [
+      {
+        kind: 'recurring',
+        to: ownerId ? [ownerId] : 'managers',
+        occasion: `${briefId} ${day}`,
+        about: 'campaign',
+        message,
+      },
+    ],
   }),
   'template.created': template({
     log: 'created the template',

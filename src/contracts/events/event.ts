@@ -7,6 +7,7 @@ import type { PublicEvent } from '../rules/public-events.ts'
 /** What an event happens to. */
 export type Subject =
   | 'article'
+  | 'batch'
   | 'client'
   | 'campaign'
   | 'template'
@@ -23,7 +24,9 @@ export type Place<S extends Subject> = S extends 'workspace' | 'account'
   ? { id?: never; clientId?: never }
   : S extends 'article' | 'campaign'
     ? { id: string; clientId: string }
-    : { id: string; clientId?: never }
+    : S extends 'batch'
+      ? { id: string; clientId: string | null }
+      : { id: string; clientId?: never }
 
 /** What open pages are told; those of members who may see the client, which is the event's own unless it is named. */
 export type PageNews = {
@@ -38,10 +41,14 @@ export type Notice = {
   to: readonly string[] | 'article' | 'owners' | 'managers'
   /** Tells events of one kind apart: nobody is told of one twice. */
   occasion?: string
+  /** The batch that it is about. */
+  batchId?: string
   /** Who did it, where that is nobody in the workspace. */
   by?: string
   count?: number
   message?: string
+  /** It leads to the campaign it happened to, and is for those who see that. */
+  about?: 'campaign'
   /** One notice for all that happens at once. */
   together?: true
   /** Whoever did it is told as well. */

@@ -111,7 +111,17 @@ export const workspaceEvents = {
   'key.rotated': key({ log: 'replaced the API key', details: made, pages: keys }),
   'key.revoked': key({ log: 'revoked the API key', details: { name: z.string() }, pages: keys }),
   'app.connected': key({ log: 'connected the app', details: made, pages: keys }),
-  'feed.created': key({ log: 'made the calendar feed', details: named, pages: keys }),
+  'feed.created': key({ log: 'made the feed', details: named, pages: keys }),
+  // A token of it was shown a second time: two hold it.
+  'app.disconnected': key({
+    log: 'disconnected the app',
+    details: named,
+    passing: { makerId: z.string() },
+    pages: keys,
+    notices: ({ id, name, makerId }) => [
+      { kind: 'app', to: [makerId], occasion: id, message: name },
+    ],
+  }),
   'account.archive_begun': account({ log: null }),
   'account.download_begun': account({
     log: null,

@@ -2,12 +2,14 @@ import { z } from 'zod'
 import { articleStatusSchema } from '../articles/articles.ts'
 import { liveEventSchema } from '../live.ts'
 import { eventsOf, type PageNews } from './event.ts'
-import { articleNews, credits, standing, updated, updatedTo } from './page-news.ts'
+import { articleNews, changed, credits, standing, updated, updatedTo } from './page-news.ts'
 
 const article = eventsOf('article', 'writing')
 const ofArticle = eventsOf('article')
 
 const run = { runId: z.string() }
+/** Whether a batch is being written that it belongs to: its people are told once, at the end of that. */
+const inBatch = { inBatch: z.boolean() }
 const [, generation] = liveEventSchema.options
 
 /** How far the writing of an article has come. */
@@ -25,12 +27,20 @@ function at(stage: string, percent: number) {
   ]
 }
 
+/** So many articles change together without their pages loading whole lists. */
+const few = 20
+
+const batch = eventsOf('batch', 'writing')
+const ofBatch = { name: z.string() }
+
 export const writingEvents = {
   'article.created': article({
     log: 'ordered',
     details: { input: z.string() },
-    pages: ({ id }) => [
-      articleNews(id, { change: 'created', status: 'pending_generation' }),
+    pages: ({ id }, together) => [
+      together > few
+        ? changed('articles')
+        : articleNews(id, { change: 'created', status: 'pending_generation' }),
       credits,
     ],
     public: () => ({ event: 'article.created' }),
@@ -46,11 +56,12 @@ export const writingEvents = {
   'article.generated': article({
     log: 'wrote',
     details: { title: z.string(), revision: z.int() },
-    passing: { ...run, status: articleStatusSchema, again: z.boolean() },
+    passing: { ...run, ...inBatch, status: articleStatusSchema, again: z.boolean() },
     pages: ({ id, status, title, again }) => [
       articleNews(id, { status, title, again: again ? 'completed' : undefined }),
     ],
-    notices: ({ runId }) => [{ kind: 'finished', to: 'article', occasion: runId }],
+    notices: ({ runId, inBatch }) =>
+      inBatch ? [] : [{ kind: 'finished', to: 'article', occasion: runId }],
     public: ({ title, revision }) => ({ event: 'article.generated', data: { title, revision } }),
   }),
   'article.generation_failed': article({
@@ -62,19 +73,24 @@ export const writingEvents = {
       refunded: z.boolean(),
       again: z.literal(true).optional(),
     },
-    passing: { ...run, status: articleStatusSchema },
+    passing: { ...run, ...inBatch, status: articleStatusSchema },
     pages: ({ id, status, again, refunded }) => [
       articleNews(id, { status, again: again && 'failed' }),
       ...(refunded ? [credits] : []),
     ],
-    notices: ({ runId, reason, again }) => [
-      {
-        kind: 'failed',
-        to: 'article',
-        occasion: runId,
-        message: again ? `It could not be written again, and stays as it was. ${reason}` : reason,
-      },
-    ],
+    notices: ({ runId, reason, again, inBatch }) =>
+      inBatch
+        ? []
+        : [
+            {
+              kind: 'failed',
+              to: 'article',
+              occasion: runId,
+              message: again
+                ? `It could not be written again, and stays as it was. ${reason}`
+                : reason,
+            },
+          ],
     public: ({ reason, refunded }) => ({
       event: 'article.generation_failed',
       data: { reason, refunded },
@@ -87,8 +103,11 @@ export const writingEvents = {
       status: articleStatusSchema,
       again: z.literal(true).optional(),
     },
-    pages: ({ id, status, again, refunded }) => [
-      articleNews(id, { status, ...(again ? { again: 'cancelled' } : { cancelled: true }) }),
+    pages: ({ id, status, again, refunded }, together) => [
+      // Of many, pages load the list once instead of hearing of each.
+      together > few
+        ? changed('articles', null)
+        : articleNews(id, { status, ...(again ? { again: 'cancelled' } : { cancelled: true }) }),
       ...(refunded ? [credits] : []),
     ],
   }),
@@ -117,6 +136,45 @@ export const writingEvents = {
     passing: run,
     pages: at('queued', 15),
   }),
+  'batch.paused': batch({
+    log: 'paused',
+    details: { ...ofBatch, waiting: z.int() },
+    pages: () => [changed('articles')],
+  }),
+  'batch.gone_on': batch({
+    log: 'let go on',
+    details: { ...ofBatch, started: z.int() },
+    pages: () => [changed('articles')],
+  }),
+  'batch.rest_cancelled': batch({
+    log: 'cancelled the rest of',
+    says: 'result',
+    details: { ...ofBatch, result: z.string() },
+    pages: () => [changed('articles'), credits],
+  }),
+  'batch.retried': batch({
+    log: 'tried again what failed of',
+    says: 'result',
+    details: { ...ofBatch, result: z.string() },
+    pages: () => [changed('articles'), credits],
+  }),
+  'batch.finished': batch({
+    log: 'finished',
+    says: 'result',
+    details: { ...ofBatch, result: z.string() },
+    passing: { people: z.array(z.string()) },
+    pages: () => [changed('articles')],
+    notices: ({ id, name, result, people }, { now }) => [
+      {
+        kind: 'batch',
+        to: people,
+        occasion: `${id}:${now.toISOString()}`,
+        batchId: id,
+        message: `${name}: ${result}`,
+        everybody: true,
+      },
+    ],
+  }),
   'titles.generated': eventsOf(
     'workspace',
     'writing',
@@ -140,11 +198,10 @@ export const writingEvents = {
     ],
   }),
   'article.outline_ready': ofArticle({
-    passing: { ...run, round: z.int() },
+    passing: { ...run, ...inBatch, round: z.int() },
     pages: at('outline', 15),
-    notices: ({ runId, round }) => [
-      { kind: 'outline', to: 'article', occasion: `${runId}:${round}` },
-    ],
+    notices: ({ runId, round, inBatch }) =>
+      inBatch ? [] : [{ kind: 'outline', to: 'article', occasion: `${runId}:${round}` }],
   }),
   'article.outline_reminded': ofArticle({
     passing: { ...run, round: z.int(), days: z.int() },

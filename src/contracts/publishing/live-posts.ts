@@ -46,10 +46,40 @@ const livePeriodSchema = z.object({
 })
 export type LivePeriod = z.infer<typeof livePeriodSchema>
 
+/** Articles of a client that are live, as many as a feed tells of. */
+export const mostLivePosts = 50
+
+const livePostSchema = z.object({
+  articleId: idSchema,
+  /** As readers see it there: of the revision that is live. */
+  title: z.string(),
+  summary: z.string(),
+  url: z.string(),
+  siteName: z.string(),
+  /** When it first went live, and when what is there now did. */
+  wentLiveAt: timeSchema,
+  updatedAt: timeSchema,
+  picture: z.object({ url: z.string(), alt: z.string() }).nullable(),
+})
+export type LivePost = z.infer<typeof livePostSchema>
+export const livePostsSchema = z.object({
+  clientName: z.string(),
+  items: z.array(livePostSchema),
+})
+
 const onSite = z.object({ articleId: idSchema, credentialId: idSchema })
 const place = '/articles/{articleId}/sites/{credentialId}'
 
 export const livePostsContract = oc.router({
+  list: oc
+    .route({
+      method: 'GET',
+      path: '/clients/{clientId}/live',
+      summary: 'What is live of a client and where, what went live last first; 50 at most',
+    })
+    .meta({ scope: 'articles:read' })
+    .input(z.object({ clientId: idSchema }))
+    .output(livePostsSchema),
   history: oc
     .route({
       method: 'GET',

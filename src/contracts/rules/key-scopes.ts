@@ -24,6 +24,10 @@ export const keyScopes = {
     label: 'Publish',
     text: 'Sends articles to sites. What has to be approved first still has to be.',
   },
+  'webhooks:manage': {
+    label: 'Add its own webhooks',
+    text: 'Is told what happens, as far as it may read it. For keys of the owner and admins.',
+  },
   'usage:read': {
     label: 'Read credits',
     text: 'How many credits there are and what they were used for.',
@@ -49,6 +53,15 @@ export const appScopes = [
 export const keyLifetimes = [365, 90, 30, 7] as const
 /** Hours that a key goes on working beside the one that replaces it. */
 export const keyOverlaps = [24, 168, 1, 0] as const
-/** As many working keys as a workspace may have, and as many calendar feeds as a person. */
+/** What a feed shows: days to calendar programs, what went live to feed readers. `token` and `file` make its address. */
+export const feedKinds = {
+  calendar: { name: 'Calendar', token: 'feed', file: 'ics' },
+  news: { name: 'News', token: 'news', file: 'atom' },
+} as const
+
+export type FeedKind = keyof typeof feedKinds
+export const feedKindNames = Object.keys(feedKinds) as [FeedKind, ...FeedKind[]]
+
+/** As many working keys as a workspace may have, and as many feeds as a person. */
 export const mostKeys = 50
 export const mostFeeds = 10

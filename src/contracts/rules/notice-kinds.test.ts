@@ -15,6 +15,7 @@ test.each([
   [{}, 'Ada Byron assigned “Teapots” to you'],
   [{ title: null, count: 12 }, 'Ada Byron assigned 12 articles to you'],
   [{ title: null, count: 1 }, 'Ada Byron assigned an article to you'],
+  [{ by: null, title: null, count: 2 }, '2 articles are assigned to you'],
   [{ kind: 'waiting' }, 'Ada Byron asks you to review “Teapots”'],
   [{ kind: 'reviewed', by: null }, 'Somebody has reviewed “Teapots”'],
   [{ kind: 'reviewed', message: 'approve' }, 'Ada Byron has approved “Teapots”'],
@@ -23,6 +24,10 @@ test.each([
   [{ kind: 'mentioned' }, 'Ada Byron mentioned you in a comment on “Teapots”'],
   [{ kind: 'finished' }, '“Teapots” is written'],
   [{ kind: 'failed', message: 'The writer gave up.' }, '“Teapots”: The writer gave up'],
+  [
+    { kind: 'recurring', title: 'Spring', message: '1 December: No topic was left.' },
+    'The recurring brief of “Spring”, 1 December: No topic was left',
+  ],
   [{ kind: 'published', message: 'The blog' }, '“Teapots” is published on The blog'],
   [
     { kind: 'approval_rule', title: null, message: 'changed who approves for “Acme”' },

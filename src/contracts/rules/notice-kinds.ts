@@ -11,11 +11,14 @@ export const noticeKinds = {
   finished: { label: 'One of your articles is written', mail: 'off' },
   failed: { label: 'Writing or publishing one of your articles has failed', mail: 'daily' },
   published: { label: 'One of your articles is published', mail: 'off' },
+  batch: { label: 'A batch that you ordered or work on is finished', mail: 'now' },
   outline: { label: 'An outline is waiting for you', mail: 'now' },
   credits: { label: 'Credits are running low', mail: 'now' },
   approval_rule: { label: 'Somebody changes which approval is needed', mail: 'now' },
   payment: { label: 'The payment for the plan is declined', mail: 'now' },
+  recurring: { label: 'A recurring brief of yours could not order', mail: 'now' },
   webhook: { label: 'A webhook is turned off because it fails', mail: 'now' },
+  app: { label: 'An app you connected is disconnected for safety', mail: 'now' },
 } as const satisfies Record<string, { label: string; mail: MailChoice }>
 export type NoticeKind = keyof typeof noticeKinds
 
@@ -23,13 +26,14 @@ export type NoticeFacts = {
   kind: NoticeKind
   /** Who did it, where a person did. */
   by: string | null
-  /** The article; null where there are several, or none. */
+  /** The article or the campaign; null where there are several, or none. */
   title: string | null
   /** How many articles, where there are several; the credits left, or the days that an outline has waited. */
   count: number | null
   /**
    * Why something failed, where it was published, what a comment says, what a reviewer did (a verdict, or `comment`),
-   * what somebody did to a rule of approval, the plan that is to be paid, or the webhook.
+   * what somebody did to a rule of approval, what a recurring brief did not order, the plan that is to be paid, the webhook, the
+   * app, or how a batch ended.
    */
   message: string
 }
@@ -53,7 +57,9 @@ export function noticeSentence({ kind, by, title, count, message }: NoticeFacts)
   const what = title === null ? articles(count) : `“${title}”`
   switch (kind) {
     case 'assigned':
-      return `${who} assigned ${what} to you`
+      return by === null
+        ? `${what} ${are(count)} assigned to you`
+        : `${who} assigned ${what} to you`
     case 'waiting':
       return `${who} asks you to review ${what}`
     case 'reviewed':
@@ -68,6 +74,8 @@ export function noticeSentence({ kind, by, title, count, message }: NoticeFacts)
       return message && title !== null
         ? `${what} is published on ${message}`
         : `${what} ${are(count)} published`
+    case 'batch':
+      return message
     case 'outline':
       return count === null
         ? `The outline of ${what} is waiting for you`
@@ -76,8 +84,12 @@ export function noticeSentence({ kind, by, title, count, message }: NoticeFacts)
       return `${who} ${message}`
     case 'credits':
       return `${count === 1 ? '1 credit is' : `${count ?? 0} credits are`} left`
+    case 'recurring':
+      return `The recurring brief of ${title === null ? 'a campaign' : what}, ${message.replace(/\.$/, '')}`
     case 'webhook':
       return `The webhook “${message}” is turned off: its address has not taken a message for days`
+    case 'app':
+      return `“${message}” is disconnected: one of its tokens was used twice, so somebody else may hold them`
     case 'payment':
       return `The card for the ${message} plan was declined; its credits wait for the payment`
   }

@@ -11,3 +11,8 @@ test.each([
 ] as const)('%s of %s leads to %s', (kind, articleId, path) => {
   expect(noticePath({ kind, articleId })).toBe(path)
 })
+
+test('a notice of a campaign leads to its recurring briefs', () => {
+  const path = noticePath({ kind: 'recurring', articleId: null, campaignId: 'c' })
+  expect(path).toBe('/dashboard/campaigns/c/recurring')
+})

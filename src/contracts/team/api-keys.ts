@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { oc } from '../operations.ts'
-import { keyLifetimes, keyOverlaps, keyScopeNames } from '../rules/key-scopes.ts'
+import { feedKindNames, keyLifetimes, keyOverlaps, keyScopeNames } from '../rules/key-scopes.ts'
 import { byId, done, idSchema, line, timeSchema } from '../shapes.ts'
 
 export const keyScopeSchema = z.enum(keyScopeNames)
@@ -33,8 +33,8 @@ export const apiKeySchema = z.object({
   lastUsedAt: timeSchema.nullable(),
   /** For an app that was connected by OAuth: the host that vouches for its name, null where none does. Null for a key. */
   app: z.object({ host: z.string().nullable() }).nullable(),
-  /** Whether it is the address of a calendar feed, which opens nothing else. */
-  isFeed: z.boolean(),
+  /** What it shows, where it is the address of a feed, which opens nothing else. */
+  feed: z.enum(feedKindNames).nullable(),
   /** When another key took its place; it works until `expiresAt`. */
   replacedAt: timeSchema.nullable(),
   abilities: z.object({ rotate: z.boolean(), revoke: z.boolean() }),
@@ -67,6 +67,18 @@ export const currentKeySchema = z.object({
 })
 export type CurrentKey = z.infer<typeof currentKeySchema>
 
+const newFeedSchema = z
+  .object({
+    kind: z.enum(feedKindNames).default('calendar'),
+    /** Null for all clients that one sees, in a calendar. */
+    clientId: idSchema.nullable(),
+  })
+  .refine(({ kind, clientId }) => kind === 'calendar' || clientId, {
+    path: ['clientId'],
+    error: 'Please choose a client',
+  })
+export type NewFeed = z.output<typeof newFeedSchema>
+
 export const keysContract = oc.prefix('/keys').router({
   list: oc
     .route({ method: 'GET', path: '/', summary: 'API keys: one’s own, or all for who manages' })
@@ -87,14 +99,9 @@ export const keysContract = oc.prefix('/keys').router({
       method: 'POST',
       path: '/feeds',
       successStatus: 201,
-      summary: 'Makes the address of a calendar feed, which is shown this once',
+      summary: 'Makes the address of a feed, which is shown this once',
     })
-    .input(
-      z.object({
-        /** Null for all clients that one sees. */
-        clientId: idSchema.nullable(),
-      }),
-    )
+    .input(newFeedSchema)
     .output(z.object({ key: apiKeySchema, address: z.string() })),
   current: oc
     .route({ method: 'GET', path: '/current', summary: 'The key that asks' })

@@ -15,6 +15,10 @@ const noticeSchema = z.object({
   /** Who did it, where a person did. */
   by: z.string().nullable(),
   articleId: idSchema.nullable(),
+  /** Set where it is about a batch. */
+  batchId: idSchema.nullable(),
+  /** The campaign, where it is about one. */
+  campaignId: idSchema.nullable(),
   title: z.string().nullable(),
   count: z.int().nullable(),
   message: z.string(),

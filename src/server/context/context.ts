@@ -90,6 +90,8 @@ export type RequestContext = Wiring & {
   signal: AbortSignal
   /** Set on requests that create or spend: a repeat with the same key gets the first answer. */
   idempotencyKey: string | null
+  /** The revisions that the caller takes the present text for; null where they do not say. */
+  seenRevisions: readonly number[] | null
   /**
    * Opens a transaction, which checks session and membership first. Runs `work` again, four times at
    * most, after a deadlock or serialisation failure. With `keepsPlans`, Postgres keeps the plans of its statements.
@@ -132,10 +134,11 @@ export function requestContext(
     /** Aborted when the caller of a request that only reads has left; others are carried out all the same. */
     left?: AbortSignal | undefined
     idempotencyKey: string | null
+    seenRevisions?: readonly number[] | null
     onReplay?: () => void
   },
 ): RequestContext {
-  const { workspaceId, onReplay = () => {}, left, ...rest } = request
+  const { workspaceId, onReplay = () => {}, left, seenRevisions = null, ...rest } = request
   const claim = { ...request.claim, workspaceId, adminEmails: wiring.settings.adminEmails }
   const scopeOf = (tx: Tx, member: Member): MemberScope => ({
     tx,
@@ -152,6 +155,7 @@ export function requestContext(
   return {
     ...wiring,
     ...rest,
+    seenRevisions,
     inTransaction: (work, options) =>
       asMember(
         wiring.database,

@@ -74,7 +74,7 @@ const invariants: Invariant[] = [
         'deliver-publication', 'withdraw-publication')) t
       full join (
         select 'generate-article' as kind, id, workspace_id from generation_runs
-          where status in ('queued', 'running')
+          where status in ('queued', 'running') and not paused
         union all select 'write-posts', run_id, workspace_id from generation_stages
           where name = 'social' and output is null and error_message is null
         union all select 'draw-image', g.id, workspace_id from article_image_generations g

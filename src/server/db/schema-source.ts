@@ -16,6 +16,7 @@ const scalars: Record<string, string> = {
   uuid: 'string',
   text: 'string',
   _text: 'string[]',
+  _uuid: 'string[]',
   tsvector: 'string',
   name: 'string',
   bool: 'boolean',

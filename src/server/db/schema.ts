@@ -41,7 +41,7 @@ export type DB = {
     revoked_at: Date | null
     last_used_at: Date | null
     created_at: Generated<Date>
-    is_feed: Generated<boolean>
+    feed: 'calendar' | 'news' | null
   }
   app_tokens: {
     refresh_hash: string
@@ -289,6 +289,7 @@ export type DB = {
       | 'attention'
       | 'cancelled'
     >
+    batch_id: string | null
   }
   author_templates: {
     id: string
@@ -305,6 +306,18 @@ export type DB = {
     is_archived: Generated<boolean>
     created_at: Generated<Date>
     updated_at: Generated<Date>
+  }
+  batches: {
+    id: string
+    workspace_id: string
+    user_id: string
+    name: Generated<string>
+    client_ids: string[]
+    ordered: number
+    running_since: Date
+    paused_at: Date | null
+    finished_at: Date | null
+    created_at: Date
   }
   billing_settings: {
     workspace_id: string
@@ -592,6 +605,7 @@ export type DB = {
     outline_since: Date | null
     outline_remind_at: Date | null
     rewrites: Json | null
+    paused: Generated<boolean>
   }
   generation_stages: {
     workspace_id: string
@@ -698,6 +712,9 @@ export type DB = {
       | 'payment'
       | 'approval_rule'
       | 'webhook'
+      | 'app'
+      | 'batch'
+      | 'recurring'
     article_id: string | null
     occasion: string
     details: GeneratedJson
@@ -705,6 +722,7 @@ export type DB = {
     mail_id: string | null
     read_at: Date | null
     created_at: Generated<Date>
+    campaign_id: string | null
   }
   payment_customers: {
     workspace_id: string
@@ -809,6 +827,55 @@ export type DB = {
     options: GeneratedJson
     retry_at: Date | null
     left_alone: Json | null
+  }
+  recurring_briefs: {
+    id: string
+    workspace_id: string
+    client_id: string
+    campaign_id: string
+    user_id: string | null
+    pattern: Json
+    local_time: string
+    time_zone: string
+    starts_on: string
+    ends_on: string | null
+    articles: number
+    lead_days: number
+    monthly_credits: number | null
+    assignee_id: string | null
+    seo_template_id: string | null
+    tone_template_id: string | null
+    image_template_id: string | null
+    author_template_id: string | null
+    state: Generated<'active' | 'paused' | 'ended'>
+    problem: string | null
+    since: Date
+    next_at: Date | null
+    created_at: Date
+    updated_at: Date
+  }
+  recurring_dates: {
+    brief_id: string
+    day: string
+    workspace_id: string
+    client_id: string
+    state: 'skipped' | 'moved' | 'ordered' | 'told'
+    moved_to: string | null
+    articles: Generated<number>
+    problem: string | null
+    updated_at: Date
+  }
+  recurring_topics: {
+    id: string
+    workspace_id: string
+    client_id: string
+    brief_id: string
+    state: 'queued' | 'proposed' | 'ordered'
+    text: string
+    position: number
+    day: string | null
+    article_id: string | null
+    created_at: Date
   }
   review_comments: {
     id: string
@@ -1107,6 +1174,7 @@ export type DB = {
     created_by: string | null
     created_at: Generated<Date>
     updated_at: Generated<Date>
+    key_id: Generated<string | null>
   }
   workspace_invitation_clients: {
     workspace_id: string

@@ -10,6 +10,8 @@ import { AppError } from '#server/kernel/errors.ts'
 import type { Logger } from '#server/kernel/logger.ts'
 import { errorBody, logError, toAppError } from './error-response.ts'
 import type { HttpEnv } from './request.ts'
+import { deprecationHeaders } from './requests/deprecation.ts'
+import { withEntityTag } from './requests/entity-tags.ts'
 import type { KeyDoor } from './requests/key-door.ts'
 import type { CheckWrites } from './requests/write-limits.ts'
 import { readRequestContext, type VerifyAccessToken } from './session.ts'
@@ -56,6 +58,7 @@ export function serveRoutes(
       const { method = 'POST', path = '', meta } = operation
       const route = prefix + path.replace(/\/$/, '')
       c.set('route', route)
+      c.set('meta', meta)
       const upload = c.req.header('content-type')?.startsWith('multipart/') ?? false
       const workspaceId = c.get('workspaceId') ?? null
       const admitted = await keys.admit(c, context, meta)
@@ -63,8 +66,14 @@ export function serveRoutes(
       return admitted
     }
     const handled = { ...context, onOperation }
-    const { matched, response } = await handler.handle(c.req.raw, { prefix, context: handled })
+    const { matched, response: made } = await handler.handle(c.req.raw, {
+      prefix,
+      context: handled,
+    })
     if (!matched) throw new AppError('not_found')
+    const known = c.req.method === 'GET' ? c.req.header('if-none-match') : undefined
+    const { entityTag, deprecated } = c.get('meta') ?? {}
+    const response = entityTag ? await withEntityTag(made, known) : made
     // Our own errors never use 400: the request could not be parsed.
     if (response.status === 400) {
       throw new AppError('invalid_input', 'This request could not be read.')
@@ -72,6 +81,9 @@ export function serveRoutes(
     response.headers.set('cache-control', 'no-store')
     if (c.get('replayed')) response.headers.set('idempotency-replayed', 'true')
     if (response.status === 429 || response.status === 503) await setRetryAfter(response)
+    for (const [name, value] of Object.entries(deprecationHeaders(deprecated))) {
+      response.headers.set(name, value)
+    }
     keys.answered(c, context, response)
     return response
   })

@@ -62,7 +62,10 @@ export function errorResponse(c: Context<HttpEnv>, thrown: unknown): Response {
   const error = toAppError(thrown)
   const { status } = errorCodes[error.code]
   logError(c.get('log'), error, thrown)
-  const headers: Record<string, string> = { 'content-type': 'application/json; charset=utf-8' }
+  const headers: Record<string, string> = {
+    'content-type': 'application/json; charset=utf-8',
+    ...c.get('rateLimit'),
+  }
   if (error.retryAfterSeconds) headers['retry-after'] = String(error.retryAfterSeconds)
   // The rest of the body is not read, so the connection can't be reused.
   if (error.code === 'payload_too_large') headers.connection = 'close'

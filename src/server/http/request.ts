@@ -1,3 +1,4 @@
+import type { OperationMeta } from '#contracts/operations.ts'
 import type { Logger } from '#server/kernel/logger.ts'
 
 /** The variables of every request. */
@@ -12,6 +13,8 @@ export type HttpEnv = {
     workspaceId?: string
     /** Set when the answer is that of an earlier request with the same idempotency key. */
     replayed?: boolean
+    /** What is known of the operation that matched. */
+    meta?: OperationMeta
     /** Set on calls of the API that we make for an assistant or a feed: their tokens are good for these alone. */
     byTool?: boolean
     /** What is left of the limit that the request’s API key counts against, as headers. */

@@ -15,6 +15,7 @@ import {
 } from '#server/kernel/api-key.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import type { HttpEnv } from './request.ts'
+import { readIfMatch } from './requests/entity-tags.ts'
 
 export type VerifyAccessToken = (token: string) => Promise<SessionClaim>
 
@@ -44,6 +45,7 @@ export async function readRequestContext(
       signal: c.req.raw.signal,
       left: c.req.method === 'GET' ? c.req.raw.signal : undefined,
       idempotencyKey: readIdempotencyKey(c.req.header('idempotency-key'), claim),
+      seenRevisions: readIfMatch(c.req.header('if-match')),
       onReplay: () => c.set('replayed', true),
     },
   )
@@ -51,7 +53,7 @@ export async function readRequestContext(
 
 /** Tokens of apps and feeds are good for calls that we make ourselves: their own addresses let no other in. */
 function kindOf(token: string, byTool: boolean): TokenKind {
-  const own = (['app', 'feed'] as const).find((kind) => looksLikeApiKey(token, kind))
+  const own = (['app', 'feed', 'news'] as const).find((kind) => looksLikeApiKey(token, kind))
   return (byTool && own) || 'live'
 }
 

@@ -12,9 +12,12 @@ import { allowEnqueueing } from '#server/db/job-grants.ts'
 import type { Logger } from '#server/kernel/logger.ts'
 import { type RegisteredJob, RetryLater } from './define-job.ts'
 import { type Hand, handOutJobs } from './hands.ts'
-import type { Queue } from './queue.ts'
+import { type Queue, turnOfVolume } from './queue.ts'
 
 const schema = 'pgboss'
+
+/** Of any job that there is. */
+const lowestPriority = -1_000_000
 
 /** A worker that stops answering for this long has lost its job to the next one. */
 const heartbeatSeconds = 30
@@ -64,11 +67,16 @@ export async function openJobs<Context>(
   return {
     queue,
     work: async (context) => {
-      const kinds = definitions.map((job) => ({
-        name: job.name,
-        most: job.concurrency(context),
-        hire: () => hire(boss, database, job, context, log),
-      }))
+      const handsOf = (job: RegisteredJob<Context>, most: number, leastPriority: number) => ({
+        ...{ name: job.name, most, leastPriority },
+        hire: () => hire(boss, database, job, { context, log, leastPriority }),
+      })
+      const kinds = definitions.flatMap((job) => {
+        const kept = job.keptFree?.(context) ?? 0
+        const all = handsOf(job, job.concurrency(context) - kept, lowestPriority)
+        // First in line for a job of its own, so that the others stay with the volume.
+        return kept > 0 ? [handsOf(job, kept, 1 - turnOfVolume), all] : [all]
+      })
       stopHandingOut = await handOutJobs(database.background, kinds, log)
     },
     stop: async (timeoutMs) => {
@@ -127,10 +135,10 @@ async function hire<Context>(
   boss: PgBoss,
   database: Database,
   definition: RegisteredJob<Context>,
-  context: Context,
-  log: Logger,
+  { context, log, leastPriority }: { context: Context; log: Logger; leastPriority: number },
 ): Promise<Hand> {
   const options = {
+    ...(leastPriority > lowestPriority ? { minPriority: leastPriority } : {}),
     // It is woken when there is something to do.
     pollingIntervalSeconds: 60,
     heartbeatRefreshSeconds: 10,

@@ -20,6 +20,8 @@ export type JobDefinition<Payload, Context> = {
   expireSeconds: number
   /** Jobs of this kind at once in one process. */
   concurrency: (context: Context) => number
+  /** How many of them are kept free of volume (0 unless told), so that a job of its own starts at once beside hundreds. */
+  keptFree?: (context: Context) => number
 }
 
 /** States a kind of job. */
@@ -32,7 +34,7 @@ export function defineJob<Payload, Context>(
 /** A job whose payload type is its own affair: what the queue hands over is parsed before the handler sees it. */
 export type RegisteredJob<Context> = Pick<
   JobDefinition<unknown, Context>,
-  'name' | 'retry' | 'expireSeconds' | 'concurrency'
+  'name' | 'retry' | 'expireSeconds' | 'concurrency' | 'keptFree'
 > & { run(context: Context, data: unknown, attempt: JobAttempt): Promise<void> }
 
 /** Names the handler of a job, which is loaded at first use: a process that only serves requests stays small. */
@@ -40,12 +42,13 @@ export function registerJob<Payload, Context>(
   job: JobDefinition<Payload, Context>,
   load: () => Promise<JobHandler<Payload, Context>>,
 ): RegisteredJob<Context> {
-  const { name, retry, expireSeconds, concurrency } = job
+  const { name, retry, expireSeconds, concurrency, keptFree } = job
   return {
     name,
     retry,
     expireSeconds,
     concurrency,
+    ...(keptFree ? { keptFree } : {}),
     run: async (context, data, attempt) => {
       const handler = await load()
       await handler(context, job.payload.parse(data), attempt)

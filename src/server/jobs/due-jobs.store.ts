@@ -1,16 +1,21 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/connect.ts'
 
-/** How many jobs of each kind could start now, counted no further than there are hands for them. */
+/** Hands that rest: for jobs of one name, those of `leastPriority` and more. */
+type FreeHands = { name: string; leastPriority: number; free: number }
+
+/** How many jobs could start now for each of these, counted no further than there are hands for them. */
 export async function dueJobs(
   { kysely }: Database,
-  free: ReadonlyMap<string, number>,
-): Promise<Map<string, number>> {
-  const { rows } = await sql<{ name: string; due: number }>`
-    select k.name, d.due from unnest(${[...free.keys()]}::text[], ${[...free.values()]}::int[]) k (name, free),
+  hands: readonly FreeHands[],
+): Promise<number[]> {
+  const { rows } = await sql<{ due: number }>`
+    select d.due from unnest(${hands.map(({ name }) => name)}::text[], ${hands.map(({ free }) => free)}::int[],
+        ${hands.map(({ leastPriority }) => leastPriority)}::int[]) with ordinality k (name, free, least, n),
       lateral (select count(*)::int as due from (select from pgboss.job j
         where j.name = k.name and j.state < 'active' and not j.blocked and j.start_after < now()
+          and j.priority >= k.least
         limit k.free) j) d
-    where d.due > 0`.execute(kysely)
-  return new Map(rows.map(({ name, due }) => [name, due]))
+    order by k.n`.execute(kysely)
+  return rows.map(({ due }) => due)
 }

@@ -86,7 +86,12 @@ test('pg-boss still says on this channel that a job has been added', async () =>
     return { wake: () => {}, isBusy: () => true }
   }
   const never = 3_600_000
-  const stop = await handOutJobs(database, [{ name: 'hands-told', most: 1, hire }], log, never)
+  const stop = await handOutJobs(
+    database,
+    [{ name: 'hands-told', most: 1, leastPriority: -10, hire }],
+    log,
+    never,
+  )
   // The look at the start is over.
   await sql`select 1`.execute(database.background.kysely)
   await enqueue(jobs, 'hands-told', [1])

@@ -14,6 +14,8 @@ export type Hand = { wake(): void; isBusy(): boolean }
 export type HandsOfKind = {
   name: string
   most: number
+  /** They take jobs of this priority and more. */
+  leastPriority: number
   hire: () => Promise<Hand>
 }
 
@@ -28,20 +30,21 @@ export async function handOutJobs(
   log: Logger,
   everyMs = lookEveryMs,
 ): Promise<() => Promise<void>> {
-  const hired = new Map<string, Hand[]>(kinds.map(({ name }) => [name, []]))
-  const handsOf = (name: string) => hired.get(name) ?? []
-  const resting = (name: string) => handsOf(name).filter((hand) => !hand.isBusy())
-  const freeOf = ({ name, most }: HandsOfKind) => most - handsOf(name).length + resting(name).length
+  const all = kinds.map((kind) => ({ ...kind, hands: [] as Hand[] }))
+  const resting = (hands: readonly Hand[]) => hands.filter((hand) => !hand.isBusy())
 
   const handOut = async () => {
-    const free = new Map(kinds.map((kind) => [kind.name, freeOf(kind)]))
+    const free = all.map(({ name, leastPriority, most, hands }) => ({
+      ...{ name, leastPriority },
+      free: most - hands.length + resting(hands).length,
+    }))
     const due = await dueJobs(database, free)
-    for (const { name, most, hire } of kinds) {
-      const jobs = due.get(name) ?? 0
-      const woken = resting(name).slice(0, jobs)
+    for (const [at, { most, hire, hands }] of all.entries()) {
+      const jobs = due[at] ?? 0
+      const woken = resting(hands).slice(0, jobs)
       for (const hand of woken) hand.wake()
-      const hiring = Math.min(jobs - woken.length, most - handsOf(name).length)
-      for (let more = 0; more < hiring; more += 1) handsOf(name).push(await hire())
+      const hiring = Math.min(jobs - woken.length, most - hands.length)
+      for (let more = 0; more < hiring; more += 1) hands.push(await hire())
     }
   }
 

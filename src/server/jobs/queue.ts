@@ -1,6 +1,9 @@
 import type { Tx } from '#server/db/transactions.ts'
 import type { JobDefinition } from './define-job.ts'
 
+/** From this turn on, work is volume: whatever else waits goes first, and some hands are kept free of it. */
+export const turnOfVolume = 1_000
+
 /** Puts a job into the durable queue within the caller's transaction: both happen, or neither. */
 export interface Queue {
   enqueue<Payload>(

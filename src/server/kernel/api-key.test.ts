@@ -29,7 +29,7 @@ test.each(['', 'cd_live_', 'cd_live_a_b_c', 'cd_test_00000000_0_0'])('%s is no k
 })
 
 test('the same secret proves nothing as a token of another kind', () => {
-  const kinds = ['live', 'app', 'code', 'refresh', 'feed'] as const
+  const kinds = ['live', 'app', 'code', 'refresh', 'feed', 'news'] as const
   for (const kind of kinds) {
     const made = makeApiKey(kind, 'AbCd1234')
     expect(parseApiKey(made.key, kind)).toEqual({

@@ -3,13 +3,13 @@ import { crc32 } from 'node:zlib'
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const pattern =
-  /^cd_(live|app|code|refresh|feed)_([0-9A-Za-z]{8})_([0-9A-Za-z]{32})_([0-9A-Za-z]{6})$/
+  /^cd_(live|app|code|refresh|feed|news)_([0-9A-Za-z]{8})_([0-9A-Za-z]{32})_([0-9A-Za-z]{6})$/
 
 /**
  * `live` is a key. A connected app has the others: `code` gets the first tokens, `app` is shown with requests, and
- * `refresh` gets the next ones. `feed` stands in the address of a calendar feed. Secret scanners know all of them by their beginning.
+ * `refresh` gets the next ones. `feed` stands in the address of a calendar feed, `news` in that of a feed of what went live. Secret scanners know all of them by their beginning.
  */
-export type TokenKind = 'live' | 'app' | 'code' | 'refresh' | 'feed'
+export type TokenKind = 'live' | 'app' | 'code' | 'refresh' | 'feed' | 'news'
 
 /** A token taken apart: what finds its key, and what proves it, as a hash. */
 export type ParsedKey = { publicId: string; secretHash: string }

@@ -11,6 +11,25 @@ export function instantOf(localTime: string, timeZone: string): Date | null {
   return shown ? new Date(zoned.epochMilliseconds) : null
 }
 
+/**
+ * What a time of a rule means in a zone: the first where its clock shows the time twice, and where it skips it, as
+ * much later as the clock goes forward.
+ */
+export function meantInstant(
+  localTime: string,
+  timeZone: string,
+): { at: Date; clock: 'plain' | 'skipped' | 'twice' } {
+  const wanted = Temporal.PlainDateTime.from(localTime)
+  const meant = wanted.toZonedDateTime(timeZone, { disambiguation: 'compatible' })
+  const last = wanted.toZonedDateTime(timeZone, { disambiguation: 'later' })
+  const shown = meant.toPlainDateTime().equals(wanted)
+  const twice = meant.epochMilliseconds !== last.epochMilliseconds
+  return {
+    at: new Date(meant.epochMilliseconds),
+    clock: !shown ? 'skipped' : twice ? 'twice' : 'plain',
+  }
+}
+
 /** The first instant of a day (`2026-11-30`) on a zone's clock. */
 export function startOfDay(day: string, timeZone: string): Date {
   return new Date(Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds)

@@ -12,5 +12,8 @@ export default function ArticlesFromSheet() {
   if (campaigns.isError && !campaigns.data) {
     return <QueryError query={campaigns} title="Failed to fetch campaigns" />
   }
-  return <SheetScreen campaigns={campaigns.data} campaignId={params.get('campaign') ?? ''} />
+  const only = campaigns.data?.length === 1 ? campaigns.data[0]?.id : undefined
+  return (
+    <SheetScreen campaigns={campaigns.data} campaignId={params.get('campaign') ?? only ?? ''} />
+  )
 }

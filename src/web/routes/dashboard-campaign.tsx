@@ -17,6 +17,7 @@ import { lazyPart } from '../lib/lazy-part.ts'
 import { QueryError } from '../ui/error-state.tsx'
 import { SideCard } from '../ui/side-card.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { TextLink } from '../ui/text-link.tsx'
 
 const CampaignSignOff = lazyPart(
   () => import('../features/signoff/rounds/campaign-sign-off.tsx'),
@@ -61,6 +62,17 @@ function CampaignWork({ campaign }: { campaign: ShownCampaign }) {
       </div>
       <div className="grid min-w-0 grid-cols-1 items-start gap-4 md:max-xl:grid-cols-2">
         <CampaignBrief campaign={campaign} creditsThisMonth={work.creditsThisMonth} />
+        <SideCard title="Recurring briefs">
+          <p className="text-ink-soft">
+            Articles that order themselves on set days, from topics you line up.
+          </p>
+          <TextLink
+            to={`/dashboard/campaigns/${campaign.id}/recurring`}
+            className="justify-self-start"
+          >
+            Plan recurring briefs
+          </TextLink>
+        </SideCard>
         <ArticleDefaults
           campaign={campaign}
           templates={

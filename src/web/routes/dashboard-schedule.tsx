@@ -18,7 +18,7 @@ export const meta = () => [{ title: 'Schedule · Copydesk' }]
 
 const views = ['weeks', 'week', 'list'] as const
 
-const calendar = 'What is due, awaiting approval, scheduled and published.'
+const calendar = 'What is due, planned, awaiting approval, scheduled and published.'
 const descriptions: Record<(typeof views)[number], string> = {
   weeks: calendar,
   week: calendar,

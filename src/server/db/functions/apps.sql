@@ -1,4 +1,4 @@
--- version 1
+-- version 2
 
 -- Tokens of connected apps. They are asked for by a program that has not signed in, so these run with their
 -- definer's rights; what finds the row and what proves the right to it are both hashes of random secrets. All
@@ -57,6 +57,14 @@ begin
   perform app.add_app_tokens(k.id, p_access_hash, p_next_hash, p_seconds);
 end $$;
 
+-- The connection that this very transaction has ended, and whose it was; all null where it has ended none.
+create or replace function app.app_ended_now(
+  p_public text, out workspace_id uuid, out key_id uuid, out user_id uuid, out name text
+) language sql security definer set search_path = public, pg_temp as $$
+  select k.workspace_id, k.id, k.user_id, k.name from api_keys k
+    where k.public_id = p_public and k.revoked_at = now()
+$$;
+
 -- Ends the connection that a token belongs to, as the program itself asks.
 create or replace function app.revoke_app_token(p_public text, p_hash text, p_client text) returns void
 language sql security definer set search_path = public, pg_temp as $$
@@ -75,5 +83,7 @@ create or replace function app.add_app_tokens(
     from api_keys k where k.id = p_key
 $$;
 
-revoke all on function app.redeem_app_code, app.refresh_app_token, app.revoke_app_token, app.add_app_tokens from public;
-grant execute on function app.redeem_app_code, app.refresh_app_token, app.revoke_app_token to copydesk_auth;
+revoke all on function app.redeem_app_code, app.refresh_app_token, app.app_ended_now, app.revoke_app_token,
+  app.add_app_tokens from public;
+grant execute on function app.redeem_app_code, app.refresh_app_token, app.app_ended_now, app.revoke_app_token
+  to copydesk_auth;

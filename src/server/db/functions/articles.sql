@@ -1,4 +1,4 @@
--- version 1
+-- version 2
 
 -- Rows are locked in one order, so that concurrent changes cannot deadlock. A generic plan, because a
 -- custom one always looked cheaper but took longer to plan than to run.
@@ -91,6 +91,10 @@ end $$;
 
 create or replace trigger articles_check_templates before insert or update of
   seo_template_id, tone_template_id, image_template_id, author_template_id, workspace_id on articles
+  for each row execute function app.check_article_templates();
+
+create or replace trigger recurring_briefs_check_templates before insert or update of
+  seo_template_id, tone_template_id, image_template_id, author_template_id, workspace_id on recurring_briefs
   for each row execute function app.check_article_templates();
 
 -- Deletes the saves that others have taken the place of, unless a site, an approval or a publication under

@@ -1,4 +1,4 @@
--- version 2
+-- version 3
 
 -- What is due in any workspace that is still open, the longest overdue first.
 create or replace function app.due_publications(p_limit int) returns table (workspace_id uuid, id uuid)
@@ -8,11 +8,32 @@ language sql stable security definer set search_path = public, pg_temp as $$
   order by s.due_at, s.id limit p_limit
 $$;
 
+-- Recurring briefs of any workspace that is still open, a date of which is to be ordered.
+create or replace function app.due_recurring(p_now timestamptz, p_limit int) returns table (workspace_id uuid, id uuid)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select b.workspace_id, b.id from recurring_briefs b join workspaces w on w.id = b.workspace_id
+  where b.next_at <= p_now and w.closed_at is null
+  order by b.next_at, b.id limit p_limit
+$$;
+
 create or replace function app.due_outlines(p_limit int) returns table (workspace_id uuid, run_id uuid)
 language sql stable security definer set search_path = public, pg_temp as $$
   select r.workspace_id, r.id from generation_runs r
   where r.outline = 'waiting' and r.status = 'queued' and r.outline_remind_at < now()
   order by r.outline_remind_at limit p_limit
+$$;
+
+-- Batches of which nothing is being written any more, whose people have not been told so. What waits for a person with
+-- its outline, or is paused, does not hold the end of the others up; a paused batch has none.
+create or replace function app.ended_batches(p_limit int) returns table (workspace_id uuid, id uuid)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select b.workspace_id, b.id from batches b join workspaces w on w.id = b.workspace_id
+  where b.finished_at is null and b.paused_at is null and w.closed_at is null
+    and not exists (select from articles a
+      join generation_runs r on r.workspace_id = a.workspace_id and r.article_id = a.id
+        and r.status in ('queued', 'running') and r.outline is distinct from 'waiting'
+      where a.workspace_id = b.workspace_id and a.batch_id = b.id)
+  order by b.created_at limit p_limit
 $$;
 
 -- Open rounds of any workspace that is still open whose next reminder is due.
@@ -85,7 +106,7 @@ language sql security definer set search_path = public, pg_temp as $$
   delete from webhook_deliveries where created_at < now() - interval '30 days'
 $$;
 
-revoke all on function app.due_publications, app.due_outlines, app.due_reminders, app.due_reports, app.due_digests,
-  app.expired_seats, app.drop_old_notices, app.drop_old_webhooks from public;
-grant execute on function app.due_publications, app.due_outlines, app.due_reminders, app.due_reports, app.due_digests,
-  app.expired_seats, app.drop_old_notices, app.drop_old_webhooks to copydesk_app;
+revoke all on function app.due_publications, app.due_recurring, app.due_outlines, app.ended_batches, app.due_reminders,
+  app.due_reports, app.due_digests, app.expired_seats, app.drop_old_notices, app.drop_old_webhooks from public;
+grant execute on function app.due_publications, app.due_recurring, app.due_outlines, app.ended_batches, app.due_reminders,
+  app.due_reports, app.due_digests, app.expired_seats, app.drop_old_notices, app.drop_old_webhooks to copydesk_app;

@@ -1,9 +1,10 @@
--- version 2
+-- version 3
 
 -- The key behind a request, as a member. With its definer's rights, as app.find_member.
 -- Errors: CD401 no such key, or it has ended, or its maker has lost their access; CD404 a key of another
 -- workspace; CD406 the workspace requires a second factor that its maker has not; CD413 it may not be used
--- from this address; CD414 it lacks the scope. `*` is a scope that every key has.
+-- from this address; CD414 it lacks the scope. `*` is a scope that every key has; webhooks are for keys of the owner and
+-- admins, as for themselves.
 create or replace function app.find_key(
   p_public text, p_hash text, p_scope text, p_address inet, p_workspace uuid,
   out workspace_id uuid, out workspace_name text, out user_id uuid, out key_id uuid, out email text,
@@ -11,6 +12,7 @@ create or replace function app.find_key(
 ) language plpgsql stable security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as $$
 declare
   k api_keys;
+  maker_role text;
   maker_limited boolean;
   required boolean;
 begin
@@ -20,10 +22,10 @@ begin
       and (a.secret_hash = p_hash or exists (select from app_tokens t
         where t.key_id = a.id and t.access_hash = p_hash and t.access_expires_at > now()));
   if not found then raise exception 'no such key' using errcode = 'CD401'; end if;
-  select m.limited, w.name, w.require_second_factor, u.email,
+  select m.role, m.limited, w.name, w.require_second_factor, u.email,
       app.key_name(k.name, coalesce(nullif(u.user_metadata ->> 'full_name', ''), split_part(u.email, '@', 1)),
         app.is_app(k.id))
-    into maker_limited, workspace_name, required, email, full_name
+    into maker_role, maker_limited, workspace_name, required, email, full_name
     from workspace_members m join workspaces w on w.id = m.workspace_id join auth.users u on u.id = m.user_id
     where m.workspace_id = k.workspace_id and m.user_id = k.user_id
       and (u.banned_until is null or u.banned_until < now());
@@ -36,7 +38,8 @@ begin
   if cardinality(k.addresses) > 0 and not coalesce(p_address <<= any (k.addresses::inet[]), false) then
     raise exception 'not from this address' using errcode = 'CD413';
   end if;
-  if not coalesce(p_scope = '*' or p_scope = any (k.scopes), false) then
+  if not coalesce(p_scope = '*' or p_scope = any (k.scopes), false)
+      or (p_scope = 'webhooks:manage' and maker_role = 'member') then
     raise exception 'the key lacks the scope' using errcode = 'CD414';
   end if;
 
@@ -44,12 +47,43 @@ begin
   user_id := k.user_id;
   key_id := k.id;
   limited := maker_limited or k.limited;
-  client_ids := case when not limited then '' else coalesce((
-    select array_agg(c.id)::text from clients c where c.workspace_id = k.workspace_id
-      and (not maker_limited or exists (select from workspace_member_clients m
-        where m.workspace_id = k.workspace_id and m.user_id = k.user_id and m.client_id = c.id))
-      and (not k.limited or exists (select from api_key_clients l
-        where l.workspace_id = k.workspace_id and l.key_id = k.id and l.client_id = c.id))), '{}') end;
+  client_ids := case when not limited then '' else app.clients_of_key(k, maker_limited)::text end;
+end $$;
+
+-- The clients that a limited key sees: those of its maker which it may see.
+create or replace function app.clients_of_key(k api_keys, p_maker_limited boolean) returns uuid[]
+language sql stable security definer set search_path = public, pg_temp as $$
+  select coalesce(array_agg(c.id), '{}') from clients c where c.workspace_id = k.workspace_id
+    and (not p_maker_limited or exists (select from workspace_member_clients m
+      where m.workspace_id = k.workspace_id and m.user_id = k.user_id and m.client_id = c.id))
+    and (not k.limited or exists (select from api_key_clients l
+      where l.workspace_id = k.workspace_id and l.key_id = k.id and l.client_id = c.id))
+$$;
+
+-- Of which of these clients a webhook is told that a key added; null means all, in the argument and in the answer. It is
+-- what the key could see at this moment, and nothing once it has ended or its maker no longer manages the workspace.
+-- With its definer's rights: whoever does something tells every webhook of it.
+create or replace function app.clients_told(p_key uuid, p_wanted uuid[]) returns uuid[]
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+declare
+  k api_keys;
+  maker_limited boolean;
+  seen uuid[];
+begin
+  select * into k from api_keys a where a.workspace_id = app.workspace_id() and a.id = p_key
+    and a.revoked_at is null and a.expires_at > now() and 'webhooks:manage' = any (a.scopes);
+  if not found then return '{}'; end if;
+  select m.limited into maker_limited
+    from workspace_members m join workspaces w on w.id = m.workspace_id join auth.users u on u.id = m.user_id
+    where m.workspace_id = k.workspace_id and m.user_id = k.user_id and m.role in ('owner', 'admin')
+      and (u.banned_until is null or u.banned_until < now())
+      and (not w.require_second_factor or exists (
+        select from auth.factors f where f.user_id = k.user_id and f.status = 'verified'));
+  if not found then return '{}'; end if;
+  if not (maker_limited or k.limited) then return p_wanted; end if;
+  seen := app.clients_of_key(k, maker_limited);
+  if p_wanted is null then return seen; end if;
+  return array(select unnest(seen) intersect select unnest(p_wanted));
 end $$;
 
 -- Starts a request that shows a key: finds it, then drops to copydesk_app. Errors as above. Its role is
@@ -116,6 +150,7 @@ end $$;
 create or replace trigger workspace_members_keys after delete on workspace_members
   for each row execute function app.revoke_keys_of_member();
 
-revoke all on function app.by_key, app.is_app, app.revoke_keys_of_member, app.find_key, app.note_key_use from public;
-grant execute on function app.by_key to copydesk_app;
+revoke all on function app.by_key, app.is_app, app.revoke_keys_of_member, app.find_key, app.note_key_use,
+  app.clients_of_key, app.clients_told from public;
+grant execute on function app.by_key, app.clients_told to copydesk_app;
 grant execute on function app.find_key, app.note_key_use to copydesk_auth;

@@ -48,7 +48,7 @@ export async function newestActivity(
       order by l.created_at desc, l.id desc limit ${limit})
     select l.id::text as id, l.action, l.subject_type as type, l.subject_id as "subjectId",
       l.created_at as at, l.details,
-      coalesce(c.id, p.id, a.id, t.id, s.id, m.id) is not null as exists,
+      coalesce(c.id, p.id, a.id, b.id, t.id, s.id, m.id) is not null as exists,
       case when l.user_id is not null or l.key_id is not null
         then coalesce(app.by_key(coalesce(nullif(w.full_name, ''), split_part(w.email, '@', 1)), l.key_id),
           'A former member')
@@ -71,6 +71,8 @@ export async function newestActivity(
       and p.id = l.subject_id and ${visibleClients(scope, 'p.client_id')}
     left join articles a on l.subject_type = 'article' and a.workspace_id = l.workspace_id
       and a.id = l.subject_id and ${visibleClients(scope, 'a.client_id')}
+    left join batches b on l.subject_type = 'batch' and b.workspace_id = l.workspace_id and b.id = l.subject_id
+      and (${scope.clientIds}::uuid[] is null or b.client_ids && ${scope.clientIds}::uuid[])
     left join credentials s on l.subject_type = 'credential' and s.workspace_id = l.workspace_id
       and s.id = l.subject_id
     left join (select id, workspace_id from seo_templates

@@ -4,10 +4,12 @@ import type { ArticleSort } from '#contracts/rules/articles/article-sorts.ts'
 import type { ArticleStage } from '#contracts/rules/articles/article-stages.ts'
 import { beingWritten } from '#contracts/rules/articles/being-written.ts'
 import type { Scope } from '#server/context/context.ts'
+import { afterInAge, exactAge } from '#server/db/by-age.ts'
 import { compiledQuery } from '#server/db/compiled-query.ts'
 import type { Tx } from '#server/db/transactions.ts'
 import { unfinished } from '#server/db/unfinished.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
+import type { Cursor } from '#server/kernel/cursor.ts'
 import {
   type ArticleScope,
   articleRows,
@@ -29,11 +31,21 @@ export type ArticleFilter = {
   publishedSince?: Date | undefined
   assigneeId?: string | undefined
   reviewerId?: string | undefined
-  sheetId?: string | undefined
+  batchId?: string | undefined
 }
 
-/** `found` is null where the maintained counters have the total. */
-export type FoundCards = { items: ArticleCard[]; found: number | null }
+/** The part of a list that is asked for: from a place in it, or after an article of a list by age. */
+export type Slice = { limit: number; offset: number; after?: Cursor | undefined }
+
+export type FoundCards = {
+  items: ArticleCard[]
+  /** Null where the maintained counters have the total. */
+  found: number | null
+  /** The last of the items, to go on after; null where there are none, and in what a search finds. */
+  last: Cursor | null
+  /** Whether there are others after them; known only where `after` was given. */
+  more: boolean
+}
 
 /** What has never been published counts as published before everything else. */
 const published = sql`coalesce(a.last_published_at, '-infinity')`
@@ -62,9 +74,12 @@ type PageValues = ArticleScope & {
   publishedSince: Date | undefined
   assigneeId: string | undefined
   reviewerId: string | undefined
-  sheetId: string | undefined
+  batchId: string | undefined
   /** A pattern that the title matches, for lists that are short without it. */
   title?: string | undefined
+  /** An article of a list by age, after which the page begins. */
+  afterAt?: string | undefined
+  afterId?: string | undefined
   offset: number
   limit: number
 }
@@ -74,15 +89,26 @@ export async function pageOfCards(
   scope: Scope,
   filter: ArticleFilter,
   sort: ArticleSort,
-  page: { offset: number; limit: number },
+  { limit, offset, after }: Slice,
 ): Promise<FoundCards> {
-  const rows = await pageRows(scope.tx, { ...valuesOf(scope, filter), ...page }, sort)
-  return { items: await toCards(scope, rows), found: null }
+  const page = { offset, limit: after ? limit + 1 : limit, afterAt: after?.at, afterId: after?.id }
+  const found = await pageRows(scope.tx, { ...valuesOf(scope, filter), ...page }, sort)
+  const rows = found.slice(0, limit)
+  const last = rows.at(-1)
+  return {
+    items: await toCards(scope, rows),
+    found: null,
+    last: last ? { at: last.exact_age, id: last.id } : null,
+    more: found.length > limit,
+  }
 }
 
 const pageRows = compiledQuery((tx, values: PageValues, sort) => {
   const { by, direction } = orders[sort as ArticleSort]
+  const { afterAt, afterId } = values
+  const after = afterAt && afterId ? afterInAge('a', { at: afterAt, id: afterId }, direction) : null
   const ids = applyFilter(tx.selectFrom('articles as a').select('a.id'), values)
+    .where(after ?? sql<boolean>`true`)
     .where('a.workspace_id', '=', values.workspaceId)
     .where(visibleClients(values, 'a.client_id'))
     .orderBy(by, direction)
@@ -91,6 +117,27 @@ const pageRows = compiledQuery((tx, values: PageValues, sort) => {
     .offset(values.offset)
   return cardsOf(tx, values, sql`array(${ids})`, sort as ArticleSort)
 }, isNarrowed)
+
+/** The first `limit` articles that a filter finds, in this order: their ids alone. */
+export async function idsOfList(
+  scope: Scope,
+  filter: ArticleFilter,
+  { sort, text, limit }: { sort: ArticleSort; text: string; limit: number },
+): Promise<string[]> {
+  const { by, direction } = orders[sort]
+  const title = text ? { title: containing(text) } : {}
+  const rows = await applyFilter(scope.tx.selectFrom('articles as a').select('a.id'), {
+    ...valuesOf(scope, filter),
+    ...title,
+  })
+    .where('a.workspace_id', '=', scope.workspaceId)
+    .where(visibleClients(scope, 'a.client_id'))
+    .orderBy(by, direction)
+    .orderBy('a.id', direction)
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
 
 /** Whether the best way to a page depends on how many articles a filter leaves; those of a client or campaign lie in order. */
 function isNarrowed(values: PageValues): boolean {
@@ -105,18 +152,20 @@ export async function foundCards(
   scope: Scope,
   text: string,
   filter: ArticleFilter,
-  page: { offset: number; limit: number },
+  { limit, offset }: Slice,
 ): Promise<FoundCards> {
+  const page = { limit, offset }
+  const shown = { last: null, more: false }
   if (leavesFew(filter) || filter.stages) {
     const values = { ...valuesOf(scope, filter), title: containing(text) }
     const [rows, found] = await Promise.all([
       pageRows(scope.tx, { ...values, ...page }, 'newest'),
       countRowsOf(scope, values),
     ])
-    return { items: await toCards(scope, rows), found }
+    return { items: await toCards(scope, rows), found, ...shown }
   }
   const rows = await foundRows(scope.tx, { text, ...valuesOf(scope, filter), ...page })
-  return { items: await toCards(scope, rows), found: rows[0]?.found ?? 0 }
+  return { items: await toCards(scope, rows), found: rows[0]?.found ?? 0, ...shown }
 }
 
 const foundRows = compiledQuery((tx, values: PageValues & { text: string }) => {
@@ -138,6 +187,7 @@ function cardsOf(
   const { by, direction } = orders[sort]
   return articleRows(from, reach)
     .select(cardColumns)
+    .select(exactAge('a').as('exact_age'))
     .where('a.id', '=', sql<string>`any(${ids})`)
     .orderBy(by, direction)
     .orderBy('a.id', direction)
@@ -145,7 +195,7 @@ function cardsOf(
 
 export function valuesOf(scope: Scope, filter: ArticleFilter) {
   const { clientId, campaignId, statuses, stages, cancelled, publishedSince } = filter
-  const { assigneeId, reviewerId, sheetId, dueFrom, dueUntil } = filter
+  const { assigneeId, reviewerId, batchId, dueFrom, dueUntil } = filter
   const status = { statuses, stages, cancelled, publishedSince, dueFrom, dueUntil }
   return {
     ...articleScope(scope),
@@ -154,14 +204,14 @@ export function valuesOf(scope: Scope, filter: ArticleFilter) {
     ...status,
     assigneeId,
     reviewerId,
-    sheetId,
+    batchId,
   }
 }
 
-/** Whether few articles are left: they ended early, went out lately, are due, came from one sheet, or are named by a person. */
+/** Whether few articles are left: they ended early, went out lately, are due, are of one batch, or are named by a person. */
 export function leavesFew(filter: FilterValues): boolean {
-  const { cancelled, publishedSince, assigneeId, reviewerId, sheetId, dueFrom, dueUntil } = filter
-  const narrow = [cancelled, publishedSince, assigneeId, reviewerId, sheetId, dueFrom, dueUntil]
+  const { cancelled, publishedSince, assigneeId, reviewerId, batchId, dueFrom, dueUntil } = filter
+  const narrow = [cancelled, publishedSince, assigneeId, reviewerId, batchId, dueFrom, dueUntil]
   return narrow.some((value) => value !== undefined)
 }
 
@@ -183,10 +233,7 @@ export function applyFilter<Query extends Filterable<Query>>(
   if (filter.campaignId) filtered = filtered.where('campaign_id', '=', filter.campaignId)
   if (filter.assigneeId) filtered = filtered.where('assignee_id', '=', filter.assigneeId)
   if (filter.reviewerId) filtered = filtered.where('reviewer_id', '=', filter.reviewerId)
-  if (filter.sheetId) {
-    const ordered = sql`select article_id from sheet_rows where sheet_id = ${filter.sheetId}::uuid`
-    filtered = filtered.where(sql<boolean>`id in (${ordered})`)
-  }
+  if (filter.batchId) filtered = filtered.where('batch_id', '=', filter.batchId)
   if (filter.statuses) filtered = filtered.where('status', '=', anyOf(filter.statuses))
   if (filter.stages) filtered = filtered.where('stage', '=', anyOf(filter.stages))
   if (filter.dueFrom) filtered = filtered.where('due_on', '>=', filter.dueFrom)
@@ -206,7 +253,7 @@ const anyOf = (statuses: string[]) => sql<ArticleStatus>`any(${statuses}::text[]
 
 type Filterable<Query> = {
   where(
-    column: 'client_id' | 'campaign_id' | 'assignee_id' | 'reviewer_id',
+    column: 'client_id' | 'campaign_id' | 'assignee_id' | 'reviewer_id' | 'batch_id',
     operator: '=',
     value: string,
   ): Query

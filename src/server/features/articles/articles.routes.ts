@@ -3,7 +3,7 @@ import { articlesContract } from '#contracts/articles/articles.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { deleteArticle } from './delete-article.ts'
 import { deleteAllArticles, deleteArticles } from './delete-articles.ts'
-import { getArticle, listArticles } from './read-articles.ts'
+import { getArticle, getArticleAsMarkdown, listArticles } from './read-articles.ts'
 
 const os = implement(articlesContract).$context<RequestContext>()
 
@@ -11,6 +11,7 @@ const os = implement(articlesContract).$context<RequestContext>()
 export const articlesRoutes = {
   list: os.list.handler(({ context, input }) => listArticles(context, input)),
   get: os.get.handler(({ context, input }) => getArticle(context, input.id)),
+  markdown: os.markdown.handler(({ context, input }) => getArticleAsMarkdown(context, input.id)),
   remove: os.remove.handler(async ({ context, input }) => {
     await deleteArticle(context, input.id)
     return { ok: true }

@@ -25,6 +25,8 @@ export type NewArticleRow = {
   assigneeId?: string | null
   /** A day, as YYYY-MM-DD. */
   dueOn?: string | null
+  /** The order of several that it is of. */
+  batchId?: string | null
 }
 
 /** Adds articles that are waiting to be written. */
@@ -53,6 +55,7 @@ export async function insertArticles(scope: Scope, articles: NewArticleRow[]): P
         research: article.research,
         assignee_id: article.assigneeId ?? null,
         due_on: article.dueOn ?? null,
+        batch_id: article.batchId ?? null,
         created_at: scope.now,
         updated_at: scope.now,
       })),

@@ -99,7 +99,7 @@ export function articleRows(from: Pick<Tx, 'selectFrom'>, reach: ArticleScope) {
 function activeRun(from: Pick<Tx, 'selectFrom'>) {
   return from
     .selectFrom('generation_runs as run')
-    .select(['run.id', 'run.stage', 'run.percent'])
+    .select(['run.id', 'run.stage', 'run.percent', 'run.paused'])
     .where('run.article_id', '=', sql.ref<string>('a.id'))
     .where('run.status', 'in', ['queued', 'running'])
     .where(({ or, eb }) =>
@@ -149,6 +149,7 @@ export async function articlesBeingWritten(scope: Scope) {
             each
               .selectFrom('articles')
               .select(['id', 'title', 'status', 'written_again', 'input_value', 'created_at'])
+              .select('batch_id')
               .where('workspace_id', '=', scope.workspaceId)
               .where(visibleClients(scope, 'client_id'))
               .whereRef('articles.status', '=', 'wanted.status')
@@ -163,13 +164,16 @@ export async function articlesBeingWritten(scope: Scope) {
         .as('a'),
     )
     .leftJoinLateral(activeRun(scope.tx), (join) => join.onTrue())
-    .select(['a.id', 'a.title', 'a.input_value', 'r.id as run_id', 'r.stage', 'r.percent'])
+    .select(['a.id', 'a.title', 'a.input_value', 'a.batch_id'])
+    .select(['r.id as run_id', 'r.stage', 'r.percent', 'r.paused'])
     .orderBy('a.created_at', 'desc')
     .execute()
   return rows.map((row) => ({
     id: row.id,
     label: row.title || row.input_value,
     progress: toProgress(row),
+    batchId: row.batch_id,
+    paused: row.paused ?? false,
   }))
 }
 
@@ -218,6 +222,21 @@ export async function toCards(scope: Scope, rows: CardRow[]): Promise<ArticleCar
   const named = rows.flatMap((row) => [row.assignee_id ?? [], row.reviewer_id ?? []].flat())
   const people = named.length > 0 ? await peopleById(scope, named) : new Map<string, Person>()
   return rows.map((row) => toCard(row, people))
+}
+
+/** Articles of a batch as cards, in the order of their ids. */
+export async function cardsOfBatch(
+  scope: Scope,
+  batchId: string,
+  ids: readonly string[],
+): Promise<ArticleCard[]> {
+  const rows = await articleRows(scope.tx, articleScope(scope))
+    .select(cardColumns)
+    .where('a.batch_id', '=', batchId)
+    .where('a.id', 'in', ids)
+    .orderBy('a.id')
+    .execute()
+  return await toCards(scope, rows)
 }
 
 async function peopleById(scope: Scope, ids: string[]): Promise<Map<string, Person>> {

@@ -8,7 +8,7 @@ export {
   setArticleStatus,
   setWrittenAgain,
 } from './articles.store.ts'
-export { articlesBeingWritten } from './articles.views.ts'
+export { articlesBeingWritten, cardsOfBatch } from './articles.views.ts'
 export {
   type BannerUrls,
   setArticleBanner,
@@ -17,7 +17,7 @@ export {
 } from './banner.store.ts'
 export { exportArticles } from './export-list.ts'
 export { addPosts, completeArticle, type StoredAs, type WrittenPackage } from './package.store.ts'
-export { getNeighbours } from './read-articles.ts'
+export { getNeighbours, listedIds } from './read-articles.ts'
 export {
   insertRevision,
   type NewRevision,

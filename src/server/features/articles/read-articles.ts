@@ -1,14 +1,18 @@
 import type { Article, Listed } from '#contracts/articles/articles.ts'
 import type { Neighbours } from '#contracts/articles/desk.ts'
+import { wholeMarkdown } from '#contracts/rules/articles/whole-markdown.ts'
 import { articlesPageSize } from '#contracts/rules/page-size.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
+import { readCursor, writeCursor } from '#server/kernel/cursor.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import {
   type ArticleFilter,
   countArticles,
   type FoundCards,
   foundCards,
+  idsOfList,
   pageOfCards,
+  type Slice,
 } from './article-list.views.ts'
 import { shownArticle } from './article-page.views.ts'
 import { mayDeleteAll } from './articles.policy.ts'
@@ -30,32 +34,48 @@ function filterOf(scope: MemberScope, listed: Listed): ArticleFilter {
 }
 
 /** The part of a list that is asked for, in its order. */
-export function cardsOf(
-  scope: MemberScope,
-  listed: Listed,
-  slice: { limit: number; offset: number },
-): Promise<FoundCards> {
+export function cardsOf(scope: MemberScope, listed: Listed, slice: Slice): Promise<FoundCards> {
   const { search, sort } = listed
   const filter = filterOf(scope, listed)
   return search ? foundCards(scope, search, filter, slice) : pageOfCards(scope, filter, sort, slice)
 }
 
-/** Returns a page of articles with the total, and all articles being written in the workspace. */
+/** The first `limit` articles of a list: their ids alone. */
+export function listedIds(scope: MemberScope, listed: Listed, limit: number): Promise<string[]> {
+  const { search, sort } = listed
+  return idsOfList(scope, filterOf(scope, listed), { sort, text: search, limit })
+}
+
+type Walked = { page: number; cursor?: string | undefined; limit?: number | undefined }
+
+/**
+ * Returns a page of articles with the total, and all articles being written in the workspace. Throws `invalid_input` for
+ * a cursor that no list answered, or in a list that is not by age.
+ */
 export async function listArticles(
   context: RequestContext,
-  { page, ...listed }: Listed & { page: number },
+  { page, cursor, limit = articlesPageSize, ...listed }: Listed & Walked,
 ) {
-  const slice = { limit: articlesPageSize, offset: (page - 1) * articlesPageSize }
+  const after = readCursor(cursor)
+  const byAge = (listed.sort === 'newest' || listed.sort === 'oldest') && !listed.search
+  if (after && !byAge) {
+    const message = 'A cursor goes on in a list from the newest or the oldest, without a search.'
+    throw new AppError('invalid_input', message, { fields: { cursor: message } })
+  }
+  const slice = { limit, offset: after ? 0 : (page - 1) * limit, after }
   return await context.reading(async (scope) => {
-    const [counts, { items, found }] = await Promise.all([
+    const [counts, { items, found, last, more }] = await Promise.all([
       countArticles(scope, filterOf(scope, listed)),
       cardsOf(scope, listed, slice),
     ])
+    // The total may be of another moment than the rows: after a full page there may be others.
+    const goesOn = byAge && last && (after ? more : items.length === limit)
     return {
       items,
       total: found ?? counts.total,
       page,
-      pageSize: articlesPageSize,
+      pageSize: limit,
+      nextCursor: goesOn ? writeCursor(last) : null,
       abilities: { removeAll: mayDeleteAll(scope.member) },
       generating: counts.beingWritten > 0 ? await articlesBeingWritten(scope) : [],
     }
@@ -86,4 +106,11 @@ export async function getArticle(context: RequestContext, id: string): Promise<A
     if (!article) throw new AppError('not_found')
     return article
   })
+}
+
+/** An article as one Markdown text; throws `not_found`. */
+export async function getArticleAsMarkdown(context: RequestContext, id: string) {
+  const article = await getArticle(context, id)
+  const { title, status, revision } = article
+  return { id, title, status, revision, markdown: wholeMarkdown(article) }
 }

@@ -51,42 +51,41 @@ export async function refundCredit(
   articleId: string,
   description: string,
 ): Promise<boolean> {
-  const debit = await scope.tx
-    .selectFrom('credit_ledger')
-    .select(['pool', 'amount', 'user_id', 'charge', 'client_id', 'campaign_id', 'month'])
-    .where('workspace_id', '=', scope.workspaceId)
-    .where('article_id', '=', articleId)
-    .where('kind', '=', 'debit')
-    .orderBy('charge', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  if (!debit) return false
-  const refund = await scope.tx
-    .insertInto('credit_ledger')
-    .values({
-      workspace_id: scope.workspaceId,
-      user_id: debit.user_id,
-      kind: 'refund',
-      pool: debit.pool,
-      amount: -debit.amount,
-      article_id: articleId,
-      charge: debit.charge,
-      client_id: debit.client_id,
-      campaign_id: debit.campaign_id,
-      month: debit.month,
-      description,
-      created_at: scope.now,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  if (!refund.numInsertedOrUpdatedRows) return false
-  await scope.tx
-    .updateTable('credit_balances')
-    .set((row) => ({ [debit.pool]: row(debit.pool, '-', debit.amount) }))
-    .where('workspace_id', '=', scope.workspaceId)
-    .execute()
-  return true
+  return (await refundCredits(scope, [articleId], description)).size > 0
 }
+
+/** The same for many articles; answers those of which something was given back. */
+export async function refundCredits(
+  scope: Scope,
+  articleIds: readonly string[],
+  description: string,
+): Promise<Set<string>> {
+  const { rows: refunds } = await sql<{ articleId: string; pool: CreditPool; amount: number }>`
+    insert into credit_ledger (workspace_id, user_id, kind, pool, amount, article_id, charge, client_id, campaign_id,
+        month, description, created_at)
+      select workspace_id, user_id, 'refund', pool, -amount, article_id, charge, client_id, campaign_id, month,
+        ${description}, ${scope.now}
+      from (select distinct on (article_id) * from credit_ledger where workspace_id = ${scope.workspaceId}::uuid
+        and article_id = any(${[...articleIds]}::uuid[]) and kind = 'debit' order by article_id, charge desc) newest
+    on conflict do nothing
+    returning article_id as "articleId", pool, amount`.execute(scope.tx)
+  const back = (pool: CreditPool) =>
+    refunds.filter((one) => one.pool === pool).reduce((sum, { amount }) => sum + amount, 0)
+  if (refunds.length > 0) {
+    await scope.tx
+      .updateTable('credit_balances')
+      .set((row) => ({
+        subscription: row('subscription', '+', back('subscription')),
+        free: row('free', '+', back('free')),
+        bolt_on: row('bolt_on', '+', back('bolt_on')),
+      }))
+      .where('workspace_id', '=', scope.workspaceId)
+      .execute()
+  }
+  return new Set(refunds.map(({ articleId }) => articleId))
+}
+
+type CreditPool = 'subscription' | 'free' | 'bolt_on'
 
 function insufficientCredits(articles: number): AppError {
   return new AppError(

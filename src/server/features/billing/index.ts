@@ -2,6 +2,7 @@ export { hardBudgets } from './budgets/read-spending.ts'
 export {
   creditBalance,
   refundCredit,
+  refundCredits,
   spendCredits,
 } from './credits.store.ts'
 export { tellLowCredits } from './low-credits/mail-low-credits.ts'

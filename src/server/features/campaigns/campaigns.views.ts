@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import type { SignOffStage } from '#contracts/approval/sign-off-shapes.ts'
 import type { Campaign } from '#contracts/clients/campaigns.ts'
 import type { MemberScope, Scope } from '#server/context/context.ts'
+import { afterInAge, exactAge, pageByAge } from '#server/db/by-age.ts'
 import { defaultTemplatesIn } from '#server/db/default-templates.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
 import { mayChangeRules } from '#server/features/approval/index.ts'
+import type { Cursor } from '#server/kernel/cursor.ts'
 import { campaignAbilities } from './campaigns.policy.ts'
 
 function campaignRows(scope: Scope) {
@@ -69,14 +71,20 @@ function toCampaign(scope: MemberScope, row: Row): Campaign {
  * Lists the campaigns in use or the archived ones that the member may see, newest first; those of an
  * archived client count as archived.
  */
-export async function listedCampaigns(scope: MemberScope, archived: boolean): Promise<Campaign[]> {
-  const rows = await campaignRows(scope)
+export async function listedCampaigns(
+  scope: MemberScope,
+  { archived, after, limit }: { archived: boolean; after: Cursor | undefined; limit: number },
+): Promise<{ items: Campaign[]; nextCursor: string | null }> {
+  const found = await campaignRows(scope)
+    .select(exactAge('p').as('exact_age'))
     .where(sql<boolean>`(p.is_archived or c.is_archived) = ${archived}`)
+    .where(after ? afterInAge('p', after) : sql<boolean>`true`)
     .orderBy('p.created_at', 'desc')
     .orderBy('p.id', 'desc')
-    .limit(2000)
+    .limit(limit + 1)
     .execute()
-  return rows.map((row) => toCampaign(scope, row))
+  const { rows, nextCursor } = pageByAge(found, limit)
+  return { items: rows.map((row) => toCampaign(scope, row)), nextCursor }
 }
 
 /** Returns campaigns as their pages show them, archived or not; those not found are left out. */

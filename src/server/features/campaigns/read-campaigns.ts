@@ -1,16 +1,23 @@
 import type { Campaign, CampaignLine, CampaignPageRequest } from '#contracts/clients/campaigns.ts'
 import type { Dependents } from '#contracts/shapes.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
+import { readCursor } from '#server/kernel/cursor.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { campaignIdsOfPage, countCampaigns, standingOfCampaigns } from './campaign-page.views.ts'
 import { listedCampaigns, shownCampaign, shownCampaigns } from './campaigns.views.ts'
 
-/** Lists the campaigns in use or the archived ones that the member may see. */
+/** As many as a screen shows at once. */
+const longestList = 2_000
+
+type Walked = { archived: boolean; cursor?: string | undefined; limit?: number | undefined }
+
+/** Lists the campaigns in use or the archived ones that the member may see. Throws `invalid_input` for a wrong cursor. */
 export async function listCampaigns(
   context: RequestContext,
-  { archived }: { archived: boolean },
-): Promise<{ items: Campaign[] }> {
-  return await context.reading(async (scope) => ({ items: await listedCampaigns(scope, archived) }))
+  { archived, cursor, limit = longestList }: Walked,
+): Promise<{ items: Campaign[]; nextCursor: string | null }> {
+  const after = readCursor(cursor)
+  return await context.reading((scope) => listedCampaigns(scope, { archived, after, limit }))
 }
 
 /** Returns one page of the campaigns that the member may see, with how their work stands. */

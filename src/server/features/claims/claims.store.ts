@@ -106,7 +106,9 @@ export async function reopenClaimsOn(
   { articleId, clientId, sourceId }: Place & { sourceId: string },
 ): Promise<void> {
   const resting = { article_id: articleId, client_id: clientId }
-  const onSource = sql<boolean>`evidence->'page'->>'id' = ${sourceId}`
+  const page = JSON.stringify({ page: { id: sourceId } })
+  const onSource = sql<boolean>`(evidence @> ${page}::jsonb
+    or evidence->'also' @> jsonb_build_array(${page}::jsonb))`
   await scope.tx
     .deleteFrom('article_claims')
     .where('workspace_id', '=', scope.workspaceId)

@@ -1,8 +1,11 @@
+import { sql } from 'kysely'
 import type { Client } from '#contracts/clients/clients.ts'
 import type { ClientDefaults } from '#contracts/clients/default-templates.ts'
 import type { MemberScope, Scope } from '#server/context/context.ts'
+import { afterInAge, exactAge, pageByAge } from '#server/db/by-age.ts'
 import { defaultTemplatesIn } from '#server/db/default-templates.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
+import type { Cursor } from '#server/kernel/cursor.ts'
 import { clientAbilities } from './clients.policy.ts'
 
 function clientRows(scope: Scope) {
@@ -67,14 +70,20 @@ function toClient(scope: MemberScope, row: Row): Client {
 }
 
 /** Lists the clients in use or the archived ones that the member may see, newest first. */
-export async function listedClients(scope: MemberScope, archived: boolean): Promise<Client[]> {
-  const rows = await clientRows(scope)
+export async function listedClients(
+  scope: MemberScope,
+  { archived, after, limit }: { archived: boolean; after: Cursor | undefined; limit: number },
+): Promise<{ items: Client[]; nextCursor: string | null }> {
+  const found = await clientRows(scope)
+    .select(exactAge('c').as('exact_age'))
     .where('c.is_archived', '=', archived)
+    .where(after ? afterInAge('c', after) : sql<boolean>`true`)
     .orderBy('c.created_at', 'desc')
     .orderBy('c.id', 'desc')
-    .limit(2000)
+    .limit(limit + 1)
     .execute()
-  return rows.map((row) => toClient(scope, row))
+  const { rows, nextCursor } = pageByAge(found, limit)
+  return { items: rows.map((row) => toClient(scope, row)), nextCursor }
 }
 
 /** Returns clients as their pages show them, archived or not; those not found are left out. */

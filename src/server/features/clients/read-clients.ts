@@ -1,15 +1,22 @@
 import type { Client } from '#contracts/clients/clients.ts'
 import type { Dependents } from '#contracts/shapes.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
+import { readCursor } from '#server/kernel/cursor.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { listedClients, shownClient, shownClients } from './clients.views.ts'
 
-/** Lists the clients in use or the archived ones that the member may see. */
+/** As many as a screen shows at once. */
+const longestList = 2_000
+
+type Walked = { archived: boolean; cursor?: string | undefined; limit?: number | undefined }
+
+/** Lists the clients in use or the archived ones that the member may see. Throws `invalid_input` for a wrong cursor. */
 export async function listClients(
   context: RequestContext,
-  { archived }: { archived: boolean },
-): Promise<{ items: Client[] }> {
-  return await context.reading(async (scope) => ({ items: await listedClients(scope, archived) }))
+  { archived, cursor, limit = longestList }: Walked,
+): Promise<{ items: Client[]; nextCursor: string | null }> {
+  const after = readCursor(cursor)
+  return await context.reading((scope) => listedClients(scope, { archived, after, limit }))
 }
 
 /** Returns one client; throws `not_found`. */

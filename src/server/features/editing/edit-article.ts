@@ -28,8 +28,9 @@ type Wanted = {
 }
 
 /**
- * Changes one block of an article and adds a revision. Throws `not_found`, and `conflict` when the block has
- * changed since or the article is being written. What changes nothing, as a repeat, is answered without a new revision.
+ * Changes one block of an article and adds a revision. Throws `not_found`, `conflict` when the block has
+ * changed since or the article is being written, and `precondition_failed`. What changes nothing, as a repeat, is
+ * answered without a new revision.
  */
 export async function changeArticle(
   context: RequestContext,
@@ -38,6 +39,7 @@ export async function changeArticle(
   return await context.inTransaction(async (scope) => {
     const article = await lockEditableArticle(scope, id)
     if (isApplied(article.text, change)) return await requireArticle(scope, id)
+    requireSeen(context, article)
     const applied = applyEdit(article.text, change, aiEdit)
     if (!applied) throw new AppError('conflict')
     const { text, reason, part } = applied
@@ -127,6 +129,13 @@ export async function lockEditableArticle(scope: MemberScope, id: string): Promi
 /** Throws `conflict` while an article is queued or being written. */
 export function assertNotBeingWritten(status: ArticleStatus): void {
   if (isBeingWritten(status)) throw new AppError('conflict', 'This article is still being written.')
+}
+
+/** Throws `precondition_failed` where the caller takes an earlier text for the present one. */
+function requireSeen({ seenRevisions }: RequestContext, { revision }: StoredArticle): void {
+  if (seenRevisions === null || seenRevisions.includes(revision)) return
+  const message = 'The article has changed since you read it. Please read it again.'
+  throw new AppError('precondition_failed', message)
 }
 
 type MadeBy = 'person' | 'ai_edit' | 'restore'

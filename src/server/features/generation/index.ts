@@ -1,6 +1,9 @@
+export { tellEndedBatches } from './batches/tell-ended.ts'
 export { type WrittenFrom, writtenFrom } from './checks/written-from.ts'
+export { generateTitles } from './order/generate-titles.ts'
 export { inTurn } from './order/order-turns.ts'
 export {
+  type OrderedBatch,
   type PlacedArticle,
   placeArticles,
   type ReadOrder,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { KeyScope } from '#contracts/rules/key-scopes.ts'
+import type { FeedKind, KeyScope } from '#contracts/rules/key-scopes.ts'
 import type { MemberScope } from '#server/context/context.ts'
 import type { Database } from '#server/db/connect.ts'
 import { asAuth } from '#server/db/transactions.ts'
@@ -14,7 +14,8 @@ export type StoredKey = {
   clientIds: readonly string[] | null
   addresses: readonly string[]
   expiresAt: Date
-  isFeed?: boolean
+  /** What it shows, for a feed. */
+  feed?: FeedKind
 }
 
 /** Adds a key of the caller's. */
@@ -33,7 +34,7 @@ export async function insertKey(scope: MemberScope, key: StoredKey): Promise<voi
       limited: key.clientIds !== null,
       addresses: [...key.addresses],
       expires_at: key.expiresAt,
-      is_feed: key.isFeed ?? false,
+      feed: key.feed ?? null,
       created_at: scope.now,
     })
     .execute()
@@ -63,6 +64,20 @@ export async function endReplacedKey(scope: MemberScope, id: string, endsAt: Dat
     .execute()
 }
 
+/** Hands the webhooks of a replaced key over to the one in its place. */
+export async function handOverWebhooks(
+  scope: MemberScope,
+  from: string,
+  to: string,
+): Promise<void> {
+  await scope.tx
+    .updateTable('webhook_endpoints')
+    .set({ key_id: to })
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('key_id', '=', from)
+    .execute()
+}
+
 /** Ends a key at once. */
 export async function setRevoked(scope: MemberScope, id: string): Promise<void> {
   await scope.tx
@@ -74,7 +89,7 @@ export async function setRevoked(scope: MemberScope, id: string): Promise<void> 
 }
 
 /**
- * Counts the working keys of the workspace, or the caller’s calendar feeds; the lock makes those who add some queue up.
+ * Counts the working keys of the workspace, or the caller’s feeds; the lock makes those who add some queue up.
  */
 export async function countKeys(scope: MemberScope, { feeds = false } = {}): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`api-keys:${scope.workspaceId}`}, 0))`.execute(
@@ -86,7 +101,7 @@ export async function countKeys(scope: MemberScope, { feeds = false } = {}): Pro
     .where('workspace_id', '=', scope.workspaceId)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', scope.now)
-    .where('is_feed', '=', feeds)
+    .where('feed', feeds ? 'is not' : 'is', null)
   const row = await (feeds
     ? counted.where('user_id', '=', scope.userId)
     : counted

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { KeyScope } from '#contracts/rules/key-scopes.ts'
+import { type FeedKind, feedKinds, type KeyScope } from '#contracts/rules/key-scopes.ts'
 import type { ApiKey, CurrentKey } from '#contracts/team/api-keys.ts'
 import type { MemberScope } from '#server/context/context.ts'
 import { managesWorkspace } from '#server/features/workspaces/index.ts'
@@ -20,7 +20,7 @@ type Row = {
   lastUsedAt: Date | null
   replacedAt: Date | null
   isApp: boolean
-  isFeed: boolean
+  feed: FeedKind | null
   host: string | null
 }
 
@@ -37,7 +37,7 @@ export async function keysOf(scope: MemberScope, id?: string): Promise<ApiKey[]>
         where c.workspace_id = k.workspace_id and c.key_id = k.id order by c.client_id) end as "clientIds",
       k.created_at as "createdAt", k.expires_at as "expiresAt", k.last_used_at as "lastUsedAt",
       k.replaced_at as "replacedAt", a.key_id is not null as "isApp", a.host,
-      k.is_feed as "isFeed"
+      k.feed
     from api_keys k left join app.people p on p.id = k.user_id
       left join connected_apps a on a.workspace_id = k.workspace_id and a.key_id = k.id
     where k.workspace_id = ${workspaceId}::uuid and k.revoked_at is null
@@ -56,7 +56,7 @@ function toKey({ member, now, clientIds: visible }: MemberScope, row: Row): ApiK
   return {
     id: row.id,
     name: row.name,
-    hint: `cd_${row.isApp ? 'app' : row.isFeed ? 'feed' : 'live'}_${row.publicId}_…${row.isApp ? '' : row.lastFour}`,
+    hint: `cd_${row.isApp ? 'app' : row.feed ? feedKinds[row.feed].token : 'live'}_${row.publicId}_…${row.isApp ? '' : row.lastFour}`,
     scopes: row.scopes,
     clientIds: row.clientIds?.filter((id) => !visible || visible.includes(id)) ?? null,
     addresses: row.addresses,
@@ -65,10 +65,10 @@ function toKey({ member, now, clientIds: visible }: MemberScope, row: Row): ApiK
     expiresAt: row.expiresAt.toISOString(),
     lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
     app: row.isApp ? { host: row.host } : null,
-    isFeed: row.isFeed,
+    feed: row.feed,
     replacedAt: row.replacedAt?.toISOString() ?? null,
     abilities: {
-      rotate: rotate && !ended && row.replacedAt === null && !row.isApp && !row.isFeed,
+      rotate: rotate && !ended && row.replacedAt === null && !row.isApp && !row.feed,
       revoke: revoke && !ended,
     },
   }

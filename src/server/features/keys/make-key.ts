@@ -7,7 +7,7 @@ import { requireManager } from '#server/features/workspaces/index.ts'
 import { makeApiKey } from '#server/kernel/api-key.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { newId } from '#server/kernel/ids.ts'
-import { countKeys, endReplacedKey, insertKey } from './keys.store.ts'
+import { countKeys, endReplacedKey, handOverWebhooks, insertKey } from './keys.store.ts'
 import { keysOf } from './keys.views.ts'
 
 const hourMs = 3_600_000
@@ -42,7 +42,7 @@ export async function requireClients(
 
 /**
  * Makes a key in place of one of the caller's, for as long and for the same; the old one works for
- * `overlapHours` more. Throws `not_found`, `forbidden` for somebody else's, and `conflict`.
+ * `overlapHours` more, and its webhooks are the new one’s. Throws `not_found`, `forbidden` for somebody else's, and `conflict`.
  */
 export async function rotateKey(
   context: RequestContext,
@@ -59,6 +59,7 @@ export async function rotateKey(
     const expiresAt = new Date(scope.now.getTime() + lifetime)
     const { key, secret } = await addKey(scope, { ...old, expiresAt })
     await endReplacedKey(scope, id, new Date(scope.now.getTime() + overlapHours * hourMs))
+    await handOverWebhooks(scope, id, key.id)
     await emit(scope, 'key.rotated', logged(key))
     return { key, secret }
   })

@@ -7,6 +7,7 @@ export type NoticeRow = {
   userId: string
   kind: NoticeKind
   articleId: string | null
+  campaignId: string | null
   occasion: string
   details: Record<string, string | number | null>
   mail: MailChoice
@@ -23,6 +24,7 @@ export async function insertNotices(scope: Scope, rows: NoticeRow[]): Promise<No
         user_id: row.userId,
         kind: row.kind,
         article_id: row.articleId,
+        campaign_id: row.campaignId,
         occasion: row.occasion,
         details: JSON.stringify(row.details),
         mail: row.mail,
@@ -55,6 +57,16 @@ export async function deleteNotices(
     .returning('user_id')
     .execute()
   return [...new Set(rows.map(({ user_id }) => user_id))]
+}
+
+/** Deletes what members were told of a batch before. */
+export async function deleteNoticesOfBatch(scope: Scope, batchId: string): Promise<void> {
+  await scope.tx
+    .deleteFrom('notices')
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('kind', '=', sql.lit('batch'))
+    .where(sql<boolean>`details ->> 'batchId' = ${batchId}`)
+    .execute()
 }
 
 /** Adds a mail with the notices and returns its id. */

@@ -15,24 +15,27 @@ const detailsSchema = z.object({
   by: z.string().nullable().default(null),
   count: z.int().nullable().default(null),
   message: z.string().default(''),
+  batchId: z.string().nullable().default(null),
 })
 
-/** The member's notices about what they can see: about articles of their clients, or about none. */
+/** The member's notices about what they can see: about articles and campaigns of their clients, or about none. */
 function own(scope: MemberScope) {
   return scope.tx
     .selectFrom('notices as n')
     .leftJoin('articles as a', 'a.id', 'n.article_id')
+    .leftJoin('campaigns as p', 'p.id', 'n.campaign_id')
     .where('n.workspace_id', '=', scope.workspaceId)
     .where('n.user_id', '=', scope.userId)
     .where((e) =>
       e.or([
-        e('n.article_id', 'is', null),
+        e.and([e('n.article_id', 'is', null), e('n.campaign_id', 'is', null)]),
         e.and([e('a.id', 'is not', null), visibleClients(scope, 'a.client_id')]),
+        e.and([e('p.id', 'is not', null), visibleClients(scope, 'p.client_id')]),
       ]),
     )
 }
 
-const title = sql<string | null>`coalesce(nullif(a.title, ''), a.input_value)`
+const title = sql<string | null>`coalesce(nullif(a.title, ''), a.input_value, p.name)`
 
 const pressing = sql`(n.read_at is null and (n.kind = 'mentioned'
   or n.kind = 'reviewed' and n.details ->> 'message' <> 'comment'))`
@@ -40,7 +43,15 @@ const pressing = sql`(n.read_at is null and (n.kind = 'mentioned'
 /** The member's newest notices; however many came since, unread decisions and mentions are among them. */
 export async function newestNotices(scope: MemberScope): Promise<Notice[]> {
   const rows = await own(scope)
-    .select(['n.id', 'n.kind', 'n.article_id', 'n.details', 'n.read_at', 'n.created_at'])
+    .select([
+      'n.id',
+      'n.kind',
+      'n.article_id',
+      'n.campaign_id',
+      'n.details',
+      'n.read_at',
+      'n.created_at',
+    ])
     .select(title.as('title'))
     .orderBy(pressing, 'desc')
     .orderBy('n.id', 'desc')
@@ -50,6 +61,7 @@ export async function newestNotices(scope: MemberScope): Promise<Notice[]> {
     id: row.id,
     kind: row.kind,
     articleId: row.article_id,
+    campaignId: row.campaign_id,
     title: row.title,
     ...detailsSchema.parse(row.details),
     read: row.read_at !== null,
@@ -124,7 +136,11 @@ export type MailToSend = {
   email: string
   workspaceName: string
   digest: boolean
-  notices: (NoticeFacts & { articleId: string | null })[]
+  notices: (NoticeFacts & {
+    articleId: string | null
+    batchId: string | null
+    campaignId: string | null
+  })[]
 }
 
 /**
@@ -142,13 +158,14 @@ export async function mailToSend(scope: Scope, id: string): Promise<MailToSend |
   const rows = await scope.tx
     .selectFrom('notices as n')
     .leftJoin('articles as a', 'a.id', 'n.article_id')
-    .select(['n.kind', 'n.article_id', 'n.details'])
+    .leftJoin('campaigns as p', 'p.id', 'n.campaign_id')
+    .select(['n.kind', 'n.article_id', 'n.campaign_id', 'n.details'])
     .select(title.as('title'))
     .where('n.workspace_id', '=', scope.workspaceId)
     .where('n.mail_id', '=', id)
     .where('n.read_at', 'is', null)
-    .where(sql<boolean>`(n.article_id is null
-      or app.sees_client(n.workspace_id, n.user_id, a.client_id))`)
+    .where(sql<boolean>`(n.article_id is null and n.campaign_id is null
+      or app.sees_client(n.workspace_id, n.user_id, coalesce(a.client_id, p.client_id)))`)
     .orderBy('n.id')
     .execute()
   return {
@@ -156,6 +173,7 @@ export async function mailToSend(scope: Scope, id: string): Promise<MailToSend |
     notices: rows.map((row) => ({
       kind: row.kind,
       articleId: row.article_id,
+      campaignId: row.campaign_id,
       title: row.title,
       ...detailsSchema.parse(row.details),
     })),

@@ -3,7 +3,13 @@ import type { Scope } from '#server/context/context.ts'
 import { announceAll } from '#server/features/live/index.ts'
 import { startTasks } from '#server/jobs/tasks/start-tasks.ts'
 import { newId } from '#server/kernel/ids.ts'
-import { deleteNotices, insertMail, insertNotices, type NoticeRow } from './notices.store.ts'
+import {
+  deleteNotices,
+  deleteNoticesOfBatch,
+  insertMail,
+  insertNotices,
+  type NoticeRow,
+} from './notices.store.ts'
 import { settingsOf } from './notices.views.ts'
 import { sendNoticeMailTask } from './send-notice-mail.task.ts'
 
@@ -11,8 +17,12 @@ export type News = {
   kind: NoticeKind
   /** The article it is about; null for several, or none. */
   articleId: string | null
+  /** The campaign it is about, where it is about one. */
+  campaignId?: string | null
   /** Tells events of one kind apart: nobody is told of one twice. */
   occasion: string
+  /** The batch that it is about: who is told of it again has no need of what was told before. */
+  batchId?: string
   by?: string | null
   count?: number
   message?: string
@@ -37,10 +47,11 @@ export async function tellPeople(
 export async function noteFor(
   scope: Scope,
   userIds: readonly string[],
-  { kind, articleId, occasion, by = null, count, message = '' }: News,
+  { kind, articleId, campaignId = null, occasion, batchId, by = null, count, message = '' }: News,
 ): Promise<NoticeRow[]> {
   const people = [...new Set(userIds)].filter((id) => id !== scope.userId).sort()
   if (people.length === 0) return []
+  if (batchId) await deleteNoticesOfBatch(scope, batchId)
   const settings = await settingsOf(scope, people)
   const told = await insertNotices(
     scope,
@@ -49,8 +60,12 @@ export async function noteFor(
       userId,
       kind,
       articleId,
+      campaignId,
       occasion,
-      details: { by, count: count ?? null, message: message.slice(0, 500) },
+      details: {
+        ...{ by, count: count ?? null, message: message.slice(0, 500) },
+        ...(batchId ? { batchId } : {}),
+      },
       mail: settings(userId).mails[kind],
     })),
   )

@@ -3,10 +3,12 @@ import {
   type Calendar,
   type CalendarEntry,
   type CalendarRequest,
+  type PlannedEntry,
   unscheduledArticles,
   type unscheduledSchema,
 } from '#contracts/calendar.ts'
 import type { RequestContext } from '#server/context/context.ts'
+import { plannedEntries } from '#server/features/recurring/index.ts'
 import { dayAfter, daysFrom, localTimeOf, startOfDay } from '#server/kernel/zoned-time.ts'
 import {
   approvalEntries,
@@ -17,7 +19,7 @@ import {
 } from './calendar.views.ts'
 
 /**
- * Returns what the member may see of the articles that are due, to be approved, scheduled and published from
+ * Returns what the member may see of the articles that are due, to be approved, scheduled, published and planned from
  * the first day to the last, on the days that people chose; what went out, by the clock of `timeZone`. Of each kind
  * no more than `perDay` a day are read.
  */
@@ -29,7 +31,7 @@ export async function readCalendar(
   return await context.reading(async (scope) => {
     // One more than is shown tells that there are more.
     const range = { days, clientId, limit: perDay + 1 }
-    const [due, approvals, scheduled, published] = await Promise.all([
+    const [due, approvals, scheduled, published, planned] = await Promise.all([
       dueEntries(scope, range),
       approvalEntries(scope, range),
       scheduledEntries(scope, range),
@@ -39,6 +41,7 @@ export async function readCalendar(
         days.map((day) => startOfDay(day, timeZone)),
         startOfDay(dayAfter(to), timeZone),
       ),
+      plannedEntries(scope, { from, to, clientId }),
     ])
     const out = published.map(({ at, ...facts }) => {
       const [, time = ''] = localTimeOf(at, timeZone).split('T')
@@ -46,9 +49,13 @@ export async function readCalendar(
     })
     const kinds: CalendarEntry[][] = [due, approvals, scheduled, out]
     const byDay = kinds.flatMap((items) => [...Map.groupBy(items, ({ day }) => day)])
+    const plannedByDay = [...Map.groupBy(planned.sort(byMoment), ({ day }) => day)]
+    const isCut = (day: string) =>
+      [...byDay, ...plannedByDay].some(([its, all]) => its === day && all.length > perDay)
     return {
       items: byDay.flatMap(([, items]) => items.slice(0, perDay)).sort(byMoment),
-      cut: days.filter((day) => byDay.some(([its, all]) => its === day && all.length > perDay)),
+      planned: plannedByDay.flatMap(([, items]) => items.slice(0, perDay)).sort(byMoment),
+      cut: days.filter(isCut),
     }
   })
 }
@@ -67,9 +74,11 @@ export async function readUnscheduled(
   })
 }
 
-const momentOf = (entry: CalendarEntry) => `${entry.day} ${'time' in entry ? entry.time : ''}`
+type Entry = CalendarEntry | PlannedEntry
 
-function byMoment(one: CalendarEntry, other: CalendarEntry): number {
+const momentOf = (entry: Entry) => `${entry.day} ${'time' in entry ? entry.time : ''}`
+
+function byMoment(one: Entry, other: Entry): number {
   const [first, second] = [momentOf(one), momentOf(other)]
   return first < second ? -1 : first > second ? 1 : 0
 }

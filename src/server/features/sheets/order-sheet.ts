@@ -1,6 +1,7 @@
 import { v5 } from 'uuid'
 import { relatedContentTypes } from '#contracts/articles/articles.ts'
 import type { SheetRows } from '#contracts/articles/sheets.ts'
+import { maxInputs } from '#contracts/inputs.ts'
 import {
   callerOf,
   type MemberScope,
@@ -11,6 +12,7 @@ import { creditBalance } from '#server/features/billing/index.ts'
 import { emit } from '#server/features/events/index.ts'
 import {
   inTurn,
+  type OrderedBatch,
   placeArticles,
   type ReadOrder,
   readOrder,
@@ -24,6 +26,7 @@ import { holdCampaign, holdMembers, insertOrderedRows, orderedRows } from './ord
 const rowsAtOnce = 100
 
 export type SheetOrder = SheetRows & {
+  name: string
   seen: { articles: number; credits: number }
 }
 type Row = CheckedRows['good'][number]
@@ -35,21 +38,24 @@ type Made = { row: number; id: string }
  * is ordered; where credits or a budget end on the way, it answers what stands and why it stopped.
  */
 export async function orderSheet(context: RequestContext, sheet: SheetOrder) {
-  const { sheetId, good, quote, done, creditsLeft } = await context.reading(async (scope) => {
-    const sheetId = sheetIdOf(scope, context.idempotencyKey)
-    const { good, checked } = await checkRows(context, scope, sheet, sheetId)
-    const before = await orderedRows(
-      scope,
-      good.map(({ sha256 }) => sha256),
-    )
-    return {
-      sheetId,
-      good,
-      quote: checked.quote,
-      done: before.length,
-      creditsLeft: checked.quote.creditsLeft,
-    }
-  })
+  const { batchId, userId, good, quote, done, creditsLeft } = await context.reading(
+    async (scope) => {
+      const batchId = batchIdOf(scope, context.idempotencyKey)
+      const { good, checked } = await checkRows(context, scope, sheet, batchId)
+      const before = await orderedRows(
+        scope,
+        good.map(({ sha256 }) => sha256),
+      )
+      return {
+        batchId,
+        userId: scope.userId,
+        good,
+        quote: checked.quote,
+        done: before.length,
+        creditsLeft: checked.quote.creditsLeft,
+      }
+    },
+  )
   const { articles, credits } = sheet.seen
   if (quote.articles !== articles || quote.credits !== credits) {
     throw new AppError('conflict', 'What these rows make has changed. Please check them again.')
@@ -61,13 +67,14 @@ export async function orderSheet(context: RequestContext, sheet: SheetOrder) {
       `insufficient credits: You need at least ${good.length - done} credits to create these articles`,
     )
   }
+  const batch = { id: batchId, name: sheet.name, userId, volume: good.length > maxInputs }
   const made: Made[] = []
   const stops = new Set<string>()
   for (const [campaignId, rows] of Map.groupBy(good, ({ campaign }) => campaign.id)) {
     for (let at = 0; at < rows.length; at += rowsAtOnce) {
       const some = rows.slice(at, at + rowsAtOnce)
       try {
-        made.push(...(await orderRows(context, { sheetId, campaignId, rows: some })))
+        made.push(...(await orderRows(context, { batch, campaignId, rows: some })))
       } catch (error) {
         if (!isShort(error) || made.length === 0) throw error
         stops.add(error.message)
@@ -76,11 +83,11 @@ export async function orderSheet(context: RequestContext, sheet: SheetOrder) {
   }
   const left = await context.reading((scope) => creditBalance(scope))
   made.sort((one, other) => one.row - other.row)
-  return { sheetId, articles: made, creditsLeft: left.total, stopped: [...stops].join(' ') || null }
+  return { batchId, articles: made, creditsLeft: left.total, stopped: [...stops].join(' ') || null }
 }
 
 /** The order that a request begins or goes on with: the same one for the same person and `Idempotency-Key`. */
-function sheetIdOf({ workspaceId, userId }: MemberScope, key: string | null): string {
+function batchIdOf({ workspaceId, userId }: MemberScope, key: string | null): string {
   return key === null ? newId() : v5(`${userId} ${key}`, workspaceId)
 }
 
@@ -91,12 +98,12 @@ function isShort(error: unknown): error is AppError {
   )
 }
 
-type Part = { sheetId: string; campaignId: string; rows: readonly Row[] }
+type Part = { batch: OrderedBatch; campaignId: string; rows: readonly Row[] }
 
 /** One spend: the rows of a campaign that nobody has ordered meanwhile. */
 async function orderRows(
   context: RequestContext,
-  { sheetId, campaignId, rows }: Part,
+  { batch, campaignId, rows }: Part,
 ): Promise<Made[]> {
   return await inTurn(callerOf(context.claim), () =>
     context.inTransaction(async (scope) => {
@@ -118,10 +125,10 @@ async function orderRows(
           const assignee = wanted && members.has(wanted.id) ? wanted : null
           return { ...row, id: newId(), article: { ...article, assignee } }
         })
-      if (fresh.length > 0) await placeRows(scope, order, { sheetId, rows: fresh })
+      if (fresh.length > 0) await placeRows(scope, order, { batch, rows: fresh })
       const done = rows.flatMap(({ number, sha256 }) => {
         const row = earlier.get(sha256)
-        return row?.sheetId === sheetId ? [{ row: number, id: row.articleId }] : []
+        return row?.sheetId === batch.id ? [{ row: number, id: row.articleId }] : []
       })
       return [...done, ...fresh.map(({ number, id }) => ({ row: number, id }))]
     }),
@@ -133,7 +140,7 @@ type FreshRow = Pick<Row, 'article' | 'sha256'> & { id: string }
 async function placeRows(
   scope: WriteScope,
   order: ReadOrder,
-  { sheetId, rows }: { sheetId: string; rows: readonly FreshRow[] },
+  { batch, rows }: { batch: OrderedBatch; rows: readonly FreshRow[] },
 ): Promise<void> {
   const { clientId } = order.campaign
   const assigned = rows.flatMap(({ id, article: { assignee } }) =>
@@ -142,10 +149,11 @@ async function placeRows(
   const placed = rows.map(({ id, article }) => ({ ...article, id, runId: newId() }))
   await placeArticles(scope, order, placed, {
     posts: relatedContentTypes,
+    batch,
     alongside: async () => {
       const ordered = rows.map(({ id, sha256 }) => ({ articleId: id, clientId, sha256 }))
       await Promise.all([
-        insertOrderedRows(scope, sheetId, ordered),
+        insertOrderedRows(scope, batch.id, ordered),
         emit(scope, 'article.assigned', assigned),
       ])
     },

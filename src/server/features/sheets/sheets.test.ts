@@ -215,7 +215,7 @@ test('the good rows are ordered once, whoever sends them again', async () => {
   expect([other.status, other.body.code]).toEqual([409, 'conflict'])
   const again = await post('/check', sheet)
   expect(again.body.known.map((one: { row: number }) => one.row)).toEqual([2, 3])
-  const { items, total } = await user.api.articles.list({ sheetId: first.body.sheetId })
+  const { items, total } = await user.api.articles.list({ batchId: first.body.batchId })
   expect(total).toBe(2)
   expect(items.find(({ inputValue }) => inputValue === 'Anvils')).toMatchObject({
     inputType: 'keyword',

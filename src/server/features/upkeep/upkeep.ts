@@ -4,9 +4,10 @@ import {
   reconcilePayments,
   tellLowCredits,
 } from '#server/features/billing/index.ts'
-import { remindOutlines } from '#server/features/generation/index.ts'
+import { remindOutlines, tellEndedBatches } from '#server/features/generation/index.ts'
 import { mailDigests } from '#server/features/notices/index.ts'
 import { publishDue } from '#server/features/publishing/index.ts'
+import { orderDue } from '#server/features/recurring/index.ts'
 import {
   mailMonthlyReports,
   remindReviewers,
@@ -26,6 +27,7 @@ import {
 } from './upkeep.store.ts'
 
 const lookEveryMs = 2_000
+const batchesEveryMs = 5_000
 const sweepEveryMs = 15_000
 const dropEveryMs = 10 * 60_000
 const reconcileEveryMs = 60_000
@@ -46,7 +48,7 @@ export async function sweepFiles(context: JobContext): Promise<void> {
 }
 
 /**
- * Rescues stranded work, publishes what is due, reminds reviewers, erases closed workspaces, expires credits, reads payments anew, deletes queued
+ * Rescues stranded work, publishes and orders what is due, reminds reviewers, erases closed workspaces, expires credits, reads payments anew, deletes queued
  * files and old records, and vacuums the embedded database, until stopped. Safe in any number of processes.
  */
 export function startUpkeep(
@@ -59,9 +61,11 @@ export function startUpkeep(
     repeat(context, 'sweep files', sweepEveryMs, () => sweepFiles(context)),
     repeat(context, 'expire credits', sweepEveryMs, () => expireEndedCredits(context)),
     repeat(context, 'publish what is due', sweepEveryMs, () => publishDue(context)),
+    repeat(context, 'order recurring briefs', sweepEveryMs, () => orderDue(context)),
     repeat(context, 'remind reviewers', reconcileEveryMs, () => remindReviewers(context)),
     repeat(context, 'tell expired links', reconcileEveryMs, () => tellExpiredLinks(context)),
     repeat(context, 'remind of outlines', reconcileEveryMs, () => remindOutlines(context)),
+    repeat(context, 'tell ended batches', batchesEveryMs, () => tellEndedBatches(context)),
     repeat(context, 'mail monthly reports', dropEveryMs, () => mailMonthlyReports(context)),
     repeat(context, 'tell low credits', reconcileEveryMs, () => tellLowCredits(context)),
     repeat(context, 'mail daily notices', reconcileEveryMs, () => mailDigests(context)),

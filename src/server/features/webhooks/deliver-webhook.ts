@@ -40,6 +40,7 @@ export const deliverWebhook: DurableWork<Begun, Delivered> = {
     if (found?.status !== 'waiting' || found.paused) return null
     const { endpointId, articleId, name, url, message } = found
     if (found.disabledAt) return await end(scope, id, 'The webhook was turned off.')
+    if (!found.mayBeTold) return await end(scope, id, 'Its API key may no longer be told of this.')
     const secrets = message.format === 'standard' ? secretsOf(context, scope, found) : []
     if (!secrets) return await end(scope, id, 'The secret can’t be read. Please make a new one.')
     if (await hasEarlier(scope, { id, endpointId, articleId })) {

@@ -5,14 +5,21 @@ import { AppError } from '#server/kernel/errors.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { requireWebhook, startDeliveries } from './require-webhook.ts'
 import { newWebhookSecret } from './webhook-secret.ts'
-import { problemOfAddress, requireWebhooks } from './webhooks.policy.ts'
+import { problemOfAddress, requireHearing, requireWebhooks } from './webhooks.policy.ts'
 import { deleteWebhook, insertWebhook, updateWebhook } from './webhooks.store.ts'
-import { areClients, keptDeliveries, sealedSecret, shownWebhooks } from './webhooks.views.ts'
+import {
+  areClients,
+  countWebhooks,
+  keptDeliveries,
+  scopesOfCaller,
+  sealedSecret,
+  shownWebhooks,
+} from './webhooks.views.ts'
 
 /** How long the secret before the present one signs as well. */
 const overlapMs = 24 * 3_600_000
 
-/** The workspace's webhooks; throws `forbidden` for members. */
+/** The workspace's webhooks, or those that the key which asks has added; throws `forbidden` for members. */
 export async function listWebhooks(context: RequestContext): Promise<{ items: Webhook[] }> {
   return await context.reading(async (scope) => {
     requireWebhooks(scope.member)
@@ -20,7 +27,10 @@ export async function listWebhooks(context: RequestContext): Promise<{ items: We
   })
 }
 
-/** Adds a webhook and returns its secret, this once. Throws `conflict` when there are too many. */
+/**
+ * Adds a webhook and returns its secret, this once. One of a key is told no more than the key could read at that moment.
+ * Throws `forbidden` for members and where the key may not read what it asks for, and `conflict` when there are too many.
+ */
 export async function createWebhook(
   context: RequestContext,
   fields: WebhookFields,
@@ -28,7 +38,9 @@ export async function createWebhook(
   return await context.inTransaction(async (scope) => {
     requireWebhooks(scope.member)
     await requireFields(scope, fields)
-    if ((await shownWebhooks(scope)).length >= mostWebhooks) {
+    const scopes = await scopesOfCaller(scope)
+    if (scopes) requireHearing(scopes, fields.events)
+    if ((await countWebhooks(scope)) >= mostWebhooks) {
       throw new AppError('conflict', `A workspace can have ${mostWebhooks} webhooks.`)
     }
     const id = newId()

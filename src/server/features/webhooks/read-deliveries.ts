@@ -16,17 +16,19 @@ import { deliveryById, newestDeliveries } from './webhooks.views.ts'
 /** As many as are sent again at once. */
 const mostResent = 1_000
 
+type Walked = { id: string; cursor?: string | undefined; limit?: number | undefined }
+
 /** What was sent to a webhook, newest first, a page at a time. Throws `forbidden` and `not_found`. */
 export async function listDeliveries(
   context: RequestContext,
-  { id, before }: { id: string; before?: string | undefined },
-): Promise<{ items: WebhookDelivery[]; next: string | null }> {
+  { id, cursor, limit = deliveryRows }: Walked,
+): Promise<{ items: WebhookDelivery[]; nextCursor: string | null }> {
   return await context.reading(async (scope) => {
     await requireWebhook(scope, id)
     // One more than a page shows whether there is another.
-    const found = await newestDeliveries(scope, { id, before, limit: deliveryRows + 1 })
-    const items = found.slice(0, deliveryRows)
-    return { items, next: found.length > items.length ? (items.at(-1)?.id ?? null) : null }
+    const found = await newestDeliveries(scope, { id, before: cursor, limit: limit + 1 })
+    const items = found.slice(0, limit)
+    return { items, nextCursor: found.length > items.length ? (items.at(-1)?.id ?? null) : null }
   })
 }
 

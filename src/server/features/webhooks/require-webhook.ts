@@ -16,5 +16,5 @@ export async function requireWebhook(scope: MemberScope, id: string): Promise<We
 
 /** Starts sending deliveries that wait without a task. */
 export async function startDeliveries(scope: Scope, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await startTasks(scope, deliverWebhookTask, ids, 0)
+  if (ids.length > 0) await startTasks(scope, deliverWebhookTask, ids, { counted: 0 })
 }

@@ -31,14 +31,19 @@ export function serveWebhooks(): void {
   })
 }
 
+/** A person, or a key of theirs. */
+type Caller = Pick<TestUser, 'request'>
+
 /** A JSON request to the webhooks; answers status and body. */
 export async function call<Body = Record<string, unknown>>(
-  user: TestUser,
+  user: Caller,
   method: string,
   path = '',
   body?: unknown,
 ): Promise<{ status: number; body: Body }> {
-  const answer = await user.request(`/api/v1/webhooks${path}`, {
+  // One delivery has an address of its own.
+  const base = path.startsWith('/deliveries/') ? '/api/v1/webhook-' : '/api/v1/webhooks/'
+  const answer = await user.request(`${base}${path.slice(1)}`.replace(/\/$/, ''), {
     method,
     ...(body === undefined
       ? {}
@@ -51,7 +56,7 @@ export type Endpoint = Webhook & { secret: string; path: string }
 
 /** A webhook for drafts and comments, to a path of its own. */
 export async function addWebhook(
-  user: TestUser,
+  user: Caller,
   fields: Record<string, unknown> = {},
 ): Promise<Endpoint> {
   const path = `/${randomUUID()}`
@@ -81,7 +86,8 @@ export async function beginDraft(user: TestUser, title = 'Anvils', of?: { campai
 
 export async function deliveriesOf(user: TestUser, { id }: { id: string }) {
   const path = `/${id}/deliveries`
-  return (await call<{ items: WebhookDelivery[]; next: string | null }>(user, 'GET', path)).body
+  return (await call<{ items: WebhookDelivery[]; nextCursor: string | null }>(user, 'GET', path))
+    .body
 }
 
 export const deliveryOf = async (user: TestUser, id: string) =>

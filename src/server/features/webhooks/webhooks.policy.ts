@@ -1,11 +1,26 @@
+import type { KeyScope } from '#contracts/rules/key-scopes.ts'
+import type { PublicEvent } from '#contracts/rules/public-events.ts'
 import type { Member } from '#server/db/transactions.ts'
 import { managesWorkspace } from '#server/features/workspaces/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 
-/** Throws `forbidden` unless the member is the owner or an admin: a webhook sees what they see. */
-export function requireWebhooks(member: Pick<Member, 'role'>): void {
-  if (managesWorkspace(member)) return
+/**
+ * Throws `forbidden` unless the member is the owner or an admin, or a key of theirs: the scope that lets a key in counts
+ * only while its maker is one of them.
+ */
+export function requireWebhooks(member: Pick<Member, 'role' | 'keyId'>): void {
+  if (managesWorkspace(member) || member.keyId) return
   throw new AppError('forbidden', 'Only the owner and admins can manage webhooks.')
+}
+
+/** Throws `forbidden` where a key with these scopes asks to be told of what it may not read. */
+export function requireHearing(scopes: readonly KeyScope[], events: readonly PublicEvent[]): void {
+  for (const event of events) {
+    const needed: KeyScope = event === 'credits.low' ? 'usage:read' : 'articles:read'
+    if (scopes.includes(needed)) continue
+    const message = `To be told of ${event}, the API key also needs the scope ${needed}.`
+    throw new AppError('forbidden', message)
+  }
 }
 
 const ofThisMachine = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/

@@ -162,10 +162,10 @@ test('deliveries are listed a page at a time', async () => {
   for (let sent = 0; sent < 51; sent += 1) await call(user, 'POST', `/${webhook.id}/test`)
   const first = await deliveriesOf(user, webhook)
   expect(first.items).toHaveLength(50)
-  const path = `/${webhook.id}/deliveries?before=${first.next}`
+  const path = `/${webhook.id}/deliveries?cursor=${first.nextCursor}`
   const rest = (await call<typeof first>(user, 'GET', path)).body
   expect(rest.items).toHaveLength(1)
-  expect(rest.next).toBeNull()
+  expect(rest.nextCursor).toBeNull()
 })
 
 test('a webhook goes with what was sent to it', async () => {

@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
 import type { Webhook, WebhookDelivery } from '#contracts/developers/webhooks.ts'
+import type { KeyScope } from '#contracts/rules/key-scopes.ts'
 import type { PublicEvent, WebhookFormat } from '#contracts/rules/public-events.ts'
-import type { Scope } from '#server/context/context.ts'
+import type { MemberScope, Scope } from '#server/context/context.ts'
+import { visibleClients } from '#server/db/visible-clients.ts'
 
 const shown = [
   'id',
@@ -17,12 +20,22 @@ const shown = [
   'created_at',
 ] as const
 
-/** The webhooks of the workspace, or one of them, oldest first. */
-export async function shownWebhooks(scope: Scope, id?: string): Promise<Webhook[]> {
+/** Whether the key of a webhook works, for a webhook that has one. */
+const keyWorks = sql<boolean>`app.clients_told(key_id, null) is distinct from '{}'`
+
+/** The webhooks of the workspace, or those of the key that asks, or one of them, oldest first. */
+export async function shownWebhooks(scope: MemberScope, id?: string): Promise<Webhook[]> {
+  const { keyId } = scope.member
   const rows = await scope.tx
     .selectFrom('webhook_endpoints')
     .select(shown)
+    .select(
+      sql<Webhook['key']>`case when key_id is not null then json_build_object('works', ${keyWorks},
+        'name', app.by_key((select coalesce(nullif(p.full_name, ''), p.email) from app.people p
+          where p.id = created_by), key_id)) end`.as('key'),
+    )
     .where('workspace_id', '=', scope.workspaceId)
+    .$if(keyId !== null, (query) => query.where('key_id', '=', keyId))
     .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
     .orderBy('created_at')
     .orderBy('id')
@@ -34,28 +47,55 @@ export async function shownWebhooks(scope: Scope, id?: string): Promise<Webhook[
     format: row.format as WebhookFormat,
     events: row.events as PublicEvent[],
     clientIds: row.client_ids,
-    state: row.disabled_at
-      ? 'disabled'
-      : row.paused
-        ? 'paused'
-        : row.failing_since
-          ? 'failing'
-          : 'active',
+    state:
+      row.disabled_at || row.key?.works === false
+        ? 'disabled'
+        : row.paused
+          ? 'paused'
+          : row.failing_since
+            ? 'failing'
+            : 'active',
     oldSecretUntil:
       row.old_secret_until && row.old_secret_until > scope.now
         ? row.old_secret_until.toISOString()
         : null,
     secretLost: row.secret_sealed === null,
+    key: row.key,
     createdAt: row.created_at.toISOString(),
   }))
 }
 
-/** Whether all of the ids are clients of the workspace. */
-export async function areClients(scope: Scope, ids: readonly string[]): Promise<boolean> {
+/** How many webhooks of the workspace can be told anything. */
+export async function countWebhooks(scope: Scope): Promise<number> {
+  const row = await scope.tx
+    .selectFrom('webhook_endpoints')
+    .select((endpoint) => endpoint.fn.countAll<number>().as('n'))
+    .where('workspace_id', '=', scope.workspaceId)
+    .where((endpoint) => endpoint.or([endpoint('key_id', 'is', null), keyWorks]))
+    .executeTakeFirst()
+  return row?.n ?? 0
+}
+
+/** The scopes of the key that asks; null where a person does. */
+export async function scopesOfCaller(scope: MemberScope): Promise<KeyScope[] | null> {
+  const { keyId } = scope.member
+  if (!keyId) return null
+  const row = await scope.tx
+    .selectFrom('api_keys')
+    .select('scopes')
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', keyId)
+    .executeTakeFirst()
+  return (row?.scopes ?? []) as KeyScope[]
+}
+
+/** Whether all of the ids are clients that the caller sees. */
+export async function areClients(scope: MemberScope, ids: readonly string[]): Promise<boolean> {
   const rows = await scope.tx
     .selectFrom('clients')
     .select('id')
     .where('workspace_id', '=', scope.workspaceId)
+    .where(visibleClients(scope, 'id'))
     .where('id', 'in', [...ids])
     .execute()
   return rows.length === new Set(ids).size
@@ -143,6 +183,12 @@ export async function deliveryById(scope: Scope, id: string) {
     .select(['d.data', 'd.occurred_at as occurredAt', 'a.title', 'e.format', 'e.url', 'e.name'])
     .select(['e.secret_sealed as sealed', 'e.old_secret_sealed as oldSealed', 'e.paused'])
     .select(['e.old_secret_until as oldUntil', 'e.disabled_at as disabledAt'])
+    .select(
+      sql<boolean>`e.key_id is null or (select told is null or d.client_id = any (told)
+        or (d.client_id is null and told <> '{}') from app.clients_told(e.key_id, null) as told)`.as(
+        'mayBeTold',
+      ),
+    )
     .where('d.id', '=', id)
     .executeTakeFirst()
   if (!row) return undefined

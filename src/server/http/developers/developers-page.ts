@@ -3,7 +3,13 @@ import { product } from '#contracts/product.ts'
 import { keyScopes } from '#contracts/rules/key-scopes.ts'
 import { tools } from '../mcp/tools.ts'
 import { usualKeyLimits } from '../requests/key-door.ts'
-import { clientExample, packagePath, quickStart, quickStartScopes } from './quick-start.ts'
+import {
+  carefulExample,
+  clientExample,
+  packagePaths,
+  quickStart,
+  quickStartScopes,
+} from './quick-start.ts'
 import type { DescribedOperation, ReferencePart } from './reference.ts'
 import { developersScript, developersStyles } from './styles.ts'
 
@@ -39,6 +45,7 @@ their key. Whatever they do stands in the history under the key’s name.</p>
 <nav class="contents" aria-label="On this page"><div>
 <a href="#quick-start">Quick start</a>
 <a href="#typescript">TypeScript</a>
+<a href="#n8n">n8n</a>
 <a href="#every-request">Every request</a>
 <a href="#assistants">Assistants</a>
 <a href="#reference">Reference</a>
@@ -61,6 +68,7 @@ ${quickStart(publicUrl).map(
 </ol>
 </section>
 ${typescript(publicUrl)}
+${n8n(publicUrl)}
 ${everyRequest(publicUrl)}
 ${assistants(publicUrl)}
 <section id="reference" aria-labelledby="reference-title">
@@ -87,8 +95,22 @@ function typescript(publicUrl: string) {
 <h2 id="typescript-title">TypeScript</h2>
 <p class="soft">A small package knows every path, input and answer that a key may use. It is made from the OpenAPI document, together with
 this server.</p>
-${command(`npm install ${publicUrl}${packagePath}`)}
+${command(`npm install ${publicUrl}${packagePaths.client}`)}
 <div class="command"><pre data-client>${clientExample(publicUrl)}</pre><button type="button" hidden>Copy</button></div>
+<p class="soft">Whole lists go on by a cursor, and a change can name the text that it is meant for:</p>
+${command(carefulExample(publicUrl))}
+</section>`
+}
+
+function n8n(publicUrl: string) {
+  return html`<section id="n8n" aria-labelledby="n8n-title">
+<h2 id="n8n-title">n8n</h2>
+<p class="soft">Nodes of our own order an article, read it, propose an edit and ask for a review, and start a workflow when an article is
+written, approved or published. Install them in the folder of your n8n, start it again, and add a credential with
+<code>${publicUrl}</code> and a key.</p>
+${command(`cd ~/.n8n/nodes && npm install ${publicUrl}${packagePaths.n8n}`)}
+<p class="soft after">The trigger adds a webhook of its own and checks what it receives, so its key also needs <code>webhooks:manage</code>. It
+takes it away again when the workflow is turned off.</p>
 </section>`
 }
 
@@ -101,6 +123,10 @@ function everyRequest(publicUrl: string) {
 workspace.</dd></div>
 <div><dt>Once, whatever happens</dt><dd>Operations that spend or publish need an <code>Idempotency-Key</code> of your choice. Sent again within a day with the same
 body, it gets the first answer, marked <code>Idempotency-Replayed: true</code>; with another body, <code>422</code>.</dd></div>
+<div><dt>Whole lists</dt><dd>Lists of articles, clients, campaigns and credits answer a <code>nextCursor</code>, to be sent as <code>cursor</code> with a
+<code>limit</code> of up to 100. What is added meanwhile repeats nothing and hides nothing.</dd></div>
+<div><dt>Not over others’ work</dt><dd>An article has an <code>ETag</code>. As <code>If-Match</code> of a change, it gets <code>412</code> once the text is another one; as
+<code>If-None-Match</code>, <code>304</code> while nothing has changed.</dd></div>
 <div><dt>Limits</dt><dd>${usual} requests a minute for each key, and ${spending} that spend or publish. <code>RateLimit</code> says what is left; one too many is
 <code>429</code> with <code>Retry-After</code>.</dd></div>
 <div><dt>Refusals</dt><dd>A body with <code>code</code>, a <code>message</code> for people, <code>data.fields</code> for what is wrong in the request, and

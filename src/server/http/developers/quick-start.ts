@@ -70,8 +70,11 @@ export function quickStart(origin: string): Step[] {
   ]
 }
 
-/** The address of the package, which the build puts there. */
-export const packagePath = '/developers/copydesk-client.tgz'
+/** The addresses of the packages, which the build puts there. */
+export const packagePaths = {
+  client: '/developers/copydesk-client.tgz',
+  n8n: '/developers/n8n-nodes-copydesk.tgz',
+}
 
 /** The same order by the package for TypeScript, whose types are those of the OpenAPI document. */
 export function clientExample(origin: string): string {
@@ -88,5 +91,34 @@ const order = await desk.POST('/api/v1/articles', {
   body: { campaignId: campaign.id, inputType: 'topic', inputValue: 'How to choose an anvil' },
 })
 console.log(order.data?.articles[0]?.id ?? order.error?.message)
+`
+}
+
+/** Walking a whole list, and changing a text that nobody has changed meanwhile. */
+export function carefulExample(origin: string): string {
+  return `import { copydesk } from 'copydesk-client'
+
+const desk = copydesk({ origin: '${origin}', key: process.env.COPYDESK_KEY ?? '' })
+
+// Every article, whatever is added on the way.
+const ids: string[] = []
+let cursor: string | undefined
+do {
+  const page = await desk.GET('/api/v1/articles', { params: { query: { limit: 100, cursor } } })
+  if (!page.data) throw new Error(page.error.message)
+  ids.push(...page.data.items.map(({ id }) => id))
+  cursor = page.data.nextCursor ?? undefined
+} while (cursor)
+
+// A new summary, unless the text has changed since it was read.
+const path = { id: ids[0] ?? '' }
+const read = await desk.GET('/api/v1/articles/{id}', { params: { path } })
+if (!read.data) throw new Error(read.error?.message)
+const etag = read.response.headers.get('etag') ?? ''
+const changed = await desk.PATCH('/api/v1/articles/{id}/content', {
+  params: { path, header: { 'if-match': etag } },
+  body: { change: { block: 'summary', before: read.data.summary, text: 'Anvils, in short' } },
+})
+console.log(changed.response.status === 412 ? 'Read it again.' : changed.data?.summary)
 `
 }

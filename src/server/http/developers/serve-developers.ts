@@ -3,13 +3,13 @@ import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { AppError } from '#server/kernel/errors.ts'
 import type { HttpEnv } from '../request.ts'
-import { packagePath } from './quick-start.ts'
+import { packagePaths } from './quick-start.ts'
 import { developersPolicy } from './styles.ts'
 
-/** The package for TypeScript, as the build packs it; there is none in a checkout that was not built. */
-const packageFile = new URL('../../../../build/packages/copydesk-client.tgz', import.meta.url)
+/** The packages, as the build packs them; there are none in a checkout that was not built. */
+const packages = new URL('../../../../build/packages/', import.meta.url)
 
-/** Serves the page for developers, and the package for TypeScript. The page is made when it is first asked for, since nearly no start needs it. */
+/** Serves the page for developers, and the packages for TypeScript and n8n. The page is made when it is first asked for, since nearly no start needs it. */
 export function serveDevelopers(publicUrl: string): Hono<HttpEnv> {
   let page: Promise<string> | undefined
   const made = async () => {
@@ -20,12 +20,15 @@ export function serveDevelopers(publicUrl: string): Hono<HttpEnv> {
     return String(await developersPage({ publicUrl, reference: await referenceOfKeys() }))
   }
   const app = new Hono<HttpEnv>()
-  app.get(packagePath.replace('/developers', ''), async (c) => {
-    const file = await readFile(packageFile).catch(() => null)
-    if (!file) throw new AppError('not_found')
-    const type = { 'content-type': 'application/gzip', 'cache-control': 'public, max-age=300' }
-    return c.body(new Uint8Array(file), 200, type)
-  })
+  for (const path of Object.values(packagePaths)) {
+    const name = path.replace('/developers/', '')
+    app.get(`/${name}`, async (c) => {
+      const file = await readFile(new URL(name, packages)).catch(() => null)
+      if (!file) throw new AppError('not_found')
+      const type = { 'content-type': 'application/gzip', 'cache-control': 'public, max-age=300' }
+      return c.body(new Uint8Array(file), 200, type)
+    })
+  }
   return app.get('/', compress(), async (c) => {
     page ??= made()
     return c.html(await page, 200, {

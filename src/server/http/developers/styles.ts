@@ -30,7 +30,7 @@ pre { margin: 0; padding: .875rem 1rem; background: var(--sunken); border: 1px s
 ol.steps { list-style: none; counter-reset: step; margin: 1.5rem 0 0; padding: 0; display: grid; gap: 1.75rem; }
 .steps > li { counter-increment: step; display: grid; grid-template-columns: 2rem minmax(0, 1fr); column-gap: .75rem; }
 .steps > li::before { content: counter(step); font: 500 1.375rem/1.1 ${pageSerif}; color: var(--accent); } .steps p { margin: .1rem 0 .6rem; color: var(--soft); }
-.command { position: relative; } .command:has(button:not([hidden])) pre { padding-right: 5.25rem; }
+.command { position: relative; } .command + .after { margin-top: 1rem; } .command:has(button:not([hidden])) pre { padding-right: 5.25rem; }
 .command button { position: absolute; top: .45rem; right: .45rem; min-height: 2rem; padding: 0 .7rem; font: 500 .8125rem/1 ${pageSans}; color: var(--ink); background: var(--surface); border: 1px solid var(--rule); border-radius: 5px; cursor: pointer; }
 .command button:hover { border-color: var(--soft); } .command button.copied { color: var(--good); }
 .button { display: inline-flex; align-items: center; min-height: 2.5rem; padding: 0 1rem; background: var(--accent); color: var(--on-accent); border-radius: 6px; font-weight: 500; text-decoration: none; } .button:hover { color: var(--on-accent); filter: brightness(.92); }

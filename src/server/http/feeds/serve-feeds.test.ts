@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mostFeeds } from '#contracts/rules/key-scopes.ts'
+import { type FeedKind, mostFeeds } from '#contracts/rules/key-scopes.ts'
 import { makeKey, post, requestsWith } from '#test/factories/api-keys.ts'
 import { addMember } from '#test/factories/members.ts'
 import { createClient } from '#test/factories/workspace-content.ts'
@@ -27,16 +27,21 @@ async function dueFor(client: { id: string }, title: string): Promise<string> {
   return id
 }
 
-async function feedOf(person: TestUser, clientId: string | null = null) {
-  const answer = await person.request('/api/v1/keys/feeds', post({ clientId }))
+async function feedOf(
+  person: TestUser,
+  clientId: string | null = null,
+  kind: FeedKind = 'calendar',
+) {
+  const answer = await person.request('/api/v1/keys/feeds', post({ clientId, kind }))
   expect(answer.status, await answer.clone().text()).toBe(201)
-  return (await answer.json()) as { key: { id: string; isFeed: boolean }; address: string }
+  return (await answer.json()) as { key: { id: string }; address: string }
 }
-const read = async (address: string) => {
-  const answer = await server.app.request(address)
+const read = async (address: string, headers: Record<string, string> = {}) => {
+  const answer = await server.app.request(address, { headers })
   return {
     status: answer.status,
     type: answer.headers.get('content-type'),
+    etag: answer.headers.get('etag') ?? '',
     text: await answer.text(),
   }
 }
@@ -74,7 +79,9 @@ test('its secret opens the feed and nothing else, and is kept as a hash', async 
   expect((await read(`http://copydesk.test/feeds/${asFeed}.ics`)).status).toBe(404)
   const { items } = await (await owner.request('/api/v1/keys')).json()
   expect(JSON.stringify(items)).not.toContain(token)
-  expect(items.find(({ id }: { id: string }) => id === key.id)).toMatchObject({ isFeed: true })
+  expect(items.find(({ id }: { id: string }) => id === key.id)).toMatchObject({
+    feed: 'calendar',
+  })
 })
 
 test('a feed ends with its revocation, and with its person’s access', async () => {
@@ -95,4 +102,79 @@ test('a person has so many feeds and no more, beside the keys of the workspace',
   const refused = await person.request('/api/v1/keys/feeds', post({ clientId: null }))
   expect(refused.status).toBe(409)
   await makeKey(server, person)
+})
+
+/** Has an article live at an address, as it was then. */
+async function liveFor(client: { id: string }, title: string, address: string): Promise<string> {
+  const articleId = await dueFor(client, title)
+  const credential = await owner.api.credentials.create({
+    ...{ platform: 'wordpress', name: 'Blog', siteUrl: 'http://127.0.0.1:9', username: 'ada' },
+    appPassword: 'abcd efgh ijkl mnop',
+  })
+  const { workspaceId } = owner
+  const place = { workspace_id: workspaceId, article_id: articleId }
+  const { kysely } = server.database
+  await kysely
+    .insertInto('article_effort')
+    .values({
+      ...{ ...place, client_id: client.id, words: 2, words_changed: 0, measured_at: new Date() },
+    })
+    .execute()
+  await kysely
+    .insertInto('live_periods')
+    .values({
+      ...{ ...place, id: crypto.randomUUID(), credential_id: credential.id, revision: 1 },
+      ...{ url: address, from_at: new Date() },
+    })
+    .execute()
+  return articleId
+}
+
+test('a feed of what went live shows the pages of its client, as they are there', async () => {
+  const [acme, wolf] = [await createClient(owner, { name: 'Acme' }), await createClient(owner)]
+  const articleId = await liveFor(acme, 'On anvils & hammers', 'https://acme.example/anvils')
+  await liveFor(wolf, 'On wool', 'https://wolf.example/wool')
+  const { address } = await feedOf(owner, acme.id, 'news')
+  const feed = await read(address)
+  expect([feed.status, feed.type]).toEqual([200, 'application/atom+xml; charset=utf-8'])
+  expect(feed.text).toContain('<title>On anvils &amp; hammers</title>')
+  expect(feed.text).toContain('href="https://acme.example/anvils"')
+  expect(feed.text).not.toContain('wool')
+  // What is written meanwhile is not there yet.
+  await server.database.kysely
+    .updateTable('articles')
+    .set({ title: 'A draft' })
+    .where('id', '=', articleId)
+    .execute()
+  expect((await read(address)).text).not.toContain('A draft')
+  await server.database.kysely
+    .updateTable('live_periods')
+    .set({ until_at: new Date(), ended: 'unpublished' })
+    .where('article_id', '=', articleId)
+    .execute()
+  expect((await read(address)).text).not.toContain('<entry>')
+})
+
+test('an unchanged feed is not sent again', async () => {
+  const acme = await createClient(owner)
+  await dueFor(acme, 'On anvils')
+  for (const kind of ['calendar', 'news'] as const) {
+    const { address } = await feedOf(owner, acme.id, kind)
+    const { etag } = await read(address)
+    expect(etag).not.toBe('')
+    expect(await read(address, { 'if-none-match': etag })).toMatchObject({ status: 304, text: '' })
+    if (kind === 'calendar') await dueFor(acme, 'On more')
+    else await liveFor(acme, 'On more', 'https://acme.example/more')
+    expect((await read(address, { 'if-none-match': etag })).status).toBe(200)
+  }
+})
+
+test('the two kinds of feed open nothing of each other, and one of what went live needs a client', async () => {
+  const acme = await createClient(owner)
+  const { address } = await feedOf(owner, acme.id, 'news')
+  const asCalendar = address.replace('cd_news_', 'cd_feed_').replace('.atom', '.ics')
+  expect((await read(asCalendar)).status).toBe(404)
+  expect((await read(address.replace('.atom', '.ics'))).status).toBe(404)
+  const refused = await owner.request('/api/v1/keys/feeds', post({ kind: 'news', clientId: null }))
+  expect(refused.status).toBe(422)
 })

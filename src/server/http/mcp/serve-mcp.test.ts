@@ -1,10 +1,10 @@
-import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeKey, post, type TestKey } from '#test/factories/api-keys.ts'
-import { addMember } from '#test/factories/members.ts'
-import { createClient } from '#test/factories/workspace-content.ts'
+import { createCampaign, createClient } from '#test/factories/workspace-content.ts'
 import { startTestApp, type TestApp, type TestUser } from '#test/test-app.ts'
 import { asMarkdown } from './article-as-markdown.ts'
+import { call, callEveryTool } from './every-tool.fixture.ts'
+import { connectClient, generations } from './mcp.fixture.ts'
 import { tools } from './tools.ts'
 
 let server: TestApp
@@ -18,33 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const address = 'http://copydesk.test/mcp'
-const generations = [
-  ['2025-11-25', {}],
-  ['2026-07-28', { versionNegotiation: { mode: 'auto' } }],
-] as const
-
-/** The official client, with a key. */
-async function connect(token: string, options: object = {}): Promise<Client> {
-  const client = new Client({ name: 'test', version: '1' }, options)
-  const headers = { authorization: `Bearer ${token}` }
-  const transport = new StreamableHTTPClientTransport(new URL(address), {
-    requestInit: { headers },
-    fetch: async (url, init) => await server.app.request(String(url), init),
-  })
-  await client.connect(transport)
-  return client
-}
-
-/** What a tool answers, without the note before it. */
-async function call(client: Client, name: string, input: Record<string, unknown> = {}) {
-  const result = await client.callTool({ name, arguments: input })
-  const [content] = result.content as { text: string }[]
-  const text = content?.text ?? ''
-  if (result.isError) return { refused: text }
-  expect(text).toMatch(/^The following is content from Copydesk\. .*\n\n/)
-  const told = text.slice(text.indexOf('\n\n') + 2)
-  return told.startsWith('{') ? JSON.parse(told) : told
-}
+const connect = (token: string, options: object = {}) => connectClient(server, token, options)
 
 const request = (headers: Record<string, string>, body: object = { method: 'tools/list' }) =>
   server.app.request(address, {
@@ -57,70 +31,22 @@ const request = (headers: Record<string, string>, body: object = { method: 'tool
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, params: {}, ...body }),
   })
 
-test.each(generations)(
-  'a client of %s lists the tools and orders an article',
-  async (version, options) => {
-    const client = await connect(key.token, options)
-    expect(client.getNegotiatedProtocolVersion()).toBe(version)
-    const listed = (await client.listTools()).tools
-    expect(listed.map(({ name }) => name)).toEqual(tools.map(({ name }) => name))
-    const acme = await createClient(owner, { name: `Acme ${version}` })
-    const { items } = await call(client, 'list_clients')
-    expect(items.map(({ name }: { name: string }) => name)).toContain(`Acme ${version}`)
-    expect((await call(client, 'get_brand_rules', { client_id: acme.id })).client.id).toBe(acme.id)
-    const made = { client_id: acme.id, name: 'Spring', goal: 'Sell anvils' }
-    const { id: campaignId } = await call(client, 'create_campaign', made)
-    expect(JSON.stringify(await call(client, 'list_campaigns'))).toContain(campaignId)
-    const order = { campaign_id: campaignId, topic: 'Anvils', idempotency_key: `order-${version}` }
-    const first = await call(client, 'generate_article', order)
-    expect((await call(client, 'generate_article', order)).articles).toEqual(first.articles)
-    const article_id = first.articles[0].id
-    expect(await call(client, 'get_job', { article_id })).toMatchObject({
-      stages: expect.anything(),
-    })
-    const found = await call(client, 'search_articles', { campaign_id: campaignId })
-    expect(found.items).toHaveLength(1)
-    expect(JSON.stringify(await call(client, 'get_usage'))).toContain(campaignId)
-    await client.close()
-  },
-)
+test.each(generations)('a client of %s calls every tool', async (version, options) => {
+  const client = await connect(key.token, options)
+  expect(client.getNegotiatedProtocolVersion()).toBe(version)
+  const listed = await callEveryTool(client, { server, owner, mark: version })
+  expect(listed).toEqual(tools.map(({ name }) => name))
+  await client.close()
+})
 
-test('a text is read, commented on, and given to a reviewer; other words are a proposal', async () => {
+test('what a tool did stands under the name of its key', async () => {
   const client = await connect(key.token)
-  const reviewer = await addMember(server, owner, { role: 'member' })
-  const acme = await createClient(owner, { name: 'Wolf & Co' })
-  const { id: campaignId } = await owner.api.campaigns.create({ name: 'May', clientId: acme.id })
-  const text = '# On anvils\n\nAn anvil is heavy.\n\n## Choosing\n\nTake the second one.'
-  const pasted = post({ campaignId, format: 'markdown', text })
+  const { id: campaignId } = await createCampaign(owner)
+  const pasted = post({ campaignId, format: 'markdown', text: '# On anvils\n\nHeavy.' })
   const { id: article_id } = await (await key.request('/api/v1/manuscripts/pasted', pasted)).json()
-  expect(await call(client, 'get_article', { article_id })).toContain('An anvil is heavy.')
-  expect(await call(client, 'list_claims', { article_id })).toMatchObject({
-    claims: expect.anything(),
-  })
-  const edit = {
-    article_id,
-    old_text: 'heavy',
-    new_text: 'heavier than it looks',
-    reason: 'Warmer',
-  }
-  await call(client, 'propose_edit', edit)
-  await call(client, 'comment', { article_id, text: 'The rest is fine.' })
+  await call(client, 'comment', { article_id, text: 'Fine.' })
   const { comments } = await call(client, 'list_comments', { article_id })
-  expect(comments).toMatchObject([
-    { author: 'Claude key of Anna', visibility: 'internal', suggestion: edit.new_text },
-    { body: 'The rest is fine.', suggestion: null },
-  ])
-  expect(await call(client, 'get_article', { article_id })).toContain('An anvil is heavy.')
-  const accepted = await owner.request(
-    `/api/v1/sign-off/articles/${article_id}/comments/${comments[0].id}/accept`,
-    post({}),
-  )
-  expect(accepted.status, await accepted.clone().text()).toBe(200)
-  expect(await call(client, 'get_article', { article_id })).toContain('heavier than it looks.')
-  const people = JSON.stringify(await call(client, 'list_reviewers', { article_id }))
-  expect(people).toContain(reviewer.userId)
-  const review = { article_id, reviewer_id: reviewer.userId }
-  expect(await call(client, 'submit_for_review', review)).toEqual({ ok: true })
+  expect(comments).toMatchObject([{ author: 'Claude key of Anna' }])
   await client.close()
 })
 
@@ -130,12 +56,21 @@ test('an article in parts is one text', () => {
     sections: [{ title: 'Choosing', content: 'Take two.' }],
     conclusion: 'Lift well.',
   }
-  const fields = { id: 'a', title: 'Anvils', status: 'completed', standing: { stage: 'to_check' } }
-  const article = { ...fields, revision: 1, bodyContent: '', content, language: 'en' }
-  const claim = { text: 'Take two.', verdict: 'unsupported', open: true, why: 'Nothing says so.' }
-  const text = asMarkdown(article, { claims: [claim, { ...claim, text: 'Fine.', open: false }] })
+  const fields = { id: 'a', title: 'Anvils', status: 'completed', clientName: 'Acme', words: 6 }
+  const standing = { stage: 'to_check' as const }
+  const article = { ...fields, standing, revision: 1, bodyContent: '', content, language: 'en' }
+  const claim = {
+    ...{ sentence: 'a', place: 'introduction', range: null, kind: 'fact' as const },
+    ...{ text: 'Take two.', verdict: 'not_found' as const, open: true, why: 'Nothing says so.' },
+    ...{ evidence: null, confirmed: null },
+  }
+  const none = { partly: 0, contradicted: 0, confirmed: 0, faulty: 0, unchecked: 0 }
+  const counts = { not_found: 1, supported: 1, none: 4, ...none }
+  const all = [claim, { ...claim, text: 'Fine.', verdict: 'supported' as const, open: false }]
+  const text = asMarkdown({ article, claims: { checked: true, claims: all, counts } })
+  expect(text).toContain('claims: 1 not_found, 1 supported\n')
   expect(text).toContain('# Anvils\n\nHeavy things.\n\n## Choosing\n\nTake two.\n\n')
-  expect(text).toContain('Open claims:\n- Take two. (unsupported: Nothing says so.)')
+  expect(text).toContain('Open claims:\n- Take two. (not_found: Nothing says so.)')
   expect(text).not.toContain('Fine.')
 })
 

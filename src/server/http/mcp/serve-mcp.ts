@@ -32,7 +32,7 @@ export function serveMcp({ publicUrl, dispatch }: Server): Hono<HttpEnv> {
     if (key instanceof Response) return key.status === 401 ? challenged(c, publicUrl) : key
     // Nearly no start needs the library.
     const { answerAssistant } = await import('./answer-assistant.ts')
-    const answer = await answerAssistant(c.req.raw, key.scopes, api)
+    const answer = await answerAssistant(c.req.raw, key.scopes, api, publicUrl)
     answer.headers.set('cache-control', 'no-store')
     // A proxy that collects a stream would hold it back.
     answer.headers.set('x-accel-buffering', 'no')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { KeyScope } from '#contracts/rules/key-scopes.ts'
 import { idSchema } from '#contracts/shapes.ts'
-import { asMarkdown } from './article-as-markdown.ts'
+import { readArticle } from './article-as-markdown.ts'
 import type { CallApi } from './call-api.ts'
 
 export type Tool = {
@@ -12,7 +12,9 @@ export type Tool = {
   /** It changes something; the others only read. */
   writes?: true
   input: z.ZodObject
-  /** Answers a value that is shown as JSON, or a text. */
+  /** It answers a `ReadArticle`, which is told as Markdown, and shown where the assistant can show it. */
+  showsArticle?: true
+  /** Answers a value that is told as JSON. */
   run(api: CallApi, input: never): Promise<unknown>
 }
 
@@ -87,15 +89,10 @@ export const tools: Tool[] = [
   }),
   tool({
     ...{ name: 'get_article', title: 'Read an article', scope: 'articles:read' },
+    showsArticle: true,
     description: 'An article as Markdown, with its status and its open claims.',
     input: article,
-    run: async (api, { article_id }) => {
-      const [text, claims] = await Promise.all([
-        api('GET', `/articles/${article_id}`),
-        api('GET', `/articles/${article_id}/claims`),
-      ])
-      return asMarkdown(text, claims)
-    },
+    run: (api, { article_id }) => readArticle(api, article_id),
   }),
   tool({
     ...{ name: 'list_claims', title: 'List claims', scope: 'articles:read' },

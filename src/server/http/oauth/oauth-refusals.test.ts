@@ -114,6 +114,33 @@ describe('a refresh token', () => {
     expect((await token(refreshForm(clientId, next.refresh_token))).status).toBe(400)
   })
 
+  test.each(['token', 'code'] as const)(
+    'or a code: shown again, whoever allowed the app is told, once',
+    async (shown) => {
+      const admin = await addMember(server, owner, { role: 'admin' })
+      const connection = await connect(server, admin, { name: `Twice by ${shown}` })
+      const { clientId, tokens } = connection
+      await token(refreshForm(clientId, tokens.refresh_token))
+      await age(60)
+      const again =
+        shown === 'code' ? codeForm(connection) : refreshForm(clientId, tokens.refresh_token)
+      for (const _ of [1, 2, 3]) expect((await token(again)).status).toBe(400)
+      const noticed = async (person: TestUser) =>
+        (await (await person.request('/api/v1/notices')).json()).items.filter(
+          ({ message }: { message: string }) => message.includes(shown),
+        )
+      expect(await noticed(admin)).toMatchObject([
+        { kind: 'app', by: null, message: `Twice by ${shown}` },
+      ])
+      expect(await noticed(owner)).toEqual([])
+      const log = await (await owner.request('/api/v1/activity')).json()
+      const said = log.items.filter(
+        ({ action }: { action: string }) => action === 'app.disconnected',
+      )
+      expect(said.filter((one: object) => JSON.stringify(one).includes(shown))).toHaveLength(1)
+    },
+  )
+
   test('gets the same pair again while an answer may have been lost', async () => {
     const { clientId, tokens } = await connect(server, owner)
     const answers = await Promise.all(

@@ -10,6 +10,7 @@ import type { SafeFetch, SafeRequest } from '#server/kernel/fetch/safe-fetch.ts'
 import { post } from '#test/factories/api-keys.ts'
 import { createClient } from '#test/factories/workspace-content.ts'
 import { startTestApp, type TestApp, type TestUser } from '#test/test-app.ts'
+import { callEveryTool } from '../mcp/every-tool.fixture.ts'
 import {
   allow,
   ask,
@@ -83,50 +84,57 @@ const transportOf = (authProvider: OAuthClientProvider) =>
 test.each([
   ['2025-11-25', {}, undefined],
   ['2026-07-28', { versionNegotiation: { mode: 'auto' } }, 'https://app.example/mcp.json'],
-] as const)('the official client of %s signs in and calls a tool', async (_, options, document) => {
-  const acme = await createClient(owner, { name: 'Acme' })
-  if (document) describeAt(document)
-  const provider = providerOf(document)
-  const first = transportOf(provider)
-  await expect(
-    new Client({ name: 'trial', version: '1' }, options).connect(first),
-  ).rejects.toThrow()
-  const { origin: at, pathname, searchParams } = provider.sentTo ?? new URL('about:blank')
-  expect([at, pathname]).toEqual([origin, '/dashboard/connect'])
-  const request = Object.fromEntries(searchParams)
-  if (document) expect(request.client_id).toBe(document)
-  const asked = await owner.request('/api/v1/apps/ask', post(request))
-  expect(await asked.json()).toMatchObject({
-    app: document ? { name: 'Claude', host: 'app.example' } : { name: 'Trial', host: null },
-    returnsTo: null,
-    scopes: appScopes,
-    problem: null,
-    workspace: { id: owner.workspaceId },
-    mayConnect: true,
-  })
-  const goTo = await allow(owner, request, { scopes: [...appScopes] })
-  expect(goTo.searchParams.get('state')).toBe('of the trial')
-  await first.finishAuth(goTo.searchParams)
+] as const)(
+  'the official client of %s signs in and calls every tool',
+  async (generation, options, document) => {
+    if (document) describeAt(document)
+    const provider = providerOf(document)
+    const first = transportOf(provider)
+    await expect(
+      new Client({ name: 'trial', version: '1' }, options).connect(first),
+    ).rejects.toThrow()
+    const { origin: at, pathname, searchParams } = provider.sentTo ?? new URL('about:blank')
+    expect([at, pathname]).toEqual([origin, '/dashboard/connect'])
+    const request = Object.fromEntries(searchParams)
+    if (document) expect(request.client_id).toBe(document)
+    const asked = await owner.request('/api/v1/apps/ask', post(request))
+    expect(await asked.json()).toMatchObject({
+      app: document ? { name: 'Claude', host: 'app.example' } : { name: 'Trial', host: null },
+      returnsTo: null,
+      scopes: appScopes,
+      problem: null,
+      workspace: { id: owner.workspaceId },
+      mayConnect: true,
+    })
+    const goTo = await allow(owner, request, { scopes: [...appScopes] })
+    expect(goTo.searchParams.get('state')).toBe('of the trial')
+    await first.finishAuth(goTo.searchParams)
 
-  const client = new Client({ name: 'trial', version: '1' }, options)
-  await client.connect(transportOf(provider))
-  const tools = (await client.listTools()).tools.map(({ name }) => name)
-  expect(tools).toContain('generate_article')
-  expect(tools).not.toContain('get_usage')
-  const called = await client.callTool({ name: 'list_clients', arguments: {} })
-  expect(JSON.stringify(called.content)).toContain(acme.id)
-  await client.close()
+    const client = new Client({ name: 'trial', version: '1' }, options)
+    await client.connect(transportOf(provider))
+    const tools = await callEveryTool(client, { server, owner, mark: `OAuth ${generation}` })
+    expect(tools).toHaveLength(14)
+    expect(tools).not.toContain('get_usage')
+    await client.close()
 
-  // An access token that has ended: the client gets the next one by itself.
-  const tokens = provider.kept.tokens as unknown as { access_token: string; refresh_token: string }
-  const before = tokens.refresh_token
-  provider.saveTokens({ ...tokens, access_token: `${tokens.access_token}x`, token_type: 'Bearer' })
-  const later = new Client({ name: 'trial', version: '1' }, options)
-  await later.connect(transportOf(provider))
-  expect((await later.listTools()).tools.length).toBe(tools.length)
-  expect((provider.kept.tokens as unknown as typeof tokens).refresh_token).not.toBe(before)
-  await later.close()
-})
+    // An access token that has ended: the client gets the next one by itself.
+    const tokens = provider.kept.tokens as unknown as {
+      access_token: string
+      refresh_token: string
+    }
+    const before = tokens.refresh_token
+    provider.saveTokens({
+      ...tokens,
+      access_token: `${tokens.access_token}x`,
+      token_type: 'Bearer',
+    })
+    const later = new Client({ name: 'trial', version: '1' }, options)
+    await later.connect(transportOf(provider))
+    expect((await later.listTools()).tools.length).toBe(tools.length)
+    expect((provider.kept.tokens as unknown as typeof tokens).refresh_token).not.toBe(before)
+    await later.close()
+  },
+)
 
 test('what is connected is listed with its app, acts under its name, and is disconnected', async () => {
   const acme = await createClient(owner, { name: 'Limited' })

@@ -3,10 +3,11 @@ import { exampleOf, type JsonSchema } from './examples.ts'
 import { refusalsOf } from './refusals.ts'
 
 type Media = { schema?: JsonSchema; example?: unknown }
-type Content = { content?: Record<string, Media> }
+type Content = { content?: Record<string, Media>; headers?: Record<string, { $ref: string }> }
 /** An operation as OpenAPI describes it, as far as it is completed here. */
 export type Operation = {
   operationId?: string
+  deprecated?: boolean
   summary?: string
   description?: string
   tags?: string[]
@@ -36,16 +37,24 @@ export function completeOperation(operation: Operation, described: Described): O
   const [tag = ''] = id.split('.')
   const parameters = operation.parameters ?? []
   const uploads = 'multipart/form-data' in (operation.requestBody?.content ?? {})
+  const entityTag = meta?.entityTag
   const takesKey = meta && ('201' in (operation.responses ?? {}) || meta.needsIdempotencyKey)
+  const answerHeaders = headersOf([
+    entityTag && 'etag',
+    takesKey && 'idempotency-replayed',
+    ...(meta?.scope ? ['ratelimit', 'ratelimit-policy'] : []),
+  ])
   return {
     ...operation,
     operationId: id,
     tags: [tag],
     ...securityOf(meta),
+    ...(meta?.deprecated ? { deprecated: true } : {}),
     parameters: [
       ...parameters.map(withExample),
       ...(meta ? [parameter('workspace')] : []),
       ...(takesKey ? [parameter('idempotencyKey')] : []),
+      ...(entityTag ? [parameter(entityTag === 'read' ? 'ifNoneMatch' : 'ifMatch')] : []),
     ],
     ...(operation.requestBody
       ? {
@@ -58,18 +67,30 @@ export function completeOperation(operation: Operation, described: Described): O
       ...Object.fromEntries(
         Object.entries(operation.responses ?? {}).map(([status, answer]) => [
           status,
-          '$ref' in answer ? answer : inContent(answer, undefined),
+          '$ref' in answer ? answer : { ...inContent(answer, undefined), ...answerHeaders },
         ]),
       ),
+      ...(entityTag === 'read' ? { 304: { $ref: '#/components/responses/NotModified' } } : {}),
       ...refusalsOf({
         method,
         isPublic: meta === null,
         hasInput: parameters.length > 0 || operation.requestBody !== undefined,
         spends: meta?.needsIdempotencyKey ?? false,
+        compares: entityTag === 'change',
         uploads,
       }),
     },
   }
+}
+
+/** The headers of an answer, by the names that they are described under; none of them always. */
+function headersOf(
+  names: readonly (string | false | null | undefined)[],
+): Pick<Content, 'headers'> {
+  const told = names.filter((name) => typeof name === 'string')
+  if (told.length === 0) return {}
+  const described = told.map((name) => [name, { $ref: `#/components/headers/${name}` }])
+  return { headers: Object.fromEntries(described) }
 }
 
 function securityOf(meta: OperationMeta | null): Pick<Operation, 'security' | 'description'> {

@@ -54,7 +54,26 @@ async function generate(): Promise<Document> {
         },
       },
       schemas: { Error: errorSchema },
-      responses: refusals,
+      responses: { ...refusals, NotModified: { description: 'Nothing has changed.' } },
+      headers: {
+        etag: {
+          description: 'Names the text and this answer. It goes back as If-Match or If-None-Match.',
+          schema: { type: 'string' },
+        },
+        'idempotency-replayed': {
+          description: 'Set on the answer of an earlier request with the same Idempotency-Key.',
+          schema: { type: 'string', enum: ['true'] },
+        },
+        ratelimit: {
+          description:
+            'For keys: how many requests are left, and the seconds until there are more.',
+          schema: { type: 'string' },
+        },
+        'ratelimit-policy': {
+          description: 'For keys: how many requests there are in how many seconds.',
+          schema: { type: 'string' },
+        },
+      },
       parameters: {
         workspace: {
           name: 'x-workspace-id',
@@ -67,6 +86,19 @@ async function generate(): Promise<Document> {
           in: 'header',
           description: 'A repeated request with the same key and body gets the first response.',
           schema: { type: 'string', maxLength: 200 },
+        },
+        ifMatch: {
+          name: 'if-match',
+          in: 'header',
+          description:
+            'The ETag of the article that was read. Refused with 412 where its text has changed since.',
+          schema: { type: 'string' },
+        },
+        ifNoneMatch: {
+          name: 'if-none-match',
+          in: 'header',
+          description: 'The ETag of the last answer: 304 where nothing has changed since.',
+          schema: { type: 'string' },
         },
       },
     },
@@ -100,7 +132,7 @@ function completeOthers(): Document['paths'] {
       const isPublic = 'security' in operation
       const refusals = refusalsOf({
         ...{ method, isPublic, hasInput: 'requestBody' in operation },
-        ...{ spends: false, uploads: false },
+        ...{ spends: false, compares: false, uploads: false },
       })
       const responses = { ...operation.responses, ...refusals }
       return [method, { tags: ['other'], ...operation, responses }]

@@ -35,6 +35,7 @@ const usual = {
   403: 'forbidden',
   404: 'not_found',
   409: 'conflict',
+  412: 'precondition_failed',
   413: 'payload_too_large',
   422: 'invalid_input',
   429: 'rate_limited',
@@ -81,18 +82,21 @@ export type Refusable = {
   isPublic: boolean
   hasInput: boolean
   spends: boolean
+  /** Refused where the text has changed. */
+  compares: boolean
   uploads: boolean
 }
 
 /** The refusals of an operation, and what any request may fail with. */
 export function refusalsOf(operation: Refusable): Record<string, { $ref: string }> {
-  const { method, isPublic, hasInput, spends, uploads } = operation
+  const { method, isPublic, hasInput, spends, compares, uploads } = operation
   const changes = method !== 'get'
   const statuses: Status[] = [
     ...(isPublic ? [] : ([401, 403] as const)),
     ...(spends ? ([402] as const) : []),
     404,
     ...(changes && !isPublic ? ([409] as const) : []),
+    ...(compares ? ([412] as const) : []),
     ...(uploads ? ([413] as const) : []),
     ...(hasInput ? ([422] as const) : []),
     429,

@@ -40,7 +40,7 @@ export async function runTask<
 ): Promise<void> {
   const account = kind.account?.(context)
   const trial = account !== undefined && (await passOrWait(context, kind, subject, account))
-  const claimed = await claimTask(context.database, kind.name, subject, context)
+  const claimed = await claimTask(context.database, kind, subject, context)
   if (claimed.state === 'over') return
   if (claimed.state === 'busy') {
     throw new RetryLater(claimed.waitMs + 1_000, 'another attempt holds the task')

@@ -15,7 +15,7 @@ export type Subject = z.infer<typeof subjectSchema>
 /** A kind of durable work, as those who start it and the queue need to know it. */
 export type TaskKind<Context = never> = Pick<
   JobDefinition<Subject, Context>,
-  'name' | 'payload' | 'retry' | 'expireSeconds' | 'concurrency'
+  'name' | 'payload' | 'retry' | 'expireSeconds' | 'concurrency' | 'keptFree'
 > & {
   /** Work that hasn't ended by then is given up. */
   deadlineMinutes: number

@@ -29,13 +29,15 @@ export type Claiming =
   /** Ended, or deleted with its subject. */
   | { state: 'over' }
 
-/** Adds tasks that wait for their first attempt. */
+/** Adds tasks that wait for their first attempt; patient ones may wait for it as long as for a provider. */
 export async function insertTasks(
   { tx, workspaceId }: TaskScope,
   kind: Pick<TaskKind, 'name' | 'deadlineMinutes'>,
   subjectIds: readonly string[],
+  patient = false,
 ): Promise<void> {
-  const deadline = sql<Date>`clock_timestamp() + make_interval(mins => ${kind.deadlineMinutes})`
+  const minutes = patient ? patienceHours * 60 : kind.deadlineMinutes
+  const deadline = sql<Date>`clock_timestamp() + make_interval(mins => ${minutes})`
   await tx
     .insertInto('tasks')
     .values(
@@ -105,10 +107,13 @@ export async function moveDeadline(
     .execute()
 }
 
-/** Takes a task for a process unless another attempt holds it. By itself, so that it waits for no other lock. */
+/**
+ * Takes a task for a process unless another attempt holds it. By itself, so that it waits for no other lock. The time of
+ * a patient one begins with its first attempt.
+ */
 export async function claimTask(
   { kysely }: Database,
-  kind: string,
+  { name: kind, deadlineMinutes }: Pick<TaskKind, 'name' | 'deadlineMinutes'>,
   { workspaceId, subjectId }: Subject,
   { processId, watched }: { processId: string; watched: boolean },
 ): Promise<Claiming> {
@@ -119,6 +124,8 @@ export async function claimTask(
       watched_owner: watched ? processId : null,
       waiting_on: null,
       lease_until: leaseEnd,
+      deadline_at: sql<Date>`case when attempts > 0 then deadline_at else
+        least(deadline_at, clock_timestamp() + make_interval(mins => ${deadlineMinutes}::int)) end`,
       attempts: task('attempts', '+', 1),
     }))
     .where('workspace_id', '=', workspaceId)
@@ -203,10 +210,11 @@ export async function strandedTasks({ kysely }: Database): Promise<StrandedTask[
     select t.kind, t.subject_id as "subjectId", t.workspace_id as "workspaceId",
       t.deadline_at <= clock_timestamp() as overdue
     from tasks t
+    -- All jobs at once: looked for by each of thousands of tasks that wait, they would be read as often.
+    left join (select distinct name, data ->> 'subjectId' as subject from pgboss.job
+      where state in ('created', 'retry', 'active')) j on j.name = t.kind and j.subject = t.subject_id::text
     where coalesce(t.lease_until, t.created_at) < clock_timestamp() - make_interval(secs => ${quietMs / 1000})
-      and (t.deadline_at <= clock_timestamp() or not exists (select from pgboss.job j
-        where j.name = t.kind and j.state in ('created', 'retry', 'active')
-          and j.data ->> 'subjectId' = t.subject_id::text))
+      and (t.deadline_at <= clock_timestamp() or j.name is null)
     order by t.created_at limit 500`.execute(kysely)
   return rows
 }

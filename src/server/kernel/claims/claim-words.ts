@@ -57,6 +57,31 @@ const advising: Record<string, RegExp> = {
   nl: /^(?:vraag|neem|controleer|kies|vergelijk|begin|vermijd|denk|als u|als je|u kunt|je kunt)\b/i,
 }
 
+/** Sets something above or before all others. */
+const superlatives: Record<string, RegExp> = {
+  en: edges(
+    "(?:the|its|our|their|most|least) (?:only|first|most|least) \\p{L}+ (?:in|of|to|on|that|who)|(?:best|worst|largest|biggest|smallest|highest|lowest|fastest|oldest|newest|youngest|cheapest|safest|strongest|longest|commonest|most (?:common|popular|used|important|effective|frequent)) \\p{L}+|market leader|number one|unrivalled|world(?:['’]s|-leading)",
+  ),
+  de: edges(
+    '(?:größte|kleinste|beste|höchste|niedrigste|schnellste|älteste|neueste|jüngste|günstigste|sicherste|häufigste|wichtigste|beliebteste|führende|einzige)[nrms]?|Marktführer\\p{L}*|weltweit erste[nrs]?',
+  ),
+  fr: edges(
+    '(?:le|la|les) (?:plus|moins|meilleure?s?|pires?|seule?s?|premiers?|premières?) \\p{L}+|leader',
+  ),
+  es: edges('(?:el|la|los|las) (?:más|menos|mejor(?:es)?|peor(?:es)?|únic[oa]s?) \\p{L}+|líder'),
+  it: edges('(?:il|la|i|le) (?:più|meno|migliori?|peggiori?|unic[oa]) \\p{L}+|leader'),
+  nl: edges(
+    '(?:grootste|kleinste|beste|hoogste|laagste|snelste|oudste|nieuwste|goedkoopste|veiligste|belangrijkste|enige)|marktleider',
+  ),
+  pt: edges('(?:o|a|os|as) (?:mais|menos|melhor(?:es)?|pior(?:es)?|únic[oa]s?) \\p{L}+|líder'),
+  tr: edges('en (?:\\p{L}+)|tek|lider\\p{L}*'),
+  pl: edges('naj\\p{L}+|jedyn(?:y|a|e|ym|ą)|lider\\p{L}*'),
+  sv: edges(
+    '(?:största|minsta|bästa|högsta|lägsta|snabbaste|äldsta|nyaste|billigaste|säkraste|vanligaste|enda)|marknadsledare',
+  ),
+  ja: /最も|最大|最高|最小|最低|最多|最古|最新|唯一|世界一|日本一|業界一|世界初|日本初/u,
+}
+
 const inLanguage = (patterns: Record<string, RegExp>) => (sentence: string, language: string) =>
   (patterns[primaryOf(language)] ?? patterns.en ?? /$^/).test(sentence)
 
@@ -66,3 +91,4 @@ export const namesFindings = inLanguage(findings)
 export const isNegated = (text: string, language: string): boolean =>
   negations[primaryOf(language)]?.test(text) ?? false
 export const advises = inLanguage(advising)
+export const setsAboveAll = inLanguage(superlatives)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { plantingGrounds } from '../checks/planted-faults.fixture.ts'
 import { judgeByCode } from './judge-by-code.ts'
-import { labelOf } from './label-sentence.ts'
+import { isParticular, labelOf } from './label-sentence.ts'
 import { likenessAmong, passagesFor, passagesOf } from './passages.ts'
 import { hashOf, type PackageTexts, sentencesOf } from './sentences-of.ts'
 import { settleClaim } from './settle-claim.ts'
@@ -73,6 +73,38 @@ test('a judge that calls a wrong figure supported is overruled, and so is one th
     settings,
   )
   expect(elsewhere).toMatchObject({ verdict: 'partly', why: expect.stringContaining('quoted') })
+})
+
+test('a sentence may rest on several passages together, and on none of them alone', () => {
+  const both =
+    'Harbour Health runs four walk-in clinics, and in 2024, 38 % of guests booked online.'
+  const judged = { kind: 'figure' as const, verdict: 'supported' as const, passage: 0, why: '' }
+  const alone = settleClaim(both, judged, ground, settings)
+  expect(alone).toMatchObject({ verdict: 'partly', why: expect.stringContaining('quoted') })
+  const together = settleClaim(both, { ...judged, others: [1, 0, 99] }, ground, settings)
+  expect(together).toMatchObject({
+    verdict: 'supported',
+    evidence: { quote: passages[0]?.quote, also: [{ quote: passages[1]?.quote }] },
+  })
+  expect(together.evidence?.also).toHaveLength(1)
+})
+
+test.each([
+  ['en-GB', 'It costs £450.', true],
+  ['en-GB', 'Sarah Whitfield likes it calm.', true],
+  ['en-GB', 'It is the most common reason for a delay.', true],
+  ['en-GB', 'Most people prefer a calm desk.', false],
+  ['en-GB', 'Begin with the first step.', false],
+  ['de', 'Es ist die größte Praxis der Stadt.', true],
+  ['de', 'Wer früh bucht, wartet nicht.', false],
+  ['fr', 'C’est la plus grande clinique de la ville.', true],
+  ['es', 'Es la mejor clínica de la ciudad.', true],
+  ['pl', 'To największa klinika w mieście.', true],
+  ['tr', 'Şehrin en büyük kliniği burası.', true],
+  ['ja', '市内で最大のクリニックです。', true],
+  ['ja', '早めの予約が安心です。', false],
+])('%s: more particular than what everybody knows: %s', (language, sentence, expected) => {
+  expect(isParticular(sentence, { ...settings, language })).toBe(expected)
 })
 
 test('sentences are found in paragraphs, lists, quotations and tables, with their place in the Markdown', () => {

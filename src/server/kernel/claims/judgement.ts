@@ -6,6 +6,8 @@ export type Judgement = {
   verdict: 'supported' | 'partly' | 'contradicted' | 'not_found'
   /** The passage, by its place in the list; null for none. */
   passage: number | null
+  /** Up to two more, where it takes them together with that one to say all of the sentence. */
+  others?: number[]
   /** In one plain sentence; '' where there is nothing to add. */
   why: string
 }

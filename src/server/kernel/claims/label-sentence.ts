@@ -3,7 +3,7 @@ import { folded } from '../checks/checked-article.ts'
 import { quotedIn } from '../checks/quotations.ts'
 import { fullNamesBeyond } from '../names/strange-names.ts'
 import { quantitiesMissing } from '../quantities/compare-quantities.ts'
-import { advises, namesFindings, speaksForClient } from './claim-words.ts'
+import { advises, namesFindings, setsAboveAll, speaksForClient } from './claim-words.ts'
 
 export type ClaimSettings = {
   /** BCP 47. */
@@ -24,4 +24,14 @@ export function labelOf(sentence: string, settings: ClaimSettings): ClaimKind {
   if (advises(sentence, language)) return 'advice'
   const named = clientName !== '' && folded(sentence).includes(folded(clientName))
   return named || speaksForClient(sentence, language) ? 'client' : 'common'
+}
+
+/** Whether a sentence is more particular than what everybody knows: it has a figure, a name or a superlative. */
+export function isParticular(sentence: string, settings: ClaimSettings): boolean {
+  const { language, clientName } = settings
+  return (
+    quantitiesMissing(sentence, '', settings).length > 0 ||
+    fullNamesBeyond(sentence, clientName, language).length > 0 ||
+    setsAboveAll(sentence, language)
+  )
 }

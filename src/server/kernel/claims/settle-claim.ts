@@ -42,7 +42,7 @@ export function settleClaim(
   }
   const kind = kindOf(sentence, judged.kind, settings)
   if (!needsSupport(kind)) return { kind, verdict: 'none', evidence: null, why: '' }
-  const evidence = judged.passage === null ? null : (ground.passages[judged.passage] ?? null)
+  const evidence = evidenceOf(judged, ground)
   const strange = strangeIn(sentence, ground.whole, settings)
   if (strange !== '') {
     const contradicted = judged.verdict === 'contradicted' && evidence !== null
@@ -56,6 +56,17 @@ export function settleClaim(
   const elsewhere = missingFrom(sentence, evidence, { ...settings, whole: ground.whole })
   if (elsewhere !== '') return { kind, verdict: 'partly', evidence, why: elsewhere }
   return { kind, verdict, evidence, why: '' }
+}
+
+/** The passage that a judgement names, with those that it takes together with it. */
+function evidenceOf(
+  { passage, others = [] }: Judgement,
+  { passages }: ClaimGround,
+): ClaimEvidence | null {
+  const first = passage === null ? undefined : passages[passage]
+  if (!first) return null
+  const also = others.flatMap((one) => passages[one] ?? []).filter((one) => one !== first)
+  return also.length > 0 ? { ...first, also } : first
 }
 
 /** Whether a line says where the words above it come from, and nothing else. */
@@ -88,14 +99,18 @@ function strangeIn(sentence: string, whole: string, settings: ClaimSettings): st
 /** What the quoted words themselves don't hold: the right source for the wrong sentence. */
 function missingFrom(
   sentence: string,
-  { quote, page, label }: ClaimEvidence,
+  { also = [], ...first }: ClaimEvidence,
   settings: ClaimSettings & { whole: string },
 ): string {
+  const passages = [first, ...also]
+  const quote = passages.map((one) => one.quote).join('\n')
   const [figure] = quantitiesMissing(sentence, quote, { ...settings, quoted: true })
   if (figure !== undefined) return `“${figure}” isn’t in the words that are quoted.`
   const unsaid = unsaidQuotes(sentence, settings.whole, { ...settings, originals: quote })
   if (unsaid.length > 0) return 'Nobody says these words in the sources.'
-  const publisher = page ? `${page.publisher} ${label}` : ''
+  const publisher = passages
+    .map(({ page, label }) => (page ? `${page.publisher} ${label}` : ''))
+    .join(' ')
   const known = `${quote} ${publisher} ${settings.clientName}`
   const [strange] = strangeNames(sentence, known, settings.language)
   if (strange) return `“${strange.name}” isn’t in the words that are quoted.`

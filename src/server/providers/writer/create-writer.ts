@@ -21,7 +21,7 @@ export type ModelPlace = {
 export type WriterConfig = ModelPlace & {
   /** Writes what is short, with the same key; without one the model does everything. */
   smallModel?: string | undefined
-  /** Judges claims; without one the model does that too. */
+  /** Judges claims; without one the small model does, so that another judges than has written. */
   judge?: ModelPlace | undefined
   prices?: OwnPrices | undefined
   limits?: Partial<WriterLimits> | undefined
@@ -50,7 +50,7 @@ export function createWriter(config: WriterConfig): ConfiguredWriter {
       ? own.access(
           required(judgePlace.model || defaultModels[judgePlace.provider], 'AI_JUDGE_MODEL'),
         )
-      : large
+      : small
   const writer = withKnownLinks(createModelWriter({ large, small, judge }))
   return {
     ...writer,

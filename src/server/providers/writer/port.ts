@@ -29,7 +29,7 @@ export type ResearchNote = {
 /** A question that research is to answer, and what to search for. */
 export type ResearchQuestion = { question: string; queries: string[] }
 
-/** Everything a writer knows about the article. Plain text, never HTML. */
+/** Everything a writer knows about the article. Plain text, never HTML. What has an id in prompts, `kernel/evidence` says. */
 export type Brief = {
   input: { type: InputType; value: string; source?: { title: string; text: string } }
   client: { name: string; industry: string; description: string }
@@ -61,12 +61,32 @@ export type Brief = {
   standing?: readonly Section[]
 }
 
+/** A statement, and the ids of the evidence that bears it out. */
+export type PlannedClaim = { say: string; from: string[] }
+
+/** How a section is written: in running text, as numbered steps, or around a table. */
+export const sectionForms = ['prose', 'steps', 'table'] as const
+export type SectionForm = (typeof sectionForms)[number]
+/** Whether a section states what evidence says, or reasons and recommends. */
+export const sectionKinds = ['evidence', 'advice'] as const
+type SectionKind = (typeof sectionKinds)[number]
+
 /** One planned section; each corresponds to one line of the SEO structure, in the same order. */
 export type PlannedSection = {
   heading: string
+  /** Its job for the reader. */
   intent: string
+  /** What it covers besides its claims. */
   points: string[]
   words: number
+  kind?: SectionKind
+  form?: SectionForm
+  /** What it states; absent where nobody has chosen evidence for it, as in a section that a person has added. */
+  claims?: PlannedClaim[]
+  /** What it leaves to which other section, by that one’s heading. */
+  leaves?: { what: string; to: string }[]
+  /** The thought it opens from, with which the section before it ends. */
+  opens?: string
   /** The line of the structure that it is for, where the sections no longer follow the lines; '' for none. */
   asked?: string
   /** Its text is there already, at this place among the sections of the article before. */
@@ -80,6 +100,18 @@ export type Plan = {
   subtitle: string
   keyword: string
   angle: string
+  /** What the reader knows already, and what is new to them here. */
+  knows?: string
+  news?: PlannedClaim[]
+  /** The answer to the reader’s question, which opens the introduction. */
+  answer?: string
+  /** What is called the same throughout. */
+  terms?: string[]
+  /** How the reader is addressed, and who speaks. */
+  address?: string
+  speaker?: string
+  /** One example that several sections go on with; '' for none. */
+  example?: string
   sections: PlannedSection[]
 }
 
@@ -194,13 +226,15 @@ export type Profile = {
 }
 
 /** Stored with every judgement, so that a change of the prompt can be told from a change of the text. */
-export const claimsPromptVersion = 2
+export const claimsPromptVersion = 3
 
 /** Sentences, and the passages that they may rest on. */
 export type ClaimsToJudge = {
   sentences: readonly string[]
   passages: readonly Passage[]
   settings: ClaimSettings
+  /** They have been called common knowledge, and their form speaks against it: a second look. */
+  doubted?: boolean
 }
 
 /** One answer of a model, and what it took. */

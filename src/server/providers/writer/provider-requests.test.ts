@@ -1,9 +1,11 @@
 import { createServer } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
+import { evidenceIn } from '#server/kernel/evidence/evidence-in.ts'
 import { sampleBrief } from '#test/factories/brief.ts'
 import {
   type ModelProvider,
   type ModelWriterSetup,
+  modelProviders,
   startModelWriter,
 } from '#test/factories/model-writer.ts'
 import type { Script } from '#test/fakes/model-server.ts'
@@ -32,6 +34,14 @@ async function setUp(
   return setup
 }
 
+function commonBeginning(texts: string[]): string {
+  const [first = '', ...others] = texts
+  let length = 0
+  while (length < first.length && others.every((other) => other[length] === first[length]))
+    length += 1
+  return first.slice(0, length)
+}
+
 describe('requests', () => {
   const bodyOf = async (provider: ModelProvider) => {
     const { writer, fake } = await setUp(provider, [])
@@ -56,49 +66,85 @@ describe('requests', () => {
     expect(body).not.toHaveProperty('temperature')
   })
 
-  it('begin alike to the byte for every call of an article, and mark where that ends for Anthropic', async () => {
-    const { writer, fake } = await setUp('anthropic', [])
-    const full = sampleBrief({
-      knowledge: {
-        ...{ facts: [{ content: 'Four clinics', passage: '', source: '' }], notes: [] },
-        ...{ passages: [], pages: [] },
-      },
-      research: Array.from({ length: 12 }, (_, at) => ({
-        ...{
-          sourceId: 's',
-          number: at + 1,
-          statement: `Part ${at}`,
-          quote: `Section ${at} says so`,
-        },
-        ...{ publisher: 'Journal', title: 'J', publishedOn: null, address: 'https://j.example' },
-        added: false,
+  const full = sampleBrief({
+    knowledge: {
+      facts: ['Four clinics', 'Nine doctors'].map((content) => ({
+        ...{ content, passage: '', source: '' },
       })),
-    })
+      ...{ notes: ['They dislike jokes'], passages: [], pages: [] },
+    },
+    research: Array.from({ length: 12 }, (_, at) => ({
+      ...{ sourceId: 's', number: at + 1, statement: `Part ${at}`, quote: `Section ${at} says` },
+      ...{ publisher: 'Journal', title: 'J', publishedOn: null, address: 'https://j.example' },
+      added: false,
+    })),
+  })
+
+  /** The calls that write and edit an article, in the order of a run. */
+  async function articleBy(provider: ModelProvider) {
+    const { writer, fake } = await setUp(provider, [])
     const plan = await writer.plan(full, call())
-    const sections = await Promise.all(
-      plan.sections.map((_, index) => writer.section(full, plan, index, call())),
+    const first = await writer.section(full, plan, 0, call())
+    const others = await Promise.all(
+      plan.sections.slice(1).map((_, at) => writer.section(full, plan, at + 1, call())),
     )
+    const sections = [first, ...others]
     const frame = await writer.frame(full, plan, sections, call())
     const draft = { plan, sections, frame }
     await writer.edit(full, { draft, found: [], open: [] }, call())
     const before = { title: '', content: frame.conclusion }
     await writer.rewrite(full, plan, 'conclusion', { before, findings: ['Too long.'] }, call())
-    const pieces = fake.requests.map(({ body }) => {
+    return { plan, requests: fake.requests }
+  }
+
+  it('begin alike to the byte for every call of an article, and mark where that ends for Anthropic', async () => {
+    const { plan, requests } = await articleBy('anthropic')
+    const pieces = requests.map(({ body }) => {
       const [message] = body.messages as { content: Record<string, unknown>[] }[]
       return message?.content.filter((piece) => 'cache_control' in piece) ?? []
     })
-    const [ofPlan, ...others] = pieces
+    const [ofPlan, ofFirst, ...others] = pieces
     expect(ofPlan).toMatchObject([{ cache_control: { type: 'ephemeral' } }])
-    expect(ofPlan?.[0]?.text).toContain('Four clinics')
-    expect(others).toHaveLength(plan.sections.length + 3)
-    for (const other of others) {
-      expect(other).toEqual(others[0])
-      expect(other[0]).toEqual(ofPlan?.[0])
-      expect(other).toHaveLength(2)
-    }
-    const systems = new Set(fake.requests.map(({ body }) => JSON.stringify(body.system)))
+    expect(ofPlan?.[0]?.text).toContain('They dislike jokes')
+    // The brief, then the plan.
+    expect(ofFirst).toHaveLength(2)
+    expect(ofFirst?.[0]).toEqual(ofPlan?.[0])
+    const ofSections = others.slice(0, plan.sections.length - 1)
+    const ofWhole = others.slice(plan.sections.length - 1)
+    for (const other of ofSections) expect(other).toEqual(ofFirst)
+    // Then all the evidence, for those that see the whole.
+    expect(ofWhole).toHaveLength(3)
+    for (const other of ofWhole) expect(other).toEqual(ofWhole[0])
+    expect(ofWhole[0]?.slice(0, 2)).toEqual(ofFirst)
+    expect(ofWhole[0]?.[2]?.text).toContain('Four clinics')
+    // No more than the four that Anthropic takes.
+    expect(Math.max(...pieces.map(({ length }) => length))).toBe(3)
+    const systems = new Set(requests.map(({ body }) => JSON.stringify(body.system)))
     expect(systems.size).toBe(1)
   })
+
+  it.each(modelProviders)(
+    'name evidence by its ids to %s, each section with its own',
+    async (provider) => {
+      const { plan, requests } = await articleBy(provider)
+      const [ofPlan, ...others] = requests
+      const ids = evidenceIn(full).map(({ id }) => id)
+      for (const id of ids) expect(ofPlan?.prompt).toContain(`[[${id}]] `)
+      const beginning = commonBeginning(
+        others.slice(0, plan.sections.length).map((one) => one.prompt),
+      )
+      expect(beginning).toContain('</plan>')
+      for (const [index, section] of plan.sections.entries()) {
+        const own = new Set(section.claims?.flatMap(({ from }) => from))
+        expect(own.size).toBeGreaterThan(0)
+        const prompt = others.find((one) =>
+          one.prompt.includes(`Write section ${index + 1} of`),
+        )?.prompt
+        const given = ids.filter((id) => new RegExp(`^\\[\\[${id}\\]\\] `, 'm').test(prompt ?? ''))
+        expect(new Set(given)).toEqual(own)
+      }
+    },
+  )
 
   it('name the article to OpenAI, so that it finds what it has kept; others get plain text', async () => {
     const { writer, fake } = await setUp('openai', [])

@@ -54,6 +54,18 @@ test('short texts go to the small model, claims to the judge, the rest to the la
   expect(judge.requests[0]?.headers.authorization).toBe('Bearer other')
 })
 
+test('without a judge of its own the small model judges what the large one has written', async () => {
+  const place = { provider: 'openai-compatible' as const, model: 'large', baseUrl: main.url }
+  const two = createWriter({ ...place, smallModel: 'small' })
+  const one = createWriter(place)
+  const { calls, call } = collected()
+  await two.judge(claims, call)
+  await one.judge(claims, call)
+  expect(calls.map(({ model }) => model)).toEqual(['small', 'large'])
+  expect([two.judgeModel, one.judgeModel]).toEqual(['small', undefined])
+  await Promise.all([two.close(), one.close()])
+})
+
 test('a refused key of the judge is no outage of the writer’s account; its own is', async () => {
   const { call } = collected()
   fault = { kind: 'status', status: 401 }

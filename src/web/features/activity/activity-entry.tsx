@@ -67,6 +67,8 @@ export function subjectPage({ type, id, exists, templateType }: ActivityItem['su
   switch (type) {
     case 'article':
       return `/dashboard/articles/${id}/preview`
+    case 'batch':
+      return `/dashboard/articles?batch=${id}`
     case 'client':
     case 'campaign':
       return `/dashboard/${type}s/${id}`

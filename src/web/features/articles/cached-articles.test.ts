@@ -45,7 +45,7 @@ const list: CachedList = {
   total: 41,
   page: 1,
   pageSize: 20,
-  generating: [{ id: 'a', label: 'Anvils', progress: null }],
+  generating: [{ id: 'a', label: 'Anvils', progress: null, batchId: null, paused: false }],
 }
 const report = (stage: string, percent: number, runId = 'r') =>
   ({ type: 'generation', articleId: 'a', runId, stage, percent }) as const

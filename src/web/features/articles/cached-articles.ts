@@ -3,7 +3,13 @@ import type { Article, ArticleCard, Progress } from '#contracts/articles/article
 import type { LiveEvent } from '#contracts/live.ts'
 import { isBeingWritten } from '#contracts/rules/articles/being-written.ts'
 
-type BeingWritten = { id: string; label: string; progress: Progress | null }
+type BeingWritten = {
+  id: string
+  label: string
+  progress: Progress | null
+  batchId: string | null
+  paused: boolean
+}
 
 /** A page of the list as the cache holds it. */
 export type CachedList = {

@@ -1,13 +1,12 @@
-import type { CalendarEntry } from '#contracts/calendar.ts'
 import { cn } from '#web/ui/class-names.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { dayName } from './days.ts'
-import { keyOf } from './entries.ts'
+import { keyOf, type ShownEntry } from './entries.ts'
 import { EntryLine } from './entry-line.tsx'
 
 /** What is known of the days that are shown. */
 export type ShownDays = {
-  entriesOf: (day: string) => CalendarEntry[]
+  entriesOf: (day: string) => ShownEntry[]
   /** Whether a day has more entries than these. */
   isCut: (day: string) => boolean
   today: string
@@ -20,7 +19,11 @@ export function Agenda({ days, ...shown }: ShownDays & { days: readonly string[]
   const { entriesOf, isCut, today, clientId } = shown
   const taken = days.filter((day) => entriesOf(day).length > 0)
   if (taken.length === 0) {
-    return <p className="text-ink-soft">Nothing is due, scheduled or published on these days.</p>
+    return (
+      <p className="text-ink-soft">
+        Nothing is due, planned, scheduled or published on these days.
+      </p>
+    )
   }
   return (
     <div className="grid gap-6">

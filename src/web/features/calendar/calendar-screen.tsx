@@ -30,7 +30,7 @@ type CalendarScreenProps = {
 
 const nothing = { items: [], complete: true }
 
-/** What is due, to be approved, scheduled and published, from the week on whose day stands in the address. */
+/** What is due, planned, to be approved, scheduled and published, from the week on whose day stands in the address. */
 export function CalendarScreen({ view, clients, scheduleSlot }: CalendarScreenProps) {
   const today = onClock(new Date(), browserZone()).date
   const [dateText, setDate] = useQueryValue('date')
@@ -55,7 +55,8 @@ export function CalendarScreen({ view, clients, scheduleSlot }: CalendarScreenPr
   const plan = (article: UnscheduledArticle, day: string) =>
     // What has passed is no day to go out on; the dialog offers today.
     setPlanned({ article, day: day < today ? today : day })
-  const byDay = Map.groupBy(calendar.data?.items ?? [], ({ day }) => day)
+  const entries = [...(calendar.data?.items ?? []), ...(calendar.data?.planned ?? [])]
+  const byDay = Map.groupBy(entries, ({ day }) => day)
   const toPlan = { unscheduled, dayOffered: dayToOffer(from, today), onSchedule: plan }
   const shown = {
     entriesOf: (day: string) => byDay.get(day) ?? [],

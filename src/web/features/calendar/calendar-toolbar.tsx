@@ -50,7 +50,7 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
         </Button>
         <h2
           aria-live="polite"
-          className="ml-1 whitespace-nowrap text-lg max-sm:text-base"
+          className="ml-1 min-w-0 text-lg max-sm:text-base sm:whitespace-nowrap"
           data-figures
         >
           {rangeName(from, to, today)}

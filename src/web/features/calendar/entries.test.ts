@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { CalendarEntry } from '#contracts/calendar.ts'
-import { factsOf, isLate, isMovable, keyOf, shortOf } from './entries.ts'
+import type { CalendarEntry, PlannedEntry } from '#contracts/calendar.ts'
+import { addressOf, factsOf, isLate, isMovable, keyOf, shortOf, titleOf } from './entries.ts'
 
 const today = '2026-11-25'
 const article = {
@@ -25,6 +25,29 @@ const scheduled: CalendarEntry = {
   siteName: 'Clinic blog',
   held: false,
 }
+
+const planned: PlannedEntry = {
+  kind: 'planned',
+  day: '2026-12-01',
+  time: '09:00',
+  timeZone: 'Europe/Berlin',
+  title: 'Pears in tarts',
+  briefId: '018f3a2e-0000-7000-8000-000000000005',
+  date: '2026-12-01',
+  place: 0,
+  campaignId: '018f3a2e-0000-7000-8000-000000000006',
+  campaignName: 'Spring',
+  clientId: article.clientId,
+  clientName: article.clientName,
+}
+
+test('what is planned says so, and leads to its recurring brief', () => {
+  expect(factsOf(planned, today).join(', ')).toBe('Planned, 09:00, Spring')
+  expect(titleOf({ ...planned, title: null })).toBe('No topic yet')
+  expect(addressOf(planned)).toBe(`/dashboard/campaigns/${planned.campaignId}/recurring`)
+  expect(isMovable(planned)).toBe(false)
+  expect(keyOf(planned)).not.toBe(keyOf({ ...planned, place: 1 }))
+})
 
 test.each<[string, CalendarEntry, string]>([
   ['due', { ...due, day: today }, 'Due'],

@@ -1,7 +1,17 @@
-import { CalendarCheck, CalendarClock, type LucideIcon, Send, UserCheck } from 'lucide-react'
-import type { CalendarEntry } from '#contracts/calendar.ts'
+import {
+  CalendarCheck,
+  CalendarClock,
+  type LucideIcon,
+  Repeat,
+  Send,
+  UserCheck,
+} from 'lucide-react'
+import type { CalendarEntry, PlannedEntry } from '#contracts/calendar.ts'
 
-type Kind = CalendarEntry['kind']
+/** What stands on a day: of an article, or of one that a recurring brief will order. */
+export type ShownEntry = CalendarEntry | PlannedEntry
+
+type Kind = ShownEntry['kind']
 export type MovableEntry = Extract<CalendarEntry, { kind: 'due' | 'scheduled' }>
 
 export const marks: Record<Kind, LucideIcon> = {
@@ -9,26 +19,41 @@ export const marks: Record<Kind, LucideIcon> = {
   approval: UserCheck,
   scheduled: CalendarClock,
   published: Send,
+  planned: Repeat,
 }
 
 /** A key of an entry that it keeps when it moves. */
-export function keyOf(entry: CalendarEntry): string {
+export function keyOf(entry: ShownEntry): string {
+  if (entry.kind === 'planned') return `planned ${entry.briefId} ${entry.date} ${entry.place}`
   return `${entry.kind} ${entry.kind === 'scheduled' ? entry.id : entry.articleId}`
 }
 
+/** What an entry is called; what is planned has a topic, or none yet. */
+export const titleOf = (entry: ShownEntry) => entry.title ?? 'No topic yet'
+
+/** Where an entry leads: its article, or the recurring brief that will order it. */
+export function addressOf(entry: ShownEntry): string {
+  return entry.kind === 'planned'
+    ? `/dashboard/campaigns/${entry.campaignId}/recurring`
+    : `/dashboard/articles/${entry.articleId}/preview`
+}
+
+/** Who works on it. */
+export const assigneeOf = (entry: ShownEntry) => (entry.kind === 'planned' ? null : entry.assignee)
+
 /** Whether an entry may be given another day here. */
-export function isMovable(entry: CalendarEntry): entry is MovableEntry {
+export function isMovable(entry: ShownEntry): entry is MovableEntry {
   return entry.kind === 'due' || (entry.kind === 'scheduled' && !entry.held)
 }
 
 /** What asks for attention: due before today, or held back. */
-export function isLate(entry: CalendarEntry, today: string): boolean {
+export function isLate(entry: ShownEntry, today: string): boolean {
   if (entry.kind === 'scheduled') return entry.held
   return (entry.kind === 'due' || entry.kind === 'approval') && entry.day < today
 }
 
 /** What an entry is: 'Due', 'Approval overdue', 'Held back'. */
-function headOf(entry: CalendarEntry, today: string): string {
+function headOf(entry: ShownEntry, today: string): string {
   const late = isLate(entry, today)
   switch (entry.kind) {
     case 'due':
@@ -39,30 +64,34 @@ function headOf(entry: CalendarEntry, today: string): string {
       return late ? 'Held back' : 'Scheduled'
     case 'published':
       return 'Published'
+    case 'planned':
+      return 'Planned'
   }
 }
 
 /** What an entry says besides its article, such as ['Scheduled', '09:00', 'Clinic blog', 'Ada']; what it is comes first. */
-export function factsOf(entry: CalendarEntry, today: string): string[] {
+export function factsOf(entry: ShownEntry, today: string): string[] {
   const facts = [headOf(entry, today)]
   if ('time' in entry) facts.push(entry.time)
   if (entry.kind === 'scheduled') facts.push(entry.siteName)
   if (entry.kind === 'approval') {
     facts.push(entry.approval === 'client' ? 'with the client' : 'with colleagues')
   }
-  if (entry.assignee) facts.push(entry.assignee.name)
+  if (entry.kind === 'planned') facts.push(entry.campaignName)
+  const assignee = assigneeOf(entry)
+  if (assignee) facts.push(assignee.name)
   return facts
 }
 
 /** The same where there is room for a word beside the mark: the time, if it has one that holds. */
-export function shortOf(entry: CalendarEntry, today: string): string {
+export function shortOf(entry: ShownEntry, today: string): string {
   if (entry.kind === 'approval') return isLate(entry, today) ? 'Overdue' : 'Approval'
   return 'time' in entry && !isLate(entry, today) ? entry.time : headOf(entry, today)
 }
 
 /** The colour of an entry's mark. */
-export function toneOf(entry: CalendarEntry, today: string): string {
+export function toneOf(entry: ShownEntry, today: string): string {
   if (isLate(entry, today)) return 'text-danger'
   if (entry.kind === 'published') return 'text-success'
-  return entry.kind === 'due' ? 'text-ink-soft' : 'text-info'
+  return entry.kind === 'due' || entry.kind === 'planned' ? 'text-ink-soft' : 'text-info'
 }

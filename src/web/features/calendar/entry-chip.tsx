@@ -1,13 +1,23 @@
 import { useDraggable } from '@dnd-kit/core'
 import { Link } from 'react-router'
-import type { CalendarEntry } from '#contracts/calendar.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { cn } from '#web/ui/class-names.ts'
 import { ClientMark } from '#web/ui/client-mark.tsx'
-import { factsOf, isMovable, keyOf, marks, shortOf, toneOf } from './entries.ts'
+import {
+  addressOf,
+  assigneeOf,
+  factsOf,
+  isMovable,
+  keyOf,
+  marks,
+  type ShownEntry,
+  shortOf,
+  titleOf,
+  toneOf,
+} from './entries.ts'
 
 type EntryChipProps = {
-  entry: CalendarEntry
+  entry: ShownEntry
   today: string
   /** Whether there is room for all of a long title. */
   roomy: boolean
@@ -18,19 +28,22 @@ type EntryChipProps = {
 /** An entry in its day; one that people chose a day for is dragged to another, or moved by keyboard. */
 export function EntryChip({ entry, today, roomy, ofOneClient }: EntryChipProps) {
   const movable = isMovable(entry)
+  const planned = entry.kind === 'planned'
+  const title = titleOf(entry)
   const { setNodeRef, setActivatorNodeRef, listeners, attributes, isDragging } = useDraggable({
     id: keyOf(entry),
-    data: { title: entry.title, day: entry.day, entry },
+    data: { title, day: entry.day, entry },
     disabled: !movable,
   })
   const Mark = marks[entry.kind]
-  const { assignee, clientName, title } = entry
+  const assignee = assigneeOf(entry)
+  const { clientName } = entry
   const [head = '', ...facts] = factsOf(entry, today)
   return (
     <li ref={setNodeRef} {...listeners} className={cn('min-w-0', isDragging && 'opacity-40')}>
       <Link
         ref={setActivatorNodeRef}
-        to={`/dashboard/articles/${entry.articleId}/preview`}
+        to={addressOf(entry)}
         prefetch="intent"
         draggable={false}
         aria-describedby={movable ? attributes['aria-describedby'] : undefined}
@@ -38,16 +51,24 @@ export function EntryChip({ entry, today, roomy, ofOneClient }: EntryChipProps) 
         className={cn(
           'grid grid-cols-1 gap-1 rounded-sm border bg-surface p-1.5 text-xs leading-4 transition-colors hover:border-rule-strong',
           movable && 'cursor-grab',
+          // Nothing is ordered or paid yet.
+          planned && 'border-dashed bg-transparent text-ink-soft',
         )}
       >
-        <span
-          aria-hidden
-          className={cn('flex items-start gap-1 font-medium', toneOf(entry, today))}
-        >
-          <Mark className="mt-px size-3.5 shrink-0" />
-          <span className="min-w-0 tabular-nums">{roomy ? head : shortOf(entry, today)}</span>
+        <span className="flex items-start gap-1">
+          <span
+            aria-hidden
+            className={cn(
+              'flex min-w-0 flex-1 items-start gap-1 font-medium',
+              toneOf(entry, today),
+            )}
+          >
+            <Mark className="mt-px size-3.5 shrink-0" />
+            <span className="min-w-0 tabular-nums">{roomy ? head : shortOf(entry, today)}</span>
+          </span>
+          {assignee && <Avatar name={assignee.name} src={assignee.pictureUrl} size="xs" />}
         </span>
-        <span className={cn('wrap-anywhere min-w-0 hyphens-auto', !roomy && 'line-clamp-5')}>
+        <span className={cn('wrap-anywhere min-w-0 hyphens-auto', !roomy && 'line-clamp-3')}>
           {title}
         </span>
         <span className="sr-only">{[head, ...facts].join(', ')}.</span>
@@ -56,14 +77,11 @@ export function EntryChip({ entry, today, roomy, ofOneClient }: EntryChipProps) 
             {facts.join(', ')}
           </span>
         )}
-        <span className="flex min-w-0 items-start gap-1.5 text-ink-soft">
-          <span className={cn('flex min-w-0 flex-1 items-start gap-1.5', ofOneClient && 'sr-only')}>
-            <ClientMark name={clientName} className="mt-1" />
-            <span className="line-clamp-2 min-w-0">{clientName}</span>
-          </span>
-          {assignee && (
-            <Avatar name={assignee.name} src={assignee.pictureUrl} size="xs" className="ml-auto" />
-          )}
+        <span
+          className={cn('flex min-w-0 items-start gap-1.5 text-ink-soft', ofOneClient && 'sr-only')}
+        >
+          <ClientMark name={clientName} className="mt-1" />
+          <span className="min-w-0 truncate">{clientName}</span>
         </span>
       </Link>
     </li>

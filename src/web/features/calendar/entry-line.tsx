@@ -1,26 +1,34 @@
 import { Link } from 'react-router'
-import type { CalendarEntry } from '#contracts/calendar.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { cn } from '#web/ui/class-names.ts'
 import { ClientMark } from '#web/ui/client-mark.tsx'
-import { factsOf, marks, toneOf } from './entries.ts'
+import {
+  addressOf,
+  assigneeOf,
+  factsOf,
+  marks,
+  type ShownEntry,
+  titleOf,
+  toneOf,
+} from './entries.ts'
 
-type EntryLineProps = { entry: CalendarEntry; today: string; ofOneClient: boolean }
+type EntryLineProps = { entry: ShownEntry; today: string; ofOneClient: boolean }
 
 /** An entry with all that is known of it, as a line of a list. */
 export function EntryLine({ entry, today, ofOneClient }: EntryLineProps) {
   const Mark = marks[entry.kind]
-  const { assignee, clientName } = entry
+  const assignee = assigneeOf(entry)
+  const { clientName } = entry
   return (
     <li className="border-rule border-t first:border-t-0">
       <Link
-        to={`/dashboard/articles/${entry.articleId}/preview`}
+        to={addressOf(entry)}
         prefetch="intent"
         className="flex gap-3 rounded-sm py-2.5 hover:text-accent"
       >
         <Mark aria-hidden className={cn('mt-0.5 size-4 shrink-0', toneOf(entry, today))} />
         <span className="grid min-w-0 flex-1 gap-0.5">
-          <span className="wrap-anywhere font-medium text-sm leading-5">{entry.title}</span>
+          <span className="wrap-anywhere font-medium text-sm leading-5">{titleOf(entry)}</span>
           <span className="wrap-anywhere text-ink-soft text-xs">
             {factsOf(entry, today).join(', ')}
           </span>

@@ -15,7 +15,9 @@ export function WholeDay({ day, entriesOf, isCut, today, clientId }: ShownDays &
     ...calendarQuery({ from: day, to: day, whole: true }, clientId),
     enabled: partial,
   })
-  const entries = partial ? whole.data?.items : entriesOf(day)
+  const entries = partial
+    ? whole.data && [...whole.data.items, ...whole.data.planned]
+    : entriesOf(day)
   return (
     <>
       <h3 className="mb-1 font-medium font-sans text-sm tracking-normal">{dayName(day)}</h3>

@@ -27,7 +27,7 @@ const idsOf = (campaigns: Campaign[]) => campaigns.map(({ id }) => id)
 function takeFromLists(cache: QueryClient, campaigns: Campaign[]): void {
   const gone = new Set(idsOf(campaigns))
   cache.setQueryData(campaignsQuery.queryKey, (before) =>
-    before ? { items: before.items.filter(({ id }) => !gone.has(id)) } : before,
+    before ? { ...before, items: before.items.filter(({ id }) => !gone.has(id)) } : before,
   )
   cache.setQueriesData<{ items: CampaignLine[]; total: number }>(
     { queryKey: apiQueries.campaigns.page.key() },

@@ -13,6 +13,7 @@ test('an updated article changes no count', () => {
 })
 
 test('campaigns show clients and templates, but no credentials', () => {
+  expect(staleCampaigns({ type: 'changed', what: 'campaigns' })).toEqual([...all, [['recurring']]])
   expect(staleCampaigns({ type: 'changed', what: 'clients' })).toEqual(all)
   expect(staleCampaigns({ type: 'changed', what: 'templates' })).toEqual(all)
   expect(staleCampaigns({ type: 'changed', what: 'credentials' })).toEqual([])

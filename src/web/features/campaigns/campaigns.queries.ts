@@ -40,6 +40,10 @@ export const campaignDependentsQuery = (campaign: Campaign) =>
 
 /** The queries a live event makes stale. */
 export function staleCampaigns(event: LiveEvent): QueryKey[] {
+  if (event.type === 'changed' && event.what === 'campaigns') {
+    // Recurring briefs by their key as such: lists load no routes for them.
+    return [apiQueries.campaigns.key(), [['recurring']]]
+  }
   if (event.type === 'changed' && event.what !== 'credentials') return [apiQueries.campaigns.key()]
   const counted = event.type === 'article' && event.change !== 'updated'
   return counted ? [apiQueries.campaigns.key()] : []

@@ -26,7 +26,7 @@ function takeFromLists(cache: QueryClient, clients: Client[]): void {
   const gone = new Set(idsOf(clients))
   for (const { queryKey } of [clientsQuery, archivedClientsQuery]) {
     cache.setQueryData(queryKey, (before) =>
-      before ? { items: before.items.filter(({ id }) => !gone.has(id)) } : before,
+      before ? { ...before, items: before.items.filter(({ id }) => !gone.has(id)) } : before,
     )
   }
 }

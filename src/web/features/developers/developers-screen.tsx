@@ -7,9 +7,9 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { QueryError } from '../../ui/error-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { CalendarFeeds } from './calendar-feeds.tsx'
 import { ConnectedApps } from './connect/connected-apps.tsx'
 import { DeveloperTabs } from './developer-tabs.tsx'
+import { Feeds } from './feeds.tsx'
 import { KeyList } from './key-list.tsx'
 import { keysQuery } from './keys.queries.ts'
 import { NewKeyDialog } from './new-key-dialog.tsx'
@@ -21,8 +21,8 @@ export function DevelopersScreen({ clients }: { clients: ClientChoice[] }) {
   const keys = useQuery(keysQuery)
   const { state } = useSession()
   const [making, setMaking] = useState(false)
-  const own = keys.data?.items.filter(({ app, isFeed }) => !app && !isFeed) ?? []
-  const feeds = keys.data?.items.filter(({ isFeed }) => isFeed) ?? []
+  const own = keys.data?.items.filter(({ app, feed }) => !app && !feed) ?? []
+  const feeds = keys.data?.items.filter(({ feed }) => feed) ?? []
   const apps = keys.data?.items.filter(({ app }) => app) ?? []
   const ownId = state.status === 'authenticated' ? state.user.id : undefined
   const make = keys.data?.abilities.create && (
@@ -73,7 +73,7 @@ export function DevelopersScreen({ clients }: { clients: ClientChoice[] }) {
       )}
       {own.length > 0 && <KeyList label="API keys" keys={own} clients={clients} ownId={ownId} />}
       {keys.data && <ConnectedApps apps={apps} clients={clients} ownId={ownId} />}
-      {keys.data && <CalendarFeeds feeds={feeds} clients={clients} ownId={ownId} />}
+      {keys.data && <Feeds feeds={feeds} clients={clients} ownId={ownId} />}
       {making && <NewKeyDialog clients={clients} onClose={() => setMaking(false)} />}
     </>
   )

@@ -45,7 +45,7 @@ const appWords = {
 const feedWords = {
   made: 'Made',
   end: 'End',
-  consequence: 'Calendars that read this address stop showing anything new.',
+  consequence: 'Programs that read this address get nothing from it any more.',
 }
 
 type KeyRowProps = { apiKey: ApiKey; clients: ClientChoice[]; own: boolean }
@@ -56,7 +56,7 @@ function KeyRow({ apiKey, clients, own }: KeyRowProps) {
   const now = serverDate()
   const life = lifeWords(apiKey, now)
   const { rotate, revoke: mayRevoke } = apiKey.abilities
-  const words = apiKey.app ? appWords : apiKey.isFeed ? feedWords : keyWords
+  const words = apiKey.app ? appWords : apiKey.feed ? feedWords : keyWords
   return (
     <div className="flex flex-wrap items-start gap-x-4 gap-y-3 px-4 py-4 sm:px-5">
       <div className="grid min-w-0 flex-1 basis-72 gap-1">
@@ -71,7 +71,7 @@ function KeyRow({ apiKey, clients, own }: KeyRowProps) {
           {!life.over && apiKey.replacedAt && <Badge tone="warning">Replaced</Badge>}
         </p>
         <p className="text-ink-soft text-sm">
-          {!apiKey.isFeed && `${scopeWords(apiKey.scopes)} · `}
+          {!apiKey.feed && `${scopeWords(apiKey.scopes)} · `}
           {clientWords(apiKey, clients)}
           {apiKey.addresses.length > 0 && ` · from ${apiKey.addresses.join(', ')}`}
         </p>

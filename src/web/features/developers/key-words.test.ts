@@ -17,7 +17,7 @@ const key: ApiKey = {
   expiresAt: '2027-11-28T11:00:00.000Z',
   lastUsedAt: null,
   app: null,
-  isFeed: false,
+  feed: null,
   replacedAt: null,
   abilities: { rotate: true, revoke: true },
 }

@@ -10,6 +10,8 @@ function notice(minutesAgo: number, over: Partial<Notice>): Notice {
     kind: 'finished',
     by: null,
     articleId: `a${made}`,
+    batchId: null,
+    campaignId: null,
     title: 'Anvils',
     count: null,
     message: '',

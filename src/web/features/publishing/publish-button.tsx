@@ -137,8 +137,16 @@ function OpenDialog({ target, className, primary, onOpen, ...article }: OpenDial
       onPointerEnter={approach}
       onFocus={approach}
     >
-      {working ? <Spinner /> : <Send aria-hidden className={cn(primary && 'max-sm:hidden')} />}
-      {/* On a phone its sign alone has room beside the next step. */}
+      {/* On a phone its sign alone has room beside the next step, and stands for it there. */}
+      {working ? (
+        <Spinner />
+      ) : (
+        <Send
+          aria-hidden
+          data-sign={primary ? undefined : ''}
+          className={cn('shrink-0', primary && 'max-sm:hidden')}
+        />
+      )}
       <span className={cn(!primary && 'max-sm:sr-only')}>
         {working ? 'Publishing…' : <Label platform={target.platform} />}
       </span>

@@ -46,6 +46,9 @@ function WebhookRow({ webhook, clients }: { webhook: Webhook; clients: ClientCho
           {hostOf(webhook.url)} · {eventsOf(webhook)} · {clientWords(webhook, clients)}
           {format !== 'standard' && ` · ${webhookFormats[format]}`}
         </p>
+        {webhook.key && (
+          <p className="wrap-anywhere text-ink-faint text-xs">Added by {webhook.key.name}</p>
+        )}
         <Remark webhook={webhook} />
       </div>
       <WebhookActions webhook={webhook} clients={clients} />
@@ -55,7 +58,14 @@ function WebhookRow({ webhook, clients }: { webhook: Webhook; clients: ClientCho
 
 /** What its managers should know or do. */
 function Remark({ webhook }: { webhook: Webhook }) {
-  const { state, secretLost, oldSecretUntil, format } = webhook
+  const { state, secretLost, oldSecretUntil, format, key } = webhook
+  if (key && !key.works) {
+    return (
+      <p className="text-danger text-xs">
+        It is told nothing, since its key has ended or its maker no longer manages the workspace.
+      </p>
+    )
+  }
   if (secretLost && format === 'standard') {
     return <p className="text-danger text-xs">Its secret can’t be read. Make a new one.</p>
   }
@@ -87,8 +97,9 @@ export function WebhookActions({ webhook, clients }: WebhookActionsProps) {
   const close = () => setOpen(null)
   const navigate = useNavigate()
   const [test, pause, remove] = [useSendTest(), usePauseWebhook(), useDeleteWebhook()]
-  const { id, name, state, format } = webhook
+  const { id, name, state, format, key } = webhook
   const off = state === 'paused' || state === 'disabled'
+  const ended = key !== null && !key.works
   const page = `/dashboard/developers/webhooks/${id}`
   return (
     <>
@@ -103,6 +114,7 @@ export function WebhookActions({ webhook, clients }: WebhookActionsProps) {
             onSelect: () => test.mutate(id, { onSuccess: () => void navigate(page) }),
           },
           {
+            disabled: ended,
             label: state === 'disabled' ? 'Turn on again' : off ? 'Resume' : 'Pause',
             icon: off ? <Play aria-hidden /> : <Pause aria-hidden />,
             onSelect: () => pause.mutate({ id, paused: !off }),

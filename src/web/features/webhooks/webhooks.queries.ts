@@ -20,9 +20,9 @@ export const deliveriesQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: [['webhooks', 'deliveries'], id],
     queryFn: ({ pageParam }) =>
-      webhooksApi.deliveries({ id, ...(pageParam && { before: pageParam }) }),
+      webhooksApi.deliveries({ id, ...(pageParam && { cursor: pageParam }) }),
     initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
     staleTime: 0,
     refetchInterval: ({ state }) =>
       state.data?.pages[0]?.items.some(

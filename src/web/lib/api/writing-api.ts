@@ -25,6 +25,11 @@ export const linksQueries = createTanstackQueryUtils(writingApi.links, {
   path: ['articles', 'links'],
 })
 
+/** Query options of batches; the keys begin with 'articles', so that they go stale with them. */
+export const batchesQueries = createTanstackQueryUtils(writingApi.batches, {
+  path: ['articles', 'batches'],
+})
+
 /** Query options of outlines that wait for a person. */
 export const outlinesQueries = createTanstackQueryUtils(writingApi.outlines, {
   path: ['articles', 'outlines'],

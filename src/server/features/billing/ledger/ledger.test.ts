@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-type Page = { items: LedgerEntry[]; next: string | null }
+type Page = { items: LedgerEntry[]; nextCursor: string | null }
 const ledger = async (user: TestUser, query = '') =>
   (await send<Page>(user, 'GET', `/api/v1/billing/ledger${query}`)).body
 
@@ -68,8 +68,8 @@ test('long ledgers come in pages, each movement once', async () => {
   const seen: string[] = []
   let page = await ledger(user)
   seen.push(...page.items.map(({ id }) => id))
-  while (page.next) {
-    page = await ledger(user, `?before=${page.next}`)
+  while (page.nextCursor) {
+    page = await ledger(user, `?cursor=${page.nextCursor}`)
     seen.push(...page.items.map(({ id }) => id))
   }
   expect([seen.length, new Set(seen).size]).toEqual([121, 121])

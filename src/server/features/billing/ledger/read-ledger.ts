@@ -8,18 +8,20 @@ const pageSize = 50
 /** A file this long still opens in every spreadsheet. */
 const exportLimit = 100_000
 
+type Walked = { cursor?: string | undefined; limit?: number | undefined }
+
 /** One page of the ledger, newest first. */
 export async function readLedger(
   context: RequestContext,
-  filter: LedgerFilter & { before?: string | undefined },
-): Promise<{ items: LedgerEntry[]; next: string | null }> {
+  { cursor, limit = pageSize, ...filter }: LedgerFilter & Walked,
+): Promise<{ items: LedgerEntry[]; nextCursor: string | null }> {
   return await context.reading(async (scope) => {
-    const rows = await ledgerRows(scope, filter, pageSize + 1)
-    const page = rows.slice(0, pageSize)
+    const rows = await ledgerRows(scope, { ...filter, before: cursor }, limit + 1)
+    const page = rows.slice(0, limit)
     const limited = scope.clientIds !== null
     return {
       items: page.map((row) => ({ ...shown(row), balance: limited ? null : row.balance })),
-      next: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null,
+      nextCursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
     }
   })
 }

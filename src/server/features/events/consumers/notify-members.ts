@@ -10,7 +10,7 @@ import { newId } from '#server/kernel/ids.ts'
 import type { Emitted } from '../emitted.ts'
 
 /** A notice of what happened to articles, or to nothing that has a page of its own. */
-type Told = Notice & { articleIds: readonly string[] }
+type Told = Notice & { articleIds: readonly string[]; campaignId: string | null }
 
 /** Tells members what its row says: under the bell, and by mail as each has chosen. */
 export async function notifyMembers(scope: Scope | MemberScope, event: Emitted): Promise<void> {
@@ -21,6 +21,7 @@ export async function notifyMembers(scope: Scope | MemberScope, event: Emitted):
     (row.notices?.(facts, at) ?? []).map((notice) => ({
       ...notice,
       articleIds: row.subject === 'article' && id !== null ? [id] : [],
+      campaignId: notice.about === 'campaign' ? id : null,
     })),
   )
   for (const one of gathered(told)) await tell(scope, one)
@@ -39,14 +40,25 @@ function gathered(all: readonly Told[]): Told[] {
 }
 
 async function tell(scope: Scope | MemberScope, notice: Told): Promise<void> {
-  const { kind, to, articleIds, occasion = newId(), message, everybody } = notice
+  const {
+    kind,
+    to,
+    articleIds,
+    campaignId,
+    occasion = newId(),
+    batchId,
+    message,
+    everybody,
+  } = notice
   const [articleId = null, ...others] = articleIds
   const count = notice.together ? articleIds.length : notice.count
   const people = await peopleFor(scope, to, articleId)
   await tellPeople(everybody ? { ...scope, userId: null } : scope, people, {
     kind,
     articleId: others.length > 0 ? null : articleId,
+    campaignId,
     occasion,
+    ...(batchId === undefined ? {} : { batchId }),
     by: notice.by ?? ('member' in scope ? scope.member.fullName || scope.member.email : null),
     ...(count === undefined ? {} : { count }),
     ...(message === undefined ? {} : { message }),

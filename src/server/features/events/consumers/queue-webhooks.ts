@@ -5,7 +5,10 @@ import type { Emitted } from '../emitted.ts'
 import { deliverWebhookTask } from '../webhooks/deliver-webhook.task.ts'
 import { insertDeliveries, type Listener, listenersTo } from '../webhooks/listeners.store.ts'
 
-/** Queues what the outside world is told, a message for each webhook that listens; those that are paused keep theirs. */
+/**
+ * Queues what the outside world is told, a message for each webhook that listens; those that are paused keep theirs. The
+ * more messages wait for a webhook, the later its next one: an address that is slow or away holds up nobody else’s.
+ */
 export async function queueWebhooks(
   scope: Scope,
   { row, happened }: Emitted,
@@ -24,10 +27,23 @@ export async function queueWebhooks(
       .map(({ id: endpointId, paused }) => ({ ...one, id: newId(), endpointId, paused })),
   )
   if (deliveries.length === 0) return
-  const sent = deliveries.flatMap(({ id, paused }) => (paused ? [] : [id]))
+  const before = new Map(listeners.map(({ id, waiting }) => [id, waiting]))
+  const sent = deliveries
+    .filter(({ paused }) => !paused)
+    .map(({ id, endpointId }) => {
+      const turn = before.get(endpointId) ?? 0
+      before.set(endpointId, turn + 1)
+      return { id, turn }
+    })
   await Promise.all([
     insertDeliveries(scope, deliveries),
-    sent.length > 0 && startTasks(scope, deliverWebhookTask, sent, 0),
+    sent.length > 0 &&
+      startTasks(
+        scope,
+        deliverWebhookTask,
+        sent.map(({ id }) => id),
+        { counted: sent.map(({ turn }) => turn) },
+      ),
   ])
 }
 

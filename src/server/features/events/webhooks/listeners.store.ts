@@ -3,13 +3,18 @@ import type { PublicNews } from '#contracts/events/event.ts'
 import type { PublicEvent } from '#contracts/rules/public-events.ts'
 import type { Scope } from '#server/context/context.ts'
 
-/** A webhook that wants to hear of events; of those of its clients, where it has chosen some. */
+/** A webhook that wants to hear of events; of those of its clients, where it has chosen some or its key sees but some. */
 export type Listener = {
   id: string
   events: readonly string[]
   clientIds: readonly string[] | null
   paused: boolean
+  /** How many messages wait for it, counted no further than `mostCounted`. */
+  waiting: number
 }
+
+/** Beyond that, messages of one webhook have the same turn and go in the order of their making. */
+const mostCounted = 500
 
 /** The workspace's webhooks that listen to any of the events and are not turned off. */
 export async function listenersTo(
@@ -18,7 +23,16 @@ export async function listenersTo(
 ): Promise<Listener[]> {
   return await tx
     .selectFrom('webhook_endpoints')
-    .select(['id', 'events', 'client_ids as clientIds', 'paused'])
+    .select(['id', 'events', 'paused'])
+    .select(
+      sql<string[] | null>`case when key_id is null then client_ids
+        else app.clients_told(key_id, client_ids::uuid[])::text[] end`.as('clientIds'),
+    )
+    .select(
+      sql<number>`(select count(*)::int from (select from webhook_deliveries d
+        where d.workspace_id = ${workspaceId}::uuid and d.endpoint_id = webhook_endpoints.id and d.status = 'waiting'
+        limit ${mostCounted}) as w)`.as('waiting'),
+    )
     .where('workspace_id', '=', workspaceId)
     .where('disabled_at', 'is', null)
     .where(sql<boolean>`events && ${[...events]}::text[]`)

@@ -16,6 +16,7 @@ export async function leaveAsItWas(
   const why = failure ? 'Writing again failed' : 'Writing again cancelled'
   const refunded = await refundCredit(scope, id, why)
   const facts = { id, clientId: article.clientId, refunded, status, again: true } as const
-  if (failure) await emit(scope, 'article.generation_failed', { ...facts, ...failure, runId })
+  if (failure)
+    await emit(scope, 'article.generation_failed', { ...facts, ...failure, runId, inBatch: false })
   else await emit(scope, 'article.generation_cancelled', facts)
 }

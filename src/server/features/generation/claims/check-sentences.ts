@@ -1,9 +1,15 @@
 import { type CheckedSentence, isOfPost } from '#server/features/claims/index.ts'
-import type { ClaimSettings } from '#server/kernel/claims/label-sentence.ts'
+import type { Judgement } from '#server/kernel/claims/judgement.ts'
+import { type ClaimSettings, isParticular } from '#server/kernel/claims/label-sentence.ts'
 import { type EvidenceText, passagesFor, passagesOf } from '#server/kernel/claims/passages.ts'
 import type { Sentence } from '#server/kernel/claims/sentences-of.ts'
 import { settleClaim } from '#server/kernel/claims/settle-claim.ts'
-import { claimsPromptVersion, type Writer, type WriterCall } from '#server/providers/writer/port.ts'
+import {
+  type ClaimsToJudge,
+  claimsPromptVersion,
+  type Writer,
+  type WriterCall,
+} from '#server/providers/writer/port.ts'
 
 /** As many sentences as one call judges. */
 const sentencesAtOnce = 40
@@ -23,15 +29,22 @@ export function portionsOf(sentences: readonly Sentence[]): Sentence[][] {
   return Array.from({ length: count }, (_, at) => each.slice(at * size, (at + 1) * size))
 }
 
+/** What was judged before a second look, so that a run that dies before the second doesn't buy the first again. */
+export type FirstLook = {
+  known: Judgement[] | undefined
+  keep: (judged: Judgement[]) => Promise<unknown>
+}
+
 /** Has one portion judged, and joins the answer with what code compares. Throws `ProviderError`. */
 export async function checkSentences(
   writer: Writer,
   { sentences, evidence, settings }: ClaimsToCheck,
   call: WriterCall,
+  look?: FirstLook,
 ): Promise<CheckedSentence[]> {
   const texts = sentences.map(({ text }) => text)
   const passages = passagesFor(texts, passagesOf(evidence, settings.language))
-  const judged = await writer.judge({ sentences: texts, passages, settings }, call)
+  const judged = await judgedTwice(writer, { sentences: texts, passages, settings }, call, look)
   // Whoever publishes a page may be named as the one who says so.
   const whole = evidence
     .map(({ text, page }) => (page ? `${page.publisher}\n${text}` : text))
@@ -46,6 +59,26 @@ export async function checkSentences(
     const meant = spoken ? { ...judgement, kind: 'common' as const } : judgement
     return [{ sentence: hash, ...settleClaim(text, meant, ground, settings) }]
   })
+}
+
+/** The judgements; what is called common knowledge although its form speaks against it is judged once more. */
+async function judgedTwice(
+  writer: Writer,
+  asked: ClaimsToJudge,
+  call: WriterCall,
+  look?: FirstLook,
+): Promise<Judgement[]> {
+  const { sentences, settings } = asked
+  const first = look?.known ?? (await writer.judge(asked, call))
+  const doubted = sentences.flatMap((text, at) =>
+    first[at]?.kind === 'common' && isParticular(text, settings) ? [at] : [],
+  )
+  // Code would say the same again.
+  if (writer.offline || doubted.length === 0) return first
+  await look?.keep(first)
+  const again = { ...asked, sentences: doubted.map((at) => sentences[at] ?? ''), doubted: true }
+  const second = await writer.judge(again, call)
+  return first.map((judgement, at) => second[doubted.indexOf(at)] ?? judgement)
 }
 
 export type Judge = { judge: string; prompt: number }

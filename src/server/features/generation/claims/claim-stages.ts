@@ -13,8 +13,14 @@ import { claimToMend } from '../edit/defect-words.ts'
 import { type BodyText, partOfPlace } from '../edit/text-parts.ts'
 import { settleTogether } from '../run/settle-together.ts'
 import type { StagedRun } from '../run/staged-run.ts'
-import type { StageName } from '../run/stages.ts'
-import { checkSentences, type Judge, judgeOf, portionsOf } from './check-sentences.ts'
+import type { ClaimStageName } from '../run/stages.ts'
+import {
+  checkSentences,
+  type FirstLook,
+  type Judge,
+  judgeOf,
+  portionsOf,
+} from './check-sentences.ts'
 import { evidenceOf } from './evidence-of.ts'
 
 const noTexts: PackageTexts = {
@@ -118,16 +124,21 @@ export class ClaimStages {
   }
 
   async #check(
-    name: StageName,
+    name: ClaimStageName,
     sentences: readonly Sentence[],
     evidence: readonly EvidenceText[],
   ): Promise<void> {
     if (sentences.length === 0) return
     const settings = this.#settings
     const { writer } = this.#context.ports
+    const first = `judged:${name}` as const
+    const look: FirstLook = {
+      known: this.#run.output(first),
+      keep: (judged) => this.#run.stage(first, async () => judged),
+    }
     const found = await this.#run.optionalStage(name, async (call): Promise<CheckedPortion> => {
       const by = judgeOf(writer)
-      const claims = await checkSentences(writer, { sentences, evidence, settings }, call)
+      const claims = await checkSentences(writer, { sentences, evidence, settings }, call, look)
       return { clientId: this.#clientId, by, claims }
     })
     for (const claim of found?.claims ?? []) this.#known.set(claim.sentence, claim)

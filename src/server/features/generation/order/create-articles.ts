@@ -5,11 +5,12 @@ import { findIdempotentAnswer, storeIdempotentAnswer } from '#server/context/ide
 import { creditBalance } from '#server/features/billing/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { newId } from '#server/kernel/ids.ts'
+import { batchOf } from '../batches/batches.store.ts'
 import { inTurn } from './order-turns.ts'
 import { placeArticles, readOrder } from './place-articles.ts'
 
 type Created = { id: string; inputValue: string }[]
-export type CreatedArticles = { articles: Created; creditsLeft: number }
+export type CreatedArticles = { articles: Created; batchId: string | null; creditsLeft: number }
 
 /**
  * Creates one article per input, pays for them and queues their generation, all in one transaction. A
@@ -45,11 +46,17 @@ async function createInScope(
   reading.catch(() => {})
   const earlier = await findIdempotentAnswer<Created>(scope, key, ['articles', order])
   if (earlier) {
-    return { articles: earlier.answer, creditsLeft: (await creditBalance(scope)).total }
+    const [balance, batchId] = await Promise.all([
+      creditBalance(scope),
+      batchOf(scope, earlier.answer[0]?.id),
+    ])
+    return { articles: earlier.answer, batchId, creditsLeft: balance.total }
   }
   const read = await reading
   const made = inputs.map((inputValue) => ({ id: newId(), runId: newId(), inputValue }))
   const articles = made.map(({ id, inputValue }) => ({ id, inputValue }))
+  const batch =
+    made.length > 1 ? { id: newId(), name: '', userId: scope.userId, volume: false } : null
   scope.pipelineCommit()
   const creditsLeft = await placeArticles(
     scope,
@@ -57,10 +64,11 @@ async function createInScope(
     made.map((one) => ({ ...fieldsOf(order), ...one })),
     {
       posts: order.relatedContentTypes,
+      batch,
       alongside: () => storeIdempotentAnswer(scope, key, ['articles', order], articles),
     },
   )
-  return { articles, creditsLeft }
+  return { articles, batchId: batch?.id ?? null, creditsLeft }
 }
 
 /** What all articles of an order have in common. */

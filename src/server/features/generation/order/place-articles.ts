@@ -1,13 +1,14 @@
 import type { InputType, NewArticles } from '#contracts/articles/articles.ts'
 import type { PostNetwork } from '#contracts/rules/publishing/post-length.ts'
 import type { ResearchMode } from '#contracts/rules/publishing/published-sources.ts'
-import type { WriteScope } from '#server/context/context.ts'
+import type { Scope } from '#server/context/context.ts'
 import { insertArticles, insertRelatedContent } from '#server/features/articles/index.ts'
 import { spendCredits } from '#server/features/billing/index.ts'
 import { emit, listenersTo } from '#server/features/events/index.ts'
 import { startTasks } from '#server/jobs/tasks/start-tasks.ts'
 import { tasksUnderWay } from '#server/jobs/tasks/tasks.store.ts'
 import { AppError } from '#server/kernel/errors.ts'
+import { addToBatch } from '../batches/batches.store.ts'
 import { generateArticleTask } from '../run/generate-article.task.ts'
 import { insertRuns } from '../run/runs.store.ts'
 import { campaignOfOrder, type OrderedTemplates, templatesOfOrder } from './order.views.ts'
@@ -40,9 +41,12 @@ export type PlacedArticle = OrderedTemplates & {
   dueOn?: string | null
 }
 
+/** What makes several articles one batch; `volume` is more than a form orders. */
+export type OrderedBatch = { id: string; name: string; userId: string; volume: boolean }
+
 /** Reads what an order needs, in one round trip; throws `not_found`, and `conflict` for an archived campaign. */
 export async function readOrder(
-  scope: WriteScope,
+  scope: Scope,
   order: Pick<NewArticles, 'campaignId'> & Partial<OrderedTemplates>,
 ): Promise<ReadOrder> {
   const [campaign, templates, underWay, listeners] = await Promise.all([
@@ -61,13 +65,22 @@ export async function readOrder(
 /**
  * Everything an order writes is one message in this order, so that other orders of the workspace wait for its balance
  * no longer than the database works. Credits come first: if they don't suffice, that is the answer, whatever else is
- * wrong. `alongside` writes what belongs to it. Answers the credits left.
+ * wrong. `alongside` writes what belongs to it; articles of a `batch` are named by it, and those of one that is
+ * `volume` wait behind everything else. Answers the credits left.
  */
 export async function placeArticles(
-  scope: WriteScope,
+  scope: Scope,
   { campaignId, campaign, templates, underWay, listeners }: ReadOrder,
   articles: readonly (PlacedArticle & { id: string; runId: string })[],
-  { posts, alongside }: { posts: readonly PostNetwork[]; alongside: () => Promise<void> },
+  {
+    posts,
+    batch = null,
+    alongside,
+  }: {
+    posts: readonly PostNetwork[]
+    batch?: OrderedBatch | null
+    alongside: () => Promise<void>
+  },
 ): Promise<number> {
   const { clientId } = campaign
   const ids = articles.map(({ id }) => id)
@@ -79,10 +92,15 @@ export async function placeArticles(
     })),
     { clientId, campaignId },
   )
+  const batchId = batch?.id ?? null
   const writing = Promise.all([
+    batch && addToBatch(scope, { ...batch, clientId, articles: articles.length }),
     insertArticles(
       scope,
-      articles.map((article) => rowOf(article, { campaignId, campaign, templates })),
+      articles.map((article) => ({
+        ...rowOf(article, { campaignId, campaign, templates }),
+        batchId,
+      })),
     ),
     insertRelatedContent(scope, ids, posts),
     insertRuns(
@@ -97,7 +115,7 @@ export async function placeArticles(
       scope,
       generateArticleTask,
       articles.map(({ runId }) => runId),
-      underWay,
+      { counted: underWay, volume: batch?.volume ?? false },
     ),
     emit(
       scope,

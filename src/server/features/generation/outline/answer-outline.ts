@@ -9,31 +9,46 @@ import { withdrawNotices } from '#server/features/notices/index.ts'
 import { startTasks } from '#server/jobs/tasks/start-tasks.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import type { Plan } from '#server/providers/writer/port.ts'
+import { reopenBatchOf } from '../batches/batches.store.ts'
 import { articleOrder } from '../run/article-order.views.ts'
 import { generateArticleTask } from '../run/generate-article.task.ts'
 import { showAsBeingWritten } from '../run/show-as-being-written.ts'
+import { finishedStages } from '../run/stages.store.ts'
 import { lockArticles, replaceOutput } from '../steering/steering.store.ts'
+import { approvedPlan } from './approved-plan.ts'
+import { briefOfRun, groundsOf } from './grounds-of.ts'
 import { setPlanAside, unparkRun } from './outline.store.ts'
 import { type StoredOutline, waitingOutline } from './outline.views.ts'
 
 /** The outline that waits for a person; throws `not_found` when none does. */
 export async function readOutline(context: RequestContext, id: string): Promise<WaitingOutline> {
-  const stored = await context.reading((scope) => waitingOutline(scope, id))
-  if (!stored) throw new AppError('not_found')
+  const { stored, grounds } = await context.reading((scope) => withGrounds(scope, id))
   const { runId, round, since, plan } = stored
   return {
+    grounds,
     ...{ runId, round, since: since.toISOString() },
     // The sample writer would plan the same again.
     renewalsLeft: context.ports.writer.offline ? 0 : Math.max(0, outlinesPerArticle - round),
-    outline: {
-      title: plan.title,
-      subtitle: plan.subtitle,
-      sections: plan.sections.map(({ heading, intent, points, words }, from) => ({
-        ...{ heading, intent, words, from },
-        points: points.filter((point) => point.trim() !== ''),
-      })),
-    },
+    outline: outlineOf(plan),
   }
+}
+
+/** A plan as people see and approve it. */
+export function outlineOf({ title, subtitle, sections }: Plan): Outline {
+  return {
+    ...{ title, subtitle },
+    sections: sections.map(({ heading, intent, points, words }, from) => ({
+      ...{ heading, intent, words, from },
+      points: points.filter((point) => point.trim() !== ''),
+    })),
+  }
+}
+
+async function withGrounds(scope: MemberScope, id: string) {
+  const [stored, article] = await Promise.all([waitingOutline(scope, id), articleOrder(scope, id)])
+  if (!stored || !article) throw new AppError('not_found')
+  const outputs = await finishedStages(scope, stored.runId)
+  return { stored, grounds: groundsOf(briefOfRun(article.brief, outputs), stored.plan) }
 }
 
 type Answered = { id: string; round: number }
@@ -44,16 +59,25 @@ export async function approveOutline(
   { id, round, outline }: Answered & { outline: Outline },
 ): Promise<void> {
   await context.inTransaction(async (scope) => {
-    const { runId, plan, clientId } = await held(scope, id)
-    const order = await articleOrder(scope, id)
-    if (!order) throw new AppError('not_found')
-    const lines = order.brief.structure.sections.filter((line) => line.trim() !== '')
-    await replaceOutput(scope, runId, 'plan', approvedPlan(plan, outline, lines))
-    await goOn(scope, { id, runId }, round, { outline: 'approved', stage: 'plan' })
-    await showAsBeingWritten(scope, { articleId: id, clientId }, outline.title)
-    const sections = outline.sections.length
-    await emit(scope, 'article.outline_approved', { id, clientId, runId, sections })
+    await approveHeld(scope, await held(scope, id), { id, round, outline })
   })
+}
+
+/** The same for an article that is locked. Throws `not_found` and `conflict`. */
+export async function approveHeld(
+  scope: MemberScope,
+  { runId, plan, clientId }: StoredOutline,
+  { id, round, outline }: Answered & { outline: Outline },
+  { volume = false } = {},
+): Promise<void> {
+  const order = await articleOrder(scope, id)
+  if (!order) throw new AppError('not_found')
+  const lines = order.brief.structure.sections.filter((line) => line.trim() !== '')
+  await replaceOutput(scope, runId, 'plan', approvedPlan(plan, outline, lines))
+  await goOn(scope, { id, runId, volume }, round, { outline: 'approved', stage: 'plan' })
+  await showAsBeingWritten(scope, { articleId: id, clientId }, outline.title)
+  const sections = outline.sections.length
+  await emit(scope, 'article.outline_approved', { id, clientId, runId, sections })
 }
 
 /**
@@ -90,7 +114,7 @@ async function held(scope: MemberScope, id: string): Promise<StoredOutline> {
 
 async function goOn(
   scope: MemberScope,
-  { id, runId }: { id: string; runId: string },
+  { id, runId, volume = false }: { id: string; runId: string; volume?: boolean },
   round: number,
   next: Parameters<typeof unparkRun>[3],
 ): Promise<void> {
@@ -98,18 +122,6 @@ async function goOn(
     throw new AppError('conflict', 'There is a newer outline. Please look again.')
   }
   await withdrawNotices(scope, 'outline', [id])
-  await startTasks(scope, generateArticleTask, [runId])
-}
-
-/** The plan with the person's changes; each section keeps the line of the structure that it came from. */
-function approvedPlan(plan: Plan, outline: Outline, lines: string[]): Plan {
-  return {
-    ...plan,
-    title: outline.title,
-    subtitle: outline.subtitle,
-    sections: outline.sections.map(({ from, ...section }) => ({
-      ...section,
-      asked: from === null ? '' : (plan.sections[from]?.asked ?? lines[from] ?? ''),
-    })),
-  }
+  await startTasks(scope, generateArticleTask, [runId], { volume })
+  await reopenBatchOf(scope, id)
 }

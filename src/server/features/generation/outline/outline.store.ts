@@ -12,7 +12,7 @@ export type OutlineState = 'wanted' | 'waiting' | 'approved' | null
 export async function parkRun(
   scope: Scope,
   runId: string,
-  remindAt: Date,
+  remindAt: Date | null,
 ): Promise<number | undefined> {
   const row = await aliveRun(scope, runId)
     .set({

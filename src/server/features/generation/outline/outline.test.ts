@@ -85,6 +85,49 @@ test('the article is written from the outline as the person left it, and paid fo
   expect((await send(user, 'POST', path(id, '/approve'), answer)).status).toBe(409)
 })
 
+test('people see what each section rests on, in words; an outline of before shows nothing', async () => {
+  const article = await trial.order({ outlineFirst: true })
+  const { id, user } = article
+  const { clientId } = await user.api.articles.get({ id })
+  const fact = {
+    ...{ kind: 'fact', content: 'Booking takes two minutes.' },
+    ...{ passage: 'On average, booking takes two minutes.', source: 'Report 2026' },
+  }
+  await send(user, 'POST', `/api/v1/clients/${clientId}/knowledge`, fact)
+  await article.run()
+  const { body } = await send<WaitingOutline>(user, 'GET', path(id))
+  expect(body.grounds?.evidence).toBe(1)
+  expect(body.grounds?.sections).toHaveLength(body.outline.sections.length)
+  const resting = body.grounds?.sections.flatMap((section) => section?.claims ?? [])
+  expect(resting).toEqual([
+    { say: fact.content, from: [{ text: fact.passage, source: fact.source }] },
+  ])
+  // A run that was planned before the upgrade waits with a plan that names no evidence.
+  const { kysely } = trial.server.database
+  const stage = kysely.selectFrom('generation_stages').selectAll()
+  const runId = await article.runId()
+  const stored = await stage
+    .where('run_id', '=', runId)
+    .where('name', '=', 'plan')
+    .executeTakeFirst()
+  const plan = stored?.output as { sections: Record<string, unknown>[] }
+  const before = plan.sections.map(({ claims, kind, form, ...section }) => section)
+  await kysely
+    .updateTable('generation_stages')
+    .set({ output: JSON.stringify({ ...plan, sections: before }) })
+    .where('run_id', '=', runId)
+    .where('name', '=', 'plan')
+    .execute()
+  const old = await send<WaitingOutline>(user, 'GET', path(id))
+  expect(old.body.grounds).toBeNull()
+  const answer = { round: old.body.round, outline: old.body.outline }
+  expect((await send(user, 'POST', path(id, '/approve'), answer)).status).toBe(200)
+  await article.run()
+  const written = await user.api.articles.get({ id })
+  expect(written.status).toBe('completed')
+  expect(JSON.stringify(written.content)).toContain(fact.passage)
+})
+
 test('a structure of many sections and few facts makes an outline that is shown and approved', async () => {
   const article = await trial.order({ outlineFirst: true })
   const { id, user } = article

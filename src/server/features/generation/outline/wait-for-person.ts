@@ -14,9 +14,10 @@ export async function waitForPerson(
 ): Promise<void> {
   const [article] = await lockArticles(scope, [articleId])
   if (!article) return
-  const remindAt = new Date(scope.now.getTime() + remindAfterMs)
+  const { clientId, inBatch } = article
+  // Of a batch, its people are told once how many wait.
+  const remindAt = inBatch ? null : new Date(scope.now.getTime() + remindAfterMs)
   const round = await parkRun(scope, runId, remindAt)
   if (round === undefined) return
-  const { clientId } = article
-  await emit(scope, 'article.outline_ready', { id: articleId, clientId, runId, round })
+  await emit(scope, 'article.outline_ready', { id: articleId, clientId, runId, round, inBatch })
 }

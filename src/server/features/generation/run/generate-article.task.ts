@@ -8,5 +8,6 @@ export const generateArticleTask = defineTask<JobContext>({
   expireSeconds: 1500,
   deadlineMinutes: 30,
   concurrency: ({ settings }) => settings.generationConcurrency,
+  keptFree: ({ settings }) => Math.floor(settings.generationConcurrency / 5),
   account: ({ ports }) => (ports.workflow ? undefined : ports.writer.account),
 })

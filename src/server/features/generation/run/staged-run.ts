@@ -75,6 +75,11 @@ export class StagedRun {
     return this.#results.outputs.has(name)
   }
 
+  /** What a stage that has ended has made; undefined for any other. */
+  output<T>(name: StageName): T | undefined {
+    return this.#results.outputs.get(name) as T | undefined
+  }
+
   /**
    * The stage's output: as stored, or made by `work` now and stored together with the progress, what its
    * calls took and what `also` changes of the article.

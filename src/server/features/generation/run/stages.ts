@@ -24,6 +24,7 @@ export type StageName =
   | `mend:${TextPart}:${number}`
   | `social:${PostNetwork | 'draft'}`
   | ClaimStageName
+  | `judged:${ClaimStageName}`
   | ResearchStageName
 /** The checks of what the texts claim, by what they check. */
 export type ClaimStageName =

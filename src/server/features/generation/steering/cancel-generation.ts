@@ -46,7 +46,8 @@ async function cancelAll(context: RequestContext, ids: string[]): Promise<Cancel
   return all
 }
 
-async function cancelLocked(
+/** The same within a transaction; answers how each one ended. */
+export async function cancelLocked(
   context: RequestContext,
   scope: MemberScope,
   ids: string[],

@@ -30,13 +30,17 @@ export async function retryGeneration(
   input: { id: string; cost: number },
 ): Promise<Retried> {
   return await context.inTransaction((scope) =>
-    once(scope, context.idempotencyKey, ['retry-generation', input], () => retry(scope, input)),
+    once(scope, context.idempotencyKey, ['retry-generation', input], () =>
+      retryArticle(scope, input),
+    ),
   )
 }
 
-async function retry(
+/** The same within a transaction; as `volume` it waits behind everything else. */
+export async function retryArticle(
   scope: MemberScope,
   { id, cost }: { id: string; cost: number },
+  { volume = false } = {},
 ): Promise<Retried> {
   // A second request waits here, and then finds the article being written.
   await lockArticles(scope, [id])
@@ -49,7 +53,7 @@ async function retry(
   }
   const creditsLeft = await pay(scope, article, next)
   const runId = next.of === 'posts' ? await beginPosts(scope, article) : newId()
-  if (next.of === 'package') await beginPackage(scope, article, next, runId)
+  if (next.of === 'package') await beginPackage(scope, article, next, { runId, volume })
   const { clientId } = article
   const { of, keeps } = next
   await emit(scope, 'article.generation_retried', { id, clientId, cost, of, keeps })
@@ -71,7 +75,7 @@ async function beginPackage(
   scope: MemberScope,
   article: GeneratedArticle,
   { keeps }: Continuation,
-  runId: string,
+  { runId, volume }: { runId: string; volume: boolean },
 ): Promise<void> {
   const { articleId, run } = article
   const outline = outlineOfNext(run.outline, keeps)
@@ -81,7 +85,7 @@ async function beginPackage(
     await keepEdits(scope, article, runId)
   }
   await setArticleStatus(scope, articleId, { status: 'pending_generation', failureMessage: null })
-  await startTasks(scope, generateArticleTask, [runId])
+  await startTasks(scope, generateArticleTask, [runId], { volume })
 }
 
 /** What was approved is not asked for again, unless it is planned anew. */

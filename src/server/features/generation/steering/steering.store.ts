@@ -9,6 +9,8 @@ export type LockedArticle = {
   clientId: string
   /** Written again, beside the text that it has. */
   writtenAgain: boolean
+  /** Of a batch whose people have still to be told of its end. */
+  inBatch: boolean
 }
 
 /**
@@ -19,6 +21,11 @@ export async function lockArticles(scope: Scope, ids: string[]): Promise<LockedA
   return await scope.tx
     .selectFrom('articles')
     .select(['id', 'status', 'client_id as clientId', 'written_again as writtenAgain'])
+    .select(
+      sql<boolean>`exists (select from batches b where b.id = articles.batch_id and b.finished_at is null)`.as(
+        'inBatch',
+      ),
+    )
     .where('workspace_id', '=', scope.workspaceId)
     .where(visibleClients(scope, 'client_id'))
     .where('id', 'in', ids)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { MemberScope } from '#server/context/context.ts'
 import type { Database } from '#server/db/connect.ts'
-import { asAuth } from '#server/db/transactions.ts'
+import { asAuth, type Tx } from '#server/db/transactions.ts'
 import type { ParsedKey } from '#server/kernel/api-key.ts'
 
 /** Notes that a key is the connection of an app, and what its code is good for. */
@@ -33,31 +33,35 @@ export async function insertApp(
 /** The hashes of a new pair of tokens, and for how many seconds the first is good. */
 export type NewTokens = { accessHash: string; refreshHash: string; seconds: number }
 
-/** Exchanges a code for a pair of tokens; answers their scopes, or null for a refusal. */
+/** A connection that was ended because a code or token was shown twice. */
+export type EndedApp = { workspaceId: string; keyId: string; makerId: string; name: string }
+
+/** Exchanges a code for a pair of tokens; answers their scopes, null for a refusal, and the connection that it ended. */
 export async function redeemCode(
   database: Database,
   { publicId, secretHash }: ParsedKey,
   asked: { clientId: string; redirectUri: string; challenge: string },
   { accessHash, refreshHash, seconds }: NewTokens,
-): Promise<string[] | null> {
+): Promise<{ scopes: string[] | null; ended: EndedApp | null }> {
   return await asAuth(database, async (tx) => {
     const { rows } = await sql<{ scopes: string[] | null }>`
       select app.redeem_app_code(${publicId}, ${secretHash}, ${asked.clientId}, ${asked.redirectUri},
         ${asked.challenge}, ${accessHash}, ${refreshHash}, ${seconds}) as scopes`.execute(tx)
-    return rows[0]?.scopes ?? null
+    const scopes = rows[0]?.scopes ?? null
+    return { scopes, ended: scopes ? null : await endedNow(tx, publicId) }
   })
 }
 
 /**
  * Replaces a pair of tokens; answers the scopes, null for a refusal, and the pair that took its place already where there
- * is one. `reused` says that the token had been replaced a while ago, which has ended the connection.
+ * is one. A token that had been replaced a while ago has ended the connection.
  */
 export async function refreshTokens(
   database: Database,
   { publicId, secretHash }: ParsedKey,
   clientId: string,
   { accessHash, refreshHash, seconds, sealed }: NewTokens & { sealed: string },
-): Promise<{ scopes: string[] | null; nextSealed: string | null; reused: boolean }> {
+): Promise<{ scopes: string[] | null; nextSealed: string | null; ended: EndedApp | null }> {
   return await asAuth(database, async (tx) => {
     const { rows } = await sql<{
       scopes: string[] | null
@@ -66,8 +70,18 @@ export async function refreshTokens(
     }>`
       select scopes, next_sealed as "nextSealed", reused from app.refresh_app_token(${publicId}, ${secretHash},
         ${clientId}, ${accessHash}, ${refreshHash}, ${sealed}, ${seconds})`.execute(tx)
-    return rows[0] ?? { scopes: null, nextSealed: null, reused: false }
+    const { scopes = null, nextSealed = null, reused = false } = rows[0] ?? {}
+    return { scopes, nextSealed, ended: reused ? await endedNow(tx, publicId) : null }
   })
+}
+
+async function endedNow(tx: Tx, publicId: string): Promise<EndedApp | null> {
+  const { rows } = await sql<EndedApp>`
+    select workspace_id as "workspaceId", key_id as "keyId", user_id as "makerId", name
+    from app.app_ended_now(${publicId}) where key_id is not null and user_id is not null`.execute(
+    tx,
+  )
+  return rows[0] ?? null
 }
 
 /** Ends the connection that a token belongs to. */

@@ -1,33 +1,35 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import type { Wiring } from '#server/context/context.ts'
+import { jobContext, type Wiring } from '#server/context/context.ts'
+import { emit } from '#server/features/events/index.ts'
 import { makeApiKey, parseApiKey } from '#server/kernel/api-key.ts'
 import { challengeOf } from '#server/kernel/code-challenge.ts'
 import { createSecretBox } from '#server/kernel/secrets.ts'
-import { redeemCode, refreshTokens, revokeTokens } from './apps.store.ts'
+import { type EndedApp, redeemCode, refreshTokens, revokeTokens } from './apps.store.ts'
 
 const accessSeconds = 3600
 
 /** What an app gets for a code or a refresh token. */
 export type Tokens = { access: string; refresh: string; seconds: number; scopes: string[] }
-type Deps = Pick<Wiring, 'database' | 'log'>
 
 /** Exchanges the code of a consent; null where code, app, redirect or verifier are not those of that consent. */
 export async function exchangeCode(
-  { database }: Deps,
+  wiring: Wiring,
   asked: { code: string; clientId: string; redirectUri: string; verifier: string },
 ): Promise<Tokens | null> {
   const code = parseApiKey(asked.code, 'code')
   if (!code) return null
   const challenge = challengeOf(asked.verifier)
   const next = newPair(code.publicId)
-  const scopes = await redeemCode(database, code, { ...asked, challenge }, next.stored)
+  const claimed = { ...asked, challenge }
+  const { scopes, ended } = await redeemCode(wiring.database, code, claimed, next.stored)
+  if (ended) await sayEnded(wiring, ended)
   return scopes && { ...next.pair, seconds: accessSeconds, scopes }
 }
 
 /** Exchanges a refresh token, which is good once; null where it is not, or not this app's. */
 export async function exchangeRefresh(
-  { database, log }: Deps,
+  wiring: Wiring,
   { token, clientId }: { token: string; clientId: string },
 ): Promise<Tokens | null> {
   const parsed = parseApiKey(token, 'refresh')
@@ -37,8 +39,9 @@ export async function exchangeRefresh(
   const box = boxOf(token)
   const sealed = box.seal(JSON.stringify(next.pair), publicId)
   const stored = { ...next.stored, sealed }
-  const { scopes, nextSealed, reused } = await refreshTokens(database, parsed, clientId, stored)
-  if (reused) log.warn({ publicId }, 'an app showed a replaced refresh token; it is disconnected')
+  const { database } = wiring
+  const { scopes, nextSealed, ended } = await refreshTokens(database, parsed, clientId, stored)
+  if (ended) await sayEnded(wiring, ended)
   if (!scopes) return null
   const pair = nextSealed ? pairSchema.parse(JSON.parse(box.open(nextSealed, publicId))) : next.pair
   return { ...pair, seconds: accessSeconds, scopes }
@@ -46,11 +49,20 @@ export async function exchangeRefresh(
 
 /** Ends the connection that a token of this app belongs to, if there is one. */
 export async function endConnection(
-  { database }: Deps,
+  { database }: Pick<Wiring, 'database'>,
   { token, clientId }: { token: string; clientId: string },
 ): Promise<void> {
   const parsed = parseApiKey(token, 'refresh') ?? parseApiKey(token, 'app')
   if (parsed) await revokeTokens(database, parsed, clientId)
+}
+
+/** Tells whoever allowed it, after the connection has ended whatever becomes of that. */
+async function sayEnded(wiring: Wiring, { workspaceId, keyId, makerId, name }: EndedApp) {
+  wiring.log.warn({ keyId }, 'an app showed a used code or refresh token; it is disconnected')
+  const { inWorkspace } = jobContext(wiring, 'apps')
+  await inWorkspace(workspaceId, (scope) =>
+    emit(scope, 'app.disconnected', { id: keyId, name, makerId }),
+  )
 }
 
 const pairSchema = z.object({ access: z.string(), refresh: z.string() })

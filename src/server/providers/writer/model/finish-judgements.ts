@@ -17,11 +17,14 @@ export function judgementProblem({ sentences, passages }: ClaimsToJudge, answer:
   const judged = new Set(claims.map(({ sentence }) => sentence))
   const missing = labels.findIndex((label, at) => needsSupport(label) && !judged.has(at + 1))
   if (missing >= 0) return `"claims" has no entry for sentence ${missing + 1}.`
-  const strange = claims.find(
-    ({ passage }) => !Number.isInteger(passage) || passage < 0 || passage > passages.length,
-  )
-  return strange ? `There is no passage ${strange.passage}.` : null
+  const strange = claims
+    .flatMap((claim) => claim.passages)
+    .find((number) => !Number.isInteger(number) || number < 0 || number > passages.length)
+  return strange === undefined ? null : `There is no passage ${strange}.`
 }
+
+/** As many passages as one sentence may rest on together. */
+const mostTogether = 3
 
 /** The answer in the order of the sentences. */
 export function finishJudgements({ passages }: ClaimsToJudge, answer: Answer): Judgement[] {
@@ -29,12 +32,14 @@ export function finishJudgements({ passages }: ClaimsToJudge, answer: Answer): J
   return answer.labels.map((kind, at): Judgement => {
     const claim = bySentence.get(at + 1)
     if (!claim) return { kind, verdict: 'not_found', passage: null, why: '' }
-    const known = claim.passage >= 1 && claim.passage <= passages.length
+    const known = claim.passages.filter((number) => number >= 1 && number <= passages.length)
+    const [first, ...others] = [...new Set(known)].slice(0, mostTogether).map((one) => one - 1)
     return {
       // A sentence that was judged is a claim, whatever its label.
       kind: needsSupport(kind) ? kind : 'fact',
-      verdict: known ? claim.verdict : 'not_found',
-      passage: known ? claim.passage - 1 : null,
+      verdict: first === undefined ? 'not_found' : claim.verdict,
+      passage: first ?? null,
+      ...(others.length > 0 ? { others } : {}),
       why: cleanLine(claim.why, 300),
     }
   })

@@ -24,6 +24,7 @@ import { callModel, type ModelAccess, type ModelRequest } from './call-model.ts'
 import { againProblem, finishAgain } from './finish-again.ts'
 import { finishEdit } from './finish-edit.ts'
 import { finishJudgements, judgementProblem } from './finish-judgements.ts'
+import { finishPlan, planProblem } from './finish-plan.ts'
 import { finishRevision, revisionProblem } from './finish-revision.ts'
 import * as stages from './finish-stages.ts'
 import { addressesOfPeople } from './known-addresses.ts'
@@ -128,14 +129,19 @@ export function createModelWriter({ large, small, judge }: ModelWriterOptions): 
       return (await ask(small, stage, call)).notes.slice(0, 12)
     },
     async plan(brief, call) {
-      const stage = json('plan', planPrompt(brief), schemas.planSchema, 3_000, (plan) =>
-        stages.planProblem(brief, plan),
+      const stage = json('plan', planPrompt(brief), schemas.planSchema, 6_000, () => null)
+      const answer = await ask(
+        large,
+        {
+          request: stage.request,
+          read: (text: string) => readJson<Plan>(text, schemas.loosePlanSchema),
+          problemOf: (plan: Plan) => planProblem(brief, plan),
+          fixable: (plan: Plan) =>
+            plan.sections.length > 0 && planProblem(brief, finishPlan(brief, plan)) === null,
+        },
+        call,
       )
-      const fixable = (plan: z.infer<typeof schemas.planSchema>) => {
-        const made = stages.finishPlan(brief, plan)
-        return plan.sections.length > 0 && stages.planProblem(brief, made) === null
-      }
-      return stages.finishPlan(brief, await ask(large, { ...stage, fixable }, call))
+      return finishPlan(brief, answer)
     },
     section: (brief, plan, index, call) =>
       askSection(

@@ -1,21 +1,56 @@
 import { z } from 'zod'
 import { claimKinds } from '#contracts/rules/claim-rules.ts'
-import { defectKinds } from '../port.ts'
+import { defectKinds, sectionForms, sectionKinds } from '../port.ts'
 
 // These travel to the provider as JSON schema. Providers in strict mode refuse length and count
 // rules, so those are checked after reading.
+const plannedClaims = z.array(z.object({ say: z.string(), from: z.array(z.string()) }))
 export const planSchema = z.object({
   language: z.string(),
   title: z.string(),
   subtitle: z.string(),
   keyword: z.string(),
   angle: z.string(),
+  knows: z.string(),
+  news: plannedClaims,
+  answer: z.string(),
+  terms: z.array(z.string()),
+  address: z.string(),
+  speaker: z.string(),
+  example: z.string(),
   sections: z.array(
     z.object({
       heading: z.string(),
       intent: z.string(),
+      kind: z.enum(sectionKinds),
+      form: z.enum(sectionForms),
+      claims: plannedClaims,
       points: z.array(z.string()),
+      leaves: z.array(z.object({ what: z.string(), to: z.string() })),
+      opens: z.string(),
       words: z.number(),
+    }),
+  ),
+})
+const { shape: planned } = planSchema
+const { shape: section } = planned.sections.element
+/** A plan as endpoints without schema support may write it: what is missing of its evidence is asked for by `planProblem`. */
+export const loosePlanSchema = planSchema.extend({
+  knows: planned.knows.catch(''),
+  news: planned.news.catch([]),
+  answer: planned.answer.catch(''),
+  terms: planned.terms.catch([]),
+  address: planned.address.catch(''),
+  speaker: planned.speaker.catch(''),
+  example: planned.example.catch(''),
+  sections: z.array(
+    planned.sections.element.extend({
+      kind: section.kind.catch('evidence'),
+      form: section.form.catch('prose'),
+      claims: section.claims.catch([]),
+      points: section.points.catch([]),
+      leaves: section.leaves.catch([]),
+      opens: section.opens.catch(''),
     }),
   ),
 })
@@ -51,7 +86,7 @@ export const claimsSchema = z.object({
     z.object({
       sentence: z.number(),
       verdict: z.enum(['supported', 'partly', 'contradicted', 'not_found']),
-      passage: z.number(),
+      passages: z.array(z.number()),
       why: z.string(),
     }),
   ),

@@ -12,6 +12,9 @@ export const roadmaps = [
   'What follows is deliberately plain. It opens with {first}, works through the choices one at a time, and ends with {last}.',
 ]
 
+/** Says so where nothing was given to write from. */
+export const general = 'This is general advice: nothing else was given to write it from.'
+
 export const conclusions = [
   'None of this needs to happen at once. The thread running through every section is the same: be clear about the aim, take a step small enough to learn from, and look at the result with fresh eyes. Applied to {subject}, that habit is worth more than any single technique.',
   'If there is one thing to remember about {subject}, let it be this: clarity first, effort second. A modest plan that everyone understands will outrun an ambitious one that nobody can repeat, and it will be far easier to change when the facts do.',

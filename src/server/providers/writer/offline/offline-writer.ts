@@ -1,19 +1,24 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { longestSection } from '#contracts/articles/outlines.ts'
-import { wordsPerMinute } from '#contracts/rules/articles/read-time.ts'
 import { judgeByCode } from '#server/kernel/claims/judge-by-code.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
 import { pick, shuffled } from '#server/kernel/seeded-random.ts'
 import { cleanLine, cleanParagraphs } from '#server/kernel/text/clean-text.ts'
-import { capGraphemes, countWords } from '#server/kernel/text/language/lengths.ts'
+import { capGraphemes } from '#server/kernel/text/language/lengths.ts'
 import { slugOf } from '#server/kernel/text/slugs/slug.ts'
 import type { Brief, Frame, Plan, Section, SeoFields, Writer, WriterCall } from '../port.ts'
+import { knowsNothing, wordBudget } from '../prompts/plan-prompt.ts'
 import { headingOfLine } from '../text/heading-of-line.ts'
 import { composeAgain } from './compose-again.ts'
 import { composeSections } from './compose-sections.ts'
 import { composePost, composeSocial } from './compose-social.ts'
 import * as phrases from './frame-passages.ts'
-import { groundedFrame, groundedSections, isGrounded } from './grounded/compose-grounded.ts'
+import {
+  groundedFrame,
+  groundedPlan,
+  isGrounded,
+  plannedSections,
+} from './grounded/compose-grounded.ts'
 import { statedFacts, statedProfile } from './grounded/stated-facts.ts'
 import { plainQuestions, statedOn } from './grounded/stated-on.ts'
 import { revisePassage } from './revise/revise-passage.ts'
@@ -25,7 +30,6 @@ export type OfflineWriterOptions = {
   paceMs?: number
 }
 
-const DEFAULT_WORDS = 1200
 const FRAME_WORDS = 230
 const FALLBACK_SECTIONS = ['What it means', 'Why it matters', 'How to begin', 'What to do next']
 
@@ -91,14 +95,10 @@ function composePlan(brief: Brief): Plan {
   const voice = voiceOf(brief)
   const lines = brief.structure.sections.filter((line) => line.trim() !== '')
   const structure = lines.length > 0 ? lines : FALLBACK_SECTIONS
-  const budget = brief.readTime === null ? DEFAULT_WORDS : brief.readTime * wordsPerMinute
+  const budget = wordBudget(brief).total
   const words = Math.max(60, Math.round((budget - FRAME_WORDS) / structure.length))
-  const grounded = isGrounded(brief)
-    ? groundedSections(
-        brief,
-        structure.map((line) => cleanLine(line, 300)),
-      )
-    : []
+  const intents = structure.map((line) => cleanLine(line, 300))
+  const grounded = isGrounded(brief) ? groundedPlan(brief, intents) : []
   const subtitle = brief.subtitle.trim() || pick(phrases.subtitles, `${seedOf(brief)} subtitle`)
   return {
     language: 'en-GB',
@@ -106,12 +106,15 @@ function composePlan(brief: Brief): Plan {
     subtitle: cleanLine(speak(voice, subtitle), 200),
     keyword: voice.slots.subject ?? '',
     angle: speak(voice, 'A calm, practical way into {subject} for {audience}.'),
-    sections: structure.map((line, index) => ({
-      heading: headingOfLine(line),
-      intent: cleanLine(line, 300),
-      points: [],
-      words: Math.min(longestSection, countWords(grounded[index] ?? '') || words),
-    })),
+    sections: structure.map((line, index) => {
+      const { claims = [], kind = 'advice', words: said = words } = grounded[index] ?? {}
+      return {
+        heading: headingOfLine(line),
+        intent: intents[index] ?? '',
+        ...{ kind, form: 'prose' as const, claims, points: [] },
+        words: Math.min(longestSection, said),
+      }
+    }),
   }
 }
 
@@ -121,10 +124,7 @@ function composeSection(brief: Brief, plan: Plan, index: number): Section {
     throw new ProviderError('rejected', 'The plan has no such section.', { detail: `${index}` })
   }
   const contents = isGrounded(brief)
-    ? groundedSections(
-        brief,
-        plan.sections.map(({ intent }) => intent),
-      )
+    ? plannedSections(brief, plan)
     : composeSections(brief, plan, voiceOf(brief), seedOf(brief))
   return { title: planned.heading, content: contents[index] ?? '' }
 }
@@ -147,8 +147,9 @@ function composeFrame(brief: Brief, plan: Plan): Frame {
   if (isGrounded(brief)) return groundedFrame(brief, voice, draft)
   const opening = speak(voice, pick(phrases.introductions, `${seed} introduction`))
   const roadmap = speak(voice, pick(phrases.roadmaps, `${seed} roadmap`), ends)
+  const honest = knowsNothing(brief) ? phrases.general : ''
   return {
-    introduction: [draft, opening, roadmap].filter((part) => part !== '').join('\n\n'),
+    introduction: [draft, opening, honest, roadmap].filter((part) => part !== '').join('\n\n'),
     conclusion: [
       speak(voice, pick(phrases.conclusions, `${seed} conclusion`)),
       speak(voice, pick(phrases.invitations, `${seed} invitation`)),

@@ -1,8 +1,11 @@
+import { evidenceIn } from '#server/kernel/evidence/evidence-in.ts'
 import { countWords } from '#server/kernel/text/language/lengths.ts'
 import type { Brief, Finished, PlannedSection, SectionAgain } from '../port.ts'
-import { articleBlock, briefBlocks, planBlock } from './brief-text.ts'
+import { articleBlock, coreBlocks } from './brief-text.ts'
 import { dataBlock } from './data-block.ts'
-import { markRule, researchBlock, withNotesOf } from './research-text.ts'
+import { evidenceBlocks, evidenceOfSection } from './evidence-text.ts'
+import { planBlock } from './plan-text.ts'
+import { markRule } from './research-text.ts'
 import { markdownRules, type Prompt, writingInstructions } from './rules.ts'
 
 const usualWords = 250
@@ -20,10 +23,14 @@ export function againPrompt(brief: Brief, article: Finished, again: SectionAgain
   const { title = '', content = '' } = article.sections[index] ?? {}
   const others = article.sections.with(index, { title, content: '[The section to write]' })
   const about: PlannedSection = planned ?? { heading: title, intent: '', points: [], words: 0 }
+  // What is known of the client may have grown since the plan; of the web, a section gets what it was planned with.
+  const own = evidenceOfSection(brief, plan ?? { sections: [about] }, about)
+  const ids = new Set(own.map(({ id }) => id))
+  const evidence = evidenceIn(brief).filter(({ kind, id }) => kind !== 'note' || ids.has(id))
   const blocks = [
     // The draft has gone into the article already.
-    briefBlocks({ ...brief, draft: '' }),
-    researchBlock(withNotesOf(brief, about)),
+    coreBlocks({ ...brief, draft: '' }),
+    evidenceBlocks(evidence),
     plan ? planBlock(plan) : '',
     articleBlock([{ title: article.title, content: article.introduction }, ...others], most),
     dataBlock('section_title', title),
@@ -45,7 +52,7 @@ export function againPrompt(brief: Brief, article: Finished, again: SectionAgain
       ? ''
       : 'Its editor has turned down <rejected>. Write something clearly different from it.',
     `Write about ${wordsAgain(article, again)} words unless <request> asks for another length, in the language and the spelling of <article>. It must read on from the section before it and lead into the one after, and repeat nothing that the others say. Start with the substance; do not announce what the section will do and do not repeat its title.`,
-    markRule(brief),
+    markRule(evidence),
     markdownRules,
     'Answer with the Markdown of the section alone.',
   ]

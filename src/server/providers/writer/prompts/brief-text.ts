@@ -1,6 +1,8 @@
-import type { Brief, Plan, Section } from '../port.ts'
+import { evidenceIn } from '#server/kernel/evidence/evidence-in.ts'
+import type { Brief, Section } from '../port.ts'
 import { clientBlocks, rulesBlocks } from './client-text.ts'
 import { dataBlock, LONG, namedRows } from './data-block.ts'
+import { evidenceBlocks } from './evidence-text.ts'
 
 const approaches: Record<Brief['input']['type'], string> = {
   title:
@@ -10,7 +12,7 @@ const approaches: Record<Brief['input']['type'], string> = {
   keyword:
     'The input is a search keyword. Decide what people who type it want to know or do, answer that first, and build the article around it. Use the keyword in the title, once early in the text and where it falls naturally; never force or repeat it.',
   website_url:
-    'The input is a web page; its readable text is in <reference_text>. Take its subject and its facts as the basis, write a new article in your own words and order, and never copy sentences. Do not claim to be that page, its author or its company, and do not speak of "the page" to the reader.',
+    'The input is a web page; <reference_text> holds sentences of it. Take its subject and its facts as the basis, write a new article in your own words and order, and never copy sentences. Do not claim to be that page, its author or its company, and do not speak of "the page" to the reader.',
   prompt:
     'The input is a writing request. Do what it asks about subject, angle, form and emphasis, as far as the other rules allow.',
 }
@@ -22,10 +24,9 @@ export const approachTo = (brief: Brief) => approaches[brief.input.type]
 export const structureLines = (brief: Brief) =>
   brief.structure.sections.map((line) => line.trim()).filter((line) => line !== '')
 
-/** The brief as delimited data, the same for every call of an article; what research found has a block of its own. */
-export function briefBlocks(brief: Brief): string {
+/** The brief as delimited data, the same for every call of an article; evidence has blocks of its own. */
+export function coreBlocks(brief: Brief): string {
   const { input, client } = brief
-  const source = input.source
   return [
     dataBlock('input', input.value, LONG),
     dataBlock(
@@ -38,18 +39,15 @@ export function briefBlocks(brief: Brief): string {
     ),
     ...clientBlocks(brief),
     ...audienceBlocks(brief),
-    source === undefined
-      ? ''
-      : dataBlock(
-          'reference_text',
-          namedRows([
-            ['Title', source.title],
-            ['Text', source.text],
-          ]),
-          LONG,
-        ),
     dataBlock('draft', brief.draft, LONG),
   ]
+    .filter((block) => block !== '')
+    .join('\n\n')
+}
+
+/** The brief with all of its evidence. */
+export function briefBlocks(brief: Brief): string {
+  return [coreBlocks(brief), evidenceBlocks(evidenceIn(brief))]
     .filter((block) => block !== '')
     .join('\n\n')
 }
@@ -96,22 +94,6 @@ export function voiceBlocks(brief: Brief): string {
   return [dataBlock('client', rows), ...rulesBlocks(brief), ...audienceBlocks(brief)]
     .filter((block) => block !== '')
     .join('\n\n')
-}
-
-/** The plan as data for later stages. */
-export function planBlock(plan: Plan): string {
-  const sections = plan.sections.map((section, index) => {
-    const points = section.points.map((point) => `   - ${point}`).join('\n')
-    return `${index + 1}. ${section.heading}: ${section.intent}${points === '' ? '' : `\n${points}`}`
-  })
-  const head = namedRows([
-    ['Language', plan.language],
-    ['Title', plan.title],
-    ['Subtitle', plan.subtitle],
-    ['Search phrase', plan.keyword],
-    ['Angle', plan.angle],
-  ])
-  return dataBlock('plan', `${head}\nSections:\n${sections.join('\n')}`, LONG)
 }
 
 /** The article so far, for stages that build on it. */

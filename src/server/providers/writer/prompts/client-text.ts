@@ -20,27 +20,12 @@ export function rulesBlocks({ rules, date }: Brief): string[] {
   return [dataBlock('today', date), dataBlock('client_rules', rows, LONG)]
 }
 
-/** The rules, the approved facts with their passages, the notes, what sources say, and the pages to link to. */
+/** The rules of the client, the notes to understand it by, and its pages to link to; evidence has blocks of its own. */
 export function clientBlocks(brief: Brief): string[] {
-  const { facts, notes, passages, pages } = brief.knowledge
-  const stated = facts.map(({ content, passage, source }) =>
-    [
-      `- ${content}`,
-      passage === '' ? '' : `  Passage: “${passage}”`,
-      source === '' ? '' : `  Source: ${source}`,
-    ]
-      .filter((line) => line !== '')
-      .join('\n'),
-  )
+  const { notes, pages } = brief.knowledge
   return [
     ...rulesBlocks(brief),
-    dataBlock('client_facts', stated.join('\n'), LONG),
     dataBlock('client_notes', notes.map((note) => `- ${note}`).join('\n'), LONG),
-    dataBlock(
-      'client_passages',
-      passages.map(({ text, source }) => `- “${text}”\n  Source: ${source}`).join('\n'),
-      LONG,
-    ),
     dataBlock(
       'client_pages',
       pages.map(({ title, address }) => `- ${title}: ${address}`).join('\n'),

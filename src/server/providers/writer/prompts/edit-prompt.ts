@@ -1,8 +1,7 @@
 import type { Brief, DefectKind, ToEdit } from '../port.ts'
-import { briefBlocks, planBlock } from './brief-text.ts'
 import { dataBlock } from './data-block.ts'
+import { wholeBeginning } from './frame-prompt.ts'
 import { numberedText, partName } from './numbered-text.ts'
-import { researchBlock } from './research-text.ts'
 import { jsonRule, type Prompt, sharedPrompt } from './rules.ts'
 
 const kinds: Record<DefectKind, string> = {
@@ -36,14 +35,10 @@ export function editPrompt(brief: Brief, { draft, found, open }: ToEdit): Prompt
     '"where" is the number of the paragraph to change, "with" the number of the other paragraph where the defect lies between two, else "". "fix" says in one English sentence what is wrong and what to do about it.',
     jsonRule(shape),
   ]
-  return sharedPrompt(
-    [briefBlocks(brief), planBlock(draft.plan)],
-    [
-      researchBlock(brief),
-      dataBlock('whole_article', numberedText(draft), 80_000),
-      dataBlock('known', lines(found), 4_000),
-      dataBlock('open_claims', lines(open), 6_000),
-      ...task,
-    ],
-  )
+  return sharedPrompt(wholeBeginning(brief, draft.plan), [
+    dataBlock('whole_article', numberedText(draft), 80_000),
+    dataBlock('known', lines(found), 4_000),
+    dataBlock('open_claims', lines(open), 6_000),
+    ...task,
+  ])
 }

@@ -1,39 +1,81 @@
 import { wordsPerMinute } from '#contracts/rules/articles/read-time.ts'
+import { evidenceIn } from '#server/kernel/evidence/evidence-in.ts'
+import { piecesIn } from '#server/kernel/evidence/pieces-in.ts'
 import type { Brief } from '../port.ts'
-import { approachTo, briefBlocks, structureLines } from './brief-text.ts'
+import { approachTo, coreBlocks, structureLines } from './brief-text.ts'
 import { dataBlock } from './data-block.ts'
-import { researchBlock } from './research-text.ts'
+import { evidenceBlocks } from './evidence-text.ts'
 import { jsonRule, type Prompt, sharedPrompt } from './rules.ts'
 
-const DEFAULT_WORDS = 1_500
+/** Words of an article that has nothing but general knowledge to go by, and of one that has plenty. */
+const leastWords = 600
+const mostWords = 1_500
+/** About as many words as readers are glad to be given on one piece of evidence. */
+const wordsOfPiece = 60
 /** Share of the words that introduction and conclusion take. */
 const FRAME_SHARE = 0.14
 
-/** Words of the whole article, and of all its sections together. */
+/** Words of the whole article, and of all its sections together: as ordered, or else by how much there is to say. */
 export function wordBudget(brief: Brief): { total: number; sections: number } {
-  const wanted = brief.readTime === null ? DEFAULT_WORDS : brief.readTime * wordsPerMinute
+  const { readTime } = brief
+  const grown = Math.min(mostWords, leastWords + wordsOfPiece * piecesIn(brief))
+  const wanted = readTime === null ? grown : readTime * wordsPerMinute
   const total = Math.min(Math.max(wanted, 300), 6_000)
   return { total, sections: Math.round(total * (1 - FRAME_SHARE)) }
 }
 
-const shape = `{"language": "BCP 47 tag", "title": "", "subtitle": "", "keyword": "the phrase readers would search for", "angle": "one sentence", "sections": [{"heading": "", "intent": "what the reader has after this section", "points": ["", ""], "words": 0}]}`
+/** Whether an article has nothing but general knowledge to go by. */
+export const knowsNothing = (brief: Brief): boolean => piecesIn(brief) === 0
+
+const shape = `{"language": "BCP 47 tag", "title": "", "subtitle": "", "keyword": "the phrase readers would search for", "angle": "one sentence", "knows": "", "news": [{"say": "", "from": [""]}], "answer": "", "terms": [""], "address": "", "speaker": "", "example": "", "sections": [{"heading": "", "intent": "what the reader can do or decide after this section", "kind": "evidence", "form": "prose", "claims": [{"say": "", "from": [""]}], "points": [""], "leaves": [{"what": "", "to": ""}], "opens": "", "words": 0}]}`
 
 const standingText = ({ standing = [] }: Brief) =>
   standing.map(({ title, content }) => `## ${title}\n\n${content}`).join('\n\n')
+
+/** What the plan says of the article as a whole, and what each section rests on. */
+function bindingRules(brief: Brief): string[] {
+  const whole = [
+    'Before the sections, decide on the whole. All of it is in the language of the article:',
+    '- "knows": what this reader knows already, in one sentence. The article does not explain it again.',
+    '- "news": up to 4 things that the reader finds here and not on every other page on the subject, each with the ids of the evidence it rests on.',
+    '- "answer": the answer to the question that brings the reader here, in 40 to 60 words; it opens the introduction.',
+    '- "terms": words that mean one thing and are the same throughout. "address": how the reader is addressed, such as du, Sie or you. "speaker": who speaks, such as we, or the client by name. "example": one example in general terms that several sections can go on with, or "".',
+  ]
+  if (evidenceIn(brief).length === 0) {
+    return [
+      ...whole,
+      'Nothing is given that bears out a statement, so "news" is empty, every section has "kind": "advice", and its "claims" are empty: it reasons, orders and recommends in "points", 2 to 4 of them, and is short.',
+      sectionRules,
+    ]
+  }
+  return [
+    ...whole,
+    'What stands above with an id is the evidence: nothing else bears out a statement. Give each piece to the one section where it serves the reader most; leave out what serves nobody. For each section:',
+    '- "kind": "evidence" where it states what evidence says, "advice" where it reasons or recommends.',
+    '- "claims": what it states, each in one short sentence with, in "from", the ids of what it rests on, written as they stand above without brackets. An evidence section has at least one, and none without an id.',
+    '- "points": up to 3 thoughts of its own besides, which need no evidence.',
+    sectionRules,
+  ]
+}
+
+const sectionRules = `- "form": "prose", "steps" where the reader follows an order, or "table" where the same is said of several things.
+- "leaves": what it touches and leaves to another section, with that section's heading in "to". "opens": the thought it opens from, with which the section before it ends; "" for the first.`
 
 /** Asks for the plan: one section for each line of the SEO structure, in the same order. */
 export function planPrompt(brief: Brief): Prompt {
   const lines = structureLines(brief)
   const budget = wordBudget(brief)
+  const [fewest, most] = budget.total < 900 ? [3, 5] : [4, 7]
   const structure =
     lines.length === 0
-      ? 'No structure was given: choose between 4 and 7 sections that lead the reader from question to action.'
+      ? `No structure was given: choose between ${fewest} and ${most} sections that lead the reader from question to action.`
       : `The article has exactly ${lines.length} sections: one for each numbered line of <structure>, in the same order. Merge none, add none, leave none out. Each line says what its section must do; its heading is your own, specific to this article, at most 70 characters, without numbering unless the line asks for it. Introduction and conclusion are written separately and are not sections, unless a line asks for one.`
   const task = [
     'Plan the article.',
     approachTo(brief),
     structure,
-    `The sections together have about ${budget.sections} words; divide them by weight. Give each section 2 to 4 points that belong to it alone, so that no two sections say the same.`,
+    `The sections together have about ${budget.sections} words; divide them by weight. What a section claims and covers belongs to it alone, so that no two sections say the same.`,
+    bindingRules(brief).join('\n'),
     brief.subtitle.trim() === ''
       ? 'The title has at most 90 characters. The subtitle adds something the title does not say, in at most 140.'
       : 'The title has at most 90 characters. The subtitle is given; return it unchanged.',
@@ -50,12 +92,12 @@ export function planPrompt(brief: Brief): Prompt {
   ]
   const numbered = lines.map((line, index) => `${index + 1}. ${line}`).join('\n')
   const blocks = [
-    researchBlock(brief),
+    evidenceBlocks(evidenceIn(brief)),
     dataBlock('structure', numbered, 12_000),
     dataBlock('subtitle', brief.subtitle),
     dataBlock('outline_before', brief.again?.headings.join('\n') ?? '', 4_000),
     dataBlock('standing_sections', standingText(brief), 16_000),
     dataBlock('outline_wish', brief.again?.wish ?? '', 2_000),
   ]
-  return sharedPrompt([briefBlocks(brief)], [...blocks, ...task])
+  return sharedPrompt([coreBlocks(brief)], [...blocks, ...task])
 }

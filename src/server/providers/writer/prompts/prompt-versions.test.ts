@@ -69,22 +69,22 @@ const prompts: Record<CallKind, Prompt> = {
 
 /** The beginning of the hash of each prompt at its version. */
 const known: Record<CallKind, string> = {
-  questions: '1:4582da977612',
+  questions: '2:7ac6be753c88',
   notes: '1:63f8ba878623',
-  plan: '2:919cf093405c',
-  section: '2:dcf8b924bdfc',
-  rewrite: '2:719b57f1bfe0',
-  edit: '1:5f471b6784f9',
-  again: '1:0c0a728dcbc4',
-  frame: '2:dc54b6b51985',
-  seo: '2:0d3c2aa69d52',
-  social: '2:2c9a1ad0b816',
-  post: '2:fd4d6671e4b1',
-  revise: '1:d06ead025918',
-  judge: '2:b719b7db5e87',
+  plan: '3:602e8cb1c200',
+  section: '4:9219bf8ad56f',
+  rewrite: '4:44092559d3d5',
+  edit: '2:f61efa6aebf8',
+  again: '2:0ebf6db3825d',
+  frame: '3:d2f6891b537e',
+  seo: '4:bef8ed9a36ca',
+  social: '4:35799909f0ae',
+  post: '3:d596d445fb7e',
+  revise: '2:903058a1e381',
+  judge: '3:6cc5e6cda69e',
   facts: '1:ff07bc2b8724',
   profile: '1:182c88a7d794',
-  titles: '1:9d3bb05a49d8',
+  titles: '2:d1a145059938',
 }
 
 test('a prompt that changes gets a new version: raise it in prompt-versions.ts, and put the new line here', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { EditRequest } from '#contracts/articles/suggestions.ts'
 import { sampleBrief } from '#test/factories/brief.ts'
-import type { Draft, PassageEdit, Plan } from '../port.ts'
+import type { Brief, Draft, PassageEdit, Plan } from '../port.ts'
 import { dataBlock } from './data-block.ts'
 import { editPrompt } from './edit-prompt.ts'
 import { framePrompt } from './frame-prompt.ts'
@@ -193,12 +193,43 @@ describe('the plan prompt', () => {
   })
   it('turns reading time into words', () => {
     expect(wordBudget(sampleBrief({ readTime: 4 })).total).toBe(920)
-    expect(wordBudget(sampleBrief()).total).toBe(1500)
     expect(wordBudget(sampleBrief({ readTime: 500 })).total).toBe(6000)
+  })
+  it('gives an article as many words as its evidence bears, unless its length is ordered', () => {
+    const withFacts = (count: number, more: Partial<Brief> = {}) => {
+      const facts = Array.from({ length: count }, (_, at) => ({
+        ...{ content: `Fact ${at}`, passage: '', source: '' },
+      }))
+      return sampleBrief({ knowledge: { facts, notes: [], passages: [], pages: [] }, ...more })
+    }
+    expect(wordBudget(withFacts(0)).total).toBe(600)
+    expect(wordBudget(withFacts(5)).total).toBe(900)
+    expect(wordBudget(withFacts(40)).total).toBe(1_500)
+    expect(wordBudget(withFacts(0, { readTime: 6 })).total).toBe(1_380)
+    // A draft is something to say, too.
+    expect(wordBudget(sampleBrief({ draft: 'One. Two. Three.' })).total).toBe(780)
+  })
+  it('says where there is nothing to go by, and has the introduction say so', () => {
+    const none = sampleBrief()
+    const some = sampleBrief({ draft: 'A visit takes ten minutes.' })
+    expect(planPrompt(none).prompt).toContain('Nothing is given that bears out a statement')
+    const says = 'Nothing was given to write from but general knowledge'
+    expect(framePrompt(none, plan, sections).prompt).toContain(says)
+    const before = { title: '', content: 'Anfang' }
+    const again = { before, findings: [] }
+    expect(rewritePrompt(none, plan, 'introduction', again).prompt).toContain(says)
+    expect(framePrompt(some, plan, sections).prompt).not.toContain(says)
+  })
+  it('has the introduction open with the answer of the plan', () => {
+    const answered = { ...plan, answer: 'Wer früh bucht, wartet nicht.' }
+    const { prompt } = framePrompt(brief, answered, sections)
+    expect(prompt).toContain('Answer: Wer früh bucht, wartet nicht.')
+    expect(prompt).toContain('Open with the answer that the plan gives, in 40 to 60 words')
+    expect(framePrompt(brief, plan, sections).prompt).not.toContain('Open with the answer')
   })
   it('lets the model choose when there is no structure', () => {
     const { prompt } = planPrompt(sampleBrief({ structure: { name: '', sections: [' '] } }))
-    expect(prompt).toContain('between 4 and 7 sections')
+    expect(prompt).toContain('between 3 and 5 sections')
   })
 })
 

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { evidenceIn } from '#server/kernel/evidence/evidence-in.ts'
 import { sampleBrief } from '#test/factories/brief.ts'
 import type { ResearchNote } from '../port.ts'
+import { evidenceBlocks } from './evidence-text.ts'
 import { notesPrompt, questionsPrompt } from './research-prompt.ts'
-import { markRule, researchBlock, takeMarks, withNotesOf, withoutMarks } from './research-text.ts'
+import { markRule, takeMarks, withoutMarks } from './research-text.ts'
 
 const note = (quote: string, changes: Partial<ResearchNote> = {}): ResearchNote => ({
   ...{ sourceId: crypto.randomUUID(), number: 1, statement: quote, quote, title: 'Report' },
@@ -17,14 +19,15 @@ const note = (quote: string, changes: Partial<ResearchNote> = {}): ResearchNote 
 
 test('notes come with mark, publisher and day, and without their address', () => {
   const brief = sampleBrief({ research: [note('Tyres last.'), note('Tyres grip.')] })
-  const block = researchBlock(brief)
+  const evidence = evidenceIn(brief)
+  const block = evidenceBlocks(evidence)
   expect(block).toContain(
     '[[n2]] Tyres grip.\n  Quote: “Tyres grip.”\n  Publisher: Tyre Report, 2026-03-01',
   )
   expect(block).not.toContain('tyres.example')
-  expect(markRule(brief)).toContain('[[n3]]')
-  expect(researchBlock(sampleBrief())).toBe('')
-  expect(markRule(sampleBrief())).toBe('')
+  expect(markRule(evidence)).toContain('[[n3]]')
+  expect(evidenceBlocks([])).toBe('')
+  expect(markRule([])).toBe('')
 })
 
 test('a text that is still growing shows no mark, nor the beginning of one', () => {
@@ -35,21 +38,14 @@ test('a text that is still growing shows no mark, nor the beginning of one', () 
   expect(withoutMarks('A list of [ things\nthat goes on')).toContain('things')
 })
 
-test('a section gets the notes that are about it, under their own marks', () => {
-  const others = Array.from({ length: 30 }, (_, index) => note(`Weather report number ${index}.`))
-  const brief = sampleBrief({
-    research: [...others, note('Queues at reception last nine minutes.')],
-  })
-  const section = { heading: 'Queues at reception', intent: 'Say how long', points: [], words: 200 }
-  const block = researchBlock(withNotesOf(brief, section))
-  expect(block).toContain('[[n31]] Queues at reception')
-  expect(block.match(/\[\[n\d+\]\] /g)?.length).toBeLessThanOrEqual(10)
-})
-
 test('marks are taken out of a text, wherever they stand', () => {
   expect(
     takeMarks('Tyres last five seasons [[n3]]. They grip.[[n12, n3]]\n\n- One [[ n4 ; 5 ]]'),
   ).toEqual({ text: 'Tyres last five seasons. They grip.\n\n- One', marks: [3, 4, 5, 12] })
+  expect(takeMarks('We run four [[f3k2a]], it says [[p0abc, n7]].')).toEqual({
+    text: 'We run four, it says.',
+    marks: [7],
+  })
   expect(takeMarks('A [[link]] and [n3] stay.')).toEqual({
     text: 'A [[link]] and [n3] stay.',
     marks: [],

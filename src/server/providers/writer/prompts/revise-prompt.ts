@@ -3,7 +3,6 @@ import { countWords } from '#server/kernel/text/language/lengths.ts'
 import type { Brief, Finished, PassageEdit } from '../port.ts'
 import { articleBlock, briefBlocks } from './brief-text.ts'
 import { dataBlock } from './data-block.ts'
-import { researchBlock } from './research-text.ts'
 import { jsonRule, type Prompt, writingInstructions } from './rules.ts'
 
 /** How many characters before and after the passage are shown. */
@@ -59,7 +58,6 @@ export function revisePrompt(brief: Brief, article: Finished, edit: PassageEdit)
   const blocks = [
     // The draft is irrelevant to a revision.
     briefBlocks({ ...brief, draft: '' }),
-    researchBlock(brief),
     articleBlock([{ title: article.title, content: article.introduction }, ...article.sections]),
     dataBlock('text_before', edit.before.slice(-around), around),
     dataBlock('passage', edit.passage, longestPassage),

@@ -1,8 +1,6 @@
 import type { Brief, PartAgain, Plan, TextPart } from '../port.ts'
-import { briefBlocks, planBlock } from './brief-text.ts'
 import { dataBlock } from './data-block.ts'
-import { frameRules } from './frame-prompt.ts'
-import { researchBlock } from './research-text.ts'
+import { frameRule, wholeBeginning } from './frame-prompt.ts'
 import { markdownRules, type Prompt, sharedPrompt } from './rules.ts'
 import { sectionPrompt } from './section-prompt.ts'
 
@@ -26,9 +24,9 @@ export function rewritePrompt(brief: Brief, plan: Plan, part: TextPart, again: P
 
 function framePart(brief: Brief, plan: Plan, part: 'introduction' | 'conclusion'): Prompt {
   const task = [
-    `Write the ${part} of the article, in the language ${plan.language}: ${frameRules[part]} It has no headings.`,
+    `Write the ${part} of the article, in the language ${plan.language}: ${frameRule(brief, plan, part)} It has no headings.`,
     markdownRules,
     `Answer with the Markdown of the ${part} alone.`,
   ]
-  return sharedPrompt([briefBlocks(brief), planBlock(plan)], [researchBlock(brief), ...task])
+  return sharedPrompt(wholeBeginning(brief, plan), task)
 }

@@ -1,7 +1,8 @@
 import type { PostNetwork } from '#contracts/rules/publishing/post-length.ts'
 import type { Brief, Draft, Finished, PostAgain } from '../port.ts'
-import { articleBlock, planBlock, voiceBlocks } from './brief-text.ts'
+import { articleBlock, voiceBlocks } from './brief-text.ts'
 import { dataBlock } from './data-block.ts'
+import { planHeadBlock } from './plan-text.ts'
 import { jsonRule, type Prompt, writingInstructions } from './rules.ts'
 
 const rules: Record<PostNetwork, string> = {
@@ -29,7 +30,7 @@ export function socialPrompt(brief: Brief, draft: Draft): Prompt {
     instructions: writingInstructions,
     prompt: [
       voiceBlocks(brief),
-      planBlock(draft.plan),
+      planHeadBlock(draft.plan),
       articleBlock([
         { title: draft.plan.title, content: draft.frame.introduction },
         ...draft.sections,

@@ -51,7 +51,13 @@ export function ClaimEntry({ article, claim, first, mayAnswer, onGo, onAsk }: Cl
         >
           {claim.text}
         </button>
-        {evidence && verdict !== 'confirmed' && <Quote evidence={evidence} />}
+        {evidence && verdict !== 'confirmed' && (
+          <div className="grid content-start gap-3">
+            {[evidence, ...(evidence.also ?? [])].map((one) => (
+              <Quote key={`${one.label} ${one.quote}`} evidence={one} />
+            ))}
+          </div>
+        )}
         {confirmed && (
           <p className="wrap-anywhere border-rule-strong border-l-2 pl-3 text-ink-soft leading-5">
             {confirmed.by || 'Someone who has left'}, {formatDateTime(confirmed.at)}:{' '}

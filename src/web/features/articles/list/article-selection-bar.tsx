@@ -38,6 +38,10 @@ type ArticleSelectionBarProps = {
   articles: ArticleCard[]
   slots: ListSlots
   onEdit: OnEditAll
+  /** What else is done with them, in front. */
+  children?: ReactNode
+  /** With more chosen, only what is in front is done. */
+  most?: number
 }
 
 /** The dialogs for several articles that other features provide. */
@@ -50,16 +54,25 @@ type ArticlesSlot = (articles: ArticleCard[], onClose: () => void) => ReactNode
 
 /** Actions for the selected articles. */
 export function ArticleSelectionBar(props: ArticleSelectionBarProps) {
-  const { selection, articles, slots, onEdit } = props
+  const { selection, articles, slots, onEdit, children, most } = props
   const [asked, setAsked] = useState<Asked>()
   const [more, setMore] = useState<HTMLElement | null>(null)
   const close = () => setAsked(undefined)
   const review = useAskReview()
   const { chosen } = selection
+  if (most !== undefined && chosen.length > most) {
+    return (
+      <SelectionBar selection={selection} noun="article">
+        {children}
+        <p className="self-center text-ink-soft text-sm">Choose {most} at most to do more.</p>
+      </SelectionBar>
+    )
+  }
   const selected = articles.filter(({ id }) => selection.has(id))
   const writing = selected.filter(({ status }) => isBeingWritten(status))
   return (
     <SelectionBar selection={selection} noun="article">
+      {children}
       <Suspense>{writing.length > 0 && <CancelWriting articles={writing} />}</Suspense>
       <Button
         aria-haspopup="dialog"

@@ -9,6 +9,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { ListSlots } from './article-selection-bar.tsx'
 import { ArticlesMenu, ArticlesPanel, useArticles } from './articles-panel.tsx'
+import { useListAddress } from './list-address.ts'
 import type { ListChoices } from './list-toolbar.tsx'
 
 const ListViews = lazyPart(
@@ -18,10 +19,27 @@ const ListViews = lazyPart(
 
 const viewsToCome = <Skeleton className="h-8 w-80 max-w-full" />
 
+const BatchScreen = lazyPart(
+  () => import('../batch/batch-screen.tsx'),
+  (file) => file.BatchScreen,
+)
+
 type ArticlesScreenProps = { choices: ListChoices; slots: ListSlots }
 
-/** All articles, twenty to a page, newest first by default. */
+/** All articles; those of one batch as its grid. */
 export function ArticlesScreen({ choices, slots }: ArticlesScreenProps) {
+  const address = useListAddress()
+  const { batch } = address.filters
+  if (!batch) return <AllArticles choices={choices} slots={slots} />
+  return (
+    <Suspense>
+      <BatchScreen key={batch} address={address} choices={choices} slots={slots} />
+    </Suspense>
+  )
+}
+
+/** Twenty to a page, newest first by default. */
+function AllArticles({ choices, slots }: ArticlesScreenProps) {
   const shown = useArticles()
   const { articles, list, filtered, ahead } = shown
   return (

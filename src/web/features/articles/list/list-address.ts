@@ -70,7 +70,6 @@ export function useListAddress() {
       due: '',
       assignee: '',
       reviewer: '',
-      sheet: '',
     })
   }
   const debouncedSearch = useDebounced(search.trim(), debounceMs)

@@ -98,8 +98,8 @@ export type ListFilters = {
   /** Whose work it is, and who is asked to review it; `me` or an id. */
   assignee: string
   reviewer: string
-  /** The order from a spreadsheet that made it. */
-  sheet: string
+  /** The order of several that it is of. */
+  batch: string
   sort: ArticleSort
 }
 
@@ -123,7 +123,7 @@ export function readFilters(params: URLSearchParams): ListFilters {
     due: Object.hasOwn(dueFilters, due) ? (due as DueFilter) : '',
     assignee: person('assignee'),
     reviewer: person('reviewer'),
-    sheet: id('sheet'),
+    batch: id('batch'),
     sort: articleSorts.find((known) => known === sort) ?? 'newest',
   }
 }
@@ -166,7 +166,7 @@ function dueSpan(due: DueFilter, now: Date): { dueFrom?: string; dueUntil: strin
 
 /** The filters as the server's query. */
 export function filterQuery(
-  { client, campaign, stage, due, assignee, reviewer, sheet, sort }: ListFilters,
+  { client, campaign, stage, due, assignee, reviewer, batch, sort }: ListFilters,
   now: Date = new Date(),
 ): ArticleFilters {
   const stages = stagesOf(stage)
@@ -177,7 +177,7 @@ export function filterQuery(
     ...(due ? dueSpan(due, now) : {}),
     ...(assignee ? { assigneeId: assignee } : {}),
     ...(reviewer ? { reviewerId: reviewer } : {}),
-    ...(sheet ? { sheetId: sheet } : {}),
+    ...(batch ? { batchId: batch } : {}),
     ...(stage === 'week' ? { publishedSince: weekBegan(now) } : {}),
     ...(sort === 'newest' ? {} : { sort }),
   }

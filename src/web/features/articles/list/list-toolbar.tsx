@@ -41,8 +41,9 @@ type ListToolbarProps = {
   choices: ListChoices
   /** The one client that they are of, where there is nothing to choose. */
   client?: string | undefined
-  layout: ArticleLayout
-  onLayout: (layout: ArticleLayout) => void
+  /** Undefined where there is one layout only. */
+  layout?: ArticleLayout
+  onLayout?: (layout: ArticleLayout) => void
 }
 
 /** Search, filters, order and layout of the list. */
@@ -117,7 +118,7 @@ export function ListToolbar(props: ListToolbarProps) {
         </Button>
       )}
       <div className="ml-auto flex items-center gap-1 max-sm:-order-1">
-        {layouts.map(({ value, label, Icon, className }) => (
+        {(onLayout ? layouts : []).map(({ value, label, Icon, className }) => (
           <Tooltip key={value} text={label}>
             <Button
               variant="ghost"
@@ -128,7 +129,7 @@ export function ListToolbar(props: ListToolbarProps) {
               )}
               aria-label={label}
               aria-pressed={layout === value}
-              onClick={() => onLayout(layout === value ? 'rows' : value)}
+              onClick={() => onLayout?.(layout === value ? 'rows' : value)}
             >
               <Icon aria-hidden />
             </Button>

@@ -182,7 +182,7 @@ export function ArticleForm(props: ArticleFormProps) {
             said={campaign.said}
             onChoose={campaign.choose}
           />
-          <InputSection onMove={draft.clear}>
+          <InputSection onMove={campaign.settling ? undefined : draft.clear}>
             <Suspense>
               {campaign.chosen && count > 0 && tellsSubject.has(inputType) && (
                 <SimilarArticles

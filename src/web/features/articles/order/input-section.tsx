@@ -39,8 +39,8 @@ const words: Record<InputType, { label: string; hint: string; rows: TextareaRows
 type InputSectionProps = {
   /** The brief of an existing article. */
   one?: boolean
-  /** The inputs go on to the spreadsheet, because they are more than one order takes. */
-  onMove?: () => void
+  /** The inputs go on to the spreadsheet, because they are more than one order takes; undefined while they can’t. */
+  onMove?: (() => void) | undefined
   /** What is to be said of the inputs. */
   children?: ReactNode
 }
@@ -121,11 +121,13 @@ function TooMany({ inputs, onMove }: TooManyProps) {
     <Banner
       tone="warning"
       action={
-        <Button asChild>
-          <Link to={sheetPage(campaignId)} state={{ cells }} onClick={onMove}>
-            Order all {formatNumber(inputs.length)} from a spreadsheet
-          </Link>
-        </Button>
+        onMove && (
+          <Button asChild>
+            <Link to={sheetPage(campaignId)} state={{ cells }} onClick={onMove}>
+              Order all {formatNumber(inputs.length)} from a spreadsheet
+            </Link>
+          </Button>
+        )
       }
     >
       Maximum of {maxInputs} inputs allowed. Only the first {maxInputs} will be used.

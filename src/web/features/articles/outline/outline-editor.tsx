@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { useApproveOutline } from './outline.queries.ts'
+import { SectionGrounds, WholeGrounds } from './outline-grounds.tsx'
 import { OutlineSection } from './outline-section.tsx'
 import {
   moved,
@@ -32,7 +33,7 @@ type OutlineEditorProps = { articleId: string; waiting: WaitingOutline }
 
 /** Changes an outline; what is changed survives a reload until it is approved. */
 export function OutlineEditor({ articleId, waiting }: OutlineEditorProps) {
-  const { runId, round, outline, renewalsLeft } = waiting
+  const { runId, round, outline, renewalsLeft, grounds } = waiting
   const draft = useMemo(
     () => draftStore<OutlineValues>(`outline:${runId}:${round}`, looksRight),
     [runId, round],
@@ -65,6 +66,7 @@ export function OutlineEditor({ articleId, waiting }: OutlineEditorProps) {
     approve.mutate({ round, outline: outlineOf(values) }, { onSuccess: () => draft.clear() })
   return (
     <div className="grid grid-cols-1 gap-4">
+      {grounds && <WholeGrounds grounds={grounds} />}
       <Field label="Title">
         <Input
           value={values.title}
@@ -99,7 +101,13 @@ export function OutlineEditor({ articleId, waiting }: OutlineEditorProps) {
               (sections[index + 1] ?? sections[index - 1])?.key,
             )
           }
-        />
+        >
+          {grounds && (
+            <SectionGrounds
+              grounds={section.from === null ? null : grounds.sections[section.from]}
+            />
+          )}
+        </OutlineSection>
       ))}
       <Button
         className="justify-self-start"

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
-import type { KeyboardEvent, Ref } from 'react'
+import type { KeyboardEvent, ReactNode, Ref } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -16,11 +16,13 @@ type OutlineSectionProps = {
   onMove: (by: 1 | -1) => void
   onRemove: () => void
   headingRef: Ref<HTMLInputElement>
+  /** What it rests on. */
+  children: ReactNode
 }
 
 /** One section of an outline; Alt with an arrow key moves it. */
 export function OutlineSection(props: OutlineSectionProps) {
-  const { section, number, of, onChange, onMove, onRemove, headingRef } = props
+  const { section, number, of, onChange, onMove, onRemove, headingRef, children } = props
   const moveByKey = (event: KeyboardEvent) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
     event.preventDefault()
@@ -89,6 +91,7 @@ export function OutlineSection(props: OutlineSectionProps) {
           onChange={(event) => onChange({ points: event.target.value })}
         />
       </Field>
+      {children}
     </Card>
   )
 }

@@ -55,7 +55,7 @@ export function ArticleActions(props: ArticleActionsProps) {
   const main = mainActions(props)
   const copies = [...copyActions(article), ...downloadActions(article)]
   return (
-    <div className="print:hidden relative z-20 -mx-4 -mt-8 mb-8 flex flex-wrap items-center gap-1 sm:gap-2 border-b bg-ground/95 px-4 py-3 backdrop-blur-sm max-[26rem]:[&_button:not([aria-label])>svg]:hidden sm:mx-0 sm:px-0 md:sticky md:top-16">
+    <div className="print:hidden relative z-20 -mx-4 -mt-8 mb-8 flex flex-wrap items-center gap-1 sm:gap-2 border-b bg-ground/95 px-4 py-3 backdrop-blur-sm max-[26rem]:[&_button:not([aria-label])>svg:not([data-sign])]:hidden sm:mx-0 sm:px-0 md:sticky md:top-16">
       <Suspense
         fallback={
           <Button asChild variant="ghost" className="mr-auto -ml-3 px-3">

@@ -54,9 +54,7 @@ export function SheetScreen({ campaigns, campaignId }: SheetScreenProps) {
     <>
       <PageHeader
         title="From a spreadsheet"
-        description={
-          sheet?.name ?? 'A row for each article. Every row is checked before anything is paid.'
-        }
+        description={sheet?.name ?? 'A row for each article. Every row is checked before you pay.'}
         back={{ to: '/dashboard/articles/new', label: 'Back to the order' }}
       />
       {sheet ? (

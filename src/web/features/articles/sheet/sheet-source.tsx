@@ -37,7 +37,7 @@ export function SheetSourceForm({ pending, error, onRead }: SheetSourceFormProps
     <form ref={form} onSubmit={submit} noValidate className="grid max-w-3xl grid-cols-1 gap-6">
       <Field
         label="Paste cells"
-        hint="Copy them in Excel, Numbers or Google Sheets, with the titles of the columns. A list of keywords alone will do."
+        hint="Copy them from Excel, Numbers or Google Sheets, with the titles of the columns. A list of keywords alone will do."
       >
         <Textarea
           name="cells"

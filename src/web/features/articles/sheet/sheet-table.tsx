@@ -58,7 +58,7 @@ export function SheetTable(props: SheetTableProps) {
     order.mutate(
       { sheet, seen: { articles, credits } },
       {
-        onSuccess: ({ sheetId, articles: made, stopped }) => {
+        onSuccess: ({ batchId, articles: made, stopped }) => {
           onLeave()
           void notify(
             stopped ? 'warning' : 'info',
@@ -67,7 +67,7 @@ export function SheetTable(props: SheetTableProps) {
               ...(stopped && { description: stopped }),
             },
           )
-          void navigate(`/dashboard/articles?sheet=${sheetId}`)
+          void navigate(`/dashboard/articles?batch=${batchId}`)
         },
         onError: (error) => {
           void notify('error', readProblem(error).message)
@@ -97,6 +97,11 @@ export function SheetTable(props: SheetTableProps) {
       {!sheet.fields.includes('input') && (
         <Banner tone="warning" title="Which column says what the articles are about?">
           Choose “Input” above that column.
+        </Banner>
+      )}
+      {!sheet.fields.includes('campaign') && sheet.campaignId === '' && (
+        <Banner tone="warning" title="Which campaign are these articles for?">
+          Choose it above, or the column that names it.
         </Banner>
       )}
       <SheetGrid

@@ -62,7 +62,7 @@ export function useOrderSheet() {
     }: {
       sheet: SheetState
       seen: { articles: number; credits: number }
-    }) => orderSheet({ ...inputOf(sheet), seen }),
+    }) => orderSheet({ ...inputOf(sheet), seen, name: sheet.name.slice(0, 200) }),
     onSuccess: () => {
       for (const part of [
         apiQueries.articles,

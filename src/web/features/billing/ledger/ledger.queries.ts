@@ -7,9 +7,9 @@ export const ledgerQuery = (filter: LedgerFilter) =>
   infiniteQueryOptions({
     queryKey: [['billing', 'ledger'], filter],
     queryFn: ({ pageParam }) =>
-      billingApi.ledger({ ...filter, ...(pageParam && { before: pageParam }) }),
+      billingApi.ledger({ ...filter, ...(pageParam && { cursor: pageParam }) }),
     initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
     staleTime: 10_000,
   })
 

@@ -93,6 +93,8 @@ test('one step follows each stage, from the finished text to the site', () => {
   }
 })
 
+const changedSince: SignOff['changedSince'] = [{ part: 'title', changes: [] }]
+
 test('what was said comes before sending it again', () => {
   const asked = round('changes_requested')
   const comments = [
@@ -103,7 +105,9 @@ test('what was said comes before sending it again', () => {
   ]
   expect(step('changes', { ...asked, comments })).toBe('Answer 2 comments')
   expect(step('changes', { ...asked, comments: comments.slice(0, 1) })).toBe('Answer 1 comment')
-  expect(step('changes', { ...asked, comments: comments.slice(3) })).toBe('Send for approval again')
+  const answered = { ...asked, comments: comments.slice(3) }
+  expect(step('changes', answered)).toBe('Make the changes')
+  expect(step('changes', { ...answered, changedSince })).toBe('Send for approval again')
   expect(step('with_client', { ...round('open'), comments })).toBe('Answer 2 comments')
 })
 

@@ -5,7 +5,7 @@ import { formatCount } from '#web/lib/format.ts'
 /** What comes next for an article, and what its button says; publishing has buttons of its own. */
 export type NextStep =
   | { kind: 'publish' }
-  | { kind: 'start' | 'again' | 'details' | 'decide' | 'reviewed'; label: string }
+  | { kind: 'start' | 'again' | 'details' | 'decide' | 'reviewed' | 'edit'; label: string }
 
 /** Comments that nobody has settled, without the answers to them. */
 export function openComments(comments: readonly SignOffComment[]): SignOffComment[] {
@@ -36,9 +36,10 @@ export function nextStepOf(
     case 'with_colleague':
       return answer(signOff) ?? (edited || round?.isStuck ? send(signOff) : null)
     case 'to_check':
+      return answer(signOff) ?? (mayGoOut ? { kind: 'publish' } : send(signOff))
     case 'changes':
       return (
-        answer(signOff) ?? (mayGoOut && stage === 'to_check' ? { kind: 'publish' } : send(signOff))
+        answer(signOff) ?? (edited ? send(signOff) : { kind: 'edit', label: 'Make the changes' })
       )
     case 'changed':
     case 'attention':

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { Link, useMatch } from 'react-router'
 import type { Article } from '#contracts/articles/articles.ts'
 import { isBeingWritten } from '#contracts/rules/articles/being-written.ts'
 import { apiQueries } from '#web/lib/api/api.ts'
@@ -26,12 +27,20 @@ export function NextStep({ article, publishing }: NextStepProps) {
     enabled: !isBeingWritten(article.status),
   })
   const [opened, setOpened] = useState<OpenedApproval>(null)
+  const isEditing = useMatch('/dashboard/articles/:id/edit') !== null
   const me = currentUserId()
   const step = signOff && !isBeingWritten(article.status) ? nextStepOf(article, signOff, me) : null
   return (
     <>
       {publishing(step?.kind === 'publish')}
-      {step && step.kind !== 'publish' && (
+      {step?.kind === 'edit' && !isEditing && (
+        <Button asChild variant="primary">
+          <Link to={`/dashboard/articles/${article.id}/edit`} prefetch="intent">
+            {step.label}
+          </Link>
+        </Button>
+      )}
+      {step && step.kind !== 'publish' && step.kind !== 'edit' && (
         <StepButton articleId={article.id} step={step} onOpen={setOpened} />
       )}
       {signOff && (
@@ -43,7 +52,7 @@ export function NextStep({ article, publishing }: NextStepProps) {
 
 type StepButtonProps = {
   articleId: string
-  step: Exclude<Step, { kind: 'publish' }>
+  step: Exclude<Step, { kind: 'publish' | 'edit' }>
   onOpen: (opened: OpenedApproval) => void
 }
 

@@ -47,11 +47,14 @@ export function ReportPaper({ monthName, report, dayOf }: ReportPaperProps) {
             </footer>
           </blockquote>
         )}
-        <dl className="grid grid-cols-3 divide-x border-t pt-5" data-figures>
+        <dl
+          className="grid grid-cols-1 divide-y border-t sm:grid-cols-3 sm:divide-x sm:divide-y-0 sm:pt-5"
+          data-figures
+        >
           {reportFigures(report).map(({ value, label, note: more }) => (
             <div
               key={label}
-              className="flex min-w-0 flex-col-reverse justify-end gap-2 px-3 first:pl-0 last:pr-0 sm:px-5"
+              className="flex min-w-0 flex-row-reverse items-baseline justify-end gap-3 py-3 sm:flex-col-reverse sm:items-stretch sm:gap-2 sm:px-5 sm:py-0 sm:last:pr-0 sm:first:pl-0"
             >
               <dt className="text-ink-soft leading-5">
                 {label}

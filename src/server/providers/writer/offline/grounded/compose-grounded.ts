@@ -1,7 +1,8 @@
-import type { Brief } from '../../port.ts'
+import { countWords } from '#server/kernel/text/language/lengths.ts'
+import type { Brief, Plan } from '../../port.ts'
 import type { Voice } from '../voice.ts'
 import { speak } from '../voice.ts'
-import { type Material, materialBySection, materialOf } from './material.ts'
+import { claimsOf, type Material, materialBySection, materialFor, materialOf } from './material.ts'
 
 const leads = [
   'In the words of the source:',
@@ -16,10 +17,36 @@ export function isGrounded(brief: Brief): boolean {
   return materialOf(brief).length > 0
 }
 
+/** What each section is to say of the brief, with its evidence, and in how many words. */
+export function groundedPlan(brief: Brief, lines: string[]) {
+  const pieces = materialBySection(materialOf(brief), lines)
+  const texts = textsOf(pieces)
+  return pieces.map((own, at) => ({
+    claims: claimsOf(brief, own),
+    kind: own.length > 0 ? ('evidence' as const) : ('advice' as const),
+    words: countWords(texts[at] ?? ''),
+  }))
+}
+
 /** The Markdown of every section, made of the brief's facts and quotations alone. */
 export function groundedSections(brief: Brief, lines: string[]): string[] {
+  return textsOf(materialBySection(materialOf(brief), lines))
+}
+
+/** The same as a plan has divided it; plans of before say only what each section is about. */
+export function plannedSections(brief: Brief, { sections }: Plan): string[] {
+  if (sections.every(({ claims }) => claims === undefined)) {
+    return groundedSections(
+      brief,
+      sections.map(({ intent }) => intent),
+    )
+  }
+  return textsOf(sections.map((section) => materialFor(brief, section)))
+}
+
+function textsOf(sections: Material[][]): string[] {
   let quotes = 0
-  return materialBySection(materialOf(brief), lines).map((pieces) => {
+  return sections.map((pieces) => {
     if (pieces.length === 0) return silent
     return pieces
       .flatMap((piece) => {

@@ -1,6 +1,8 @@
+import { evidenceIn } from '#server/kernel/evidence/evidence-in.ts'
+import { cleanLine } from '#server/kernel/text/clean-text.ts'
 import { countWords } from '#server/kernel/text/language/lengths.ts'
 import { splitSentences } from '#server/kernel/text/language/sentences.ts'
-import type { Brief } from '../../port.ts'
+import type { Brief, PlannedClaim, PlannedSection } from '../../port.ts'
 
 /** Something the brief gives to say: a statement, the literal words behind it, and where they stand. */
 export type Material = { statement: string; quote: string; source: string }
@@ -60,6 +62,28 @@ export function materialBySection(material: Material[], lines: string[]): Materi
   }
   return sections
 }
+
+/** What a section is to say of these pieces, each with the id of its evidence. */
+export function claimsOf(brief: Brief, pieces: readonly Material[]): PlannedClaim[] {
+  const evidence = evidenceIn(brief)
+  return pieces.map((piece) => ({
+    say: said(piece),
+    from: evidence
+      .filter(({ text, quote }) => isOf(piece, text) || (quote !== '' && isOf(piece, quote)))
+      .slice(0, 1)
+      .map(({ id }) => id),
+  }))
+}
+
+/** The pieces that a section is planned to say, as far as the brief still gives them. */
+export function materialFor(brief: Brief, { claims = [] }: PlannedSection): Material[] {
+  const wanted = new Set(claims.map(({ say }) => say))
+  return materialOf(brief).filter((piece) => wanted.has(said(piece)))
+}
+
+const said = ({ statement, quote }: Material) => cleanLine(statement || quote, 300)
+const isOf = ({ statement, quote }: Material, text: string) =>
+  text === statement || text.includes(quote || statement)
 
 function wordsOf(text: string): Set<string> {
   return new Set(text.toLowerCase().match(/[\p{L}\p{N}]{5,}/gu))

@@ -1,0 +1,2 @@
+export { holdMember } from './desk.store.ts'
+export { peopleWhoSee } from './desk.views.ts'

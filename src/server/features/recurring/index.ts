@@ -1,0 +1,2 @@
+export { orderDue } from './order-due.ts'
+export { plannedEntries } from './planned.views.ts'

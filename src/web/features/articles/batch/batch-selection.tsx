@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query'
+import { ListChecks, PenLine, RotateCcw } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import type { GridRow } from '#contracts/articles/batches.ts'
+import { gridColumns } from '#contracts/rules/articles/grid-cells.ts'
+import { formatCount } from '#web/lib/format.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
+import type { Selection } from '#web/lib/lists/use-selection.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { SelectionBar } from '#web/ui/selection-bar.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import type { Editing } from '../desk/fields/field-changer.tsx'
+import { ArticleSelectionBar, type ListSlots } from '../list/article-selection-bar.tsx'
+import { atOnce, cardsQuery, useSteering } from './batch.queries.ts'
+
+const FieldChanger = lazyPart(
+  () => import('../desk/fields/field-changer.tsx'),
+  (file) => file.FieldChanger,
+)
+
+type BatchSelectionProps = {
+  batchId: string
+  rows: readonly GridRow[]
+  selection: Selection
+  slots: ListSlots
+}
+
+const outlineAt = gridColumns.indexOf('outline')
+const draftAt = gridColumns.indexOf('draft')
+
+/** What is done with the chosen articles of a batch: what the list offers, and what a batch needs besides. */
+export function BatchSelection({ batchId, rows, selection, slots }: BatchSelectionProps) {
+  const { chosen } = selection
+  const { retry, approve, again } = useSteering(batchId)
+  const cards = useQuery(cardsQuery(batchId, chosen.slice(0, atOnce)))
+  const [editing, setEditing] = useState<Editing | null>()
+  const [asked, setAsked] = useState<'retry' | 'again'>()
+  const close = () => setAsked(undefined)
+  const selected = rows.filter(({ id }) => selection.has(id))
+  const outlines = selected.filter(({ cells }) => cells[outlineAt] === 'waits')
+  const failed = selected.filter(
+    ({ cells }) => cells[draftAt] === 'problem' || cells[outlineAt] === 'problem',
+  )
+  const written = selected.filter(({ cells }) => cells[draftAt] === 'done')
+  const own = (
+    <>
+      {outlines.length > 0 && (
+        <Button
+          pending={approve.isPending}
+          onClick={() =>
+            approve.mutate(
+              outlines.map(({ id }) => id),
+              { onSuccess: selection.clear },
+            )
+          }
+        >
+          <ListChecks aria-hidden />
+          Approve {formatCount(outlines.length, 'outline')}
+        </Button>
+      )}
+      {failed.length > 0 && failed.length <= atOnce && (
+        <Button aria-haspopup="dialog" onClick={() => setAsked('retry')}>
+          <RotateCcw aria-hidden />
+          Try {failed.length} again
+        </Button>
+      )}
+      {written.length > 0 && written.length <= atOnce && (
+        <Button aria-haspopup="dialog" onClick={() => setAsked('again')}>
+          <PenLine aria-hidden />
+          Write again
+        </Button>
+      )}
+    </>
+  )
+  const ready = cards.data && !cards.isPlaceholderData
+  return (
+    <>
+      {chosen.length <= atOnce && !ready ? (
+        <SelectionBar selection={selection} noun="article">
+          {own}
+          <Spinner label="Loading what can be done with them" />
+        </SelectionBar>
+      ) : (
+        <ArticleSelectionBar
+          selection={selection}
+          articles={cards.data?.items ?? []}
+          slots={slots}
+          most={atOnce}
+          onEdit={(articles, field, anchor) => setEditing({ articles, field, anchor })}
+        >
+          {own}
+        </ArticleSelectionBar>
+      )}
+      <ConfirmDialog
+        open={asked === 'again'}
+        onOpenChange={(open) => !open && close()}
+        destructive={false}
+        title={`Write ${formatCount(written.length, 'article')} again?`}
+        description="Each is written once more from its brief, for a credit. Parts that people have changed stay, and the present text stays until the new one is there."
+        confirmLabel={`Write again · ${formatCount(written.length, 'credit')}`}
+        pending={again.isPending}
+        onConfirm={() =>
+          again.mutate(
+            written.map(({ id }) => id),
+            { onSuccess: selection.clear, onSettled: close },
+          )
+        }
+      />
+      <ConfirmDialog
+        open={asked === 'retry'}
+        onOpenChange={(open) => !open && close()}
+        destructive={false}
+        title={`Try ${formatCount(failed.length, 'article')} again?`}
+        description="Their credits were given back, and are taken again. What was written of them is kept."
+        confirmLabel={`Try again · ${formatCount(failed.length, 'credit')}`}
+        pending={retry.isPending}
+        onConfirm={() =>
+          retry.mutate(
+            { ids: failed.map(({ id }) => id), articles: failed.length },
+            { onSuccess: selection.clear, onSettled: close },
+          )
+        }
+      />
+      <Suspense>
+        {editing !== undefined && (
+          <FieldChanger
+            editing={editing ?? undefined}
+            onClose={() => setEditing(null)}
+            onLeft={() => {}}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
