@@ -13,6 +13,8 @@ const checks = [figures, names, quotations]
 export type PairCount = { wrong: number; caught: number; right: number; flagged: number }
 export type PairReport = {
   all: PairCount
+  /** Wrong ones that code could see: those of kinds that end in `-code`, and of all kinds in sets that don’t tell. */
+  code: PairCount
   kinds: Map<string, PairCount>
   languages: Map<string, PairCount>
   missed: string[]
@@ -26,16 +28,16 @@ export type PairReport = {
  */
 export function measurePairs(set: PairSet): PairReport {
   const report: PairReport = {
-    all: none(),
+    ...{ all: none(), code: none() },
     ...{ kinds: new Map(), languages: new Map(), missed: [], flagged: [] },
     divided: divisions(set),
   }
   const pairs = readPairs(set)
   for (const pair of pairs) {
     const { language, kind, right, sentence } = pair
-    const whole = pairs.filter((one) => one.language === language).map(({ evidence }) => evidence)
-    const why = whyDoubted(pair, [...new Set(whole)].join('\n'))
-    for (const count of [report.all, of(report.kinds, kind), of(report.languages, language)]) {
+    const why = whyDoubted(pair, wholeOf(pairs, language))
+    const counts = [report.all, of(report.kinds, kind), of(report.languages, language)]
+    for (const count of kind.endsWith('-judge') ? counts : [...counts, report.code]) {
       if (right) count.right += 1
       else count.wrong += 1
       if (right && why !== null) count.flagged += 1
@@ -47,8 +49,14 @@ export function measurePairs(set: PairSet): PairReport {
   return report
 }
 
+/** All evidence of a language. */
+export const wholeOf = (pairs: readonly Pair[], language: string): string => {
+  const texts = pairs.filter((one) => one.language === language).map(({ evidence }) => evidence)
+  return [...new Set(texts)].join('\n')
+}
+
 /** Why code doubts a sentence; null where it doesn’t. */
-function whyDoubted({ language, evidence, sentence }: Pair, whole: string): string | null {
+export function whyDoubted({ language, evidence, sentence }: Pair, whole: string): string | null {
   const article = {
     ...{ language, title: '', slug: '', metaDescription: '', keyword: '', bannerAlt: null },
     ...{ planned: null },

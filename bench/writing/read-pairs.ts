@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** A sentence about some evidence, and whether it says what the evidence says. */
@@ -13,7 +13,7 @@ export type Pair = {
 const folder = join(import.meta.dirname, 'pairs')
 
 /** The sets of pairs, in the order they were written. */
-export const pairSets = ['first', 'second', 'third', 'fourth'] as const
+export const pairSets = ['first', 'second', 'third', 'fourth', 'fifth'] as const
 export type PairSet = (typeof pairSets)[number]
 
 /**
@@ -34,9 +34,11 @@ export function readPairs(set: PairSet): Pair[] {
   })
 }
 
-/** Texts of a set with the sentences they consist of. */
+/** Texts of a set with the sentences they consist of; the fifth has none. */
 export function readSentences(set: PairSet): { language: string; sentences: string[] }[] {
-  return linesOf(join(folder, set, 'sentences.txt')).map((line) => ({
+  const file = join(folder, set, 'sentences.txt')
+  if (!existsSync(file)) return []
+  return linesOf(file).map((line) => ({
     language: line.slice(0, 2),
     sentences: line.slice(3).split(' | '),
   }))

@@ -41,6 +41,10 @@ const negations: Record<string, RegExp> = {
   es: edges('no|nunca|ning[uú]n[ao]?|sin|nada|nadie|jamás'),
   it: edges('non|mai|nessun[ao]?|senza|niente|nulla'),
   nl: edges('niet|geen|nooit|zonder|niemand|niets'),
+  pt: edges('não|nunca|nenhum[a]?|sem|nada|ninguém|jamais'),
+  pl: edges('nie|nigdy|bez|żad\\p{L}+|nikt|nic'),
+  tr: edges('\\p{L}{2,}(?:maz|mez|madı|medi|mıyor|miyor|muyor|müyor)\\p{L}*|değil|yok|asla|hiç'),
+  sv: edges('inte|aldrig|inga?|inget|utan|ingenting'),
 }
 
 /** How advice begins, or what it says to the reader. */
@@ -83,6 +87,8 @@ const inLanguage = (patterns: Record<string, RegExp>) => (sentence: string, lang
 
 export const speaksForClient = inLanguage(own)
 export const namesFindings = inLanguage(findings)
-export const isNegated = inLanguage(negations)
+/** Whether a text in a language whose negations are words has one. */
+export const isNegated = (text: string, language: string): boolean =>
+  negations[primaryOf(language)]?.test(text) ?? false
 export const advises = inLanguage(advising)
 export const setsAboveAll = inLanguage(superlatives)

@@ -1,11 +1,10 @@
 import type { ClaimEvidence } from '#contracts/articles/claims.ts'
 import { type ClaimKind, type ClaimVerdict, needsSupport } from '#contracts/rules/claim-rules.ts'
 import { folded } from '../checks/checked-article.ts'
-import { quotedIn } from '../checks/quotations.ts'
 import { strangeNameSentence, strangeNames } from '../names/strange-names.ts'
 import { wrongSpeaker } from '../names/wrong-speaker.ts'
 import { quantitiesMissing } from '../quantities/compare-quantities.ts'
-import { findQuote } from '../quotes/find-quote.ts'
+import { unsaidQuotes } from '../quotes/unsaid-quotes.ts'
 import type { Judgement } from './judgement.ts'
 import { type ClaimSettings, labelOf } from './label-sentence.ts'
 import type { Passage } from './passages.ts'
@@ -54,7 +53,7 @@ export function settleClaim(
   }
   const { verdict, why } = judged
   if (verdict !== 'supported') return { kind, verdict, evidence, why }
-  const elsewhere = missingFrom(sentence, evidence, settings)
+  const elsewhere = missingFrom(sentence, evidence, { ...settings, whole: ground.whole })
   if (elsewhere !== '') return { kind, verdict: 'partly', evidence, why: elsewhere }
   return { kind, verdict, evidence, why: '' }
 }
@@ -88,8 +87,8 @@ function kindOf(sentence: string, judged: ClaimKind, settings: ClaimSettings): C
 
 /** What stands in none of the texts, in one sentence; '' for nothing. */
 function strangeIn(sentence: string, whole: string, settings: ClaimSettings): string {
-  const unsaid = quotedIn(sentence).some((words) => findQuote(whole, trimmed(words)) === null)
-  if (unsaid) return 'Nobody says these words in the sources.'
+  const unsaid = unsaidQuotes(sentence, whole, settings)
+  if (unsaid.length > 0) return 'Nobody says these words in the sources.'
   const [figure] = quantitiesMissing(sentence, whole, settings)
   if (figure !== undefined) return `“${figure}” is in none of the sources.`
   const named = `${whole} ${settings.clientName}`
@@ -101,12 +100,14 @@ function strangeIn(sentence: string, whole: string, settings: ClaimSettings): st
 function missingFrom(
   sentence: string,
   { also = [], ...first }: ClaimEvidence,
-  settings: ClaimSettings,
+  settings: ClaimSettings & { whole: string },
 ): string {
   const passages = [first, ...also]
-  const quote = passages.map((one) => one.quote).join(' ')
+  const quote = passages.map((one) => one.quote).join('\n')
   const [figure] = quantitiesMissing(sentence, quote, { ...settings, quoted: true })
   if (figure !== undefined) return `“${figure}” isn’t in the words that are quoted.`
+  const unsaid = unsaidQuotes(sentence, settings.whole, { ...settings, originals: quote })
+  if (unsaid.length > 0) return 'Nobody says these words in the sources.'
   const publisher = passages
     .map(({ page, label }) => (page ? `${page.publisher} ${label}` : ''))
     .join(' ')
@@ -116,6 +117,3 @@ function missingFrom(
   const speaker = wrongSpeaker(sentence, quote, settings.language)
   return speaker === null ? '' : `“${speaker}” isn’t who says so in the words that are quoted.`
 }
-
-/** Without the mark that a quotation ends with. */
-const trimmed = (words: string) => folded(words).replace(/[.,!?…]+$/, '')

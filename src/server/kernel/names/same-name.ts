@@ -1,16 +1,39 @@
 /** The endings that a name takes in a sentence, by language. */
 const endings: Readonly<Record<string, readonly string[]>> = {
   en: ['s'],
-  de: ['s', 'es', 'n', 'en', 'ns', 'er', 'ern', 'ers', 'isch', 'ische', 'ischen', 'ischer'],
+  de: [
+    's',
+    'es',
+    'n',
+    'en',
+    'ns',
+    'r',
+    'er',
+    'ern',
+    'ers',
+    'erin',
+    'erinnen',
+    'isch',
+    'ische',
+    'ischen',
+    'ischer',
+  ],
+  fr: 'ais aise aises ois oise oises ien ienne iens iennes ain aine ains aines éen éens'.split(' '),
   nl: ['s', 'se'],
   sv: ['s', 'n', 'et', 'en'],
   tr: (
     'ı i u ü yı yi yu yü a e ya ye da de ta te dan den tan ten ın in un ün nın nin nun nün lı li lu lü ' +
     'la le yla yle lar ler ki daki deki taki teki'
   ).split(' '),
-  pl: 'a y i ą ę e o u owi em om ie ach ami ów iej iego iemu im ej ego emu ym ymi ia ię ią owie owa ski ska skie skiego skiej skich cki cka cko ckie'.split(
+  pl: 'a y i ą ę e o u owi em om ie ach ami ów iej iego iemu im ej ego emu ym ymi ia ię ią owie owa ski ska iec ca cu cem cowi om skie skiego skiej skich cki cka cko ckie'.split(
     ' ',
   ),
+}
+
+/** In Polish an accent may be part of an ending: “Wawrzyniec”, “Wawrzyńca”. */
+const plainOf = (name: string, language: string) => {
+  const lower = name.toLowerCase()
+  return language === 'pl' ? lower.normalize('NFD').replace(/\p{M}/gu, '') : lower
 }
 
 /** Whether two words are one name with different endings; a surname takes fewer than a place. */
@@ -20,9 +43,9 @@ export function isSameName(
   language: string,
   isSurname = false,
 ): boolean {
-  const [a, b] = [one.toLowerCase(), other.toLowerCase()]
+  const [a, b] = [one, other].map((name) => plainOf(name, language)) as [string, string]
   if (a === b) return true
-  const known = endings[language]
+  const known = endings[language]?.map((ending) => plainOf(ending, language))
   if (!known) return false
   let shared = 0
   while (shared < a.length && a[shared] === b[shared]) shared += 1

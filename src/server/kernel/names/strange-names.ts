@@ -94,7 +94,8 @@ const firstNameBefore = (before: Capital, one: Capital, known: KnownNames) =>
   known.isLikely(before.word) &&
   !isTitle(before.word)
 
-const isTitle = (word: string) => new RegExp(`^(?:${honorifics})$`).test(word)
+const isTitle = (word: string) =>
+  new RegExp(`^(?:${honorifics}|Euro|Prozent|Millionen|Milliarden|Franken|Dollar)$`).test(word)
 
 /** Without what is joined to it: a genitive, a Turkish ending. */
 const bare = (word: string) => word.replace(/['’].*$/, '').replace(/-$/, '')

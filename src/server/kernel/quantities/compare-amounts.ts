@@ -2,11 +2,15 @@ import type { Bound } from './lexicon.ts'
 import type { Amount } from './quantity.ts'
 
 const tiny = 1e-9
-const equal = (one: number, other: number, slack = 0) =>
+/** Whether two values are the same, give or take. */
+export const equal = (one: number, other: number, slack = 0) =>
   Math.abs(one - other) <= slack + tiny * Math.max(1, Math.abs(one))
 
 /** How far a bound may stand from what it bounds, before it says something else. */
 const furthest = 1.5
+
+/** How far it may stand from what was calculated. */
+const nearby = 0.13
 
 const flipped: Partial<Record<Bound, Bound>> = {
   ...{ over: 'most', under: 'least', least: 'under', most: 'over' },
@@ -15,12 +19,53 @@ const rises = new Set<string>(['over', 'least'])
 const falls = new Set<string>(['under', 'most', 'nearly'])
 
 /** Whether one amount says no more than another does, rounded and converted as far as it is vague. */
-export function amountHolds(said: Amount, known: Amount, isNegated: boolean): boolean {
+export function amountHolds(said: Amount, stated: Amount, isNegated: boolean): boolean {
+  const known = byRate(stated, said.per)
   const pairs = comparable(said, known)
   if (pairs.length === 0) return false
   const bounds =
     isNegated && said.bound ? [said.bound, flipped[said.bound] ?? said.bound] : [said.bound]
   return bounds.some((bound) => pairs.some((pair) => agrees(pair, { said, known, bound })))
+}
+
+/** An amount as counted by another time: £26 a week is £1,352 a year. */
+function byRate(one: Amount, per: number | undefined): Amount {
+  if (per === undefined || one.per === undefined || one.per === per) return one
+  const factor = per / one.per
+  const scaled = (values: readonly number[]) => values.map((value) => value * factor)
+  return {
+    ...{ ...one, per, values: scaled(one.values), raw: scaled(one.raw) },
+    ...{ slack: one.slack * factor, vague: one.vague * factor },
+  }
+}
+
+/**
+ * Whether an amount is bounded from the wrong side: what it is said to be at most is known to be the least, or what is
+ * said to be just over it lies a little below.
+ */
+export function isBoundedOtherwise(said: Amount, known: Amount, isNegated: boolean): boolean {
+  if (said.bound === '' || said.bound === 'about' || isNegated) return false
+  return comparable(said, known).some(([value, other]) => {
+    if (equal(value, other)) return !sameSide(said.bound as Bound, sideOf(known))
+    const isNear = Math.abs(value - other) <= value * 0.01
+    if (!isNear || said.bound === 'least' || said.bound === 'most') return false
+    return rises.has(said.bound) ? other < value : other > value
+  })
+}
+
+/** Whether a value lies where the words around what is said have it. */
+export function boundHolds(said: Amount, other: number): boolean {
+  const [value = 0] = said.values
+  const { bound } = said
+  if (bound === 'about') return equal(value, other, Math.max(roundedTo(said, value), said.slack))
+  if (equal(value, other, said.slack * 0.2)) return bound !== 'over' && bound !== 'under'
+  // "Cerca de" is about and nearly.
+  if (bound === 'nearly' && equal(value, other, Math.min(roundedTo(said, value), value / 100)))
+    return true
+  const reach = Math.max(value * nearby, said.kind === 'share' ? said.vague : 0)
+  return rises.has(bound)
+    ? other > value && other <= value + reach
+    : other < value && other >= value - reach
 }
 
 /** The values that two amounts have in one unit; none where they are of different things. */
@@ -69,7 +114,7 @@ function agrees([value, other, isExact]: Pair, { said, known, bound }: Around): 
 }
 
 /** Half of the last digit that is no nought, but no more than a tenth. */
-const roundedTo = ({ vague }: Amount, value: number) => Math.min(vague, Math.abs(value) / 10)
+export const roundedTo = ({ vague }: Amount, value: number) => Math.min(vague, Math.abs(value) / 10)
 
 function sameSide(bound: Bound, known: Bound | ''): boolean {
   return rises.has(bound) ? !falls.has(known) : !rises.has(known)
@@ -78,38 +123,3 @@ function sameSide(bound: Bound, known: Bound | ''): boolean {
 /** The lower end of a range is its least, the upper one its most. */
 const sideOf = ({ bound, end }: Amount): Bound | '' =>
   bound !== '' || end === undefined ? bound : end === 'low' ? 'least' : 'most'
-
-/** Whether an amount follows from two others: a difference, a relation, a change. */
-export function followsFrom(said: Amount, one: Amount, other: Amount): boolean {
-  const [a = 0] = one.values
-  const [b = 0] = other.values
-  if (one.end && other.end && !one.isChange) return false
-  if (one.kind !== other.kind || (one.of[0] ?? '') !== (other.of[0] ?? '')) return false
-  const [value = 0] = said.values
-  const slack = said.bound === '' ? said.slack : roundedTo(said, value)
-  const difference = Math.abs(a - b)
-  if (said.kind === 'points') {
-    return one.kind === 'share' && equal(value, difference, Math.max(slack, said.slack))
-  }
-  if (a <= 0 || b <= 0) return false
-  const relation = Math.max(a, b) / Math.min(a, b)
-  if (said.kind === 'multiple') {
-    const factor = value < 1 ? 1 / value : value
-    if (equal(factor, relation, factor * 0.08)) return said.bound !== 'nearly' || relation <= factor
-    if (said.bound === 'over') return relation > factor && relation <= factor * furthest
-    return said.bound === 'nearly' && relation < factor && relation >= factor * 0.85
-  }
-  if (said.kind === 'share') {
-    if (one.kind === 'share' || one.kind === 'money' || one.kind === 'count') {
-      const isPercent = said.unit === 'percent'
-      if (isPercent && equal(value, difference / a, slack + 0.003) && a !== b) return true
-    }
-    return one.kind === 'count' && equal(value, Math.min(a, b) / Math.max(a, b), slack + 0.003)
-  }
-  const isSameOf = (said.of[0] ?? '') === (one.of[0] ?? '')
-  if (!isSameOf || (said.kind !== one.kind && said.kind === 'count')) return false
-  if (said.kind === 'count' && one.kind === 'count' && equal(value, a + b)) return true
-  const isLarge = said.kind !== 'count' || difference > 12
-  const spread = said.slack + tiny
-  return isLarge && one.kind !== 'measure' && a !== b && equal(value, difference, spread)
-}

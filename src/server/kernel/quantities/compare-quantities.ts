@@ -1,9 +1,21 @@
-import { LRUCache } from 'lru-cache'
 import { isNegated } from '../claims/claim-words.ts'
 import { keptReadings } from '../text/kept-readings.ts'
-import { amountHolds, followsFrom } from './compare-amounts.ts'
+import { amountHolds, isBoundedOtherwise } from './compare-amounts.ts'
+import {
+  dateHolds,
+  durationFollows,
+  periodHolds,
+  timeHolds,
+  weekdayHolds,
+  yearHeld,
+  yearsHold,
+} from './compare-dates.ts'
+import { foldQuantities } from './fold-quantities.ts'
+import { followsFrom } from './follow-amounts.ts'
+import { countOf, type Known, knownOf, type Ranked, smallest } from './known-quantities.ts'
 import type { Amount, Quantity } from './quantity.ts'
 import { readQuantities } from './read-quantities.ts'
+import { type Cues, cuesOf } from './sentence-cues.ts'
 
 export type QuantitySettings = {
   /** BCP 47. */
@@ -14,26 +26,7 @@ export type QuantitySettings = {
   quoted?: boolean
 }
 
-type Dated = Extract<Quantity, { kind: 'date' }>
-type Ranked = Extract<Quantity, { kind: 'rank' }>
-
-/** What a text states, sorted for comparison. */
-type Known = {
-  amounts: Amount[]
-  /** The same by sentence: amounts follow from two others only where these stand together. */
-  together: Amount[][]
-  dates: Dated[]
-  years: { first: number; last: number }[]
-  times: { minutes: number; half: boolean }[]
-  ranks: Ranked[]
-  /** The values that each noun is counted with. */
-  counted: Map<string, number[]>
-  /** The units that something is measured in. */
-  measured: Set<string>
-}
-
 /** Small and round numbers with a unit of time or length that give advice rather than state something. */
-const smallest = 12
 const roundTimes = new Set([
   14, 15, 20, 21, 24, 25, 28, 30, 36, 40, 45, 48, 50, 60, 72, 90, 100, 365,
 ])
@@ -47,10 +40,32 @@ export function quantitiesMissing(
   const said = quantitiesOf(`${settings.language}\n${sentence}`)
   if (said.length === 0) return []
   const known = knownOf(text, settings.language)
-  const negated = isNegated(sentence, settings.language)
+  const plain = foldQuantities(sentence)
+  // “Not over 80”, and “over 80 it is not”.
+  const isNegatedAt = ({ at, bound, written }: Quantity) => {
+    const before = plain.slice(Math.max(0, at - 40), at)
+    const after = bound === 'over' ? plain.slice(at + written.length) : ''
+    return isNegated(before, settings.language) || isNegated(after, settings.language)
+  }
+  let read: Cues | undefined
+  const cues = () => {
+    read ??= cuesOf(withoutBounds(plain, said))
+    return read
+  }
   return said
-    .filter((one) => !isHeld(one, known, { settings, negated }))
+    .filter(
+      (one) => !isHeld(one, known, { settings, said, plain, cues, negated: isNegatedAt(one) }),
+    )
     .map(({ written }) => written)
+}
+
+/** A sentence without the words that bound its figures: “more than half” says nothing of growth. */
+function withoutBounds(text: string, said: readonly Quantity[]): string {
+  const bounded = said.filter(({ bound }) => bound === 'over' || bound === 'under')
+  return bounded.reduce((rest, { at }) => {
+    const from = Math.max(0, at - 20)
+    return rest.slice(0, from) + ' '.repeat(at - from) + rest.slice(at)
+  }, text)
 }
 
 /** Reads a sentence once: while somebody types, all of an article but one stays as it is. */
@@ -59,92 +74,84 @@ const quantitiesOf = keptReadings((key) => {
   return readQuantities(key.slice(language.length + 1), language)
 })
 
-const kept = new LRUCache<string, Known>({
-  maxSize: 4_000_000,
-  sizeCalculation: (_known, key) => key.length + 1,
-})
-
-/** Reads a text once: screens and checks ask for the same evidence many times. */
-function knownOf(text: string, language: string): Known {
-  const key = `${language}\n${text}`
-  const before = kept.get(key)
-  if (before) return before
-  const languages = new Set([language.slice(0, 2).toLowerCase(), 'en'])
-  const places = new Set<number>()
-  const read = [...languages].flatMap((one) => {
-    const fresh = readQuantities(text, one).filter(({ at }) => !places.has(at))
-    for (const { at } of fresh) places.add(at)
-    return fresh
-  })
-  const made = sorted(read, text)
-  kept.set(key, made)
-  return made
+type Around = {
+  settings: QuantitySettings
+  negated: boolean
+  said: readonly Quantity[]
+  /** The sentence, folded. */
+  plain: string
+  /** Read only where a figure doesn’t stand there as it is. */
+  cues: () => Cues
 }
-
-function sorted(quantities: readonly Quantity[], text: string): Known {
-  const known: Known = {
-    ...{ amounts: [], together: [], dates: [], years: [], times: [], ranks: [] },
-    ...{ counted: new Map(), measured: new Set() },
-  }
-  for (const one of quantities) {
-    if (one.kind === 'date') {
-      known.dates.push(one)
-      const { year } = one.date
-      if (year) known.years.push({ first: year, last: year })
-    } else if (one.kind === 'years') known.years.push(one)
-    else if (one.kind === 'time') known.times.push(one)
-    else if (one.kind === 'rank') known.ranks.push(one)
-    else {
-      known.amounts.push(one)
-      for (const noun of one.nouns) {
-        known.counted.set(noun, [...(known.counted.get(noun) ?? []), ...one.values])
-      }
-      if (one.kind !== 'measure') continue
-      known.measured.add(one.of[0] ?? '')
-      if ((one.raw[0] ?? 0) > smallest) known.measured.add(one.unit)
-    }
-  }
-  const ends = [...text.matchAll(/[.!?](?=\s)|[。！？\n]/g)].map(({ index }) => index)
-  const bySentence = Map.groupBy(known.amounts, ({ at }) => ends.findIndex((end) => end >= at))
-  known.together = [...bySentence.values()]
-  return known
-}
-
-type Around = { settings: QuantitySettings; negated: boolean }
 
 function isHeld(one: Quantity, known: Known, around: Around): boolean {
-  if (one.kind === 'date') return dateHolds(one, known)
-  if (one.kind === 'years') return yearsHold(one, known, around.settings)
+  const { settings, said } = around
+  const quoted = settings.quoted ?? false
+  if (one.kind === 'date') return dateHolds(one, known, said)
+  if (one.kind === 'years') {
+    const isBefore = !said.some((other) => 'values' in other && standsIn(other, known, false))
+    const named = said.some(
+      (other) => other !== one && other.kind === 'years' && yearHeld(other.first, known, false),
+    )
+    if (yearsHold(one, known, { ...settings, isBefore: isBefore || named })) return true
+    return one.first < 1900 && follows(countOf(one), known, around)
+  }
   if (one.kind === 'time') return timeHolds(one, known)
-  if (one.kind === 'rank') return rankHolds(one, known, around.settings)
-  const isThere = known.amounts.some((other) => amountHolds(one, other, around.negated))
-  if (one.kind === 'count') return countHolds(one, known, { isThere, ...around.settings })
-  if (isThere || follows(one, known)) return true
-  if (one.kind === 'measure') return measureHolds(one, known, around.settings)
-  return false
+  if (one.kind === 'weekday') return weekdayHolds(one, known, { said, quoted })
+  if (one.kind === 'period') return periodHolds(one, known, quoted)
+  if (one.kind === 'rank') return rankHolds(one, known, settings)
+  const isThere = standsIn(one, known, around.negated)
+  const ground = {
+    isThere,
+    quoted,
+    plain: around.plain,
+    follows: () => follows(one, known, around),
+  }
+  if (one.kind === 'count') return countHolds(one, known, ground)
+  if (isThere || ground.follows()) return true
+  const { up, down } = around.cues()
+  const isCompared = quoted && (up || down) && known.times.length > 1
+  if (isCompared && one.of[0] === 'duration') return false
+  return one.kind === 'measure' && measureHolds(one, known, settings)
 }
 
-function follows(one: Amount, { together }: Known): boolean {
-  return together.some((amounts) =>
-    amounts.some((first) =>
-      amounts.some((second) => first !== second && followsFrom(one, first, second)),
-    ),
-  )
+/** Whether an amount stands in a text, and nowhere with the opposite bound. */
+function standsIn(one: Amount, { amounts }: Known, negated: boolean): boolean {
+  const like = amounts.filter((other) => amountHolds(one, other, negated))
+  if (like.length === 0) return false
+  if (one.bound === '' || like.some(({ raw }) => raw[0] === one.raw[0])) return true
+  return !amounts.some((other) => isBoundedOtherwise(one, other, negated))
 }
+
+const follows = (one: Amount, known: Known, { cues, negated }: Around): boolean =>
+  durationFollows(one, known) ||
+  (!known.amounts.some((other) => isBoundedOtherwise(one, other, negated)) &&
+    known.windows.some(({ amounts }) => followsFrom(one, amounts, cues())))
+
+type Counting = { isThere: boolean; quoted: boolean; plain: string; follows: () => boolean }
 
 /** A small number counts where the text counts the same noun; a large one has to stand there. */
 function countHolds(
   one: Amount,
   known: Known,
-  { isThere, quoted }: { isThere: boolean; quoted?: boolean },
+  { isThere, quoted, plain, follows }: Counting,
 ): boolean {
   const [value = 0] = one.values
+  if (one.isWord && value === 1) return true
   // "Some twenty turns" is as rough as a small number.
   const isRough = one.isWord && !quoted && value <= 100 && value % 10 === 0
   if ((value > smallest && !isRough) || !Number.isInteger(value)) {
     const minutes = Math.floor(value) * 60 + Math.round((value % 1) * 100)
+    const isNumbered = !Number.isInteger(value) && known.ranks.some(({ rank }) => rank === value)
     const isTime = !Number.isInteger(value) && known.times.some((time) => time.minutes === minutes)
-    return isThere || isTime || yearHeld(value, known) || follows(one, known)
+    return (
+      isThere ||
+      isTime ||
+      yearHeld(value, known) ||
+      isNumbered ||
+      isShortYear(one, known, plain) ||
+      follows()
+    )
   }
   const counts = one.nouns.flatMap((noun) => known.counted.get(noun) ?? [])
   if (counts.length === 0) return true
@@ -154,6 +161,13 @@ function countHolds(
   )
   return partly || counts.includes(value) || (one.bound !== '' && isThere)
 }
+
+/** “Founded in 63” is 1963 where the text has that year. */
+const isShortYear = ({ values: [value = 0], at, nouns }: Amount, { years }: Known, plain: string) =>
+  value < 100 &&
+  nouns.length === 0 &&
+  /(?:'|(?<!\p{L})(?:en|in|de|since|seit|depuis|desde|dal) )$/iu.test(plain.slice(0, at)) &&
+  years.some(({ first, last }) => first === last && first % 100 === value)
 
 /** What is short or round gives advice, unless the text measures the same. */
 function measureHolds(one: Amount, known: Known, { today, quoted }: QuantitySettings): boolean {
@@ -174,61 +188,17 @@ function measureHolds(one: Amount, known: Known, { today, quoted }: QuantitySett
   return !known.measured.has(isTime && !quoted ? one.unit : (one.of[0] ?? ''))
 }
 
-const yearHeld = (value: number, { years }: Known) =>
-  years.some(({ first, last }) => value >= first && value <= last)
-
-function yearsHold(
-  one: Extract<Quantity, { kind: 'years' }>,
-  known: Known,
-  { today, quoted }: QuantitySettings,
-): boolean {
-  const { first, last } = one
-  if (known.years.some((other) => other.first <= last && other.last >= first)) return true
-  if (known.amounts.some(({ raw }) => raw.includes(first))) return true
-  const now = Number(today.slice(0, 4))
-  return (!quoted || known.years.length === 0) && Math.abs(first - now) <= 1
-}
-
-function dateHolds({ date }: Dated, known: Known): boolean {
-  const { year, month, day } = date
-  if (year && !month) return yearHeld(year, known)
-  if (!year && !day) {
-    const months = known.dates.filter((other) => other.date.month)
-    return months.length === 0 || months.some((other) => other.date.month === month)
-  }
-  return known.dates.some(({ date: other }) => {
-    if (other.month !== month || (day && other.day !== day)) return false
-    if (!year || other.year === year) return true
-    return !other.year && yearHeld(year, known)
-  })
-}
-
-function timeHolds(one: Extract<Quantity, { kind: 'time' }>, { times, amounts }: Known): boolean {
-  const half = 12 * 60
-  const isThere = times.some((other) =>
-    one.half || other.half
-      ? other.minutes % half === one.minutes % half
-      : other.minutes === one.minutes,
-  )
-  if (isThere) return true
-  const decimal = Math.floor(one.minutes / 60) + (one.minutes % 60) / 100
-  const [hour, isWhole] = [one.minutes / 60, one.minutes % 60 === 0]
-  const shown = amounts.some(
-    ({ raw, kind }) => kind === 'count' && raw.some((value) => Math.abs(value - decimal) < 0.001),
-  )
-  return shown || (times.length === 0 && isWhole && hour <= smallest)
-}
-
 /** Ranks are compared where the quoted words rank the same; “first” and “second” are said of anything. */
 function rankHolds(
   { rank, nouns }: Ranked,
   { ranks }: Known,
   { quoted }: QuantitySettings,
 ): boolean {
-  if (!quoted) return true
+  // “Version 4.2” is no rank that is said of anything.
+  if (!quoted && Number.isInteger(rank)) return true
+  const isThere = ranks.some((other) => other.rank === rank)
+  const same = ranks.filter((other) => nouns.some((noun) => other.nouns.includes(noun)))
+  if (same.length > 0) return same.some((other) => other.rank === rank)
   const bare = (other: readonly string[]) => rank > 1 && other.length === 0
-  const same = ranks.filter(
-    (other) => bare(nouns) || bare(other.nouns) || nouns.some((noun) => other.nouns.includes(noun)),
-  )
-  return same.length === 0 || same.some((other) => other.rank === rank)
+  return isThere || !ranks.some((other) => bare(nouns) || bare(other.nouns))
 }

@@ -11,12 +11,19 @@ const numeric = [
     `(?<![\\d.,/-])(?<day>\\d{1,2})\\. ?(?<month>\\d{1,2})\\. ?(?<year>\\d{4})${after}`,
     'gu',
   ),
-  /(?<![\d.,/-])(?<day>\d{1,2})\. ?(?<month>\d{1,2})\.(?! ?\d)/gu,
+  new RegExp(
+    `(?<![\\d.,/-])(?<day>\\d{1,2})([./])(?<month>\\d{1,2})\\2(?<year>\\d{2})${after}`,
+    'gu',
+  ),
   new RegExp(`(?<![\\d.,/-])(?<day>\\d{1,2})/(?<month>\\d{1,2})/(?<year>\\d{4})${after}`, 'gu'),
   /(?<![\d.,/-])(?<year>\d{4})年(?:(?<month>\d{1,2})月(?:(?<day>\d{1,2})[日号])?)?/gu,
   /(?<![\d.,/-])(?<month>\d{1,2})月(?<day>\d{1,2})[日号]/gu,
+  /(?<![\d.,/-])(?<year>\d{2})年度/gu,
   /(?<![\d.,/-])(?<month>\d{1,2})月(?!間)/gu,
 ]
+/** “3. 5.” is a day where days are written so. */
+const dotted = /(?<![\d.,/-])(?<day>\d{1,2})\. ?(?<month>\d{1,2})\.(?! ?\d)/gu
+const dottedIn = new Set(['de', 'pl', 'tr', 'nl', 'sv'])
 const era =
   /(?<era>令和|平成|昭和)(?<of>\d{1,2}|元)年(?:(?<month>\d{1,2})月(?:(?<day>\d{1,2})日)?)?/gu
 const eraStarts: Record<string, number> = { 令和: 2018, 平成: 1988, 昭和: 1925 }
@@ -32,6 +39,7 @@ function worded(lexicon: Lexicon): RegExp[] {
     `(?<![\\p{L}\\d.,])(?<day>\\d{1,2})(?:\\.|st|nd|rd|th|er|º|ª)? ?(?:de |of |d')?${month}(?:(?:,| de| del| of)? ${year}(?!\\d))?`,
     `(?<![\\p{L}])${month} (?<day>\\d{1,2})(?:st|nd|rd|th)?(?![\\d.,]\\d|\\d)(?:,? ${year}(?!\\d))?`,
     `(?<![\\p{L}])${month}(?:,| de| del| of)? ${year}(?!\\d)`,
+    `(?<![\\p{L}])${month} (?:de |')(?<year>\\d{2})(?!\\d)`,
   ].map((source) => new RegExp(source, 'giu'))
   patterns.set(lexicon, made)
   return made
@@ -52,7 +60,7 @@ export function datesIn(text: string, lexicon: Lexicon): Found[] {
     const since = (eraStarts[name] ?? 0) + (of === '元' ? 1 : Number(of))
     add(match, { ...dateOf(rest, Number), year: since })
   }
-  for (const pattern of numeric) {
+  for (const pattern of dottedIn.has(lexicon.language) ? [...numeric, dotted] : numeric) {
     for (const match of text.matchAll(pattern)) add(match, dateOf(match.groups ?? {}, Number))
   }
   if (!/\p{L}/u.test(text)) return found
@@ -60,17 +68,38 @@ export function datesIn(text: string, lexicon: Lexicon): Found[] {
   for (const pattern of worded(lexicon)) {
     for (const match of text.matchAll(pattern)) add(match, dateOf(match.groups ?? {}, monthOf))
   }
-  return found
+  return [...found, ...beginnings(text, found)]
+}
+
+const begins =
+  /(?<![\d.,])(?<day>\d{1,2})\.?(?: ?- ?| (?:to|and|bis|und|au|et|al|a|e|y|do|ile|tot|till) )$/u
+
+/** The first days of ranges whose last ones are dates: “from 4 to 22 March 2024”. */
+function beginnings(text: string, found: readonly Found[]): Found[] {
+  return found.flatMap((one): Found[] => {
+    if (one.kind !== 'date' || !one.date.day || !one.date.month) return []
+    const from = Math.max(0, one.at - 10)
+    const match = begins.exec(text.slice(from, one.at))
+    const day = Number(match?.groups?.day)
+    if (!match || !day || day >= one.date.day) return []
+    const at = from + match.index
+    return [
+      { ...one, date: { ...one.date, day }, written: String(day), at, to: at + String(day).length },
+    ]
+  })
 }
 
 function dateOf(groups: Record<string, string | undefined>, monthOf: (name: string) => number) {
   const { year, month, day } = groups
   const date: CalendarDate = {}
-  if (year) date.year = Number(year)
+  if (year) date.year = year.length === 2 ? fullYear(Number(year)) : Number(year)
   if (month) date.month = monthOf(month)
   if (day) date.day = Number(day)
   return date
 }
+
+/** “27.1.25” is of this century. */
+const fullYear = (year: number) => (year < 60 ? 2000 : 1900) + year
 
 const clockTime =
   /(?<![\d.,:/])(?<hour>[01]?\d|2[0-4])(?:(?:[:.]|(?<h> ?h ?))(?<minutes>[0-5]\d))?(?<whole> ?(?:h|hs))?(?<suffix> ?(?:Uhr|o'clock|a\.m\.|am(?!\p{L})|p\.m\.|pm(?!\p{L})|a\. m\.|p\. m\.|heures|uur|点))?(?![\d%]|[.,:]\d| ?[€$£])/giu
@@ -104,13 +133,27 @@ export function timesIn(text: string, lexicon: Lexicon): Found[] {
   }
   for (const [added, pattern] of lexicon.clock) {
     for (const match of text.matchAll(pattern)) {
-      const said = match.groups?.hour?.toLowerCase() ?? ''
-      const hour = /\d/.test(said) ? Number(said) : lexicon.numbers.get(said)
+      const { hour: name = '', plus, minus } = match.groups ?? {}
+      const hour = numberOf(name, lexicon)
+      const more = plus === undefined ? 0 : numberOf(plus, lexicon)
+      const less = minus === undefined ? 0 : numberOf(minus, lexicon)
       if (hour === undefined || hour > 24 || hour === 0) continue
+      if (more === undefined || less === undefined || more > 59 || less > 59) continue
       const [at, to] = [match.index, match.index + match[0].length]
-      const minutes = hour * 60 + added
+      if (found.some((one) => at < one.to && to > one.at)) continue
+      const minutes = hour * 60 + added + more - less
       found.push({ kind: 'time', minutes, half: true, written: match[0], at, to, bound: '' })
     }
   }
   return found
+}
+
+/** The value of a number, in digits or as one word, in Turkish with an ending: “dokuza”. */
+function numberOf(said: string, { numbers, grows }: Lexicon): number | undefined {
+  const lower = said.toLowerCase()
+  if (/^\d+$/.test(lower)) return Number(lower)
+  return (
+    numbers.get(lower) ??
+    (grows ? numbers.get(lower.replace(/(?:y?[aeıiuü]|[dt][ae])$/u, '')) : undefined)
+  )
 }

@@ -91,6 +91,9 @@ const spaced = (words: string, flags = 'giu') =>
 const unspaced = (words: string, flags = 'giu') =>
   words === '' ? null : new RegExp(`(?:${words})`, flags)
 
+/** What may stand between a bound and its number. */
+const articles = '(?:the|der|die|das|den|dem|el|la|los|las|le|les|il|i|gli|o|os|as)'
+
 const compiled = new Map<string, Lexicon>()
 
 /** What a language calls quantities; English for one without a table. */
@@ -118,7 +121,8 @@ function compile(language: string, table: QuantityWords): Lexicon {
     boundsOf(table, side).flatMap(([bound, words]): [Bound, RegExp][] => {
       if (words === '') return []
       const counter = isUnspaced ? '(?:\\p{sc=Han}{1,2}(?=[超をま未以程余]))?' : ''
-      const source = side === 'before' ? `${edge}(?:${words}) ?$` : `^ ?${counter}(?:${words})`
+      const source =
+        side === 'before' ? `${edge}(?:${words})(?: ${articles})? ?$` : `^ ?${counter}(?:${words})`
       return [[bound, new RegExp(source, 'iu')]]
     })
   return {
@@ -172,13 +176,14 @@ function boundsOf(table: QuantityWords, side: 'before' | 'behind'): [Bound, stri
       ['about', about],
     ]
   }
-  const { leastBehind, mostBehind, overBehind, underBehind, aboutBehind } = table
+  const { leastBehind, mostBehind, overBehind, underBehind, aboutBehind, nearlyBehind } = table
   return [
     ...([
       ['least', leastBehind ?? ''],
       ['most', mostBehind ?? ''],
     ] as [Bound, string][]),
     ...([
+      ['nearly', nearlyBehind ?? ''],
       ['over', overBehind ?? ''],
       ['under', underBehind ?? ''],
     ] as [Bound, string][]),

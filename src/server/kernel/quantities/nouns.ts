@@ -1,16 +1,22 @@
 import type { Lexicon } from './lexicon.ts'
 
 const counters =
-  /^(?:人|名|社|店舗|店|[かカヶケ箇]所|箇所|個|件|校|台|冊|枚|本|回|種類|室|床|軒|棟|[かカヶケ]国|都市|家|位|番目|番)/u
+  /^(?:年連続|期連続|[度回]目|点差|人|名|社|店舗|店|[かカヶケ箇]所|箇所|個|件|校|台|冊|枚|本|回|種類|室|床|軒|棟|[かカヶケ]国|都市|家|位|番目|番)/u
 
 /** The stems of what follows a number in the text: what is counted, as far as its form shows. */
-export function nounsAfter(text: string, from: number, lexicon: Lexicon, most = 3): string[] {
+export function nounsAfter(
+  text: string,
+  from: number,
+  lexicon: Lexicon,
+  { most = 3, ofToo = true }: { most?: number; ofToo?: boolean } = {},
+): string[] {
   const rest = text.slice(from, from + 60)
-  const counter = counters.exec(rest.trimStart())?.[0]
+  const counter = counters.exec(rest.trimStart())?.[0].replace('度目', '回目')
   if (counter) return [counter]
   const stems: string[] = []
-  let at = 0
+  let at = (ofToo ? /^ (?:de |d'|di (?!cui))/u.exec(rest)?.[0].length : 0) ?? 0
   for (const match of rest.matchAll(/[\p{L}\p{M}]+/gu)) {
+    if (match.index < at) continue
     const gap = rest.slice(at, match.index)
     if (!/^[ -]*$/.test(gap)) break
     at = match.index + match[0].length
@@ -32,7 +38,8 @@ const joints = new Set(
     'los las del con por para que son han más sobre entre desde hasta ' +
     'gli dei del della delle nel nella che sono con per più dal dalla ' +
     'som och har med till för från av var ' +
-    'jest oraz dla przez pod nad więcej'
+    'jest oraz dla przez pod nad więcej ' +
+    'ile ila kadar göre'
   ).split(' '),
 )
 

@@ -163,6 +163,8 @@ function wordNumbers(text: string, lexicon: Lexicon): NumberToken[] {
 type Between = { linked: boolean; gap: string; tens: number }
 
 function goesOn(previous: number, next: number, { linked, gap, tens }: Between): boolean {
+  // "Mil trescientas".
+  if (previous === 1000 && next > 100 && next < 1000) return !linked
   if (next >= 100) return !linked && previous < next
   if (next === 0.5) return !linked
   // "dix-sept", "soixante-quatorze".

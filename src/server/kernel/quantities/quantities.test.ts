@@ -12,6 +12,10 @@ const read = (language: string, text: string) =>
     if (one.kind === 'years') return `years ${one.first}-${one.last}`
     if (one.kind === 'time') return `time ${one.minutes}`
     if (one.kind === 'rank') return `rank ${one.rank}`
+    if (one.kind === 'weekday') return `weekday ${one.day}`
+    if (one.kind === 'period') {
+      return `months ${one.period.first}-${one.period.last} ${one.period.year ?? ''}`.trim()
+    }
     return `${one.kind} ${Number(one.values[0]?.toPrecision(6))} ${one.of[0] ?? ''}`.trim()
   })
 

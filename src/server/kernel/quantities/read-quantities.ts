@@ -1,9 +1,12 @@
+import { periodsIn, ratesIn, weekdaysIn, withRates } from './calendar.ts'
+import { withChange } from './changes.ts'
 import { datesIn, timesIn } from './dates.ts'
 import { foldQuantities } from './fold-quantities.ts'
 import { type Bound, type Lexicon, lexiconOf } from './lexicon.ts'
 import { nounsAfter } from './nouns.ts'
 import { type NumberToken, numbersIn, wordValue } from './numbers.ts'
 import type { Amount, Quantity } from './quantity.ts'
+import { agesIn, longRanksIn, numberedIn, ranksIn, scoresIn, withWholeDurations } from './ranks.ts'
 import { readUnit } from './read-unit.ts'
 import { units } from './units.ts'
 
@@ -20,13 +23,21 @@ const blank = '\u0001'
 export function readQuantities(text: string, language: string): Quantity[] {
   const lexicon = lexiconOf(language)
   const reading = new Reading(foldQuantities(text), lexicon)
+  const whole = reading.text
+  reading.take(weekdaysIn(reading.text, lexicon))
+  reading.take(periodsIn(reading.text, lexicon))
   reading.take(datesIn(reading.text, lexicon))
   reading.take(timesIn(reading.text, lexicon))
+  for (const some of [numberedIn, scoresIn]) reading.take(some(reading.text))
+  for (const some of [agesIn, longRanksIn]) reading.take(some(reading.text, lexicon))
+  if (lexicon.language === 'ja' || lexicon.language === 'zh')
+    reading.hide(ratesIn(reading.text, lexicon))
   reading.takeWords()
   reading.takeNumbers()
-  reading.takeRanks()
+  reading.found.push(...ranksIn(reading.text, lexicon))
   reading.takeMonths()
-  return reading.found
+  const found = withWholeDurations(reading.found, whole).map((one) => withChange(one, whole))
+  return withRates(found, whole, lexicon)
 }
 
 class Reading {
@@ -54,7 +65,13 @@ class Reading {
     const { shares, multiples, halves, outOf, everyNth, timesAs, counts } = this.#lexicon
     for (const [value, pattern] of counts) {
       const rest = { kind: 'count', values: [value], raw: [value], vague: value / 10 } as const
-      this.#each(pattern, (match) => this.#amount(match, rest))
+      this.#each(pattern, (match) => {
+        const end = match.index + match[0].length
+        const [unit = ''] = /^ \p{L}+/u.exec(this.text.slice(end)) ?? []
+        const isMeasured = this.#lexicon.units.has(unit.slice(1).toLowerCase())
+        const nouns = isMeasured ? [] : nounsAfter(this.text, end, this.#lexicon)
+        return this.#amount(match, { ...rest, nouns })
+      })
     }
     for (const [value, unit, pattern] of halves) {
       const { dimension = '', factor = 1 } = units.get(unit) ?? {}
@@ -64,9 +81,20 @@ class Reading {
     }
     this.#each(outOf, (match) => {
       const { a: first, b: last, m: middle } = match.groups ?? {}
-      const [a, b] = [this.#number(first) ?? this.#number(middle), this.#number(last)]
+      const isFirst = this.#number(first) !== undefined
+      const [a, b] = [this.#number(isFirst ? first : middle), this.#number(last)]
       if (!a || !b || a >= b || !wholes.has(b)) return null
-      return this.#amount(match, { kind: 'share', values: [a / b], slack: 0.02, vague: 0.05 })
+      // "More than nine in ten": the word in front of the number is none of it.
+      const skipped = isFirst ? 0 : match[0].indexOf(` ${middle}`) + 1
+      const own = { 0: match[0].slice(skipped), index: match.index + skipped }
+      const within = / (?:neredeyse|yaklaşık) /.test(match[0]) ? { bound: 'about' as const } : {}
+      return this.#amount(own, {
+        ...within,
+        kind: 'share',
+        values: [a / b],
+        slack: 0.012,
+        vague: 0.05,
+      })
     })
     this.#each(everyNth, (match) => {
       const nth = this.#lexicon.ordinals.get(match.groups?.nth?.toLowerCase() ?? '')
@@ -82,7 +110,7 @@ class Reading {
       this.#each(pattern, (match) => this.#amount(match, rest))
     }
     this.#each(timesAs, (match) => {
-      const value = this.#number(match.groups?.n)
+      const value = this.#number(match.groups?.n ?? match.groups?.more)
       return value && this.#amount(match, { kind: 'multiple', values: [value], vague: value / 10 })
     })
   }
@@ -108,12 +136,18 @@ class Reading {
       // "5 to 80 %": the unit behind the second number is that of the first too.
       const next = numbers[at + 1]
       const shared =
-        one.isBare && next && read[at + 1] && !isYear(number) && this.#connects(number, next, text)
+        (one.isBare || one.scale) &&
+        next &&
+        read[at + 1] &&
+        !isYear(number) &&
+        this.#connects(one.scale ? one : number, next, text)
           ? read[at + 1]
           : undefined
       const { from } = one
-      const bound = this.#boundOf(from, shared?.to ?? one.to)
-      const unit = shared ?? one
+      const bound =
+        (isHigh ? '' : this.#boundOf(from, shared?.to ?? one.to)) ||
+        (isRound(number, text) ? 'about' : '')
+      const unit = one.scale ? (shared?.scaled?.(one.scale) ?? one) : (shared ?? one)
       const quantity = unit.amountOf(number, { text, from, to: one.to, bound })
       if (shared) isChange = !spans.test(text.slice(one.to, next?.from))
       if (quantity && 'values' in quantity) {
@@ -125,50 +159,6 @@ class Reading {
     this.#hideAll(numbers.map(({ from, to }, at) => ({ from, to: read[at]?.to ?? to })))
   }
 
-  takeRanks(): void {
-    const { ordinals, superlatives } = this.#lexicon
-    const text = this.text
-    const ranked = new Set<number>()
-    const add = (at: number, written: string, rank: number) => {
-      const nouns = [
-        ...nounsAfter(text, at + written.length, this.#lexicon, 4),
-        ...ranking(text.slice(at + written.length, at + written.length + 50)),
-      ]
-      this.found.push({ kind: 'rank', rank, nouns, written, at, bound: '' })
-    }
-    for (const match of text.matchAll(/\p{L}+/gu)) {
-      const word = match[0].toLowerCase()
-      const rank = ordinals.get(word)
-      if (rank !== undefined) {
-        const end = match.index + match[0].length
-        add(match.index, match[0], rank)
-        // "Second-largest" is one rank.
-        ranked.add(end + 1)
-      }
-      const prefix = /^(?:zweit|dritt|viert|fünft|sechst)(?=\p{L}{4})/u.exec(word)?.[0]
-      const superlative = prefix && superlatives ? word.slice(prefix.length) : ''
-      if (prefix && superlatives && new RegExp(superlatives.source, 'iu').test(superlative)) {
-        const value = ordinals.get(`${prefix}-`) ?? 0
-        const nouns = nounsAfter(text, match.index + match[0].length, this.#lexicon, 3)
-        const own = stemOfSuperlative(superlative)
-        this.found.push({
-          ...{ kind: 'rank', rank: value, nouns: [own, ...nouns] },
-          ...{ written: match[0], at: match.index, bound: '' },
-        })
-      }
-    }
-    if (!superlatives) return
-    for (const match of text.matchAll(superlatives)) {
-      if (ranked.has(match.index)) continue
-      const nouns = nounsAfter(text, match.index + match[0].length, this.#lexicon, 3)
-      const own = stemOfSuperlative(match[0].toLowerCase())
-      this.found.push({
-        ...{ kind: 'rank', rank: 1, nouns: [own, ...nouns] },
-        ...{ written: match[0], at: match.index, bound: '' },
-      })
-    }
-  }
-
   takeMonths(): void {
     const { monthsAlone, months } = this.#lexicon
     if (!monthsAlone) return
@@ -178,6 +168,11 @@ class Reading {
       const date = { month }
       this.found.push({ kind: 'date', date, written: match[0], at: match.index, bound: '' })
     }
+  }
+
+  /** Takes places out of what is read on. */
+  hide(places: readonly { at: number; to: number }[]): void {
+    for (const { at, to } of places) this.#hide(at, to)
   }
 
   #hide(from: number, to: number): void {
@@ -208,7 +203,7 @@ class Reading {
   }
 
   #amount(
-    match: RegExpExecArray,
+    match: { 0: string; index: number },
     about: Pick<Amount, 'kind' | 'values'> & Partial<Amount>,
   ): Quantity {
     const bound = this.#boundOf(match.index, match.index + match[0].length)
@@ -218,9 +213,10 @@ class Reading {
 
   #number(said: string | undefined): number | undefined {
     if (said === undefined) return undefined
-    return /^\d/.test(said)
-      ? Number(said.replace(',', '.'))
-      : wordValue(said.toLowerCase(), this.#lexicon)
+    if (/^\d/.test(said)) return Number(said.replace(',', '.'))
+    const half = this.#lexicon.language === 'tr' ? /^(\p{L}+) buçuk$/u.exec(said)?.[1] : undefined
+    const value = wordValue((half ?? said).toLowerCase(), this.#lexicon)
+    return half && value !== undefined ? value + 0.5 : value
   }
 
   /** With the half or the quarter that is added to it: "two and three-quarter", "otto ore e mezza". */
@@ -235,7 +231,7 @@ class Reading {
     return number
   }
 
-  #connects(one: NumberToken, other: NumberToken, text: string): boolean {
+  #connects(one: { to: number }, other: NumberToken, text: string): boolean {
     const between = text.slice(one.to, other.from)
     return between.length < 14 && this.#lexicon.to.test(between)
   }
@@ -252,17 +248,12 @@ class Reading {
   }
 }
 
-/** By what something is ranked, where that stands further on: "segunda más antigua", "third rise in a row". */
-function ranking(after: string): string[] {
-  const more = /(?<!\p{L})(?:más|più|plus|mais|en) (\p{L}{4})/u.exec(after)?.[1]
-  const inRow = /^[^.,;]*(?:in a row|in Folge|consecutive|d'affilée|di fila|consecutiv)/u.test(
-    after,
+/** “Une vingtaine” is about twenty. */
+const isRound = ({ word, from, to }: NumberToken, text: string) =>
+  word &&
+  /(?:aine|millier|decena|veintena|centenar|millar|dezena|centena|milhar)s?$/iu.test(
+    text.slice(from, to),
   )
-  return [...(more ? [more.toLowerCase()] : []), ...(inRow ? ['in a row'] : [])]
-}
 
 const isYear = ({ values: [value = 0], step, word, from, to }: NumberToken) =>
   !word && step === 1 && to - from === 4 && value >= 1000 && value < 2200
-
-const stemOfSuperlative = (word: string) =>
-  /^(?:最|もっと|一番)/.test(word) ? '番目' : word.replace(/^.* /, '').slice(0, 4)

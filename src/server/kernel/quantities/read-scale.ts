@@ -10,9 +10,10 @@ const people =
 /** What multiplies the number in front of a text: "million", "bn"; a lone letter only beside money. */
 export function scaleAt(after: string, { scales, grows, language }: Lexicon, isMoney: boolean) {
   if (unspaced.test(after.trimStart())) return thaiScale(after, scales)
+  const three = /^ ?(\p{L}+ \p{L}+ \p{L}+)(?!\p{L})/u.exec(after)
   const two = /^ ?(\p{L}+ \p{L}+)(?!\p{L})/u.exec(after)
   const one = /^[ -]?(\p{L}+)(?!\p{L})\.?/u.exec(after)
-  for (const match of [two, one]) {
+  for (const match of [three, two, one]) {
     const name = match?.[1]
     if (!match || !name) continue
     const factor = scales.get(name.toLowerCase()) ?? (grows ? inflected(name, scales) : undefined)
@@ -27,9 +28,9 @@ export function scaleAt(after: string, { scales, grows, language }: Lexicon, isM
   return null
 }
 
-/** "binden", "milyonluk". */
+/** "binden", "milyonluk"; "bina" is a building. */
 function inflected(name: string, scales: ReadonlyMap<string, number>): number | undefined {
-  const stem = /^(bin|milyon|milyar)\p{L}{2,}$/u.exec(name.toLowerCase())?.[1]
+  const stem = /^(?!bina$)(bin|milyon|milyar)\p{L}+$/u.exec(name.toLowerCase())?.[1]
   return stem === undefined ? undefined : scales.get(stem)
 }
 

@@ -13,6 +13,10 @@ export type ReadUnit = {
   to: number
   /** Whether nothing says so. */
   isBare: boolean
+  /** The scale of a number that has nothing else: “310 thousand”. */
+  scale?: number
+  /** The same unit with another scale: “310 thousand to 400 thousand euros”. */
+  scaled?: (factor: number) => ReadUnit
   amountOf(number: NumberToken, place: Place): Quantity | null
 }
 
@@ -68,7 +72,7 @@ export function readUnit(text: string, number: NumberToken, lexicon: Lexicon): R
   const isYear = /^(?:1[5-9]|20|21)\d\d$/.test(text.slice(number.from, number.to))
   const isNoUnit = isYear && /^(?: ha |'?s(?!\p{L}))/u.test(after)
   // "3,5 millones de kilos".
-  const joint = scale ? (/^ (?:de |di |d'|of )/.exec(after)?.[0].length ?? 1) - 1 : 0
+  const joint = scale || number.word ? (/^ (?:de |di |d'|of )/.exec(after)?.[0].length ?? 0) : 0
   const unit = isNoUnit ? null : unitAt(after.slice(joint), lexicon)
   if (unit) {
     to += joint + unit.length
@@ -96,12 +100,15 @@ function unitAt(after: string, lexicon: Lexicon) {
     return null
   }
   const three = /^[ -]?(\p{L}[\p{L}']+ \p{L}+ \p{L}+)(?!\p{L})/u.exec(after)
-  const two = /^[ -]?([\p{L}'°]+ \p{L}+)(?![\p{L}])/u.exec(after)
+  const two = /^[ -]?([\p{L}'°]+[ -]\p{L}+)(?![\p{L}])/u.exec(after)
   const one = word.exec(after)
   for (const match of [three, two, one]) {
     const said = match?.at(-1)
     if (!match || !said) continue
-    const name = unitNamed(said, lexicon) ?? unitNamed(said.replace(/['-].*$/, ''), lexicon)
+    const name =
+      match === one
+        ? (unitNamed(said, lexicon) ?? unitNamed(said.replace(/['-].*$/, ''), lexicon))
+        : lexicon.units.get(said.toLowerCase().replaceAll('-', ' '))
     if (name) return made(name, match[0].length)
     // "Gehminuten", "Arbeitstage".
     const compound = lexicon.joined && said.length > 8 ? compoundUnit(said, lexicon) : undefined
@@ -131,6 +138,7 @@ function amountUnit({ names, from, to, factor }: Named): ReadUnit {
   const known = names.map((name) => ({ name, unit: units.get(name) }))
   return {
     ...{ from, to, isBare: false },
+    scaled: (other) => amountUnit({ names, from, to, factor: other }),
     amountOf: (number, place) => {
       const first = known[0]
       const values = known.flatMap(({ unit }) =>
@@ -192,7 +200,7 @@ function rankUnit(from: number, to: number, lexicon: Lexicon): ReadUnit {
     ...{ from, to, isBare: false },
     amountOf: (number, place) => {
       const end = /^(?:番目|\p{L}+|[ºª.])/u.exec(place.text.slice(to))?.[0].length ?? 0
-      const nouns = nounsAfter(place.text, to + end, lexicon, 3)
+      const nouns = nounsAfter(place.text, to + end, lexicon, { most: 3 })
       const own = place.text.slice(to).startsWith('番目') ? ['番目'] : nouns
       return { kind: 'rank', rank: number.values[0] ?? 0, nouns: own, ...writtenAt(place) }
     },
@@ -203,7 +211,7 @@ type Bare = { from: number; to: number; factor: number; lexicon: Lexicon; scaled
 
 function bareUnit({ from, to, factor, lexicon, scaled }: Bare): ReadUnit {
   return {
-    ...{ from, to, isBare: !scaled },
+    ...{ from, to, isBare: !scaled, ...(scaled ? { scale: factor } : {}) },
     amountOf: (number, place) => {
       const [value = 0] = number.values
       const { text } = place
@@ -218,7 +226,7 @@ function bareUnit({ from, to, factor, lexicon, scaled }: Bare): ReadUnit {
         raw: number.values.map((one) => one * factor),
         slack: slackOf(number, factor),
         vague: (number.grain * factor) / 2,
-        nouns: nounsAfter(text, to, lexicon),
+        nouns: nounsAfter(text, to, lexicon, { ofToo: value <= 100 }),
         isWord: number.word,
         ...writtenAt(place),
       }

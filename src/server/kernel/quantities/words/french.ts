@@ -2,7 +2,7 @@ import type { QuantityWords } from './quantity-words.ts'
 
 export const french: QuantityWords = {
   numbers:
-    'zéro:0 un:1 une:1 deux:2 trois:3 quatre:4 cinq:5 six:6 sept:7 huit:8 neuf:9 dix:10 onze:11 douze:12 douzaine:12 treize:13 quatorze:14 quinze:15 seize:16 dix-sept:17 dix-huit:18 dix-neuf:19 vingt:20 trente:30 quarante:40 cinquante:50 soixante:60 soixante-dix:70 septante:70 quatre-vingt:80 quatre-vingts:80 quatre-vingt-dix:90 nonante:90 cent:100 cents:100 mille:1000',
+    'zéro:0 un:1 une:1 deux:2 trois:3 quatre:4 cinq:5 six:6 sept:7 huit:8 neuf:9 dix:10 onze:11 douze:12 douzaine:12 dizaine:10 quinzaine:15 vingtaine:20 trentaine:30 quarantaine:40 cinquantaine:50 soixantaine:60 centaine:100 millier:1000 treize:13 quatorze:14 quinze:15 seize:16 dix-sept:17 dix-huit:18 dix-neuf:19 vingt:20 trente:30 quarante:40 cinquante:50 soixante:60 soixante-dix:70 septante:70 quatre-vingt:80 quatre-vingts:80 quatre-vingt-dix:90 nonante:90 cent:100 cents:100 mille:1000',
   link: 'et',
   scales:
     'k:1e3 mille:1e3 million:1e6 millions:1e6 mds:1e9 md:1e9 mrd:1e9 milliard:1e9 milliards:1e9 m:1e6 billions:1e12',
@@ -26,11 +26,12 @@ export const french: QuantityWords = {
     [1 / 10, 'un dixième'],
     [1 / 2, '(?:la|une|de) moitié'],
   ],
-  outOf: '(?<a>\\p{L}+|\\d+)(?: (?<m>\\p{L}+))? sur (?<b>\\p{L}+|\\d+)',
+  outOf: '(?<a>(?<![\\p{L}-])\\p{L}+|\\d+)(?: (?<m>[\\p{L}-]+))? sur (?<b>\\p{L}+|\\d+)',
   multiples: [
-    [2, 'doubl(?:é|ée|és|er|ent|ement)|deux fois plus'],
-    [3, 'tripl(?:é|ée|és|er|ent|ement)|trois fois plus'],
-    [4, 'quadrupl(?:é|ée|és|er|ent)|quatre fois plus'],
+    [2, 'doubl(?:é|ée|és|er|ent|ement)|deux fois (?:plus|moins)|moitié moins'],
+    [3, 'tripl(?:é|ée|és|er|ent|ement)|trois fois (?:plus|moins)'],
+    [4, 'quadrupl(?:é|ée|és|er|ent)|quatre fois (?:plus|moins)'],
+    [1.5, 'une fois et demie'],
     [10, 'décupl(?:é|ée|és|er|ent)|dix fois plus'],
     [0.5, 'divisée?s? par deux'],
   ],
@@ -52,11 +53,16 @@ export const french: QuantityWords = {
     [0.25, 'h', 'un quart d.heure'],
     [10, 'year', 'une décennie'],
   ],
-  clock: [[30, '(?<hour>\\p{L}+|\\d+) heures? et demie']],
+  clock: [
+    [30, '(?<hour>\\p{L}+|\\d+) heures? et demie'],
+    [15, '(?<hour>\\p{L}+|\\d+) heures? et quart'],
+    [-15, '(?<hour>\\p{L}+|\\d+) heures? moins le quart'],
+    [0, '(?<hour>\\p{L}+) heures? moins (?<minus>\\p{L}+)'],
+  ],
   about:
     "environ|autour de|à peu près|quelque|près d[e’']|approximativement|de l.ordre de|aux alentours de",
   nearly: "près d[e’']|presque|quasi|pas loin de|un peu moins d[e’']",
-  over: "plus d[e’']|au-delà de|supérieur à|un peu plus d[e’']",
+  over: "plus d[e’']|dépass\\p{L}+|excèd\\p{L}+|au-delà de|supérieur à|un peu plus d[e’']",
   under: "moins d[e’']|inférieur à|en dessous de",
   least: 'au moins|au minimum|minimum|pas moins de|à partir de|dès',
   most: 'au plus|jusqu.à|au maximum|maximum|pas plus de|tout au plus',
@@ -76,7 +82,9 @@ export const french: QuantityWords = {
     ft: 'pied pieds',
     mile: 'mille_marin mille_anglais miles',
     m2: 'mètre_carré mètres_carrés',
+    are: 'are ares',
     ha: 'hectare hectares',
+    hm3: 'hectomètres_cubes',
     km2: 'kilomètre_carré kilomètres_carrés',
     ml: 'millilitres',
     l: 'litre litres',

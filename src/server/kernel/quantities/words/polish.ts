@@ -2,10 +2,10 @@ import type { QuantityWords } from './quantity-words.ts'
 
 export const polish: QuantityWords = {
   numbers:
-    'zero:0 jeden:1 jedna:1 jedno:1 dwa:2 dwie:2 dwóch:2 dwoma:2 trzy:3 trzech:3 trzema:3 cztery:4 czterech:4 pięć:5 pięciu:5 sześć:6 sześciu:6 siedem:7 siedmiu:7 osiem:8 ośmiu:8 dziewięć:9 dziewięciu:9 dziesięć:10 dziesięciu:10 jedenaście:11 jedenastu:11 dwanaście:12 dwunastu:12 tuzin:12 trzynaście:13 czternaście:14 piętnaście:15 szesnaście:16 siedemnaście:17 osiemnaście:18 dziewiętnaście:19 dwadzieścia:20 dwudziestu:20 trzydzieści:30 trzydziestu:30 czterdzieści:40 czterdziestu:40 pięćdziesiąt:50 pięćdziesięciu:50 sześćdziesiąt:60 siedemdziesiąt:70 osiemdziesiąt:80 dziewięćdziesiąt:90 sto:100 dwieście:200 trzysta:300 pięćset:500 tysiąc:1000 tysiące:1000 tysięcy:1000 półtora:1.5 półtorej:1.5',
+    'zero:0 jeden:1 jedna:1 jedno:1 dwa:2 dwie:2 dwóch:2 dwoma:2 trzy:3 trzech:3 trzema:3 cztery:4 czterech:4 pięć:5 pięciu:5 sześć:6 sześciu:6 siedem:7 siedmiu:7 osiem:8 ośmiu:8 dziewięć:9 dziewięciu:9 dziesięć:10 dziesięciu:10 jedenaście:11 jedenastu:11 dwanaście:12 dwunastu:12 tuzin:12 trzynaście:13 czternaście:14 piętnaście:15 szesnaście:16 siedemnaście:17 osiemnaście:18 dziewiętnaście:19 dwadzieścia:20 dwudziestu:20 trzydzieści:30 trzydziestu:30 czterdzieści:40 czterdziestu:40 pięćdziesiąt:50 pięćdziesięciu:50 sześćdziesiąt:60 siedemdziesiąt:70 osiemdziesiąt:80 dziewięćdziesiąt:90 sto:100 dwieście:200 trzysta:300 pięćset:500 tysiąc:1000 tysiące:1000 tysięcy:1000 tysiąca:1000 półtora:1.5 półtorej:1.5',
   link: '',
   scales:
-    'tys:1e3 tysiąc:1e3 tysiące:1e3 tysięcy:1e3 mln:1e6 milion:1e6 miliony:1e6 miliona:1e6 milionów:1e6 mld:1e9 miliard:1e9 miliardy:1e9 miliarda:1e9 miliardów:1e9 bln:1e12',
+    'tys:1e3 tysiąc:1e3 tysiąca:1e3 tysiące:1e3 tysięcy:1e3 mln:1e6 milion:1e6 miliony:1e6 miliona:1e6 milionów:1e6 mld:1e9 miliard:1e9 miliardy:1e9 miliarda:1e9 miliardów:1e9 bln:1e12',
   ordinals:
     'pierwszy:1 pierwsza:1 pierwsze:1 drugi:2 druga:2 drugie:2 drugiego:2 drugim:2 drugą:2 trzeci:3 trzecia:3 trzecie:3 trzecim:3 trzecią:3 czwarty:4 czwarta:4 czwartym:4 piąty:5 piąta:5 piątym:5 szósty:6 szósta:6 siódmy:7 ósmy:8 dziewiąty:9 dziesiąty:10',
   superlatives: 'naj(?:większ|starsz|wyższ|dłuższ|mniejsz|szybsz)\\p{L}+',
@@ -19,7 +19,7 @@ export const polish: QuantityWords = {
     [2 / 3, 'dwie trzecie'],
     [3 / 4, 'trzy czwarte'],
     [1 / 3, 'jedn[aąe]j? trzeci[aą]|jednej trzeciej'],
-    [1 / 4, 'jedn[aą] czwart[aą]|ćwierć(?! godziny)'],
+    [1 / 4, 'jedn(?:a|ą|ej) czwart(?:a|ą|ej)|ćwierć(?! godziny)'],
     [1 / 5, 'jedn[aą] piąt[aą]'],
     [1 / 2, 'połow[aęyą]|połowie'],
   ],
@@ -46,6 +46,7 @@ export const polish: QuantityWords = {
     g: 'gram gramy gramów',
     kg: 'kilogram kilogramy kilogramów kilo',
     t: 'tona tony ton',
+    mm: 'milimetr milimetry milimetrów',
     cm: 'centymetr centymetry centymetrów',
     m: 'metr metry metrów',
     km: 'kilometr kilometry kilometrów',
@@ -64,7 +65,9 @@ export const polish: QuantityWords = {
     month: 'miesiąc miesiące miesięcy',
     year: 'lata lat',
     decade: 'dekada dekady dekad',
-    kWh: 'kilowatogodzin',
+    kWh: 'kilowatogodzin kilowatogodziny',
+    W: 'wat waty watów',
+    kW: 'kilowat kilowaty kilowatów',
     C: 'stopni_celsjusza',
     degree: 'stopni stopnie',
   },

@@ -29,7 +29,7 @@ export type QuantityWords = {
   /** A pattern with the named group `nth`: “every third”. */
   everyNth?: string
   multiples: readonly (readonly [number, string])[]
-  /** A pattern with the named group `n`: “multiplied by three”. */
+  /** A pattern with the named group `n` or `more`: “multiplied by three”. */
   timesAs?: string
   /** What is added to a number before or behind its unit: “and a half”. */
   mixed?: readonly (readonly [number, string])[]
@@ -37,7 +37,7 @@ export type QuantityWords = {
   counts?: readonly (readonly [number, string])[]
   /** Half units: value, unit, pattern. */
   halves: readonly (readonly [number, string, string])[]
-  /** Times of day in words with the named group `hour`; minutes after midnight that are added to the hour. */
+  /** Times of day in words with the named group `hour`: the minutes that are added to it, or the group `plus` or `minus`. */
   clock: readonly (readonly [number, string])[]
   /** Words in front of a number. */
   about: string
@@ -51,6 +51,7 @@ export type QuantityWords = {
   leastBehind?: string
   mostBehind?: string
   aboutBehind?: string
+  nearlyBehind?: string
   underBehind?: string
   /** Between the ends of a range. */
   to: string

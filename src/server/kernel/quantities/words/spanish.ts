@@ -2,10 +2,10 @@ import type { QuantityWords } from './quantity-words.ts'
 
 export const spanish: QuantityWords = {
   numbers:
-    'cero:0 un:1 uno:1 una:1 dos:2 tres:3 cuatro:4 cinco:5 seis:6 siete:7 ocho:8 nueve:9 diez:10 once:11 doce:12 docena:12 trece:13 catorce:14 quince:15 dieciséis:16 diecisiete:17 dieciocho:18 diecinueve:19 veinte:20 veintiuno:21 veintiún:21 veintiuna:21 veintidós:22 veintitrés:23 veinticuatro:24 veinticinco:25 veintiséis:26 veintisiete:27 veintiocho:28 veintinueve:29 treinta:30 cuarenta:40 cincuenta:50 sesenta:60 setenta:70 ochenta:80 noventa:90 cien:100 ciento:100 doscientos:200 doscientas:200 trescientos:300 cuatrocientos:400 quinientos:500 mil:1000',
+    'cero:0 un:1 uno:1 una:1 dos:2 tres:3 cuatro:4 cinco:5 seis:6 siete:7 ocho:8 nueve:9 diez:10 once:11 doce:12 docena:12 decena:10 veintena:20 centenar:100 millar:1000 trece:13 catorce:14 quince:15 dieciséis:16 diecisiete:17 dieciocho:18 diecinueve:19 veinte:20 veintiuno:21 veintiún:21 veintiuna:21 veintidós:22 veintitrés:23 veinticuatro:24 veinticinco:25 veintiséis:26 veintisiete:27 veintiocho:28 veintinueve:29 treinta:30 cuarenta:40 cincuenta:50 sesenta:60 setenta:70 ochenta:80 noventa:90 cien:100 ciento:100 doscientos:200 doscientas:200 trescientos:300 trescientas:300 cuatrocientos:400 cuatrocientas:400 quinientos:500 quinientas:500 seiscientos:600 seiscientas:600 setecientos:700 setecientas:700 ochocientos:800 ochocientas:800 novecientos:900 novecientas:900 mil:1000',
   link: 'y',
   scales:
-    'mil:1e3 millón:1e6 millones:1e6 mill:1e6 mil_millones:1e9 m:1e6 billón:1e12 billones:1e12',
+    'mil:1e3 millón:1e6 millones:1e6 mill:1e6 mil_millones:1e9 miles_de_millones:1e9 docenas:12 m:1e6 billón:1e12 billones:1e12',
   ordinals:
     'primer:1 primero:1 primera:1 segundo:2 segunda:2 tercer:3 tercero:3 tercera:3 cuarto:4 cuarta:4 quinto:5 quinta:5 sexto:6 sexta:6 séptimo:7 séptima:7 octavo:8 octava:8 noveno:9 novena:9 décimo:10 décima:10',
   superlatives:
@@ -49,13 +49,19 @@ export const spanish: QuantityWords = {
     [0.25, 'h', 'un cuarto de hora'],
     [10, 'year', 'una década'],
   ],
-  clock: [[30, 'las (?<hour>\\p{L}+|\\d+) y media']],
+  clock: [
+    [30, 'las (?<hour>\\p{L}+|\\d+) y media'],
+    [15, 'las (?<hour>\\p{L}+|\\d+) y cuarto'],
+    [-15, 'las (?<hour>\\p{L}+|\\d+) menos cuarto'],
+    [0, 'las (?<hour>\\p{L}+) y (?<plus>\\p{L}+)'],
+    [0, 'las (?<hour>\\p{L}+) menos (?<minus>\\p{L}+)'],
+  ],
   about: 'unos|unas|alrededor de|aproximadamente|cerca de|en torno a|más o menos|aprox\\.?|sobre',
   nearly: 'casi|cerca de|poco menos de',
   over: 'más de|por encima de|algo más de|poco más de|superior a',
   under: 'menos de|por debajo de|inferior a',
-  least: 'al menos|como mínimo|un mínimo de|mínimo|por lo menos|no menos de|desde',
-  most: 'como máximo|hasta|un máximo de|máximo|no más de|a lo sumo',
+  least: 'al menos|cuando menos|como mínimo|un mínimo de|mínimo|por lo menos|no menos de|desde',
+  most: 'como máximo|como mucho|hasta|un máximo de|máximo|no más de|a lo sumo',
   leastBehind: 'o más|como mínimo|al menos',
   mostBehind: 'o menos|como máximo',
   to: 'a|y|hasta',
@@ -64,7 +70,7 @@ export const spanish: QuantityWords = {
     kg: 'kilogramo kilogramos kilo kilos',
     t: 'tonelada toneladas',
     lb: 'libra libras',
-    mm: 'milímetros',
+    mm: 'milímetro milímetros',
     cm: 'centímetro centímetros',
     m: 'metro metros',
     km: 'kilómetro kilómetros',
@@ -77,7 +83,8 @@ export const spanish: QuantityWords = {
     l: 'litro litros',
     hl: 'hectolitro hectolitros',
     m3: 'metro_cúbico metros_cúbicos',
-    s: 'segundos',
+    hm3: 'hectómetro_cúbico hectómetros_cúbicos',
+    s: 'segundo segundos',
     min: 'minuto minutos',
     h: 'hora horas',
     day: 'día días',

@@ -2,12 +2,12 @@ import type { QuantityWords } from './quantity-words.ts'
 
 export const turkish: QuantityWords = {
   numbers:
-    'sıfır:0 bir:1 iki:2 üç:3 dört:4 beş:5 altı:6 yedi:7 sekiz:8 dokuz:9 on:10 yirmi:20 otuz:30 kırk:40 elli:50 altmış:60 yetmiş:70 seksen:80 doksan:90 yüz:100 bin:1000 milyon:1e6 milyar:1e9 buçuk:0.5 düzine:12',
+    'sıfır:0 bir:1 iki:2 üç:3 dört:4 dörd:4 beş:5 altı:6 yedi:7 sekiz:8 dokuz:9 on:10 yirmi:20 otuz:30 kırk:40 elli:50 altmış:60 yetmiş:70 seksen:80 doksan:90 yüz:100 bin:1000 milyon:1e6 milyar:1e9 buçuk:0.5 düzine:12',
   grows: true,
   link: '',
   scales: 'bin:1e3 milyon:1e6 mn:1e6 milyar:1e9 mlr:1e9 trilyon:1e12',
   ordinals:
-    'birinci:1 ilk:1 ikinci:2 üçüncü:3 dördüncü:4 beşinci:5 altıncı:6 yedinci:7 sekizinci:8 dokuzuncu:9 onuncu:10',
+    'birinci:1 ilk:1 ikinci:2 üçüncü:3 dördüncü:4 beşinci:5 altıncı:6 yedinci:7 sekizinci:8 dokuzuncu:9 onuncu:10 yirminci:20 otuzuncu:30 kırkıncı:40 ellinci:50 altmışıncı:60 yetmişinci:70 sekseninci:80 doksanıncı:90 yüzüncü:100',
   superlatives: 'en (?:büyük|eski|yüksek|uzun|küçük|hızlı|yeni)\\p{L}*',
   months: 'ocak şubat mart nisan mayıs haziran temmuz ağustos eylül ekim kasım aralık',
   monthsAlone: 'either',
@@ -24,7 +24,7 @@ export const turkish: QuantityWords = {
     [1 / 2, '(?<!ilk |ikinci )yarısı\\p{L}*'],
   ],
   outOf:
-    'her (?<b>\\p{L}+|\\d+) \\p{L}+(?:dan|den|tan|ten) (?<a>bir|iki|üç|dört|beş|altı|yedi|sekiz|dokuz)\\p{L}*',
+    '(?:her )?(?<b>\\p{L}+|\\d+) \\p{L}+(?:dan|den|tan|ten) (?:neredeyse |yaklaşık )?(?<a>bir|iki|üç|dört|dörd|beş|altı|yedi|sekiz|dokuz)\\p{L}*',
   multiples: [
     [2, 'ik(?:i|iye) katı?\\p{L}*|ikiye katlan\\p{L}*'],
     [3, 'üç katı?\\p{L}*|üçe katlan\\p{L}*'],
@@ -33,13 +33,18 @@ export const turkish: QuantityWords = {
     [10, 'on katı?\\p{L}*'],
     [0.5, 'yarıya (?:in|düş)\\p{L}*'],
   ],
+  timesAs: '(?<n>bir buçuk|iki buçuk|üç buçuk|[\\d,]{1,12}) kat\\p{L}*',
   mixed: [],
   counts: [[5e5, 'yarım milyon']],
   halves: [
     [0.5, 'h', 'yarım saat'],
     [0.25, 'h', 'çeyrek saat'],
   ],
-  clock: [[30, '(?<hour>\\p{L}+) buçukta']],
+  clock: [
+    [30, '(?<hour>\\p{L}+) buçukta'],
+    [0, '(?<hour>\\p{L}+) (?<minus>\\p{L}+) (?:kala|var)'],
+    [0, '(?<hour>\\p{L}+) (?<plus>\\p{L}+) (?:geçe|geçiyor)'],
+  ],
   about: 'yaklaşık|aşağı yukarı|takriben|civarında',
   nearly: 'neredeyse|hemen hemen',
   over: '',
@@ -47,9 +52,10 @@ export const turkish: QuantityWords = {
   least: 'en az|asgari|minimum',
   most: 'en fazla|en çok|azami|maksimum',
   overBehind:
-    "(?:['’]?\\p{L}*[dt][ae]n)?(?: \\p{L}+[dt][ae]n)? (?:fazla|çok)\\p{L}*|['’]?\\p{L}*[iıuüae] aşkın",
-  underBehind: "(?:['’]?\\p{L}*[dt][ae]n)?(?: \\p{L}+[dt][ae]n)? az\\p{L}*",
+    "(?:['’]?\\p{L}*[dt][ae]n)?(?: \\p{L}+[dt][ae]n)? (?:fazla|çok)\\p{L}*|['’]?\\p{L}*[iıuüae] aşkın|(?:['’]?\\p{L}{0,3}[ıiuü])? ?(?:aş(?:tı|an|arak|ıyor|kın)|geçti|geçen(?! yıl)|geçiyor)",
+  underBehind: "(?:['’]?\\p{L}*[dt][ae]n)?(?: \\p{L}+[dt][ae]n)? az(?!al)\\p{L}*",
   aboutBehind: 'civarında|kadar',
+  nearlyBehind: "(?:['’]?\\p{L}{0,3}[ae])? ?yakın",
   to: 'ila|ile|[dt][ae]n',
   units: {
     g: 'gram',
@@ -58,6 +64,8 @@ export const turkish: QuantityWords = {
     lb: 'libre',
     cm: 'santimetre santim',
     mm: 'milimetre',
+    kW: 'kilovat',
+    hm3: 'hektometreküp',
     m: 'metre',
     km: 'kilometre',
     inch: 'inç',
