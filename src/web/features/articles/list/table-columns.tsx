@@ -61,7 +61,7 @@ export function valueColumns(onEdit: OnEdit): (Column<Article> & { key: ArticleC
       sortKey: 'due',
       title: 'Assigned, due',
       hideBelow: 'xl',
-      className: 'sm:min-w-28 sm:max-w-44',
+      className: 'sm:min-w-40 sm:max-w-44',
       cell: (article) =>
         hasDeskFacts(article) ? (
           <DeskFacts article={article} onEdit={(field, anchor) => onEdit(article, field, anchor)} />
