@@ -1,4 +1,4 @@
--- version 1
+-- version 2
 
 -- The closed workspaces that still have rows, those closed first at the top.
 create or replace function app.closed_workspaces() returns table (id uuid)
@@ -30,6 +30,8 @@ begin
     select l.id, p_workspace, l.kind, l.pool, l.amount, l.reference, l.created_at, w.closed_at
     from credit_ledger l join workspaces w on w.id = l.workspace_id
     where l.workspace_id = p_workspace and l.pool <> 'free' on conflict do nothing;
+  -- Before the templates they name, which the rows below a workspace would otherwise lose one by one.
+  delete from recurring_briefs b where b.workspace_id = p_workspace;
   delete from workspaces w where w.id = p_workspace;
   return true;
 end $$;

@@ -97,6 +97,8 @@ test('articles being written are listed on every page, with their input until th
       id: articles[0]?.id,
       label: 'Winter tyres',
       progress: { runId: expect.any(String), stage: expect.any(String), percent: 0 },
+      batchId: null,
+      paused: false,
     },
   ])
 })

@@ -55,7 +55,7 @@ test('every call of an article is counted by kind, model and prompt, and costs w
   )
   const sections = (await user.api.articles.get({ id })).content?.sections.length
   expect(kinds.get('section')?.calls).toBe(sections)
-  expect(kinds.get('plan')).toMatchObject({ calls: 1, prompt: 2, model: 'local' })
+  expect(kinds.get('plan')).toMatchObject({ calls: 1, prompt: 3, model: 'local' })
   // 1,000 tokens read and 200 written for each call, at 2 and 10 dollars a million.
   expect(costs).toMatchObject({ unpriced: 0, cost: costs.calls * 4_000 })
   // Of each thousand, the provider says that it had kept a hundred.
@@ -70,7 +70,7 @@ test('every call of an article is counted by kind, model and prompt, and costs w
     `/api/v1/clients/${clientId}/costs/export`,
   )
   expect(body.csv.trim().split('\r\n')).toHaveLength(1 + costs.kinds.length)
-  expect(body.csv).toContain(',plan,local,2,1,1000,100,200,0.004000,0')
+  expect(body.csv).toContain(',plan,local,3,1,1000,100,200,0.004000,0')
   expect(await costsOf(user, `/clients/${clientId}/costs?month=2020-01`)).toMatchObject({
     calls: 0,
   })

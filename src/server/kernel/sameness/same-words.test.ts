@@ -39,7 +39,7 @@ test('an opening and a heading count whatever their case and signs, from four te
 test('a phrase is told once, as long as it is, and not across paragraphs', async () => {
   const phrase = 'it is worth noting that every patient counts'
   const texts = Array.from({ length: 5 }, (_, n) =>
-    text(n, { body: `Here in ${n} we say ${phrase} and ${n} more.\nPart ${n} ends.` }),
+    text(n, { body: `Here in ${n} ${phrase} ${n} more.\nPart ${n} ends.` }),
   )
   expect(await found(texts)).toEqual([
     { kind: 'phrase', text: phrase, ids: ['a0', 'a1', 'a2', 'a3', 'a4'] },
