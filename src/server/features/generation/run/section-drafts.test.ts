@@ -11,7 +11,7 @@ let server: TestApp
 let model: Pick<ModelWriterSetup, 'writer' | 'close'>
 beforeAll(async () => {
   // About three seconds a section.
-  const fake = await startFakeOpenAi({ pace: { firstTokenMs: 50, tokensPerSecond: 120 } })
+  const fake = await startFakeOpenAi({ pace: { firstTokenMs: 50, tokensPerSecond: 70 } })
   const place = { provider: 'openai-compatible' as const, model: 'local', baseUrl: fake.url }
   const writer = createWriter(place)
   const close = async () => {
@@ -71,4 +71,4 @@ test('what is being written is stored about once a second, and told with a perce
     .where('run_id', '=', runId)
     .execute()
   expect(left).toEqual([])
-})
+}, 120_000)

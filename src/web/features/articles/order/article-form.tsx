@@ -130,6 +130,11 @@ export function ArticleForm(props: ArticleFormProps) {
     const wanted = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
     if (wanted && !held && !pending) void submit()
   }
+  /** What was typed goes along to the spreadsheet. */
+  const move = () => {
+    leaving.current = true
+    draft.clear()
+  }
   const startOver = () => {
     campaign.startOver()
     draft.discard()
@@ -182,7 +187,7 @@ export function ArticleForm(props: ArticleFormProps) {
             said={campaign.said}
             onChoose={campaign.choose}
           />
-          <InputSection onMove={campaign.settling ? undefined : draft.clear}>
+          <InputSection onMove={campaign.settling ? undefined : move}>
             <Suspense>
               {campaign.chosen && count > 0 && tellsSubject.has(inputType) && (
                 <SimilarArticles
