@@ -71,5 +71,5 @@ export const writeNoteSchema = z.object({
   /** '' takes it away. */
   text: line(reportNoteLength),
   /** The sentence that this one replaces. */
-  before: z.string(),
+  before: line(reportNoteLength),
 })
