@@ -43,7 +43,7 @@ export function BatchActions({ batch }: { batch: Batch }) {
       <ConfirmDialog
         open={asked === 'cancel'}
         onOpenChange={(open) => !open && close()}
-        title={`Cancel the rest of this batch?`}
+        title="Cancel the rest of this batch?"
         description={`${formatCount(unfinished, 'article')} will not be finished. Where nothing was delivered, the credit comes back; what is partly written stays as a draft.`}
         confirmLabel="Cancel the rest"
         cancelLabel="Keep writing"
@@ -55,7 +55,7 @@ export function BatchActions({ batch }: { batch: Batch }) {
         onOpenChange={(open) => !open && close()}
         destructive={false}
         title={`Try ${formatCount(tally.failed, 'article')} again?`}
-        description="Their credits were given back, and are taken again. What was written of them is kept."
+        description="Their credits were refunded and will be spent again. What was already written is kept."
         confirmLabel={`Try again · ${price}`}
         pending={retry.isPending}
         onConfirm={() => retry.mutate({ articles: tally.failed }, { onSettled: close })}

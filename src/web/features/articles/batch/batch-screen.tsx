@@ -68,7 +68,7 @@ export function BatchScreen({ address, choices, slots }: BatchScreenProps) {
       {grid.data && rows.length === 0 && (
         <EmptyState
           title="No articles found"
-          text="None of this batch is left by this search and these filters."
+          text="Nothing in this batch matches this search and these filters."
         />
       )}
       {grid.data && rows.length > 0 && (

@@ -112,7 +112,7 @@ export function BatchSelection({ batchId, rows, selection, slots }: BatchSelecti
         onOpenChange={(open) => !open && close()}
         destructive={false}
         title={`Try ${formatCount(failed.length, 'article')} again?`}
-        description="Their credits were given back, and are taken again. What was written of them is kept."
+        description="Their credits were refunded and will be spent again. What was already written is kept."
         confirmLabel={`Try again · ${formatCount(failed.length, 'credit')}`}
         pending={retry.isPending}
         onConfirm={() =>

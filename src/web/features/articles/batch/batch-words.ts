@@ -45,6 +45,6 @@ export function endWords(
 ): string {
   if (state === 'paused') return 'Paused. Articles being written are finished.'
   if (tally.waiting + tally.writing === 0) return ''
-  if (!endsAt) return 'The time it takes can be told once some are written.'
+  if (!endsAt) return 'How long it takes can be estimated once a few are written.'
   return `About ${lengthWords(Date.parse(endsAt) - now.getTime())} to go at the pace of the last ones`
 }

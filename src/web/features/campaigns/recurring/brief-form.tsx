@@ -188,7 +188,7 @@ function OrderFields(
             value={values.assigneeId || nobody}
             onValueChange={(id) => set({ assigneeId: id === nobody ? '' : id })}
             searchPlaceholder="Search people…"
-            emptyText="Nobody of that name."
+            emptyText="Nobody by that name."
           />
         </Field>
       </div>

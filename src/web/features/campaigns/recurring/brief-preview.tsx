@@ -16,7 +16,7 @@ export function BriefPreview({ fields }: { fields: BriefInput | undefined }) {
       <h3 id={heading} className="font-medium font-sans text-sm tracking-normal">
         Next dates
       </h3>
-      {!fields && <p className="text-ink-soft">They show once the rule is complete.</p>}
+      {!fields && <p className="text-ink-soft">They appear once the rule is complete.</p>}
       {fields && (
         <p className="text-ink-soft">
           {patternWords(fields.pattern)} at {fields.time}

@@ -32,6 +32,6 @@ export function momentWords(localTime: string): string {
 export function clockWords({ clock }: Pick<ComingDate, 'clock'>): string | null {
   if (clock === 'plain') return null
   return clock === 'skipped'
-    ? 'The clocks go forward over this time, so it is ordered as much later.'
+    ? 'The clocks go forward over this time, so it is ordered that much later.'
     : 'The clocks show this time twice. It is ordered the first time.'
 }
