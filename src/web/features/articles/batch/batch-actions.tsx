@@ -5,6 +5,7 @@ import { formatCount } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { useSteering } from './batch.queries.ts'
+import { RetryDialog } from './retry-dialog.tsx'
 
 /** Pause, go on, cancel the rest, try again what failed. */
 export function BatchActions({ batch }: { batch: Batch }) {
@@ -13,7 +14,6 @@ export function BatchActions({ batch }: { batch: Batch }) {
   const [asked, setAsked] = useState<'cancel' | 'retry'>()
   const close = () => setAsked(undefined)
   const unfinished = tally.waiting + tally.writing + tally.outline
-  const price = formatCount(tally.failed, 'credit')
   return (
     <>
       {tally.failed > 0 && (
@@ -50,14 +50,11 @@ export function BatchActions({ batch }: { batch: Batch }) {
         pending={cancelRest.isPending}
         onConfirm={() => cancelRest.mutate(undefined, { onSettled: close })}
       />
-      <ConfirmDialog
+      <RetryDialog
         open={asked === 'retry'}
-        onOpenChange={(open) => !open && close()}
-        destructive={false}
-        title={`Try ${formatCount(tally.failed, 'article')} again?`}
-        description="Their credits were refunded and will be spent again. What was already written is kept."
-        confirmLabel={`Try again · ${price}`}
+        articles={tally.failed}
         pending={retry.isPending}
+        onClose={close}
         onConfirm={() => retry.mutate({ articles: tally.failed }, { onSettled: close })}
       />
     </>

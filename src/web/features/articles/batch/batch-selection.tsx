@@ -13,6 +13,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import type { Editing } from '../desk/fields/field-changer.tsx'
 import { ArticleSelectionBar, type ListSlots } from '../list/article-selection-bar.tsx'
 import { atOnce, cardsQuery, useSteering } from './batch.queries.ts'
+import { RetryDialog } from './retry-dialog.tsx'
 
 const FieldChanger = lazyPart(
   () => import('../desk/fields/field-changer.tsx'),
@@ -107,14 +108,11 @@ export function BatchSelection({ batchId, rows, selection, slots }: BatchSelecti
           )
         }
       />
-      <ConfirmDialog
+      <RetryDialog
         open={asked === 'retry'}
-        onOpenChange={(open) => !open && close()}
-        destructive={false}
-        title={`Try ${formatCount(failed.length, 'article')} again?`}
-        description="Their credits were refunded and will be spent again. What was already written is kept."
-        confirmLabel={`Try again · ${formatCount(failed.length, 'credit')}`}
+        articles={failed.length}
         pending={retry.isPending}
+        onClose={close}
         onConfirm={() =>
           retry.mutate(
             { ids: failed.map(({ id }) => id), articles: failed.length },
