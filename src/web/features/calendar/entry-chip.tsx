@@ -55,18 +55,12 @@ export function EntryChip({ entry, today, roomy, ofOneClient }: EntryChipProps) 
           planned && 'border-dashed bg-transparent text-ink-soft',
         )}
       >
-        <span className="flex items-start gap-1">
-          <span
-            aria-hidden
-            className={cn(
-              'flex min-w-0 flex-1 items-start gap-1 font-medium',
-              toneOf(entry, today),
-            )}
-          >
-            <Mark className="mt-px size-3.5 shrink-0" />
-            <span className="min-w-0 tabular-nums">{roomy ? head : shortOf(entry, today)}</span>
-          </span>
-          {assignee && <Avatar name={assignee.name} src={assignee.pictureUrl} size="xs" />}
+        <span
+          aria-hidden
+          className={cn('flex items-start gap-1 font-medium', toneOf(entry, today))}
+        >
+          <Mark className="mt-px size-3.5 shrink-0" />
+          <span className="min-w-0 tabular-nums">{roomy ? head : shortOf(entry, today)}</span>
         </span>
         <span className={cn('wrap-anywhere min-w-0 hyphens-auto', !roomy && 'line-clamp-3')}>
           {title}
@@ -77,11 +71,14 @@ export function EntryChip({ entry, today, roomy, ofOneClient }: EntryChipProps) 
             {facts.join(', ')}
           </span>
         )}
-        <span
-          className={cn('flex min-w-0 items-start gap-1.5 text-ink-soft', ofOneClient && 'sr-only')}
-        >
-          <ClientMark name={clientName} className="mt-1" />
-          <span className="min-w-0 truncate">{clientName}</span>
+        <span className="flex min-w-0 items-start gap-1.5 text-ink-soft">
+          <span className={cn('flex min-w-0 flex-1 items-start gap-1.5', ofOneClient && 'sr-only')}>
+            <ClientMark name={clientName} className="mt-1" />
+            <span className="min-w-0 truncate">{clientName}</span>
+          </span>
+          {assignee && (
+            <Avatar name={assignee.name} src={assignee.pictureUrl} size="xs" className="ml-auto" />
+          )}
         </span>
       </Link>
     </li>
