@@ -17,8 +17,7 @@ test('who did what is read, filtered, and stands beside the article @daily', asy
   })
   await page.goto('/dashboard/activity')
   const today = page.getByRole('region', { name: 'Today' })
-  const edited = today.getByRole('listitem').first()
-  await expect(edited).toContainText(`edited ${article.title}`)
+  const edited = today.getByRole('listitem').filter({ hasText: `edited ${article.title}` })
   await expect(edited).toContainText('Edited the summary')
   await expect(edited.getByRole('link', { name: 'Harbour Health' })).toBeVisible()
   // What was done to several articles at once is one entry.

@@ -1,10 +1,10 @@
 import { Temporal } from 'temporal-polyfill'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { shiftDay } from '#contracts/rules/clients/recurrence-days.ts'
 import { nextAt, type Rule } from './occurrences.ts'
-import { recurring, server, setClock, sweep, toldOf } from './recurring.fixture.ts'
+import { recurring, serveRecurring, server, setClock, sweep, toldOf } from './recurring.fixture.ts'
 
-afterEach(() => setClock())
+serveRecurring()
 
 const minuteMs = 60_000
 const dayMs = 86_400_000

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { RecurringBrief, Topics } from '#contracts/clients/recurring.ts'
 import { jobContext } from '#server/context/context.ts'
 import { systemClock } from '#server/kernel/clock.ts'
@@ -9,10 +9,15 @@ import { startTestApp, type TestApp, type TestUser } from '#test/test-app.ts'
 import { orderDue } from './order-due.ts'
 
 export let server: TestApp
-beforeAll(async () => {
-  server = await startTestApp()
-})
-afterAll(() => server.close())
+
+/** A server whose clock goes right at the start of every test. */
+export function serveRecurring(): void {
+  beforeAll(async () => {
+    server = await startTestApp()
+  })
+  afterEach(() => setClock())
+  afterAll(() => server.close())
+}
 
 /** Has the whole server take this for the present; without a time, the clock goes right again. */
 export function setClock(time?: Date | string): void {

@@ -1,10 +1,10 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Calendar } from '#contracts/calendar.ts'
 import { addMember } from '#test/factories/members.ts'
 import { send } from '#test/factories/payments.ts'
-import { recurring, server, setClock, sweep, toldOf } from './recurring.fixture.ts'
+import { recurring, serveRecurring, server, setClock, sweep, toldOf } from './recurring.fixture.ts'
 
-afterEach(() => setClock())
+serveRecurring()
 
 test('a date orders its topics once, in the name of whose the brief is, due on the day', async () => {
   setClock('2026-11-20T12:00Z')

@@ -1,9 +1,9 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Topics } from '#contracts/clients/recurring.ts'
 import { send } from '#test/factories/payments.ts'
-import { recurring, server, setClock, sweep } from './recurring.fixture.ts'
+import { recurring, serveRecurring, server, setClock, sweep } from './recurring.fixture.ts'
 
-afterEach(() => setClock())
+serveRecurring()
 
 const texts = (topics: readonly { text: string }[]) => topics.map(({ text }) => text)
 
