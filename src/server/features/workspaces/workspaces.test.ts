@@ -93,6 +93,34 @@ test.each([
   expect((await api.team.get()).name).toBe('Test workspace')
 })
 
+/** The workspace that a device the person has not used before begins in; undefined for their own. */
+async function remembered(person: TestUser): Promise<unknown> {
+  const answer = await person.request('/auth/v1/user')
+  const user = (await answer.json()) as { app_metadata: { workspace_id?: string } }
+  return user.app_metadata.workspace_id
+}
+
+test('the workspace that was joined or chosen last is remembered on every device, while one belongs to it', async () => {
+  const [owner, person] = [await server.signUp(), await server.signUp()]
+  expect(await remembered(person)).toBeUndefined()
+  const token = await invite(owner, { email: person.email })
+  await person.api.workspaces.accept({ token })
+  expect(await remembered(person)).toBe(owner.workspaceId)
+  const choose = (workspaceId: string) =>
+    person.request('/api/v1/workspaces/chosen', {
+      method: 'POST',
+      headers: { 'x-workspace-id': workspaceId },
+    })
+  await choose(person.workspaceId)
+  expect(await remembered(person)).toBe(person.workspaceId)
+  await choose(owner.workspaceId)
+  expect(await remembered(person)).toBe(owner.workspaceId)
+  expect(await remembered(owner)).toBeUndefined()
+  await owner.api.team.remove({ userId: person.userId })
+  expect(await remembered(person)).toBe(person.workspaceId)
+  expect((await choose(owner.workspaceId)).status).toBe(404)
+})
+
 test('an invited admin joins as an admin and chooses the workspace by its header', async () => {
   const [owner, person] = [await server.signUp(), await server.signUp()]
   const token = await invite(owner, { email: person.email, role: 'admin' })
