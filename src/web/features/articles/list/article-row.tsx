@@ -195,7 +195,7 @@ function Facts({ article, onEdit, ofClient }: ChangeableProps) {
               type="button"
               aria-haspopup="dialog"
               onClick={(event) => onEdit(article, 'author', event.currentTarget)}
-              className="min-w-6 truncate rounded-sm py-1 hover:text-ink hover:underline @max-lg:hidden xl:min-w-12"
+              className="min-w-6 truncate rounded-sm py-1 hover:text-ink hover:underline @max-md:hidden xl:min-w-12"
             >
               By {authorName}
               <span className="sr-only">{`, change the author of ${cardTitle(article)}`}</span>
