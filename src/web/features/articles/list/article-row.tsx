@@ -3,7 +3,7 @@ import { type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import type { ArticleCard as Article } from '#contracts/articles/articles.ts'
 import type { ArticleField } from '#contracts/articles/desk.ts'
-import { formatCount, formatDate } from '#web/lib/format.ts'
+import { formatCount, formatDay } from '#web/lib/format.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -108,7 +108,7 @@ export function ArticleRow(props: ArticleRowProps) {
                 prefetch="intent"
                 title={title}
                 data-row={article.id}
-                className="wrap-anywhere line-clamp-2 rounded-sm hover:text-accent"
+                className="wrap-anywhere line-clamp-2 min-h-6 rounded-sm hover:text-accent"
               >
                 {title}
               </Link>
@@ -263,7 +263,7 @@ function State({ article, onEdit, ofClient }: ChangeableProps) {
                 <>
                   {/* Beside a due date there is no room for the word. */}
                   <span className={cn(dueOn && 'sr-only')}>Created </span>
-                  <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+                  <time dateTime={createdAt}>{formatDay(createdAt)}</time>
                 </>
               )}
             </span>
