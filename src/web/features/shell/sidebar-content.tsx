@@ -28,14 +28,14 @@ export function SidebarContent({ narrow, Workspace, onFollow }: SidebarContentPr
   const abilities = useAbilities()
   return (
     <>
-      <div className="border-b px-3 py-2">
+      <div className="border-b px-3 py-1">
         <Suspense fallback={<div className="h-10" />}>
           <Workspace narrow={narrow} />
         </Suspense>
       </div>
       <nav
         aria-label="Dashboard"
-        className="grid flex-1 content-start gap-6 overflow-y-auto p-3 lg:gap-5"
+        className="grid flex-1 content-start gap-6 overflow-y-auto p-3 lg:gap-4"
       >
         {navigation.map((group) => (
           <SidebarGroup

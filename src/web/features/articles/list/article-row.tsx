@@ -118,6 +118,7 @@ export function ArticleRow(props: ArticleRowProps) {
                 {article.inputValue}
               </p>
             )}
+            <Badges article={article} className="max-xl:hidden" />
           </div>
           <Facts article={article} onEdit={onEdit} ofClient={ofClient} />
           {problem && (
@@ -152,7 +153,7 @@ function Facts({ article, onEdit, ofClient }: ChangeableProps) {
       {!ofClient && (
         <ClientLink article={article} className="max-md:hidden md:max-w-1/3 md:shrink-0" />
       )}
-      <span className="flex min-w-0 items-center gap-0.5 max-md:hidden">
+      <span className="flex min-w-12 items-center gap-0.5 max-md:hidden">
         <TextLink
           to={`/dashboard/campaigns/${campaignId}`}
           title={campaignName}
@@ -170,12 +171,8 @@ function Facts({ article, onEdit, ofClient }: ChangeableProps) {
           <ChevronDown aria-hidden className="size-3.5" />
         </button>
       </span>
-      {article.offlineSample && (
-        <Badge tone="warning" className="shrink-0">
-          Offline sample
-        </Badge>
-      )}
-      {article.archived && <Badge className="shrink-0">{archivedLabel(article)}</Badge>}
+      {/* The title needs its whole line there. */}
+      <Badges article={article} className="shrink-0 xl:hidden" />
       {problem && (
         <span
           className={cn('min-w-0 truncate', article.standing.problem && 'text-danger')}
@@ -203,8 +200,21 @@ function Facts({ article, onEdit, ofClient }: ChangeableProps) {
           )}
         </>
       )}
-      {address && <span className="min-w-12 truncate max-md:hidden">{new URL(address).host}</span>}
+      {address && <span className="min-w-12 truncate @max-md:hidden">{new URL(address).host}</span>}
     </div>
+  )
+}
+
+function Badges({ article, className }: { article: Article; className: string }) {
+  return (
+    <>
+      {article.offlineSample && (
+        <Badge tone="warning" className={className}>
+          Offline sample
+        </Badge>
+      )}
+      {article.archived && <Badge className={className}>{archivedLabel(article)}</Badge>}
+    </>
   )
 }
 

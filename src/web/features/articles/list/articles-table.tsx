@@ -127,7 +127,7 @@ function Title({ article, problem, saysClient }: TitleProps) {
         data-row={article.id}
         className={cn(
           'wrap-anywhere line-clamp-2 min-w-0 rounded-sm font-medium hover:text-accent',
-          saysClient && 'sm:@max-[52rem]:line-clamp-1',
+          saysClient && 'sm:@max-[52rem]:line-clamp-1 sm:@max-[52rem]:break-all',
           article.archived && 'line-clamp-1',
         )}
       >
