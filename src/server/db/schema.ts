@@ -1206,6 +1206,7 @@ export type DB = {
     role: 'owner' | 'admin' | 'member'
     limited: Generated<boolean>
     created_at: Generated<Date>
+    chosen_at: Date | null
   }
   workspaces: {
     id: string
