@@ -55,7 +55,10 @@ test('what stands as ready can be scheduled, and nothing else: by what schedulin
     .where('id', '=', gatedClient)
     .execute()
   const ask = (articleId: string) =>
-    signOff.start({ articleId, stage: 'internal', reviewers: [], memberIds: [colleague.userId] })
+    signOff.start({
+      ...{ articleId, stage: 'internal', reviewers: [], memberIds: [colleague.userId] },
+      ...{ message: '', dueOn: null, everyone: false },
+    })
   const approve = async (articleId: string) => {
     await ask(articleId)
     const [round] = (await signOff.get({ articleId })).rounds
