@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { stagesOfTurn } from '#contracts/rules/articles/article-stages.ts'
 
 /** A member of a workspace. */
-export type Person = { workspaceId: string; userId: string }
+type Person = { workspaceId: string; userId: string }
 
 /** The condition that an article is somebody’s own: given to them, or ordered by them, or by nobody who is here, and given to nobody. */
 export const ownOf = ({ userId }: Pick<Person, 'userId'>): RawBuilder<boolean> =>
