@@ -318,6 +318,7 @@ export type DB = {
     paused_at: Date | null
     finished_at: Date | null
     created_at: Date
+    outlines_told_at: Date | null
   }
   billing_settings: {
     workspace_id: string

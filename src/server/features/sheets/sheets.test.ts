@@ -262,6 +262,18 @@ test('two people who order the same sheet at once make and pay everything once',
   expect((await user.api.me.get()).credits.total).toBe(180)
 })
 
+test('who a large sheet is assigned to is told once, of all of it', async () => {
+  const { post, user, campaign } = await newDesk(300)
+  const colleague = await addMember(server, user)
+  const rows = Array.from({ length: 120 }, (_, n) =>
+    row(n + 2, { input: `Article ${n}`, assignee: colleague.email }),
+  )
+  const order = { campaignId: campaign.id, rows, seen: { articles: 120, credits: 120 } }
+  for (const key of ['once', 'once']) expect((await post('/orders', order, key)).status).toBe(201)
+  const { items } = await (await colleague.request('/api/v1/notices')).json()
+  expect(items).toMatchObject([{ kind: 'assigned', count: 120, articleId: null }])
+})
+
 test('too few credits order nothing', async () => {
   const { post, user, campaign } = await newDesk(1)
   const rows = [row(1, { input: 'Anvils' }), row(2, { input: 'Hammers' })]

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { RoundStage, RoundState, SignOffStage } from '#contracts/approval/sign-off-shapes.ts'
 import type { Scope } from '#server/context/context.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
@@ -217,15 +216,6 @@ export async function commentsOf(
     .where('c.article_id', '=', articleId)
   if (which.visibility) query = query.where('c.visibility', '=', which.visibility)
   return await query.orderBy('c.created_at').orderBy('c.id').execute()
-}
-
-/** The name of a member of the workspace as others see it, and their address. */
-export async function memberNamed(scope: Scope, userId: string | null) {
-  if (!userId) return undefined
-  const { rows } = await sql<{ name: string; email: string }>`
-    select coalesce(nullif(full_name, ''), email) as name, email from app.people
-    where id = ${userId}::uuid`.execute(scope.tx)
-  return rows[0]
 }
 
 /** The name of the scope’s workspace. */
