@@ -8,6 +8,8 @@ import { openTestDatabase } from '../database.ts'
 import { startProcess } from '../process.ts'
 import { webhookStorm } from '../webhook-storm.ts'
 
+// The same with ten thousand events and five kills is bench/webhooks.ts.
+
 test('every receiver that takes messages gets each, in order, though the server is killed and others make trouble', async () => {
   const database = await openTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'copydesk-webhooks-'))
