@@ -97,6 +97,13 @@ export class N8n {
     return (JSON.parse(text) as { data: Data }).data
   }
 
+  /** The nodes that it offers. */
+  async nodeNames(): Promise<string[]> {
+    const headers = { cookie: this.#cookie }
+    const answer = await fetch(`${this.url}/types/nodes.json`, { headers })
+    return ((await answer.json()) as { name: string }[]).map(({ name }) => name)
+  }
+
   /** Makes a workflow of nodes, each of which goes on from the one before. */
   async addWorkflow(
     name: string,

@@ -75,10 +75,7 @@ test('n8n loads the nodes, and tests the credential', async () => {
   const names = ['copydesk', 'copydeskTrigger', 'copydeskTool'].map(
     (name) => `n8n-nodes-copydesk.${name}`,
   )
-  const loaded = await n8n.call<{ name: string }[]>('POST', '/node-types', {
-    nodeInfos: names.map((name) => ({ name, version: 1 })),
-  })
-  expect(loaded.map(({ name }) => name)).toEqual(names)
+  expect(await n8n.nodeNames()).toEqual(expect.arrayContaining(names))
   const test = async (apiKey: string) =>
     await n8n.call<{ status: string }>('POST', '/credentials/test', {
       credentials: {
