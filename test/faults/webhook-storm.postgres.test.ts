@@ -33,4 +33,4 @@ test('every receiver that takes messages gets each, in order, though the server 
     states: { healthy: 'active', slow: 'active', failing: 'active', gone: 'disabled' },
   })
   expect(await brokenInvariants(database.kysely)).toEqual([])
-}, 300_000)
+}, 600_000)
