@@ -319,10 +319,10 @@ export const articlesContract = oc.prefix('/articles').router({
     .route({
       method: 'POST',
       path: '/',
-      successStatus: 201,
+      successStatus: 202,
       summary: 'Orders articles: takes the credits and starts generation',
     })
-    .meta({ scope: 'generate', needsIdempotencyKey: true })
+    .meta({ scope: 'generate', needsIdempotencyKey: true, followedAt: 'order' })
     .input(newArticlesSchema)
     .output(
       z.object({

@@ -235,7 +235,7 @@ test('the good rows are ordered once, whoever sends them again', async () => {
   }
   const seen = { articles: 2, credits: 2 }
   const first = await post('/orders', { ...sheet, seen }, 'once')
-  expect(first.status).toBe(201)
+  expect(first.status).toBe(202)
   expect(first.body).toMatchObject({ creditsLeft: 3, stopped: null })
   expect(first.body.articles.map((one: { row: number }) => one.row)).toEqual([2, 3])
   expect((await post('/orders', { ...sheet, seen }, 'once')).body).toEqual(first.body)
