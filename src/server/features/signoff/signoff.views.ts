@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { RoundStage, RoundState, SignOffStage } from '#contracts/approval/sign-off-shapes.ts'
 import type { Scope } from '#server/context/context.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
