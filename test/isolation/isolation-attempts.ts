@@ -528,6 +528,10 @@ export const attempts: Record<string, Attempt> = {
     input: (own) => ({ id: own.batch, ids: [own.article], seen: { articles: 1 } }),
     refused: 409,
   },
+  'batches.again': {
+    input: (own) => ({ id: own.batch, ids: [own.article], seen: { credits: 0 } }),
+    refused: 409,
+  },
   'batches.approveOutlines': { input: (own) => ({ id: own.batch, ids: [own.article] }) },
   'manuscripts.begin': { input: (own) => ({ campaignId: own.campaign, title: 'Anvils' }) },
   'manuscripts.paste': {

@@ -219,6 +219,10 @@ export type Article = z.infer<typeof articleSchema>
 /** How many articles one request may name. */
 export const articlesAtOnce = 100
 
+/** What is done with more articles than one request takes, and how many: people are told of it once, not of each part. */
+export const partOfSchema = z.object({ id: idSchema, articles: z.int().min(1).max(10_000) })
+export type PartOf = z.infer<typeof partOfSchema>
+
 /** Which articles a list has, and in which order. */
 export const listedSchema = z.object({
   search: line(200).default(''),
@@ -237,6 +241,11 @@ export const listedSchema = z.object({
   assigneeId: z.union([idSchema, z.literal('me')]).optional(),
   /** Waiting for a review by this member; `me` is the caller. */
   reviewerId: z.union([idSchema, z.literal('me')]).optional(),
+  /**
+   * Whom what is the caller’s own waits for: `me`, where it is their turn, with what they are asked to review; `others`, where it is
+   * with colleagues or the client. Their own is what was given to them, and what they ordered and gave to nobody.
+   */
+  turn: z.enum(['me', 'others']).optional(),
   /** Only those that a person stopped before anything was delivered, or none of them. */
   cancelled: z.stringbool().optional(),
   /** Of one order of several, by its id. */
@@ -310,10 +319,10 @@ export const articlesContract = oc.prefix('/articles').router({
     .route({
       method: 'POST',
       path: '/',
-      successStatus: 201,
+      successStatus: 202,
       summary: 'Orders articles: takes the credits and starts generation',
     })
-    .meta({ scope: 'generate', needsIdempotencyKey: true })
+    .meta({ scope: 'generate', needsIdempotencyKey: true, followedAt: 'order' })
     .input(newArticlesSchema)
     .output(
       z.object({

@@ -16,9 +16,9 @@ import { lazyPart } from '../lib/lazy-part.ts'
 import { Button } from '../ui/button.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 
-const WaitingList = lazyPart(
-  () => import('../features/signoff/rounds/waiting-list.tsx'),
-  (file) => file.WaitingList,
+const ApprovalsCard = lazyPart(
+  () => import('../features/signoff/figures/approvals-card.tsx'),
+  (file) => file.ApprovalsCard,
 )
 
 export const meta = () => [{ title: 'Dashboard · Copydesk' }]
@@ -38,7 +38,7 @@ export default function Dashboard() {
       <div className="grid grid-cols-1 gap-6">
         <Desk describeProgress={describeProgress} />
         <Suspense>
-          <WaitingList />
+          <ApprovalsCard />
         </Suspense>
         <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
           <QuickActions first={overview.data?.articles === 0} />

@@ -235,7 +235,7 @@ test('the good rows are ordered once, whoever sends them again', async () => {
   }
   const seen = { articles: 2, credits: 2 }
   const first = await post('/orders', { ...sheet, seen }, 'once')
-  expect(first.status).toBe(201)
+  expect(first.status).toBe(202)
   expect(first.body).toMatchObject({ creditsLeft: 3, stopped: null })
   expect(first.body.articles.map((one: { row: number }) => one.row)).toEqual([2, 3])
   expect((await post('/orders', { ...sheet, seen }, 'once')).body).toEqual(first.body)
@@ -260,6 +260,18 @@ test('two people who order the same sheet at once make and pay everything once',
   await Promise.all([post('/orders', order, 'one'), post('/orders', order, 'two')])
   expect((await user.api.articles.list({})).total).toBe(120)
   expect((await user.api.me.get()).credits.total).toBe(180)
+})
+
+test('who a large sheet is assigned to is told once, of all of it', async () => {
+  const { post, user, campaign } = await newDesk(300)
+  const colleague = await addMember(server, user)
+  const rows = Array.from({ length: 120 }, (_, n) =>
+    row(n + 2, { input: `Article ${n}`, assignee: colleague.email }),
+  )
+  const order = { campaignId: campaign.id, rows, seen: { articles: 120, credits: 120 } }
+  for (const key of ['once', 'once']) expect((await post('/orders', order, key)).status).toBe(201)
+  const { items } = await (await colleague.request('/api/v1/notices')).json()
+  expect(items).toMatchObject([{ kind: 'assigned', count: 120, articleId: null }])
 })
 
 test('too few credits order nothing', async () => {

@@ -49,6 +49,26 @@ function rounds(scope: Scope) {
     .where(visibleClients(scope, 'client_id'))
 }
 
+/** Those of the articles that open claims or a missing approval may keep back, by the rules they are under. */
+export async function underRules(scope: Scope, articleIds: readonly string[]): Promise<string[]> {
+  const rows = await scope.tx
+    .selectFrom('articles as a')
+    .innerJoin('clients as c', 'c.id', 'a.client_id')
+    .innerJoin('campaigns as p', 'p.id', 'a.campaign_id')
+    .select('a.id')
+    .where('a.workspace_id', '=', scope.workspaceId)
+    .where(visibleClients(scope, 'a.client_id'))
+    .where('a.id', '=', sql<string>`any(${[...articleIds]}::uuid[])`)
+    .where((e) =>
+      e.or([
+        e(e.fn.coalesce('p.sign_off', 'c.sign_off'), '<>', 'none'),
+        e('c.claims', '=', 'gate'),
+      ]),
+    )
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** The last round of an article, or undefined. */
 export async function latestRound(
   scope: Scope,
@@ -197,15 +217,6 @@ export async function commentsOf(
     .where('c.article_id', '=', articleId)
   if (which.visibility) query = query.where('c.visibility', '=', which.visibility)
   return await query.orderBy('c.created_at').orderBy('c.id').execute()
-}
-
-/** The name of a member of the workspace as others see it, and their address. */
-export async function memberNamed(scope: Scope, userId: string | null) {
-  if (!userId) return undefined
-  const { rows } = await sql<{ name: string; email: string }>`
-    select coalesce(nullif(full_name, ''), email) as name, email from app.people
-    where id = ${userId}::uuid`.execute(scope.tx)
-  return rows[0]
 }
 
 /** The name of the scope’s workspace. */

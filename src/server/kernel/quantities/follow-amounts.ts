@@ -95,8 +95,10 @@ function amountFollows(one: Amount, ground: Ground, cues: Cues): boolean {
     if (first.end && other.end && !first.isChange) return false
     const isDifference = isPrecise || cues.up || cues.down || cues.rest || isWithin
     const isSum = isPrecise || cues.total || cues.up || isListed
+    // Ten euros more a month are 120 a year.
+    const rate = one.per && first.per ? one.per / first.per : 1
     return (
-      (a !== b && isDifference && result(Math.abs(a - b))) ||
+      (a !== b && isDifference && result(Math.abs(a - b) * rate)) ||
       (isSum && !first.end && !other.end && result(a + b))
     )
   })
@@ -109,7 +111,7 @@ function amountFollows(one: Amount, ground: Ground, cues: Cues): boolean {
     const parts = isTime ? [] : shares.map(({ values: [share = 0] }) => share)
     // What it was before it changed.
     const changes = shares.flatMap(({ isBy, sentence, values: [share = 0] }) =>
-      isBy && one.bound === '' && sentence === amount.sentence && share < 1 ? [share] : [],
+      isBy && sentence === amount.sentence && share < 1 ? [share] : [],
     )
     const made = [
       ...parts.map((share) => whole * share),
@@ -117,6 +119,7 @@ function amountFollows(one: Amount, ground: Ground, cues: Cues): boolean {
       ...factors.flatMap((factor) => [whole * factor, whole / factor]),
       ...changes.flatMap((share) => [whole / (1 + share), whole / (1 - share)]),
       ...(cues.each ? counted(known, amount).map((number) => whole / number) : []),
+      ...(cues.total && isPrecise ? counted(known, amount).map((number) => whole * number) : []),
       ...throughout(known, amount),
     ]
     return made.some(result)

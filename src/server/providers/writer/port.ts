@@ -59,7 +59,12 @@ export type Brief = {
   again?: { headings: string[]; wish: string }
   /** Sections that stay as people have left them, where an article is written again. */
   standing?: readonly Section[]
+  /** What readers have met in other articles, and are not to meet in this one. */
+  avoid?: readonly WornWords[]
 }
+
+/** Words that return in several articles: how they begin, a heading, or a phrase. */
+export type WornWords = { kind: 'opening' | 'heading' | 'phrase'; text: string }
 
 /** A statement, and the ids of the evidence that bears it out. */
 export type PlannedClaim = { say: string; from: string[] }

@@ -116,7 +116,7 @@ function Space({ height }: { height: number }) {
 /** How many are in which state; each chooses its rows. */
 function Sums({ sums, onChoose }: { sums: ColumnSum[]; onChoose: (ids: string[]) => void }) {
   return (
-    <span className="mt-1 flex flex-wrap gap-x-2 font-normal" data-figures>
+    <span className="mt-0.5 flex flex-wrap gap-x-1 font-normal" data-figures>
       {sums.map(({ state, label, ids }) => (
         <button
           key={state}
@@ -124,7 +124,7 @@ function Sums({ sums, onChoose }: { sums: ColumnSum[]; onChoose: (ids: string[])
           title={`${label}. Select them`}
           aria-label={`${label}: ${ids.length}. Select them`}
           onClick={() => onChoose(ids)}
-          className="rounded-sm hover:bg-surface"
+          className="inline-grid min-h-6 min-w-6 place-items-center rounded-sm px-0.5 hover:bg-surface"
         >
           <StatusMark
             mark={cellLooks[state]?.mark ?? 'waiting'}
@@ -175,7 +175,7 @@ function Row({ row, at, selected, onSelect, onExtend }: RowProps) {
               data-row={id}
               data-at={at}
               title={title}
-              className="truncate rounded-sm font-medium hover:text-accent"
+              className="truncate rounded-sm font-medium leading-6 hover:text-accent"
             >
               {title}
             </Link>
