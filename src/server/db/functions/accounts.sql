@@ -1,4 +1,4 @@
--- version 3
+-- version 4
 
 -- Gives a new account its first workspace and the free credits of a sign-up; does nothing the second time.
 create or replace function app.create_first_workspace(p_user uuid, p_workspace uuid, p_name text, p_free_credits int)
@@ -42,11 +42,11 @@ language sql security definer set search_path = public, pg_temp as $$
   update workspace_members set chosen_at = now() where workspace_id = app.workspace_id() and user_id = app.user_id()
 $$;
 
--- The workspace that a person chose last, wherever that was; null before the first choice.
+-- The workspace that a person chose last, wherever that was; to join one is a choice, to get one's own is none.
 create or replace function app.chosen_workspace(p_user uuid) returns uuid
 language sql stable security definer set search_path = public, pg_temp as $$
-  select workspace_id from workspace_members where user_id = p_user and chosen_at is not null
-  order by chosen_at desc limit 1
+  select workspace_id from workspace_members where user_id = p_user and (chosen_at is not null or role <> 'owner')
+  order by coalesce(chosen_at, created_at) desc limit 1
 $$;
 
 -- Replaces the current user's picture; null removes it.

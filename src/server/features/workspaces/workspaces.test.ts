@@ -124,6 +124,17 @@ test('the workspace that was joined or chosen last is remembered on every device
   expect((await choose(owner.workspaceId)).status).toBe(404)
 })
 
+test('who joined before choices were kept begins where they joined last', async () => {
+  const [owner, person] = [await server.signUp(), await server.signUp()]
+  await person.api.workspaces.accept({ token: await invite(owner, { email: person.email }) })
+  await server.database.kysely
+    .updateTable('workspace_members')
+    .set({ chosen_at: null })
+    .where('user_id', '=', person.userId)
+    .execute()
+  expect(await remembered(person)).toBe(owner.workspaceId)
+})
+
 test('an invited admin joins as an admin and chooses the workspace by its header', async () => {
   const [owner, person] = [await server.signUp(), await server.signUp()]
   const token = await invite(owner, { email: person.email, role: 'admin' })

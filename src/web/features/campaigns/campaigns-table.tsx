@@ -32,7 +32,7 @@ export function CampaignsTable(props: CampaignsTableProps) {
       sortKey: 'name',
       title: 'Campaign',
       heading: true,
-      className: 'sm:w-1/3 sm:min-w-44 [&>span]:flex-1',
+      className: 'sm:w-1/4 sm:min-w-44 [&>span]:flex-1',
       cell: (campaign) => (
         <span className="flex items-center justify-between gap-3">
           {selection && campaign.abilities.update && (
