@@ -58,7 +58,7 @@ export function BatchScreen({ address, choices, slots }: BatchScreenProps) {
         actions={batch.data && <BatchActions batch={batch.data} />}
       />
       {batch.data ? <BatchHead batch={batch.data} /> : <Skeleton className="mb-6 h-36 w-full" />}
-      <ListToolbar address={{ ...address, filters }} choices={choices} />
+      <ListToolbar address={{ ...address, filters }} choices={choices} ofBatch />
       {grid.isPending && (
         <div role="status" aria-label="Loading articles">
           <Skeleton className="h-96 w-full" />
