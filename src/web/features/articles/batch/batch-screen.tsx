@@ -57,7 +57,7 @@ export function BatchScreen({ address, choices, slots }: BatchScreenProps) {
         back={back}
         actions={batch.data && <BatchActions batch={batch.data} />}
       />
-      {batch.data ? <BatchHead batch={batch.data} /> : <Skeleton className="mb-6 h-36 w-full" />}
+      {batch.data ? <BatchHead batch={batch.data} /> : <Skeleton className="mb-6 h-40 w-full" />}
       <ListToolbar address={{ ...address, filters }} choices={choices} ofBatch />
       {grid.isPending && (
         <div role="status" aria-label="Loading articles">
