@@ -249,7 +249,7 @@ test('a client’s page says where it stands, narrows its list, and comes back t
   await page.reload()
 
   const main = page.getByRole('main')
-  await expect(main.getByRole('link', { name: 'New Article' })).toHaveAttribute(
+  await expect(main.getByRole('link', { name: 'Create Article' })).toHaveAttribute(
     'href',
     `/dashboard/articles/new?campaign=${campaign.id}`,
   )

@@ -31,19 +31,20 @@ test('the desk is followed live: written, waiting, published, and what it took @
   sourcePage.release()
   const { title } = await waitForArticle(id)
   const today = pile(page, 'Today')
-  await expect(today.getByRole('link', { name: '1 to check' })).toBeVisible({ timeout: 30_000 })
-  await expect(today.getByText('Nothing waits for you.')).toBeVisible()
+  await expect(today.getByRole('link', { name: '1 for you' })).toBeVisible({ timeout: 30_000 })
+  await expect(today.getByRole('link', { name: `Check ${title}` })).toBeVisible()
+  await expect(pile(page, 'Clients').getByRole('link', { name: '1 to check' })).toBeVisible()
   await expect(page.getByText(/Nothing is being written right now\./)).toBeVisible()
 
   const credential = await addCredential(await startWordPress(), 'Clinic blog')
   await publish(id, [credential.id])
   const published = pile(page, 'Published this week')
   await expect(published.getByRole('link', { name: title })).toBeVisible()
-  await expect(today.getByRole('link', { name: '1 to check' })).toHaveCount(0)
+  await expect(today.getByText('Nothing waits for you.')).toBeVisible()
 
   const long = 'A very long title that goes on and on so that it has to be cut somewhere'
   const [later = ''] = await createArticles(long, { campaign })
-  await expect(today.getByRole('link', { name: '1 to check' })).toBeVisible({ timeout: 30_000 })
+  await expect(today.getByRole('link', { name: '1 for you' })).toBeVisible({ timeout: 30_000 })
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 16)
   await person.call('POST', `/api/v1/articles/${later}/schedule`, {
     ...{ articleId: later, credentialIds: [credential.id] },
@@ -124,7 +125,7 @@ test('an empty desk says what can be started, shows samples, and ticks off what 
     await expect(path.getByText('1 of 5 done')).toBeVisible()
     const campaign = await createCampaign({ clientId: client.id })
     await expect(path.getByText('2 of 5 done')).toBeVisible()
-    await path.getByRole('link', { name: 'Order an article' }).click()
+    await path.getByRole('link', { name: 'Create an article' }).click()
     await expect(page).toHaveURL(`/dashboard/articles/new?campaign=${campaign.id}`)
   })
 })

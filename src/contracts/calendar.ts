@@ -92,7 +92,10 @@ export type Calendar = z.infer<typeof calendarSchema>
 export const unscheduledArticles = 50
 
 export const unscheduledSchema = z.object({
-  /** Written or approved, and with nobody who still looks at it: the newest first. */
+  /**
+   * Written or approved, and with nobody who still looks at it: first what may be scheduled, within that what is approved,
+   * the newest first.
+   */
   items: z.array(
     z.object({
       id: idSchema,
@@ -100,6 +103,8 @@ export const unscheduledSchema = z.object({
       clientId: idSchema,
       clientName: z.string(),
       offlineSample: z.boolean(),
+      /** Why it can’t be scheduled yet, as a sentence; null where it can. */
+      obstacle: z.string().nullable(),
     }),
   ),
   /** False where there are more than `unscheduledArticles`. */

@@ -16,10 +16,24 @@ export const waitReasons = [
   'overdue',
   'due_today',
   'review',
-  'approval_late',
   'outline',
+  'approved',
+  'to_check',
+  'changed',
 ] as const
 export type WaitReason = (typeof waitReasons)[number]
+
+/** How much waits: more than `total` where `complete` is false. */
+const waiting = z.object({ total: z.int(), complete: z.boolean() })
+
+const waitingArticle = z.object({
+  id: idSchema,
+  title: z.string(),
+  clientName: z.string(),
+  standing: standingSchema,
+  /** A day, as YYYY-MM-DD. */
+  dueOn: z.string().nullable(),
+})
 
 const listed = z.object({
   id: idSchema,
@@ -46,26 +60,28 @@ export const overviewSchema = z.object({
   }),
   /** Where there are samples: whether the member may remove them. */
   samples: z.object({ removable: z.boolean() }).nullable(),
+  /** What is written or waits for its turn, not what waits for a person. */
   writing: z.object({
     total: z.int(),
     items: z.array(
       z.object({ id: idSchema, label: z.string(), progress: progressSchema.nullable() }),
     ),
   }),
-  /** What waits for the caller, the most pressing first, each article once; `total` counts more than are listed. */
-  today: z.object({
-    total: z.int(),
+  /** What waits for the caller, the most pressing first: the list of articles with `turn=me`. */
+  today: waiting.extend({
     items: z.array(
-      z.object({
-        id: idSchema,
-        title: z.string(),
-        clientName: z.string(),
+      waitingArticle.extend({
         reason: z.enum(waitReasons),
-        standing: standingSchema,
-        /** A day, as YYYY-MM-DD. */
-        dueOn: z.string().nullable(),
+        /** Whether it could not be written, so that it can be tried again. */
+        failed: z.boolean(),
+        /** Whether somebody has to approve it before it goes out. */
+        approval: z.boolean(),
       }),
     ),
+  }),
+  /** What of the caller’s waits for others, what is late and has waited longest first: the list with `turn=others`. */
+  others: waiting.extend({
+    items: z.array(waitingArticle.extend({ late: z.boolean() })),
   }),
   /** How many articles there are in each stage; those without articles are left out. */
   stages: z.array(stageTotalSchema),

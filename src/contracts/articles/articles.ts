@@ -241,6 +241,11 @@ export const listedSchema = z.object({
   assigneeId: z.union([idSchema, z.literal('me')]).optional(),
   /** Waiting for a review by this member; `me` is the caller. */
   reviewerId: z.union([idSchema, z.literal('me')]).optional(),
+  /**
+   * Whom what is the caller’s own waits for: `me`, where it is their turn, with what they are asked to review; `others`, where it is
+   * with colleagues or the client. Their own is what was given to them, and what they ordered and gave to nobody.
+   */
+  turn: z.enum(['me', 'others']).optional(),
   /** Only those that a person stopped before anything was delivered, or none of them. */
   cancelled: z.stringbool().optional(),
   /** Of one order of several, by its id. */
@@ -314,10 +319,10 @@ export const articlesContract = oc.prefix('/articles').router({
     .route({
       method: 'POST',
       path: '/',
-      successStatus: 201,
+      successStatus: 202,
       summary: 'Orders articles: takes the credits and starts generation',
     })
-    .meta({ scope: 'generate', needsIdempotencyKey: true })
+    .meta({ scope: 'generate', needsIdempotencyKey: true, followedAt: 'order' })
     .input(newArticlesSchema)
     .output(
       z.object({

@@ -145,9 +145,10 @@ export const batchesContract = oc.prefix('/batches').router({
     .route({
       method: 'POST',
       path: '/{id}/retry',
+      successStatus: 202,
       summary: 'Tries articles of a batch that failed again, each for its credit',
     })
-    .meta({ scope: 'generate', needsIdempotencyKey: true })
+    .meta({ scope: 'generate', needsIdempotencyKey: true, followedAt: 'above' })
     .input(
       byId.extend({
         /** Only these; all that failed where nothing is said. */

@@ -90,7 +90,7 @@ export function articleSlots(article: Article) {
       <NextStep
         key={id}
         article={article}
-        publishing={(primary) => (
+        publishing={(primary, opened) => (
           <PublishButtons
             articleId={id}
             clientId={clientId}
@@ -104,6 +104,7 @@ export function articleSlots(article: Article) {
             )}
             canPublish={abilities.publish}
             primary={primary}
+            opened={opened}
             onFinished={announceInTabTitle}
           />
         )}

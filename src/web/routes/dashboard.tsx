@@ -11,13 +11,14 @@ import { SubscriptionCard } from '../features/billing/subscription-card.tsx'
 import { Desk } from '../features/overview/desk.tsx'
 import { useOverview } from '../features/overview/overview.queries.ts'
 import { QuickActions } from '../features/overview/quick-actions.tsx'
+import { useAbilities } from '../lib/abilities.ts'
 import { lazyPart } from '../lib/lazy-part.ts'
 import { Button } from '../ui/button.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 
-const WaitingList = lazyPart(
-  () => import('../features/signoff/rounds/waiting-list.tsx'),
-  (file) => file.WaitingList,
+const ApprovalsCard = lazyPart(
+  () => import('../features/signoff/figures/approvals-card.tsx'),
+  (file) => file.ApprovalsCard,
 )
 
 export const meta = () => [{ title: 'Dashboard · Copydesk' }]
@@ -30,13 +31,14 @@ const describeProgress = (progress: Progress | null) => ({
 export default function Dashboard() {
   const subscription = useQuery(subscriptionQuery)
   const overview = useOverview()
+  const { manageSubscription } = useAbilities()
   return (
     <>
       <PageHeader title="Dashboard" />
       <div className="grid grid-cols-1 gap-6">
         <Desk describeProgress={describeProgress} />
         <Suspense>
-          <WaitingList />
+          <ApprovalsCard />
         </Suspense>
         <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
           <QuickActions first={overview.data?.articles === 0} />
@@ -45,11 +47,13 @@ export default function Dashboard() {
             failed={subscription.isError}
             onRetry={() => void subscription.refetch()}
             action={
-              <Button asChild>
-                <Link to="/dashboard/manage-subscription" prefetch="intent">
-                  Manage Subscription
-                </Link>
-              </Button>
+              manageSubscription && (
+                <Button asChild>
+                  <Link to="/dashboard/manage-subscription" prefetch="intent">
+                    Manage Subscription
+                  </Link>
+                </Button>
+              )
             }
           />
         </div>

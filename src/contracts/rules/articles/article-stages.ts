@@ -52,6 +52,10 @@ export const turnOf: Record<ArticleStage, Turn> = {
   cancelled: 'nobody',
 }
 
+/** The stages in which it is somebody's turn. */
+export const stagesOfTurn = (turn: Turn): ArticleStage[] =>
+  articleStages.filter((stage) => turnOf[stage] === turn)
+
 /** The stages after which nothing is due any more. */
 export const finishedStages = ['live', 'changed', 'cancelled'] as const satisfies ArticleStage[]
 

@@ -17,6 +17,7 @@ import {
   cardColumns,
   toCards,
 } from './articles.views.ts'
+import { othersHave, turnIsOf } from './turns.views.ts'
 
 export type ArticleFilter = {
   clientId?: string | undefined
@@ -32,6 +33,9 @@ export type ArticleFilter = {
   assigneeId?: string | undefined
   reviewerId?: string | undefined
   batchId?: string | undefined
+  /** The member whose turn it is, and the one whose articles wait for others. */
+  turnOf?: string | undefined
+  othersOf?: string | undefined
 }
 
 /** The part of a list that is asked for: from a place in it, or after an article of a list by age. */
@@ -75,6 +79,8 @@ type PageValues = ArticleScope & {
   assigneeId: string | undefined
   reviewerId: string | undefined
   batchId: string | undefined
+  turnOf: string | undefined
+  othersOf: string | undefined
   /** A pattern that the title matches, for lists that are short without it. */
   title?: string | undefined
   /** An article of a list by age, after which the page begins. */
@@ -195,7 +201,7 @@ function cardsOf(
 
 export function valuesOf(scope: Scope, filter: ArticleFilter) {
   const { clientId, campaignId, statuses, stages, cancelled, publishedSince } = filter
-  const { assigneeId, reviewerId, batchId, dueFrom, dueUntil } = filter
+  const { assigneeId, reviewerId, batchId, dueFrom, dueUntil, turnOf, othersOf } = filter
   const status = { statuses, stages, cancelled, publishedSince, dueFrom, dueUntil }
   return {
     ...articleScope(scope),
@@ -205,13 +211,17 @@ export function valuesOf(scope: Scope, filter: ArticleFilter) {
     assigneeId,
     reviewerId,
     batchId,
+    turnOf,
+    othersOf,
   }
 }
 
 /** Whether few articles are left: they ended early, went out lately, are due, are of one batch, or are named by a person. */
-export function leavesFew(filter: FilterValues): boolean {
-  const { cancelled, publishedSince, assigneeId, reviewerId, batchId, dueFrom, dueUntil } = filter
-  const narrow = [cancelled, publishedSince, assigneeId, reviewerId, batchId, dueFrom, dueUntil]
+export function leavesFew(filter: Omit<ArticleFilter, 'statuses' | 'stages'>): boolean {
+  const { cancelled, publishedSince, assigneeId, reviewerId, batchId } = filter
+  const { dueFrom, dueUntil, turnOf, othersOf } = filter
+  const named = [assigneeId, reviewerId, batchId, turnOf, othersOf]
+  const narrow = [cancelled, publishedSince, dueFrom, dueUntil, ...named]
   return narrow.some((value) => value !== undefined)
 }
 
@@ -221,7 +231,8 @@ export function containing(text: string): string {
 }
 
 export type FilterValues = Omit<ArticleFilter, 'statuses' | 'stages'> &
-  Partial<Pick<PageValues, 'statuses' | 'stages' | 'title'>>
+  Partial<Pick<PageValues, 'statuses' | 'stages' | 'title'>> &
+  Pick<ArticleScope, 'workspaceId'>
 
 /** Narrows a query whose rows have a client, campaign, status and stage. */
 export function applyFilter<Query extends Filterable<Query>>(
@@ -245,6 +256,9 @@ export function applyFilter<Query extends Filterable<Query>>(
   if (filter.publishedSince) {
     filtered = filtered.where('last_published_at', '>=', filter.publishedSince)
   }
+  const { workspaceId, turnOf, othersOf } = filter
+  if (turnOf) filtered = filtered.where(turnIsOf({ workspaceId, userId: turnOf }))
+  if (othersOf) filtered = filtered.where(othersHave({ workspaceId, userId: othersOf }))
   if (filter.title) filtered = filtered.where(lowerTitle, 'like', filter.title)
   return filtered
 }

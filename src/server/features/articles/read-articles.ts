@@ -21,7 +21,7 @@ import { neighboursOf } from './neighbours.views.ts'
 
 /** The filter of a list, with `me` as the caller's id. */
 function filterOf(scope: MemberScope, listed: Listed): ArticleFilter {
-  const { search: _, sort: __, status, stage, publishedSince, ...within } = listed
+  const { search: _, sort: __, status, stage, publishedSince, turn, ...within } = listed
   const ofMe = (id: string | undefined) => (id === 'me' ? scope.userId : id)
   return {
     ...within,
@@ -30,6 +30,8 @@ function filterOf(scope: MemberScope, listed: Listed): ArticleFilter {
     publishedSince: publishedSince ? new Date(publishedSince) : undefined,
     assigneeId: ofMe(within.assigneeId),
     reviewerId: ofMe(within.reviewerId),
+    turnOf: turn === 'me' ? scope.userId : undefined,
+    othersOf: turn === 'others' ? scope.userId : undefined,
   }
 }
 

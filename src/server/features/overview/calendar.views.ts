@@ -98,21 +98,27 @@ export async function publishedEntries(
   return rows
 }
 
-/** The written articles that wait for nobody and have no day, the newest first. */
+/** The written articles that wait for nobody and have no day: what is approved first, the newest first. */
 export async function unscheduledRows(
   scope: Scope,
   { clientId, limit, search }: Pick<CalendarRange, 'clientId' | 'limit'> & { search: string },
-): Promise<UnscheduledArticle[]> {
+): Promise<Omit<UnscheduledArticle, 'obstacle'>[]> {
   const words = search.toLowerCase()
   const found = words
     ? sql`and strpos(lower(coalesce(nullif(a.title, ''), a.input_value)), ${words}) > 0`
     : sql``
-  const { rows } = await sql<UnscheduledArticle>`
-    select a.id, coalesce(nullif(a.title, ''), a.input_value) as title, a.client_id as "clientId",
-      c.name as "clientName", a.offline_sample as "offlineSample"
+  // Each stage by itself, so that no more of it is read than is shown.
+  const inStage = (
+    stage: 'approved' | 'to_check',
+  ) => sql`(select a.id, a.title, a.input_value, a.client_id, c.name, a.offline_sample, a.stage, a.created_at
     from articles a ${itsClient}
-    where ${shown(scope, { clientId })} and a.stage in ('to_check', 'approved')
-      and a.status <> 'draft' and a.last_published_at is null and not c.is_archived ${found}
-    order by a.created_at desc, a.id desc limit ${limit}`.execute(scope.tx)
+    where ${shown(scope, { clientId })} and a.stage = ${sql.lit(stage)} and a.status <> 'draft'
+      and a.last_published_at is null and not c.is_archived ${found}
+    order by a.created_at desc, a.id desc limit ${limit})`
+  const { rows } = await sql<Omit<UnscheduledArticle, 'obstacle'>>`
+    select a.id, coalesce(nullif(a.title, ''), a.input_value) as title, a.client_id as "clientId",
+      a.name as "clientName", a.offline_sample as "offlineSample"
+    from (${inStage('approved')} union all ${inStage('to_check')}) a
+    order by a.stage, a.created_at desc, a.id desc limit ${limit}`.execute(scope.tx)
   return rows
 }

@@ -41,7 +41,8 @@ test('a new workspace has an empty overview and its welcome credits', async () =
   expect(overview).toMatchObject({
     articles: 0,
     writing: { total: 0, items: [] },
-    today: { total: 0, items: [] },
+    today: { total: 0, complete: true, items: [] },
+    others: { total: 0, complete: true, items: [] },
     stages: [],
     clients: [],
     published: { total: 0, items: [] },
@@ -97,8 +98,9 @@ test('the desk names what waits for somebody and why, the most pressing first', 
     return id
   }
   const day = (days: number) => daysAgo(days).toISOString().slice(0, 10)
-  await made('Nothing to do', {})
+  await made('To check', {})
   await made('Due soon', { due_on: day(-3) })
+  await made('Being written', { status: 'processing', due_on: day(2) })
   await made('Due today', { due_on: day(0) })
   const overdue = await made('Overdue', { due_on: day(2) })
   await made('Overdue, but out', { due_on: day(2), status: 'published' })
@@ -106,11 +108,14 @@ test('the desk names what waits for somebody and why, the most pressing first', 
   await made('Broken', { status: 'failed', failure_message: 'The writer did not answer.' })
   await made('To review', { status: 'pending_review', reviewer_id: owner.userId })
   const late = await made('Late with the client', {})
+  const asked = await made('With the client', { due_on: day(-3) })
+  await made('With a colleague', { status: 'pending_review', reviewer_id: colleague.userId })
   const changes = await made('Changes asked for', { due_on: day(2) })
   const { clientId } = await owner.api.articles.get({ id: late })
-  for (const [articleId, state] of [
-    [late, 'open'],
-    [changes, 'changes_requested'],
+  for (const [articleId, state, due] of [
+    [late, 'open', day(1)],
+    [asked, 'open', null],
+    [changes, 'changes_requested', day(1)],
   ] as const) {
     await kysely
       .insertInto('review_rounds')
@@ -124,26 +129,38 @@ test('the desk names what waits for somebody and why, the most pressing first', 
         state,
         package: '{}',
         package_sha256: 'a'.repeat(64),
-        due_on: day(1),
+        due_on: due,
       })
       .execute()
   }
-  const { today } = await owner.api.overview.get({})
+  const { today, others } = await owner.api.overview.get({})
   expect(today.items.map(({ title, reason }) => [reason, title])).toEqual([
     ['changes', 'Changes asked for'],
     ['attention', 'Broken'],
     ['overdue', 'Overdue'],
     ['due_today', 'Due today'],
     ['review', 'To review'],
-    ['approval_late', 'Late with the client'],
+    ['to_check', 'Due soon'],
+    ['to_check', 'To check'],
   ])
-  expect(today.total).toBe(6)
+  expect(today).toMatchObject({ total: 7, complete: true })
+  expect(today.items.map(({ failed }) => failed).indexOf(true)).toBe(1)
+  expect(today.items.filter(({ approval }) => approval)).toEqual([])
+  expect(others.items.map(({ title, late }) => [title, late])).toEqual([
+    ['Late with the client', true],
+    ['With the client', false],
+    ['With a colleague', false],
+  ])
+  expect(others.total).toBe(3)
   expect(today.items[1]?.standing.problem).toBe('The writer did not answer.')
   const theirs = await colleague.api.overview.get({})
-  expect(theirs.today.items).toMatchObject([{ title: 'Of somebody else', reason: 'overdue' }])
+  expect(theirs.today.items).toMatchObject([
+    { title: 'Of somebody else', reason: 'overdue' },
+    { title: 'With a colleague', reason: 'review' },
+  ])
   // The list of what is overdue has everybody’s.
   const listed = await owner.api.articles.list({ dueUntil: day(1), sort: 'due' })
-  expect(listed.total).toBe(3)
+  expect(listed.total).toBe(4)
   expect(listed.items.map(({ id }) => id)).toContain(overdue)
 })
 
@@ -256,7 +273,8 @@ test('what a site refused is shown until the site has taken it', async () => {
   }
   const { today } = await user.api.overview.get({})
   expect(today.items).toMatchObject([
-    { id: refused, standing: { problem: 'The password is wrong.' } },
+    { id: refused, reason: 'attention', standing: { problem: 'The password is wrong.' } },
+    { id: taken, reason: 'to_check' },
   ])
 })
 

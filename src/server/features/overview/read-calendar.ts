@@ -8,6 +8,7 @@ import {
   type unscheduledSchema,
 } from '#contracts/calendar.ts'
 import type { RequestContext } from '#server/context/context.ts'
+import { obstaclesTo } from '#server/features/publishing/index.ts'
 import { plannedEntries } from '#server/features/recurring/index.ts'
 import { dayAfter, daysFrom, localTimeOf, startOfDay } from '#server/kernel/zoned-time.ts'
 import {
@@ -60,15 +61,24 @@ export async function readCalendar(
   })
 }
 
-/** Returns the written articles that wait for a day to go out, as far as the member may see them. */
+/**
+ * Returns the written articles that wait for a day to go out, as far as the member may see them: first what may be
+ * scheduled, by the rule that scheduling asks.
+ */
 export async function readUnscheduled(
   context: RequestContext,
   { clientId, search = '' }: { clientId?: string | undefined; search?: string | undefined },
 ): Promise<z.infer<typeof unscheduledSchema>> {
   return await context.reading(async (scope) => {
     const rows = await unscheduledRows(scope, { clientId, search, limit: unscheduledArticles + 1 })
+    const shown = rows.slice(0, unscheduledArticles)
+    const obstacles = await obstaclesTo(
+      scope,
+      shown.map(({ id }) => id),
+    )
+    const items = shown.map((row) => ({ ...row, obstacle: obstacles.get(row.id) ?? null }))
     return {
-      items: rows.slice(0, unscheduledArticles),
+      items: items.sort((a, b) => Number(a.obstacle !== null) - Number(b.obstacle !== null)),
       complete: rows.length <= unscheduledArticles,
     }
   })

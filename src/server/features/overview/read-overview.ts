@@ -7,12 +7,14 @@ import { creditBalance } from '#server/features/billing/index.ts'
 import { clientAbilities } from '#server/features/clients/index.ts'
 import { lastDays, startOfDays, withBalances } from './credit-days.ts'
 import { creditsByDay, publishedSince, readyToStart } from './overview.views.ts'
-import { clientsAtWork, stageTotals, waitingForMe } from './today.views.ts'
+import { clientsAtWork, stageTotals } from './today.views.ts'
+import { waitingForMe, waitingForOthers } from './waiting.views.ts'
 
 const shownItems = 5
 const shownWaiting = 12
 const shownClients = 12
-const underWay: readonly ArticleStage[] = ['waiting', 'writing', 'outline']
+const shownOthers = 6
+const underWay: readonly ArticleStage[] = ['waiting', 'writing']
 /** Today and the six days before it. */
 const weekDays = 7
 
@@ -30,6 +32,7 @@ export async function readOverview(context: RequestContext, utcOffset: number): 
       { samples, ...start },
       writing,
       waiting,
+      others,
       stages,
       clients,
       published,
@@ -39,6 +42,7 @@ export async function readOverview(context: RequestContext, utcOffset: number): 
       readyToStart(scope),
       articlesBeingWritten(scope),
       waitingForMe(scope, today, shownWaiting),
+      waitingForOthers(scope, today, shownOthers),
       stageTotals(scope),
       clientsAtWork(scope, shownClients),
       publishedSince(scope, week, shownItems),
@@ -51,8 +55,13 @@ export async function readOverview(context: RequestContext, utcOffset: number): 
       articles: totalOf(),
       start,
       samples: samples ? { removable: clientAbilities(scope.member).remove } : null,
-      writing: { total: totalOf(underWay), items: writing.slice(0, shownItems) },
+      writing: {
+        total: totalOf(underWay),
+        // An outline waits for a person, and stands with what does.
+        items: writing.filter(({ progress }) => progress?.stage !== 'outline').slice(0, shownItems),
+      },
       today: waiting,
+      others,
       stages,
       clients,
       published,

@@ -9,7 +9,7 @@ import {
 } from '#server/features/claims/index.ts'
 import { isSame, textsOf } from './package/package.ts'
 import { type PackagedArticle, packagedArticle, packagedRevision } from './package/package.views.ts'
-import { latestRounds, onceApproved } from './signoff.views.ts'
+import { latestRounds, onceApproved, underRules } from './signoff.views.ts'
 
 /** What open claims and sign-off say about a publication that is about to be sent. */
 export type Approval = {
@@ -113,6 +113,24 @@ export async function approvalOf(
   const open = claims ? claimsSentence(claims) : null
   if (open !== null && claims?.mode === 'gate') return { obstacle: open, warning: null }
   return { ...(await approvedOr(scope, articleId, article)), warning: open }
+}
+
+/**
+ * Of several articles, why each may not go out as it is now, by its id; nothing of those that may. Only to be shown: it
+ * holds none of them.
+ */
+export async function approvalObstacles(
+  scope: Scope,
+  articleIds: readonly string[],
+): Promise<Map<string, string>> {
+  const found = await Promise.all(
+    // What no rule keeps back isn’t read.
+    (await underRules(scope, articleIds)).map(async (id) => {
+      const obstacle = (await approvalOf(scope, id, { held: false }))?.obstacle
+      return obstacle ? [[id, obstacle] as const] : []
+    }),
+  )
+  return new Map(found.flat())
 }
 
 async function approvedOr(

@@ -1,6 +1,6 @@
 export { askForApproval, withdrawApprovals } from './desk/internal-review.ts'
 export { endReviews } from './end-reviews.ts'
-export { type Approval, approvalOf, obstacleToRevision } from './gate.ts'
+export { type Approval, approvalObstacles, approvalOf, obstacleToRevision } from './gate.ts'
 export { mailMonthlyReports } from './portal/mail-monthly-reports.ts'
 export { recordPublication, recordWithdrawal } from './record/record-publication.ts'
 export { remindReviewers } from './reminders/remind-reviewers.ts'

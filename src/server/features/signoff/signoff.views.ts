@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { RoundStage, RoundState, SignOffStage } from '#contracts/approval/sign-off-shapes.ts'
 import type { Scope } from '#server/context/context.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
@@ -46,6 +47,26 @@ function rounds(scope: Scope) {
     .selectAll()
     .where('workspace_id', '=', scope.workspaceId)
     .where(visibleClients(scope, 'client_id'))
+}
+
+/** Those of the articles that open claims or a missing approval may keep back, by the rules they are under. */
+export async function underRules(scope: Scope, articleIds: readonly string[]): Promise<string[]> {
+  const rows = await scope.tx
+    .selectFrom('articles as a')
+    .innerJoin('clients as c', 'c.id', 'a.client_id')
+    .innerJoin('campaigns as p', 'p.id', 'a.campaign_id')
+    .select('a.id')
+    .where('a.workspace_id', '=', scope.workspaceId)
+    .where(visibleClients(scope, 'a.client_id'))
+    .where('a.id', '=', sql<string>`any(${[...articleIds]}::uuid[])`)
+    .where((e) =>
+      e.or([
+        e(e.fn.coalesce('p.sign_off', 'c.sign_off'), '<>', 'none'),
+        e('c.claims', '=', 'gate'),
+      ]),
+    )
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** The last round of an article, or undefined. */

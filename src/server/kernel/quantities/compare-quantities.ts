@@ -13,6 +13,7 @@ import {
 import { foldQuantities } from './fold-quantities.ts'
 import { followsFrom } from './follow-amounts.ts'
 import { countOf, type Known, knownOf, type Ranked, smallest } from './known-quantities.ts'
+import { lexiconOf } from './lexicon.ts'
 import type { Amount, Quantity } from './quantity.ts'
 import { readQuantities } from './read-quantities.ts'
 import { type Cues, cuesOf } from './sentence-cues.ts'
@@ -49,7 +50,7 @@ export function quantitiesMissing(
   }
   let read: Cues | undefined
   const cues = () => {
-    read ??= cuesOf(withoutBounds(plain, said))
+    read ??= cuesOf(withoutBounds(plain, said, settings.language))
     return read
   }
   return said
@@ -60,11 +61,15 @@ export function quantitiesMissing(
 }
 
 /** A sentence without the words that bound its figures: “more than half” says nothing of growth. */
-function withoutBounds(text: string, said: readonly Quantity[]): string {
-  const bounded = said.filter(({ bound }) => bound === 'over' || bound === 'under')
-  return bounded.reduce((rest, { at }) => {
-    const from = Math.max(0, at - 20)
-    return rest.slice(0, from) + ' '.repeat(at - from) + rest.slice(at)
+function withoutBounds(text: string, said: readonly Quantity[], language: string): string {
+  const { before } = lexiconOf(language)
+  return said.reduce((rest, { at, bound }) => {
+    if (bound !== 'over' && bound !== 'under') return rest
+    const from = Math.max(0, at - 30)
+    const words = before
+      .map(([, pattern]) => pattern.exec(rest.slice(from, at))?.[0].length ?? 0)
+      .find(Boolean)
+    return words ? rest.slice(0, at - words) + ' '.repeat(words) + rest.slice(at) : rest
   }, text)
 }
 

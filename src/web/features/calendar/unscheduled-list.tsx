@@ -3,6 +3,7 @@ import { CalendarPlus, GripVertical } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import type { UnscheduledArticle } from '#contracts/calendar.ts'
+import { formatNumber } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/class-names.ts'
 import { ClientMark } from '#web/ui/client-mark.tsx'
@@ -23,16 +24,24 @@ export type UnscheduledListProps = {
   onSchedule: (article: UnscheduledArticle, day: string) => void
 }
 
-/** The written articles without a day, beside the calendar: each is dragged to one, or scheduled by its button. */
+/**
+ * The written articles without a day, beside the calendar: each is dragged to one, or scheduled by its button. Those that
+ * may not go out yet stand apart, with the reason.
+ */
 export function UnscheduledList(props: UnscheduledListProps) {
   const { unscheduled, dayOffered, onSchedule } = props
   const heading = useId()
+  const { ready = [], kept = [] } = Object.groupBy(unscheduled.items, ({ obstacle }) =>
+    obstacle === null ? 'ready' : 'kept',
+  )
   return (
     <section aria-labelledby={heading} className="min-w-0">
       <h3 id={heading} className="font-medium font-sans text-sm tracking-normal">
         Ready to schedule
       </h3>
-      <p className="mt-1 text-ink-faint text-xs max-md:hidden">Drag an article to its day.</p>
+      {ready.length > 0 && (
+        <p className="mt-1 text-ink-faint text-xs max-md:hidden">Drag an article to its day.</p>
+      )}
       {(unscheduled.items.length > 5 || unscheduled.search !== '') && (
         <Input
           type="search"
@@ -44,11 +53,13 @@ export function UnscheduledList(props: UnscheduledListProps) {
           onChange={(event) => unscheduled.onSearch(event.target.value)}
         />
       )}
-      {unscheduled.items.length === 0 && (
-        <p className="mt-2 text-ink-soft text-xs">Nothing with these words waits for a day.</p>
+      {ready.length === 0 && (
+        <p className="mt-2 text-ink-soft text-xs">
+          {unscheduled.search ? 'Nothing with these words is ready.' : 'Nothing is ready yet.'}
+        </p>
       )}
       <ul className="mt-2 grid gap-1.5 md:max-xl:grid-cols-2 xl:max-h-160 xl:overflow-y-auto">
-        {unscheduled.items.map((article) => (
+        {ready.map((article) => (
           <Waiting
             key={article.id}
             article={article}
@@ -57,12 +68,43 @@ export function UnscheduledList(props: UnscheduledListProps) {
           />
         ))}
       </ul>
+      {kept.length > 0 && <NotYet articles={kept} />}
       {!unscheduled.complete && (
         <p className="mt-2 text-ink-soft text-xs">
           The newest are shown. <TextLink to="/dashboard/articles?stage=ours">See all</TextLink>
         </p>
       )}
     </section>
+  )
+}
+
+/** What may not go out yet, folded, with what to do about it. */
+function NotYet({ articles }: { articles: readonly UnscheduledArticle[] }) {
+  return (
+    <details className="mt-3 border-t pt-2 text-xs">
+      <summary className="flex min-h-6 cursor-pointer items-center gap-1.5 rounded-sm text-ink-soft hover:text-accent">
+        Not ready yet
+        <span data-figures>{formatNumber(articles.length)}</span>
+      </summary>
+      <ul className="mt-1 grid gap-x-4 md:max-xl:grid-cols-2 xl:max-h-160 xl:overflow-y-auto">
+        {articles.map(({ id, title, clientName, obstacle }) => (
+          <li key={id} className="grid gap-0.5 border-b py-2 last:border-b-0">
+            <Link
+              to={`/dashboard/articles/${id}/preview`}
+              prefetch="intent"
+              className="grid min-w-0 gap-0.5 rounded-sm hover:text-accent"
+            >
+              <span className="wrap-anywhere line-clamp-3 font-medium leading-4">{title}</span>
+              <span className="flex min-w-0 items-center gap-1.5 text-ink-soft">
+                <ClientMark name={clientName} />
+                <span className="truncate">{clientName}</span>
+              </span>
+            </Link>
+            <span className="text-ink-soft">{obstacle}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
 

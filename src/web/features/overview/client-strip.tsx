@@ -8,13 +8,16 @@ import { TextLink } from '../../ui/text-link.tsx'
 type Client = Overview['clients'][number]
 
 /** Whose move it is for each client, and what goes out next. */
-export function ClientStrip({ clients }: { clients: readonly Client[] }) {
+export function ClientStrip({ clients, stages }: Pick<Overview, 'clients' | 'stages'>) {
   if (clients.length === 0) return null
   return (
     <section aria-labelledby="clients-at-work">
-      <h2 id="clients-at-work" className="pb-2 text-lg">
-        Clients
-      </h2>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 pb-2">
+        <h2 id="clients-at-work" className="text-lg">
+          Clients
+        </h2>
+        <Piles stages={stages} />
+      </div>
       <Table
         caption="Whose move it is"
         columns={columns}
@@ -22,6 +25,30 @@ export function ClientStrip({ clients }: { clients: readonly Client[] }) {
         rowKey={({ id }) => id}
       />
     </section>
+  )
+}
+
+const piles = [
+  ['to_check', 'to check'],
+  ['approved', 'approved'],
+  ['with_client', 'with clients'],
+] as const
+
+/** How much of the work of all clients there is, as links to the lists. */
+function Piles({ stages }: Pick<Overview, 'stages'>) {
+  const counted = piles.flatMap(([stage, words]) => {
+    const total = stages.find((one) => one.stage === stage)?.total ?? 0
+    return total > 0 ? [{ stage, words: `${formatNumber(total)} ${words}` }] : []
+  })
+  if (counted.length === 0) return null
+  return (
+    <p className="flex flex-wrap gap-x-4 text-sm" data-figures>
+      {counted.map(({ stage, words }) => (
+        <TextLink key={stage} to={`/dashboard/articles?stage=${stage}`}>
+          {words}
+        </TextLink>
+      ))}
+    </p>
   )
 }
 
@@ -60,13 +87,13 @@ const columns: Column<Client>[] = [
     key: 'colleagues',
     title: 'With colleagues',
     align: 'right',
-    hideBelow: 'xl',
+    hideBelow: 'lg',
     className: 'whitespace-nowrap tabular-nums',
     cell: (client) => <Count client={client} total={client.colleagues} stage="with_colleague" />,
   },
   {
     key: 'them',
-    title: 'For them',
+    title: 'With the client',
     align: 'right',
     className: 'whitespace-nowrap tabular-nums',
     cell: (client) => <Count client={client} total={client.them} stage="with_client" />,

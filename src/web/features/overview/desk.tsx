@@ -54,9 +54,9 @@ function DeskCards({ overview, describeProgress }: DeskProps & { overview: Overv
   return (
     <div className="grid grid-cols-1 gap-6">
       {overview.samples && <SamplesNote {...overview.samples} />}
-      <TodayCard today={overview.today} stages={overview.stages} />
+      <TodayCard today={overview.today} others={overview.others} />
       <WeekCard />
-      <ClientStrip clients={overview.clients} />
+      <ClientStrip clients={overview.clients} stages={overview.stages} />
       <UnderWay overview={overview} describeProgress={describeProgress} />
       {steps.length > 0 && <FirstSteps title="First steps" steps={steps} />}
       {credits && <CreditsCard credits={credits} />}
@@ -74,7 +74,7 @@ function EmptyDesk() {
         <Button asChild>
           <Link to="/dashboard/articles/new" prefetch="intent">
             <FilePlus aria-hidden />
-            Write your first article
+            Create Article
           </Link>
         </Button>
       }

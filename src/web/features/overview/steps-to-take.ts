@@ -25,7 +25,7 @@ export function stepsToTake(start: Overview['start'], named: boolean): Step[] {
       done: campaignId !== null,
     },
     {
-      title: 'Order an article',
+      title: 'Create an article',
       text: 'One title, topic or keyword is enough. It costs one credit.',
       to:
         articles > 0

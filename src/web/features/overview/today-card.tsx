@@ -1,101 +1,123 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Overview, WaitReason } from '#contracts/overview.ts'
+import type { Overview } from '#contracts/overview.ts'
 import { formatDay, formatNumber, formatRelative } from '../../lib/format.ts'
-import { Badge, type Tone } from '../../ui/badge.tsx'
+import { opensNext } from '../../lib/opens-next.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { reasons, whatToDo } from './what-to-do.ts'
 
-type Item = Overview['today']['items'][number]
+type Mine = Overview['today']['items'][number]
+type Theirs = Overview['others']['items'][number]
 
-const reasons: Record<WaitReason, { label: string; tone: Tone }> = {
-  changes: { label: 'Changes asked for', tone: 'danger' },
-  attention: { label: 'Needs attention', tone: 'danger' },
-  overdue: { label: 'Overdue', tone: 'danger' },
-  due_today: { label: 'Due today', tone: 'warning' },
-  review: { label: 'For you to review', tone: 'info' },
-  approval_late: { label: 'Approval late', tone: 'warning' },
-  outline: { label: 'Outline to approve', tone: 'info' },
-}
+const mine = '/dashboard/articles?turn=me'
+const others = '/dashboard/articles?turn=others'
 
-type TodayCardProps = Pick<Overview, 'today' | 'stages'>
-
-/** What waits for the person, each with its reason, the most pressing first; then the piles that press nobody. */
-export function TodayCard({ today: { total, items }, stages }: TodayCardProps) {
-  if (total === 0) {
+/** What waits for the person, each with what to do, the most pressing first; and what of theirs waits for others. */
+export function TodayCard({ today, others: theirs }: Pick<Overview, 'today' | 'others'>) {
+  if (today.total === 0 && theirs.total === 0) {
     return (
       <section aria-labelledby="today" className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
         <h2 id="today" className="text-lg">
           Today
         </h2>
         <p className="text-ink-soft">Nothing waits for you.</p>
-        <Piles stages={stages} />
       </section>
     )
   }
   return (
-    <Card aria-labelledby="today" className="px-5 pt-5 pb-3 sm:px-6">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 pb-3">
-        <h2 id="today" className="text-lg">
-          Today
-          <span className="ml-2 font-sans text-base text-ink-soft tracking-normal" data-figures>
-            {formatNumber(total)} {total === 1 ? 'waits' : 'wait'} for you
-          </span>
-        </h2>
-        <Piles stages={stages} />
-      </div>
-      <ul className="grid grid-cols-1 border-t">
-        {items.map((item) => (
-          <Line key={item.id} item={item} />
-        ))}
-      </ul>
-      {total > items.length && (
-        <p className="py-2 text-sm">
-          <TextLink to="/dashboard/articles?stage=ours">
-            And {formatNumber(total - items.length)} more
-          </TextLink>
-        </p>
+    <Card aria-labelledby="today" className="px-5 py-5 sm:px-6">
+      <Heading id="today" title="Today" words="for you" to={mine} pile={today} />
+      {today.total === 0 ? (
+        <p className="text-ink-soft">Nothing waits for you.</p>
+      ) : (
+        <ul className="grid grid-cols-1 border-t">
+          {today.items.map((item) => (
+            <MyLine key={item.id} item={item} />
+          ))}
+        </ul>
+      )}
+      <More to={mine} pile={today} />
+      {theirs.total > 0 && (
+        <section aria-labelledby="others" className="mt-5 border-t pt-4">
+          <Heading
+            id="others"
+            title="With others"
+            words="of yours"
+            to={others}
+            pile={theirs}
+            small
+          />
+          <ul className="grid grid-cols-1 border-t">
+            {theirs.items.map((item) => (
+              <TheirLine key={item.id} item={item} />
+            ))}
+          </ul>
+          <More to={others} pile={theirs} />
+        </section>
       )}
     </Card>
   )
 }
 
-const piles = [
-  ['to_check', 'to check'],
-  ['approved', 'approved'],
-  ['with_client', 'with clients'],
-] as const
+type Pile = { total: number; complete: boolean; items: readonly unknown[] }
 
-/** What there is besides, as links to the lists. */
-function Piles({ stages }: Pick<Overview, 'stages'>) {
-  const counted = piles.flatMap(([stage, words]) => {
-    const total = stages.find((one) => one.stage === stage)?.total ?? 0
-    return total > 0 ? [{ stage, words: `${formatNumber(total)} ${words}` }] : []
-  })
-  if (counted.length === 0) return null
+/** More than are counted are said to be more. */
+const figure = ({ total, complete }: Pick<Pile, 'total' | 'complete'>) =>
+  `${formatNumber(total)}${complete ? '' : '+'}`
+
+type HeadingProps = { id: string; title: string; words: string; to: string; pile: Pile }
+
+/** A group with how many it has, as a link to the list of them. */
+function Heading({
+  id,
+  title,
+  words,
+  to,
+  pile,
+  small = false,
+}: HeadingProps & { small?: boolean }) {
+  const Title = small ? 'h3' : 'h2'
   return (
-    <p className="flex flex-wrap gap-x-4 text-sm" data-figures>
-      {counted.map(({ stage, words }) => (
-        <TextLink key={stage} to={`/dashboard/articles?stage=${stage}`}>
-          {words}
-        </TextLink>
-      ))}
+    <div className="flex flex-wrap items-baseline gap-x-3 pb-3">
+      <Title
+        id={id}
+        className={small ? 'font-medium font-sans text-sm tracking-normal' : 'text-lg'}
+      >
+        {title}
+      </Title>
+      {pile.total > 0 && (
+        <span className="text-sm" data-figures>
+          <TextLink to={to}>
+            {figure(pile)} {words}
+          </TextLink>
+        </span>
+      )}
+    </div>
+  )
+}
+
+function More({ to, pile }: { to: string; pile: Pile }) {
+  if (pile.total <= pile.items.length) return null
+  return (
+    <p className="border-t pt-3 text-sm" data-figures>
+      <TextLink to={to}>All {figure(pile)}</TextLink>
     </p>
   )
 }
 
-function Line({ item }: { item: Item }) {
-  const { label, tone } = reasons[item.reason]
-  const detail = detailOf(item)
+/** A row: what it is, which article, and on the right what to do. */
+function Line({ mark, item, detail, action }: LineProps) {
   return (
-    <li className="grid grid-cols-1 gap-x-4 gap-y-1 border-b py-3 last:border-b-0 sm:grid-cols-[10rem_minmax(0,1fr)] sm:items-baseline">
-      <span>
-        <Badge tone={tone}>{label}</Badge>
-      </span>
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 border-b py-2.5 last:border-b-0 sm:grid-cols-[9.5rem_minmax(0,1fr)_auto]">
+      <span className="max-sm:col-span-2">{mark}</span>
       <span className="grid min-w-0 grid-cols-1">
         <Link
           to={`/dashboard/articles/${item.id}/preview`}
           prefetch="intent"
-          className="truncate rounded-sm font-medium hover:text-accent"
+          className="rounded-sm font-medium hover:text-accent max-sm:line-clamp-2 sm:truncate"
         >
           {item.title}
         </Link>
@@ -104,15 +126,63 @@ function Line({ item }: { item: Item }) {
           {detail && <span className="text-ink-soft"> · {detail}</span>}
         </span>
       </span>
+      {action}
     </li>
   )
 }
 
-/** Who and since when, or what is wrong. */
-function detailOf({ reason, standing, dueOn }: Item): string {
+type LineProps = { mark: ReactNode; item: Mine | Theirs; detail: string; action?: ReactNode }
+
+function MyLine({ item }: { item: Mine }) {
+  const { label, tone } = reasons[item.reason]
+  const todo = whatToDo(item)
+  return (
+    <Line
+      mark={<Badge tone={tone}>{label}</Badge>}
+      item={item}
+      detail={detailOf(item)}
+      action={
+        <Button asChild size="sm">
+          <Link
+            to={`/dashboard/articles/${item.id}/preview`}
+            state={todo.opens ? opensNext : null}
+            prefetch="intent"
+            aria-label={`${todo.label} ${item.title}`}
+          >
+            {todo.label}
+          </Link>
+        </Button>
+      }
+    />
+  )
+}
+
+function TheirLine({ item }: { item: Theirs }) {
+  const { stage } = item.standing
+  const withWhom = stage === 'with_client' ? 'With the client' : 'With a colleague'
+  return (
+    <Line
+      mark={<Badge tone={item.late ? 'warning' : 'neutral'}>{item.late ? 'Late' : withWhom}</Badge>}
+      item={item}
+      detail={[
+        item.late && withWhom.toLowerCase(),
+        detailOf(item),
+        // Whoever was asked has been taken off it.
+        item.standing.people.length === 0 && 'nobody is asked any more',
+      ]
+        .filter(Boolean)
+        .join(', ')}
+    />
+  )
+}
+
+/** Who and since when, when it was due, or what is wrong. */
+function detailOf(item: Mine | Theirs): string {
+  const { standing, dueOn } = item
   if (standing.problem) return standing.problem
+  if ('reason' in item && item.reason === 'overdue' && dueOn) {
+    return `was due ${formatDay(`${dueOn}T00:00`)}`
+  }
   const { people, at } = standing
-  const who = people.join(', ')
-  if (reason === 'overdue' && dueOn) return `was due ${formatDay(`${dueOn}T00:00`)}`
-  return [who, at && formatRelative(at)].filter(Boolean).join(', ')
+  return [people.join(', '), at && formatRelative(at)].filter(Boolean).join(', ')
 }

@@ -35,7 +35,7 @@ export function UnderWay({ overview: { writing, published }, describeProgress }:
               </li>
             )
           }}
-          all={{ to: '/dashboard/articles?stage=writing', label: 'See all being written' }}
+          all={{ to: '/dashboard/articles?stage=being_written', label: 'See all being written' }}
         />
       )}
       {published.total > 0 && (

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { platformName } from '#contracts/rules/publishing/platform-names.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { Button } from '../../ui/button.tsx'
@@ -32,14 +32,19 @@ type PublishButtonsProps = Pick<
   canPublish: boolean
   /** Whether it is what comes next for the article. */
   primary: boolean
+  /** Becomes true where the dialog is to open by itself. */
+  opened: boolean
 }
 
 /** Publishes to the client's sites: opens the dialog, and shows when publishing is in progress. */
-export function PublishButtons({ canPublish, primary, ...article }: PublishButtonsProps) {
+export function PublishButtons({ canPublish, primary, opened, ...article }: PublishButtonsProps) {
   const sites = useQuery(sitesQuery(all, article.clientId))
   const publications = useQuery(publicationsQuery(article.articleId))
   const [target, setTarget] = useState<TargetTexts>(all)
   const [open, setOpen] = useState(false)
+  useEffect(() => {
+    if (opened) setOpen(true)
+  }, [opened])
   const working = publications.data?.some(isUnderWay) ?? false
   // Once mounted it stays, to follow publications in progress.
   const [wanted, setWanted] = useState(false)

@@ -26,13 +26,6 @@ export const clientStageQuery = (clientId: string) =>
 export const campaignStageQuery = (campaignId: string) =>
   signOffQueries.campaign.queryOptions({ input: { campaignId }, staleTime: 30_000 })
 
-/** What waits for approval. */
-export const waitingQuery = signOffQueries.waiting.queryOptions({
-  input: {},
-  staleTime: 10_000,
-  refetchInterval: 60_000,
-})
-
 const startRound = withIdempotencyKey(signOffApi.start)
 
 /** A change of an article's approval, with what to say when it is done or refused. */

@@ -10,6 +10,8 @@ export type World = {
   clientId: string
   campaignId: string
   userId: string
+  /** A colleague, who is given some of the articles. */
+  colleagueId: string
   sites: readonly [string, string]
 }
 
@@ -18,6 +20,8 @@ export type Round = {
   stage: 'internal' | 'client'
   state: RoundState
   closedAt: number
+  /** Whether the person who looks at the screens is asked, and hasn't answered. */
+  asksMe: boolean
 }
 type OnSite = {
   live: number | null
@@ -35,6 +39,8 @@ export type Told = {
   end: 'text' | 'draft' | 'failed' | 'cancelled' | null
   again: boolean
   looking: boolean
+  /** Whether it was given to the colleague. */
+  given: boolean
   revision: number
   rounds: Round[]
   /** Of each site: undefined for no schedule, else whether it was held back. */
@@ -83,6 +89,7 @@ export async function order(world: World): Promise<Told> {
     end: null,
     again: false,
     looking: false,
+    given: false,
     revision: 0,
     rounds: [],
     planned: [undefined, undefined],
@@ -125,7 +132,13 @@ async function closeRound(tx: Kysely<DB>, told: Told, state: RoundState) {
   }
 }
 
-async function send(world: World, told: Told, tx: Kysely<DB>, stage: Round['stage']) {
+async function send(
+  world: World,
+  told: Told,
+  tx: Kysely<DB>,
+  stage: Round['stage'],
+  asksMe = false,
+) {
   await closeRound(tx, told, 'superseded')
   for (const round of told.rounds.filter(
     (one) => one.state === 'approved' && one.stage === stage,
@@ -137,7 +150,7 @@ async function send(world: World, told: Told, tx: Kysely<DB>, stage: Round['stag
       .where('id', '=', round.id)
       .execute()
   }
-  const round: Round = { id: newId(), stage, state: 'open', closedAt: 0 }
+  const round: Round = { id: newId(), stage, state: 'open', closedAt: 0, asksMe }
   told.rounds.push(round)
   await tx
     .insertInto('review_rounds')
@@ -153,6 +166,16 @@ async function send(world: World, told: Told, tx: Kysely<DB>, stage: Round['stag
       package_sha256: 'a'.repeat(64),
     })
     .execute()
+  if (asksMe) {
+    await tx
+      .insertInto('review_seats')
+      .values({
+        ...{ id: newId(), workspace_id: world.workspaceId, client_id: world.clientId },
+        ...{ round_id: round.id, user_id: world.userId, name: 'Me', email: 'me@example.com' },
+        expires_at: new Date('2099-01-01'),
+      })
+      .execute()
+  }
   if (stage === 'internal' && !isOut(told)) {
     told.looking = true
     await set(tx, told, { status: 'pending_review', reviewer_id: world.userId })
@@ -281,6 +304,20 @@ export const steps: Record<string, Step> = {
       await set(tx, told, { written_again: false })
     },
   },
+  'give to the colleague': {
+    can: ({ given }) => !given,
+    do: async (world, told, tx) => {
+      told.given = true
+      await set(tx, told, { assignee_id: world.colleagueId })
+    },
+  },
+  'take over': {
+    can: ({ given }) => given,
+    do: async (world, told, tx) => {
+      told.given = false
+      await set(tx, told, { assignee_id: world.userId })
+    },
+  },
   'ask for a look': {
     can: (told) => hasText(told) && !isOut(told) && !told.looking && !openRound(told),
     do: async (world, told, tx) => {
@@ -297,7 +334,7 @@ export const steps: Record<string, Step> = {
   },
   'send to a colleague': {
     can: hasText,
-    do: (world, told, tx) => send(world, told, tx, 'internal'),
+    do: (world, told, tx, site) => send(world, told, tx, 'internal', site === 0),
   },
   'send to the client': { can: hasText, do: (world, told, tx) => send(world, told, tx, 'client') },
   approve: {

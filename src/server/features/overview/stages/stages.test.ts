@@ -4,14 +4,16 @@ import {
   articleStages,
   isFinished,
   stageLabels,
+  stagesOfTurn,
 } from '#contracts/rules/articles/article-stages.ts'
 import { deskApi } from '#server/features/desk/desk.fixture.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { seededRandom } from '#server/kernel/seeded-random.ts'
+import { addMember } from '#test/factories/members.ts'
 import { createCampaign } from '#test/factories/workspace-content.ts'
 import { startTestApp, type TestApp, type TestUser } from '#test/test-app.ts'
 import { order, steps, type Told, type World } from './history-steps.fixture.ts'
-import { toldStage } from './told-stage.fixture.ts'
+import { toldStage, toldTurn } from './told-stage.fixture.ts'
 
 const histories = Number(process.env.HISTORIES ?? 80)
 const seed = process.env.HISTORY_SEED ?? 'copydesk'
@@ -34,7 +36,9 @@ async function makeWorld(user: TestUser): Promise<World> {
       .values({ ...of, id, name: id })
       .execute()
   }
-  return { kysely, workspaceId: user.workspaceId, userId: user.userId, clientId, campaignId, sites }
+  const { userId: colleagueId } = await addMember(server, user, {})
+  const { workspaceId, userId } = user
+  return { kysely, workspaceId, userId, colleagueId, clientId, campaignId, sites }
 }
 
 async function live(world: World, random: () => number): Promise<{ told: Told; was: string[] }> {
@@ -51,8 +55,10 @@ async function live(world: World, random: () => number): Promise<{ told: Told; w
   return { told, was }
 }
 
+type Filter = NonNullable<Parameters<TestUser['api']['articles']['list']>[0]>
+
 /** Every article of a list, by its id. */
-async function listed(user: TestUser, filter: { stage?: ArticleStage } = {}) {
+async function listed(user: TestUser, filter: Filter = {}) {
   const found = new Map<string, ArticleStage>()
   for (let page = 1; ; page += 1) {
     const { items, total } = await user.api.articles.list({ ...filter, page })
@@ -84,6 +90,11 @@ test(
       const totals = new Map<ArticleStage, number>()
       for (const stage of expected.values()) totals.set(stage, (totals.get(stage) ?? 0) + 1)
       await agree(user, world, expected, totals)
+      await waitFor(
+        user,
+        new Map(all.map(({ told }) => [told.id, toldTurn(told, toldStage(told, signOff))])),
+      )
+      await figuresAreLists(user, world)
     }
   },
   120_000 + histories * 1_000,
@@ -131,4 +142,41 @@ async function agree(
   if (first) {
     expect((await user.api.articles.get({ id: first[0] })).standing.stage).toBe(first[1])
   }
+}
+
+/** What waits for the person, and what of theirs waits for others, is what whoever was there would say. */
+async function waitFor(user: TestUser, expected: Map<string, 'me' | 'others' | null>) {
+  const overview = await user.api.overview.get({})
+  for (const [turn, said] of [
+    ['me', overview.today],
+    ['others', overview.others],
+  ] as const) {
+    const own = [...expected].filter(([, one]) => one === turn).map(([id]) => id)
+    const { found, total } = await listed(user, { turn })
+    expect([turn, [...found.keys()].sort()]).toEqual([turn, own.sort()])
+    expect([turn, total]).toEqual([turn, own.length])
+    if (said.complete) expect([turn, said.total]).toEqual([turn, own.length])
+    else expect(said.total).toBeLessThan(own.length)
+    for (const { id } of said.items) expect(own).toContain(id)
+    expect(said.items.length).toBeGreaterThan(0)
+  }
+}
+
+/** Every figure of the overview is the length of the list that it opens. */
+async function figuresAreLists(user: TestUser, { clientId }: World) {
+  const overview = await user.api.overview.get({})
+  const lengthOf = async (filter: Filter) => (await user.api.articles.list(filter)).total
+  expect(overview.writing.total).toBe(await lengthOf({ stage: ['waiting', 'writing'] }))
+  for (const { stage, total } of overview.stages) {
+    expect([stage, total]).toEqual([stage, await lengthOf({ stage })])
+  }
+  const weekBegan = new Date(new Date().toISOString().slice(0, 10)).getTime() - 6 * 86_400_000
+  const publishedSince = new Date(weekBegan).toISOString()
+  expect(overview.published.total).toBe(await lengthOf({ publishedSince }))
+  const strip = overview.clients.find(({ id }) => id === clientId)
+  expect(strip).toMatchObject({
+    us: await lengthOf({ clientId, stage: stagesOfTurn('us') }),
+    colleagues: await lengthOf({ clientId, stage: stagesOfTurn('colleague') }),
+    them: await lengthOf({ clientId, stage: stagesOfTurn('client') }),
+  })
 }

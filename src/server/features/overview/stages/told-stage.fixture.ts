@@ -1,4 +1,4 @@
-import type { ArticleStage } from '#contracts/rules/articles/article-stages.ts'
+import { type ArticleStage, turnOf } from '#contracts/rules/articles/article-stages.ts'
 import type { Told } from './history-steps.fixture.ts'
 
 type SignOff = 'none' | 'internal' | 'client' | 'both'
@@ -45,4 +45,13 @@ const isOf = (rounds: Told['rounds'], stage: 'internal' | 'client') =>
 /** The stage of a history by what was told of it. */
 export function toldStage(told: Told, signOff: SignOff): ArticleStage {
   return meanings.find(([, holds]) => holds(told, signOff))?.[0] ?? 'to_check'
+}
+
+/** Whom a history waits for, of the person who looks at the screens: them, others with what is theirs, or neither. */
+export function toldTurn(told: Told, stage: ArticleStage): 'me' | 'others' | null {
+  const round = told.rounds.find(({ state }) => state === 'open')
+  if (stage === 'with_colleague' && (round ? round.asksMe : told.looking)) return 'me'
+  if (told.given) return null
+  if (stage === 'with_colleague' || stage === 'with_client') return 'others'
+  return turnOf[stage] === 'us' ? 'me' : null
 }

@@ -1,5 +1,6 @@
 import type { Scope } from '#server/context/context.ts'
-import { type Approval, approvalOf } from '#server/features/signoff/index.ts'
+import { articleForPublishing } from '#server/features/articles/index.ts'
+import { type Approval, approvalObstacles, approvalOf } from '#server/features/signoff/index.ts'
 import { unpublishable } from '../publishing.policy.ts'
 import type { ArticleToPublish } from '../queue-for-site.ts'
 
@@ -17,4 +18,21 @@ export async function standingOf(
     obstacle: unpublishable(article) ?? approval?.obstacle ?? null,
     warning: approval?.warning ?? null,
   }
+}
+
+/** The same of several articles, only to be shown: why each can go to no site now, by its id; nothing of those that can. */
+export async function obstaclesTo(
+  scope: Scope,
+  articleIds: readonly string[],
+): Promise<Map<string, string>> {
+  const [kept, ...articles] = await Promise.all([
+    approvalObstacles(scope, articleIds),
+    ...articleIds.map((id) => articleForPublishing(scope, id)),
+  ])
+  return new Map(
+    articles.flatMap((article) => {
+      const obstacle = article && (unpublishable(article) ?? kept.get(article.id))
+      return obstacle ? [[article.id, obstacle]] : []
+    }),
+  )
 }

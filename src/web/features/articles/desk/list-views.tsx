@@ -15,10 +15,10 @@ const FiltersDialog = lazyPart(
 
 const common = [
   { name: 'All', query: '' },
-  { name: 'Our turn', query: 'stage=ours' },
+  { name: 'For me', query: 'turn=me' },
+  { name: 'For us', query: 'stage=ours' },
   { name: 'With the client', query: 'stage=with_client' },
   { name: 'Assigned to me', query: 'assignee=me' },
-  { name: 'Waiting for me', query: 'reviewer=me' },
   { name: 'Overdue', query: 'due=overdue' },
   { name: 'Due this week', query: 'due=week' },
 ]

@@ -53,12 +53,7 @@ function AllArticles({ choices, slots }: ArticlesScreenProps) {
             {articles.data && filtered && ' found'}
           </span>
         }
-        actions={
-          <>
-            <NewArticle />
-            <ArticlesMenu shown={shown} />
-          </>
-        }
+        actions={<ArticlesMenu shown={shown} />}
       />
       <div className="-mt-3 mb-2 min-h-10 print:hidden">
         <Suspense fallback={viewsToCome}>{ahead ? <ListViews /> : viewsToCome}</Suspense>
@@ -75,23 +70,17 @@ function NoArticles() {
       text="Choose a campaign, enter a title or a topic, and read your first article in minutes."
       action={
         <>
-          <NewArticle />
+          <Button asChild>
+            <Link to="/dashboard/articles/new" prefetch="intent">
+              <Plus aria-hidden />
+              Create Article
+            </Link>
+          </Button>
           <Button asChild variant="ghost">
             <Link to="/dashboard/articles/write">Write it yourself</Link>
           </Button>
         </>
       }
     />
-  )
-}
-
-function NewArticle() {
-  return (
-    <Button asChild>
-      <Link to="/dashboard/articles/new" prefetch="intent">
-        <Plus aria-hidden />
-        New Article
-      </Link>
-    </Button>
   )
 }

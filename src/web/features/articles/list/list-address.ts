@@ -70,6 +70,7 @@ export function useListAddress() {
       due: '',
       assignee: '',
       reviewer: '',
+      turn: '',
     })
   }
   const debouncedSearch = useDebounced(search.trim(), debounceMs)

@@ -4,13 +4,13 @@ import {
   articleStages,
   isFinished,
   stageLabels,
-  turnOf,
+  stagesOfTurn,
 } from '#contracts/rules/articles/article-stages.ts'
 import type { TableSort } from '#web/ui/table.tsx'
 import type { ArticleFilters } from '../articles.queries.ts'
 import { dayOf } from '../desk/due.ts'
 
-type Across = 'ours' | 'open' | 'out' | 'week'
+type Across = 'ours' | 'open' | 'being_written' | 'out' | 'week'
 export type StageFilter = ArticleStage | Across
 type StageGroup = { value: StageFilter; label: string; stages: readonly ArticleStage[] }
 
@@ -18,14 +18,15 @@ type StageGroup = { value: StageFilter; label: string; stages: readonly ArticleS
 export const stageFilters: readonly StageGroup[] = [
   {
     value: 'ours',
-    label: 'Our turn',
-    stages: articleStages.filter((stage) => turnOf[stage] === 'us'),
+    label: 'For us',
+    stages: stagesOfTurn('us'),
   },
   {
     value: 'open',
     label: 'Not out yet',
     stages: articleStages.filter((stage) => !isFinished(stage)),
   },
+  { value: 'being_written', label: 'Being written', stages: ['waiting', 'writing'] },
   ...articleStages.map((stage) => ({ value: stage, label: stageLabels[stage], stages: [stage] })),
   { value: 'out', label: 'Everything live', stages: ['live', 'changed'] },
   { value: 'week', label: 'Out this week', stages: [] },
@@ -98,6 +99,8 @@ export type ListFilters = {
   /** Whose work it is, and who is asked to review it; `me` or an id. */
   assignee: string
   reviewer: string
+  /** Whom the person’s own articles wait for. */
+  turn: 'me' | 'others' | ''
   /** The order of several that it is of. */
   batch: string
   sort: ArticleSort
@@ -115,6 +118,7 @@ export function readFilters(params: URLSearchParams): ListFilters {
   const former = params.get('status') ?? ''
   const stage = params.get('stage') ?? formerNames[former] ?? former
   const due = params.get('due') ?? ''
+  const turn = params.get('turn')
   const sort = params.get('sort')
   return {
     client: id('client'),
@@ -123,6 +127,7 @@ export function readFilters(params: URLSearchParams): ListFilters {
     due: Object.hasOwn(dueFilters, due) ? (due as DueFilter) : '',
     assignee: person('assignee'),
     reviewer: person('reviewer'),
+    turn: turn === 'me' || turn === 'others' ? turn : '',
     batch: id('batch'),
     sort: articleSorts.find((known) => known === sort) ?? 'newest',
   }
@@ -166,7 +171,7 @@ function dueSpan(due: DueFilter, now: Date): { dueFrom?: string; dueUntil: strin
 
 /** The filters as the server's query. */
 export function filterQuery(
-  { client, campaign, stage, due, assignee, reviewer, batch, sort }: ListFilters,
+  { client, campaign, stage, due, assignee, reviewer, turn, batch, sort }: ListFilters,
   now: Date = new Date(),
 ): ArticleFilters {
   const stages = stagesOf(stage)
@@ -177,6 +182,7 @@ export function filterQuery(
     ...(due ? dueSpan(due, now) : {}),
     ...(assignee ? { assigneeId: assignee } : {}),
     ...(reviewer ? { reviewerId: reviewer } : {}),
+    ...(turn ? { turn } : {}),
     ...(batch ? { batchId: batch } : {}),
     ...(stage === 'week' ? { publishedSince: weekBegan(now) } : {}),
     ...(sort === 'newest' ? {} : { sort }),

@@ -9,12 +9,12 @@ export function NoArticles({ campaignId }: { campaignId: string | undefined }) {
     <EmptyState
       className="py-10"
       title="No articles yet"
-      text="Order the first one: a title, topic, keyword, website or prompt is enough."
+      text="Create the first one: a title, topic, keyword, website or prompt is enough."
       action={
         <>
           <Button asChild>
             <Link to={`/dashboard/articles/new${campaign}`} prefetch="intent">
-              Write the first article
+              Create Article
             </Link>
           </Button>
           <Button asChild variant="ghost">

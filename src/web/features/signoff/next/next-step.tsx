@@ -7,6 +7,7 @@ import { apiQueries } from '#web/lib/api/api.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { deskApi } from '#web/lib/api/desk-api.ts'
 import { signOffQueries } from '#web/lib/api/sign-off-api.ts'
+import { useOpensNext } from '#web/lib/opens-next.ts'
 import { currentUserId } from '#web/lib/session/session-state.ts'
 import { notify } from '#web/lib/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -16,8 +17,8 @@ import { nextStepOf, type NextStep as Step } from './next-step.ts'
 
 type NextStepProps = {
   article: Article
-  /** The buttons that publish, provided by another feature; the last one is primary where that comes next. */
-  publishing: (primary: boolean) => ReactNode
+  /** The buttons that publish, provided by another feature; the last one is primary where that comes next, and opens where a link asks for it. */
+  publishing: (primary: boolean, opened: boolean) => ReactNode
 }
 
 /** The buttons that move an article on: publishing, and one primary button for what comes next. */
@@ -30,9 +31,14 @@ export function NextStep({ article, publishing }: NextStepProps) {
   const isEditing = useMatch('/dashboard/articles/:id/edit') !== null
   const me = currentUserId()
   const step = signOff && !isBeingWritten(article.status) ? nextStepOf(article, signOff, me) : null
+  const [publishes, setPublishes] = useState(false)
+  useOpensNext(step !== null, () => {
+    if (step?.kind === 'publish') setPublishes(true)
+    else if (step?.kind === 'start' || step?.kind === 'details') setOpened(step.kind)
+  })
   return (
     <>
-      {publishing(step?.kind === 'publish')}
+      {publishing(step?.kind === 'publish', publishes)}
       {step?.kind === 'edit' && !isEditing && (
         <Button asChild variant="primary">
           <Link to={`/dashboard/articles/${article.id}/edit`} prefetch="intent">

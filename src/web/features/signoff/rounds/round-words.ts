@@ -1,4 +1,4 @@
-import type { Round, RoundState, Seat, Waiting } from '#contracts/approval/sign-off-shapes.ts'
+import type { Round, RoundState, Seat } from '#contracts/approval/sign-off-shapes.ts'
 import { formatDay } from '../../../lib/format.ts'
 import { serverDate } from '../../../lib/server-clock.ts'
 import type { Tone } from '../../../ui/badge.tsx'
@@ -57,14 +57,4 @@ export function roundLine(round: Round, now = serverDate()): string {
   return round.state === 'open' && !round.isStuck
     ? `${label} ${sinceWhen(round.openedAt, now)}`
     : label
-}
-
-/** For whom an article waits and since when, e.g. `Waiting for Anna Smith since Tuesday`. */
-export function waitingLine({ state, stage, people, since }: Waiting, now = serverDate()): string {
-  const [first, ...others] = people
-  const names = first && (others.length > 0 ? `${first} and ${others.length} more` : first)
-  const isStuck = state === 'open' && !names
-  const label =
-    state === 'open' && names ? `Waiting for ${names}` : roundLabel({ state, stage, isStuck })
-  return `${label} ${sinceWhen(since, now)}`
 }

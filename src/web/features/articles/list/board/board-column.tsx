@@ -36,15 +36,8 @@ type BoardColumnProps = {
   folded: { is: boolean; set: (folded: boolean) => void } | undefined
 }
 
-const rare: readonly ArticleStage[] = [
-  'waiting',
-  'writing',
-  'outline',
-  'attention',
-  'changes',
-  'changed',
-  'cancelled',
-]
+/** Columns that are open while the board loads: most boards have something in them. */
+const usual: readonly ArticleStage[] = ['to_check', 'with_colleague', 'with_client', 'approved']
 
 /** The articles of one stage; what it takes, or why not, is said while a card is dragged. */
 export function BoardColumn(props: BoardColumnProps) {
@@ -56,32 +49,42 @@ export function BoardColumn(props: BoardColumnProps) {
   const taking = target !== null && 'kind' in target
   const label = stageLabels[column]
   const total = first.data?.total ?? 0
-  if (folded?.is) {
+  // An empty column leaves its room to the others; it takes cards all the same.
+  const empty = first.data ? total === 0 : !usual.includes(column) && !first.isError
+  if ((folded?.is && !shown) || (empty && !alone)) {
     return (
       <section
         ref={setNodeRef}
         aria-label={label}
         className={cn(
-          'grid w-11 shrink-0 content-start justify-items-center gap-3 rounded-md bg-sunken/50 py-2 max-sm:hidden',
+          'grid w-9 shrink-0 content-start justify-items-center gap-3 rounded-md bg-sunken/50 py-2',
+          shown ? 'max-sm:w-full max-sm:flex max-sm:p-3' : 'max-sm:hidden',
           taking && '-outline-offset-1 outline-1 outline-accent outline-dashed',
           isOver && taking && 'bg-accent-wash',
         )}
       >
-        <Button
-          variant="ghost"
-          size="icon-sm"
-          aria-label={`Open ${label}`}
-          aria-expanded={false}
-          onClick={() => folded.set(false)}
-        >
-          <ChevronsLeftRight aria-hidden />
-        </Button>
-        <h2 className="font-medium font-sans text-sm tracking-normal [writing-mode:vertical-rl]">
-          {label}
-        </h2>
+        {!empty && folded && (
+          <Button
+            variant="ghost"
+            size="icon-sm"
+            aria-label={`Open ${label}`}
+            aria-expanded={false}
+            onClick={() => folded.set(false)}
+          >
+            <ChevronsLeftRight aria-hidden />
+          </Button>
+        )}
         <span className="text-ink-soft text-sm tabular-nums" data-figures>
           {first.data ? formatNumber(total) : '–'}
         </span>
+        <h2
+          className={cn(
+            'font-medium font-sans text-sm tracking-normal sm:[writing-mode:vertical-rl]',
+            empty && 'text-ink-soft',
+          )}
+        >
+          {label}
+        </h2>
       </section>
     )
   }
@@ -90,11 +93,8 @@ export function BoardColumn(props: BoardColumnProps) {
       ref={setNodeRef}
       aria-label={label}
       className={cn(
-        'grid min-w-56 flex-1 basis-0 content-start gap-3 rounded-md bg-sunken/50 p-3 max-sm:min-w-full',
+        'grid min-w-50 flex-1 basis-0 content-start gap-3 rounded-md bg-sunken/50 p-2.5 max-sm:min-w-full',
         !shown && 'max-sm:hidden',
-        // Beside others these take room only once there is something in them: a column that came and
-        // went while the board loads would move the cards under the pointer.
-        !alone && total === 0 && !first.isError && rare.includes(column) && 'sm:hidden',
         taking && '-outline-offset-1 outline-1 outline-accent outline-dashed',
         isOver && taking && 'bg-accent-wash',
       )}

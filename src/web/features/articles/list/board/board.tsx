@@ -1,11 +1,14 @@
 import { type Announcements, DndContext, type DragEndEvent, DragOverlay } from '@dnd-kit/core'
+import { useQueries } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ArticleCard } from '#contracts/articles/articles.ts'
 import { type ArticleStage, stageLabels } from '#contracts/rules/articles/article-stages.ts'
+import { formatNumber } from '#web/lib/format.ts'
 import { useListLayout } from '#web/lib/lists/list-layout.ts'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { useDragSensors, whatItIsOver } from '#web/ui/dragging.ts'
+import { articlesQuery } from '../../articles.queries.ts'
 import { ReviewPanel } from '../../desk/review-panel.tsx'
 import type { ListSlots } from '../article-selection-bar.tsx'
 import { changedParams } from '../list-address.ts'
@@ -24,6 +27,9 @@ type BoardProps = {
 
 type Dragged = { article: ArticleCard; column: ArticleStage }
 
+const totalsOf = (answers: readonly { data: { total: number } | undefined }[]) =>
+  answers.map(({ data }) => data?.total)
+
 const titleOf = ({ title, inputValue }: ArticleCard) => title || inputValue
 
 /** The articles by stage. A card goes to another column where that is a step of the work. */
@@ -33,10 +39,23 @@ export function Board({ search, filters, slots }: BoardProps) {
   const moves = useMoves()
   const [dragged, setDragged] = useState<ArticleCard>()
   const columns = columnsFor(filters.stage)
+  const { publishedSince } = filterQuery(filters)
+  const filtersOf = (column: ArticleStage) => ({
+    ...filterQuery({ ...filters, stage: column }),
+    ...(publishedSince ? { publishedSince } : {}),
+  })
+  const totals = useQueries({
+    queries: columns.map((column) => articlesQuery(1, search, filtersOf(column))),
+    combine: totalsOf,
+  })
   // What is out is looked up, not worked on, and its column is the longest.
   const [live, setLive] = useListLayout('live-column', ['folded', 'open'])
-  const [onPhone, setOnPhone] = useState<ArticleStage>('to_check')
-  const shown = columns.includes(onPhone) ? onPhone : columns[0]
+  const [onPhone, setOnPhone] = useState<ArticleStage>()
+  // The first that has something, once that is known of all.
+  const first = totals.includes(undefined)
+    ? columns.find((column) => column === 'to_check')
+    : columns.find((_, at) => totals[at])
+  const shown = onPhone && columns.includes(onPhone) ? onPhone : (first ?? columns[0])
   const sensors = useDragSensors(columnKeys)
   const onDragEnd = ({ active, over, activatorEvent }: DragEndEvent) => {
     setDragged(undefined)
@@ -45,7 +64,6 @@ export function Board({ search, filters, slots }: BoardProps) {
     const column = columns.find((one) => one === over?.id)
     if (article && column && anchor) moves.move(article, column, anchor)
   }
-  const { publishedSince } = filterQuery(filters)
   return (
     <DndContext
       sensors={sensors}
@@ -59,22 +77,25 @@ export function Board({ search, filters, slots }: BoardProps) {
         <Combobox
           aria-label="Column"
           className="mb-3 sm:hidden"
-          options={columns.map((value) => ({ value, label: stageLabels[value] }))}
+          options={columns.map((value, at) => ({
+            value,
+            label: [
+              stageLabels[value],
+              totals[at] === undefined ? '' : formatNumber(totals[at]),
+            ].join(' '),
+          }))}
           value={shown}
-          onValueChange={(value) => setOnPhone(columns.find((one) => one === value) ?? 'to_check')}
+          onValueChange={(value) => setOnPhone(columns.find((one) => one === value))}
         />
       )}
-      <section aria-label="Board" className="flex items-stretch gap-3 overflow-x-auto pb-3">
+      <section aria-label="Board" className="flex items-stretch gap-2 overflow-x-auto pb-3">
         {columns.map((column) => (
           <BoardColumn
             // Pages that were loaded belong to the filter they were loaded for.
             key={`${column} ${search} ${params}`}
             column={column}
             search={search}
-            filters={{
-              ...filterQuery({ ...filters, stage: column }),
-              ...(publishedSince ? { publishedSince } : {}),
-            }}
+            filters={filtersOf(column)}
             listHref={`?${changedParams(params, { status: '', stage: column, layout: 'rows' })}`}
             dragged={dragged}
             moves={moves}

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import type { ArticleStatus } from '#contracts/articles/articles.ts'
-import { type ArticleStage, articleStages } from '#contracts/rules/articles/article-stages.ts'
+import {
+  type ArticleStage,
+  articleStages,
+  turnOf,
+} from '#contracts/rules/articles/article-stages.ts'
 import { columnsFor, targetOf, targetsOf } from './moves.ts'
 
 const card = (stage: ArticleStage, status: ArticleStatus = 'completed') => ({
@@ -44,8 +48,14 @@ test('a menu names the columns that somebody could move a card to, and no others
   expect(named).toEqual(['to_check', 'with_colleague', 'with_client', 'scheduled', 'live'])
 })
 
+test('what waits for us stands before what waits for others, and that before the rest', () => {
+  const turns = columnsFor('').map((column) => turnOf[column])
+  expect(turns.lastIndexOf('us')).toBeLessThan(turns.indexOf('colleague'))
+  expect(turns.indexOf('client')).toBeLessThan(turns.indexOf('copydesk'))
+})
+
 test('a filter by stage leaves its own columns', () => {
-  expect(columnsFor('')).toEqual(articleStages)
+  expect([...columnsFor('')].sort()).toEqual([...articleStages].sort())
   expect(columnsFor('to_check')).toEqual(['to_check'])
-  expect(columnsFor('week')).toEqual(['live', 'changed'])
+  expect(columnsFor('week')).toEqual(['changed', 'live'])
 })

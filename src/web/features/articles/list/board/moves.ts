@@ -7,10 +7,18 @@ import {
 } from '#contracts/rules/articles/article-stages.ts'
 import { type ListFilters, stagesOf } from '../list-filters.ts'
 
-/** The columns that a filter by stage leaves, in the order of the work. */
+/** The columns: first what waits for us, the most pressing first, then what others have, what goes on by itself, and the end. */
+const columns: readonly ArticleStage[] = [
+  ...(['changes', 'attention', 'outline', 'to_check', 'approved', 'changed'] as const),
+  ...(['with_colleague', 'with_client'] as const),
+  ...(['waiting', 'writing', 'scheduled', 'live', 'cancelled'] as const),
+]
+
+/** The columns that a filter by stage leaves, in their order. */
 export function columnsFor(stage: ListFilters['stage']): readonly ArticleStage[] {
-  if (stage === '') return articleStages
-  return stagesOf(stage === 'week' ? 'out' : stage)
+  if (stage === '') return columns
+  const left = stagesOf(stage === 'week' ? 'out' : stage)
+  return columns.filter((column) => left.includes(column))
 }
 
 type Movable = Pick<ArticleCard, 'standing' | 'status'>
