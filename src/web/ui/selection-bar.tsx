@@ -18,6 +18,7 @@ export function SelectionBar({ selection, noun, children }: SelectionBarProps) {
   const { chosen, all, onPage } = selection
   return (
     <StickyActionBar
+      className="sm:[&>:first-child]:shrink-0"
       note={
         <Checkbox
           label={
