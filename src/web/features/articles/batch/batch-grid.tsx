@@ -130,7 +130,7 @@ function Sums({ sums, onChoose }: { sums: ColumnSum[]; onChoose: (ids: string[])
           key={state}
           type="button"
           title={`${label}. Select them`}
-          aria-label={`${label}: ${ids.length}. Select them`}
+          aria-label={`${label}: ${formatNumber(ids.length)}. Select them`}
           onClick={() => onChoose(ids)}
           className="inline-grid min-h-6 min-w-6 place-items-center rounded-sm px-0.5 hover:bg-surface"
         >
