@@ -19,10 +19,5 @@ export const quick = {
   provider: { BENCH_TOKENS_PER_SECOND: '135', BENCH_FIRST_TOKEN_MS: '567' },
   env: { BENCH_PICTURE_MS: '4000' },
 }
-/** Four and a half times as fast: two processes still wait for it rather than for the processors of this machine. */
-export const steady = {
-  provider: { BENCH_TOKENS_PER_SECOND: '200', BENCH_FIRST_TOKEN_MS: '380' },
-  env: { BENCH_PICTURE_MS: '2700' },
-}
 /** Answers at once: the processors of this machine are the limit. */
 export const immediate = { provider: {}, env: { BENCH_PICTURE_MS: '0' } }

@@ -55,6 +55,7 @@ export function BatchGrid(props: BatchGridProps) {
               >
                 <span className="flex items-center gap-3">
                   <Checkbox
+                    className={wideTarget}
                     aria-label={selection.all ? 'Select none' : 'Select all'}
                     checked={
                       selection.all ? true : selection.chosen.length > 0 ? 'indeterminate' : false
@@ -106,6 +107,9 @@ export function BatchGrid(props: BatchGridProps) {
   )
 }
 
+/** A finger need not meet the box itself. */
+const wideTarget = 'relative after:absolute after:-inset-2'
+
 const headLook =
   'sticky top-0 z-10 border-b bg-sunken px-3 py-2 text-left align-top font-medium text-ink-soft text-xs'
 
@@ -126,7 +130,7 @@ function Sums({ sums, onChoose }: { sums: ColumnSum[]; onChoose: (ids: string[])
           key={state}
           type="button"
           title={`${label}. Select them`}
-          aria-label={`${label}: ${ids.length}. Select them`}
+          aria-label={`${label}: ${formatNumber(ids.length)}. Select them`}
           onClick={() => onChoose(ids)}
           className="inline-grid min-h-6 min-w-6 place-items-center rounded-sm px-0.5 hover:bg-surface"
         >
@@ -185,6 +189,7 @@ function Row({ row, at, selected, onSelect, onExtend }: RowProps) {
       >
         <span className="flex items-center gap-3">
           <Checkbox
+            className={wideTarget}
             aria-label={`Select ${title}`}
             checked={selected}
             onCheckedChange={() => onSelect(id)}
