@@ -37,7 +37,8 @@ test('what stands as ready can be scheduled, and nothing else: by what schedulin
   const { clientId, campaignId } = await user.api.articles.get({ id: approved })
   const { kysely } = desk.server.database
   const write = async (title: string, into = {}) => {
-    const id = await createWrittenArticle(desk.server.database, user, { title })
+    const slug = title.toLowerCase().replaceAll(' ', '-')
+    const id = await createWrittenArticle(desk.server.database, user, { title, slug })
     await kysely.updateTable('articles').set(into).where('id', '=', id).execute()
     return id
   }

@@ -32,6 +32,8 @@ test('whose work it is stands in the address', () => {
   expect(isFiltered(filters)).toBe(true)
   expect(filterQuery(filters)).toEqual({ assigneeId: 'me' })
   expect(filterQuery(read(`reviewer=${id}`))).toEqual({ reviewerId: id })
+  expect(filterQuery(read('turn=me'))).toEqual({ turn: 'me' })
+  expect(isFiltered(read('turn=somebody'))).toBe(false)
 })
 
 test('what makes no sense is left out', () => {
