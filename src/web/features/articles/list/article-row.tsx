@@ -185,7 +185,7 @@ function Facts({ article, onEdit, ofClient }: ChangeableProps) {
         <>
           <Fact className="@max-xl:hidden">{inputTypeLabels[article.inputType]}</Fact>
           {words !== null && words > 0 && (
-            <Fact className="@max-md:hidden">{formatCount(words, 'word')}</Fact>
+            <Fact className="max-md:hidden @max-[18rem]:hidden">{formatCount(words, 'word')}</Fact>
           )}
           {authorName && (
             <button
