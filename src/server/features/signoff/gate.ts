@@ -109,7 +109,15 @@ export async function approvalOf(
 ): Promise<Approval | undefined> {
   const article = await packagedArticle(scope, articleId, held ? 'for update' : undefined)
   if (!article) return undefined
-  const claims = await claimsOfPackage(scope, articleId, article)
+  return await judged(scope, articleId, article, await claimsOfPackage(scope, articleId, article))
+}
+
+async function judged(
+  scope: Scope,
+  articleId: string,
+  article: PackagedArticle,
+  claims: OpenClaims | undefined,
+): Promise<Approval> {
   const open = claims ? claimsSentence(claims) : null
   if (open !== null && claims?.mode === 'gate') return { obstacle: open, warning: null }
   return { ...(await approvedOr(scope, articleId, article)), warning: open }
@@ -125,8 +133,12 @@ export async function approvalObstacles(
 ): Promise<Map<string, string>> {
   const found = await Promise.all(
     // What no rule keeps back isn’t read.
-    (await underRules(scope, articleIds)).map(async (id) => {
-      const obstacle = (await approvalOf(scope, id, { held: false }))?.obstacle
+    (await underRules(scope, articleIds)).map(async ({ id, gated }) => {
+      const article = await packagedArticle(scope, id)
+      if (!article) return []
+      // Claims that keep nothing back only warn.
+      const claims = gated ? await claimsOfPackage(scope, id, article) : undefined
+      const { obstacle } = await judged(scope, id, article, claims)
       return obstacle ? [[id, obstacle] as const] : []
     }),
   )

@@ -49,13 +49,16 @@ function rounds(scope: Scope) {
     .where(visibleClients(scope, 'client_id'))
 }
 
-/** Those of the articles that open claims or a missing approval may keep back, by the rules they are under. */
-export async function underRules(scope: Scope, articleIds: readonly string[]): Promise<string[]> {
-  const rows = await scope.tx
+/** Those of the articles that a missing approval or open claims (`gated`) may keep back, by the rules they are under. */
+export async function underRules(
+  scope: Scope,
+  articleIds: readonly string[],
+): Promise<{ id: string; gated: boolean }[]> {
+  return await scope.tx
     .selectFrom('articles as a')
     .innerJoin('clients as c', 'c.id', 'a.client_id')
     .innerJoin('campaigns as p', 'p.id', 'a.campaign_id')
-    .select('a.id')
+    .select(['a.id', sql<boolean>`c.claims = 'gate'`.as('gated')])
     .where('a.workspace_id', '=', scope.workspaceId)
     .where(visibleClients(scope, 'a.client_id'))
     .where('a.id', '=', sql<string>`any(${[...articleIds]}::uuid[])`)
@@ -66,7 +69,6 @@ export async function underRules(scope: Scope, articleIds: readonly string[]): P
       ]),
     )
     .execute()
-  return rows.map(({ id }) => id)
 }
 
 /** The last round of an article, or undefined. */

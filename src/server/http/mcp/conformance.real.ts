@@ -60,25 +60,28 @@ test.each(scenarios)('%s', async (scenario) => {
 })
 
 test('the inspector lists the tools and resources, and calls a tool', async () => {
-  const inspect = async (...args: string[]) => {
+  const inspect = async (args: string[], expected = 0) => {
     const { code, said } = await run('inspector/clients/launcher/build/index.js', [
       ...['--cli', `${origin}/mcp`, '--transport', 'http', ...args],
     ])
-    expect(code, said).toBe(0)
-    return JSON.parse(said)
+    expect(code, said).toBe(expected)
+    return JSON.parse(said.split('\n{"error"')[0] ?? '')
   }
   // Strictly: with no schema that one of the known clients cannot read.
-  const listed = await inspect('--method', 'tools/list', '--strict')
+  const listed = await inspect(['--method', 'tools/list', '--strict'])
   expect(listed.tools.map(({ name }: { name: string }) => name)).toEqual(
     tools.map(({ name }) => name),
   )
-  const templates = await inspect('--method', 'resources/templates/list')
+  const templates = await inspect(['--method', 'resources/templates/list'])
   expect(templates.resourceTemplates).toMatchObject([{ uriTemplate: 'copydesk://articles/{id}' }])
-  const called = await inspect('--method', 'tools/call', '--tool-name', 'list_clients')
+  const called = await inspect(['--method', 'tools/call', '--tool-name', 'list_clients'])
   expect(called.isError).not.toBe(true)
   expect(called.content[0].text).toContain('items')
-  const wrong = await inspect(
-    ...['--method', 'tools/call', '--tool-name', 'get_article', '--tool-arg', 'article_id=none'],
-  )
+  const article = ['--method', 'tools/call', '--tool-name', 'get_article']
+  expect(await inspect([...article, '--app-info'])).toMatchObject({
+    ...{ hasApp: true, resourceUri: 'ui://copydesk/article' },
+  })
+  // Its code for a tool that refuses.
+  const wrong = await inspect([...article, '--tool-arg', 'article_id=none'], 5)
   expect(wrong.isError).toBe(true)
 })

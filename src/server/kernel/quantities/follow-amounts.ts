@@ -170,7 +170,7 @@ function seriesOf(known: readonly Amount[], one: Amount): number[] {
 }
 
 /** Whether a result is what is said, as precisely as it is said. */
-function agrees(one: Amount, made: number): boolean {
+export function agrees(one: Amount, made: number): boolean {
   const [value = 0] = one.values
   if (one.bound !== '') return boundHolds(one, made)
   const isRough = one.kind === 'share' && one.unit === ''

@@ -49,7 +49,10 @@ export function BatchGrid(props: BatchGridProps) {
         >
           <thead>
             <tr>
-              <th scope="col" className={cn(headLook, 'left-0 z-20 min-w-56 pl-4 sm:min-w-72')}>
+              <th
+                scope="col"
+                className={cn(headLook, 'left-0 z-20 min-w-44 pl-4 sm:min-w-72 lg:w-96')}
+              >
                 <span className="flex items-center gap-3">
                   <Checkbox
                     aria-label={selection.all ? 'Select none' : 'Select all'}
@@ -67,7 +70,7 @@ export function BatchGrid(props: BatchGridProps) {
                 </span>
               </th>
               {gridColumns.map((column, at) => (
-                <th key={column} scope="col" className={cn(headLook, 'min-w-24')}>
+                <th key={column} scope="col" className={cn(headLook, 'min-w-18')}>
                   {columnLabels[column]}
                   <Sums sums={sums[at] ?? []} onChoose={selection.choose} />
                 </th>
@@ -93,6 +96,7 @@ export function BatchGrid(props: BatchGridProps) {
           </tbody>
         </table>
       </section>
+      <Legend sums={sums} />
       <Suspense>
         {selection.chosen.length > 0 && (
           <BatchSelection batchId={batchId} rows={rows} selection={selection} slots={slots} />
@@ -138,6 +142,24 @@ function Sums({ sums, onChoose }: { sums: ColumnSum[]; onChoose: (ids: string[])
   )
 }
 
+/** What the marks say that are in the grid. */
+function Legend({ sums }: { sums: readonly (readonly ColumnSum[])[] }) {
+  const states = new Set(sums.flat().map(({ state }) => state))
+  return (
+    <p aria-hidden className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-ink-soft print:hidden">
+      {[...states].map((state) => (
+        <StatusMark
+          key={state}
+          mark={cellLooks[state]?.mark ?? 'waiting'}
+          tone={cellLooks[state]?.tone ?? 'neutral'}
+          label={cellLabels[state]}
+          className="gap-1 text-xs"
+        />
+      ))}
+    </p>
+  )
+}
+
 type RowProps = {
   row: GridRow
   at: number
@@ -156,7 +178,10 @@ function Row({ row, at, selected, onSelect, onExtend }: RowProps) {
     >
       <th
         scope="row"
-        className="sticky left-0 z-10 max-w-56 border-b bg-surface pl-4 text-left font-normal group-hover:bg-sunken sm:max-w-96"
+        className={cn(
+          'sticky left-0 z-10 max-w-44 border-b pl-4 text-left font-normal group-hover:bg-sunken sm:max-w-72 lg:max-w-96',
+          selected ? 'bg-accent-wash' : 'bg-surface',
+        )}
       >
         <span className="flex items-center gap-3">
           <Checkbox
@@ -209,7 +234,7 @@ function Cell({ state }: { state: GridRow['cells'][number] }) {
           mark={look.mark}
           tone={look.tone ?? 'neutral'}
           label={cellLabels[state]}
-          className="[&>span]:sr-only"
+          iconOnly
         />
       ) : (
         <span className="text-ink-faint">

@@ -3,7 +3,7 @@ import { ListChecks, PenLine, RotateCcw } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { GridRow } from '#contracts/articles/batches.ts'
 import { gridColumns } from '#contracts/rules/articles/grid-cells.ts'
-import { formatCount } from '#web/lib/format.ts'
+import { formatCount, formatNumber } from '#web/lib/format.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import type { Selection } from '#web/lib/lists/use-selection.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -66,13 +66,13 @@ export function BatchSelection({ batchId, rows, selection, slots }: BatchSelecti
       {failed.length > 0 && (
         <Button aria-haspopup="dialog" onClick={() => setAsked('retry')}>
           <RotateCcw aria-hidden />
-          Try {failed.length} again
+          Try {formatNumber(failed.length)} again
         </Button>
       )}
       {written.length > 0 && (
         <Button aria-haspopup="dialog" onClick={() => setAsked('again')}>
           <PenLine aria-hidden />
-          Write {written.length} again
+          Write {formatNumber(written.length)} again
         </Button>
       )}
     </>

@@ -15,7 +15,9 @@ import type { ArticleFilters } from '../articles.queries.ts'
 const pollMs = 3_000
 const gridPollMs = 6_000
 
-const isUnderWay = (batch: Batch | undefined) => batch?.state === 'running'
+/** Of a paused one, articles are still being finished. */
+export const isUnderWay = (batch: Batch | undefined) =>
+  batch !== undefined && batch.state !== 'finished'
 
 /** How far a batch has come. */
 export const batchQuery = (id: string) =>

@@ -28,6 +28,8 @@ type BoardColumnProps = {
   /** The card that is being dragged, if any. */
   dragged: ArticleCard | undefined
   moves: Moves
+  /** Whether it is known which of the usual columns are empty. */
+  settled: boolean
   /** Whether a phone, which shows one column at a time, shows this one. */
   shown: boolean
   /** Whether the board has no other column. */
@@ -36,12 +38,17 @@ type BoardColumnProps = {
   folded: { is: boolean; set: (folded: boolean) => void } | undefined
 }
 
-/** Columns that are open while the board loads: most boards have something in them. */
-const usual: readonly ArticleStage[] = ['to_check', 'with_colleague', 'with_client', 'approved']
+/**
+ * Columns that are open while the board loads: most boards have something in them. The others take room only once they have,
+ * and no card is shown before the room of these is settled: it would move under the pointer.
+ */
+export const usualColumns: readonly ArticleStage[] = [
+  ...(['to_check', 'approved', 'with_colleague', 'with_client'] as const),
+]
 
 /** The articles of one stage; what it takes, or why not, is said while a card is dragged. */
 export function BoardColumn(props: BoardColumnProps) {
-  const { column, search, filters, listHref, dragged, moves, shown, alone, folded } = props
+  const { column, search, filters, listHref, dragged, moves, settled, shown, alone, folded } = props
   const [pages, setPages] = useState(1)
   const first = useQuery(articlesQuery(1, search, filters))
   const { setNodeRef, isOver } = useDroppable({ id: column })
@@ -50,7 +57,8 @@ export function BoardColumn(props: BoardColumnProps) {
   const label = stageLabels[column]
   const total = first.data?.total ?? 0
   // An empty column leaves its room to the others; it takes cards all the same.
-  const empty = first.data ? total === 0 : !usual.includes(column) && !first.isError
+  const known = settled && first.data !== undefined
+  const empty = known ? total === 0 : !usualColumns.includes(column) && !first.isError
   if ((folded?.is && !shown) || (empty && !alone)) {
     return (
       <section
@@ -126,13 +134,13 @@ export function BoardColumn(props: BoardColumnProps) {
           {'why' in target ? target.why : target.label}
         </p>
       )}
-      {first.isPending && <Skeleton className="h-24" />}
+      {(first.isPending || !settled) && <Skeleton className="h-24" />}
       {first.isError && !first.data && (
         <QueryError query={first} title="Failed to fetch articles" />
       )}
-      {first.data && total === 0 && <p className="text-ink-faint text-xs">Nothing here.</p>}
+      {known && total === 0 && <p className="text-ink-faint text-xs">Nothing here.</p>}
       <ul aria-label={label} className={cn('grid gap-2', first.isPlaceholderData && 'opacity-60')}>
-        {Array.from({ length: pages }, (_, index) => index + 1).map((page) => (
+        {Array.from({ length: settled ? pages : 0 }, (_, index) => index + 1).map((page) => (
           <ColumnPage key={page} {...{ page, column, search, filters, moves }} />
         ))}
       </ul>

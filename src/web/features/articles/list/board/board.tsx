@@ -14,7 +14,7 @@ import type { ListSlots } from '../article-selection-bar.tsx'
 import { changedParams } from '../list-address.ts'
 import { filterQuery, type ListFilters } from '../list-filters.ts'
 import { useReturn } from '../place/use-return.ts'
-import { BoardColumn } from './board-column.tsx'
+import { BoardColumn, usualColumns } from './board-column.tsx'
 import { columnKeys } from './column-keys.ts'
 import { columnsFor, targetOf } from './moves.ts'
 import { useMoves } from './use-moves.ts'
@@ -27,8 +27,12 @@ type BoardProps = {
 
 type Dragged = { article: ArticleCard; column: ArticleStage }
 
-const totalsOf = (answers: readonly { data: { total: number } | undefined }[]) =>
-  answers.map(({ data }) => data?.total)
+/** How many articles each column has: null where that could not be loaded, undefined before it is. */
+const totalsOf = (answers: readonly { data: { total: number } | undefined; isError: boolean }[]) =>
+  answers.map(({ data, isError }) => data?.total ?? (isError ? null : undefined))
+
+const numbered = (column: ArticleStage, total: number | null | undefined) =>
+  typeof total === 'number' ? `${stageLabels[column]} ${formatNumber(total)}` : stageLabels[column]
 
 const titleOf = ({ title, inputValue }: ArticleCard) => title || inputValue
 
@@ -50,6 +54,9 @@ export function Board({ search, filters, slots }: BoardProps) {
   })
   // What is out is looked up, not worked on, and its column is the longest.
   const [live, setLive] = useListLayout('live-column', ['folded', 'open'])
+  const settled = columns.every(
+    (column, at) => totals[at] !== undefined || !usualColumns.includes(column),
+  )
   const [onPhone, setOnPhone] = useState<ArticleStage>()
   // The first that has something, once that is known of all.
   const first = totals.includes(undefined)
@@ -77,13 +84,7 @@ export function Board({ search, filters, slots }: BoardProps) {
         <Combobox
           aria-label="Column"
           className="mb-3 sm:hidden"
-          options={columns.map((value, at) => ({
-            value,
-            label: [
-              stageLabels[value],
-              totals[at] === undefined ? '' : formatNumber(totals[at]),
-            ].join(' '),
-          }))}
+          options={columns.map((value, at) => ({ value, label: numbered(value, totals[at]) }))}
           value={shown}
           onValueChange={(value) => setOnPhone(columns.find((one) => one === value))}
         />
@@ -99,6 +100,7 @@ export function Board({ search, filters, slots }: BoardProps) {
             listHref={`?${changedParams(params, { status: '', stage: column, layout: 'rows' })}`}
             dragged={dragged}
             moves={moves}
+            settled={settled}
             shown={column === shown}
             alone={columns.length === 1}
             folded={
