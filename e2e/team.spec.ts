@@ -66,6 +66,7 @@ test('a new person signs up from an invitation and sees the chosen client alone 
   await expect(sidebar.getByRole('button', { name: `${agency}, switch` })).toBeVisible()
   await expect(sidebar.getByRole('link', { name: 'Manage Subscription' })).toHaveCount(0)
   await examineAsItIs(guest, 'the sidebar of a limited member')
+  await guest.setViewportSize({ width: 1440, height: 900 })
   await guest.getByRole('link', { name: 'Clients' }).click()
   await expect(guest.getByText('Old Mill Tea')).toBeVisible()
   await expect(guest.getByText('Harbour Health')).toBeHidden()

@@ -185,7 +185,7 @@ function Facts({ article, onEdit, ofClient }: ChangeableProps) {
         <>
           <Fact className="@max-xl:hidden">{inputTypeLabels[article.inputType]}</Fact>
           {words !== null && words > 0 && (
-            <Fact className="@max-md:hidden">{formatCount(words, 'word')}</Fact>
+            <Fact className="max-md:hidden @max-[18rem]:hidden">{formatCount(words, 'word')}</Fact>
           )}
           {authorName && (
             <button
@@ -200,7 +200,11 @@ function Facts({ article, onEdit, ofClient }: ChangeableProps) {
           )}
         </>
       )}
-      {address && <span className="min-w-12 truncate @max-md:hidden">{new URL(address).host}</span>}
+      {address && (
+        <span className="min-w-12 truncate max-md:hidden @max-[18rem]:hidden">
+          {new URL(address).host}
+        </span>
+      )}
     </div>
   )
 }
@@ -243,7 +247,7 @@ function State({ article, onEdit, ofClient }: ChangeableProps) {
       // On a phone the actions stand beside it where both have room.
       className={cn(
         'grid min-w-0 grow grid-cols-1',
-        standing.stage === 'writing' ? 'basis-full' : 'basis-40',
+        standing.stage === 'writing' ? 'basis-full' : 'basis-36',
       )}
       data-figures
     >

@@ -52,7 +52,7 @@ export function RowActions({ article, onDelete, onAssign, onAsk }: RowActionsPro
           </Link>
         </Button>
       )}
-      <span className="contents max-xl:hidden">
+      <span className="contents md:max-xl:hidden">
         <LiveActions article={article} />
       </span>
       <RowMenu article={article} onDelete={onDelete} onAssign={onAssign} onAsk={onAsk} />
