@@ -39,7 +39,11 @@ test('what stands as ready can be scheduled, and nothing else: by what schedulin
   const write = async (title: string, into = {}) => {
     const slug = title.toLowerCase().replaceAll(' ', '-')
     const id = await createWrittenArticle(desk.server.database, user, { title, slug })
-    await kysely.updateTable('articles').set(into).where('id', '=', id).execute()
+    await kysely
+      .updateTable('articles')
+      .set({ title, ...into })
+      .where('id', '=', id)
+      .execute()
     return id
   }
   const ofClient = { client_id: clientId, campaign_id: campaignId }
