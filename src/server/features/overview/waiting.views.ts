@@ -41,18 +41,17 @@ const counted = ([first]: readonly Row[]) => ({
   complete: first?.complete ?? true,
 })
 
+/** Whose an article is, in the words of the index. */
+const owner = sql`(case when assignee_id is null then user_id else assignee_id end)`
+
 /** Somebody's own articles of a stage that meet a condition. Two lists, since each is read in its order from an index. */
 const ownOfStage = (
   scope: MemberScope,
   stage: ArticleStage,
   condition: RawBuilder<boolean> = sql`true`,
 ) => [
-  ofStage(
-    scope,
-    stage,
-    sql`coalesce(assignee_id, user_id) = ${scope.userId}::uuid and ${condition}`,
-  ),
-  ofStage(scope, stage, sql`coalesce(assignee_id, user_id) is null and ${condition}`),
+  ofStage(scope, stage, sql`${owner} = ${scope.userId}::uuid and ${condition}`),
+  ofStage(scope, stage, sql`${owner} is null and ${condition}`),
 ]
 
 /** The articles of a stage that meet a condition, the newest first, and one more than is looked at. */
