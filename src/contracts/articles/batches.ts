@@ -162,9 +162,10 @@ export const batchesContract = oc.prefix('/batches').router({
     .route({
       method: 'POST',
       path: '/{id}/again',
+      successStatus: 202,
       summary: 'Writes finished articles of a batch again from their briefs, each for its credit',
     })
-    .meta({ scope: 'generate', needsIdempotencyKey: true })
+    .meta({ scope: 'generate', needsIdempotencyKey: true, followedAt: 'above' })
     .input(
       byId.extend({
         ids,

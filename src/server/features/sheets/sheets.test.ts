@@ -269,7 +269,7 @@ test('who a large sheet is assigned to is told once, of all of it', async () => 
     row(n + 2, { input: `Article ${n}`, assignee: colleague.email }),
   )
   const order = { campaignId: campaign.id, rows, seen: { articles: 120, credits: 120 } }
-  for (const key of ['once', 'once']) expect((await post('/orders', order, key)).status).toBe(201)
+  for (const key of ['once', 'once']) expect((await post('/orders', order, key)).status).toBe(202)
   const { items } = await (await colleague.request('/api/v1/notices')).json()
   expect(items).toMatchObject([{ kind: 'assigned', count: 120, articleId: null }])
 })
