@@ -142,7 +142,7 @@ test('feeds of a client are made, read by their addresses, and ended', async ({
     .getByRole('button', { name: 'End' })
     .click()
   await expect(feeds.getByText('Old Mill Tea')).toHaveCount(0)
-  expect((await read()).status()).toBe(404)
+  await expect.poll(async () => (await read()).status()).toBe(404)
 
   await feeds.getByRole('button', { name: 'New feed' }).click()
   await page.getByRole('combobox', { name: 'Shows' }).click()

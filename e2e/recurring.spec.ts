@@ -184,3 +184,28 @@ test('recurring briefs that cannot be loaded say so, and a refused move says why
   await move.getByRole('button', { name: 'Move', exact: true }).click()
   await expect(move.getByText('Please choose a time in the future.')).toBeVisible()
 })
+
+test('the week on the dashboard shows what a recurring brief will order as planned', async ({
+  page,
+  person,
+  createCampaign,
+  createArticles,
+}) => {
+  const campaign = await createCampaign({ name: 'Orchard news' })
+  await createArticles('Pears', { campaign })
+  const { id } = await person.call<{ id: string }>('POST', '/api/v1/recurring', {
+    campaignId: campaign.id,
+    pattern: { every: 'week', weeks: 1, weekdays: [1, 2, 3, 4, 5, 6, 7] },
+    ...{ time: '09:00', timeZone: 'UTC', endsOn: null },
+    startsOn: shiftDay(new Date().toISOString().slice(0, 10), 2),
+    ...{ articles: 1, leadDays: 0, monthlyCredits: null },
+  })
+  await person.call('POST', `/api/v1/recurring/${id}/topics`, { topics: ['Plums'] })
+  await page.goto('/dashboard')
+  const week = page.getByRole('region', { name: 'This week' })
+  await expect(week.getByRole('link', { name: /09:00 planned.*Plums/ })).toBeVisible()
+  await expect(week.getByRole('link', { name: /planned.*No topic yet/ }).first()).toBeVisible()
+  await examineAsItIs(page, 'a week with planned articles')
+  await week.getByRole('link', { name: /planned.*Plums/ }).click()
+  await expect(page).toHaveURL(`/dashboard/campaigns/${campaign.id}/recurring`)
+})

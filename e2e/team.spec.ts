@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { Team } from '#contracts/team/team.ts'
 import { mailed, until } from '#test/process.ts'
+import { examineAsItIs } from './fixtures/examine.ts'
 import { moveTo } from './fixtures/move-to.ts'
 import { newAddress, password, signUpOverHttp } from './fixtures/person.ts'
+import { signIn } from './fixtures/sign-up-by-hand.ts'
 import { expect, test } from './fixtures/test.ts'
 
 /** The link of the newest invitation mailed to the address. */
@@ -58,6 +60,13 @@ test('a new person signs up from an invitation and sees the chosen client alone 
   await expect(guest.getByText('Please enter your name')).toBeVisible()
   await guest.getByLabel('Your full name').fill('Ada Guest')
   await guest.getByRole('button', { name: 'Accept the invitation' }).click()
+  // One stands in the team's workspace, and the sidebar says so.
+  const sidebar = guest.getByRole('complementary')
+  const { name: agency } = await person.call<Team>('GET', '/api/v1/team')
+  await expect(sidebar.getByRole('button', { name: `${agency}, switch` })).toBeVisible()
+  await expect(sidebar.getByRole('link', { name: 'Manage Subscription' })).toHaveCount(0)
+  await examineAsItIs(guest, 'the sidebar of a limited member')
+  await guest.setViewportSize({ width: 1440, height: 900 })
   await guest.getByRole('link', { name: 'Clients' }).click()
   await expect(guest.getByText('Old Mill Tea')).toBeVisible()
   await expect(guest.getByText('Harbour Health')).toBeHidden()
@@ -73,6 +82,16 @@ test('a new person signs up from an invitation and sees the chosen client alone 
   await expect(guest.getByRole('option', { name: /Old Mill Tea/ })).toBeVisible()
   await expect(guest.getByRole('option', { name: /Harbour Health|Add New Client/ })).toHaveCount(0)
   await guest.keyboard.press('Escape')
+
+  // On another device they begin there, too.
+  const device = await browser.newContext({ storageState: { cookies: [], origins: [] } })
+  const elsewhere = await device.newPage()
+  await elsewhere.goto('/auth')
+  await signIn(elsewhere, { email, password })
+  await expect(
+    elsewhere.getByRole('complementary').getByRole('button', { name: `${agency}, switch` }),
+  ).toBeVisible()
+  await device.close()
 
   // The owner's page hears of it by itself, and takes the person out again.
   const campaign = await createCampaign({ clientId: client.id })
@@ -136,7 +155,7 @@ test('roles change, the workspace is handed over, and a person switches between 
   await guest.getByLabel('Agency name').fill('The two of us')
   await guest.getByRole('button', { name: 'Save' }).click()
   await expect(guest.getByText('Saved', { exact: true })).toBeVisible()
-  await guest.getByRole('button', { name: 'Your account' }).click()
+  await guest.getByRole('button', { name: 'The two of us, switch' }).click()
   await expect(guest.getByRole('menuitem', { name: 'The two of us' })).toBeDisabled()
   await guest.getByRole('menuitem', { name: colleague.email.split('@')[0] ?? '' }).click()
   await expect(guest.getByText(/^You are now working in /)).toBeVisible()

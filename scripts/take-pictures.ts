@@ -14,7 +14,10 @@ import { findChromium } from './tests/chromium.ts'
 import { freePort } from './tests/free-port.ts'
 
 // Retakes the pictures of the public pages from the built product: its screens in both colour modes into
-// src/web/public/product, and the previews of shared links into src/web/public/previews.
+// src/web/public/product, and the previews of shared links into src/web/public/previews. With names, such as
+// `client approval`, only those screens.
+
+const named = process.argv.slice(2)
 
 const wide = { size: { viewport: { width: 1280, height: 800 } }, suffix: '' }
 /** What phones are shown: the product as it looks on a phone, in a third of the bytes. */
@@ -40,7 +43,7 @@ const browser = await chromium.launch({ args, ...(executablePath ? { executableP
 
 try {
   await takeScreens(browser)
-  await drawPreviews(browser)
+  if (named.length === 0) await drawPreviews(browser)
 } finally {
   await browser.close()
   await server.stop()
@@ -77,9 +80,13 @@ async function takeScreens(from: Browser): Promise<void> {
     })
     await page.route('**/*', (route) => asOfCustomers(route, sites.addresses))
     for (const [name, [path, heading]] of Object.entries(screens)) {
+      if (named.length > 0 && !named.includes(name)) continue
       await page.goto(origin + path)
       await page.getByRole('heading', { level: 1, name: heading }).first().waitFor()
-      await page.waitForFunction(() => [...document.images].every((image) => image.complete))
+      // What is not shown on a phone is not loaded either.
+      await page.waitForFunction(() =>
+        [...document.images].every((image) => image.complete || !image.checkVisibility()),
+      )
       // The client's page has no header.
       if (name !== 'approval')
         await page

@@ -7,6 +7,7 @@ const repository = fileURLToPath(new URL('..', import.meta.url))
 
 export type ServerProcess = {
   url: string
+  pid: number
   output(): string
   /** Kills it without warning, as a crash would. */
   kill(): Promise<void>
@@ -40,6 +41,7 @@ export async function startProcess(
   const url = await readAddress(child, () => output)
   return {
     url,
+    pid: child.pid ?? 0,
     output: () => output,
     kill: async () => {
       if (child.exitCode !== null || child.signalCode) return

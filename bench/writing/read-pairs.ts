@@ -13,7 +13,7 @@ export type Pair = {
 const folder = join(import.meta.dirname, 'pairs')
 
 /** The sets of pairs, in the order they were written. */
-export const pairSets = ['first', 'second', 'third', 'fourth', 'fifth'] as const
+export const pairSets = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh'] as const
 export type PairSet = (typeof pairSets)[number]
 
 /**
@@ -34,7 +34,7 @@ export function readPairs(set: PairSet): Pair[] {
   })
 }
 
-/** Texts of a set with the sentences they consist of; the fifth has none. */
+/** Texts of a set with the sentences they consist of; those since the fifth have none. */
 export function readSentences(set: PairSet): { language: string; sentences: string[] }[] {
   const file = join(folder, set, 'sentences.txt')
   if (!existsSync(file)) return []

@@ -13,7 +13,7 @@ import { createWrittenArticle } from '#test/factories/written-article.ts'
 import { startTestApp, type TestApp, type TestUser } from '#test/test-app.ts'
 import { n8nNodes } from './n8n-nodes.ts'
 
-// The package as it is packed, called in place of n8n, with what a node asks of that.
+// The package as it is packed, in place of n8n called by what a node asks of it. n8n itself runs it in n8n.real.ts.
 
 type Property = { name: string; options?: (Property & { value?: string })[] }
 type Loaded = {

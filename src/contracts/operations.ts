@@ -15,6 +15,11 @@ export type OperationMeta = {
    * the text is no longer the one that If-Match names.
    */
   entityTag?: 'read' | 'change'
+  /**
+   * Its 202 begins work that goes on, and says in `Location` where that is followed: the article or batch that an order
+   * answers, the same address read (`here`), or the one it lies below (`above`).
+   */
+  followedAt?: 'order' | 'here' | 'above'
   /** It will go: the days, as YYYY-MM-DD, from which on it is not to be used, and until which it answers. */
   deprecated?: { since: string; until: string }
 }

@@ -38,7 +38,7 @@ test('killed in the middle of writing, it reopens with every acknowledged row an
     ...order,
     inputValue: 'First, Second',
   })
-  expect(made.status).toBe(201)
+  expect(made.status).toBe(202)
   await server.kill()
 
   server = await startProcess({ DATA_DIR: dataDir })

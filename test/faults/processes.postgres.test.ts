@@ -66,7 +66,7 @@ test('one of two processes is killed while it writes: every article is finished,
     ...(await orderOverHttp(user)),
     inputValue: inputs,
   })
-  expect(made.status).toBe(201)
+  expect(made.status).toBe(202)
   // Both are working once two processes hold claims.
   await until(async () => {
     const { rows } = await sql<{ n: number }>`select count(distinct owner)::int as n

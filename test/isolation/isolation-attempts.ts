@@ -404,6 +404,7 @@ export const attempts: Record<string, Attempt> = {
     input: (own) => ({ id: own.webhook, since: '2026-01-01T00:00:00.000Z' }),
   },
   'workspaces.list': {},
+  'workspaces.choose': {},
   'workspaces.readInvitation': { input: (own) => ({ token: own.invitationToken }) },
   'workspaces.accept': { input: (own) => ({ token: own.invitationToken }) },
   'knowledge.get': { input: (own) => ({ clientId: own.client }) },
@@ -525,6 +526,10 @@ export const attempts: Record<string, Attempt> = {
   'batches.cancelRest': { input: (own) => ({ id: own.batch }), destroys: true },
   'batches.retry': {
     input: (own) => ({ id: own.batch, ids: [own.article], seen: { articles: 1 } }),
+    refused: 409,
+  },
+  'batches.again': {
+    input: (own) => ({ id: own.batch, ids: [own.article], seen: { credits: 0 } }),
     refused: 409,
   },
   'batches.approveOutlines': { input: (own) => ({ id: own.batch, ids: [own.article] }) },

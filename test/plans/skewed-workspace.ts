@@ -4,6 +4,8 @@ import type { World } from '../isolation/isolation-world.ts'
 
 const clients = 300
 const articles = 9_000
+/** As many as a batch can have. */
+const ofBatch = 2_000
 /** What waits for a person, of one article in so many. */
 const rarely = 40
 const rare = [
@@ -76,6 +78,7 @@ export async function skewWorkspace(kysely: Kysely<DB>, { ids }: World): Promise
         created_at: sql`m.at`,
         last_published_at: sql`case m.status when 'published' then m.at end`,
         assignee_id: sql`case when m.n % ${rarely} = 0 then t.assignee_id end`,
+        batch_id: sql`case when m.n <= ${ofBatch} then t.batch_id end`,
         due_on: sql`case when m.n % ${rarely} = 0 then to_char(m.at, 'YYYY-MM-DD') end`,
       },
       sql`${each} t.id = ${ids.article}`,
@@ -92,8 +95,13 @@ export async function skewWorkspace(kysely: Kysely<DB>, { ids }: World): Promise
           client_id: sql`m.client_id`,
           campaign_id: sql`m.campaign_id`,
         }
+        const ended: Changes = table === 'generation_runs' ? { finished_at: sql`m.at` } : {}
         const some = rare.includes(table) ? sql`m.n % ${rarely} = 0 and` : sql``
-        await copy(table, { ...whose, ...made }, sql`${each} ${some} t.article_id = ${ids.article}`)
+        await copy(
+          table,
+          { ...whose, ...made, ...ended },
+          sql`${each} ${some} t.article_id = ${ids.article}`,
+        )
       } else if (own.includes('client_id')) {
         await copy(
           table,

@@ -219,6 +219,10 @@ export type Article = z.infer<typeof articleSchema>
 /** How many articles one request may name. */
 export const articlesAtOnce = 100
 
+/** What is done with more articles than one request takes, and how many: people are told of it once, not of each part. */
+export const partOfSchema = z.object({ id: idSchema, articles: z.int().min(1).max(10_000) })
+export type PartOf = z.infer<typeof partOfSchema>
+
 /** Which articles a list has, and in which order. */
 export const listedSchema = z.object({
   search: line(200).default(''),
@@ -315,10 +319,10 @@ export const articlesContract = oc.prefix('/articles').router({
     .route({
       method: 'POST',
       path: '/',
-      successStatus: 201,
+      successStatus: 202,
       summary: 'Orders articles: takes the credits and starts generation',
     })
-    .meta({ scope: 'generate', needsIdempotencyKey: true })
+    .meta({ scope: 'generate', needsIdempotencyKey: true, followedAt: 'order' })
     .input(newArticlesSchema)
     .output(
       z.object({

@@ -63,12 +63,13 @@ const gridRowSchema = z.object({
 })
 export type GridRow = z.infer<typeof gridRowSchema>
 
-/** Words that return in articles of a batch. */
-const sameSchema = z.object({
+const sameWordsSchema = z.object({
   kind: z.enum(['opening', 'heading', 'phrase']),
-  text: z.string(),
-  articleIds: z.array(idSchema),
+  text: z.string().max(500),
 })
+
+/** Words that return in articles of a batch. */
+const sameSchema = sameWordsSchema.extend({ articleIds: z.array(idSchema) })
 export type SameWords = z.infer<typeof sameSchema>
 
 /** How many rows the grid has at most. */
@@ -144,9 +145,10 @@ export const batchesContract = oc.prefix('/batches').router({
     .route({
       method: 'POST',
       path: '/{id}/retry',
+      successStatus: 202,
       summary: 'Tries articles of a batch that failed again, each for its credit',
     })
-    .meta({ scope: 'generate', needsIdempotencyKey: true })
+    .meta({ scope: 'generate', needsIdempotencyKey: true, followedAt: 'above' })
     .input(
       byId.extend({
         /** Only these; all that failed where nothing is said. */
@@ -156,6 +158,31 @@ export const batchesContract = oc.prefix('/batches').router({
       }),
     )
     .output(z.object({ retried: z.int(), creditsLeft: z.int(), stopped: z.string().nullable() })),
+  again: oc
+    .route({
+      method: 'POST',
+      path: '/{id}/again',
+      summary: 'Writes finished articles of a batch again from their briefs, each for its credit',
+    })
+    .meta({ scope: 'generate', needsIdempotencyKey: true })
+    .input(
+      byId.extend({
+        ids,
+        /** What is not to stand in them again, as it returns in several of the batch. */
+        avoid: z.array(sameWordsSchema).max(60).default([]),
+        /** The most credits that the caller has agreed to. */
+        seen: z.object({ credits: z.int().nonnegative() }),
+      }),
+    )
+    .output(
+      z.object({
+        begun: z.int(),
+        /** Those that cannot be written again now. */
+        left: z.int(),
+        creditsLeft: z.int(),
+        stopped: z.string().nullable(),
+      }),
+    ),
   approveOutlines: oc
     .route({
       method: 'POST',

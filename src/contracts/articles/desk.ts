@@ -4,7 +4,7 @@ import { bulkPublishingContract } from '../publishing/bulk-publishing.ts'
 import { searchContract } from '../search.ts'
 import { byId, done, exportSchema, idSchema, line, timeSchema } from '../shapes.ts'
 import { noticesContract } from '../team/notices.ts'
-import { articlesAtOnce, listedSchema, personSchema } from './articles.ts'
+import { articlesAtOnce, listedSchema, partOfSchema, personSchema } from './articles.ts'
 
 /** The most filters that a person keeps in a workspace. */
 export const filtersPerPerson = 30
@@ -43,6 +43,7 @@ export const fieldChangesSchema = z.discriminatedUnion('field', [
   z.object({
     field: z.literal('assignee'),
     changes: valueChange(idSchema.nullable(), idSchema.nullable()),
+    partOf: partOfSchema.optional(),
   }),
   z.object({ field: z.literal('due'), changes: valueChange(dayOrNone, dayOrNone) }),
 ])

@@ -136,9 +136,10 @@ export const generationContract = oc.prefix('/articles/{id}/generation').router(
     .route({
       method: 'POST',
       path: '/retry',
+      successStatus: 202,
       summary: 'Resumes a run that failed, was cancelled or lacks parts',
     })
-    .meta({ scope: 'generate', needsIdempotencyKey: true })
+    .meta({ scope: 'generate', needsIdempotencyKey: true, followedAt: 'above' })
     .input(
       byId.extend({
         /** The price its caller has seen; another one is refused with `conflict`. */
@@ -158,10 +159,11 @@ export const generationContract = oc.prefix('/articles/{id}/generation').router(
     .route({
       method: 'POST',
       path: '/again',
+      successStatus: 202,
       summary:
         'Writes a finished article again from its brief; parts that people have changed stay',
     })
-    .meta({ scope: 'generate', needsIdempotencyKey: true })
+    .meta({ scope: 'generate', needsIdempotencyKey: true, followedAt: 'above' })
     .input(
       byId.extend({
         /** The version and the price that the caller has seen; others are refused with `conflict`. */

@@ -114,10 +114,10 @@ export const sheetsContract = oc.prefix('/sheets').router({
     .route({
       method: 'POST',
       path: '/orders',
-      successStatus: 201,
+      successStatus: 202,
       summary: 'Orders the rows of a sheet that have no problem; a row makes one article, once',
     })
-    .meta({ scope: 'generate', needsIdempotencyKey: true })
+    .meta({ scope: 'generate', needsIdempotencyKey: true, followedAt: 'order' })
     .input(
       sheetRowsSchema.extend({
         /** The quote that the caller has seen; another one is refused with `conflict`. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { partOfSchema } from '../articles/articles.ts'
 import { eventsOf } from './event.ts'
 import { changed, updated } from './page-news.ts'
 
@@ -147,10 +148,17 @@ export const approvalEvents = {
     log: 'changed who works on',
     says: 'to',
     details: { to: z.string().nullable() },
-    passing: { assigneeId: z.string().nullable() },
+    passing: { assigneeId: z.string().nullable(), partOf: partOfSchema.optional() },
     pages: updated,
-    notices: ({ assigneeId }) =>
-      assigneeId ? [{ kind: 'assigned', to: [assigneeId], together: true }] : [],
+    notices: ({ assigneeId, partOf }) =>
+      assigneeId
+        ? [
+            {
+              ...{ kind: 'assigned', to: [assigneeId], together: true },
+              ...(partOf && { occasion: partOf.id, count: partOf.articles }),
+            },
+          ]
+        : [],
   }),
   'article.due_set': desk({
     log: 'changed the due date of',

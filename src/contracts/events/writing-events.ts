@@ -158,6 +158,23 @@ export const writingEvents = {
     details: { ...ofBatch, result: z.string() },
     pages: () => [changed('articles'), credits],
   }),
+  'batch.outlines_ready': batch({
+    passing: { ...ofBatch, outlines: z.int(), people: z.array(z.string()) },
+    pages: () => [changed('articles')],
+    notices: ({ id, name, outlines, people }, { now }) => [
+      {
+        ...{ kind: 'batch', to: people, batchId: id, everybody: true },
+        occasion: `${id}:${now.toISOString()}`,
+        message: `${name}: ${outlines === 1 ? 'an outline waits' : `${outlines} outlines wait`} for you`,
+      },
+    ],
+  }),
+  'batch.written_again': batch({
+    log: 'had articles written again of',
+    says: 'result',
+    details: { ...ofBatch, result: z.string() },
+    pages: () => [changed('articles'), credits],
+  }),
   'batch.finished': batch({
     log: 'finished',
     says: 'result',

@@ -76,7 +76,7 @@ export const publicationsContract = oc.router({
       successStatus: 202,
       summary: 'Sends an article to sites, in the background',
     })
-    .meta({ scope: 'publish', needsIdempotencyKey: true })
+    .meta({ scope: 'publish', needsIdempotencyKey: true, followedAt: 'here' })
     .input(publishRequestSchema)
     .output(z.object({ items: z.array(publicationSchema) })),
   list: oc

@@ -25,8 +25,8 @@ test.each([
   [{ kind: 'finished' }, '“Teapots” is written'],
   [{ kind: 'failed', message: 'The writer gave up.' }, '“Teapots”: The writer gave up'],
   [
-    { kind: 'recurring', title: 'Spring', message: '1 December: No topic was left.' },
-    'The recurring brief of “Spring”, 1 December: No topic was left',
+    { kind: 'recurring', title: 'Spring', message: 'Dec 1: No topic was left.' },
+    'The recurring brief of “Spring”, Dec 1: No topic was left',
   ],
   [{ kind: 'published', message: 'The blog' }, '“Teapots” is published on The blog'],
   [

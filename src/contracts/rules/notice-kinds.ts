@@ -11,7 +11,10 @@ export const noticeKinds = {
   finished: { label: 'One of your articles is written', mail: 'off' },
   failed: { label: 'Writing or publishing one of your articles has failed', mail: 'daily' },
   published: { label: 'One of your articles is published', mail: 'off' },
-  batch: { label: 'A batch that you ordered or work on is finished', mail: 'now' },
+  batch: {
+    label: 'A batch that you ordered or work on is finished, or waits for you',
+    mail: 'now',
+  },
   outline: { label: 'An outline is waiting for you', mail: 'now' },
   credits: { label: 'Credits are running low', mail: 'now' },
   approval_rule: { label: 'Somebody changes which approval is needed', mail: 'now' },

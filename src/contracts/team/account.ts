@@ -21,7 +21,12 @@ export const meSchema = z.object({
     boltOn: z.int(),
   }),
   /** What the person may do in this workspace; what they may do with a row stands with the row. */
-  abilities: z.object({ createClients: z.boolean(), addCredentials: z.boolean() }),
+  abilities: z.object({
+    createClients: z.boolean(),
+    addCredentials: z.boolean(),
+    manageSubscription: z.boolean(),
+    manageTeam: z.boolean(),
+  }),
   /** True where nothing but the built-in sample writer or illustrator is connected. */
   offline: z.object({ writer: z.boolean(), illustrator: z.boolean() }),
 })

@@ -202,6 +202,13 @@ export const workspacesContract = oc.prefix('/workspaces').router({
     .output(
       z.object({ items: z.array(z.object({ id: idSchema, name: z.string(), role: roleSchema })) }),
     ),
+  choose: oc
+    .route({
+      method: 'POST',
+      path: '/chosen',
+      summary: 'Makes this workspace the one that the caller begins in when they sign in',
+    })
+    .output(done),
   readInvitation: oc
     .route({
       method: 'POST',

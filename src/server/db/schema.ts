@@ -41,6 +41,7 @@ export type DB = {
     revoked_at: Date | null
     last_used_at: Date | null
     created_at: Generated<Date>
+    is_feed: Generated<boolean>
     feed: 'calendar' | 'news' | null
   }
   app_tokens: {
@@ -318,6 +319,7 @@ export type DB = {
     paused_at: Date | null
     finished_at: Date | null
     created_at: Date
+    outlines_told_at: Date | null
   }
   billing_settings: {
     workspace_id: string
@@ -1206,6 +1208,7 @@ export type DB = {
     role: 'owner' | 'admin' | 'member'
     limited: Generated<boolean>
     created_at: Generated<Date>
+    chosen_at: Date | null
   }
   workspaces: {
     id: string

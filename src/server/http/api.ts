@@ -12,6 +12,7 @@ import { errorBody, logError, toAppError } from './error-response.ts'
 import type { HttpEnv } from './request.ts'
 import { deprecationHeaders } from './requests/deprecation.ts'
 import { withEntityTag } from './requests/entity-tags.ts'
+import { sayWhereFollowed } from './requests/followed-at.ts'
 import type { KeyDoor } from './requests/key-door.ts'
 import type { CheckWrites } from './requests/write-limits.ts'
 import { readRequestContext, type VerifyAccessToken } from './session.ts'
@@ -72,7 +73,7 @@ export function serveRoutes(
     })
     if (!matched) throw new AppError('not_found')
     const known = c.req.method === 'GET' ? c.req.header('if-none-match') : undefined
-    const { entityTag, deprecated } = c.get('meta') ?? {}
+    const { entityTag, followedAt, deprecated } = c.get('meta') ?? {}
     const response = entityTag ? await withEntityTag(made, known) : made
     // Our own errors never use 400: the request could not be parsed.
     if (response.status === 400) {
@@ -80,6 +81,7 @@ export function serveRoutes(
     }
     response.headers.set('cache-control', 'no-store')
     if (c.get('replayed')) response.headers.set('idempotency-replayed', 'true')
+    if (followedAt) await sayWhereFollowed(response, c.req.path, followedAt)
     if (response.status === 429 || response.status === 503) await setRetryAfter(response)
     for (const [name, value] of Object.entries(deprecationHeaders(deprecated))) {
       response.headers.set(name, value)

@@ -5,6 +5,7 @@ import {
   formatDate,
   formatDateTime,
   formatDay,
+  formatMoment,
   formatRelative,
 } from './format.ts'
 
@@ -16,6 +17,7 @@ test('dates are short month, day, year, or N/A', () => {
   }
   expect(formatDay('2026-11-05T00:00', new Date(2026, 0, 1))).toBe('Nov 5')
   expect(formatDay('2027-01-04T00:00', new Date(2026, 10, 30))).toBe('Jan 4, 2027')
+  expect(formatMoment('2026-11-05T14:05', new Date(2026, 0, 1))).toBe('Nov 5, 14:05')
   expect(formatDateTime(new Date(2026, 10, 5, 14, 5))).toBe('Nov 5, 2026, 14:05')
 })
 

@@ -1,8 +1,8 @@
+import { writtenDay } from '#contracts/rules/written-days.ts'
 import { serverDate } from './server-clock.ts'
 
 type Moment = Date | string | number | null | undefined
 
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
 const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
 const relative = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' })
 const whole = new Intl.NumberFormat('en-GB')
@@ -16,23 +16,25 @@ function toDate(value: Moment): Date | undefined {
 /** Short month, day, year: 'Nov 5, 2026'. 'N/A' for nothing or nonsense. */
 export function formatDate(value: Moment): string {
   const date = toDate(value)
-  if (!date) return 'N/A'
-  const parts = new Map(day.formatToParts(date).map((part) => [part.type, part.value]))
-  // en-GB writes 'Sept'; three letters keep a column of dates straight.
-  return `${parts.get('month')?.slice(0, 3)} ${parts.get('day')}, ${parts.get('year')}`
+  return date ? writtenDay(date) : 'N/A'
 }
 
 /** A day near enough to be named without its year while that is the present one: 'Nov 5', 'Jan 4, 2027'. */
 export function formatDay(value: Moment, now: Date = serverDate()): string {
-  const text = formatDate(value)
-  const year = `, ${now.getFullYear()}`
-  return text.endsWith(year) ? text.slice(0, -year.length) : text
+  const date = toDate(value)
+  return date ? writtenDay(date, { year: date.getFullYear() !== now.getFullYear() }) : 'N/A'
 }
 
 /** The date with hours and minutes: 'Nov 5, 2026, 14:05'. 'N/A' for nothing or nonsense. */
 export function formatDateTime(value: Moment): string {
   const date = toDate(value)
   return date ? `${formatDate(date)}, ${time.format(date)}` : 'N/A'
+}
+
+/** The same with hours and minutes: 'Nov 5, 14:05'. */
+export function formatMoment(value: Moment, now: Date = serverDate()): string {
+  const date = toDate(value)
+  return date ? `${formatDay(date, now)}, ${time.format(date)}` : 'N/A'
 }
 
 export function formatNumber(value: number): string {

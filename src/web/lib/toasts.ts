@@ -88,3 +88,11 @@ export async function dismissToast(id: string): Promise<void> {
   visible.delete(id)
   toast.dismiss(sonnerId)
 }
+
+/** Takes a toast off the screen. */
+export async function dismiss(id: string): Promise<void> {
+  const { toast } = await loadSonner()
+  const sonnerId = visible.get(id)
+  visible.delete(id)
+  if (sonnerId !== undefined) toast.dismiss(sonnerId)
+}

@@ -21,6 +21,10 @@ const UserMenu = lazyPart(
   () => import('./dashboard-user-menu.tsx'),
   (file) => file.DashboardUserMenu,
 )
+const WorkspaceName = lazyPart(
+  () => import('../features/team/workspace-name.tsx'),
+  (file) => file.WorkspaceName,
+)
 const HeaderCredits = lazyPart(
   () => import('../features/billing/header-credits.tsx'),
   (file) => file.HeaderCredits,
@@ -93,6 +97,7 @@ export default function DashboardLayout() {
       <SignInGuard>
         <Suspense>{person && <DashboardLive person={person} />}</Suspense>
         <Shell
+          Workspace={WorkspaceName}
           credits={
             <Suspense fallback={<span className="h-8 w-13 sm:w-28" />}>
               <HeaderCredits />

@@ -1,7 +1,8 @@
 import { UserMenu } from '../features/accounts/user-menu.tsx'
-import { useWorkspaceSwitch } from '../features/team/use-workspace-switch.tsx'
+import { useWorkspaceNews } from '../features/team/use-workspace-news.ts'
 
-/** The person's menu, with their other workspaces. */
+/** The person's menu, and what there is to say of the workspace they have come to. */
 export function DashboardUserMenu() {
-  return <UserMenu more={useWorkspaceSwitch()} />
+  useWorkspaceNews()
+  return <UserMenu />
 }

@@ -11,6 +11,7 @@ import { SubscriptionCard } from '../features/billing/subscription-card.tsx'
 import { Desk } from '../features/overview/desk.tsx'
 import { useOverview } from '../features/overview/overview.queries.ts'
 import { QuickActions } from '../features/overview/quick-actions.tsx'
+import { useAbilities } from '../lib/abilities.ts'
 import { lazyPart } from '../lib/lazy-part.ts'
 import { Button } from '../ui/button.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
@@ -30,6 +31,7 @@ const describeProgress = (progress: Progress | null) => ({
 export default function Dashboard() {
   const subscription = useQuery(subscriptionQuery)
   const overview = useOverview()
+  const { manageSubscription } = useAbilities()
   return (
     <>
       <PageHeader title="Dashboard" />
@@ -45,11 +47,13 @@ export default function Dashboard() {
             failed={subscription.isError}
             onRetry={() => void subscription.refetch()}
             action={
-              <Button asChild>
-                <Link to="/dashboard/manage-subscription" prefetch="intent">
-                  Manage Subscription
-                </Link>
-              </Button>
+              manageSubscription && (
+                <Button asChild>
+                  <Link to="/dashboard/manage-subscription" prefetch="intent">
+                    Manage Subscription
+                  </Link>
+                </Button>
+              )
             }
           />
         </div>

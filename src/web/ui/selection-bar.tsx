@@ -18,10 +18,11 @@ export function SelectionBar({ selection, noun, children }: SelectionBarProps) {
   const { chosen, all, onPage } = selection
   return (
     <StickyActionBar
+      className="sm:[&>:first-child]:shrink-0"
       note={
         <Checkbox
           label={
-            <span role="status" data-figures>
+            <span role="status" data-figures className="sm:whitespace-nowrap">
               {formatCount(chosen.length, noun)} selected
             </span>
           }
@@ -39,12 +40,12 @@ export function SelectionBar({ selection, noun, children }: SelectionBarProps) {
   )
 }
 
-/** What a button of the bar does; a phone shows the verb alone. */
+/** What a button of the bar does; a narrow window shows the verb alone. */
 export function ShortLabel({ verb, object }: { verb: string; object: string }) {
   return (
     <span>
       {verb}
-      <span className="max-sm:sr-only"> {object}</span>
+      <span className="max-xl:sr-only"> {object}</span>
     </span>
   )
 }

@@ -41,11 +41,19 @@ type StatusMarkProps = {
   /** The text; icon and colour only repeat it. */
   label: string
   tone?: Tone
+  /** The text is for those who hear it; a title and a legend are for the others. */
+  iconOnly?: boolean
   className?: string
 }
 
 /** A status as text with a small icon, never by colour alone. */
-export function StatusMark({ mark, label, tone = 'neutral', className }: StatusMarkProps) {
+export function StatusMark({
+  mark,
+  label,
+  tone = 'neutral',
+  iconOnly = false,
+  className,
+}: StatusMarkProps) {
   const Mark = marks[mark]
   return (
     <span className={cn('inline-flex items-center gap-1.5 whitespace-nowrap text-sm', className)}>
@@ -57,7 +65,7 @@ export function StatusMark({ mark, label, tone = 'neutral', className }: StatusM
           mark === 'working' && 'animate-spin [animation-duration:3s]',
         )}
       />
-      {label}
+      {iconOnly ? <span className="sr-only">{label}</span> : label}
     </span>
   )
 }

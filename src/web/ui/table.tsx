@@ -2,7 +2,12 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cn } from './class-names.ts'
 
-const hidden = { xl: 'sm:max-xl:hidden', wide: 'sm:max-[88rem]:hidden' }
+/** By the width that the table has, whatever stands beside it. */
+const hidden = {
+  md: 'sm:@max-[52rem]:hidden',
+  lg: 'sm:@max-[58rem]:hidden',
+  xl: 'sm:@max-[67rem]:hidden',
+}
 
 export type Column<Row> = {
   key: string
@@ -14,7 +19,7 @@ export type Column<Row> = {
   heading?: boolean
   /** For a column of buttons: the title is for screen readers only. */
   hideTitle?: boolean
-  /** Leaves the column out of the table where the window is narrower; a card has room for it. */
+  /** Leaves the column out of a narrower table; a card has room for it. */
   hideBelow?: keyof typeof hidden
   className?: string
   /** The key of the list's order that a click on the title chooses. */
@@ -36,51 +41,53 @@ type TableProps<Row> = {
 /** A table whose rows become cards below 640 px, each cell with its column's title. */
 export function Table<Row>({ caption, columns, rows, rowKey, sort }: TableProps<Row>) {
   return (
-    <table className="block w-full text-sm sm:table">
-      <caption className="sr-only">{caption}</caption>
-      <thead className="sr-only sm:not-sr-only sm:table-header-group">
-        <tr className="border-b sm:table-row">
-          {columns.map((column) => (
-            <th
-              key={column.key}
-              scope="col"
-              aria-sort={
-                sort && column.sortKey === sort.by
-                  ? sort.descending
-                    ? 'descending'
-                    : 'ascending'
-                  : undefined
-              }
-              className={cn(
-                'px-3 py-2.5 text-left font-medium text-ink-faint text-xs first:pl-0 last:pr-0',
-                column.align === 'right' && 'text-right',
-                column.hideBelow && hidden[column.hideBelow],
-              )}
-            >
-              {sort && column.sortKey ? (
-                <SortTitle title={column.title} sortKey={column.sortKey} sort={sort} />
-              ) : (
-                <span className={column.hideTitle ? 'sr-only' : undefined}>{column.title}</span>
-              )}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className="grid gap-3 sm:table-row-group">
-        {rows.map((row) => (
-          <tr
-            key={rowKey(row)}
-            className="grid grid-cols-1 gap-2 rounded-md border bg-surface p-4 sm:table-row sm:border-x-0 sm:border-t-0 sm:bg-transparent sm:hover:bg-sunken/60"
-          >
+    <div className="@container">
+      <table className="block w-full text-sm sm:table">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="sr-only sm:not-sr-only sm:table-header-group">
+          <tr className="border-b sm:table-row">
             {columns.map((column) => (
-              <Cell key={column.key} column={column}>
-                {column.cell(row)}
-              </Cell>
+              <th
+                key={column.key}
+                scope="col"
+                aria-sort={
+                  sort && column.sortKey === sort.by
+                    ? sort.descending
+                      ? 'descending'
+                      : 'ascending'
+                    : undefined
+                }
+                className={cn(
+                  'px-3 py-2.5 text-left font-medium text-ink-faint text-xs first:pl-0 last:pr-0',
+                  column.align === 'right' && 'text-right',
+                  column.hideBelow && hidden[column.hideBelow],
+                )}
+              >
+                {sort && column.sortKey ? (
+                  <SortTitle title={column.title} sortKey={column.sortKey} sort={sort} />
+                ) : (
+                  <span className={column.hideTitle ? 'sr-only' : undefined}>{column.title}</span>
+                )}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody className="grid gap-3 sm:table-row-group">
+          {rows.map((row) => (
+            <tr
+              key={rowKey(row)}
+              className="grid grid-cols-1 gap-2 rounded-md border bg-surface p-4 sm:table-row sm:border-x-0 sm:border-t-0 sm:bg-transparent sm:hover:bg-sunken/60"
+            >
+              {columns.map((column) => (
+                <Cell key={column.key} column={column}>
+                  {column.cell(row)}
+                </Cell>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 

@@ -1,8 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow'
 
-const byExpression =
-  'Choose from the list, or specify an ID using an <a href="https://docs.n8n.io/code/expressions/">expression</a>'
-
 /** Shows a field for these operations of a resource. */
 const forArticles = (...operation: string[]) => ({ show: { resource: ['article'], operation } })
 const many = { operation: ['getAll'] }
@@ -88,7 +85,8 @@ const orderFields: INodeProperties[] = [
     default: '',
     required: true,
     displayOptions: forArticles('order'),
-    description: byExpression,
+    description:
+      'Choose from the list, or specify an ID using an <a href="https://docs.n8n.io/code/expressions/">expression</a>',
   },
   {
     displayName: 'Written From',
@@ -168,7 +166,8 @@ function template(displayName: string, name: string, loadOptionsMethod: string):
     type: 'options',
     typeOptions: { loadOptionsMethod },
     default: '',
-    description: byExpression,
+    description:
+      'Choose from the list, or specify an ID using an <a href="https://docs.n8n.io/code/expressions/">expression</a>',
   }
 }
 
@@ -228,7 +227,8 @@ const articleFields: INodeProperties[] = [
     default: '',
     required: true,
     displayOptions: forArticles('askReview'),
-    description: byExpression,
+    description:
+      'Choose from the list, or specify an ID using an <a href="https://docs.n8n.io/code/expressions/">expression</a>',
   },
 ]
 
@@ -277,7 +277,8 @@ const listFields: INodeProperties[] = [
         type: 'options',
         typeOptions: { loadOptionsMethod: 'getCampaigns' },
         default: '',
-        description: byExpression,
+        description:
+          'Choose from the list, or specify an ID using an <a href="https://docs.n8n.io/code/expressions/">expression</a>',
       },
       {
         displayName: 'Client Name or ID',
@@ -285,7 +286,8 @@ const listFields: INodeProperties[] = [
         type: 'options',
         typeOptions: { loadOptionsMethod: 'getClients' },
         default: '',
-        description: byExpression,
+        description:
+          'Choose from the list, or specify an ID using an <a href="https://docs.n8n.io/code/expressions/">expression</a>',
       },
       {
         displayName: 'Published Since',

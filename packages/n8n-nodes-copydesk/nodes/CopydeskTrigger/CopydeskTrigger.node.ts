@@ -5,8 +5,9 @@ import type {
   INodeTypeDescription,
   IWebhookFunctions,
   IWebhookResponseData,
+  JsonObject,
 } from 'n8n-workflow'
-import { NodeConnectionTypes } from 'n8n-workflow'
+import { NodeApiError, NodeConnectionTypes } from 'n8n-workflow'
 import { choices } from '../shared/choices'
 import { ask } from '../shared/request'
 import { isSigned } from './verify-message'
@@ -139,7 +140,9 @@ async function remove(of: IHookFunctions, id: string): Promise<void> {
   try {
     await ask(of, 'DELETE', `/webhooks/${id}`)
   } catch (error) {
-    if (String(error.httpCode) !== '404') throw error
+    if (String(error.httpCode) !== '404') {
+      throw new NodeApiError(of.getNode(), error as JsonObject)
+    }
     of.logger.info(`The webhook ${id} was gone already`)
   }
 }

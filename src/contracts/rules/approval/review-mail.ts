@@ -1,3 +1,5 @@
+import { writtenDate } from '../written-days.ts'
+
 export type ReviewInvitation = {
   agency: string
   sender: string
@@ -58,12 +60,7 @@ function changedSentence(parts: readonly string[]): string {
   return parts.length === 0 ? '' : `Changed: ${parts.join(', ').toLowerCase()}.`
 }
 
-/** A date as people write it, e.g. `Tuesday 24 November`. */
+/** A day that is near, as clients read it: `Tuesday, Nov 24`. */
 export function longDate(date: string): string {
-  return new Intl.DateTimeFormat('en-GB', {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-  }).format(new Date(`${date}T00:00:00Z`))
+  return writtenDate(date, { weekday: 'long', year: false })
 }

@@ -6,8 +6,13 @@ import { newId } from '#server/kernel/ids.ts'
 export type Account = Selectable<DB['auth.users']>
 export type Identity = Selectable<DB['auth.identities']>
 export type Factor = Selectable<DB['auth.factors']>
-/** An account with its identities and factors. */
-export type AccountView = { account: Account; identities: Identity[]; factors: Factor[] }
+/** An account with its identities and factors, and the workspace it chose last. */
+export type AccountView = {
+  account: Account
+  identities: Identity[]
+  factors: Factor[]
+  workspaceId: string | null
+}
 
 export async function findAccountByEmail(tx: Tx, email: string): Promise<Account | undefined> {
   return await tx.selectFrom('auth.users').selectAll().where('email', '=', email).executeTakeFirst()
@@ -27,7 +32,7 @@ export async function lockAccount(tx: Tx, id: string): Promise<Account | undefin
 }
 
 export async function findAccountView(tx: Tx, id: string): Promise<AccountView | undefined> {
-  const [account, identities, factors] = await Promise.all([
+  const [account, identities, factors, chosen] = await Promise.all([
     tx.selectFrom('auth.users').selectAll().where('id', '=', id).executeTakeFirst(),
     tx
       .selectFrom('auth.identities')
@@ -41,8 +46,9 @@ export async function findAccountView(tx: Tx, id: string): Promise<AccountView |
       .where('user_id', '=', id)
       .orderBy('created_at')
       .execute(),
+    sql<{ id: string | null }>`select app.chosen_workspace(${id}::uuid) as id`.execute(tx),
   ])
-  return account && { account, identities, factors }
+  return account && { account, identities, factors, workspaceId: chosen.rows[0]?.id ?? null }
 }
 
 /** Inserts an unconfirmed account with its email identity; null when the address is already taken. */

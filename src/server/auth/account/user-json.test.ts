@@ -84,3 +84,10 @@ test('the user of a sign-up is made of the request alone, with a new id each tim
   expect(first).not.toHaveProperty('last_sign_in_at')
   expect(first?.id).not.toBe(second?.id)
 })
+
+test('names the workspace that was chosen last, and nothing before one was', () => {
+  const metadata = (workspaceId: string | null) =>
+    userJson(viewOf({}, { workspaceId })).app_metadata
+  expect(metadata('w1')).toEqual({ provider: 'email', workspace_id: 'w1' })
+  expect(metadata(null)).toEqual({ provider: 'email' })
+})

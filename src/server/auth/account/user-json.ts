@@ -2,7 +2,8 @@ import { newId } from '#server/kernel/ids.ts'
 import type { Account, AccountView, Factor, Identity } from './accounts.store.ts'
 
 /** The contract's User object; fields that are null are left out. */
-export function userJson({ account, identities, factors }: AccountView): Record<string, unknown> {
+export function userJson(view: AccountView): Record<string, unknown> {
+  const { account, identities, factors, workspaceId } = view
   return withoutNulls({
     id: account.id,
     aud: 'authenticated',
@@ -17,7 +18,10 @@ export function userJson({ account, identities, factors }: AccountView): Record<
     new_email: account.new_email,
     email_change_sent_at: account.email_change_sent_at,
     last_sign_in_at: account.last_sign_in_at,
-    app_metadata: account.app_metadata,
+    app_metadata: {
+      ...(account.app_metadata as object),
+      ...(workspaceId && { workspace_id: workspaceId }),
+    },
     user_metadata: shownMetadata(account),
     identities: identities.map(identityJson),
     factors: factors.length > 0 ? factors.map(factorJson) : null,

@@ -1,3 +1,4 @@
+import { writtenDay } from '#contracts/rules/written-days.ts'
 import type { MailContent } from '#server/kernel/text/mail-layout.ts'
 
 /** Mails that tell an account's owner of a security-relevant change. */
@@ -26,11 +27,9 @@ const footer =
 const advice =
   'If this was you, there is nothing you need to do. If it was not, please choose a new password immediately; that also ends all other sessions.'
 
-const dateAndTime = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-})
+/** 'Nov 30, 2026 at 14:05 UTC'. */
+const utcMoment = (at: Date) =>
+  `${writtenDay(at, { timeZone: 'UTC' })} at ${at.toISOString().slice(11, 16)} UTC`
 
 const factorNames = { totp: 'an authenticator app', phone: 'a text message' }
 
@@ -78,7 +77,7 @@ export function createSecurityNotices(
       notice(
         to,
         'New sign-in to your account',
-        `${device} signed in to your Copydesk account${ip ? ` from ${ip}` : ''} on ${dateAndTime.format(at)} (UTC). We have not seen this device on your account before.`,
+        `${device} signed in to your Copydesk account${ip ? ` from ${ip}` : ''} on ${utcMoment(at)}. We have not seen this device on your account before.`,
       ),
     identityLinked: (to) =>
       notice(

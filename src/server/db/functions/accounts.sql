@@ -1,4 +1,4 @@
--- version 2
+-- version 4
 
 -- Gives a new account its first workspace and the free credits of a sign-up; does nothing the second time.
 create or replace function app.create_first_workspace(p_user uuid, p_workspace uuid, p_name text, p_free_credits int)
@@ -34,6 +34,19 @@ create or replace function app.my_workspaces() returns table (id uuid, name text
 language sql stable security definer set search_path = public, pg_temp as $$
   select w.id, w.name, m.role from workspace_members m join workspaces w on w.id = m.workspace_id
   where m.user_id = app.user_id() order by m.created_at, w.id
+$$;
+
+-- Remembers that the current user has chosen the current workspace.
+create or replace function app.choose_workspace() returns void
+language sql security definer set search_path = public, pg_temp as $$
+  update workspace_members set chosen_at = now() where workspace_id = app.workspace_id() and user_id = app.user_id()
+$$;
+
+-- The workspace that a person chose last, wherever that was; to join one is a choice, to get one's own is none.
+create or replace function app.chosen_workspace(p_user uuid) returns uuid
+language sql stable security definer set search_path = public, pg_temp as $$
+  select workspace_id from workspace_members where user_id = p_user and (chosen_at is not null or role <> 'owner')
+  order by coalesce(chosen_at, created_at) desc limit 1
 $$;
 
 -- Replaces the current user's picture; null removes it.
@@ -170,10 +183,11 @@ begin
   end loop;
 end $$;
 
-revoke all on function app.create_first_workspace, app.ensure_workspace, app.my_workspaces, app.set_picture,
+revoke all on function app.create_first_workspace, app.ensure_workspace, app.my_workspaces, app.choose_workspace,
+  app.chosen_workspace, app.set_picture,
   app.my_personal_data, app.record_sign_in_event, app.account_workspaces, app.close_account, app.erase_accounts from
   public;
-grant execute on function app.ensure_workspace, app.my_workspaces, app.set_picture, app.my_personal_data,
+grant execute on function app.ensure_workspace, app.my_workspaces, app.choose_workspace, app.set_picture, app.my_personal_data,
   app.erase_accounts to copydesk_app;
 grant execute on function app.create_first_workspace, app.record_sign_in_event, app.account_workspaces,
-  app.close_account to copydesk_auth;
+  app.chosen_workspace, app.close_account to copydesk_auth;

@@ -1,4 +1,4 @@
--- version 3
+-- version 4
 
 -- What is due in any workspace that is still open, the longest overdue first.
 create or replace function app.due_publications(p_limit int) returns table (workspace_id uuid, id uuid)
@@ -23,16 +23,16 @@ language sql stable security definer set search_path = public, pg_temp as $$
   order by r.outline_remind_at limit p_limit
 $$;
 
--- Batches of which nothing is being written any more, whose people have not been told so. What waits for a person with
--- its outline, or is paused, does not hold the end of the others up; a paused batch has none.
+-- Batches of which nothing is being written any more, whose people have not been told so. Outlines that wait for a person
+-- don't hold that up: they are told of once, and the end comes after them. A paused batch has none.
 create or replace function app.ended_batches(p_limit int) returns table (workspace_id uuid, id uuid)
 language sql stable security definer set search_path = public, pg_temp as $$
   select b.workspace_id, b.id from batches b join workspaces w on w.id = b.workspace_id
   where b.finished_at is null and b.paused_at is null and w.closed_at is null
-    and not exists (select from articles a
-      join generation_runs r on r.workspace_id = a.workspace_id and r.article_id = a.id
-        and r.status in ('queued', 'running') and r.outline is distinct from 'waiting'
-      where a.workspace_id = b.workspace_id and a.batch_id = b.id)
+    and not exists (select from articles a where a.workspace_id = b.workspace_id and a.batch_id = b.id
+      and a.stage in ('waiting', 'writing'))
+    and (b.outlines_told_at is null or not exists (select from articles a
+      where a.workspace_id = b.workspace_id and a.batch_id = b.id and a.stage = 'outline'))
   order by b.created_at limit p_limit
 $$;
 

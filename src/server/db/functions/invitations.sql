@@ -1,4 +1,4 @@
--- version 1
+-- version 2
 
 create or replace function app.read_invitation(p_hash text)
 returns table (id uuid, workspace_id uuid, workspace_name text, email text, role text, invited_by text,
@@ -31,8 +31,8 @@ begin
     for update;
   if not found then return null; end if;
   update workspace_invitations set accepted_at = now() where id = invitation.id;
-  insert into workspace_members (workspace_id, user_id, role, limited)
-    values (invitation.workspace_id, me, invitation.role, invitation.limited)
+  insert into workspace_members (workspace_id, user_id, role, limited, chosen_at)
+    values (invitation.workspace_id, me, invitation.role, invitation.limited, now())
     on conflict do nothing;
   if found and invitation.limited then
     insert into workspace_member_clients (workspace_id, user_id, client_id)

@@ -1,4 +1,4 @@
--- version 3
+-- version 4
 
 -- The key behind a request, as a member. With its definer's rights, as app.find_member.
 -- Errors: CD401 no such key, or it has ended, or its maker has lost their access; CD404 a key of another
@@ -149,6 +149,17 @@ begin
 end $$;
 create or replace trigger workspace_members_keys after delete on workspace_members
   for each row execute function app.revoke_keys_of_member();
+
+-- A feed says in both columns that it is one, so that processes of this release and of the one before, which has `is_feed` alone
+-- and makes feeds of the calendar alone, know each other's. The next release drops the column and this.
+create or replace function app.name_feed() returns trigger language plpgsql as $$
+begin
+  if new.is_feed and new.feed is null then new.feed := 'calendar'; end if;
+  new.is_feed := new.feed is not null;
+  return new;
+end $$;
+create or replace trigger api_keys_feed before insert on api_keys
+  for each row execute function app.name_feed();
 
 revoke all on function app.by_key, app.is_app, app.revoke_keys_of_member, app.find_key, app.note_key_use,
   app.clients_of_key, app.clients_told from public;

@@ -12,6 +12,6 @@ create policy own_of_key_deletes on webhook_endpoints as restrictive for delete
   using ((select app.key_id()) is null or key_id = (select app.key_id()));
 
 -- What a feed shows: the calendar to calendar programs, or what went live to feed readers. Null for a key.
+-- `is_feed` stays for processes of the release before, which run beside this one during a deploy.
 alter table api_keys add column feed text check (feed in ('calendar', 'news'));
 update api_keys set feed = 'calendar' where is_feed;
-alter table api_keys drop column is_feed;

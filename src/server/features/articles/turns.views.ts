@@ -5,7 +5,7 @@ import { stagesOfTurn } from '#contracts/rules/articles/article-stages.ts'
 type Person = { workspaceId: string; userId: string }
 
 /** The condition that an article is somebody’s own: given to them, or ordered by them, or by nobody who is here, and given to nobody. */
-export const ownOf = ({ userId }: Pick<Person, 'userId'>): RawBuilder<boolean> =>
+const ownOf = ({ userId }: Pick<Person, 'userId'>): RawBuilder<boolean> =>
   sql`coalesce(assignee_id, user_id, ${userId}::uuid) = ${userId}::uuid`
 
 /** The condition that somebody has still to look at an article of colleagues, or to decide on it where there is a round. */

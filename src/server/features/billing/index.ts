@@ -1,3 +1,4 @@
+export { mayBuy } from './billing.policy.ts'
 export { hardBudgets } from './budgets/read-spending.ts'
 export {
   creditBalance,

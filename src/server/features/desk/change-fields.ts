@@ -1,3 +1,4 @@
+import type { PartOf } from '#contracts/articles/articles.ts'
 import type { FieldChanges, FieldOutcome } from '#contracts/articles/desk.ts'
 import { isBeingWritten } from '#contracts/rules/articles/being-written.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
@@ -38,10 +39,11 @@ const held = {
  */
 export async function changeFields(
   context: RequestContext,
-  { field, changes }: FieldChanges,
+  wanted: FieldChanges,
 ): Promise<{ outcomes: FieldOutcome[] }> {
+  const { field, changes } = wanted
   return await context.inTransaction(async (scope) => {
-    const targets = await targetsOf(scope, { field, changes } as FieldChanges)
+    const targets = await targetsOf(scope, wanted)
     const articles = await heldArticles(
       scope,
       changes.map(({ articleId }) => articleId),
@@ -81,11 +83,13 @@ async function apply(scope: MemberScope, target: Target, articles: HeldArticle[]
 /** What each of the wanted values means, by value. Comes before the articles' locks. */
 async function targetsOf(
   scope: MemberScope,
-  { field, changes }: FieldChanges,
+  wanted: FieldChanges,
 ): Promise<Map<string | null, Target>> {
+  const { field, changes } = wanted
+  const partOf = wanted.field === 'assignee' ? wanted.partOf : undefined
   const values = [...new Set(changes.map(({ to }) => to as string | null))]
   const named = values.filter((value) => value !== null)
-  const targets = await readTargets(scope, field, { values, named, changes })
+  const targets = await readTargets(scope, field, { values, named, changes, partOf })
   return new Map(targets.map((target) => [target.value, target]))
 }
 
@@ -93,12 +97,13 @@ type Wanted = {
   values: (string | null)[]
   named: string[]
   changes: readonly { articleId: string; from: string | null; to: string | null }[]
+  partOf: PartOf | undefined
 }
 
 async function readTargets(
   scope: MemberScope,
   field: FieldChanges['field'],
-  { values, named, changes }: Wanted,
+  { values, named, changes, partOf }: Wanted,
 ): Promise<Target[]> {
   switch (field) {
     case 'campaign': {
@@ -118,7 +123,7 @@ async function readTargets(
       for (const value of values.sort()) {
         const ids = changes.filter(({ to }) => to === value).map(({ articleId }) => articleId)
         const person = value === null ? null : await requireColleague(scope, value, ids)
-        targets.push(toAssignee(value, person?.name ?? null))
+        targets.push(toAssignee(value, person?.name ?? null, partOf))
       }
       return targets
     }
@@ -165,13 +170,13 @@ function toAuthor(author: Awaited<ReturnType<typeof authorsById>>[number]): Targ
   }
 }
 
-function toAssignee(value: string | null, name: string | null): Target {
+function toAssignee(value: string | null, name: string | null, partOf: PartOf | undefined): Target {
   return {
     value,
     refusal: never,
     columns: { assignee_id: value },
     say: (scope, articles) =>
-      emit(scope, 'article.assigned', eachOf(articles, { to: name, assigneeId: value })),
+      emit(scope, 'article.assigned', eachOf(articles, { to: name, assigneeId: value, partOf })),
   }
 }
 

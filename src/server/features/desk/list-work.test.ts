@@ -193,6 +193,22 @@ test('what somebody else has changed meanwhile stays, and each article says why'
   })
 })
 
+test('who is assigned many articles in parts is told once, of all of them', async () => {
+  const { owner, desk, ids } = await startList('Teapots', 'Teacups', 'Saucers')
+  const colleague = await addMember(server, owner)
+  const assign = (partOf: { id: string; articles: number }, some: string[]) =>
+    desk.change({
+      field: 'assignee',
+      changes: some.map((articleId) => ({ articleId, from: null, to: colleague.userId })),
+      partOf,
+    })
+  const whole = { id: newId(), articles: 3 }
+  await assign(whole, ids.slice(0, 1))
+  await assign(whole, ids.slice(1))
+  const told = async () => (await deskApi(server, colleague).notices.list()).items
+  expect(await told()).toMatchObject([{ kind: 'assigned', count: 3, articleId: null }])
+})
+
 test('those who have an article open see each other, until they leave or fall silent', async () => {
   const { owner, desk, ids, get } = await startList('Teapots', 'Hidden')
   const [articleId = '', hidden = ''] = ids

@@ -314,7 +314,7 @@ test('an order sent again by its key is marked and paid once; to another key it 
   const order = post({ campaignId, inputType: 'topic', inputValue: 'Anvils' }, 'order-1')
   const ordered = async (request: TestUser['request']) => {
     const answer = await request('/api/v1/articles', order)
-    expect(answer.status, await answer.clone().text()).toBe(201)
+    expect(answer.status, await answer.clone().text()).toBe(202)
     const { articles } = await answer.json()
     return { id: articles[0].id, replayed: answer.headers.get('idempotency-replayed') }
   }

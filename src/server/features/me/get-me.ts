@@ -1,8 +1,9 @@
 import type { Me } from '#contracts/team/account.ts'
 import type { RequestContext } from '#server/context/context.ts'
-import { creditBalance } from '#server/features/billing/index.ts'
+import { creditBalance, mayBuy } from '#server/features/billing/index.ts'
 import { clientAbilities } from '#server/features/clients/index.ts'
 import { credentialAbilities } from '#server/features/credentials/index.ts'
+import { managesWorkspace } from '#server/features/workspaces/index.ts'
 
 /** Returns the signed-in person with their workspace, abilities and credits. */
 export async function getMe(context: RequestContext): Promise<Me> {
@@ -18,6 +19,8 @@ export async function getMe(context: RequestContext): Promise<Me> {
       abilities: {
         createClients: clientAbilities(member).create,
         addCredentials: credentialAbilities(member).create,
+        manageSubscription: mayBuy(member),
+        manageTeam: managesWorkspace(member),
       },
       credits: await creditBalance(scope),
       offline: { writer: writer.offline && !workflow, illustrator: illustrator.offline },

@@ -19,7 +19,12 @@ test('a member learns who they are, where, and what they have', async () => {
     email: user.email,
     fullName: 'Ada Byron',
     isAdmin: false,
-    abilities: { createClients: true, addCredentials: true },
+    abilities: {
+      createClients: true,
+      addCredentials: true,
+      manageSubscription: true,
+      manageTeam: true,
+    },
     workspace: { id: user.workspaceId, name: 'Test workspace', role: 'owner' },
     credits: { total: 2, subscription: 0, free: 2, boltOn: 0 },
     offline: { writer: false, illustrator: true },
@@ -54,7 +59,8 @@ test('a workspace without credits has none in any pool', async () => {
 test.each([
   [{}, { createClients: true, addCredentials: true }],
   [{ clientIds: [] }, { createClients: false, addCredentials: false }],
-])('the abilities of a member with %o', async (limits, abilities) => {
+])('the abilities of a member with %o', async (limits, more) => {
+  const abilities = { manageSubscription: false, manageTeam: false, ...more }
   const owner = await server.signUp()
   const member = await addMember(server, owner, limits)
   expect(await member.api.me.get()).toMatchObject({

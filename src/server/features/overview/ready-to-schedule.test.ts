@@ -36,10 +36,14 @@ test('what stands as ready can be scheduled, and nothing else: by what schedulin
   const colleague = await addMember(desk.server, user)
   const { clientId, campaignId } = await user.api.articles.get({ id: approved })
   const { kysely } = desk.server.database
-  const write = async (title: string, into?: { client_id: string; campaign_id: string }) => {
+  const write = async (title: string, into = {}) => {
     const slug = title.toLowerCase().replaceAll(' ', '-')
     const id = await createWrittenArticle(desk.server.database, user, { title, slug })
-    if (into) await kysely.updateTable('articles').set(into).where('id', '=', id).execute()
+    await kysely
+      .updateTable('articles')
+      .set({ title, ...into })
+      .where('id', '=', id)
+      .execute()
     return id
   }
   const ofClient = { client_id: clientId, campaign_id: campaignId }

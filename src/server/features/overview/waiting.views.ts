@@ -3,14 +3,7 @@ import { type Overview, type WaitReason, waitReasons } from '#contracts/overview
 import { type ArticleStage, stagesOfTurn } from '#contracts/rules/articles/article-stages.ts'
 import type { MemberScope, Scope } from '#server/context/context.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
-import {
-  askedOf,
-  othersHave,
-  ownOf,
-  type StandingRow,
-  standing,
-  toStanding,
-} from '#server/features/articles/index.ts'
+import { askedOf, type StandingRow, standing, toStanding } from '#server/features/articles/index.ts'
 
 type Row = StandingRow & {
   id: string
@@ -48,6 +41,19 @@ const counted = ([first]: readonly Row[]) => ({
   complete: first?.complete ?? true,
 })
 
+/** Whose an article is, in the words of the index. */
+const owner = sql`(case when assignee_id is null then user_id else assignee_id end)`
+
+/** Somebody's own articles of a stage that meet a condition. Two lists, since each is read in its order from an index. */
+const ownOfStage = (
+  scope: MemberScope,
+  stage: ArticleStage,
+  condition: RawBuilder<boolean> = sql`true`,
+) => [
+  ofStage(scope, stage, sql`${owner} = ${scope.userId}::uuid and ${condition}`),
+  ofStage(scope, stage, sql`${owner} is null and ${condition}`),
+]
+
 /** The articles of a stage that meet a condition, the newest first, and one more than is looked at. */
 function ofStage(scope: Scope, stage: ArticleStage, condition: RawBuilder<boolean>) {
   // By name, not by a parameter: how many articles the stage has decides how they are found.
@@ -71,7 +77,7 @@ export async function waitingForMe(
   limit: number,
 ): Promise<Overview['today']> {
   const stages = [
-    ...stagesOfTurn('us').map((stage) => ofStage(scope, stage, ownOf(scope))),
+    ...stagesOfTurn('us').flatMap((stage) => ownOfStage(scope, stage)),
     ofStage(scope, 'with_colleague', askedOf(scope)),
   ]
   const reasons = sql`${[...waitReasons]}::text[]`
@@ -105,8 +111,8 @@ export async function waitingForOthers(
   today: string,
   limit: number,
 ): Promise<Overview['others']> {
-  const stages = (['with_client', 'with_colleague'] as const).map((stage) =>
-    ofStage(scope, stage, othersHave(scope)),
+  const stages = (['with_client', 'with_colleague'] as const).flatMap((stage) =>
+    ownOfStage(scope, stage, sql`not ${askedOf(scope)}`),
   )
   const { rows } = await sql<Row & { late: boolean }>`
     with waiting as (${sql.join(stages, sql` union all `)}), found as (

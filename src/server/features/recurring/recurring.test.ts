@@ -64,7 +64,7 @@ test('without topics nothing is ordered, and whose it is are told by a notice an
   await sweep(2)
   expect(await articles()).toEqual([])
   expect(await toldOf(user)).toEqual([
-    '1 December: No topic was left in the queue, so nothing was ordered.',
+    'Dec 1: No topic was left in the queue, so nothing was ordered.',
   ])
   const mails = await server.database.kysely
     .selectFrom('notice_mails')
@@ -92,7 +92,7 @@ test('too few topics order what there are, and that is told', async () => {
   await sweep()
   expect(await articles()).toHaveLength(1)
   expect(await toldOf(user)).toEqual([
-    '1 December: Only 1 of 3 articles could be ordered: the queue had no more topics.',
+    'Dec 1: Only 1 of 3 articles could be ordered: the queue had no more topics.',
   ])
 })
 
@@ -104,9 +104,7 @@ test('too few credits order nothing, the topics stay, and it is told', async () 
   await sweep(2)
   expect(await articles()).toEqual([])
   expect((await topics()).queued).toHaveLength(2)
-  expect(await toldOf(user)).toEqual([
-    '1 December: There were too few credits, so nothing was ordered.',
-  ])
+  expect(await toldOf(user)).toEqual(['Dec 1: There were too few credits, so nothing was ordered.'])
   expect(await user.api.procedures.getTotalUserCredits({ p_user_id: user.userId })).toBe(1)
 })
 
@@ -125,7 +123,7 @@ test('its own budget for a month holds, and the next month has it anew', async (
   }
   expect(await articles()).toHaveLength(2)
   expect(await toldOf(user)).toEqual([
-    '8 December: Its budget of 2 credits for the month is used up, so nothing was ordered.',
+    'Dec 8: Its budget of 2 credits for the month is used up, so nothing was ordered.',
   ])
   expect((await list()).creditsThisMonth).toBe(2)
   for (const day of ['14', '15', '21', '22', '28', '29']) {
@@ -147,7 +145,7 @@ test('the budget of the client stops it too', async () => {
   await sweep()
   expect(await articles()).toEqual([])
   expect(await toldOf(user)).toEqual([
-    '1 December: This client’s budget for the month has 1 credit left, too little for these 2 articles. Nothing was ordered.',
+    'Dec 1: This client’s budget for the month has 1 credit left, too little for these 2 articles. Nothing was ordered.',
   ])
 })
 

@@ -1,5 +1,6 @@
 import type { BriefFields } from '#contracts/clients/recurring.ts'
 import { patternWords } from '#contracts/rules/clients/recurrence-days.ts'
+import { writtenDate } from '#contracts/rules/written-days.ts'
 import type { Scope } from '#server/context/context.ts'
 import { peopleWhoSee } from '#server/features/desk/index.ts'
 import { emit } from '#server/features/events/index.ts'
@@ -10,8 +11,6 @@ import type { Occurrence } from './occurrences.ts'
 export function ruleWords({ pattern, time }: Pick<BriefFields, 'pattern' | 'time'>): string {
   return `${patternWords(pattern)} at ${time}`
 }
-
-const dayName = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
 
 /** Tells the owner, or the managers once there is none, what a date did not order and why. */
 export async function tellOwner(
@@ -27,7 +26,7 @@ export async function tellOwner(
     briefId: brief.id,
     rule: ruleWords(brief),
     day,
-    message: `${dayName.format(new Date(`${localTime.slice(0, 10)}T12:00Z`))}: ${problem}`,
+    message: `${writtenDate(localTime.slice(0, 10), { year: false })}: ${problem}`,
     ownerId: owner,
   })
 }

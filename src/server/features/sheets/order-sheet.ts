@@ -1,5 +1,5 @@
 import { v5 } from 'uuid'
-import { relatedContentTypes } from '#contracts/articles/articles.ts'
+import { type PartOf, relatedContentTypes } from '#contracts/articles/articles.ts'
 import type { SheetRows } from '#contracts/articles/sheets.ts'
 import { maxInputs } from '#contracts/inputs.ts'
 import {
@@ -68,13 +68,18 @@ export async function orderSheet(context: RequestContext, sheet: SheetOrder) {
     )
   }
   const batch = { id: batchId, name: sheet.name, userId, volume: good.length > maxInputs }
+  const assigned = Map.groupBy(good, ({ article }) => article.assignee?.id)
+  const shareOf = (person: string) => ({
+    id: v5(person, batchId),
+    articles: assigned.get(person)?.length ?? 0,
+  })
   const made: Made[] = []
   const stops = new Set<string>()
   for (const [campaignId, rows] of Map.groupBy(good, ({ campaign }) => campaign.id)) {
     for (let at = 0; at < rows.length; at += rowsAtOnce) {
       const some = rows.slice(at, at + rowsAtOnce)
       try {
-        made.push(...(await orderRows(context, { batch, campaignId, rows: some })))
+        made.push(...(await orderRows(context, { batch, campaignId, rows: some, shareOf })))
       } catch (error) {
         if (!isShort(error) || made.length === 0) throw error
         stops.add(error.message)
@@ -98,12 +103,18 @@ function isShort(error: unknown): error is AppError {
   )
 }
 
-type Part = { batch: OrderedBatch; campaignId: string; rows: readonly Row[] }
+type Part = {
+  batch: OrderedBatch
+  campaignId: string
+  rows: readonly Row[]
+  /** What the whole sheet assigns to a person, who is told of it once. */
+  shareOf: (person: string) => PartOf
+}
 
 /** One spend: the rows of a campaign that nobody has ordered meanwhile. */
 async function orderRows(
   context: RequestContext,
-  { batch, campaignId, rows }: Part,
+  { batch, campaignId, rows, shareOf }: Part,
 ): Promise<Made[]> {
   return await inTurn(callerOf(context.claim), () =>
     context.inTransaction(async (scope) => {
@@ -125,7 +136,7 @@ async function orderRows(
           const assignee = wanted && members.has(wanted.id) ? wanted : null
           return { ...row, id: newId(), article: { ...article, assignee } }
         })
-      if (fresh.length > 0) await placeRows(scope, order, { batch, rows: fresh })
+      if (fresh.length > 0) await placeRows(scope, order, { batch, rows: fresh, shareOf })
       const done = rows.flatMap(({ number, sha256 }) => {
         const row = earlier.get(sha256)
         return row?.sheetId === batch.id ? [{ row: number, id: row.articleId }] : []
@@ -140,11 +151,18 @@ type FreshRow = Pick<Row, 'article' | 'sha256'> & { id: string }
 async function placeRows(
   scope: WriteScope,
   order: ReadOrder,
-  { batch, rows }: { batch: OrderedBatch; rows: readonly FreshRow[] },
+  { batch, rows, shareOf }: Pick<Part, 'batch' | 'shareOf'> & { rows: readonly FreshRow[] },
 ): Promise<void> {
   const { clientId } = order.campaign
   const assigned = rows.flatMap(({ id, article: { assignee } }) =>
-    assignee ? [{ id, clientId, to: assignee.name, assigneeId: assignee.id }] : [],
+    assignee
+      ? [
+          {
+            ...{ id, clientId, to: assignee.name, assigneeId: assignee.id },
+            partOf: shareOf(assignee.id),
+          },
+        ]
+      : [],
   )
   const placed = rows.map(({ id, article }) => ({ ...article, id, runId: newId() }))
   await placeArticles(scope, order, placed, {

@@ -51,7 +51,7 @@ function rowsOf({ rows, titled, fields }: SheetTable) {
 const row = (number: number, cells: Partial<Record<SheetField, string>>) => ({ number, cells })
 const spring = { client: 'Acme Ltd', campaign: 'Spring' }
 
-async function workbook(rows: string, workbookPr = '') {
+async function workbook(rows: string, { workbookPr = '', after = '' } = {}) {
   const zip = new JSZip()
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
   const links = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
@@ -70,7 +70,7 @@ async function workbook(rows: string, workbookPr = '') {
   )
   zip.file(
     'xl/worksheets/sheet1.xml',
-    `<worksheet xmlns="${main}"><sheetData>${rows}</sheetData></worksheet>`,
+    `<worksheet xmlns="${main}"><sheetData>${rows}</sheetData>${after}</worksheet>`,
   )
   return new Uint8Array(await zip.generateAsync({ type: 'uint8array' }))
 }
@@ -115,11 +115,39 @@ describe('files are read as they are meant', () => {
     const { upload } = await newDesk()
     const file = await workbook(
       `<row r="1">${text('A1', 'Title')}${text('B1', 'Due')}</row><row r="3">${text('A3', '=1+1')}<c r="B3" s="1"><v>46357</v></c></row>`,
-      pr,
+      { workbookPr: pr },
     )
     const { body } = await upload(file, 'plan.xlsx')
     expect(body).toMatchObject({ sheets: ['Plan'], sheet: 'Plan', fields: ['input', 'dueOn'] })
     expect(body.rows[1]).toEqual({ number: 3, cells: ['=1+1', day] })
+  })
+
+  test('a workbook: errors, formulas without a result, and what is merged downwards', async () => {
+    const { upload, post } = await newDesk()
+    const file = await workbook(
+      `<row r="1">${text('A1', 'Client')}${text('B1', 'Title')}${text('C1', 'Goal')}</row>
+      <row r="2" spans="1:3">${text('A2', 'Acme Ltd')}${text('B2', 'Anvils')}<c r="C2" t="e"><f>VLOOKUP(1,D:E,2,0)</f><v>#N/A</v></c></row>
+      <row r="3"><c r="A3" s="0"/>${text('B3', 'Hammers')}<c r="C3"><f t="shared" si="0"/><v></v></c></row>
+      <row r="4">${text('B4', 'Tongs')}<c r="C4" t="str"><f>"Se"&amp;"ll"</f><v>Sell</v></c></row>
+      <row r="5"/><row r="6"><c r="A6"/>${text('B6', 'Files')}</row>`,
+      {
+        after:
+          '<mergeCells count="2"><mergeCell ref="A2:A4"/><mergeCell ref="B6:C6"/></mergeCells>',
+      },
+    )
+    const { body } = await upload(file, 'plan.xlsx')
+    expect(body.rows.slice(1).map(({ cells }: { cells: string[] }) => cells)).toEqual([
+      ['Acme Ltd', 'Anvils', '#N/A'],
+      ['Acme Ltd', 'Hammers', '#FORMULA!'],
+      ['Acme Ltd', 'Tongs', 'Sell'],
+      ['', 'Files', ''],
+    ])
+    const checked = await post('/check', { rows: rowsOf(body), inputType: 'title' })
+    expect(checked.body.problems).toMatchObject([
+      { row: 2, field: 'goal', message: 'The spreadsheet has an error here: #N/A' },
+      { row: 3, field: 'goal', message: 'The spreadsheet has an error here: #FORMULA!' },
+      { row: 6, field: 'campaign', message: 'A row needs a campaign.' },
+    ])
   })
 
   test('what cannot be read is refused in a sentence', async () => {
@@ -207,7 +235,7 @@ test('the good rows are ordered once, whoever sends them again', async () => {
   }
   const seen = { articles: 2, credits: 2 }
   const first = await post('/orders', { ...sheet, seen }, 'once')
-  expect(first.status).toBe(201)
+  expect(first.status).toBe(202)
   expect(first.body).toMatchObject({ creditsLeft: 3, stopped: null })
   expect(first.body.articles.map((one: { row: number }) => one.row)).toEqual([2, 3])
   expect((await post('/orders', { ...sheet, seen }, 'once')).body).toEqual(first.body)
@@ -232,6 +260,18 @@ test('two people who order the same sheet at once make and pay everything once',
   await Promise.all([post('/orders', order, 'one'), post('/orders', order, 'two')])
   expect((await user.api.articles.list({})).total).toBe(120)
   expect((await user.api.me.get()).credits.total).toBe(180)
+})
+
+test('who a large sheet is assigned to is told once, of all of it', async () => {
+  const { post, user, campaign } = await newDesk(300)
+  const colleague = await addMember(server, user)
+  const rows = Array.from({ length: 120 }, (_, n) =>
+    row(n + 2, { input: `Article ${n}`, assignee: colleague.email }),
+  )
+  const order = { campaignId: campaign.id, rows, seen: { articles: 120, credits: 120 } }
+  for (const key of ['once', 'once']) expect((await post('/orders', order, key)).status).toBe(201)
+  const { items } = await (await colleague.request('/api/v1/notices')).json()
+  expect(items).toMatchObject([{ kind: 'assigned', count: 120, articleId: null }])
 })
 
 test('too few credits order nothing', async () => {

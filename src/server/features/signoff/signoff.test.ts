@@ -68,7 +68,7 @@ test('a link, a comment, a change, its approval, and only then the publication',
     dueOn: '2126-12-24',
   })
   expect(mail.text).toContain('Ada Byron writes:\n\n“Please look at the numbers.”')
-  expect(mail.text).toContain('Tuesday 24 December')
+  expect(mail.text).toContain('Tuesday, Dec 24')
   expect(browser.page()).toContain('Please look at the numbers.')
   expect(browser.page()).toContain('Strike it and listen.')
   const { site, credentialIds } = await connect({ user })

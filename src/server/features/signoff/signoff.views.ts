@@ -221,15 +221,6 @@ export async function commentsOf(
   return await query.orderBy('c.created_at').orderBy('c.id').execute()
 }
 
-/** The name of a member of the workspace as others see it, and their address. */
-export async function memberNamed(scope: Scope, userId: string | null) {
-  if (!userId) return undefined
-  const { rows } = await sql<{ name: string; email: string }>`
-    select coalesce(nullif(full_name, ''), email) as name, email from app.people
-    where id = ${userId}::uuid`.execute(scope.tx)
-  return rows[0]
-}
-
 /** The name of the scope’s workspace. */
 export async function agencyName(scope: Scope): Promise<string> {
   return (await agencyOf(scope)).name

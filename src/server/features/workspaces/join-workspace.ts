@@ -1,12 +1,18 @@
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { secretHash } from '#server/kernel/one-time-secret.ts'
-import { acceptInvitation } from './workspaces.store.ts'
+import { acceptInvitation, rememberChoice } from './workspaces.store.ts'
 import { invitationByToken, myWorkspaces, type ReadInvitation } from './workspaces.views.ts'
 
 /** Lists the caller's workspaces in the order they joined them. */
 export async function listWorkspaces(context: RequestContext) {
   return await context.reading(async (scope) => ({ items: await myWorkspaces(scope) }))
+}
+
+/** Remembers the workspace of the request as the one that the caller chose last. */
+export async function chooseWorkspace(context: RequestContext): Promise<void> {
+  // A way of working, as preferences are, so that the activity log has no entry for it.
+  await context.inTransaction(rememberChoice)
 }
 
 /** Returns what an invitation says; throws `not_found` for a revoked or replaced link. */

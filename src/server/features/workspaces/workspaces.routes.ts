@@ -1,12 +1,16 @@
 import { implement } from '@orpc/server'
 import { workspacesContract } from '#contracts/team/team.ts'
 import type { RequestContext } from '#server/context/context.ts'
-import { joinWorkspace, listWorkspaces, readInvitation } from './join-workspace.ts'
+import { chooseWorkspace, joinWorkspace, listWorkspaces, readInvitation } from './join-workspace.ts'
 
 const os = implement(workspacesContract).$context<RequestContext>()
 
 export const workspacesRoutes = os.router({
   list: os.list.handler(({ context }) => listWorkspaces(context)),
+  choose: os.choose.handler(async ({ context }) => {
+    await chooseWorkspace(context)
+    return { ok: true }
+  }),
   readInvitation: os.readInvitation.handler(({ context, input }) =>
     readInvitation(context, input.token),
   ),

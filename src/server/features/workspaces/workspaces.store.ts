@@ -55,6 +55,11 @@ export async function setAgencyLogo(scope: Scope, logoUrl: string | null): Promi
     .execute()
 }
 
+/** Makes the current workspace the one that the caller chose last. */
+export async function rememberChoice(scope: MemberScope): Promise<void> {
+  await sql`select app.choose_workspace()`.execute(scope.tx)
+}
+
 /** Adds the caller to the inviting workspace and returns its id; null when the invitation isn't open to them. */
 export async function acceptInvitation(
   scope: MemberScope,

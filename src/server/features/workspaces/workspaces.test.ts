@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asAuth } from '#server/db/transactions.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { secretHash } from '#server/kernel/one-time-secret.ts'
 import { addMember } from '#test/factories/members.ts'
@@ -91,6 +93,46 @@ test.each([
   const { api } = await server.signUp()
   await expect(api.team.rename({ name })).rejects.toMatchObject({ code: 'invalid_input', message })
   expect((await api.team.get()).name).toBe('Test workspace')
+})
+
+/** The workspace that a device the person has not used before begins in; null for their own. */
+async function remembered({ userId }: TestUser): Promise<string | null | undefined> {
+  const { rows } = await asAuth(server.database, (tx) =>
+    sql<{ id: string | null }>`select app.chosen_workspace(${userId}::uuid) as id`.execute(tx),
+  )
+  return rows[0]?.id
+}
+
+test('the workspace that was joined or chosen last is remembered on every device, while one belongs to it', async () => {
+  const [owner, person] = [await server.signUp(), await server.signUp()]
+  expect(await remembered(person)).toBeNull()
+  const token = await invite(owner, { email: person.email })
+  await person.api.workspaces.accept({ token })
+  expect(await remembered(person)).toBe(owner.workspaceId)
+  const choose = (workspaceId: string) =>
+    person.request('/api/v1/workspaces/chosen', {
+      method: 'POST',
+      headers: { 'x-workspace-id': workspaceId },
+    })
+  await choose(person.workspaceId)
+  expect(await remembered(person)).toBe(person.workspaceId)
+  await choose(owner.workspaceId)
+  expect(await remembered(person)).toBe(owner.workspaceId)
+  expect(await remembered(owner)).toBeNull()
+  await owner.api.team.remove({ userId: person.userId })
+  expect(await remembered(person)).toBe(person.workspaceId)
+  expect((await choose(owner.workspaceId)).status).toBe(404)
+})
+
+test('who joined before choices were kept begins where they joined last', async () => {
+  const [owner, person] = [await server.signUp(), await server.signUp()]
+  await person.api.workspaces.accept({ token: await invite(owner, { email: person.email }) })
+  await server.database.kysely
+    .updateTable('workspace_members')
+    .set({ chosen_at: null })
+    .where('user_id', '=', person.userId)
+    .execute()
+  expect(await remembered(person)).toBe(owner.workspaceId)
 })
 
 test('an invited admin joins as an admin and chooses the workspace by its header', async () => {

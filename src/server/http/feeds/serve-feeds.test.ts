@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FeedKind, mostFeeds } from '#contracts/rules/key-scopes.ts'
+import type { ApiKey } from '#contracts/team/api-keys.ts'
 import { makeKey, post, requestsWith } from '#test/factories/api-keys.ts'
 import { addMember } from '#test/factories/members.ts'
 import { createClient } from '#test/factories/workspace-content.ts'
@@ -34,7 +36,7 @@ async function feedOf(
 ) {
   const answer = await person.request('/api/v1/keys/feeds', post({ clientId, kind }))
   expect(answer.status, await answer.clone().text()).toBe(201)
-  return (await answer.json()) as { key: { id: string }; address: string }
+  return (await answer.json()) as { key: ApiKey; address: string }
 }
 const read = async (address: string, headers: Record<string, string> = {}) => {
   const answer = await server.app.request(address, { headers })
@@ -81,6 +83,27 @@ test('its secret opens the feed and nothing else, and is kept as a hash', async 
   expect(JSON.stringify(items)).not.toContain(token)
   expect(items.find(({ id }: { id: string }) => id === key.id)).toMatchObject({
     feed: 'calendar',
+  })
+})
+
+test('processes of the release before and of this one know each other’s feeds', async () => {
+  const person = await server.signUp()
+  const { key } = await feedOf(person)
+  const { rows } = await sql`select is_feed from api_keys where id = ${key.id}`.execute(
+    server.database.kysely,
+  )
+  expect(rows).toEqual([{ is_feed: true }])
+  const { key: made } = await makeKey(server, person)
+  await sql`insert into api_keys (id, workspace_id, user_id, name, public_id, secret_hash, last_four, scopes, limited,
+      addresses, expires_at, is_feed)
+    select gen_random_uuid(), workspace_id, user_id, 'Made before', 'earlier1', secret_hash, last_four, scopes, limited,
+      addresses, expires_at, true from api_keys where id = ${made.id}`.execute(
+    server.database.kysely,
+  )
+  const { items } = await (await person.request('/api/v1/keys')).json()
+  expect(Object.fromEntries(items.map((one: ApiKey) => [one.name, one.feed]))).toMatchObject({
+    'Made before': 'calendar',
+    [key.name]: 'calendar',
   })
 })
 

@@ -42,6 +42,7 @@ export function completeOperation(operation: Operation, described: Described): O
   const answerHeaders = headersOf([
     entityTag && 'etag',
     takesKey && 'idempotency-replayed',
+    ...(meta?.followedAt ? ['location', 'retry-after'] : []),
     ...(meta?.scope ? ['ratelimit', 'ratelimit-policy'] : []),
   ])
   return {

@@ -155,3 +155,12 @@ function procedureAt(contract: unknown, path: string[]): Schemas {
   )
   return (found as { '~orpc': Schemas })['~orpc']
 }
+
+test('the form of visitors is refused in the shape that is described', async () => {
+  const document = await (await server.app.request('/api/v1/openapi.json')).json()
+  const { responses } = document.paths['/functions/v1/lead-capture'].post
+  const { properties } = responses['422'].content['application/json'].schema
+  const answer = await server.app.request('/functions/v1/lead-capture', { method: 'POST' })
+  expect(answer.status).toBe(422)
+  expect(Object.keys(properties)).toEqual(expect.arrayContaining(Object.keys(await answer.json())))
+})

@@ -64,6 +64,11 @@ async function generate(): Promise<Document> {
           description: 'Set on the answer of an earlier request with the same Idempotency-Key.',
           schema: { type: 'string', enum: ['true'] },
         },
+        location: {
+          description: 'Where what has begun is followed.',
+          schema: { type: 'string', format: 'uri-reference' },
+        },
+        'retry-after': { description: 'Seconds to wait.', schema: { type: 'integer' } },
         ratelimit: {
           description:
             'For keys: how many requests are left, and the seconds until there are more.',
@@ -134,7 +139,7 @@ function completeOthers(): Document['paths'] {
         ...{ method, isPublic, hasInput: 'requestBody' in operation },
         ...{ spends: false, compares: false, uploads: false },
       })
-      const responses = { ...operation.responses, ...refusals }
+      const responses = { ...refusals, ...operation.responses }
       return [method, { tags: ['other'], ...operation, responses }]
     })
     return [path, Object.fromEntries(operations)]

@@ -42,6 +42,14 @@ const inPath = (name: string, description: string) => ({
   schema: { type: 'string' },
 })
 const withoutToken = { security: [] }
+/** This one tells its form why not in a shape of its own. */
+const leadAnswer = json(
+  z.object({
+    success: z.boolean(),
+    ticket: z.string().nullish(),
+    error: z.string().optional(),
+  }),
+)
 const ok = answer('It is.', json(z.object({ ok: z.literal(true) })))
 const version = z.object({
   version: z.string(),
@@ -111,16 +119,11 @@ export const otherPaths = {
       operationId: 'visitors.lead',
       summary: 'The demo form of the public site',
       requestBody: { required: true, content: json(leadSchema) },
-      responses: answer(
-        'Whether it was taken, with a ticket for the sample post or the reason why not.',
-        json(
-          z.object({
-            success: z.boolean(),
-            ticket: z.string().nullish(),
-            error: z.string().optional(),
-          }),
-        ),
-      ),
+      responses: {
+        ...answer('Whether it was taken, with a ticket for the sample post.', leadAnswer),
+        '422': { description: 'What is wrong with it.', content: leadAnswer },
+        '429': { description: 'Too many. Please wait.', content: leadAnswer },
+      },
     },
   },
   '/functions/v1/sample-post': {

@@ -76,7 +76,7 @@ describe('while rows are added, none comes twice and none is missed', () => {
     const { id: campaignId } = await createCampaign(owner)
     const order = () =>
       key.request('/api/v1/articles', post({ campaignId, inputType: 'topic', inputValue: 'A' }))
-    for (let count = 0; count < 3; count += 1) expect((await order()).status).toBe(201)
+    for (let count = 0; count < 3; count += 1) expect((await order()).status).toBe(202)
     const ids = await walk('billing/ledger', { limit: '1', campaignId }, order)
     expect([ids.length, new Set(ids).size]).toEqual([3, 3])
   })

@@ -28,7 +28,8 @@ test('each default image style shows a sample, and no two are alike', async () =
 })
 
 test('there is no sample of an unknown style', async () => {
-  expect((await server.app.request('/style-samples/nothing.webp')).status).toBe(404)
+  const missing = await server.app.request('/style-samples/nothing.webp')
+  expect([missing.status, (await missing.json()).code]).toEqual([404, 'not_found'])
 })
 
 test('an own style shows the last pictures made with it, as far as a member may see them', async () => {

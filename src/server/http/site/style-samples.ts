@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { imageTemplates } from '#server/db/seed/templates/image.ts'
+import { AppError } from '#server/kernel/errors.ts'
 import { compressImage } from '#server/kernel/pictures/reencode-image.ts'
 import { slugOf } from '#server/kernel/text/slugs/slug.ts'
 import { createOfflineIllustrator } from '#server/providers/illustrator/offline/offline-illustrator.ts'
@@ -24,7 +25,7 @@ export function serveStyleSamples(): Hono<HttpEnv> {
   return new Hono<HttpEnv>().get('/:name', async (c) => {
     const name = c.req.param('name')
     const style = styles.get(name)
-    if (!style) return c.text('Not found', 404)
+    if (!style) throw new AppError('not_found')
     return c.body(await sampleOf(name, style), 200, {
       'content-type': 'image/webp',
       'cache-control': 'public, max-age=86400',

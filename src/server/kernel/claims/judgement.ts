@@ -8,6 +8,8 @@ export type Judgement = {
   passage: number | null
   /** Up to two more, where it takes them together with that one to say all of the sentence. */
   others?: number[]
+  /** How its figures follow from those passages, where they don’t stand there: “1,240 - 930 = 310”. */
+  sums?: string[]
   /** In one plain sentence; '' where there is nothing to add. */
   why: string
 }

@@ -8,6 +8,7 @@ import { unsaidQuotes } from '../quotes/unsaid-quotes.ts'
 import type { Judgement } from './judgement.ts'
 import { type ClaimSettings, labelOf } from './label-sentence.ts'
 import type { Passage } from './passages.ts'
+import { verifiedSums } from './verified-sums.ts'
 
 /** What is stored of a sentence. */
 export type SettledClaim = {
@@ -43,7 +44,10 @@ export function settleClaim(
   const kind = kindOf(sentence, judged.kind, settings)
   if (!needsSupport(kind)) return { kind, verdict: 'none', evidence: null, why: '' }
   const evidence = evidenceOf(judged, ground)
-  const strange = strangeIn(sentence, ground.whole, settings)
+  const calculated = evidence
+    ? verifiedSums(judged.sums ?? [], quotedIn(evidence), settings.language)
+    : []
+  const strange = strangeIn(sentence, ground.whole, { ...settings, calculated })
   if (strange !== '') {
     const contradicted = judged.verdict === 'contradicted' && evidence !== null
     return { kind, verdict: contradicted ? 'contradicted' : 'not_found', evidence, why: strange }
@@ -53,10 +57,18 @@ export function settleClaim(
   }
   const { verdict, why } = judged
   if (verdict !== 'supported') return { kind, verdict, evidence, why }
-  const elsewhere = missingFrom(sentence, evidence, { ...settings, whole: ground.whole })
+  const elsewhere = missingFrom(sentence, evidence, {
+    ...{ ...settings, calculated },
+    whole: ground.whole,
+  })
   if (elsewhere !== '') return { kind, verdict: 'partly', evidence, why: elsewhere }
   return { kind, verdict, evidence, why: '' }
 }
+
+const quotedIn = ({ also = [], ...first }: ClaimEvidence) =>
+  [first, ...also].map(({ quote }) => quote).join('\n')
+
+type Asked = ClaimSettings & { calculated: readonly number[] }
 
 /** The passage that a judgement names, with those that it takes together with it. */
 function evidenceOf(
@@ -86,7 +98,7 @@ function kindOf(sentence: string, judged: ClaimKind, settings: ClaimSettings): C
 }
 
 /** What stands in none of the texts, in one sentence; '' for nothing. */
-function strangeIn(sentence: string, whole: string, settings: ClaimSettings): string {
+function strangeIn(sentence: string, whole: string, settings: Asked): string {
   const unsaid = unsaidQuotes(sentence, whole, settings)
   if (unsaid.length > 0) return 'Nobody says these words in the sources.'
   const [figure] = quantitiesMissing(sentence, whole, settings)
@@ -100,10 +112,10 @@ function strangeIn(sentence: string, whole: string, settings: ClaimSettings): st
 function missingFrom(
   sentence: string,
   { also = [], ...first }: ClaimEvidence,
-  settings: ClaimSettings & { whole: string },
+  settings: Asked & { whole: string },
 ): string {
   const passages = [first, ...also]
-  const quote = passages.map((one) => one.quote).join('\n')
+  const quote = quotedIn({ ...first, also })
   const [figure] = quantitiesMissing(sentence, quote, { ...settings, quoted: true })
   if (figure !== undefined) return `“${figure}” isn’t in the words that are quoted.`
   const unsaid = unsaidQuotes(sentence, settings.whole, { ...settings, originals: quote })

@@ -11,8 +11,9 @@ import {
   yearsHold,
 } from './compare-dates.ts'
 import { foldQuantities } from './fold-quantities.ts'
-import { followsFrom } from './follow-amounts.ts'
+import { agrees, followsFrom } from './follow-amounts.ts'
 import { countOf, type Known, knownOf, type Ranked, smallest } from './known-quantities.ts'
+import { lexiconOf } from './lexicon.ts'
 import type { Amount, Quantity } from './quantity.ts'
 import { readQuantities } from './read-quantities.ts'
 import { type Cues, cuesOf } from './sentence-cues.ts'
@@ -24,7 +25,12 @@ export type QuantitySettings = {
   today: string
   /** Whether the text is given as the very words that say so, and so has to hold short times too. */
   quoted?: boolean
+  /** Numbers that follow from the text by calculation. */
+  calculated?: readonly number[]
 }
+
+/** How a number may be written otherwise: in hundredths, thousands, millions. */
+export const writtenScales = [1, 1e-2, 1e2, 1e3, 1e-3, 1e6, 1e-6, 1e9, 1e-9]
 
 /** Small and round numbers with a unit of time or length that give advice rather than state something. */
 const roundTimes = new Set([
@@ -49,22 +55,31 @@ export function quantitiesMissing(
   }
   let read: Cues | undefined
   const cues = () => {
-    read ??= cuesOf(withoutBounds(plain, said))
+    read ??= cuesOf(withoutBounds(plain, said, settings.language))
     return read
   }
   return said
+    .filter((one) => !isCalculated(one, settings.calculated ?? []))
     .filter(
       (one) => !isHeld(one, known, { settings, said, plain, cues, negated: isNegatedAt(one) }),
     )
     .map(({ written }) => written)
 }
 
+const isCalculated = (one: Quantity, results: readonly number[]) =>
+  'values' in one &&
+  results.some((result) => writtenScales.some((scale) => agrees(one, result * scale)))
+
 /** A sentence without the words that bound its figures: “more than half” says nothing of growth. */
-function withoutBounds(text: string, said: readonly Quantity[]): string {
-  const bounded = said.filter(({ bound }) => bound === 'over' || bound === 'under')
-  return bounded.reduce((rest, { at }) => {
-    const from = Math.max(0, at - 20)
-    return rest.slice(0, from) + ' '.repeat(at - from) + rest.slice(at)
+function withoutBounds(text: string, said: readonly Quantity[], language: string): string {
+  const { before } = lexiconOf(language)
+  return said.reduce((rest, { at, bound }) => {
+    if (bound !== 'over' && bound !== 'under') return rest
+    const from = Math.max(0, at - 30)
+    const words = before
+      .map(([, pattern]) => pattern.exec(rest.slice(from, at))?.[0].length ?? 0)
+      .find(Boolean)
+    return words ? rest.slice(0, at - words) + ' '.repeat(words) + rest.slice(at) : rest
   }, text)
 }
 

@@ -1,22 +1,7 @@
+import { type Ground, groundOf } from './amount-pairs.ts'
 import { boundHolds, equal, roundedTo } from './compare-amounts.ts'
 import type { Amount } from './quantity.ts'
 import type { Cues } from './sentence-cues.ts'
-
-/** Two amounts in one unit, and the kind of thing both are. */
-type Two = {
-  a: number
-  b: number
-  of: string
-  kind: Amount['kind']
-  one: Amount
-  other: Amount
-  /** How many stand between them, and one. */
-  apart: number
-  /** Whether one is said to be of the other: “83 of the 96”. */
-  isWithin: boolean
-  /** Whether both are small and stand side by side: “nine fitters and four apprentices”. */
-  isListed: boolean
-}
 
 /** How precise a figure has to be to follow from others by itself, and where the words of its sentence say how. */
 const precise = 0.005
@@ -31,8 +16,8 @@ const roughly = 0.21
 export function followsFrom(one: Amount, amounts: readonly Amount[], cues: Cues): boolean {
   const [value = 0] = one.values
   if (value <= 0) return false
-  const known = amounts.filter(({ values }) => (values[0] ?? 0) > 0)
-  const pairs = pairsOf(known)
+  const ground = groundOf(amounts)
+  const { pairs } = ground
   switch (one.kind) {
     case 'points':
       return pairs.some(
@@ -44,15 +29,13 @@ export function followsFrom(one: Amount, amounts: readonly Amount[], cues: Cues)
           isPart(first, other) && multipleHolds(one, Math.max(a, b) / Math.min(a, b)),
       )
     case 'share':
-      return shareFollows(one, { known, pairs, cues })
+      return shareFollows(one, ground, cues)
     default:
-      return amountFollows(one, { known, pairs, cues })
+      return amountFollows(one, ground, cues)
   }
 }
 
-type Ground = { known: readonly Amount[]; pairs: readonly Two[]; cues: Cues }
-
-function shareFollows(one: Amount, { known, pairs, cues }: Ground): boolean {
+function shareFollows(one: Amount, { known, pairs, shares }: Ground, cues: Cues): boolean {
   const isChange = cues.up || cues.down
   const ofPairs = pairs.some(({ a, b, kind, of, one: first, other, apart }) => {
     const [low, high] = [Math.min(a, b), Math.max(a, b)]
@@ -87,7 +70,6 @@ function shareFollows(one: Amount, { known, pairs, cues }: Ground): boolean {
   ) {
     return true
   }
-  const shares = known.filter(({ kind }) => kind === 'share')
   if (cues.rest && shares.some(({ values }) => agrees(one, 1 - (values[0] ?? 0)))) return true
   // "38.7 per cent, 2.3 points less": 41 per cent before.
   const points = known.filter(({ kind }) => kind === 'points')
@@ -96,7 +78,8 @@ function shareFollows(one: Amount, { known, pairs, cues }: Ground): boolean {
   )
 }
 
-function amountFollows(one: Amount, { known, pairs, cues }: Ground): boolean {
+function amountFollows(one: Amount, ground: Ground, cues: Cues): boolean {
+  const { known, pairs, shares, factors } = ground
   const [value = 0] = one.values
   const unit = value / (one.raw[0] || value)
   const rounded = one.bound === '' ? 0 : roundedTo(one, value) * 2
@@ -112,17 +95,15 @@ function amountFollows(one: Amount, { known, pairs, cues }: Ground): boolean {
     if (first.end && other.end && !first.isChange) return false
     const isDifference = isPrecise || cues.up || cues.down || cues.rest || isWithin
     const isSum = isPrecise || cues.total || cues.up || isListed
+    // Ten euros more a month are 120 a year.
+    const rate = one.per && first.per ? one.per / first.per : 1
     return (
-      (a !== b && isDifference && result(Math.abs(a - b))) ||
+      (a !== b && isDifference && result(Math.abs(a - b) * rate)) ||
       (isSum && !first.end && !other.end && result(a + b))
     )
   })
   if (width > (one.bound === 'about' ? roughly : said)) return ofPairs
   if (ofPairs || (cues.total && seriesOf(known, one).some(result))) return true
-  const shares = known.filter(({ kind }) => kind === 'share')
-  const factors = known.flatMap(({ kind, values: [factor = 1] }) =>
-    kind === 'multiple' ? [factor] : [],
-  )
   return known.some((amount) => {
     const [whole = 0] = amount.values
     if (!isAmount(amount.kind) || !isOf(one, amount.kind, amount.of[0] ?? '')) return false
@@ -130,7 +111,7 @@ function amountFollows(one: Amount, { known, pairs, cues }: Ground): boolean {
     const parts = isTime ? [] : shares.map(({ values: [share = 0] }) => share)
     // What it was before it changed.
     const changes = shares.flatMap(({ isBy, sentence, values: [share = 0] }) =>
-      isBy && one.bound === '' && sentence === amount.sentence && share < 1 ? [share] : [],
+      isBy && sentence === amount.sentence && share < 1 ? [share] : [],
     )
     const made = [
       ...parts.map((share) => whole * share),
@@ -138,6 +119,7 @@ function amountFollows(one: Amount, { known, pairs, cues }: Ground): boolean {
       ...factors.flatMap((factor) => [whole * factor, whole / factor]),
       ...changes.flatMap((share) => [whole / (1 + share), whole / (1 - share)]),
       ...(cues.each ? counted(known, amount).map((number) => whole / number) : []),
+      ...(cues.total && isPrecise ? counted(known, amount).map((number) => whole * number) : []),
       ...throughout(known, amount),
     ]
     return made.some(result)
@@ -188,7 +170,7 @@ function seriesOf(known: readonly Amount[], one: Amount): number[] {
 }
 
 /** Whether a result is what is said, as precisely as it is said. */
-function agrees(one: Amount, made: number): boolean {
+export function agrees(one: Amount, made: number): boolean {
   const [value = 0] = one.values
   if (one.bound !== '') return boundHolds(one, made)
   const isRough = one.kind === 'share' && one.unit === ''
@@ -211,62 +193,3 @@ function isPart(one: Amount, other: Amount): boolean {
   const hasCounters = /^\p{sc=Han}{1,2}$/u.test(a) && /^\p{sc=Han}{1,2}$/u.test(b)
   return !hasCounters || a === b
 }
-
-function pairsOf(known: readonly Amount[]): Two[] {
-  const pairs: Two[] = []
-  for (const [at, one] of known.entries()) {
-    for (const other of known.slice(at + 1, at + 7)) {
-      const two = alike(one, other)
-      if (two)
-        pairs.push({
-          ...two,
-          apart: known.indexOf(other) - at,
-          isWithin: isWithin(one, other),
-          isListed: isListed(one, other),
-        })
-    }
-  }
-  return pairs
-}
-
-/** Two amounts of one kind; a number without a unit is of the unit of the one beside it: “1.8 seconds instead of 5.4”. */
-function alike(one: Amount, other: Amount): Omit<Two, 'apart' | 'isWithin' | 'isListed'> | null {
-  const [a = 0] = one.values
-  const [b = 0] = other.values
-  const of = one.of[0] ?? ''
-  if (one.kind === other.kind && of === (other.of[0] ?? '')) {
-    if (one.per !== undefined && other.per !== undefined && one.per !== other.per) return null
-    return { a, b, of, kind: one.kind, one, other }
-  }
-  if (isBare(other) && hasUnit(one))
-    return { a, b: b * (a / (one.raw[0] ?? a)), of, kind: one.kind, one, other }
-  if (isBare(one) && hasUnit(other)) {
-    return {
-      a: a * (b / (other.raw[0] ?? b)),
-      b,
-      of: other.of[0] ?? '',
-      kind: other.kind,
-      one,
-      other,
-    }
-  }
-  return null
-}
-
-/** A number without a unit that may be of another’s; one with a scale counts no noun of its own. */
-const isBare = ({ kind, nouns, slack }: Amount) =>
-  kind === 'count' && (nouns.length === 0 || slack > 1)
-const hasUnit = ({ kind, raw, of }: Amount) =>
-  (kind === 'money' || kind === 'points' || (kind === 'measure' && of[0] !== 'temperature')) &&
-  (raw[0] ?? 0) > 0
-
-const isWithin = (one: Amount, other: Amount) => {
-  const gap = other.at - one.at - one.written.length
-  return one.kind === 'count' && other.kind === 'count' && gap > 1 && gap < 9
-}
-
-const isListed = (one: Amount, other: Amount) =>
-  one.kind === 'count' &&
-  other.kind === 'count' &&
-  Math.max(one.values[0] ?? 0, other.values[0] ?? 0) <= 100 &&
-  other.at - one.at - one.written.length < 22

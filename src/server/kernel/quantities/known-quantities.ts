@@ -141,11 +141,15 @@ function windowsOf(quantities: readonly Quantity[], text: string): Window[] {
     }
     sentences.at(-1)?.push('values' in one ? { ...one, sentence: sentences.length } : one)
   }
+  let reached = 0
   return sentences.flatMap((_, at) => {
     const last =
       [...Array(together).keys()].find((more) => more > 0 && begins.has(at + more)) ?? together
-    const some = sentences.slice(at, at + last).flat()
-    // A window that begins within a line says nothing that the one before it doesn’t, where both reach its end.
+    const end = Math.min(at + last, sentences.length)
+    // A window says nothing that the one before it doesn’t, where both reach the same end.
+    if (end === reached) return []
+    reached = end
+    const some = sentences.slice(at, end).flat()
     return some.length > 1 ? [windowOf(some)] : []
   })
 }

@@ -81,7 +81,12 @@ const all = Object.values(tables)
 /** What any language calls a unit, a scale or a month: sources are in other languages than articles. */
 const anyUnit = [
   ...[...currencySigns].map(([sign, code]): [string, string] => [sign.toLowerCase(), code]),
-  ...all.toReversed().flatMap(unitsIn),
+  // A short word is another one elsewhere: “390 an Grundschulen” are no French years.
+  ...all
+    .toReversed()
+    .flatMap((table) =>
+      unitsIn(table).filter(([word]) => word.length > 2 || !/^\p{sc=Latin}+$/u.test(word)),
+    ),
 ]
 const anyScale = all.toReversed().flatMap(({ scales }) => valued(scales))
 const anyMonth = all.toReversed().flatMap(monthsIn)

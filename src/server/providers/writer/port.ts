@@ -59,7 +59,12 @@ export type Brief = {
   again?: { headings: string[]; wish: string }
   /** Sections that stay as people have left them, where an article is written again. */
   standing?: readonly Section[]
+  /** What readers have met in other articles, and are not to meet in this one. */
+  avoid?: readonly WornWords[]
 }
+
+/** Words that return in several articles: how they begin, a heading, or a phrase. */
+export type WornWords = { kind: 'opening' | 'heading' | 'phrase'; text: string }
 
 /** A statement, and the ids of the evidence that bears it out. */
 export type PlannedClaim = { say: string; from: string[] }
@@ -226,7 +231,7 @@ export type Profile = {
 }
 
 /** Stored with every judgement, so that a change of the prompt can be told from a change of the text. */
-export const claimsPromptVersion = 3
+export const claimsPromptVersion = 4
 
 /** Sentences, and the passages that they may rest on. */
 export type ClaimsToJudge = {

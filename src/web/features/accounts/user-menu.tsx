@@ -1,13 +1,13 @@
 import { ChevronDown, LayoutDashboard, LogOut, MonitorX, Tag, UserRound } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { useSession } from '#web/lib/session/session.tsx'
-import { type Action, ActionMenu } from '../../ui/action-menu.tsx'
+import { ActionMenu } from '../../ui/action-menu.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { nameOf, pictureOf } from './picture-of.ts'
 
 /** The menu of the signed-in person: address, dashboard, account, and signing out here or everywhere. */
-export function UserMenu({ more = [] }: { more?: Action[] }) {
+export function UserMenu() {
   const { state, signingOut, signOut } = useSession()
   const navigate = useNavigate()
   if (state.status !== 'authenticated') return null
@@ -42,9 +42,7 @@ export function UserMenu({ more = [] }: { more?: Action[] }) {
           icon: <Tag aria-hidden className="text-ink-faint" />,
           to: '/pricing',
         },
-        ...more,
         {
-          apart: more.length > 0,
           label: signingOut ? 'Signing out...' : 'Sign out',
           icon: <LogOut aria-hidden className="text-ink-faint" />,
           disabled: signingOut,

@@ -1,4 +1,5 @@
 import { type ActivityKind, activityKinds } from '#contracts/rules/activity-kinds.ts'
+import { writtenDay } from '#contracts/rules/written-days.ts'
 import type { ActivityFilter } from './activity.queries.ts'
 
 /** Periods to choose from, in days that begin at midnight; today is one. */
@@ -62,10 +63,5 @@ export function dayOf(at: string, now: Date): string {
   for (const [daysAgo, name] of ['Today', 'Yesterday'].entries()) {
     if (date >= midnight(now, daysAgo)) return name
   }
-  return date.toLocaleDateString('en-US', {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    ...(date.getFullYear() === now.getFullYear() ? {} : { year: 'numeric' }),
-  })
+  return writtenDay(date, { weekday: 'long', year: date.getFullYear() !== now.getFullYear() })
 }

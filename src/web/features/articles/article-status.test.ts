@@ -13,13 +13,13 @@ import {
   stageDetail,
 } from './article-status.ts'
 
-const at = '2026-11-03T12:00:00.000Z'
+const at = '2019-11-03T12:00:00.000Z'
 
 test.each<[Standing, string]>([
-  [{ stage: 'with_client', people: ['Ann Lee'], at, problem: null }, 'Ann Lee, since Nov 3, 2026'],
-  [{ stage: 'with_client', people: [], at, problem: null }, 'since Nov 3, 2026'],
+  [{ stage: 'with_client', people: ['Ann Lee'], at, problem: null }, 'Ann Lee, since Nov 3, 2019'],
+  [{ stage: 'with_client', people: [], at, problem: null }, 'since Nov 3, 2019'],
   [{ stage: 'with_colleague', people: ['Ben'], at: null, problem: null }, 'Ben'],
-  [{ stage: 'live', people: [], at, problem: null }, 'Since Nov 3, 2026'],
+  [{ stage: 'live', people: [], at, problem: null }, 'Since Nov 3, 2019'],
   [{ stage: 'attention', people: [], at: null, problem: 'The site said no.' }, 'The site said no.'],
   [{ stage: 'to_check', people: [], at: null, problem: null }, ''],
 ])('%o is told as %s', (standing, words) => {

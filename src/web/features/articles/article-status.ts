@@ -1,7 +1,7 @@
 import type { Article, ArticleCard, ArticleStatus, Standing } from '#contracts/articles/articles.ts'
 import { type ArticleStage, stageLabels } from '#contracts/rules/articles/article-stages.ts'
 import { isBeingWritten } from '#contracts/rules/articles/being-written.ts'
-import { formatDate, formatDateTime } from '#web/lib/format.ts'
+import { formatDay, formatMoment } from '#web/lib/format.ts'
 
 type Look = {
   mark:
@@ -44,9 +44,9 @@ export function stageAppearance(stage: ArticleStage): Look & { label: string } {
 export function stageDetail({ stage, people, at, problem }: Standing): string {
   if (problem) return problem
   if (!at) return people.join(', ')
-  if (stage === 'scheduled') return formatDateTime(at)
-  if (stage === 'live' || stage === 'changed') return `Since ${formatDate(at)}`
-  return [people.join(', '), `since ${formatDate(at)}`].filter(Boolean).join(', ')
+  if (stage === 'scheduled') return formatMoment(at)
+  if (stage === 'live' || stage === 'changed') return `Since ${formatDay(at)}`
+  return [people.join(', '), `since ${formatDay(at)}`].filter(Boolean).join(', ')
 }
 
 /** What went wrong with an article, in a sentence; '' for nothing. */

@@ -5,6 +5,7 @@ import { readProblem } from '#web/lib/api/api-error.ts'
 import { withIdempotencyKey } from '#web/lib/api/idempotency.ts'
 import { ignoreNotFound } from '#web/lib/api/ignore-not-found.ts'
 import { usePending } from '#web/lib/forms/use-pending.ts'
+import { inParts } from '#web/lib/lists/in-parts.ts'
 import { notify } from '#web/lib/toasts.ts'
 import { type CachedList, newerArticle, withoutArticle } from './cached-articles.ts'
 
@@ -115,7 +116,12 @@ function useRefreshCounts() {
 export function useDeleteArticles() {
   const refresh = useRefreshCounts()
   return useMutation({
-    mutationFn: (ids: string[]) => api.articles.removeMany({ ids }),
+    mutationFn: async (ids: string[]) => {
+      const parts = await inParts(ids, 'Deleting them', (some) =>
+        api.articles.removeMany({ ids: some }),
+      )
+      return { removed: parts.reduce((sum, part) => sum + part.removed, 0) }
+    },
     onSuccess: ({ removed }) =>
       void notify('success', removed === 1 ? 'Article deleted' : `${removed} articles deleted`),
     onError: (error) =>

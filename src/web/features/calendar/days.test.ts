@@ -57,7 +57,7 @@ test('days and weeks have names', () => {
   expect(rangeName('2026-11-23', '2026-12-27', today)).toMatch(/^Nov 23\s–\sDec 27$/)
   expect(rangeName('2026-11-30', '2027-01-03', today)).toMatch(/^Nov 30, 2026\s–\sJan 3, 2027$/)
   expect(rangeName('2027-09-06', '2027-09-12', today)).toMatch(/^Sep 6\s?–\s?12, 2027$/)
-  expect(dayName('2026-11-30')).toBe('Monday, November 30')
+  expect(dayName('2026-11-30')).toBe('Monday, Nov 30')
   expect(shortDay('2026-09-01')).toBe('Sep 1')
   expect(['2026-11-27', '2026-11-28', '2026-11-29', '2026-11-30'].map(isWeekend)).toEqual([
     ...[false, true, true, false],

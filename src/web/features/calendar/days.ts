@@ -1,3 +1,5 @@
+import { writtenDate, writtenRange } from '#contracts/rules/written-days.ts'
+
 /** Days are texts such as `2026-11-30`, so that no zone can move them. */
 const atNoon = (day: string) => new Date(`${day}T12:00Z`)
 const dayText = (date: Date) => date.toISOString().slice(0, 10)
@@ -45,28 +47,14 @@ export function dayToOffer(first: string, today: string): string {
 
 export const isWeekend = (day: string) => [0, 6].includes(atNoon(day).getUTCDay())
 
-const utc = { timeZone: 'UTC' } as const
-const short = { day: 'numeric', month: 'short', ...utc } as const
-// American, because dates are written in that order everywhere: 'Nov 5, 2026'.
-const names = {
-  range: new Intl.DateTimeFormat('en-US', { ...short, year: 'numeric' }),
-  day: new Intl.DateTimeFormat('en-US', {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    ...utc,
-  }),
-  short: new Intl.DateTimeFormat('en-US', short),
-}
-
 /** 'Nov 23 – Dec 27', with years where they are not all that of `today`. */
 export function rangeName(from: string, to: string, today: string): string {
   const present = [from, to].every((day) => day.slice(0, 4) === today.slice(0, 4))
-  return names[present ? 'short' : 'range'].formatRange(atNoon(from), atNoon(to))
+  return writtenRange(from, to, { year: !present })
 }
 
-/** 'Monday, November 30'. */
-export const dayName = (day: string) => names.day.format(atNoon(day))
+/** 'Monday, Nov 30'. */
+export const dayName = (day: string) => writtenDate(day, { weekday: 'long', year: false })
 
 /** 'Nov 30'. */
-export const shortDay = (day: string) => names.short.format(atNoon(day))
+export const shortDay = (day: string) => writtenDate(day, { year: false })

@@ -32,7 +32,7 @@ export function CampaignsTable(props: CampaignsTableProps) {
       sortKey: 'name',
       title: 'Campaign',
       heading: true,
-      className: 'sm:w-1/3 sm:min-w-44 [&>span]:flex-1',
+      className: 'sm:w-1/4 sm:min-w-44 [&>span]:flex-1',
       cell: (campaign) => (
         <span className="flex items-center justify-between gap-3">
           {selection && campaign.abilities.update && (
@@ -50,6 +50,12 @@ export function CampaignsTable(props: CampaignsTableProps) {
             >
               {campaign.name}
             </Link>
+            {/* Where there is no column of clients. */}
+            {!withoutClient && (
+              <span className="hidden truncate font-normal text-ink-soft text-xs sm:@max-[52rem]:block">
+                {campaign.clientName}
+              </span>
+            )}
             {isPutAside(campaign) && (
               <span className="pt-1">
                 <Badge tone="warning">
@@ -62,17 +68,6 @@ export function CampaignsTable(props: CampaignsTableProps) {
             <CampaignActions campaign={campaign} on={on} />
           </span>
         </span>
-      ),
-    },
-    {
-      key: 'client',
-      sortKey: 'client',
-      title: 'Client',
-      className: 'sm:min-w-32 sm:max-w-48',
-      cell: (campaign) => (
-        <TextLink to={`/dashboard/clients/${campaign.clientId}`} className="sm:line-clamp-1">
-          {campaign.clientName}
-        </TextLink>
       ),
     },
     {
@@ -95,7 +90,6 @@ export function CampaignsTable(props: CampaignsTableProps) {
     {
       key: 'next',
       title: 'Next out',
-      hideBelow: 'xl',
       className: 'sm:min-w-36 sm:max-w-56',
       cell: ({ next }) =>
         next ? (
@@ -117,22 +111,34 @@ export function CampaignsTable(props: CampaignsTableProps) {
     {
       key: 'owner',
       title: 'Owner',
-      hideBelow: 'wide',
-      className: 'sm:max-w-40 whitespace-nowrap',
+      className: 'sm:max-w-40',
       cell: ({ owner }) =>
         owner ? (
-          <span className="inline-flex max-w-full items-center gap-2">
+          <span className="inline-flex max-w-full items-center gap-2" title={owner.name}>
             <Avatar name={owner.name} src={owner.pictureUrl} size="xs" />
-            <span className="truncate">{owner.name}</span>
+            <span className="truncate sm:@max-[67rem]:sr-only">{owner.name}</span>
           </span>
         ) : (
           <span className="text-ink-faint">Former member</span>
         ),
     },
     {
+      key: 'client',
+      sortKey: 'client',
+      title: 'Client',
+      hideBelow: 'md',
+      className: 'sm:min-w-32 sm:max-w-48',
+      cell: (campaign) => (
+        <TextLink to={`/dashboard/clients/${campaign.clientId}`} className="sm:line-clamp-1">
+          {campaign.clientName}
+        </TextLink>
+      ),
+    },
+    {
       key: 'credits',
       title: 'Credits this month',
       align: 'right',
+      hideBelow: 'lg',
       className: 'tabular-nums',
       cell: ({ creditsThisMonth }) => formatNumber(creditsThisMonth),
     },

@@ -1,8 +1,10 @@
 import { NavLink } from 'react-router'
+import { useAbilities } from '../../lib/abilities.ts'
 import { tabLook } from '../../ui/tabs.tsx'
 
-/** What there is for programs: keys and apps to act by, webhooks to be told by. */
+/** What there is for programs: keys and apps to act by; for the owner and admins, webhooks to be told by. */
 export function DeveloperTabs() {
+  if (!useAbilities().manageTeam) return null
   return (
     <nav aria-label="Developers" className="mb-8 flex gap-6 border-b">
       <NavLink end to="/dashboard/developers" prefetch="intent" className={tabLook}>

@@ -87,7 +87,7 @@ const columns: Column<Client>[] = [
     key: 'colleagues',
     title: 'With colleagues',
     align: 'right',
-    hideBelow: 'xl',
+    hideBelow: 'lg',
     className: 'whitespace-nowrap tabular-nums',
     cell: (client) => <Count client={client} total={client.colleagues} stage="with_colleague" />,
   },

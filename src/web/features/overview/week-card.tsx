@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { CalendarEntry } from '#contracts/calendar.ts'
+import type { CalendarEntry, PlannedEntry } from '#contracts/calendar.ts'
+import { writtenDate } from '#contracts/rules/written-days.ts'
 import { serverDate } from '#web/lib/server-clock.ts'
 import { browserZone } from '#web/lib/time-zones.ts'
 import { apiQueries } from '../../lib/api/api.ts'
@@ -13,7 +14,7 @@ const shownPerDay = 4
 /** Of each kind. */
 const readPerDay = 8
 
-const name = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric' })
+type Entry = CalendarEntry | PlannedEntry
 
 /** A day by the reader's clock, as YYYY-MM-DD. */
 const keyOf = (date: Date) =>
@@ -21,7 +22,7 @@ const keyOf = (date: Date) =>
     .map((part) => String(part).padStart(2, '0'))
     .join('-')
 
-/** The seven days from today with what goes out, went out and is due. */
+/** The seven days from today with what goes out, went out and is due, and what recurring briefs will order. */
 export function WeekCard() {
   const now = serverDate()
   const days = Array.from(
@@ -34,11 +35,11 @@ export function WeekCard() {
       input: { from, to, timeZone: browserZone(), perDay: readPerDay },
     }),
   )
-  const items = calendar.data?.items ?? []
+  const items: Entry[] = [...(calendar.data?.items ?? []), ...(calendar.data?.planned ?? [])]
   if (calendar.data && items.length === 0) {
     return (
       <p className="text-ink-soft">
-        Nothing goes out or is due in the next seven days.{' '}
+        Nothing goes out, is due or planned in the next seven days.{' '}
         <TextLink to="/dashboard/schedule">Open the calendar</TextLink>
       </p>
     )
@@ -57,7 +58,7 @@ export function WeekCard() {
         {days.map((day, at) => (
           <Day
             key={keyOf(day)}
-            label={at === 0 ? 'Today' : name.format(day)}
+            label={at === 0 ? 'Today' : writtenDate(keyOf(day), { weekday: 'short', year: false })}
             entries={items.filter((entry) => entry.day === keyOf(day))}
             cut={calendar.data?.cut.includes(keyOf(day)) ?? false}
             pending={calendar.isPending}
@@ -68,7 +69,7 @@ export function WeekCard() {
   )
 }
 
-type DayProps = { label: string; entries: CalendarEntry[]; cut: boolean; pending: boolean }
+type DayProps = { label: string; entries: Entry[]; cut: boolean; pending: boolean }
 
 function Day({ label, entries, cut, pending }: DayProps) {
   const empty = entries.length === 0
@@ -84,16 +85,7 @@ function Day({ label, entries, cut, pending }: DayProps) {
       </span>
       {pending && <Skeleton className="h-4" />}
       {entries.slice(0, shownPerDay).map((entry) => (
-        <Link
-          key={`${entry.kind} ${entry.articleId} ${'id' in entry ? entry.id : ''}`}
-          to={`/dashboard/articles/${entry.articleId}/preview`}
-          prefetch="intent"
-          title={`${entry.title} · ${entry.clientName}`}
-          className="grid rounded-sm text-xs leading-4 hover:text-accent"
-        >
-          <span className={toneOf(entry)}>{whatOf(entry)}</span>
-          <span className="line-clamp-2 wrap-anywhere">{entry.title}</span>
-        </Link>
+        <EntryLink key={idOf(entry)} entry={entry} />
       ))}
       {entries.length > shownPerDay && (
         <TextLink to="/dashboard/schedule" className="text-xs">
@@ -104,7 +96,36 @@ function Day({ label, entries, cut, pending }: DayProps) {
   )
 }
 
-function whatOf(entry: CalendarEntry): string {
+/** What is planned stands in dashes, as in the calendar: nothing is ordered or paid yet. */
+function EntryLink({ entry }: { entry: Entry }) {
+  const planned = entry.kind === 'planned'
+  const title = entry.title ?? 'No topic yet'
+  return (
+    <Link
+      to={
+        planned
+          ? `/dashboard/campaigns/${entry.campaignId}/recurring`
+          : `/dashboard/articles/${entry.articleId}/preview`
+      }
+      prefetch="intent"
+      title={`${title} · ${entry.clientName}${planned ? ' · not paid yet' : ''}`}
+      className={cn(
+        'grid rounded-sm text-xs leading-4 hover:text-accent',
+        planned && 'border border-rule-strong border-dashed p-1.5 text-ink-soft',
+      )}
+    >
+      <span className={toneOf(entry)}>{whatOf(entry)}</span>
+      <span className="line-clamp-2 wrap-anywhere">{title}</span>
+    </Link>
+  )
+}
+
+function idOf(entry: Entry): string {
+  if (entry.kind === 'planned') return `planned ${entry.briefId} ${entry.date} ${entry.place}`
+  return `${entry.kind} ${entry.articleId} ${'id' in entry ? entry.id : ''}`
+}
+
+function whatOf(entry: Entry): string {
   switch (entry.kind) {
     case 'due':
       return 'Due'
@@ -114,10 +135,12 @@ function whatOf(entry: CalendarEntry): string {
       return entry.held ? `${entry.time} held back` : `${entry.time} goes out`
     case 'published':
       return `${entry.time} went out`
+    case 'planned':
+      return `${entry.time} planned`
   }
 }
 
-function toneOf(entry: CalendarEntry): string {
+function toneOf(entry: Entry): string {
   if (entry.kind === 'published') return 'text-success'
   if (entry.kind === 'scheduled') return entry.held ? 'text-danger' : 'text-info'
   return 'text-ink-faint'

@@ -1,5 +1,5 @@
 import { Menu } from 'lucide-react'
-import { type ComponentProps, Suspense, useState } from 'react'
+import { type ComponentProps, type ComponentType, Suspense, useState } from 'react'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { Button } from '../../ui/button.tsx'
 
@@ -7,7 +7,7 @@ const loadSheet = () => import('./mobile-menu-sheet.tsx')
 const MobileMenuSheet = lazyPart(loadSheet, (file) => file.MobileMenuSheet)
 
 /** On a small screen: opens the sidebar as a sheet. */
-export function MobileMenu() {
+export function MobileMenu({ Workspace }: { Workspace: ComponentType<{ narrow: boolean }> }) {
   const [opened, setOpened] = useState(false)
   const waiting = (
     <MenuButton
@@ -21,7 +21,7 @@ export function MobileMenu() {
   if (!opened) return waiting
   return (
     <Suspense fallback={waiting}>
-      <MobileMenuSheet trigger={<MenuButton />} />
+      <MobileMenuSheet Workspace={Workspace} trigger={<MenuButton />} />
     </Suspense>
   )
 }

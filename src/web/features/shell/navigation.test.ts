@@ -15,7 +15,12 @@ const palette = ['', 'new', 'a'].flatMap((search) =>
     search,
     searched: '',
     isAdmin: true,
-    canCreateClients: true,
+    abilities: {
+      createClients: true,
+      addCredentials: true,
+      manageSubscription: true,
+      manageTeam: true,
+    },
     recent: [],
     clients: [],
     campaigns: [],

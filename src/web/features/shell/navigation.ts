@@ -15,8 +15,9 @@ import {
   Users,
   UsersRound,
 } from 'lucide-react'
+import type { Needing } from '#web/lib/abilities.ts'
 
-export type NavigationItem = { to: string; label: string; icon: LucideIcon }
+export type NavigationItem = { to: string; label: string; icon: LucideIcon } & Needing
 export type NavigationGroup = { title: string; items: NavigationItem[] }
 
 /** The sidebar. */
@@ -45,7 +46,12 @@ export const navigation: NavigationGroup[] = [
     title: 'Integration & Publishing',
     items: [
       { to: '/dashboard/credentials', label: 'Credentials', icon: KeyRound },
-      { to: '/dashboard/manage-subscription', label: 'Manage Subscription', icon: CreditCard },
+      {
+        to: '/dashboard/manage-subscription',
+        label: 'Manage Subscription',
+        icon: CreditCard,
+        needs: 'manageSubscription',
+      },
     ],
   },
   {

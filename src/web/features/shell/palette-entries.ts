@@ -57,7 +57,7 @@ export function usePaletteEntries(text: string) {
     search,
     searched,
     isAdmin: useQuery(isAdminQuery).data ?? false,
-    canCreateClients: useAbilities().createClients,
+    abilities: useAbilities(),
     recent: recentEntries(visits, {
       ...named,
       articles: visited.flatMap(({ data }) => data ?? []),

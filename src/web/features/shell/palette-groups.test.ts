@@ -19,11 +19,17 @@ const signOut = { label: 'Sign out', words: 'log out', kind: 'sign-out', run: ()
 const dark = { label: 'Dark mode', words: 'theme', kind: 'colour-mode', run: () => {} } as const
 const other = { label: 'Switch to Bolt & Co', kind: 'workspace', run: () => {} } as const
 const actions: ActionEntry[] = [other, dark, signOut]
+const abilities = {
+  createClients: true,
+  addCredentials: true,
+  manageSubscription: true,
+  manageTeam: true,
+}
 const offer = {
   search: '',
   searched: '',
   isAdmin: false,
-  canCreateClients: true,
+  abilities,
   recent: [],
   clients,
   campaigns,
@@ -62,8 +68,18 @@ test('administrators find their pages', () => {
 })
 
 test('those who may not create clients are not offered to', () => {
-  expect(labels({ canCreateClients: false }).Create).not.toContain('Add New Client')
-  expect(labels({ canCreateClients: false, search: 'client' }).Create).toBeUndefined()
+  const limited = {
+    createClients: false,
+    addCredentials: false,
+    manageSubscription: false,
+    manageTeam: false,
+  }
+  expect(labels({ abilities: limited }).Create).not.toContain('Add New Client')
+  expect(labels({ abilities: limited })['Go to']).not.toContain('Manage Subscription')
+  for (const search of ['client', 'invite', 'wordpress']) {
+    expect(labels({ search }).Create).toHaveLength(1)
+    expect(labels({ abilities: limited, search }).Create).toBeUndefined()
+  }
 })
 
 test('a search finds by part of a name, in either case', () => {

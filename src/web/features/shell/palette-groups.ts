@@ -1,5 +1,6 @@
 import { type LucideIcon, UserRound } from 'lucide-react'
 import type { SearchHit } from '#contracts/search.ts'
+import { type Abilities, type Needing, offered } from '../../lib/abilities.ts'
 import { matchesSearch } from '../../lib/lists/search-text.ts'
 import { adminNavigation } from './admin-navigation.ts'
 import { navigation } from './navigation.ts'
@@ -15,12 +16,13 @@ type Named = {
   words?: string
 }
 /** Leads to a page. */
-export type LinkEntry = Named & {
-  to: string
-  kind: 'page' | 'create' | Visit['kind']
-  /** That of the sidebar, in place of one for its kind. */
-  icon?: LucideIcon
-}
+export type LinkEntry = Named &
+  Needing & {
+    to: string
+    kind: 'page' | 'create' | Visit['kind']
+    /** That of the sidebar, in place of one for its kind. */
+    icon?: LucideIcon
+  }
 /** Does something at once. */
 export type ActionEntry = Named & {
   run: () => void
@@ -52,20 +54,33 @@ const adminPages = [...commonPages, ...toEntries(adminNavigation)]
 const commonCreates: LinkEntry[] = [
   { to: '/dashboard/articles/new', label: 'Create New Article', kind: 'create' },
   { to: '/dashboard/campaigns/new', label: 'Create Campaign', kind: 'create' },
+  {
+    to: '/dashboard/clients/new',
+    label: 'Add New Client',
+    kind: 'create',
+    needs: 'createClients',
+  },
 ]
-const createClient: LinkEntry = {
-  to: '/dashboard/clients/new',
-  label: 'Add New Client',
-  kind: 'create',
-}
 /** Found by their names alone; the list without a search is long enough. */
 const createTemplates: LinkEntry[] = [
   { to: '/dashboard/templates/seo/new', label: 'New SEO Structure', kind: 'create' },
   { to: '/dashboard/templates/tone/new', label: 'New Tone of Voice', kind: 'create' },
   { to: '/dashboard/templates/image/new', label: 'New Image Style', kind: 'create' },
   { to: '/dashboard/templates/author/new', label: 'New Author', kind: 'create' },
-  { to: '/dashboard/credentials', label: 'Connect a site', words: 'wordpress', kind: 'create' },
-  { to: '/dashboard/team', label: 'Invite someone', words: 'team member', kind: 'create' },
+  {
+    to: '/dashboard/credentials',
+    label: 'Connect a site',
+    words: 'wordpress',
+    kind: 'create',
+    needs: 'addCredentials',
+  },
+  {
+    to: '/dashboard/team',
+    label: 'Invite someone',
+    words: 'team member',
+    kind: 'create',
+    needs: 'manageTeam',
+  },
 ]
 const shownPerGroup = 6
 /** Shorter texts are not searched for on the server. */
@@ -110,7 +125,7 @@ type Offer = {
   /** What the articles were searched for; it lags behind the typing. */
   searched: string
   isAdmin: boolean
-  canCreateClients: boolean
+  abilities: Abilities
   recent: Entry[]
   clients: Client[]
   campaigns: Campaign[]
@@ -124,8 +139,8 @@ type Offer = {
 /** What the palette offers, in groups; groups without entries are left out. */
 export function paletteGroups(offer: Offer): EntryGroup[] {
   const { search, searched, clients, campaigns, articles } = offer
-  const pages = offer.isAdmin ? adminPages : commonPages
-  const creates = offer.canCreateClients ? [...commonCreates, createClient] : commonCreates
+  const pages = offered(offer.isAdmin ? adminPages : commonPages, offer.abilities)
+  const creates = offered(commonCreates, offer.abilities)
   if (search === '') {
     return nonEmpty([
       ['Recently visited', offer.recent],
@@ -145,7 +160,14 @@ export function paletteGroups(offer: Offer): EntryGroup[] {
     ['Campaigns', named(campaigns.map(campaignEntry))],
     ['Articles', found.map(articleEntry)],
     ['In the text', inTexts(offer, found)],
-    ['Create', named([...creates, ...createTemplates, ...campaigns.map(orderEntry)])],
+    [
+      'Create',
+      named([
+        ...creates,
+        ...offered(createTemplates, offer.abilities),
+        ...campaigns.map(orderEntry),
+      ]),
+    ],
     ['Actions', named(offer.actions)],
   ])
 }

@@ -1,5 +1,5 @@
 import { Monitor, Moon, PanelLeft, Plus, Sun } from 'lucide-react'
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type ComponentType, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { product } from '#contracts/product.ts'
 import { useColourMode } from '../../lib/colour-mode.ts'
@@ -28,11 +28,13 @@ type ShellProps = {
   notices?: ReactNode
   /** The person's menu. */
   account: ReactNode
+  /** Names the workspace, at the top of the sidebar. */
+  Workspace: ComponentType<{ narrow: boolean }>
   children: ReactNode
 }
 
 /** The frame of every dashboard screen: sidebar, header, and the screen itself. */
-export function Shell({ credits, notices, account, children }: ShellProps) {
+export function Shell({ credits, notices, account, Workspace, children }: ShellProps) {
   const [mode, setMode] = useColourMode()
   const { pathname } = useLocation()
   const frame = useRef<HTMLDivElement>(null)
@@ -47,10 +49,10 @@ export function Shell({ credits, notices, account, children }: ShellProps) {
       >
         Skip to the content
       </a>
-      <Sidebar />
+      <Sidebar Workspace={Workspace} />
       <div className="flex min-w-0 flex-1 flex-col">
         <header className="sticky top-0 z-30 flex h-16 shrink-0 items-center gap-3 border-b bg-ground/95 px-4 backdrop-blur-sm sm:px-8">
-          <MobileMenu />
+          <MobileMenu Workspace={Workspace} />
           <PaletteButton />
           <div className="ml-auto flex shrink-0 items-center gap-2 sm:gap-3">
             <OfflineChip>{credits}</OfflineChip>
@@ -92,7 +94,7 @@ function useFocusOnArrival(main: RefObject<HTMLElement | null>, pathname: string
   }, [main, pathname])
 }
 
-function Sidebar() {
+function Sidebar({ Workspace }: Pick<ShellProps, 'Workspace'>) {
   const [narrow, setNarrow] = useSidebarNarrow()
   return (
     <aside
@@ -122,7 +124,7 @@ function Sidebar() {
           <PanelLeft aria-hidden />
         </Button>
       </div>
-      <SidebarContent narrow={narrow} />
+      <SidebarContent narrow={narrow} Workspace={Workspace} />
     </aside>
   )
 }

@@ -1,5 +1,6 @@
 import { LifeBuoy } from 'lucide-react'
-import { Suspense } from 'react'
+import { type ComponentType, Suspense } from 'react'
+import { offered, useAbilities } from '#web/lib/abilities.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { supportAddress } from '../../lib/support-address.ts'
 import { cn } from '../../ui/class-names.ts'
@@ -15,21 +16,34 @@ const AdminGroup = lazyPart(
 
 type SidebarContentProps = {
   narrow: boolean
+  /** Names the workspace. */
+  Workspace: ComponentType<{ narrow: boolean }>
   /** Called when a link is followed, so that the sheet on a small screen closes. */
   onFollow?: () => void
 }
 
 /** The content of the sidebar, the same in the column and in the sheet. */
-export function SidebarContent({ narrow, onFollow }: SidebarContentProps) {
+export function SidebarContent({ narrow, Workspace, onFollow }: SidebarContentProps) {
   const address = supportAddress()
+  const abilities = useAbilities()
   return (
     <>
+      <div className="border-b px-3 py-1">
+        <Suspense fallback={<div className="h-10" />}>
+          <Workspace narrow={narrow} />
+        </Suspense>
+      </div>
       <nav
         aria-label="Dashboard"
-        className="grid flex-1 content-start gap-6 overflow-y-auto p-3 lg:gap-5"
+        className="grid flex-1 content-start gap-6 overflow-y-auto p-3 lg:gap-4"
       >
         {navigation.map((group) => (
-          <SidebarGroup key={group.title} group={group} narrow={narrow} onFollow={onFollow} />
+          <SidebarGroup
+            key={group.title}
+            group={{ ...group, items: offered(group.items, abilities) }}
+            narrow={narrow}
+            onFollow={onFollow}
+          />
         ))}
         <Suspense>
           <AdminGroup narrow={narrow} onFollow={onFollow} />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { apiQueries } from '#web/lib/api/api.ts'
-import { chooseWorkspace } from '#web/lib/session/chosen-workspace.ts'
+import { beginInWorkspace } from '#web/lib/session/begin-in-workspace.ts'
 import { useSession } from '#web/lib/session/session.tsx'
 import { type ColourMode, useColourMode } from '../../lib/colour-mode.ts'
 import type { ActionEntry } from './palette-groups.ts'
@@ -40,11 +40,7 @@ export function usePaletteActions(): ActionEntry[] {
         label: `Switch to ${name}`,
         words: 'workspace team',
         kind: 'workspace' as const,
-        run: () => {
-          chooseWorkspace(id)
-          // Reloading clears the other workspace's data from memory.
-          window.location.assign('/dashboard')
-        },
+        run: () => void beginInWorkspace(id, `You are now working in ${name}.`),
       })),
     ...otherModes.map(([name, label]) => ({
       label,

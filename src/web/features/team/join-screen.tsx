@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { readProblem } from '#web/lib/api/api-error.ts'
-import { noticeAfterReload } from '#web/lib/reload/notice-after-reload.ts'
-import { chooseWorkspace } from '#web/lib/session/chosen-workspace.ts'
+import { beginInWorkspace } from '#web/lib/session/begin-in-workspace.ts'
 import { ownName } from '#web/lib/session/own-name.ts'
 import { useSession } from '#web/lib/session/session.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -22,11 +21,10 @@ export function JoinScreen({ token }: { token: string }) {
   const join = (name?: string) =>
     accept.mutate(name ? { token, name } : { token }, {
       onSuccess: ({ workspaceId }) => {
-        chooseWorkspace(workspaceId)
         const joined = invitation.data?.state === 'open'
         const name = invitation.data?.workspaceName
-        noticeAfterReload(joined ? `You have joined ${name}.` : `You are now working in ${name}.`)
-        window.location.assign('/dashboard')
+        const news = joined ? `You have joined ${name}.` : `You are now working in ${name}.`
+        void beginInWorkspace(workspaceId, news)
       },
     })
   if (invitation.isPending) {

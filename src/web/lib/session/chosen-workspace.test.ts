@@ -4,9 +4,13 @@ import { fakeStorage } from '#test/fakes/browser-storage.ts'
 import { chooseWorkspace, chosenWorkspace, workspaceHeader } from './chosen-workspace.ts'
 import { initialSnapshot, setSession } from './session-state.ts'
 
-const signIn = (id: string) =>
+const signIn = (id: string, remembered?: string) =>
   setSession({
-    state: { status: 'authenticated', session: {} as Session, user: { id } as User },
+    state: {
+      status: 'authenticated',
+      session: {} as Session,
+      user: { id, app_metadata: remembered ? { workspace_id: remembered } : {} } as User,
+    },
   })
 const openTab = () => vi.stubGlobal('sessionStorage', fakeStorage())
 
@@ -42,6 +46,21 @@ test('the first workspace can be chosen again', () => {
   chooseWorkspace('w2')
   chooseWorkspace(null)
   expect(chosenWorkspace()).toBeNull()
+  openTab()
+  expect(chosenWorkspace()).toBeNull()
+})
+
+test('on another device it is the one chosen last, until one is chosen there', () => {
+  signIn('ada', 'w3')
+  expect(chosenWorkspace()).toBe('w3')
+  chooseWorkspace('w2')
+  openTab()
+  expect(chosenWorkspace()).toBe('w2')
+})
+
+test('one that has been lost is not returned to', () => {
+  signIn('ada', 'w3')
+  chooseWorkspace(null)
   openTab()
   expect(chosenWorkspace()).toBeNull()
 })

@@ -6,16 +6,25 @@ function storageKey(): string | null {
   return state.status === 'authenticated' ? `copydesk-workspace:${state.user.id}` : null
 }
 
+/** The workspace that the person chose last on any device, as the session said when it began; '' for none. */
+function rememberedWorkspace(): string {
+  const { state } = sessionStore.get()
+  const id: unknown =
+    state.status === 'authenticated' ? state.user.app_metadata?.workspace_id : undefined
+  return typeof id === 'string' ? id : ''
+}
+
 /**
  * The workspace of this tab; null is the person's first. A tab keeps its workspace while another tab
- * switches, so that nothing is ever sent to the wrong one; new tabs start in the one chosen last.
+ * switches, so that nothing is ever sent to the wrong one; new tabs start in the one chosen last, in this browser or
+ * else on another device.
  */
 export function chosenWorkspace(): string | null {
   const key = storageKey()
   if (!key) return null
   const here = sessionStorage.getItem(key)
   if (here !== null) return here || null
-  const last = localStorage.getItem(key) ?? ''
+  const last = localStorage.getItem(key) ?? rememberedWorkspace()
   sessionStorage.setItem(key, last)
   return last || null
 }
@@ -25,8 +34,7 @@ export function chooseWorkspace(id: string | null): void {
   const key = storageKey()
   if (!key) return
   sessionStorage.setItem(key, id ?? '')
-  if (id) localStorage.setItem(key, id)
-  else localStorage.removeItem(key)
+  localStorage.setItem(key, id ?? '')
 }
 
 /** The header that names the workspace of a request. */

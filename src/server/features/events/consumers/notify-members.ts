@@ -50,12 +50,12 @@ async function tell(scope: Scope | MemberScope, notice: Told): Promise<void> {
     message,
     everybody,
   } = notice
-  const [articleId = null, ...others] = articleIds
-  const count = notice.together ? articleIds.length : notice.count
+  const [articleId = null] = articleIds
+  const count = notice.count ?? (notice.together ? articleIds.length : undefined)
   const people = await peopleFor(scope, to, articleId)
   await tellPeople(everybody ? { ...scope, userId: null } : scope, people, {
     kind,
-    articleId: others.length > 0 ? null : articleId,
+    articleId: notice.together && count !== 1 ? null : articleId,
     campaignId,
     occasion,
     ...(batchId === undefined ? {} : { batchId }),

@@ -1,12 +1,22 @@
 import type { KeptPart } from '#contracts/articles/generation.ts'
 import { cleanLine } from '#server/kernel/text/clean-text.ts'
 import { countWords } from '#server/kernel/text/language/lengths.ts'
-import type { Brief, Frame, Plan, PlannedSection, Section } from '#server/providers/writer/port.ts'
+import type {
+  Brief,
+  Frame,
+  Plan,
+  PlannedSection,
+  Section,
+  WornWords,
+} from '#server/providers/writer/port.ts'
 import type { PackageText } from './package-text.views.ts'
 import { placeAmong } from './place-among.ts'
 
-/** What a run that writes an article again replaces: the package as it was, and the parts of it that stay. */
-export type Rewriting = { before: PackageText; keep: KeptPart[] }
+/**
+ * What a run that writes an article again replaces: the package as it was, and the parts of it that stay; and what is not
+ * to stand in the new one.
+ */
+export type Rewriting = { before: PackageText; keep: KeptPart[]; avoid?: readonly WornWords[] }
 
 /** The sections that stay, with their places in the article before. */
 export function standingSections({ before, keep }: Rewriting): { section: Section; at: number }[] {
@@ -15,12 +25,20 @@ export function standingSections({ before, keep }: Rewriting): { section: Sectio
   )
 }
 
-/** The brief for writing an article again: with the sections that stay, and without the subtitle if that goes. */
+/**
+ * The brief for writing an article again: with the sections that stay and the words to avoid, and without the subtitle if
+ * that goes.
+ */
 export function briefAgain(brief: Brief, rewrites: Rewriting | null): Brief {
   if (!rewrites) return brief
   const standing = standingSections(rewrites).map(({ section }) => section)
   const subtitle = rewrites.keep.includes('subtitle') ? rewrites.before.subtitle : ''
-  return { ...brief, subtitle, ...(standing.length > 0 ? { standing } : {}) }
+  const { avoid = [] } = rewrites
+  return {
+    ...{ ...brief, subtitle },
+    ...(standing.length > 0 && { standing }),
+    ...(avoid.length > 0 && { avoid }),
+  }
 }
 
 /** The plan with the title, the subtitle and the sections that stay; each section keeps its line of the structure. */

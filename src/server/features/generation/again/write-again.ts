@@ -9,6 +9,7 @@ import { emit } from '#server/features/events/index.ts'
 import { startTasks } from '#server/jobs/tasks/start-tasks.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { newId } from '#server/kernel/ids.ts'
+import type { WornWords } from '#server/providers/writer/port.ts'
 import { generateArticleTask } from '../run/generate-article.task.ts'
 import { insertRuns } from '../run/runs.store.ts'
 import { lockArticles } from '../steering/steering.store.ts'
@@ -35,6 +36,25 @@ export async function writeAgain(context: RequestContext, wanted: Wanted): Promi
 async function begin(scope: MemberScope, { id, revision, cost, anew }: Wanted): Promise<Begun> {
   // A second request waits here, and then finds the article being written again.
   await lockArticles(scope, [id])
+  return await writeHeldAgain(scope, id, { seen: { revision, cost }, anew })
+}
+
+type How = {
+  /** The version and the price that the caller has seen. */
+  seen?: { revision: number; cost: number }
+  anew?: readonly KeptPart[]
+  /** What is not to stand in it again. */
+  avoid?: readonly WornWords[]
+  /** It waits behind everything else. */
+  volume?: boolean
+}
+
+/** The same for an article that is locked. Throws as `writeAgain` does. */
+export async function writeHeldAgain(
+  scope: MemberScope,
+  id: string,
+  { seen, anew = [], avoid = [], volume = false }: How,
+): Promise<Begun> {
   const [now, delivered] = await Promise.all([
     presentPackage(scope, id),
     deliveredPackages(scope, id),
@@ -42,10 +62,10 @@ async function begin(scope: MemberScope, { id, revision, cost, anew }: Wanted): 
   if (!now) throw new AppError('not_found')
   const obstacle = obstacleTo(now, await visibleCampaign(scope, now.campaignId))
   if (obstacle || !now.text) throw new AppError('conflict', obstacle ?? undefined)
-  if (now.revision !== revision) {
+  if (seen && now.revision !== seen.revision) {
     throw new AppError('conflict', 'The article has been changed since. Please look again.')
   }
-  if (cost !== articleCost) {
+  if (seen && seen.cost !== articleCost) {
     throw new AppError('conflict', 'Its price has changed since. Please look again.')
   }
   const keep = editedParts(now.text, delivered).filter((part) => !anew.includes(part))
@@ -55,20 +75,28 @@ async function begin(scope: MemberScope, { id, revision, cost, anew }: Wanted): 
     clientId,
     campaignId,
   })
-  const runId = await beginRun(scope, id, now, { before: now.text, keep })
+  const rewrites = { before: now.text, keep, ...(avoid.length > 0 && { avoid }) }
+  const runId = await beginRun(scope, id, now, { rewrites, volume })
   return { runId, creditsLeft }
+}
+
+/** Whether an article can be written again now. */
+export async function mayBeWrittenAgain(scope: MemberScope, id: string): Promise<boolean> {
+  const now = await presentPackage(scope, id)
+  if (!now?.text) return false
+  return obstacleTo(now, await visibleCampaign(scope, now.campaignId)) === null
 }
 
 async function beginRun(
   scope: MemberScope,
   articleId: string,
   { clientId }: PresentPackage,
-  rewrites: Rewriting,
+  { rewrites, volume }: { rewrites: Rewriting; volume: boolean },
 ): Promise<string> {
   const runId = newId()
   await insertRuns(scope, [{ id: runId, articleId, rewrites }])
   await setWrittenAgain(scope, articleId, true)
-  await startTasks(scope, generateArticleTask, [runId])
+  await startTasks(scope, generateArticleTask, [runId], { volume })
   await emit(scope, 'article.written_again', {
     id: articleId,
     clientId,

@@ -4,25 +4,18 @@ import type { Scope } from '#server/context/context.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
 import type { BatchRow } from './batches.store.ts'
 
-/** The articles of batches `b` that the caller sees, and the run of each that waits or is at work. */
-const articlesOf = (scope: Scope) => sql`articles a
-  left join lateral (select r.outline from generation_runs r where r.workspace_id = a.workspace_id
-    and r.article_id = a.id and r.status in ('queued', 'running') limit 1) run on true
-  where a.workspace_id = ${scope.workspaceId}::uuid and a.batch_id = b.id
-    and ${visibleClients(scope, 'a.client_id')}`
-
-/** How many of the articles stand where. */
-const tally = sql`
-  count(*) filter (where unfinished and outline is distinct from 'waiting' and status = 'pending_generation')::int as waiting,
-  count(*) filter (where unfinished and outline is distinct from 'waiting' and status = 'processing')::int as writing,
-  count(*) filter (where unfinished and outline = 'waiting')::int as outline,
-  count(*) filter (where status in ('failed', 'generation_failed') and not cancelled)::int as failed,
-  count(*) filter (where cancelled)::int as cancelled,
-  count(*) filter (where not unfinished and status not in ('failed', 'generation_failed'))::int as written`
-
-const counted = (scope: Scope) => sql`lateral (select ${tally}, count(*)::int as total from (
-  select a.status, a.cancelled, a.status in ('pending_generation', 'processing') as unfinished, run.outline
-  from ${articlesOf(scope)}) each) t`
+/** Where the articles of batches `b` stand that the caller sees, by the stage that is kept beside each. */
+const counted = (scope: Scope) => sql`lateral (select
+  count(*) filter (where a.stage = 'waiting')::int as waiting,
+  count(*) filter (where a.stage = 'writing')::int as writing,
+  count(*) filter (where a.stage = 'outline')::int as outline,
+  count(*) filter (where a.status in ('failed', 'generation_failed') and not a.cancelled)::int as failed,
+  count(*) filter (where a.cancelled)::int as cancelled,
+  count(*) filter (where a.stage not in ('waiting', 'writing', 'outline')
+    and a.status not in ('failed', 'generation_failed'))::int as written,
+  count(*)::int as total
+  from articles a where a.workspace_id = ${scope.workspaceId}::uuid and a.batch_id = b.id
+    and ${visibleClients(scope, 'a.client_id')}) t`
 
 /** The batches that are being written, the newest first, with their tallies. */
 export async function openBatches(
@@ -60,7 +53,9 @@ export async function figuresOf(scope: Scope, batch: BatchRow): Promise<BatchFig
   const [tallies, ends, credits, claims, failures] = await Promise.all([
     sql<BatchTally & { total: number }>`select t.* from ${b}, ${counted(scope)}`.execute(scope.tx),
     sql<{ at: Date }>`select r.finished_at as at from generation_runs r
-      where r.workspace_id = ${scope.workspaceId}::uuid and r.article_id in (${own})
+      join articles a on a.workspace_id = r.workspace_id and a.id = r.article_id
+      where r.workspace_id = ${scope.workspaceId}::uuid and a.batch_id = ${batch.id}::uuid
+        and ${visibleClients(scope, 'a.client_id')}
         and r.finished_at >= ${batch.runningSince} and r.status in ('completed', 'failed')
       order by r.finished_at desc limit 21`.execute(scope.tx),
     sql<{ spent: number; refunded: number }>`
@@ -101,15 +96,6 @@ const none: BatchTally = {
   written: 0,
   failed: 0,
   cancelled: 0,
-}
-
-/** Who ordered a batch, by name; null for a former member. */
-export async function nameOfPerson(scope: Scope, userId: string): Promise<string | null> {
-  const { rows } = await sql<{ name: string }>`
-    select coalesce(nullif(full_name, ''), email) as name from app.people where id = ${userId}::uuid`.execute(
-    scope.tx,
-  )
-  return rows[0]?.name ?? null
 }
 
 /** Who ordered a batch and who works on its articles, as far as they see all of its clients. */

@@ -8,6 +8,7 @@ import { getBatch, listOpenBatches } from './read-batch.ts'
 import { readCards, readGrid } from './read-grid.ts'
 import { readSameWords } from './read-same-words.ts'
 import { retryFailed } from './retry-failed.ts'
+import { writeSeveralAgain } from './write-several-again.ts'
 
 const os = implement(batchesContract).$context<RequestContext>()
 
@@ -21,6 +22,7 @@ export const batchesRoutes = os.router({
   goOn: os.goOn.handler(({ context, input }) => goOnWithBatch(context, input.id)),
   cancelRest: os.cancelRest.handler(({ context, input }) => cancelRest(context, input.id)),
   retry: os.retry.handler(({ context, input }) => retryFailed(context, input)),
+  again: os.again.handler(({ context, input }) => writeSeveralAgain(context, input)),
   approveOutlines: os.approveOutlines.handler(({ context, input }) =>
     approveOutlines(context, input),
   ),

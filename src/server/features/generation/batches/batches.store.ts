@@ -35,6 +35,8 @@ export type BatchRow = {
   runningSince: Date
   pausedAt: Date | null
   finishedAt: Date | null
+  /** When people were told that only outlines are left, which wait for them. */
+  outlinesToldAt: Date | null
   createdAt: Date
 }
 
@@ -48,7 +50,8 @@ export async function findBatch(
     .selectFrom('batches')
     .select(['id', 'name', 'ordered', 'client_ids as clientIds', 'user_id as userId'])
     .select(['running_since as runningSince', 'paused_at as pausedAt'])
-    .select(['finished_at as finishedAt', 'created_at as createdAt'])
+    .select(['finished_at as finishedAt', 'outlines_told_at as outlinesToldAt'])
+    .select('created_at as createdAt')
     .where('workspace_id', '=', scope.workspaceId)
     .where('id', '=', id)
     .$if(scope.clientIds !== null, (some) =>
@@ -61,7 +64,12 @@ export async function findBatch(
 export async function setBatch(
   scope: Scope,
   id: string,
-  change: { paused_at?: Date | null; running_since?: Date; finished_at?: Date | null },
+  change: {
+    paused_at?: Date | null
+    running_since?: Date
+    finished_at?: Date | null
+    outlines_told_at?: Date | null
+  },
 ): Promise<void> {
   await scope.tx
     .updateTable('batches')
@@ -70,6 +78,9 @@ export async function setBatch(
     .where('id', '=', id)
     .execute()
 }
+
+/** Has people of a batch told once more of what becomes of it. */
+export const goingOn = { finished_at: null, outlines_told_at: null }
 
 /** Lets the batch of articles, if they have one, be told finished once more: something of it is being written again. */
 export async function reopenBatchOf(scope: Scope, articleId: string): Promise<void> {

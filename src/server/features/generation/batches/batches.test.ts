@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Batch, GridRow } from '#contracts/articles/batches.ts'
+import type { Batch, GridRow, SameWords } from '#contracts/articles/batches.ts'
 import { gridColumns } from '#contracts/rules/articles/grid-cells.ts'
 import { jobContext } from '#server/context/context.ts'
 import { brokenInvariants } from '#server/db/invariants.ts'
@@ -216,23 +216,71 @@ test('its people are told once, at the end, with a report; tried again, once mor
   expect((await post('/retry')).status).toBe(422)
 })
 
-test('outlines of a batch are told of once, and approved together', async () => {
+test('outlines of a batch are told of once, and approved together; the end comes after them', async () => {
   const { post, get, ids, write, context, notices, grid } = await ordered(3, {
     overrides: { outlineFirst: true },
   })
   for (const articleId of ids) await write(articleId)
-  await tellEndedBatches(context)
-  expect(await notices()).toEqual([
-    ['batch', '3 articles: 0 written, 3 with an outline to approve'],
-  ])
+  await Promise.all([tellEndedBatches(context), tellEndedBatches(context)])
+  const told = [['batch', '3 articles: 3 outlines wait for you']]
+  expect(await notices()).toEqual(told)
+  expect(await get()).toMatchObject({ state: 'running', finishedAt: null, tally: { outline: 3 } })
   expect((await grid()).map((row) => cellOf(row, 'outline'))).toEqual(['waits', 'waits', 'waits'])
-  const approve = () => post('/outlines', { ids })
-  expect((await approve()).body).toEqual({ approved: 3, left: 0 })
-  expect((await approve()).body).toEqual({ approved: 0, left: 3 })
-  for (const articleId of ids) await write(articleId)
+  const [first = '', ...others] = ids
+  expect((await post('/outlines', { ids: [first] })).body).toEqual({ approved: 1, left: 0 })
+  await write(first)
+  await tellEndedBatches(context)
+  expect(await notices()).toEqual(told)
+  const approve = () => post('/outlines', { ids: others })
+  expect((await approve()).body).toEqual({ approved: 2, left: 0 })
+  expect((await approve()).body).toEqual({ approved: 0, left: 2 })
+  for (const articleId of others) await write(articleId)
   await tellEndedBatches(context)
   expect(await notices()).toEqual([['batch', '3 articles: 3 written']])
-  expect(await get()).toMatchObject({ tally: { written: 3, outline: 0 } })
+  expect(await get()).toMatchObject({ state: 'finished', tally: { written: 3, outline: 0 } })
+})
+
+test('what returns in several is written again differently, by a writer who does as told', async () => {
+  const { user, post, get, ids, write, writer, context, credits, notices, id } = await ordered(4, {
+    credits: 9,
+  })
+  const { frame } = writer
+  let begun = 0
+  const worn = 'On a busy Monday morning, somebody has to decide.'
+  writer.frame = async (brief, ...rest) => {
+    begun += 1
+    const told = brief.avoid?.some(
+      ({ kind, text }) => kind === 'opening' && /^on a busy/.test(text),
+    )
+    const introduction = told ? `Text ${begun} begins as none before.` : worn
+    return { ...(await frame(brief, ...rest)), introduction }
+  }
+  for (const articleId of ids) await write(articleId)
+  await tellEndedBatches(context)
+  const same = async () =>
+    (await send<{ found: SameWords[] }>(user, 'GET', at(id, '/same-words'))).body.found
+  const opening = (await same()).find(({ kind }) => kind === 'opening')
+  expect(opening).toMatchObject({ text: 'on a busy monday morning …' })
+  expect(opening?.articleIds.toSorted()).toEqual(ids.toSorted())
+
+  const avoid = [{ kind: 'opening', text: opening?.text ?? '' }]
+  const ask = (seen: number) =>
+    keyed(user, at(id, '/again'), { ids, avoid, seen: { credits: seen } }, `again ${seen}`)
+  expect((await ask(3)).status).toBe(409)
+  const answer = { begun: 4, left: 0, creditsLeft: 1, stopped: null }
+  expect((await ask(4)).body).toEqual(answer)
+  expect((await ask(4)).body).toEqual(answer)
+  const twice = await post('/again', { ids, seen: { credits: 4 } })
+  expect(twice.body).toEqual({ begun: 0, left: 4, creditsLeft: 1, stopped: null })
+  expect(await get()).toMatchObject({ state: 'running', tally: { writing: 4, written: 0 } })
+  const { rows: jobs } = await newestJobsOf(id)
+  expect(jobs).toHaveLength(4)
+  expect(jobs.every(({ priority }) => priority <= -1000)).toBe(true)
+  for (const articleId of ids) await write(articleId)
+  await tellEndedBatches(context)
+  expect((await same()).filter(({ kind }) => kind === 'opening')).toEqual([])
+  expect(await credits()).toBe(1)
+  expect(await notices()).toEqual([['batch', '4 articles: 4 written']])
 })
 
 test('the grid is the list: searched, filtered and in its order', async () => {

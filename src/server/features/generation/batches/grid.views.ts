@@ -31,8 +31,12 @@ type Row = {
   problem: string | null
 }
 
-/** The rows of articles in this order: all of each column in one query, however many they are. */
-export async function gridRows(scope: Scope, ids: readonly string[]): Promise<GridRow[]> {
+/** The rows of articles of a batch in this order: all of each column in one query, however many they are. */
+export async function gridRows(
+  scope: Scope,
+  batchId: string,
+  ids: readonly string[],
+): Promise<GridRow[]> {
   const some = ids.slice(0, gridRowsShown)
   const { rows } = await sql<Row>`
     select a.id, coalesce(nullif(a.title, ''), a.input_value) as title, c.name as "clientName",
@@ -42,7 +46,8 @@ export async function gridRows(scope: Scope, ids: readonly string[]): Promise<Gr
       a.banner_image_url is not null as banner, drawing.status as drawing, rounds.internal, rounds.client,
       a.failure_message, a.last_published_at, standing.people, standing.at, standing.problem
     from unnest(${some}::uuid[]) with ordinality wanted (id, n)
-    join articles a on a.workspace_id = ${scope.workspaceId}::uuid and a.id = wanted.id
+    join articles a on a.workspace_id = ${scope.workspaceId}::uuid and a.batch_id = ${batchId}::uuid
+      and a.id = wanted.id
     join clients c on c.workspace_id = a.workspace_id and c.id = a.client_id
     left join app.people m on m.id = a.assignee_id
     left join lateral (select r.id, r.paused, r.outline from generation_runs r

@@ -1,8 +1,9 @@
 import type { Batch, BatchLine } from '#contracts/articles/batches.ts'
 import type { RequestContext } from '#server/context/context.ts'
+import { memberNamed } from '#server/db/member-named.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { batchName, endOf, maySteer } from './batch.policy.ts'
-import { figuresOf, nameOfPerson, openBatches } from './batch.views.ts'
+import { figuresOf, openBatches } from './batch.views.ts'
 import { findBatch } from './batches.store.ts'
 
 const openShown = 10
@@ -25,9 +26,9 @@ export async function getBatch(context: RequestContext, id: string): Promise<Bat
   return await context.reading(async (scope) => {
     const batch = await findBatch(scope, id)
     if (!batch) throw new AppError('not_found')
-    const [figures, orderedBy] = await Promise.all([
+    const [figures, person] = await Promise.all([
       figuresOf(scope, batch),
-      nameOfPerson(scope, batch.userId),
+      memberNamed(scope, batch.userId),
     ])
     const { tally, total, ends, ...rest } = figures
     const steer = maySteer(scope, batch)
@@ -36,7 +37,7 @@ export async function getBatch(context: RequestContext, id: string): Promise<Bat
     const end = pausedAt ? null : endOf({ since: batch.runningSince, ends, left }, scope.now)
     return {
       ...rest,
-      ...{ id, name: batchName(batch), tally, orderedBy },
+      ...{ id, name: batchName(batch), tally, orderedBy: person?.name ?? null },
       state: pausedAt ? 'paused' : finishedAt ? 'finished' : 'running',
       createdAt: batch.createdAt.toISOString(),
       finishedAt: finishedAt?.toISOString() ?? null,

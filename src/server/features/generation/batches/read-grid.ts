@@ -15,7 +15,7 @@ export async function readGrid(
     if (!(await findBatch(scope, id))) throw new AppError('not_found')
     // One more tells whether there are more than the grid shows.
     const ids = await listedIds(scope, { ...listed, batchId: id }, gridRowsShown + 1)
-    return { rows: await gridRows(scope, ids), total: ids.length }
+    return { rows: await gridRows(scope, id, ids), total: ids.length }
   })
 }
 

@@ -1,21 +1,17 @@
-import { v5 } from 'uuid'
 import { articleCost } from '#contracts/articles/articles.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { once } from '#server/context/idempotency.store.ts'
-import { creditBalance } from '#server/features/billing/index.ts'
 import { emit } from '#server/features/events/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { retryArticle } from '../steering/retry-generation.ts'
 import { batchName, clientOf } from './batch.policy.ts'
 import { failedOf, namedOf } from './batch-articles.store.ts'
-import { findBatch, setBatch } from './batches.store.ts'
+import { findBatch, goingOn, setBatch } from './batches.store.ts'
+import { inPaidParts } from './paid-parts.ts'
 
 type Asked = { id: string; ids?: string[] | undefined; seen: { articles: number } }
 type Retried = { retried: number; creditsLeft: number; stopped: string | null }
-
-/** So many are paid and started in one transaction. */
-const atOnce = 20
 
 /**
  * Tries what failed of a batch again, some articles in each transaction; sent again, it goes on where it ended. Throws
@@ -26,23 +22,12 @@ export async function retryFailed(context: RequestContext, asked: Asked): Promis
   const failed = await context.inTransaction((scope) =>
     once(scope, context.idempotencyKey, ['retry-batch', asked], () => begin(scope, asked)),
   )
-  let retried = 0
-  let stopped: string | null = null
-  for (let at = 0; at < failed.length && stopped === null; at += atOnce) {
-    const some = failed.slice(at, at + atOnce)
-    try {
-      retried += await context.inTransaction((scope) =>
-        once(scope, v5(String(at), v5(key, asked.id)), ['retry-part', some], () =>
-          retry(scope, some),
-        ),
-      )
-    } catch (error) {
-      if (!(error instanceof AppError) || retried === 0) throw error
-      stopped = error.message
-    }
-  }
-  const left = await context.reading((scope) => creditBalance(scope))
-  return { retried, creditsLeft: left.total, stopped }
+  const { done, ...rest } = await inPaidParts(
+    context,
+    { id: asked.id, key, name: 'retry-part', ids: failed },
+    retry,
+  )
+  return { retried: done, ...rest }
 }
 
 /** Says what is tried again, and has its end told once more. */
@@ -55,7 +40,7 @@ async function begin(scope: MemberScope, { id, ids, seen }: Asked): Promise<stri
   if (failed.length !== seen.articles) {
     throw new AppError('conflict', 'What failed has changed since. Please look again.')
   }
-  await setBatch(scope, id, { finished_at: null, running_since: scope.now })
+  await setBatch(scope, id, { ...goingOn, running_since: scope.now })
   const facts = { id, clientId: clientOf(batch), name: batchName(batch) }
   const result = `${failed.length} ${failed.length === 1 ? 'article' : 'articles'}`
   await emit(scope, 'batch.retried', { ...facts, result })

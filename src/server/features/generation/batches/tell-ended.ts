@@ -9,8 +9,9 @@ import { endedBatches, findBatch, setBatch } from './batches.store.ts'
 const mostAtOnce = 100
 
 /**
- * Tells people once that a batch has come to an end, instead of once for each of its articles. Looked for now and then:
- * articles end in many ways, and none of them has to wait for another at it. Throws only when the database is away.
+ * Tells people once that a batch has come to an end, or that only outlines are left, which wait for them, instead of
+ * once for each of its articles. Looked for now and then: articles end in many ways, and none of them has to wait for
+ * another at it. Throws only when the database is away.
  */
 export async function tellEndedBatches(context: JobContext): Promise<void> {
   await runEach(
@@ -30,20 +31,23 @@ async function tellEnd(scope: Scope, id: string): Promise<void> {
     peopleOfBatch(scope, batch),
   ])
   if (tally.waiting + tally.writing > 0) return
+  const facts = { id, clientId: clientOf(batch), name: batchName(batch), people }
+  if (tally.outline > 0) {
+    if (batch.outlinesToldAt) return
+    await setBatch(scope, id, { outlines_told_at: scope.now })
+    return await emit(scope, 'batch.outlines_ready', { ...facts, outlines: tally.outline })
+  }
   await setBatch(scope, id, { finished_at: scope.now })
   // Where every article has been deleted, there is nothing to tell.
-  if (total === 0) return
-  const facts = { id, clientId: clientOf(batch), name: batchName(batch), people }
-  await emit(scope, 'batch.finished', { ...facts, result: resultOf(tally) })
+  if (total > 0) await emit(scope, 'batch.finished', { ...facts, result: resultOf(tally) })
 }
 
 /** How a batch has ended, in words. */
-function resultOf({ written, failed, cancelled, outline }: BatchTally): string {
+function resultOf({ written, failed, cancelled }: BatchTally): string {
   const parts = [
     `${written} written`,
     failed > 0 && `${failed} failed`,
     cancelled > 0 && `${cancelled} cancelled`,
-    outline > 0 && `${outline} with an outline to approve`,
   ]
   return parts.filter(Boolean).join(', ')
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ProviderError } from '#server/kernel/errors.ts'
 import { send } from '#test/factories/payments.ts'
-import { type Ordered, startGenerationTrial } from '../generation.fixture.ts'
+import { attemptOf, type Ordered, startGenerationTrial, writePosts } from '../generation.fixture.ts'
 
 let trial: Awaited<ReturnType<typeof startGenerationTrial>>
 beforeAll(async () => {
@@ -56,6 +57,25 @@ test('a version that is no better is not taken', async () => {
   await ordered.run()
   expect(told).toHaveLength(1)
   expect(await linkedinOf(ordered)).toMatchObject({ linkedin: faulty })
+})
+
+test('posts that are written again by themselves are checked as the first ones', async () => {
+  const { ordered, told } = await orderedWithFault(true)
+  const { user, id, writer, context, runId } = ordered
+  const { social } = writer
+  let times = 0
+  writer.social = async (brief, draft, call) => {
+    times += 1
+    if (times === 1) throw new ProviderError('rejected', 'The writing service refused.')
+    return await social(brief, draft, call)
+  }
+  await ordered.run()
+  expect(told).toEqual([])
+  await user.api.generation.retry({ id, cost: 0 })
+  const payload = { workspaceId: user.workspaceId, runId: await runId() }
+  await writePosts(context, payload, attemptOf())
+  expect(told.map(({ network }) => network)).toEqual(['linkedin'])
+  expect(await linkedinOf(ordered)).toMatchObject({ linkedin: 'Booking takes a moment.' })
 })
 
 test('a run that is killed while a post is written again buys nothing twice', async () => {

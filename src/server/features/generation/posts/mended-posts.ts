@@ -4,11 +4,17 @@ import { checkPosts } from '#server/kernel/checks/check-posts.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
 import type { Brief, Draft, SocialPosts, WriterCall } from '#server/providers/writer/port.ts'
 import { settleTogether } from '../run/settle-together.ts'
-import type { StagedRun } from '../run/staged-run.ts'
 
 /** What a person may look at, and a post is not written again for. */
 const leftToPeople = new Set(['stock-phrases', 'careful-claims'])
 
+/** How each call is made: as a stage of a run, whose answer is stored, or at once. */
+type Steps = {
+  stage<T>(
+    name: `social:${PostNetwork | 'draft'}`,
+    work: (call: WriterCall) => Promise<T>,
+  ): Promise<T>
+}
 type Wanted = { brief: Brief; draft: Draft; networks: readonly PostNetwork[] }
 
 /**
@@ -16,8 +22,8 @@ type Wanted = { brief: Brief; draft: Draft; networks: readonly PostNetwork[] }
  * counts if it has fewer findings.
  */
 export async function mendedPosts(
-  context: JobContext,
-  run: StagedRun,
+  context: Pick<JobContext, 'ports' | 'log'>,
+  run: Steps,
   { brief, draft, networks }: Wanted,
 ): Promise<SocialPosts> {
   const { writer } = context.ports
@@ -44,7 +50,7 @@ export async function mendedPosts(
 type Faulty = { network: PostNetwork; before: string; findings: string[] }
 
 async function mended(
-  { ports, log }: JobContext,
+  { ports, log }: Pick<JobContext, 'ports' | 'log'>,
   { brief, draft }: Omit<Wanted, 'networks'>,
   { network, before, findings }: Faulty,
   call: WriterCall,

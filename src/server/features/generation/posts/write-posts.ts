@@ -1,4 +1,5 @@
 import { errorCodes } from '#contracts/errors.ts'
+import { postNetworks } from '#contracts/rules/publishing/post-length.ts'
 import type { DurableWork, Scope } from '#server/context/context.ts'
 import { addPosts } from '#server/features/articles/index.ts'
 import { collectCalls, storeCalls } from '#server/features/costs/index.ts'
@@ -11,6 +12,7 @@ import type {
   Plan,
   Section,
   SocialPosts,
+  WriterCall,
 } from '#server/providers/writer/port.ts'
 import { type GeneratedArticle, generatedArticle } from '../progress/run-state.views.ts'
 import { outputsOf } from '../progress/text-so-far.ts'
@@ -19,6 +21,7 @@ import { orderedPosts } from '../run/compose-package.ts'
 import { articleOfRun } from '../run/runs.store.ts'
 import { insertFailedStage, insertStage } from '../run/stages.store.ts'
 import { lockArticles } from '../steering/steering.store.ts'
+import { mendedPosts } from './mended-posts.ts'
 
 type Written = { posts: SocialPosts; calls: ModelCall[] }
 type Begun = { article: GeneratedArticle; order: ArticleOrder; workspaceId: string }
@@ -32,10 +35,17 @@ export const writePosts: DurableWork<Begun, Written> = {
     return order ? { article, order, workspaceId: scope.workspaceId } : null
   },
 
-  run: async ({ ports }, { article, order, workspaceId }, { signal }) => {
+  run: async (context, { article, order, workspaceId }, { signal }) => {
     const { calls, onCall } = collectCalls()
     const call = { workspaceId, signal, onCall }
-    return { posts: await ports.writer.social(order.brief, draftOf(article), call), calls }
+    const { brief, relatedContent } = order
+    const networks = postNetworks.filter((network) => relatedContent.includes(network))
+    // The text may have changed since: nothing that an earlier attempt has written is taken up.
+    const atOnce = {
+      stage: <T>(_name: string, work: (made: WriterCall) => Promise<T>) => work(call),
+    }
+    const wanted = { brief, draft: draftOf(article), networks }
+    return { posts: await mendedPosts(context, atOnce, wanted), calls }
   },
 
   settle: async (scope, { article, order }, { posts, calls }) => {

@@ -131,7 +131,7 @@ test('a repeat of the same request gets the first answer', async () => {
       body: JSON.stringify({ cost: 1 }),
     })
   const [first, second] = [await send(), await send()]
-  expect([first.status, second.status]).toEqual([200, 200])
+  expect([first.status, second.status]).toEqual([202, 202])
   expect(await second.json()).toEqual(await first.json())
   expect(await ledger()).toEqual(['debit', 'refund', 'debit'])
 })

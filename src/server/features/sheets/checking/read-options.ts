@@ -44,3 +44,10 @@ export function isWebAddress(text: string): boolean {
   const { protocol, hostname } = new URL(address)
   return /^https?:$/.test(protocol) && hostname.includes('.')
 }
+
+/**
+ * An error as a spreadsheet writes it into the cell: `#REF!`, `Err:502`, and what `#N/A` is called in Danish, Dutch, German,
+ * Italian, Polish, Russian, Spanish or Turkish. `#FORMULA!` is our own word for a formula without a stored result.
+ */
+export const isCellError = (cell: string): boolean =>
+  /^(?:#(?:[\p{Lu}\d/]+[!?]|N\/[ABD]|NV|YOK|I\/T|Н\/Д)|Err:\d{3})$/u.test(cell)

@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto'
 import { type InputType, newArticlesSchema } from '#contracts/articles/articles.ts'
 import type { SheetProblem } from '#contracts/articles/sheets.ts'
-import { type SheetField, sheetFieldLabels } from '#contracts/rules/articles/sheet-fields.ts'
+import {
+  type SheetField,
+  sheetFieldLabels,
+  sheetFields,
+} from '#contracts/rules/articles/sheet-fields.ts'
 import type { PlacedArticle } from '#server/features/generation/index.ts'
 import { type DayOrder, dayOfCell } from './day-of-cell.ts'
 import { type NameFinder, plainName } from './find-name.ts'
@@ -13,6 +17,7 @@ import type {
   TemplateKind,
 } from './known-names.views.ts'
 import {
+  isCellError,
   isWebAddress,
   readInputType,
   readMinutes,
@@ -56,7 +61,12 @@ export function readRow(reading: RowReading, number: number, cells: Cells): Read
     problems.push({ row: number, field, message, suggestion })
     return undefined
   }
-  const text = (field: SheetField) => cells[field]?.trim() ?? ''
+  const written = (field: SheetField) => cells[field]?.trim() ?? ''
+  for (const field of sheetFields) {
+    const cell = written(field)
+    if (isCellError(cell)) say(field, `The spreadsheet has an error here: ${cell}`)
+  }
+  const text = (field: SheetField) => (isCellError(written(field)) ? '' : written(field))
   const named = <Known extends { name: string }>(field: SheetField, finder: NameFinder<Known>) => {
     const name = text(field)
     if (name === '') return undefined

@@ -4,6 +4,7 @@ import { zipProblem } from '#server/kernel/guard-zip.ts'
 import { decodeText } from '#server/kernel/text/decode-text.ts'
 import { guessEncoding } from '#server/kernel/text/language/guess-encoding.ts'
 import { answerInThread } from '#server/kernel/threads/answer-in-thread.ts'
+import { spellOutCells } from './spell-out-cells.ts'
 
 /** What is read: a file, or pasted cells; `sheet` names one of a workbook. */
 export type SheetFile = { bytes: Uint8Array; sheet?: string | undefined } | { text: string }
@@ -72,7 +73,9 @@ async function ofWorkbook(bytes: Uint8Array, wanted: string | undefined): Promis
   if (problem) return { problem: problems[problem] }
   if (!Buffer.from(bytes).includes('xl/workbook')) return { problem: older }
   const { default: readWorkbook } = await import('read-excel-file/node')
-  const book = await readWorkbook(Buffer.from(bytes)).catch(() => undefined)
+  const book = await spellOutCells(bytes)
+    .then((spelled) => readWorkbook(Buffer.from(spelled)))
+    .catch(() => undefined)
   if (!book) return { problem: problems.broken }
   const filled = book.filter(({ data }) => data.some((row) => row.some((cell) => cell !== null)))
   const chosen = wanted === undefined ? filled[0] : book.find(({ sheet }) => sheet === wanted)

@@ -8,6 +8,7 @@ import {
 } from '#contracts/approval/sign-off-shapes.ts'
 import type { PartName } from '#contracts/rules/approval/sign-off-parts.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
+import { memberNamed } from '#server/db/member-named.ts'
 import { stageOfArticle } from '#server/features/approval/index.ts'
 import { claimsSentence } from '#server/features/claims/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
@@ -18,14 +19,7 @@ import { anchorOf } from '../package/anchor.ts'
 import { blocksOf } from '../package/blocks.ts'
 import { type Package, packageChanges } from '../package/package.ts'
 import { packagedArticle } from '../package/package.views.ts'
-import {
-  agencyName,
-  commentsOf,
-  memberNamed,
-  roundsOf,
-  type StoredRound,
-  seatsOf,
-} from '../signoff.views.ts'
+import { agencyName, commentsOf, roundsOf, type StoredRound, seatsOf } from '../signoff.views.ts'
 import { nextStageOf } from './next-stage.ts'
 import { lastReviewers, waitingRounds } from './sign-off-lists.views.ts'
 

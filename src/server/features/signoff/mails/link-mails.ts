@@ -1,10 +1,11 @@
 import { longDate, reviewMail } from '#contracts/rules/approval/review-mail.ts'
 import type { Scope } from '#server/context/context.ts'
+import { memberNamed } from '#server/db/member-named.ts'
 import { newSecret, secretHash } from '#server/kernel/one-time-secret.ts'
 import { differenceInWords } from '../package/difference-in-words.ts'
 import { packageChanges } from '../package/package.ts'
 import { setSeat } from '../signoff.store.ts'
-import { agencyName, memberNamed, seatsOf } from '../signoff.views.ts'
+import { agencyName, seatsOf } from '../signoff.views.ts'
 import { type AddressedMail, footerFor, inTheApp, type MailFacts } from './mail-facts.ts'
 import { expiredTexts } from './mail-texts.ts'
 

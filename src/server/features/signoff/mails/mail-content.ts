@@ -1,6 +1,7 @@
 import type { Scope } from '#server/context/context.ts'
+import { memberNamed } from '#server/db/member-named.ts'
 import { setSeat } from '../signoff.store.ts'
-import { agencyName, memberNamed } from '../signoff.views.ts'
+import { agencyName } from '../signoff.views.ts'
 import { expiredMail, readyMail, reminderMail } from './link-mails.ts'
 import { type AddressedMail, footerFor, inTheApp, type MailFacts } from './mail-facts.ts'
 import { decidedTexts, overdueTexts, publishedTexts, voidedTexts } from './mail-texts.ts'

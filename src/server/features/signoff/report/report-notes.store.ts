@@ -1,6 +1,6 @@
 import type { Scope } from '#server/context/context.ts'
+import { memberNamed } from '#server/db/member-named.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
-import { memberNamed } from '../signoff.views.ts'
 
 type NoteOf = { clientId: string; month: string }
 

@@ -1,11 +1,12 @@
 import { quoteSchema } from '#contracts/approval/sign-off-shapes.ts'
+import { memberNamed } from '#server/db/member-named.ts'
 import { agencyOf } from '#server/features/workspaces/index.ts'
 import type { LinkRequest } from '../link-scope.ts'
 import { type Anchor, anchorOf } from '../package/anchor.ts'
 import { type Block, blocksOf } from '../package/blocks.ts'
 import { isSame, type Package, packageChanges } from '../package/package.ts'
 import { type PackagedArticle, packagedArticle } from '../package/package.views.ts'
-import { commentsOf, memberNamed, namedClient, roundsOf, seatsOf } from '../signoff.views.ts'
+import { commentsOf, namedClient, roundsOf, seatsOf } from '../signoff.views.ts'
 import { deviceName } from './remembered-device.ts'
 import { inSeat, type SeatState, seatStateOf } from './seat-scope.ts'
 

@@ -40,6 +40,13 @@ export const dutch: QuantityWords = {
   most: 'hoogstens|maximaal|tot|ten hoogste|niet meer dan',
   to: 'tot|en|à|naar',
   units: {
+    kWh: 'kilowattuur',
+    MWh: 'megawattuur',
+    GWh: 'gigawattuur',
+    TWh: 'terawattuur',
+    kW: 'kilowatt',
+    MW: 'megawatt',
+    GW: 'gigawatt',
     g: 'gram',
     kg: 'kilogram kilo',
     t: 'ton',

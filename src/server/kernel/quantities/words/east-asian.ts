@@ -41,6 +41,13 @@ export const japanese: QuantityWords = {
   aboutBehind: '前後|ほど|程度|くらい|ぐらい',
   to: 'から|~|〜|～',
   units: {
+    kWh: 'キロワット時',
+    MWh: 'メガワット時',
+    GWh: 'ギガワット時',
+    kW: 'キロワット',
+    MW: 'メガワット',
+    GW: 'ギガワット',
+    kcal: 'キロカロリー',
     g: 'グラム',
     kg: 'キログラム キロ',
     t: 'トン',

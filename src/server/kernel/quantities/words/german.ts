@@ -70,6 +70,9 @@ export const german: QuantityWords = {
   mostBehind: 'oder weniger|höchstens|maximal',
   to: 'bis(?: zu)?|und|auf',
   units: {
+    GWh: 'gigawattstunde gigawattstunden',
+    TWh: 'terawattstunde terawattstunden',
+    GW: 'gigawatt',
     mg: 'milligramm',
     g: 'gramm',
     kg: 'kilogramm kilo kilos',

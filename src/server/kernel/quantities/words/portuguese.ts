@@ -61,6 +61,13 @@ export const portuguese: QuantityWords = {
   mostBehind: 'ou menos|no máximo',
   to: 'a|e|até',
   units: {
+    kWh: 'quilowatt-hora quilowatts-hora',
+    MWh: 'megawatt-hora megawatts-hora',
+    GWh: 'gigawatt-hora gigawatts-hora',
+    TWh: 'terawatts-hora',
+    kW: 'quilowatt quilowatts',
+    MW: 'megawatt megawatts',
+    GW: 'gigawatt gigawatts',
     g: 'grama gramas',
     kg: 'quilograma quilogramas quilo quilos',
     t: 'tonelada toneladas',

@@ -25,6 +25,8 @@ export function judgementProblem({ sentences, passages }: ClaimsToJudge, answer:
 
 /** As many passages as one sentence may rest on together. */
 const mostTogether = 3
+/** As many operations as one sentence may need. */
+const mostSums = 6
 
 /** The answer in the order of the sentences. */
 export function finishJudgements({ passages }: ClaimsToJudge, answer: Answer): Judgement[] {
@@ -40,6 +42,9 @@ export function finishJudgements({ passages }: ClaimsToJudge, answer: Answer): J
       verdict: first === undefined ? 'not_found' : claim.verdict,
       passage: first ?? null,
       ...(others.length > 0 ? { others } : {}),
+      ...(claim.sums.length > 0
+        ? { sums: claim.sums.slice(0, mostSums).map((one) => cleanLine(one, 200)) }
+        : {}),
       why: cleanLine(claim.why, 300),
     }
   })

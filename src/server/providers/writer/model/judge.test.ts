@@ -29,7 +29,7 @@ test('a model judges sentences by the numbers of passages', async () => {
   ])
 })
 
-const entry = { sentence: 2, verdict: 'supported' as const, passages: [2], why: '' }
+const entry = { sentence: 2, verdict: 'supported' as const, passages: [2], sums: [], why: '' }
 const answer = { labels: ['common' as const, 'figure' as const], claims: [entry] }
 
 test('an answer that leaves a sentence or a claim out, or names no passage that exists, is refused', () => {
@@ -50,6 +50,11 @@ test('a sentence rests on up to three passages, each once', () => {
   expect(finishJudgements(claims, several)[1]).toMatchObject({ passage: 1, others: [0] })
   const none = { ...answer, claims: [{ ...entry, passages: [] }] }
   expect(finishJudgements(claims, none)[1]).toMatchObject({ verdict: 'not_found', passage: null })
+})
+
+test('what a model has calculated goes with its judgement', () => {
+  const counted = { ...answer, claims: [{ ...entry, sums: [' 40 - 2 =  38 '] }] }
+  expect(finishJudgements(claims, counted)[1]).toMatchObject({ sums: ['40 - 2 = 38'] })
 })
 
 test('the judge knows the day, the day of a page, and what counts as the same', () => {

@@ -87,6 +87,7 @@ export const claimsSchema = z.object({
       sentence: z.number(),
       verdict: z.enum(['supported', 'partly', 'contradicted', 'not_found']),
       passages: z.array(z.number()),
+      sums: z.array(z.string()).default([]),
       why: z.string(),
     }),
   ),

@@ -40,9 +40,24 @@ export function coreBlocks(brief: Brief): string {
     ...clientBlocks(brief),
     ...audienceBlocks(brief),
     dataBlock('draft', brief.draft, LONG),
+    ...wornBlocks(brief),
   ]
     .filter((block) => block !== '')
     .join('\n\n')
+}
+
+const wornNames = { opening: 'Openings', heading: 'Headings', phrase: 'Phrases' } as const
+
+/** The words that several articles share already, and the rule to do without them. */
+function wornBlocks({ avoid = [] }: Brief): string[] {
+  if (avoid.length === 0) return []
+  const lines = [...Map.groupBy(avoid, ({ kind }) => kind)].map(
+    ([kind, worn]) => `${wornNames[kind]}:\n${worn.map(({ text }) => `- ${text}`).join('\n')}`,
+  )
+  return [
+    dataBlock('worn_words', lines.join('\n'), LONG),
+    'Readers have met what stands in <worn_words> in other articles. Begin in another way than those openings, give the sections other headings, and say what the phrases say in other words: none of it may stand in this article as it stands there.',
+  ]
 }
 
 /** The brief with all of its evidence. */

@@ -23,13 +23,13 @@ Then judge every figure, quotation, client and fact by the passages that come cl
 
 What is the same, and what is not:
 - Rounding: a figure is the same where the passage's rounds to it at the digits it shows, "about" or not: 1.2 million for 1,183,400. "More than", "under", "nearly" and "at least" must be true of the exact figure.
-- Conversion: another unit is the same where the amounts agree to the digits shown. Another currency never is. A difference, a sum or a share that follows from the passages is supported.
+- Conversion: another unit is the same where the amounts agree to the digits shown. Another currency never is. A figure that follows from the passages by calculation is supported; "sums" then says how, one operation each, in digits with a decimal point.
 - Translation: a passage in another language counts by what it means; numbers are written otherwise there (1.500 and 1,500).
 - Limits and hedges: "up to", "at least", "may", "can", "some", "on average", a condition or a negation belong to what a passage says. A sentence without one that the passage has is partly. A sentence that says less, or more carefully, is supported.
 - Time: <today> is the day of the check, and a passage may name the day it is of. "Now", "this year" and "recently" are judged from <today>. What a passage says of a past year, said as if it were so today, is partly.
 - Who says so: words or findings of somebody else than the passage names are contradicted.`
 
-const shape = `{"labels": ["advice", "figure"], "claims": [{"sentence": 2, "verdict": "supported", "passages": [1], "why": ""}]}`
+const shape = `{"labels": ["advice", "figure"], "claims": [{"sentence": 2, "verdict": "supported", "passages": [1], "sums": ["1240 - 930 = 310"], "why": ""}]}`
 
 const secondLook =
   'These sentences have been taken for what every reader knows, yet each holds a figure, a name or a superlative. Look again: call one common, advice or opinion only where no reader could ask who says so; otherwise judge it.'
@@ -49,7 +49,7 @@ export function claimsPrompt({ sentences, passages, settings, doubted }: ClaimsT
       dataBlock('today', settings.today),
       dataBlock('passages', numbered(said), 60_000) || 'There are no passages.',
       dataBlock('sentences', numbered(sentences), 24_000),
-      `Check the facts of the ${sentences.length} sentences in <sentences>. "labels" holds one label for each of them, in their order. "claims" holds an entry for each figure, quotation, client and fact, and for no other: the number of the sentence, the verdict, the numbers of the passages (none for not_found) and, unless it is supported, in "why" one short sentence in English that says what the passage lacks or says instead.`,
+      `Check the facts of the ${sentences.length} sentences in <sentences>. "labels" holds one label for each of them, in their order. "claims" holds an entry for each figure, quotation, client and fact, and for no other: the number of the sentence, the verdict, the numbers of the passages (none for not_found), in "sums" the operations (none where every figure stands there) and, unless it is supported, in "why" one short sentence in English that says what the passage lacks or says instead.`,
       doubted ? secondLook : '',
       jsonRule(shape),
     ]

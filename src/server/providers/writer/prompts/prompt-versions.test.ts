@@ -81,7 +81,7 @@ const known: Record<CallKind, string> = {
   social: '4:35799909f0ae',
   post: '3:d596d445fb7e',
   revise: '2:903058a1e381',
-  judge: '3:6cc5e6cda69e',
+  judge: '4:8b53b7b581f2',
   facts: '1:ff07bc2b8724',
   profile: '1:182c88a7d794',
   titles: '2:d1a145059938',

@@ -23,7 +23,7 @@ export function WritingAgain({ article }: { article: Article }) {
             {generation?.waitingFor ?? 'You can keep reading and editing: what you change stays.'}
           </p>
         </div>
-        <CancelWriting articles={[article]} />
+        <CancelWriting articles={[article]} size="sm" />
       </div>
       <Progress className="mt-3" label={label} value={progressPercent(article.progress)} />
     </Card>

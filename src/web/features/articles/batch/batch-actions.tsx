@@ -1,7 +1,7 @@
 import { CircleStop, Pause, Play, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import type { Batch } from '#contracts/articles/batches.ts'
-import { formatCount } from '#web/lib/format.ts'
+import { formatCount, formatNumber } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { useSteering } from './batch.queries.ts'
@@ -19,7 +19,7 @@ export function BatchActions({ batch }: { batch: Batch }) {
       {tally.failed > 0 && (
         <Button aria-haspopup="dialog" onClick={() => setAsked('retry')} data-figures>
           <RotateCcw aria-hidden />
-          Try {tally.failed} again
+          Try {formatNumber(tally.failed)} again
         </Button>
       )}
       {abilities.steer && unfinished > 0 && (

@@ -49,9 +49,13 @@ export function BatchGrid(props: BatchGridProps) {
         >
           <thead>
             <tr>
-              <th scope="col" className={cn(headLook, 'left-0 z-20 min-w-56 pl-4 sm:min-w-72')}>
+              <th
+                scope="col"
+                className={cn(headLook, 'left-0 z-20 min-w-44 pl-4 sm:min-w-72 lg:w-96')}
+              >
                 <span className="flex items-center gap-3">
                   <Checkbox
+                    className={wideTarget}
                     aria-label={selection.all ? 'Select none' : 'Select all'}
                     checked={
                       selection.all ? true : selection.chosen.length > 0 ? 'indeterminate' : false
@@ -67,7 +71,7 @@ export function BatchGrid(props: BatchGridProps) {
                 </span>
               </th>
               {gridColumns.map((column, at) => (
-                <th key={column} scope="col" className={cn(headLook, 'min-w-24')}>
+                <th key={column} scope="col" className={cn(headLook, 'min-w-18')}>
                   {columnLabels[column]}
                   <Sums sums={sums[at] ?? []} onChoose={selection.choose} />
                 </th>
@@ -93,6 +97,7 @@ export function BatchGrid(props: BatchGridProps) {
           </tbody>
         </table>
       </section>
+      <Legend sums={sums} />
       <Suspense>
         {selection.chosen.length > 0 && (
           <BatchSelection batchId={batchId} rows={rows} selection={selection} slots={slots} />
@@ -101,6 +106,9 @@ export function BatchGrid(props: BatchGridProps) {
     </>
   )
 }
+
+/** A finger need not meet the box itself. */
+const wideTarget = 'relative after:absolute after:-inset-2'
 
 const headLook =
   'sticky top-0 z-10 border-b bg-sunken px-3 py-2 text-left align-top font-medium text-ink-soft text-xs'
@@ -116,15 +124,15 @@ function Space({ height }: { height: number }) {
 /** How many are in which state; each chooses its rows. */
 function Sums({ sums, onChoose }: { sums: ColumnSum[]; onChoose: (ids: string[]) => void }) {
   return (
-    <span className="mt-1 flex flex-wrap gap-x-2 font-normal" data-figures>
+    <span className="mt-0.5 flex flex-wrap gap-x-1 font-normal" data-figures>
       {sums.map(({ state, label, ids }) => (
         <button
           key={state}
           type="button"
           title={`${label}. Select them`}
-          aria-label={`${label}: ${ids.length}. Select them`}
+          aria-label={`${label}: ${formatNumber(ids.length)}. Select them`}
           onClick={() => onChoose(ids)}
-          className="rounded-sm hover:bg-surface"
+          className="inline-grid min-h-6 min-w-6 place-items-center rounded-sm px-0.5 hover:bg-surface"
         >
           <StatusMark
             mark={cellLooks[state]?.mark ?? 'waiting'}
@@ -135,6 +143,24 @@ function Sums({ sums, onChoose }: { sums: ColumnSum[]; onChoose: (ids: string[])
         </button>
       ))}
     </span>
+  )
+}
+
+/** What the marks say that are in the grid. */
+function Legend({ sums }: { sums: readonly (readonly ColumnSum[])[] }) {
+  const states = new Set(sums.flat().map(({ state }) => state))
+  return (
+    <p aria-hidden className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-ink-soft print:hidden">
+      {[...states].map((state) => (
+        <StatusMark
+          key={state}
+          mark={cellLooks[state]?.mark ?? 'waiting'}
+          tone={cellLooks[state]?.tone ?? 'neutral'}
+          label={cellLabels[state]}
+          className="gap-1 text-xs"
+        />
+      ))}
+    </p>
   )
 }
 
@@ -156,10 +182,14 @@ function Row({ row, at, selected, onSelect, onExtend }: RowProps) {
     >
       <th
         scope="row"
-        className="sticky left-0 z-10 max-w-56 border-b bg-surface pl-4 text-left font-normal group-hover:bg-sunken sm:max-w-96"
+        className={cn(
+          'sticky left-0 z-10 max-w-44 border-b pl-4 text-left font-normal group-hover:bg-sunken sm:max-w-72 lg:max-w-96',
+          selected ? 'bg-accent-wash' : 'bg-surface',
+        )}
       >
         <span className="flex items-center gap-3">
           <Checkbox
+            className={wideTarget}
             aria-label={`Select ${title}`}
             checked={selected}
             onCheckedChange={() => onSelect(id)}
@@ -175,7 +205,7 @@ function Row({ row, at, selected, onSelect, onExtend }: RowProps) {
               data-row={id}
               data-at={at}
               title={title}
-              className="truncate rounded-sm font-medium hover:text-accent"
+              className="truncate rounded-sm font-medium leading-6 hover:text-accent"
             >
               {title}
             </Link>
@@ -209,7 +239,7 @@ function Cell({ state }: { state: GridRow['cells'][number] }) {
           mark={look.mark}
           tone={look.tone ?? 'neutral'}
           label={cellLabels[state]}
-          className="[&>span]:sr-only"
+          iconOnly
         />
       ) : (
         <span className="text-ink-faint">

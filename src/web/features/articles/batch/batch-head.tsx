@@ -21,9 +21,11 @@ export function BatchHead({ batch }: { batch: Batch }) {
           hideLabel
           tone={state === 'finished' && tally.failed === 0 ? 'success' : 'accent'}
         />
-        <p className="min-h-5 text-ink-soft text-sm" data-figures>
-          {endWords(batch, serverDate())}
-        </p>
+        {state !== 'finished' && (
+          <p className="min-h-5 text-ink-soft text-sm" data-figures>
+            {endWords(batch, serverDate())}
+          </p>
+        )}
       </div>
       <dl className="grid grid-cols-2 gap-x-8 gap-y-3 text-sm sm:flex sm:flex-wrap" data-figures>
         <Figure name="Credits spent">{formatNumber(credits.spent - credits.refunded)}</Figure>

@@ -12,7 +12,7 @@ import type { useListAddress } from '../list/list-address.ts'
 import { filterQuery } from '../list/list-filters.ts'
 import { type ListChoices, ListToolbar } from '../list/list-toolbar.tsx'
 import { useReturn } from '../list/place/use-return.ts'
-import { batchQuery, gridQuery } from './batch.queries.ts'
+import { batchQuery, gridQuery, isUnderWay } from './batch.queries.ts'
 import { BatchActions } from './batch-actions.tsx'
 import { BatchGrid } from './batch-grid.tsx'
 import { BatchHead } from './batch-head.tsx'
@@ -29,7 +29,7 @@ export function BatchScreen({ address, choices, slots }: BatchScreenProps) {
   const { batch: id } = address.filters
   const filters = { ...address.filters, batch: '' }
   const batch = useQuery(batchQuery(id))
-  const live = batch.data?.state === 'running'
+  const live = isUnderWay(batch.data)
   const { batchId: _, ...query } = filterQuery(filters)
   const grid = useQuery(gridQuery(id, { search: address.debouncedSearch, filters: query, live }))
   const rows = grid.data?.rows ?? none
@@ -57,8 +57,8 @@ export function BatchScreen({ address, choices, slots }: BatchScreenProps) {
         back={back}
         actions={batch.data && <BatchActions batch={batch.data} />}
       />
-      {batch.data ? <BatchHead batch={batch.data} /> : <Skeleton className="mb-6 h-36 w-full" />}
-      <ListToolbar address={{ ...address, filters }} choices={choices} />
+      {batch.data ? <BatchHead batch={batch.data} /> : <Skeleton className="mb-6 h-40 w-full" />}
+      <ListToolbar address={{ ...address, filters }} choices={choices} ofBatch />
       {grid.isPending && (
         <div role="status" aria-label="Loading articles">
           <Skeleton className="h-96 w-full" />

@@ -3,7 +3,7 @@ import { ListChecks, PenLine, RotateCcw } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { GridRow } from '#contracts/articles/batches.ts'
 import { gridColumns } from '#contracts/rules/articles/grid-cells.ts'
-import { formatCount } from '#web/lib/format.ts'
+import { formatCount, formatNumber } from '#web/lib/format.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import type { Selection } from '#web/lib/lists/use-selection.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,7 +12,7 @@ import { SelectionBar } from '#web/ui/selection-bar.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { Editing } from '../desk/fields/field-changer.tsx'
 import { ArticleSelectionBar, type ListSlots } from '../list/article-selection-bar.tsx'
-import { atOnce, cardsQuery, useSteering } from './batch.queries.ts'
+import { sameWordsQuery, useCards, useSteering } from './batch.queries.ts'
 import { RetryDialog } from './retry-dialog.tsx'
 
 const FieldChanger = lazyPart(
@@ -32,9 +32,8 @@ const draftAt = gridColumns.indexOf('draft')
 
 /** What is done with the chosen articles of a batch: what the list offers, and what a batch needs besides. */
 export function BatchSelection({ batchId, rows, selection, slots }: BatchSelectionProps) {
-  const { chosen } = selection
   const { retry, approve, again } = useSteering(batchId)
-  const cards = useQuery(cardsQuery(batchId, chosen.slice(0, atOnce)))
+  const cards = useCards(batchId, rows, selection.has)
   const [editing, setEditing] = useState<Editing | null>()
   const [asked, setAsked] = useState<'retry' | 'again'>()
   const close = () => setAsked(undefined)
@@ -44,6 +43,10 @@ export function BatchSelection({ batchId, rows, selection, slots }: BatchSelecti
     ({ cells }) => cells[draftAt] === 'problem' || cells[outlineAt] === 'problem',
   )
   const written = selected.filter(({ cells }) => cells[draftAt] === 'done')
+  const same = useQuery(sameWordsQuery(batchId, false))
+  const avoid = (same.data?.found ?? [])
+    .filter(({ articleIds }) => articleIds.some(selection.has))
+    .map(({ kind, text }) => ({ kind, text }))
   const own = (
     <>
       {outlines.length > 0 && (
@@ -60,24 +63,23 @@ export function BatchSelection({ batchId, rows, selection, slots }: BatchSelecti
           Approve {formatCount(outlines.length, 'outline')}
         </Button>
       )}
-      {failed.length > 0 && failed.length <= atOnce && (
+      {failed.length > 0 && (
         <Button aria-haspopup="dialog" onClick={() => setAsked('retry')}>
           <RotateCcw aria-hidden />
-          Try {failed.length} again
+          Try {formatNumber(failed.length)} again
         </Button>
       )}
-      {written.length > 0 && written.length <= atOnce && (
+      {written.length > 0 && (
         <Button aria-haspopup="dialog" onClick={() => setAsked('again')}>
           <PenLine aria-hidden />
-          Write again
+          Write {formatNumber(written.length)} again
         </Button>
       )}
     </>
   )
-  const ready = cards.data && !cards.isPlaceholderData
   return (
     <>
-      {chosen.length <= atOnce && !ready ? (
+      {cards === undefined ? (
         <SelectionBar selection={selection} noun="article">
           {own}
           <Spinner label="Loading what can be done with them" />
@@ -85,9 +87,8 @@ export function BatchSelection({ batchId, rows, selection, slots }: BatchSelecti
       ) : (
         <ArticleSelectionBar
           selection={selection}
-          articles={cards.data?.items ?? []}
+          articles={cards}
           slots={slots}
-          most={atOnce}
           onEdit={(articles, field, anchor) => setEditing({ articles, field, anchor })}
         >
           {own}
@@ -98,12 +99,19 @@ export function BatchSelection({ batchId, rows, selection, slots }: BatchSelecti
         onOpenChange={(open) => !open && close()}
         destructive={false}
         title={`Write ${formatCount(written.length, 'article')} again?`}
-        description="Each is written once more from its brief, for a credit. Parts that people have changed stay, and the present text stays until the new one is there."
+        description={
+          <>
+            Each is written once more from its brief, for a credit. Parts that people have changed
+            stay, and the present text stays until the new one is there.
+            {avoid.length > 0 &&
+              ` The writer is told to do without ${avoid.length === 1 ? 'what returns' : `the ${avoid.length} things that return`} in them.`}
+          </>
+        }
         confirmLabel={`Write again · ${formatCount(written.length, 'credit')}`}
         pending={again.isPending}
         onConfirm={() =>
           again.mutate(
-            written.map(({ id }) => id),
+            { ids: written.map(({ id }) => id), avoid },
             { onSuccess: selection.clear, onSettled: close },
           )
         }

@@ -44,7 +44,9 @@ export function endWords(
   now: Date,
 ): string {
   if (state === 'paused') return 'Paused. Articles being written are finished.'
-  if (tally.waiting + tally.writing === 0) return ''
+  if (tally.waiting + tally.writing === 0) {
+    return tally.outline > 0 ? 'The outlines wait for approval; nothing else is being written.' : ''
+  }
   if (!endsAt) return 'How long it takes can be estimated once a few are written.'
   return `About ${lengthWords(Date.parse(endsAt) - now.getTime())} to go at the pace of the last ones`
 }

@@ -1,10 +1,12 @@
-import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Batch } from '#contracts/articles/batches.ts'
-import { api, apiQueries } from '#web/lib/api/api.ts'
+import { keepPreviousData, useMutation, useQueries, useQueryClient } from '@tanstack/react-query'
+import type { ArticleCard } from '#contracts/articles/articles.ts'
+import type { Batch, GridRow, SameWords } from '#contracts/articles/batches.ts'
+import { apiQueries } from '#web/lib/api/api.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { withIdempotencyKey } from '#web/lib/api/idempotency.ts'
 import { batchesQueries, writingApi } from '#web/lib/api/writing-api.ts'
 import { formatCount } from '#web/lib/format.ts'
+import { atOnce, inParts } from '#web/lib/lists/in-parts.ts'
 import { refusedForCredits } from '#web/lib/out-of-credits.ts'
 import { notify } from '#web/lib/toasts.ts'
 import type { ArticleFilters } from '../articles.queries.ts'
@@ -13,7 +15,9 @@ import type { ArticleFilters } from '../articles.queries.ts'
 const pollMs = 3_000
 const gridPollMs = 6_000
 
-const isUnderWay = (batch: Batch | undefined) => batch?.state === 'running'
+/** Of a paused one, articles are still being finished. */
+export const isUnderWay = (batch: Batch | undefined) =>
+  batch !== undefined && batch.state !== 'finished'
 
 /** How far a batch has come. */
 export const batchQuery = (id: string) =>
@@ -36,19 +40,32 @@ export const gridQuery = (
     refetchInterval: live ? gridPollMs : false,
   })
 
-/** The chosen of its articles, with all that is done with several. */
-export const cardsQuery = (id: string, ids: string[]) =>
-  batchesQueries.cards.queryOptions({
-    input: { id, ids },
-    enabled: ids.length > 0,
-    placeholderData: keepPreviousData,
+/**
+ * The chosen rows of its grid, with all that is done with several; undefined while some are not there yet. Read by
+ * hundreds in the order of the grid, so that one more that is chosen reads nothing again.
+ */
+export function useCards(
+  id: string,
+  rows: readonly GridRow[],
+  has: (id: string) => boolean,
+): ArticleCard[] | undefined {
+  const parts: string[][] = []
+  for (let at = 0; at < rows.length; at += atOnce) {
+    const ids = rows.slice(at, at + atOnce).map((row) => row.id)
+    if (ids.some(has)) parts.push(ids)
+  }
+  const answers = useQueries({
+    queries: parts.map((ids) => batchesQueries.cards.queryOptions({ input: { id, ids } })),
   })
+  if (answers.some(({ data }) => !data)) return undefined
+  return answers.flatMap(({ data }) => data?.items.filter((card) => has(card.id)) ?? [])
+}
 
 /** What its articles have in common. */
 export const sameWordsQuery = (id: string, wanted: boolean) =>
   batchesQueries.same.queryOptions({ input: { id }, enabled: wanted, staleTime: 60_000 })
 
-const writeAgain = withIdempotencyKey(api.generation.again)
+const again = withIdempotencyKey(writingApi.batches.again)
 const retry = withIdempotencyKey(writingApi.batches.retry)
 
 /** Pauses a batch, lets it go on, cancels its rest, tries what failed again and approves outlines. */
@@ -82,8 +99,12 @@ export function useSteering(id: string) {
       onSettled: stale,
     }),
     retry: useMutation({
-      mutationFn: ({ ids, articles }: { ids?: string[]; articles: number }) =>
-        retry({ id, ...(ids ? { ids } : {}), seen: { articles } }),
+      mutationFn: async ({ ids, articles }: { ids?: string[]; articles: number }) => {
+        const part = (some?: string[]) =>
+          retry({ id, ...(some && { ids: some }), seen: { articles: some?.length ?? articles } })
+        const parts = ids ? await inParts(ids, 'Trying them again', part) : [await part()]
+        return { retried: sum(parts, 'retried'), stopped: stopOf(parts) }
+      },
       onSuccess: ({ retried, stopped }) =>
         void notify(
           stopped ? 'warning' : 'info',
@@ -98,39 +119,39 @@ export function useSteering(id: string) {
       },
       onSettled: stale,
     }),
-    /** Writes finished articles again from their briefs; parts that people have changed stay. */
+    /** Writes finished articles again from their briefs, without these words; parts that people have changed stay. */
     again: useMutation({
-      mutationFn: async (ids: string[]) => {
-        let begun = 0
-        for (const one of ids) {
-          const { revision, cost, obstacle } = await api.generation.edited({ id: one })
-          if (obstacle !== null) continue
-          await writeAgain({ id: one, revision, cost })
-          begun += 1
-        }
-        return begun
+      mutationFn: async ({ ids, avoid }: { ids: string[]; avoid: WornWords[] }) => {
+        const parts = await inParts(ids, 'Having them written again', (some) =>
+          again({ id, ids: some, avoid, seen: { credits: some.length } }),
+        )
+        return { begun: sum(parts, 'begun'), left: sum(parts, 'left'), stopped: stopOf(parts) }
       },
-      onSuccess: (begun, ids) =>
-        void notify('info', `Writing ${formatCount(begun, 'article')} again`, {
-          ...(begun < ids.length && {
-            description: `${formatCount(ids.length - begun, 'article')} cannot be written again now.`,
-          }),
-        }),
-      onError: (error, ids) => {
+      onSuccess: ({ begun, left, stopped }) =>
+        void notify(
+          stopped ? 'warning' : 'info',
+          `Writing ${formatCount(begun, 'article')} again`,
+          {
+            ...(left > 0 && {
+              description:
+                stopped ?? `${formatCount(left, 'article')} cannot be written again now.`,
+            }),
+          },
+        ),
+      onError: (error, { ids }) => {
         if (readProblem(error).code === 'insufficient_credits') refusedForCredits(ids.length)
         else failed('They could not be written again')(error)
       },
       onSettled: stale,
     }),
     approve: useMutation({
-      mutationFn: async (ids: string[]) => {
-        let approved = 0
-        for (let at = 0; at < ids.length; at += atOnce) {
-          const some = ids.slice(at, at + atOnce)
-          approved += (await writingApi.batches.approveOutlines({ id, ids: some })).approved
-        }
-        return approved
-      },
+      mutationFn: async (ids: string[]) =>
+        sum(
+          await inParts(ids, 'Approving outlines', (some) =>
+            writingApi.batches.approveOutlines({ id, ids: some }),
+          ),
+          'approved',
+        ),
       onSuccess: (approved) => void notify('info', `${formatCount(approved, 'outline')} approved`),
       onError: failed('The outlines could not be approved'),
       onSettled: stale,
@@ -138,5 +159,11 @@ export function useSteering(id: string) {
   }
 }
 
-/** As many articles as one request names. */
-export const atOnce = 100
+type WornWords = Pick<SameWords, 'kind' | 'text'>
+
+function sum<Key extends string>(parts: readonly Record<Key, number>[], of: Key): number {
+  return parts.reduce((total, part) => total + part[of], 0)
+}
+
+const stopOf = (parts: readonly { stopped: string | null }[]) =>
+  parts.find(({ stopped }) => stopped !== null)?.stopped ?? null

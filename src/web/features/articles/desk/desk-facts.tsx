@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ArticleCard } from '#contracts/articles/articles.ts'
-import type { ArticleField } from '#contracts/articles/desk.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { cn } from '#web/ui/class-names.ts'
-import { cardTitle } from '../article-status.ts'
 import { dueWords } from './due.ts'
 
 type Facts = Pick<ArticleCard, 'assignee' | 'dueOn'>
@@ -11,52 +9,31 @@ type Facts = Pick<ArticleCard, 'assignee' | 'dueOn'>
 /** Whether there is anything to show. */
 export const hasDeskFacts = ({ assignee, dueOn }: Facts) => Boolean(assignee || dueOn)
 
-type DeskFactsProps = {
-  article: Facts & Partial<Pick<ArticleCard, 'title'>>
-  className?: string
-  /** Makes buttons of what can be changed here. */
-  onEdit?: (field: ArticleField, anchor: HTMLElement) => void
-}
+type DeskFactsProps = { article: Facts; className?: string }
 
-/** Who works on an article and when it is due, in a line of the list. */
-export function DeskFacts({ article, className, onEdit }: DeskFactsProps) {
-  const { assignee, dueOn } = article
-  const of = cardTitle({ title: article.title ?? '' })
+/** Who works on an article and when it is due, in a line. */
+export function DeskFacts({ article: { assignee, dueOn }, className }: DeskFactsProps) {
   return (
-    <div className={cn('grid min-w-0 grid-cols-1 gap-y-0.5 text-xs', className)}>
-      {(assignee || dueOn) && (
-        <span className="flex min-w-0 flex-wrap items-center gap-x-2">
-          {assignee && (
-            <Value
-              {...(onEdit ? { onEdit: (anchor) => onEdit('assignee', anchor) } : {})}
-              changes={`the assignee of ${of}`}
-              // A long name gives way to the date, down to its first letters.
-              className="min-w-0 max-w-fit grow basis-20"
-              title={assignee.name}
-            >
-              <AssigneeValue assignee={assignee} />
-            </Value>
-          )}
-          {dueOn && (
-            <Value
-              {...(onEdit ? { onEdit: (anchor) => onEdit('due', anchor) } : {})}
-              changes={`the due date of ${of}`}
-            >
-              <DueValue dueOn={dueOn} />
-            </Value>
-          )}
+    <span className={cn('flex min-w-0 flex-wrap items-center gap-x-2 text-xs', className)}>
+      {assignee && (
+        // A long name gives way to the date, down to its first letters.
+        <span className="min-w-0 max-w-fit grow basis-20">
+          <AssigneeValue assignee={assignee} />
         </span>
       )}
-    </div>
+      {dueOn && <DueValue dueOn={dueOn} />}
+    </span>
   )
 }
 
+type AssigneeValueProps = { assignee: NonNullable<Facts['assignee']>; nameClass?: string }
+
 /** A member as the one who works on something, by face and name. */
-function AssigneeValue({ assignee }: { assignee: NonNullable<Facts['assignee']> }) {
+export function AssigneeValue({ assignee, nameClass }: AssigneeValueProps) {
   return (
-    <span className="inline-flex max-w-full items-center gap-1.5 align-top">
+    <span className="inline-flex max-w-full items-center gap-1.5 align-top" title={assignee.name}>
       <Avatar name={assignee.name} src={assignee.pictureUrl} size="xs" />
-      <span className="truncate text-ink-soft">
+      <span className={cn('truncate text-ink-soft', nameClass)}>
         <span className="sr-only">Assigned to </span>
         {assignee.name}
       </span>
@@ -64,15 +41,15 @@ function AssigneeValue({ assignee }: { assignee: NonNullable<Facts['assignee']> 
   )
 }
 
-/** When something is due, in words. */
-export function DueValue({ dueOn }: { dueOn: string }) {
-  const { label, late } = dueWords(dueOn)
+/** When something is due, in words; `titled` where those around it say that it is about that. */
+export function DueValue({ dueOn, titled = false }: { dueOn: string; titled?: boolean }) {
+  const { when, label, late } = dueWords(dueOn)
   return (
     <time
       dateTime={dueOn}
       className={cn('whitespace-nowrap', late ? 'text-danger' : 'text-ink-soft')}
     >
-      {label}
+      {titled ? <span className="inline-block first-letter:uppercase">{when}</span> : label}
     </time>
   )
 }
@@ -113,17 +90,11 @@ type ValueProps = {
   changes: string
   className?: string
   title?: string
-  onEdit?: (anchor: HTMLElement) => void
+  onEdit: (anchor: HTMLElement) => void
 }
 
-/** A value, as a button where it can be changed. */
+/** A value as a button that changes it. */
 function Value({ children, changes, className, title, onEdit }: ValueProps) {
-  if (!onEdit)
-    return (
-      <span className={className} title={title}>
-        {children}
-      </span>
-    )
   return (
     <button
       type="button"

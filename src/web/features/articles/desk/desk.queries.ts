@@ -4,6 +4,7 @@ import { apiQueries } from '#web/lib/api/api.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { deskApi, deskQueries } from '#web/lib/api/desk-api.ts'
 import { formatCount } from '#web/lib/format.ts'
+import { inParts } from '#web/lib/lists/in-parts.ts'
 import { notify } from '#web/lib/toasts.ts'
 
 /** The members who can see all of the articles. */
@@ -42,7 +43,10 @@ export function namesOf(articles: readonly Pick<ArticleCard, 'title' | 'inputVal
 }
 
 export const useEndReview = (done = 'Review ended') => {
-  const end = (input: Parameters<typeof deskApi.endReview>[0]) => deskApi.endReview(input)
+  const end = ({ articleIds, ...how }: Parameters<typeof deskApi.endReview>[0]) =>
+    inParts(articleIds, 'Withdrawing them', (some) =>
+      deskApi.endReview({ ...how, articleIds: some }),
+    )
   return useArticleChange(end, done)
 }
 
@@ -56,7 +60,9 @@ export function useAskReview() {
   const withdraw = useEndReview('Withdrawn from review')
   return useMutation({
     mutationFn: ({ articles, reviewerId }: Asked) =>
-      deskApi.askReview({ articleIds: idsOf(articles), reviewerId }),
+      inParts(idsOf(articles), 'Asking for reviews', (some) =>
+        deskApi.askReview({ articleIds: some, reviewerId }),
+      ),
     onSuccess: (_, { articles }) =>
       void notify('success', 'Review requested', {
         description: namesOf(articles),

@@ -11,7 +11,7 @@ test.each([
   ['2026-11-29', 'Due Nov 29, overdue', true],
   ['2025-12-31', 'Due Dec 31, 2025, overdue', true],
 ])('%s reads “%s”', (dueOn, label, late) => {
-  expect(dueWords(dueOn, noon)).toEqual({ label, late })
+  expect(dueWords(dueOn, noon)).toEqual({ when: label.slice('Due '.length), label, late })
 })
 
 test('the day is that of the reader’s own clock', () => {

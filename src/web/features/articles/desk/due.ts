@@ -6,14 +6,19 @@ export function dayOf(moment: Date): string {
   return `${moment.getFullYear()}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 }
 
-type Due = { label: string; late: boolean }
+type Due = { when: string; label: string; late: boolean }
 
-/** When something is due in words, such as `Due today`; `late` once the day has passed. */
+/** When something is due in words, such as `today`, labelled `Due today`; `late` once the day has passed. */
 export function dueWords(dueOn: string, now = new Date()): Due {
+  const { when, late } = whenDue(dueOn, now)
+  return { when, label: `Due ${when}`, late }
+}
+
+function whenDue(dueOn: string, now: Date): Omit<Due, 'label'> {
   const today = dayOf(now)
   const tomorrow = dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1))
-  if (dueOn === today) return { label: 'Due today', late: false }
-  if (dueOn === tomorrow) return { label: 'Due tomorrow', late: false }
-  const label = `Due ${formatDay(`${dueOn}T00:00`, now)}`
-  return dueOn < today ? { label: `${label}, overdue`, late: true } : { label, late: false }
+  if (dueOn === today) return { when: 'today', late: false }
+  if (dueOn === tomorrow) return { when: 'tomorrow', late: false }
+  const when = formatDay(`${dueOn}T00:00`, now)
+  return dueOn < today ? { when: `${when}, overdue`, late: true } : { when, late: false }
 }

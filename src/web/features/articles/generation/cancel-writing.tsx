@@ -11,10 +11,10 @@ import { generationQuery, useCancelGeneration } from './generation.queries.ts'
 import { cancelConsequence } from './generation-outcomes.ts'
 
 type Named = Pick<ArticleCard, 'id' | 'title'>
-type CancelWritingProps = { articles: Named[]; iconOnly?: boolean }
+type CancelWritingProps = { articles: Named[]; iconOnly?: boolean; size?: 'sm' }
 
 /** A button that stops the writing of one or several articles, after confirmation. */
-export function CancelWriting({ articles, iconOnly = false }: CancelWritingProps) {
+export function CancelWriting({ articles, iconOnly = false, size }: CancelWritingProps) {
   const [asking, setAsking] = useState(false)
   const [one] = articles
   if (!one) return null
@@ -34,7 +34,7 @@ export function CancelWriting({ articles, iconOnly = false }: CancelWritingProps
           </Button>
         </Tooltip>
       ) : (
-        <Button size="sm" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        <Button {...(size && { size })} aria-haspopup="dialog" onClick={() => setAsking(true)}>
           <CircleStop aria-hidden />
           {words}
         </Button>

@@ -28,7 +28,7 @@ export function GenerationProgress({ article, generation }: GenerationProgressPr
         <h2 id="generation" className="text-lg">
           {article.status === 'pending_generation' ? 'Generating' : 'Processing'}
         </h2>
-        <CancelWriting articles={[article]} />
+        <CancelWriting articles={[article]} size="sm" />
       </div>
       <p className="mt-1 text-ink-soft">
         Usually takes a few minutes. You can leave this page; we’ll tell you when it’s done.

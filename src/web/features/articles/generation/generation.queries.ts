@@ -3,6 +3,7 @@ import type { Article } from '#contracts/articles/articles.ts'
 import { api, apiQueries } from '#web/lib/api/api.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { withIdempotencyKey } from '#web/lib/api/idempotency.ts'
+import { inParts } from '#web/lib/lists/in-parts.ts'
 import { refusedForCredits } from '#web/lib/out-of-credits.ts'
 import { notify } from '#web/lib/toasts.ts'
 import { cancelNotice } from './generation-outcomes.ts'
@@ -39,7 +40,14 @@ function useRefresh() {
 export function useCancelGeneration() {
   const refresh = useRefresh()
   return useMutation({
-    mutationFn: (ids: string[]) => api.articles.cancelMany({ ids }),
+    mutationFn: async (ids: string[]) => {
+      const parts = await inParts(ids, 'Cancelling them', (some) =>
+        api.articles.cancelMany({ ids: some }),
+      )
+      const sum = (of: keyof (typeof parts)[number]) =>
+        parts.reduce((total, part) => total + part[of], 0)
+      return { refunded: sum('refunded'), kept: sum('kept'), ended: sum('ended') }
+    },
     onSuccess: (outcome) => {
       const { kind, message, description } = cancelNotice(outcome)
       void notify(kind, message, { description })

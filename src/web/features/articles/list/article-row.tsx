@@ -3,7 +3,7 @@ import { type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import type { ArticleCard as Article } from '#contracts/articles/articles.ts'
 import type { ArticleField } from '#contracts/articles/desk.ts'
-import { formatCount, formatDate } from '#web/lib/format.ts'
+import { formatCount, formatDay } from '#web/lib/format.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -41,7 +41,7 @@ const DueMark = lazyPart(
 export const rowColumns =
   'md:grid md:grid-cols-[minmax(0,1fr)_10.5rem_fit-content(12rem)] gap-x-4 xl:gap-x-5 xl:grid-cols-[minmax(0,1fr)_13rem_max-content]'
 const columns =
-  'flex flex-wrap items-center gap-x-4 xl:gap-x-5 gap-y-2 px-4 py-2 md:min-h-18 md:col-span-full md:grid md:grid-cols-subgrid'
+  'flex flex-wrap items-center gap-x-4 xl:gap-x-5 gap-y-2 px-4 py-2 md:py-1 md:min-h-18 md:col-span-full md:grid md:grid-cols-subgrid'
 /** For what stands between such a list and its rows. */
 export const withinRows = 'min-w-0 md:col-span-full md:grid md:grid-cols-subgrid'
 
@@ -97,17 +97,18 @@ export function ArticleRow(props: ArticleRowProps) {
           address={article.bannerImageUrl}
           width={78}
           height={44}
-          className="h-9 w-16 md:h-11 md:w-[4.875rem]"
+          className="h-11 w-[4.875rem] max-md:hidden"
         />
         <div className="grid min-w-0 flex-1">
           <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5 md:flex-nowrap">
-            <h2 className="min-w-0 text-pretty text-base leading-6">
+            {/* Two lines of a title and one of facts are as high as the rows of one line. */}
+            <h2 className="min-w-0 text-pretty text-base leading-6 md:leading-5">
               <Link
                 to={`/dashboard/articles/${article.id}/preview`}
                 prefetch="intent"
                 title={title}
                 data-row={article.id}
-                className="wrap-anywhere line-clamp-2 rounded-sm hover:text-accent"
+                className="wrap-anywhere line-clamp-2 min-h-6 rounded-sm hover:text-accent"
               >
                 {title}
               </Link>
@@ -117,8 +118,7 @@ export function ArticleRow(props: ArticleRowProps) {
                 {article.inputValue}
               </p>
             )}
-            {article.offlineSample && <Badge tone="warning">Offline sample</Badge>}
-            {article.archived && <Badge>{archivedLabel(article)}</Badge>}
+            <Badges article={article} className="max-xl:hidden" />
           </div>
           <Facts article={article} onEdit={onEdit} ofClient={ofClient} />
           {problem && (
@@ -128,36 +128,32 @@ export function ArticleRow(props: ArticleRowProps) {
           )}
         </div>
       </div>
-      <State article={article} onEdit={onEdit} />
+      <State article={article} onEdit={onEdit} ofClient={ofClient} />
       <RowActions article={article} onDelete={onDelete} onAssign={onAssign} onAsk={onAsk} />
     </div>
   )
 }
 
-type ChangeableProps = { article: Article; onEdit: OnEdit }
+type ChangeableProps = {
+  article: Article
+  onEdit: OnEdit
+  ofClient: boolean | undefined
+}
 
-function Facts({
-  article,
-  onEdit,
-  ofClient,
-}: ChangeableProps & { ofClient?: boolean | undefined }) {
-  const { clientId, clientName, campaignId, campaignName, authorName, words } = article
+/** On a phone only what needs attention: the client stands by the date. */
+function Facts({ article, onEdit, ofClient }: ChangeableProps) {
+  const { campaignId, campaignName, authorName, words } = article
   const address = publicAddress(article)
   const problem = problemOf(article)
   return (
     <div
-      className="@container flex min-h-6 min-w-0 flex-wrap items-center gap-x-3 text-ink-faint text-xs md:flex-nowrap"
+      className="@container flex min-w-0 flex-wrap items-center gap-x-3 text-ink-faint text-xs md:min-h-6 md:flex-nowrap"
       data-figures
     >
       {!ofClient && (
-        <TextLink
-          to={`/dashboard/clients/${clientId}`}
-          className="truncate py-1 text-ink-soft text-xs md:max-w-1/3 md:shrink-0"
-        >
-          {clientName}
-        </TextLink>
+        <ClientLink article={article} className="max-md:hidden md:max-w-1/3 md:shrink-0" />
       )}
-      <span className="flex min-w-0 items-center gap-0.5">
+      <span className="flex min-w-12 items-center gap-0.5 max-md:hidden">
         <TextLink
           to={`/dashboard/campaigns/${campaignId}`}
           title={campaignName}
@@ -175,6 +171,8 @@ function Facts({
           <ChevronDown aria-hidden className="size-3.5" />
         </button>
       </span>
+      {/* The title needs its whole line there. */}
+      <Badges article={article} className="shrink-0 xl:hidden" />
       {problem && (
         <span
           className={cn('min-w-0 truncate', article.standing.problem && 'text-danger')}
@@ -185,14 +183,16 @@ function Facts({
       )}
       {!problem && (
         <>
-          <Fact className="md:@max-xl:hidden">{inputTypeLabels[article.inputType]}</Fact>
-          {words !== null && words > 0 && <Fact>{formatCount(words, 'word')}</Fact>}
+          <Fact className="@max-xl:hidden">{inputTypeLabels[article.inputType]}</Fact>
+          {words !== null && words > 0 && (
+            <Fact className="max-md:hidden @max-[18rem]:hidden">{formatCount(words, 'word')}</Fact>
+          )}
           {authorName && (
             <button
               type="button"
               aria-haspopup="dialog"
               onClick={(event) => onEdit(article, 'author', event.currentTarget)}
-              className="min-w-6 truncate rounded-sm py-1 hover:text-ink hover:underline md:@max-md:hidden xl:min-w-12"
+              className="min-w-6 truncate rounded-sm py-1 hover:text-ink hover:underline @max-md:hidden xl:min-w-12"
             >
               By {authorName}
               <span className="sr-only">{`, change the author of ${cardTitle(article)}`}</span>
@@ -200,8 +200,37 @@ function Facts({
           )}
         </>
       )}
-      {address && <span className="min-w-12 truncate">{new URL(address).host}</span>}
+      {address && (
+        <span className="min-w-12 truncate max-md:hidden @max-[18rem]:hidden">
+          {new URL(address).host}
+        </span>
+      )}
     </div>
+  )
+}
+
+function Badges({ article, className }: { article: Article; className: string }) {
+  return (
+    <>
+      {article.offlineSample && (
+        <Badge tone="warning" className={className}>
+          Offline sample
+        </Badge>
+      )}
+      {article.archived && <Badge className={className}>{archivedLabel(article)}</Badge>}
+    </>
+  )
+}
+
+function ClientLink({ article, className }: { article: Article; className: string }) {
+  return (
+    <TextLink
+      to={`/dashboard/clients/${article.clientId}`}
+      title={article.clientName}
+      className={cn('truncate py-1 text-ink-soft text-xs', className)}
+    >
+      {article.clientName}
+    </TextLink>
   )
 }
 
@@ -210,7 +239,7 @@ function Fact({ children, className }: { children: ReactNode; className?: string
 }
 
 /** The state, who has it in hand and its dates, in two lines; an article being written shows its progress instead. */
-function State({ article, onEdit }: ChangeableProps) {
+function State({ article, onEdit, ofClient }: ChangeableProps) {
   const { createdAt, standing, assignee, dueOn } = article
   const detail = standing.problem ? '' : stageDetail(standing)
   return (
@@ -218,7 +247,7 @@ function State({ article, onEdit }: ChangeableProps) {
       // On a phone the actions stand beside it where both have room.
       className={cn(
         'grid min-w-0 grow grid-cols-1',
-        standing.stage === 'writing' ? 'basis-full' : 'basis-40',
+        standing.stage === 'writing' ? 'basis-full' : 'basis-36',
       )}
       data-figures
     >
@@ -241,13 +270,14 @@ function State({ article, onEdit }: ChangeableProps) {
               </Suspense>
             )}
           </span>
-          <span className="flex min-h-6 min-w-0 items-center gap-2 text-xs">
+          <span className="flex min-h-6 min-w-0 items-center gap-2 text-xs max-md:flex-wrap max-md:gap-y-0">
+            {!ofClient && <ClientLink article={article} className="md:hidden" />}
             <span className="min-w-0 truncate text-ink-faint" title={detail}>
               {detail || (
                 <>
                   {/* Beside a due date there is no room for the word. */}
                   <span className={cn(dueOn && 'sr-only')}>Created </span>
-                  <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+                  <time dateTime={createdAt}>{formatDay(createdAt)}</time>
                 </>
               )}
             </span>
@@ -273,7 +303,7 @@ export function ArticleRowSkeleton() {
     <div className={columns}>
       <div className="flex basis-full items-center gap-3">
         <Skeleton className="size-5" />
-        <Skeleton className="h-9 w-16 md:h-11 md:w-[4.875rem]" />
+        <Skeleton className="h-11 w-[4.875rem] max-md:hidden" />
         <div className="grid flex-1 gap-2">
           <Skeleton className="h-5 w-4/5" />
           <Skeleton className="h-3 w-2/5" />

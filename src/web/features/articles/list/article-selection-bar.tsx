@@ -40,8 +40,6 @@ type ArticleSelectionBarProps = {
   onEdit: OnEditAll
   /** What else is done with them, in front. */
   children?: ReactNode
-  /** With more chosen, only what is in front is done. */
-  most?: number
 }
 
 /** The dialogs for several articles that other features provide. */
@@ -54,20 +52,12 @@ type ArticlesSlot = (articles: ArticleCard[], onClose: () => void) => ReactNode
 
 /** Actions for the selected articles. */
 export function ArticleSelectionBar(props: ArticleSelectionBarProps) {
-  const { selection, articles, slots, onEdit, children, most } = props
+  const { selection, articles, slots, onEdit, children } = props
   const [asked, setAsked] = useState<Asked>()
   const [more, setMore] = useState<HTMLElement | null>(null)
   const close = () => setAsked(undefined)
   const review = useAskReview()
   const { chosen } = selection
-  if (most !== undefined && chosen.length > most) {
-    return (
-      <SelectionBar selection={selection} noun="article">
-        {children}
-        <p className="self-center text-ink-soft text-sm">Choose {most} at most to do more.</p>
-      </SelectionBar>
-    )
-  }
   const selected = articles.filter(({ id }) => selection.has(id))
   const writing = selected.filter(({ status }) => isBeingWritten(status))
   return (

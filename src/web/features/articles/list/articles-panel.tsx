@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { useListLayout } from '#web/lib/lists/list-layout.ts'
 import { runWhenIdle } from '#web/lib/run-when-idle.ts'
+import { useSmallScreen } from '#web/lib/small-screen.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { QueryError } from '#web/ui/error-state.tsx'
@@ -53,7 +54,9 @@ type ArticlesPanelProps = {
 export function ArticlesPanel({ shown, choices, slots, empty }: ArticlesPanelProps) {
   const { address, client, chosen, filters, articles, list, filtered, ahead } = shown
   const [usual, setUsual] = useListLayout<ArticleLayout>('articles', articleLayouts)
-  const layout = address.layout ?? usual
+  const chosenLayout = address.layout ?? usual
+  // On a phone rows and table are the same cards.
+  const layout = useSmallScreen() && chosenLayout === 'table' ? 'rows' : chosenLayout
   const setLayout = (next: ArticleLayout) => {
     setUsual(next)
     address.setLayout(next)

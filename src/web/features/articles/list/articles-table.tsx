@@ -6,6 +6,7 @@ import { isBeingWritten } from '#contracts/rules/articles/being-written.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import type { Selection } from '#web/lib/lists/use-selection.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { cn } from '#web/ui/class-names.ts'
 import { type Column, Table, type TableSort } from '#web/ui/table.tsx'
 import { archivedLabel, cardTitle, hasFailed } from '../article-status.ts'
 import { preferencesQuery } from '../articles.queries.ts'
@@ -58,7 +59,8 @@ export function ArticlesTable(props: ArticlesTableProps) {
       sortKey: 'title',
       title: 'Article',
       heading: true,
-      className: 'sm:w-full sm:min-w-48 xl:min-w-60 [&>span]:flex-1',
+      // One height for every row, whatever stands in it.
+      className: 'sm:h-16 sm:w-full sm:min-w-48 [&>span]:flex-1',
       cell: (article) => (
         <span className="flex min-w-0 items-center gap-3">
           <Checkbox
@@ -71,7 +73,11 @@ export function ArticlesTable(props: ArticlesTableProps) {
               selection.extend(article.id)
             }}
           />
-          <Title article={article} problem={problems[article.id]} />
+          <Title
+            article={article}
+            problem={problems[article.id]}
+            saysClient={!ofClient && !chosen}
+          />
         </span>
       ),
     },
@@ -107,23 +113,31 @@ export function ArticlesTable(props: ArticlesTableProps) {
   )
 }
 
-function Title({ article, problem }: { article: Article; problem?: string | null | undefined }) {
+type TitleProps = { article: Article; problem: string | null | undefined; saysClient: boolean }
+
+/** The title in two lines at most; where the table is too narrow for a column of clients, in one above the client. */
+function Title({ article, problem, saysClient }: TitleProps) {
   const title = article.title || article.inputValue
-  const link = (
-    <Link
-      to={`/dashboard/articles/${article.id}/preview`}
-      prefetch="intent"
-      title={title}
-      data-row={article.id}
-      className="wrap-anywhere line-clamp-2 min-w-0 rounded-sm font-medium hover:text-accent"
-    >
-      {title}
-    </Link>
-  )
-  if (!problem && !article.archived) return link
   return (
     <span className="grid min-w-0">
-      {link}
+      <Link
+        to={`/dashboard/articles/${article.id}/preview`}
+        prefetch="intent"
+        title={title}
+        data-row={article.id}
+        className={cn(
+          'wrap-anywhere line-clamp-2 min-w-0 rounded-sm font-medium hover:text-accent',
+          saysClient && 'sm:@max-[52rem]:line-clamp-1 sm:@max-[52rem]:break-all',
+          article.archived && 'line-clamp-1',
+        )}
+      >
+        {title}
+      </Link>
+      {saysClient && (
+        <span className="hidden truncate text-ink-soft text-xs sm:@max-[52rem]:block">
+          {article.clientName}
+        </span>
+      )}
       {article.archived && <span className="text-ink-soft text-xs">{archivedLabel(article)}</span>}
       {problem && (
         <span role="alert" className="text-danger text-xs">

@@ -9,14 +9,13 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Popover, PopoverContent, PopoverTrigger } from '#web/ui/popover.tsx'
 import { preferencesQuery } from '../articles.queries.ts'
 
-/** The columns of those who have chosen none: as many as fit beside the sidebar. */
+/** The columns of those who have chosen none; a narrow table leaves out the last of them. */
 export const usualColumns: readonly ArticleColumn[] = [
   'status',
+  'due',
+  'assignee',
   'client',
   'campaign',
-  'assignee',
-  'words',
-  'created',
 ]
 
 /** Keeps the columns that the person chooses, here and on their other devices; on screen at once. */

@@ -29,6 +29,10 @@ const stageOptions = [
   ...stageFilters.map(({ value, label }) => ({ value, label })),
 ]
 const sortOptions = articleSorts.map((value) => ({ value, label: sortLabels[value] }))
+/** Those of a batch, whose first order is its own. */
+const sortOptionsOfBatch = sortOptions.map((option) =>
+  option.value === 'newest' ? { ...option, label: 'As ordered' } : option,
+)
 
 /** Besides the rows; on a phone, the table's rows are cards as well. */
 const layouts = [
@@ -41,6 +45,8 @@ type ListToolbarProps = {
   choices: ListChoices
   /** The one client that they are of, where there is nothing to choose. */
   client?: string | undefined
+  /** Whether they are those of a batch. */
+  ofBatch?: boolean
   /** Undefined where there is one layout only. */
   layout?: ArticleLayout
   onLayout?: (layout: ArticleLayout) => void
@@ -104,7 +110,7 @@ export function ListToolbar(props: ListToolbarProps) {
       <Combobox
         aria-label="Order"
         className={choice}
-        options={sortOptions}
+        options={props.ofBatch ? sortOptionsOfBatch : sortOptions}
         // Search results are always newest first.
         value={address.debouncedSearch ? 'newest' : sort}
         disabled={address.debouncedSearch !== ''}

@@ -32,7 +32,7 @@ export function RowActions({ article, onDelete, onAssign, onAsk }: RowActionsPro
   const title = cardTitle(article)
   const { status } = article
   const resumable = status === 'draft' || hasFailed(status)
-  // On tablets what matters first stays beside the text, as a picture. Wherever there is no room for all of it,
+  // On phones and tablets what matters first stays beside the text, as a picture. Wherever there is no room for all of it,
   // the menu has it, and the rest everywhere: a row is one line of buttons.
   return (
     <div className="flex items-center gap-1 md:justify-end">
@@ -41,14 +41,14 @@ export function RowActions({ article, onDelete, onAssign, onAsk }: RowActionsPro
         {resumable && <ResumeWriting article={article} />}
       </Suspense>
       {(status === 'draft' || isReadable(status)) && (
-        <Button asChild size="sm" className="md:max-xl:px-2">
+        <Button asChild size="sm" className="max-xl:px-2">
           <Link
             to={`/dashboard/articles/${article.id}/preview`}
             prefetch="intent"
             aria-label={`View Content: ${title}`}
           >
-            <BookOpenText aria-hidden className="max-md:hidden xl:hidden" />
-            <span className="md:max-xl:hidden">View Content</span>
+            <BookOpenText aria-hidden className="xl:hidden" />
+            <span className="max-xl:hidden">View Content</span>
           </Link>
         </Button>
       )}

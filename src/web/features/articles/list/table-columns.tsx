@@ -8,25 +8,55 @@ import { StatusMark } from '#web/ui/status-mark.tsx'
 import type { Column } from '#web/ui/table.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { cardTitle, problemOf, stageAppearance, stageDetail } from '../article-status.ts'
-import { DeskFacts, DueValue, hasDeskFacts } from '../desk/desk-facts.tsx'
+import { AssigneeValue, DueValue } from '../desk/desk-facts.tsx'
 import { WritingState } from '../generation/writing-state.tsx'
+import { outDate } from './article-date.tsx'
 import type { OnEdit } from './article-row.tsx'
 
 const none = <span aria-hidden>–</span>
 
-/** The columns between the title and the actions, in the order in which they stand. */
+/** The columns between the title and the actions, in the order in which they stand: what a narrow table keeps comes first. */
 export function valueColumns(onEdit: OnEdit): (Column<Article> & { key: ArticleColumn })[] {
   return [
     {
       key: 'status',
       title: 'Stage',
-      className: 'sm:max-w-52',
+      className: 'sm:min-w-44 sm:max-w-52',
       cell: (article) => <Stage article={article} />,
+    },
+    {
+      key: 'due',
+      sortKey: 'due',
+      title: 'Due or live',
+      className: 'whitespace-nowrap',
+      cell: (article) =>
+        outDate(article.standing) ?? (
+          <CellButton article={article} field="due" onEdit={onEdit}>
+            {article.dueOn && <DueValue dueOn={article.dueOn} titled />}
+          </CellButton>
+        ),
+    },
+    {
+      key: 'assignee',
+      title: 'Assigned',
+      className: 'sm:max-w-36',
+      cell: (article) => (
+        <CellButton article={article} field="assignee" onEdit={onEdit}>
+          {article.assignee && (
+            <AssigneeValue
+              assignee={article.assignee}
+              // In a narrow table the face stands for the name.
+              nameClass="sm:@max-[58rem]:sr-only"
+            />
+          )}
+        </CellButton>
+      ),
     },
     {
       key: 'client',
       title: 'Client',
-      className: 'sm:max-w-32 sm:truncate xl:max-w-40',
+      hideBelow: 'md',
+      className: 'sm:max-w-36 sm:truncate',
       cell: ({ clientId, clientName }) => (
         <TextLink to={`/dashboard/clients/${clientId}`}>{clientName}</TextLink>
       ),
@@ -34,7 +64,7 @@ export function valueColumns(onEdit: OnEdit): (Column<Article> & { key: ArticleC
     {
       key: 'campaign',
       title: 'Campaign',
-      hideBelow: 'wide',
+      hideBelow: 'xl',
       className: 'sm:max-w-36',
       cell: (article) => (
         <span className="flex min-w-0 items-center gap-1">
@@ -48,37 +78,10 @@ export function valueColumns(onEdit: OnEdit): (Column<Article> & { key: ArticleC
     {
       key: 'author',
       title: 'Author',
-      hideBelow: 'wide',
       className: 'sm:max-w-32',
       cell: (article) => (
         <CellButton article={article} field="author" onEdit={onEdit}>
           {article.authorName}
-        </CellButton>
-      ),
-    },
-    {
-      key: 'assignee',
-      sortKey: 'due',
-      title: 'Assigned, due',
-      hideBelow: 'xl',
-      className: 'sm:min-w-40 sm:max-w-44',
-      cell: (article) =>
-        hasDeskFacts(article) ? (
-          <DeskFacts article={article} onEdit={(field, anchor) => onEdit(article, field, anchor)} />
-        ) : (
-          <CellButton article={article} field="assignee" onEdit={onEdit}>
-            {none}
-          </CellButton>
-        ),
-    },
-    {
-      key: 'due',
-      sortKey: 'due',
-      title: 'Due',
-      className: 'sm:max-w-36',
-      cell: (article) => (
-        <CellButton article={article} field="due" onEdit={onEdit}>
-          {article.dueOn && <DueValue dueOn={article.dueOn} />}
         </CellButton>
       ),
     },
@@ -99,7 +102,6 @@ export function valueColumns(onEdit: OnEdit): (Column<Article> & { key: ArticleC
       sortKey: 'words',
       title: 'Words',
       align: 'right',
-      hideBelow: 'xl',
       className: 'whitespace-nowrap tabular-nums',
       cell: ({ words }) => (words ? formatNumber(words) : none),
     },
@@ -116,7 +118,6 @@ export function valueColumns(onEdit: OnEdit): (Column<Article> & { key: ArticleC
       sortKey: 'published',
       title: 'Published',
       align: 'right',
-      hideBelow: 'wide',
       className: 'whitespace-nowrap',
       cell: ({ lastPublishedAt }) =>
         lastPublishedAt ? (
@@ -165,7 +166,8 @@ function CellButton({ article, field, onEdit, children }: CellButtonProps) {
 function Stage({ article }: { article: Article }) {
   const { standing } = article
   if (standing.stage === 'writing') return <WritingState article={article} className="sm:w-36" />
-  const detail = stageDetail(standing) || problemOf(article)
+  // When it goes out or went live stands in a column of its own.
+  const detail = (outDate(standing) ? '' : stageDetail(standing)) || problemOf(article)
   return (
     <span className="grid min-w-0">
       <StatusMark {...stageAppearance(standing.stage)} />

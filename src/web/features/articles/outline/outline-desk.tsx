@@ -21,7 +21,7 @@ export function OutlineDesk({ article }: { article: Article }) {
         <h2 id="outline" className="text-lg">
           Outline waiting for you
         </h2>
-        <CancelWriting articles={[article]} />
+        <CancelWriting articles={[article]} size="sm" />
       </div>
       <p className="mt-1 mb-5 text-ink-soft">
         Nothing else has been written yet. Change what you like, then have the article written from

@@ -77,7 +77,7 @@ const columns: Column<LedgerEntry>[] = [
   {
     key: 'who',
     title: 'Who',
-    hideBelow: 'xl',
+    hideBelow: 'lg',
     cell: ({ person }) => (
       <span className="wrap-anywhere sm:block sm:max-w-40 sm:truncate" title={person ?? undefined}>
         {person ?? 'Copydesk'}
@@ -87,7 +87,7 @@ const columns: Column<LedgerEntry>[] = [
   {
     key: 'invoice',
     title: 'Invoice',
-    hideBelow: 'xl',
+    hideBelow: 'lg',
     cell: ({ invoice }) => (
       <span
         className={cn(

@@ -1,29 +1,14 @@
 import type { ComingDate } from '#contracts/clients/recurring.ts'
+import { writtenDate } from '#contracts/rules/written-days.ts'
 import { serverDate } from '#web/lib/server-clock.ts'
 
-const utc = { timeZone: 'UTC' } as const
-const plain = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  ...utc,
-})
-const withYear = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  ...utc,
-})
-
-/** 'Tue 1 Dec', with its year where that is another. */
+/** 'Tue, Dec 1', with its year where that is another. */
 export function dayWords(day: string): string {
   const present = day.startsWith(`${serverDate().getFullYear()}-`)
-  const text = (present ? plain : withYear).format(new Date(`${day}T12:00Z`))
-  return text.replace(',', '').replace('Sept', 'Sep')
+  return writtenDate(day, { weekday: 'short', year: !present })
 }
 
-/** 'Tue 1 Dec, 09:00'. */
+/** 'Tue, Dec 1, 09:00'. */
 export function momentWords(localTime: string): string {
   return `${dayWords(localTime.slice(0, 10))}, ${localTime.slice(11)}`
 }

@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BulkSchedule } from '#contracts/publishing/bulk-publishing.ts'
+import { turnsFrom } from '#contracts/rules/publishing/cadence.ts'
 import { api, apiQueries } from '#web/lib/api/api.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { deskApi } from '#web/lib/api/desk-api.ts'
 import { withIdempotencyKey } from '#web/lib/api/idempotency.ts'
 import { formatCount } from '../../../lib/format.ts'
+import { inParts } from '../../../lib/lists/in-parts.ts'
 import { notify } from '../../../lib/toasts.ts'
 import { momentLabel } from '../schedule/moment.ts'
 
@@ -38,7 +40,16 @@ export function useBulkPublish() {
   }
   const unschedule = useUnschedule(refresh)
   return useMutation({
-    mutationFn: (wanted: Wanted) => publish(wanted),
+    mutationFn: async ({ articleIds, schedule, ...wanted }: Wanted) => {
+      const turns = schedule && turnsFrom(schedule.localTime, schedule.every, articleIds.length)
+      const doing = schedule ? 'Scheduling them' : 'Publishing them'
+      const parts = await inParts(articleIds, doing, (some, at) => {
+        // Each part goes on with the days where the one before has ended.
+        const from = schedule && { ...schedule, localTime: turns?.[at] ?? schedule.localTime }
+        return publish({ ...wanted, articleIds: some, ...(from && { schedule: from }) })
+      })
+      return { outcomes: parts.flatMap(({ outcomes }) => outcomes) }
+    },
     onSuccess: ({ outcomes }) => {
       const scheduled = outcomes.flatMap((outcome) => outcome.scheduled)
       const [first] = scheduled

@@ -69,12 +69,12 @@ const html = certificateHtml(certificate)
 test('a certificate reads as people write, without ids of ours', () => {
   expect(html).toContain('Margaret Ellison sent it for approval')
   expect(html).toContain(
-    '26 November 2026 at 00:20:29 UTC · round: 1 · facts: 0 open, 4 supported</small>',
+    'Nov 26, 2026, 00:20:29 UTC · round: 1 · facts: 0 open, 4 supported</small>',
   )
   expect(html).toContain('Margaret Ellison asked for changes')
   expect(html).toContain('UTC · address confirmed: yes</small>')
   expect(html).toContain('Margaret Ellison confirmed the address by a remembered device')
-  expect(html).toContain('UTC · code entered: 20 November 2026 at 09:05:00 UTC</small>')
+  expect(html).toContain('UTC · code entered: Nov 20, 2026, 09:05:00 UTC</small>')
   expect(html).toContain('UTC · on: the LinkedIn post</small>')
   expect(html).not.toContain('913dd56c92f3')
   expect(html).toContain('Round 1: waiting for the client')

@@ -1,5 +1,6 @@
 import type { Certificate } from '#contracts/approval/sign-off-shapes.ts'
 import { partLabels } from '#contracts/rules/approval/sign-off-parts.ts'
+import { writtenDay } from '#contracts/rules/written-days.ts'
 import { escaped, packageHtml } from './certificate-package.ts'
 import { roundLabel } from './round-words.ts'
 
@@ -119,14 +120,9 @@ function deedOf(action: string, { verdict, by, stage }: Entry['details']): strin
 
 /** When something happened, as people write it. */
 function utc(at: string): string {
-  return `${utcTime.format(new Date(at))} UTC`
+  const moment = new Date(at)
+  return `${writtenDay(moment, { timeZone: 'UTC' })}, ${moment.toISOString().slice(11, 19)} UTC`
 }
-
-const utcTime = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'long',
-  timeStyle: 'medium',
-  timeZone: 'UTC',
-})
 
 const factNames: Record<string, string> = {
   number: 'round',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
-import type { SignOff } from '#contracts/approval/sign-off-shapes.ts'
+import { articlesPerSending, type SignOff } from '#contracts/approval/sign-off-shapes.ts'
 import type { ArticleCard } from '#contracts/articles/articles.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { formatCount } from '#web/lib/format.ts'
@@ -31,7 +31,8 @@ function SendDialog({ articles, onClose }: StartRoundsDialogProps) {
   const start = useStartRounds()
   const [first] = articles
   const several = new Set(articles.map(({ clientId }) => clientId)).size > 1
-  const signOff = useQuery({ ...firstSignOffQuery(first?.id ?? ''), enabled: !several })
+  const many = articles.length > articlesPerSending
+  const signOff = useQuery({ ...firstSignOffQuery(first?.id ?? ''), enabled: !several && !many })
   const count = formatCount(articles.length, 'article')
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
@@ -47,7 +48,7 @@ function SendDialog({ articles, onClose }: StartRoundsDialogProps) {
               type="submit"
               form={form}
               variant="primary"
-              disabled={!signOff.data || several}
+              disabled={!signOff.data || several || many}
               pending={start.isPending}
             >
               Send {count}
@@ -60,12 +61,17 @@ function SendDialog({ articles, onClose }: StartRoundsDialogProps) {
             Please choose articles of one client: each client gets an email of its own.
           </Banner>
         )}
+        {many && !several && (
+          <Banner tone="warning" title={`These are more than ${articlesPerSending} articles`}>
+            Please choose {articlesPerSending} at most: nobody goes through more of them at once.
+          </Banner>
+        )}
         {signOff.isError && (
           <Banner tone="danger" title="The reviewers could not be loaded">
             {readProblem(signOff.error).message}
           </Banner>
         )}
-        {signOff.isPending && !several && <Skeleton className="h-48" />}
+        {signOff.isPending && !several && !many && <Skeleton className="h-48" />}
         {signOff.data && (
           <SendForm
             id={form}

@@ -5,6 +5,7 @@ import { apiQueries } from '#web/lib/api/api.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { deskApi, deskQueries } from '#web/lib/api/desk-api.ts'
 import { formatCount } from '#web/lib/format.ts'
+import { atOnce, inParts } from '#web/lib/lists/in-parts.ts'
 import { notify } from '#web/lib/toasts.ts'
 import { articleQuery } from '../../articles.queries.ts'
 import type { CachedList } from '../../cached-articles.ts'
@@ -24,13 +25,25 @@ export function leftWords(outcomes: readonly FieldOutcome[]): string | undefined
   return `${formatCount(left.length, 'change')} of ${outcomes.length} not made. ${first}`
 }
 
+/** Makes a change of however many articles, who are assigned them being told once. */
+async function changeAll({ field, changes }: FieldChanges, doing = 'Undoing') {
+  const partOf = { id: crypto.randomUUID(), articles: changes.length }
+  const wanted = { field, ...(field === 'assignee' && changes.length > atOnce && { partOf }) }
+  const answers = await inParts<(typeof changes)[number], { outcomes: FieldOutcome[] }>(
+    changes,
+    doing,
+    (some) => deskApi.change({ ...wanted, changes: some } as FieldChanges),
+  )
+  return answers.flatMap(({ outcomes }) => outcomes)
+}
+
 /** Takes changes back, the last one first, and says what could not be. */
 export function useUndo() {
   const cache = useQueryClient()
   return async (...changes: FieldChanges[]) => {
     try {
       const outcomes: FieldOutcome[] = []
-      for (const change of changes) outcomes.push(...(await deskApi.change(change)).outcomes)
+      for (const change of changes) outcomes.push(...(await changeAll(change)))
       const left = leftWords(outcomes)
       if (left) void notify('warning', 'Not everything could be undone', { description: left })
       else void notify('success', 'Undone')
@@ -56,7 +69,7 @@ export function useChangeField(onLeft?: (articleId: string, problem: string | nu
   return useMutation({
     mutationKey,
     mutationFn: ({ articles, field, to }: FieldChange) =>
-      deskApi.change(changesOf(articles, field, to.value)),
+      changeAll(changesOf(articles, field, to.value), 'Changing them'),
     onMutate: async ({ articles, field, to }) => {
       const ids = new Set(articles.map(({ id }) => id))
       await cache.cancelQueries(lists)
@@ -76,7 +89,7 @@ export function useChangeField(onLeft?: (articleId: string, problem: string | nu
         )
       }
     },
-    onSuccess: ({ outcomes }, { articles, field, to }) => {
+    onSuccess: (outcomes, { articles, field, to }) => {
       for (const { articleId, problem } of outcomes) onLeft?.(articleId, problem)
       const changed = new Set(
         outcomes.flatMap(({ articleId, problem }) => (problem ? [] : articleId)),

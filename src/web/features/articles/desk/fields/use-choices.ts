@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ArticleCard } from '#contracts/articles/articles.ts'
+import { type ArticleCard, articlesAtOnce } from '#contracts/articles/articles.ts'
 import type { ArticleField } from '#contracts/articles/desk.ts'
 import { apiQueries } from '#web/lib/api/api.ts'
 import { byName } from '#web/lib/lists/list-sort.ts'
@@ -13,9 +13,11 @@ type Choices = { choices: Choice[]; isPending: boolean; isError: boolean; refetc
 
 /** What a field of all these articles can be set to. A due date has no list. */
 export function useChoices(field: ArticleField, articles: readonly ArticleCard[]): Choices {
-  const clients = new Set(articles.map(({ clientId }) => clientId))
+  // Who sees one article of a client sees all of them.
+  const ofClients = new Map(articles.map(({ clientId, id }) => [clientId, id]))
+  const clients = new Set(ofClients.keys())
   const people = useQuery({
-    ...peopleQuery(articles.map(({ id }) => id)),
+    ...peopleQuery([...ofClients.values()].slice(0, articlesAtOnce)),
     enabled: field === 'assignee' && articles.length > 0,
   })
   const campaigns = useQuery({

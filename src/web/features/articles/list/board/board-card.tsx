@@ -1,18 +1,17 @@
 import { useDraggable } from '@dnd-kit/core'
 import { ArrowRightLeft, GripVertical } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import type { ArticleCard } from '#contracts/articles/articles.ts'
-import { type ArticleStage, stageLabels } from '#contracts/rules/articles/article-stages.ts'
-import { formatDate, formatDateTime } from '#web/lib/format.ts'
+import { stageLabels } from '#contracts/rules/articles/article-stages.ts'
 import { type Action, ActionMenu } from '#web/ui/action-menu.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/class-names.ts'
 import { ClientMark } from '#web/ui/client-mark.tsx'
 import { archivedLabel, cardTitle, problemOf, stageDetail } from '../../article-status.ts'
-import { DueValue } from '../../desk/desk-facts.tsx'
 import { WritingState } from '../../generation/writing-state.tsx'
+import { ArticleDate, outDate } from '../article-date.tsx'
 import { targetsOf } from './moves.ts'
 import type { Moves } from './use-moves.ts'
 
@@ -107,8 +106,8 @@ export function BoardCard({ article, moves }: BoardCardProps) {
 function CardFacts({ article }: { article: ArticleCard }) {
   const { standing, assignee } = article
   const { stage } = standing
-  const date = cardDate(article)
-  const detail = (dated.includes(stage) ? '' : stageDetail(standing)) || problemOf(article)
+  const out = outDate(standing)
+  const detail = (out ? '' : stageDetail(standing)) || problemOf(article)
   return (
     <>
       {article.archived && <p className="text-ink-soft text-xs">{archivedLabel(article)}</p>}
@@ -122,7 +121,7 @@ function CardFacts({ article }: { article: ArticleCard }) {
           {detail}
         </p>
       )}
-      {(assignee || date) && (
+      {(assignee || out || article.dueOn) && (
         <p className="flex min-h-5 items-center justify-between gap-2 text-ink-soft text-xs">
           {assignee ? (
             <span title={assignee.name} className="inline-flex">
@@ -132,21 +131,11 @@ function CardFacts({ article }: { article: ArticleCard }) {
           ) : (
             <span />
           )}
-          {date}
+          <ArticleDate article={article} />
         </p>
       )}
     </>
   )
-}
-
-/** Stages whose date stands at the foot of the card. */
-const dated: readonly ArticleStage[] = ['scheduled', 'live', 'changed']
-
-/** The one date that matters: when it goes out, since when it is live, or when it is due. */
-function cardDate({ standing: { stage, at }, dueOn }: ArticleCard): ReactNode {
-  if (at && stage === 'scheduled') return <time dateTime={at}>{formatDateTime(at)}</time>
-  if (at && dated.includes(stage)) return <time dateTime={at}>Live {formatDate(at)}</time>
-  return dueOn && <DueValue dueOn={dueOn} />
 }
 
 function actionsFor(article: ArticleCard, moves: Moves, frame: () => HTMLElement | null): Action[] {
