@@ -7,7 +7,7 @@ import { type ArticleStage, stageLabels } from '#contracts/rules/articles/articl
 import { formatNumber } from '#web/lib/format.ts'
 import { useListLayout } from '#web/lib/lists/list-layout.ts'
 import { Combobox } from '#web/ui/combobox.tsx'
-import { useDragSensors, whatItIsOver } from '#web/ui/dragging.ts'
+import { useDragSensors } from '#web/ui/dragging.ts'
 import { articlesQuery } from '../../articles.queries.ts'
 import { ReviewPanel } from '../../desk/review-panel.tsx'
 import type { ListSlots } from '../article-selection-bar.tsx'
@@ -15,7 +15,7 @@ import { changedParams } from '../list-address.ts'
 import { filterQuery, type ListFilters } from '../list-filters.ts'
 import { useReturn } from '../place/use-return.ts'
 import { BoardColumn, usualColumns } from './board-column.tsx'
-import { columnKeys } from './column-keys.ts'
+import { columnKeys, columnUnder } from './column-keys.ts'
 import { columnsFor, targetOf } from './moves.ts'
 import { useMoves } from './use-moves.ts'
 
@@ -74,7 +74,7 @@ export function Board({ search, filters, slots }: BoardProps) {
   return (
     <DndContext
       sensors={sensors}
-      collisionDetection={whatItIsOver}
+      collisionDetection={columnUnder}
       accessibility={{ announcements, screenReaderInstructions: { draggable: instructions } }}
       onDragStart={({ active }) => setDragged((active.data.current as Dragged).article)}
       onDragEnd={onDragEnd}

@@ -1,4 +1,8 @@
-import type { KeyboardCoordinateGetter } from '@dnd-kit/core'
+import {
+  type CollisionDetection,
+  type KeyboardCoordinateGetter,
+  pointerWithin,
+} from '@dnd-kit/core'
 
 const steps: Partial<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
@@ -15,4 +19,10 @@ export const columnKeys: KeyboardCoordinateGetter = (event, { context }) => {
   const at = columns.findIndex(([id]) => id === here)
   const [, rect] = columns[Math.min(Math.max(at + step, 0), columns.length - 1)] ?? []
   return rect && { x: rect.left + 8, y: rect.top + 8 }
+}
+
+/** The column under the pointer; by keyboard, the one that the card's corner is in: a card is wider than an empty column. */
+export const columnUnder: CollisionDetection = (args) => {
+  const { left: x, top: y } = args.collisionRect
+  return pointerWithin({ ...args, pointerCoordinates: args.pointerCoordinates ?? { x, y } })
 }
