@@ -14,7 +14,7 @@ test('one reads through the list, changes its values in place, and moves article
   await page.goto('/dashboard/articles?sort=title')
 
   await test.step('one reads through the list and comes back where one was', async () => {
-    await expect(page.getByText('to select, with Shift all in between')).toBeVisible()
+    await expect(page.getByText('to select, Shift for a range')).toBeVisible()
     const row = (title: string) => page.getByRole('heading', { name: title }).getByRole('link')
 
     // A key opens what changes a value, at the row that has the focus.
