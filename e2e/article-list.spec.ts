@@ -117,7 +117,7 @@ test('the list is narrowed, sorted, remembered in its address, and emptied @dail
   })
 })
 
-test('twenty rows fit on two screens, each with its picture, length and site', async ({
+test('twenty rows fit on two screens, each with its picture, client and campaign', async ({
   page,
   person,
   createArticle,
@@ -153,9 +153,11 @@ test('twenty rows fit on two screens, each with its picture, length and site', a
   await expect(rows).toHaveCount(20)
   const last = await rows.last().boundingBox()
   expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(2 * 900)
-  await expect(rows.first().getByText(/^[\d,]+ words$/)).toBeVisible()
+  await expect(rows.first().getByRole('link', { name: card?.campaignName ?? '' })).toBeVisible()
+  await expect(rows.first().getByRole('img', { name: 'Offline sample' })).toBeVisible()
+  await expect(rows.first().getByRole('link', { name: /^Check: / })).toBeVisible()
   await expect(rows.first().locator('img')).toHaveAttribute('src', card?.bannerImageUrl ?? '')
-  await expect(rows.nth(1).getByText('blog.example.test')).toBeVisible()
+  await expect(rows.nth(1).getByRole('link', { name: /^View Live: / })).toBeVisible()
   await expect(rows.nth(1).getByText(/^Since Nov 3/)).toBeVisible()
   await expect(rows.nth(2).getByRole('button', { name: /^Try again: / })).toBeVisible()
   await expect(rows.nth(3).getByRole('button', { name: /^Continue: / })).toBeVisible()

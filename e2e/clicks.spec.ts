@@ -129,7 +129,7 @@ test('the most frequent jobs take as few clicks as promised', async ({
     await page.getByRole('link', { name: 'Harbour Health' }).first().click()
     await expect(page.getByRole('heading', { level: 1, name: 'Harbour Health' })).toBeVisible()
     const standing = page.getByRole('region', { name: 'Where it stands' })
-    await expect(standing.getByRole('region', { name: 'For us' })).toBeInViewport()
+    await expect(standing.getByRole('region', { name: 'Our turn' })).toBeInViewport()
     await expect(standing.getByRole('region', { name: 'Next out' })).toBeInViewport()
   })
   await examineTargets(page, 'a client')

@@ -249,7 +249,7 @@ test('a client’s page says where it stands, narrows its list, and comes back t
   await page.reload()
 
   const main = page.getByRole('main')
-  await expect(main.getByRole('link', { name: 'Create Article' })).toHaveAttribute(
+  await expect(main.getByRole('link', { name: 'Create New Article' })).toHaveAttribute(
     'href',
     `/dashboard/articles/new?campaign=${campaign.id}`,
   )
@@ -289,7 +289,7 @@ test('a client’s page says where it stands, narrows its list, and comes back t
   await page.reload()
   await expect(sentence).toHaveValue('A calm month.')
   await expect(report.getByText(/credits/i)).toHaveCount(0)
-  await page.getByRole('radio', { name: 'For us alone' }).click()
+  await page.getByRole('radio', { name: 'Internal' }).click()
   await expect(page).toHaveURL(`${home}/report?view=internal`)
   await expect(page.getByText('Credits per approved article')).toBeVisible()
   await page.getByRole('radio', { name: 'For the client' }).click()

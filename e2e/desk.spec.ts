@@ -43,8 +43,8 @@ test('the bell rings for articles, which are found by their text, given to someb
 
   await test.step('articles are given to somebody by keyboard, and found again by a filter of one’s own', async () => {
     await moveTo(page, '/dashboard/articles')
-    await expect(page.getByText('to select, with Shift all in between')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'For me', exact: true })).toBeVisible()
+    await expect(page.getByText('to select, Shift for a range')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'My turn', exact: true })).toBeVisible()
 
     await page.keyboard.press('j')
     await page.keyboard.press('x')
@@ -67,7 +67,7 @@ test('the bell rings for articles, which are found by their text, given to someb
     await expect(page.getByText('Review requested')).toBeVisible()
     await expect(page.getByText('Due Feb 3, 2020, overdue')).toHaveCount(2)
 
-    await page.getByRole('link', { name: 'For me', exact: true }).click()
+    await page.getByRole('link', { name: 'My turn', exact: true }).click()
     await expect(page.getByText('2 articles found')).toBeVisible()
     await page.getByRole('button', { name: 'Save or remove filters' }).click()
     const filters = page.getByRole('dialog', { name: 'Your filters' })

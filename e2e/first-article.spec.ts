@@ -48,7 +48,10 @@ visitorTest(
 
     // On a phone the notices lie over the first cards.
     await page.reload()
-    await cards.filter({ hasText: 'calm' }).getByRole('link', { name: 'View Content' }).click()
+    await cards
+      .filter({ hasText: 'calm' })
+      .getByRole('link', { name: /^Check: / })
+      .click()
     await expect(page).toHaveURL(/\/preview$/)
     const headline = page.getByRole('heading', { level: 1 })
     await expect(headline).toHaveText(/calm/i)

@@ -31,7 +31,7 @@ test('the desk is followed live: written, waiting, published, and what it took @
   sourcePage.release()
   const { title } = await waitForArticle(id)
   const today = pile(page, 'Today')
-  await expect(today.getByRole('link', { name: '1 for you' })).toBeVisible({ timeout: 30_000 })
+  await expect(today.getByRole('link', { name: 'My turn: 1' })).toBeVisible({ timeout: 30_000 })
   await expect(today.getByRole('link', { name: `Check ${title}` })).toBeVisible()
   await expect(pile(page, 'Clients').getByRole('link', { name: '1 to check' })).toBeVisible()
   await expect(page.getByText(/Nothing is being written right now\./)).toBeVisible()
@@ -44,7 +44,7 @@ test('the desk is followed live: written, waiting, published, and what it took @
 
   const long = 'A very long title that goes on and on so that it has to be cut somewhere'
   const [later = ''] = await createArticles(long, { campaign })
-  await expect(today.getByRole('link', { name: '1 for you' })).toBeVisible({ timeout: 30_000 })
+  await expect(today.getByRole('link', { name: 'My turn: 1' })).toBeVisible({ timeout: 30_000 })
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 16)
   await person.call('POST', `/api/v1/articles/${later}/schedule`, {
     ...{ articleId: later, credentialIds: [credential.id] },
@@ -80,7 +80,7 @@ test('an empty desk says what can be started, shows samples, and ticks off what 
 
   await test.step('what can be started stands there, word for word', async () => {
     const actions = pile(page, 'Quick Actions')
-    await expect(actions.getByRole('link', { name: 'New Article' })).toBeVisible()
+    await expect(actions.getByRole('link', { name: 'Create New Article' })).toBeVisible()
     const targets = await actions
       .getByRole('link')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')))

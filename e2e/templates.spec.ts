@@ -48,7 +48,7 @@ test('a template is made, found, used, edited, archived, brought back and delete
   await expect(page.getByText('Default templates saved')).toBeVisible()
   await expect(choice).toBeHidden()
   await expect(defaults.getByText('Not set')).toHaveCount(3)
-  const order = page.getByRole('main').getByRole('link', { name: 'Create Article' })
+  const order = page.getByRole('main').getByRole('link', { name: 'Create New Article' })
   await expect(order).toHaveAttribute('href', `/dashboard/articles/new?campaign=${bare.id}`)
   await order.click()
   await expect(page.getByRole('combobox', { name: 'SEO Structure' })).toHaveText('Clinic guide')

@@ -27,7 +27,7 @@ test('what waits says what to do, leads there in one press, and counts what its 
 
   await page.goto('/dashboard')
   const today = page.getByRole('region', { name: 'Today', exact: true })
-  await expect(today.getByRole('link', { name: '3 for you' })).toBeVisible()
+  await expect(today.getByRole('link', { name: 'My turn: 3' })).toBeVisible()
   await expect(today.getByRole('listitem').first()).toContainText('Changes asked for')
   await examineAsItIs(page, 'what waits today')
   await examineTargets(page, 'what waits today')
@@ -59,20 +59,22 @@ test('what waits says what to do, leads there in one press, and counts what its 
     await expect(page).toHaveURL('/dashboard/articles?turn=others')
     await expect(page.getByText('1 article found')).toBeVisible()
     await moveTo(page, '/dashboard')
-    await today.getByRole('link', { name: '2 for you' }).click()
+    await today.getByRole('link', { name: 'My turn: 2' }).click()
     await expect(page.getByText('2 articles found')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'For me', exact: true })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: 'My turn', exact: true })).toHaveAttribute(
       'aria-current',
       'page',
     )
   })
 
-  await test.step('the board begins with what waits for us, and empty columns are narrow', async () => {
+  await test.step('the board begins with what waits for us, and empty stages fold into one strip', async () => {
     await page.goto('/dashboard/articles?layout=board')
     const columns = page.getByRole('region', { name: 'Board' }).getByRole('region')
     await expect(columns.first()).toHaveAccessibleName('Changes asked for')
     await expect(columns.first().getByRole('link', { name: 'First' })).toBeVisible()
     const empty = page.getByRole('region', { name: 'Approved', exact: true })
+    await expect(empty).toBeHidden()
+    await page.getByRole('button', { name: /^\d+ empty stages$/ }).click()
     await expect(empty).toContainText('0')
     expect((await empty.boundingBox())?.width).toBeLessThan(48)
     await expect(page.getByRole('region', { name: 'With the client' })).toBeInViewport({ ratio: 1 })

@@ -121,7 +121,9 @@ async function misfits(page: Page): Promise<string[]> {
     }
     // On tablets the buttons of a row stand beside its text.
     const tablet = innerWidth >= 768 && innerWidth < 1280
-    const views = document.querySelectorAll('main [aria-label^="View Content"]')
+    const views = document.querySelectorAll(
+      'main :is([aria-label^="View Content"], [aria-label^="Check: "])',
+    )
     for (const view of tablet ? views : []) {
       const row = view.closest('li')
       if (row && Math.abs(middle(view) - middle(row)) > 8) names.push('buttons below their row')

@@ -116,6 +116,8 @@ export const articleCardSchema = z.object({
   changedSincePublishing: z.boolean(),
   /** Where its approval stands, in words; null while nobody was asked. */
   approval: z.string().nullable(),
+  /** Whether somebody has to approve it before it goes out. */
+  needsApproval: z.boolean(),
   offlineSample: z.boolean(),
   /** Begun on an empty page or brought along, not ordered. */
   byHand: z.boolean(),

@@ -107,7 +107,7 @@ export const workspaceEvents = {
     notices: ({ name }) => [{ kind: 'webhook', to: 'managers', message: name }],
   }),
   'webhook.deleted': webhook({ log: 'deleted the webhook', details: named }),
-  'key.created': key({ log: 'made the API key', details: made, pages: keys }),
+  'key.created': key({ log: 'created the API key', details: made, pages: keys }),
   'key.rotated': key({ log: 'replaced the API key', details: made, pages: keys }),
   'key.revoked': key({ log: 'revoked the API key', details: { name: z.string() }, pages: keys }),
   'app.connected': key({ log: 'connected the app', details: made, pages: keys }),

@@ -10,7 +10,7 @@ type StageBarProps = {
 /** What the stages come to at a glance, in the order of the work. */
 const groups = [
   { key: 'made', label: 'being written', look: 'bg-rule-strong' },
-  { key: 'us', label: 'for us', look: 'bg-accent' },
+  { key: 'us', label: 'our turn', look: 'bg-accent' },
   { key: 'others', label: 'with a colleague or the client', look: 'bg-info' },
   { key: 'planned', label: 'approved or scheduled', look: 'bg-warning' },
   { key: 'live', label: 'live', look: 'bg-success' },

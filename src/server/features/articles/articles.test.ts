@@ -32,6 +32,7 @@ test('a page lists twenty articles, newest first, with the total', async () => {
   expect(pages.map((page) => page.items.length)).toEqual([20, 20, 5, 0])
   expect(pages.flatMap((page) => page.items.map((item) => item.title))).toEqual(numbered(45))
   for (const page of pages) expect(page).toMatchObject({ total: 45, pageSize: 20, generating: [] })
+  expect(pages[0]?.items[0]?.needsApproval).toBe(false)
 })
 
 test('the maintained total follows every kind of change', async () => {

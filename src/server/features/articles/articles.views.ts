@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RoundStage, RoundState } from '#contracts/approval/sign-off-shapes.ts'
+import type { RoundStage, RoundState, SignOffStage } from '#contracts/approval/sign-off-shapes.ts'
 import type { ArticleCard, ArticleStatus, InputType, Person } from '#contracts/articles/articles.ts'
 import { approvalWords } from '#contracts/rules/approval/approval-words.ts'
 import { beingWritten } from '#contracts/rules/articles/being-written.ts'
@@ -19,9 +19,11 @@ export const cardColumns = [
   'a.client_id',
   'c.name as client_name',
   'c.is_archived as client_archived',
+  'c.sign_off as client_sign_off',
   'a.campaign_id',
   'p.name as campaign_name',
   'p.is_archived as campaign_archived',
+  'p.sign_off as campaign_sign_off',
   'a.banner_image_url',
   'a.words',
   'l.url as published_url',
@@ -70,6 +72,7 @@ export function articleRows(from: Pick<Tx, 'selectFrom'>, reach: ArticleScope) {
         from
           .selectFrom('clients')
           .select(['clients.name', 'clients.published_sources', 'clients.is_archived'])
+          .select('clients.sign_off')
           .whereRef('clients.workspace_id', '=', 'a.workspace_id')
           .whereRef('clients.id', '=', 'a.client_id')
           .limit(1)
@@ -80,7 +83,7 @@ export function articleRows(from: Pick<Tx, 'selectFrom'>, reach: ArticleScope) {
       (from) =>
         from
           .selectFrom('campaigns')
-          .select(['campaigns.name', 'campaigns.is_archived'])
+          .select(['campaigns.name', 'campaigns.is_archived', 'campaigns.sign_off'])
           .whereRef('campaigns.workspace_id', '=', 'a.workspace_id')
           .whereRef('campaigns.id', '=', 'a.campaign_id')
           .limit(1)
@@ -190,6 +193,8 @@ type CardRow = {
   campaign_id: string
   campaign_name: string
   campaign_archived: boolean
+  client_sign_off: SignOffStage
+  campaign_sign_off: SignOffStage | null
   banner_image_url: string | null
   words: number | null
   published_url: string | null
@@ -272,6 +277,7 @@ function toCard(row: CardRow, people: ReadonlyMap<string, Person>): ArticleCard 
       row.approval_stage && row.approval_state
         ? approvalWords(row.approval_stage, row.approval_state)
         : null,
+    needsApproval: (row.campaign_sign_off ?? row.client_sign_off) !== 'none',
     createdAt: row.created_at.toISOString(),
     lastPublishedAt: row.last_published_at?.toISOString() ?? null,
     assignee: people.get(row.assignee_id ?? '') ?? null,

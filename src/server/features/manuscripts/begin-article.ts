@@ -31,7 +31,7 @@ export async function beginArticle(
   context: RequestContext,
   { campaignId, title }: { campaignId: string; title: string },
 ): Promise<BegunArticle> {
-  const reason = 'Began on an empty page'
+  const reason = 'Started from blank'
   const empty = { content: emptyPage, about: {}, pictures: [], leftOut: [] }
   const page = { campaignId, title, ...empty, reason }
   return await addArticle(context, { ...page, request: ['begin', campaignId, title] })

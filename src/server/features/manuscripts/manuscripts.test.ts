@@ -81,7 +81,7 @@ test('an article begun on an empty page costs nothing and is written like any ot
   const history = await user.api.editing.revisions({ id })
   expect(history.items.map(({ reason }) => reason)).toEqual([
     'Edited the introduction',
-    'Began on an empty page',
+    'Started from blank',
   ])
   const suggested = await user.api.editing.suggest({
     ...{ id, block: 'introduction', text, from: 0, to: text.length },

@@ -200,7 +200,7 @@ test('where colleagues approve, a review that is asked for is an approval', asyn
   expect((await board.people({ articleIds })).approvedByColleagues).toEqual(articleIds)
   await board.askReview({ articleIds, reviewerId: colleague.userId })
   const waits = { status: 'pending_review', reviewer: { id: colleague.userId } }
-  expect(await get()).toMatchObject({ ...waits, approval: 'With colleagues' })
+  expect(await get()).toMatchObject({ ...waits, approval: 'With colleagues', needsApproval: true })
   expect((await signOff.get({ articleId })).rounds).toMatchObject([
     { stage: 'internal', state: 'open', seats: [{ userId: colleague.userId }] },
   ])

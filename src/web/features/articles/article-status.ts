@@ -81,6 +81,11 @@ export function isReadable(status: ArticleStatus): boolean {
   return status === 'completed' || status === 'pending_review' || status === 'published'
 }
 
+/** Whether it has a text, whole or in part. */
+export function hasText({ status }: Pick<ArticleCard, 'status'>): boolean {
+  return status === 'draft' || isReadable(status)
+}
+
 /** Published by its status, or because it stands on a site. */
 export function isPublished(article: Pick<ArticleCard, 'status' | 'publishedUrl'>): boolean {
   return article.status === 'published' || article.publishedUrl !== null

@@ -25,6 +25,7 @@ const card: ArticleCard = {
   publishedUrl: null,
   changedSincePublishing: false,
   approval: null,
+  needsApproval: false,
   offlineSample: false,
   byHand: false,
   failureMessage: null,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { ChevronDown } from 'lucide-react'
 import { apiQueries } from '#web/lib/api/api.ts'
 import { Banner } from '#web/ui/banner.tsx'
-import { cn } from '#web/ui/class-names.ts'
 
 /** Whether somebody runs the workspace or the server, and so may know who sets its variables. */
 const managesQuery = apiQueries.me.get.queryOptions({
@@ -9,27 +9,36 @@ const managesQuery = apiQueries.me.get.queryOptions({
   select: ({ isAdmin, workspace }) => isAdmin || workspace.role !== 'member',
 })
 
-/** Marks a sample: one written by hand, or one that the offline writer made, with how to connect a provider for those in charge. */
+const mark = <span className="font-medium text-ink">Offline sample</span>
+
+/** Marks a sample: one written by hand, or one that the offline writer made, with how to connect a model for those in charge. */
 export function OfflineNotice({ byHand = false }: { byHand?: boolean }) {
   const manages = useQuery(managesQuery)
   if (byHand) {
     return (
-      <Banner title="Offline sample">
-        Written by hand for an invented client, to show what a finished package looks like. It says
-        so wherever you publish it.
+      <Banner>
+        {mark} · Written by hand for an invented client. It says so wherever you publish it.
       </Banner>
     )
   }
   return (
-    <Banner tone="warning" title="Offline sample">
-      Written by the built-in sample writer, not by an AI model.{' '}
-      {manages.data !== false && (
-        // Keeps its room until it is known, so that the text below does not move.
-        <span className={cn(!manages.data && 'invisible')}>
-          To connect a provider, set <Name>AI_PROVIDER</Name>, <Name>AI_MODEL</Name> and{' '}
-          <Name>AI_API_KEY</Name> on the server and restart it; the README explains how.
-        </span>
-      )}
+    <Banner tone="warning">
+      {/* Beside the sentence where there is room, so that it moves nothing when it arrives. */}
+      <div className="flex flex-wrap items-baseline gap-x-4">
+        <p>{mark} · Sample text, not written by AI.</p>
+        {manages.data && (
+          <details className="group open:basis-full">
+            <summary className="flex cursor-pointer list-none items-center gap-1 rounded-sm text-ink-soft hover:text-ink">
+              Connect a model
+              <ChevronDown aria-hidden className="size-4 group-open:rotate-180" />
+            </summary>
+            <p className="mt-1">
+              Set <Name>AI_PROVIDER</Name>, <Name>AI_MODEL</Name> and <Name>AI_API_KEY</Name> on the
+              server and restart it; the README explains how.
+            </p>
+          </details>
+        )}
+      </div>
     </Banner>
   )
 }

@@ -72,7 +72,7 @@ function Actions({ campaign, on }: { campaign: Campaign; on: CampaignHandlers })
         <Button asChild variant="primary">
           <Link to={`/dashboard/articles/new?campaign=${campaign.id}`} prefetch="intent">
             <FilePlus2 aria-hidden />
-            Create Article
+            Create New Article
           </Link>
         </Button>
       )}

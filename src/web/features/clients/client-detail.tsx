@@ -105,7 +105,7 @@ function NextStep({ client, campaignId }: Pick<ClientDetailProps, 'client' | 'ca
     <Button asChild variant={/\/(rules|pictures|report)$/.test(pathname) ? 'secondary' : 'primary'}>
       <Link to={to} prefetch="intent">
         {first ? <Megaphone aria-hidden /> : <FilePlus2 aria-hidden />}
-        {first ? 'Create Campaign' : 'Create Article'}
+        {first ? 'Create Campaign' : 'Create New Article'}
       </Link>
     </Button>
   )

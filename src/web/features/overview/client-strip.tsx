@@ -78,7 +78,7 @@ const columns: Column<Client>[] = [
   },
   {
     key: 'us',
-    title: 'For us',
+    title: 'Our turn',
     align: 'right',
     className: 'whitespace-nowrap tabular-nums',
     cell: (client) => <Count client={client} total={client.us} stage="ours" strong />,

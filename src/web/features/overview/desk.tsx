@@ -74,7 +74,7 @@ function EmptyDesk() {
         <Button asChild>
           <Link to="/dashboard/articles/new" prefetch="intent">
             <FilePlus aria-hidden />
-            Create Article
+            Create New Article
           </Link>
         </Button>
       }

@@ -67,7 +67,7 @@ export function QuickActions({ first = false }: { first?: boolean }) {
           <Button asChild variant={first ? 'secondary' : 'primary'}>
             <Link to="/dashboard/articles/new" prefetch="intent">
               <FilePlus aria-hidden />
-              New Article
+              Create New Article
             </Link>
           </Button>
         }

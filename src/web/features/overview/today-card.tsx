@@ -3,11 +3,12 @@ import { Link } from 'react-router'
 import type { Overview } from '#contracts/overview.ts'
 import { formatDay, formatNumber, formatRelative } from '../../lib/format.ts'
 import { opensNext } from '../../lib/opens-next.ts'
+import { whatToDo } from '../../lib/what-to-do.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { reasons, whatToDo } from './what-to-do.ts'
+import { reasons } from './wait-reasons.ts'
 
 type Mine = Overview['today']['items'][number]
 type Theirs = Overview['others']['items'][number]
@@ -29,7 +30,13 @@ export function TodayCard({ today, others: theirs }: Pick<Overview, 'today' | 'o
   }
   return (
     <Card aria-labelledby="today" className="px-5 py-5 sm:px-6">
-      <Heading id="today" title="Today" words="for you" to={mine} pile={today} />
+      <Heading
+        id="today"
+        title="Today"
+        words={`My turn: ${figure(today)}`}
+        to={mine}
+        pile={today}
+      />
       {today.total === 0 ? (
         <p className="text-ink-soft">Nothing waits for you.</p>
       ) : (
@@ -45,7 +52,7 @@ export function TodayCard({ today, others: theirs }: Pick<Overview, 'today' | 'o
           <Heading
             id="others"
             title="With others"
-            words="of yours"
+            words={`${figure(theirs)} of yours`}
             to={others}
             pile={theirs}
             small
@@ -90,9 +97,7 @@ function Heading({
       </Title>
       {pile.total > 0 && (
         <span className="text-sm" data-figures>
-          <TextLink to={to}>
-            {figure(pile)} {words}
-          </TextLink>
+          <TextLink to={to}>{words}</TextLink>
         </span>
       )}
     </div>
@@ -111,13 +116,13 @@ function More({ to, pile }: { to: string; pile: Pile }) {
 /** A row: what it is, which article, and on the right what to do. */
 function Line({ mark, item, detail, action }: LineProps) {
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 border-b py-2.5 last:border-b-0 sm:grid-cols-[9.5rem_minmax(0,1fr)_auto]">
-      <span className="max-sm:col-span-2">{mark}</span>
+    <li className="grid grid-cols-1 items-center gap-x-4 gap-y-1.5 border-b py-2.5 last:border-b-0 sm:grid-cols-[9.5rem_minmax(0,1fr)_auto]">
+      <span>{mark}</span>
       <span className="grid min-w-0 grid-cols-1">
         <Link
           to={`/dashboard/articles/${item.id}/preview`}
           prefetch="intent"
-          className="rounded-sm font-medium hover:text-accent max-sm:line-clamp-2 sm:truncate"
+          className="rounded-sm font-medium hover:text-accent sm:truncate"
         >
           {item.title}
         </Link>
@@ -142,7 +147,7 @@ function MyLine({ item }: { item: Mine }) {
       item={item}
       detail={detailOf(item)}
       action={
-        <Button asChild size="sm">
+        <Button asChild size="sm" className="w-36 justify-self-start">
           <Link
             to={`/dashboard/articles/${item.id}/preview`}
             state={todo.opens ? opensNext : null}
@@ -162,7 +167,13 @@ function TheirLine({ item }: { item: Theirs }) {
   const withWhom = stage === 'with_client' ? 'With the client' : 'With a colleague'
   return (
     <Line
-      mark={<Badge tone={item.late ? 'warning' : 'neutral'}>{item.late ? 'Late' : withWhom}</Badge>}
+      mark={
+        item.late ? (
+          <Badge tone={reasons.overdue.tone}>{reasons.overdue.label}</Badge>
+        ) : (
+          <Badge>{withWhom}</Badge>
+        )
+      }
       item={item}
       detail={[
         item.late && withWhom.toLowerCase(),

@@ -21,7 +21,7 @@ const general: Group[] = [
     keys: [
       [['j'], 'Next article'],
       [['k'], 'Previous article'],
-      [['x'], 'Select, with Shift all in between'],
+      [['x'], 'Select, Shift for a range'],
       [['a'], 'Assign it'],
       [['d'], 'Change its due date'],
       [['c'], 'Move to another campaign'],

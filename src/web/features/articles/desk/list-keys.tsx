@@ -47,12 +47,12 @@ export function ListKeys({ selection, articles, onEdit }: ListKeysProps) {
     return () => document.removeEventListener('keydown', onKey)
   }, [])
   return (
-    <p className="mt-3 hidden items-center gap-2 text-ink-faint text-xs sm:pointer-fine:flex">
+    <p className="mt-3 hidden items-center gap-2 text-ink-faint text-xs lg:pointer-fine:flex">
       <Kbd>j</Kbd>
       <Kbd>k</Kbd>
       <span className="mr-2">to move</span>
       <Kbd>x</Kbd>
-      <span className="mr-2">to select, with Shift all in between</span>
+      <span className="mr-2">to select, Shift for a range</span>
       <Kbd>a</Kbd>
       <span className="mr-2">to assign</span>
       <Kbd>?</Kbd>

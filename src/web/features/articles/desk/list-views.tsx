@@ -15,8 +15,8 @@ const FiltersDialog = lazyPart(
 
 const common = [
   { name: 'All', query: '' },
-  { name: 'For me', query: 'turn=me' },
-  { name: 'For us', query: 'stage=ours' },
+  { name: 'My turn', query: 'turn=me' },
+  { name: 'Our turn', query: 'stage=ours' },
   { name: 'With the client', query: 'stage=with_client' },
   { name: 'Assigned to me', query: 'assignee=me' },
   { name: 'Overdue', query: 'due=overdue' },

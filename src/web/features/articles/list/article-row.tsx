@@ -1,9 +1,9 @@
-import { ChevronDown } from 'lucide-react'
-import { type ReactNode, Suspense } from 'react'
+import { ChevronDown, FlaskConical } from 'lucide-react'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import type { ArticleCard as Article } from '#contracts/articles/articles.ts'
 import type { ArticleField } from '#contracts/articles/desk.ts'
-import { formatCount, formatDay } from '#web/lib/format.ts'
+import { formatDay } from '#web/lib/format.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -12,16 +12,16 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { Thumbnail } from '#web/ui/thumbnail.tsx'
+import { Tooltip } from '#web/ui/tooltip.tsx'
 import {
   archivedLabel,
   cardTitle,
-  inputTypeLabels,
   problemOf,
   stageAppearance,
   stageDetail,
 } from '../article-status.ts'
 import { WritingState } from '../generation/writing-state.tsx'
-import { publicAddress } from '../public-address.ts'
+import { outDate } from './article-date.tsx'
 import { RowActions } from './row-actions.tsx'
 import type { OnAsk } from './row-menu.tsx'
 
@@ -100,7 +100,7 @@ export function ArticleRow(props: ArticleRowProps) {
           className="h-11 w-[4.875rem] max-md:hidden"
         />
         <div className="grid min-w-0 flex-1">
-          <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5 md:flex-nowrap">
+          <div className="flex min-w-0 items-center gap-x-1">
             {/* Two lines of a title and one of facts are as high as the rows of one line. */}
             <h2 className="min-w-0 text-pretty text-base leading-6 md:leading-5">
               <Link
@@ -118,7 +118,7 @@ export function ArticleRow(props: ArticleRowProps) {
                 {article.inputValue}
               </p>
             )}
-            <Badges article={article} className="max-xl:hidden" />
+            {article.offlineSample && <OfflineSign />}
           </div>
           <Facts article={article} onEdit={onEdit} ofClient={ofClient} />
           {problem && (
@@ -140,20 +140,20 @@ type ChangeableProps = {
   ofClient: boolean | undefined
 }
 
-/** On a phone only what needs attention: the client stands by the date. */
+/** Client and campaign in one line; on a phone the client stands by the date. */
 function Facts({ article, onEdit, ofClient }: ChangeableProps) {
-  const { campaignId, campaignName, authorName, words } = article
-  const address = publicAddress(article)
-  const problem = problemOf(article)
+  const { campaignId, campaignName } = article
   return (
-    <div
-      className="@container flex min-w-0 flex-wrap items-center gap-x-3 text-ink-faint text-xs md:min-h-6 md:flex-nowrap"
-      data-figures
-    >
+    <div className="flex min-w-0 items-center text-ink-faint text-xs md:min-h-6">
       {!ofClient && (
-        <ClientLink article={article} className="max-md:hidden md:max-w-1/3 md:shrink-0" />
+        <>
+          <ClientLink article={article} className="max-w-[55%] shrink-0 max-md:hidden" />
+          <span aria-hidden className="mx-1 max-md:hidden">
+            ·
+          </span>
+        </>
       )}
-      <span className="flex min-w-12 items-center gap-0.5 max-md:hidden">
+      <span className="flex min-w-0 items-center gap-0.5 max-md:hidden">
         <TextLink
           to={`/dashboard/campaigns/${campaignId}`}
           title={campaignName}
@@ -166,59 +166,28 @@ function Facts({ article, onEdit, ofClient }: ChangeableProps) {
           aria-haspopup="dialog"
           aria-label={`Change the campaign of ${cardTitle(article)}`}
           onClick={(event) => onEdit(article, 'campaign', event.currentTarget)}
-          className="pointer-fine:-mr-3 grid size-6 shrink-0 place-items-center rounded-sm opacity-0 hover:text-ink focus-visible:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100"
+          className="grid size-6 shrink-0 place-items-center rounded-sm opacity-0 hover:text-ink focus-visible:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100"
         >
           <ChevronDown aria-hidden className="size-3.5" />
         </button>
       </span>
-      {/* The title needs its whole line there. */}
-      <Badges article={article} className="shrink-0 xl:hidden" />
-      {problem && (
-        <span
-          className={cn('min-w-0 truncate', article.standing.problem && 'text-danger')}
-          title={problem}
-        >
-          {problem}
-        </span>
-      )}
-      {!problem && (
-        <>
-          <Fact className="@max-xl:hidden">{inputTypeLabels[article.inputType]}</Fact>
-          {words !== null && words > 0 && (
-            <Fact className="max-md:hidden @max-[18rem]:hidden">{formatCount(words, 'word')}</Fact>
-          )}
-          {authorName && (
-            <button
-              type="button"
-              aria-haspopup="dialog"
-              onClick={(event) => onEdit(article, 'author', event.currentTarget)}
-              className="min-w-6 truncate rounded-sm py-1 hover:text-ink hover:underline @max-md:hidden xl:min-w-12"
-            >
-              By {authorName}
-              <span className="sr-only">{`, change the author of ${cardTitle(article)}`}</span>
-            </button>
-          )}
-        </>
-      )}
-      {address && (
-        <span className="min-w-12 truncate max-md:hidden @max-[18rem]:hidden">
-          {new URL(address).host}
-        </span>
-      )}
+      {article.archived && <Badge className="shrink-0 md:ml-2">{archivedLabel(article)}</Badge>}
     </div>
   )
 }
 
-function Badges({ article, className }: { article: Article; className: string }) {
+/** That a text is no real one, as a sign: the article itself says it in words. */
+function OfflineSign() {
   return (
-    <>
-      {article.offlineSample && (
-        <Badge tone="warning" className={className}>
-          Offline sample
-        </Badge>
-      )}
-      {article.archived && <Badge className={className}>{archivedLabel(article)}</Badge>}
-    </>
+    <Tooltip text="Offline sample">
+      <span
+        role="img"
+        aria-label="Offline sample"
+        className="grid size-6 shrink-0 place-items-center text-warning"
+      >
+        <FlaskConical aria-hidden className="size-3.5" />
+      </span>
+    </Tooltip>
   )
 }
 
@@ -234,14 +203,9 @@ function ClientLink({ article, className }: { article: Article; className: strin
   )
 }
 
-function Fact({ children, className }: { children: ReactNode; className?: string }) {
-  return <span className={cn('shrink-0', className)}>{children}</span>
-}
-
 /** The state, who has it in hand and its dates, in two lines; an article being written shows its progress instead. */
 function State({ article, onEdit, ofClient }: ChangeableProps) {
-  const { createdAt, standing, assignee, dueOn } = article
-  const detail = standing.problem ? '' : stageDetail(standing)
+  const { standing, assignee } = article
   return (
     <div
       // On a phone the actions stand beside it where both have room.
@@ -272,28 +236,51 @@ function State({ article, onEdit, ofClient }: ChangeableProps) {
           </span>
           <span className="flex min-h-6 min-w-0 items-center gap-2 text-xs max-md:flex-wrap max-md:gap-y-0">
             {!ofClient && <ClientLink article={article} className="md:hidden" />}
-            <span className="min-w-0 truncate text-ink-faint" title={detail}>
-              {detail || (
-                <>
-                  {/* Beside a due date there is no room for the word. */}
-                  <span className={cn(dueOn && 'sr-only')}>Created </span>
-                  <time dateTime={createdAt}>{formatDay(createdAt)}</time>
-                </>
-              )}
-            </span>
-            {dueOn && (
-              <Suspense>
-                <DueMark
-                  dueOn={dueOn}
-                  of={cardTitle(article)}
-                  onEdit={(anchor) => onEdit(article, 'due', anchor)}
-                />
-              </Suspense>
-            )}
+            <StateDetail article={article} onEdit={onEdit} />
           </span>
         </>
       )}
     </div>
+  )
+}
+
+/** The one thing to know of a state: what is wrong, when it goes out, when it is due, who has it, or how old it is. */
+function StateDetail({ article, onEdit }: Omit<ChangeableProps, 'ofClient'>) {
+  const { createdAt, standing, dueOn } = article
+  const problem = problemOf(article)
+  if (problem) {
+    return (
+      <span
+        className={cn(
+          'line-clamp-2 leading-4',
+          standing.stage === 'attention' ? 'text-danger' : 'text-ink-soft',
+        )}
+        title={problem}
+      >
+        {problem}
+      </span>
+    )
+  }
+  if (dueOn && !outDate(standing)) {
+    return (
+      <Suspense>
+        <DueMark
+          dueOn={dueOn}
+          of={cardTitle(article)}
+          onEdit={(anchor) => onEdit(article, 'due', anchor)}
+        />
+      </Suspense>
+    )
+  }
+  const detail = stageDetail(standing)
+  return (
+    <span className="min-w-0 truncate text-ink-faint" title={detail}>
+      {detail || (
+        <>
+          Created <time dateTime={createdAt}>{formatDay(createdAt)}</time>
+        </>
+      )}
+    </span>
   )
 }
 

@@ -73,7 +73,7 @@ function NoArticles() {
           <Button asChild>
             <Link to="/dashboard/articles/new" prefetch="intent">
               <Plus aria-hidden />
-              Create Article
+              Create New Article
             </Link>
           </Button>
           <Button asChild variant="ghost">

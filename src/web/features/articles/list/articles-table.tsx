@@ -60,7 +60,7 @@ export function ArticlesTable(props: ArticlesTableProps) {
       title: 'Article',
       heading: true,
       // One height for every row, whatever stands in it.
-      className: 'sm:h-16 sm:w-full sm:min-w-48 [&>span]:flex-1',
+      className: 'sm:h-16 sm:w-full sm:min-w-48 sm:@max-[52rem]:py-1 [&>span]:flex-1',
       cell: (article) => (
         <span className="flex min-w-0 items-center gap-3">
           <Checkbox
@@ -88,7 +88,7 @@ export function ArticlesTable(props: ArticlesTableProps) {
       hideTitle: true,
       align: 'right',
       // In reach where the columns that somebody has chosen scroll.
-      className: 'whitespace-nowrap sm:sticky sm:right-0 sm:bg-ground',
+      className: 'whitespace-nowrap sm:@max-[52rem]:pl-0 sm:sticky sm:right-0 sm:bg-ground',
       cell: (article) => (
         <Actions article={article} onDelete={onDelete} onAssign={onAssign} onAsk={onAsk} />
       ),
@@ -115,7 +115,7 @@ export function ArticlesTable(props: ArticlesTableProps) {
 
 type TitleProps = { article: Article; problem: string | null | undefined; saysClient: boolean }
 
-/** The title in two lines at most; where the table is too narrow for a column of clients, in one above the client. */
+/** The title in two lines at most, above the client where the table is too narrow for a column of them. */
 function Title({ article, problem, saysClient }: TitleProps) {
   const title = article.title || article.inputValue
   return (
@@ -127,7 +127,6 @@ function Title({ article, problem, saysClient }: TitleProps) {
         data-row={article.id}
         className={cn(
           'wrap-anywhere line-clamp-2 min-w-0 rounded-sm font-medium hover:text-accent',
-          saysClient && 'sm:@max-[52rem]:line-clamp-1 sm:@max-[52rem]:break-all',
           article.archived && 'line-clamp-1',
         )}
       >

@@ -18,7 +18,7 @@ type StageGroup = { value: StageFilter; label: string; stages: readonly ArticleS
 export const stageFilters: readonly StageGroup[] = [
   {
     value: 'ours',
-    label: 'For us',
+    label: 'Our turn',
     stages: stagesOfTurn('us'),
   },
   {

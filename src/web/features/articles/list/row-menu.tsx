@@ -11,7 +11,7 @@ import {
 import type { ArticleCard as Article } from '#contracts/articles/articles.ts'
 import { type Action, ActionMenu } from '#web/ui/action-menu.tsx'
 import { ActionsButton } from '#web/ui/actions-button.tsx'
-import { cardTitle, isPublished, isReadable } from '../article-status.ts'
+import { cardTitle, hasText, isPublished } from '../article-status.ts'
 import { orderLike } from '../order/earlier-order.ts'
 import { ShareMark } from '../posts/share-marks.tsx'
 import { share, shareTargets } from '../posts/share-targets.ts'
@@ -73,8 +73,6 @@ export function RowMenu({ article, onDelete, onAssign, onAsk }: RowMenuProps) {
     />
   )
 }
-
-const hasText = ({ status }: Article) => status === 'draft' || isReadable(status)
 
 /** What can be done with a public page. */
 function liveActions(address: string, title: string): Action[] {

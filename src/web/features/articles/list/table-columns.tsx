@@ -21,14 +21,15 @@ export function valueColumns(onEdit: OnEdit): (Column<Article> & { key: ArticleC
     {
       key: 'status',
       title: 'Stage',
-      className: 'sm:min-w-44 sm:max-w-52',
+      className:
+        'sm:min-w-44 sm:max-w-52 sm:@max-[52rem]:min-w-40 sm:@max-[52rem]:max-w-40 sm:@max-[52rem]:px-2',
       cell: (article) => <Stage article={article} />,
     },
     {
       key: 'due',
       sortKey: 'due',
       title: 'Due or live',
-      className: 'whitespace-nowrap',
+      className: 'whitespace-nowrap sm:@max-[52rem]:px-2',
       cell: (article) =>
         outDate(article.standing) ?? (
           <CellButton article={article} field="due" onEdit={onEdit}>
@@ -39,7 +40,7 @@ export function valueColumns(onEdit: OnEdit): (Column<Article> & { key: ArticleC
     {
       key: 'assignee',
       title: 'Assigned',
-      className: 'sm:max-w-36',
+      className: 'sm:max-w-36 sm:@max-[52rem]:px-2',
       cell: (article) => (
         <CellButton article={article} field="assignee" onEdit={onEdit}>
           {article.assignee && (

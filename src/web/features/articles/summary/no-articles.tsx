@@ -14,7 +14,7 @@ export function NoArticles({ campaignId }: { campaignId: string | undefined }) {
         <>
           <Button asChild>
             <Link to={`/dashboard/articles/new${campaign}`} prefetch="intent">
-              Create Article
+              Create New Article
             </Link>
           </Button>
           <Button asChild variant="ghost">

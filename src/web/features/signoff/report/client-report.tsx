@@ -92,7 +92,7 @@ export function ClientReport({ clientId, timeZone, mayMail, costs }: ClientRepor
           label="Whose figures"
           segments={[
             { value: 'client', label: 'For the client' },
-            { value: 'internal', label: 'For us alone' },
+            { value: 'internal', label: 'Internal' },
           ]}
           value={forUs ? 'internal' : 'client'}
           onValueChange={(view) => show({ view: view === 'internal' ? view : '' })}

@@ -114,7 +114,7 @@ test('of a round among colleagues it says that colleagues were asked', () => {
 test('what was sent can be read, and stands there as it was hashed', () => {
   expect(html).toContain('<h4>Wet glasses</h4>\n<p>Wipe <strong>at once</strong>.</p>')
   expect(html).toContain('src="/storage/v1/object/public/article-images/b.webp"')
-  expect(html).toContain('Described as: A &#34;wet&#34; glass')
+  expect(html).toContain('Alt text: A &#34;wet&#34; glass')
   expect(html).toContain('&#34;content&#34;:&#34;Wipe **at once**.&#34;')
   expect(html).toContain('<h3>The LinkedIn post</h3>')
   expect(html).toContain('<h3>Oak &#38; &#60;glass&#62;</h3>')

@@ -45,7 +45,7 @@ export function packageHtml(round: { package: string; html: string }): string {
 }
 
 function pictureHtml({ address, alt }: { address: string; alt: string }): string {
-  const caption = alt ? `Described as: ${alt}` : 'No description'
+  const caption = alt ? `Alt text: ${alt}` : 'No description'
   return `<figure><img src="${escaped(address)}" alt="${escaped(alt)}"><figcaption class="small">${escaped(caption)}</figcaption></figure>`
 }
 

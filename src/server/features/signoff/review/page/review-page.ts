@@ -129,7 +129,7 @@ ${commentsOn(page, 'title', open)}
 ${
   banner
     ? html`<figure><img fetchpriority="high" width="1024" height="576" src="${bannerShown}" alt="${banner.alt}">
-<figcaption>${banner.alt ? html`Described as: ${banner.alt}` : 'No description'}</figcaption></figure>${commentsOn(page, 'banner', open)}`
+<figcaption>${banner.alt ? html`Alt text: ${banner.alt}` : 'No description'}</figcaption></figure>${commentsOn(page, 'banner', open)}`
     : ''
 }
 ${blocks.map(

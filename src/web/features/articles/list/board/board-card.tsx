@@ -19,10 +19,15 @@ import type { Moves } from './use-moves.ts'
 const tools =
   'pointer-coarse:-mt-1.5 pointer-coarse:-mr-1.5 pointer-fine:absolute pointer-fine:top-1.5 pointer-fine:right-1.5 pointer-fine:rounded-md pointer-fine:bg-surface pointer-fine:opacity-0 pointer-fine:group-focus-within:opacity-100 pointer-fine:group-hover:opacity-100 pointer-fine:has-data-[state=open]:opacity-100'
 
-type BoardCardProps = { article: ArticleCard; moves: Moves }
+type BoardCardProps = {
+  article: ArticleCard
+  moves: Moves
+  /** The client is named above the board. */
+  ofClient: boolean
+}
 
 /** An article on the board: dragged by mouse, finger or keyboard, or moved by its menu. */
-export function BoardCard({ article, moves }: BoardCardProps) {
+export function BoardCard({ article, moves, ofClient }: BoardCardProps) {
   const column = article.standing.stage
   const movable = targetsOf(article).some(({ target }) => 'kind' in target)
   const { setNodeRef, setActivatorNodeRef, listeners, attributes, isDragging } = useDraggable({
@@ -47,14 +52,16 @@ export function BoardCard({ article, moves }: BoardCardProps) {
         (isDragging || busy) && 'opacity-50',
       )}
     >
-      <p
-        title={`${article.clientName} · ${article.campaignName}`}
-        className="flex min-w-0 items-center gap-1.5 text-ink-soft text-xs"
-      >
-        <ClientMark name={article.clientName} />
-        <span className="truncate">{article.clientName}</span>
-        <span className="sr-only">, {article.campaignName}</span>
-      </p>
+      {!ofClient && (
+        <p
+          title={`${article.clientName} · ${article.campaignName}`}
+          className="flex min-w-0 items-center gap-1.5 text-ink-soft text-xs"
+        >
+          <ClientMark name={article.clientName} />
+          <span className="truncate">{article.clientName}</span>
+          <span className="sr-only">, {article.campaignName}</span>
+        </p>
+      )}
       <div className="flex items-start gap-1">
         <h3 className="min-w-0 flex-1 font-medium font-sans text-sm leading-5 tracking-normal">
           <Link

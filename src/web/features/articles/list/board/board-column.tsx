@@ -32,8 +32,12 @@ type BoardColumnProps = {
   settled: boolean
   /** Whether a phone, which shows one column at a time, shows this one. */
   shown: boolean
-  /** Whether the board has no other column. */
-  alone: boolean
+  /** Whether it has nothing and leaves its room to the others. */
+  empty: boolean
+  /** Whether it is out of sight while it is empty. */
+  away: boolean
+  /** Whether all cards are of one client. */
+  ofClient: boolean
   /** Whether only its name and number are shown, and what changes that; undefined for columns that stay open. */
   folded: { is: boolean; set: (folded: boolean) => void } | undefined
 }
@@ -48,7 +52,8 @@ export const usualColumns: readonly ArticleStage[] = [
 
 /** The articles of one stage; what it takes, or why not, is said while a card is dragged. */
 export function BoardColumn(props: BoardColumnProps) {
-  const { column, search, filters, listHref, dragged, moves, settled, shown, alone, folded } = props
+  const { column, search, filters, listHref, dragged, moves, settled, shown, folded } = props
+  const { empty, away, ofClient } = props
   const [pages, setPages] = useState(1)
   const first = useQuery(articlesQuery(1, search, filters))
   const { setNodeRef, isOver } = useDroppable({ id: column })
@@ -56,10 +61,7 @@ export function BoardColumn(props: BoardColumnProps) {
   const taking = target !== null && 'kind' in target
   const label = stageLabels[column]
   const total = first.data?.total ?? 0
-  // An empty column leaves its room to the others; it takes cards all the same.
-  const known = settled && first.data !== undefined
-  const empty = known ? total === 0 : !usualColumns.includes(column) && !first.isError
-  if ((folded?.is && !shown) || (empty && !alone)) {
+  if ((folded?.is && !shown) || empty) {
     return (
       <section
         ref={setNodeRef}
@@ -67,6 +69,9 @@ export function BoardColumn(props: BoardColumnProps) {
         className={cn(
           'grid w-9 shrink-0 content-start justify-items-center gap-3 rounded-md bg-sunken/50 py-2',
           shown ? 'max-sm:w-full max-sm:flex max-sm:p-3' : 'max-sm:hidden',
+          // Last, so that the others stay where they are.
+          empty && 'sm:order-1',
+          empty && away && 'sm:hidden',
           taking && '-outline-offset-1 outline-1 outline-accent outline-dashed',
           isOver && taking && 'bg-accent-wash',
         )}
@@ -138,10 +143,12 @@ export function BoardColumn(props: BoardColumnProps) {
       {first.isError && !first.data && (
         <QueryError query={first} title="Failed to fetch articles" />
       )}
-      {known && total === 0 && <p className="text-ink-faint text-xs">Nothing here.</p>}
+      {settled && first.data && total === 0 && (
+        <p className="text-ink-faint text-xs">Nothing here.</p>
+      )}
       <ul aria-label={label} className={cn('grid gap-2', first.isPlaceholderData && 'opacity-60')}>
         {Array.from({ length: settled ? pages : 0 }, (_, index) => index + 1).map((page) => (
-          <ColumnPage key={page} {...{ page, column, search, filters, moves }} />
+          <ColumnPage key={page} {...{ page, column, search, filters, moves, ofClient }} />
         ))}
       </ul>
       {first.data && pages * first.data.pageSize < total && (
@@ -153,15 +160,18 @@ export function BoardColumn(props: BoardColumnProps) {
   )
 }
 
-type ColumnPageProps = Pick<BoardColumnProps, 'column' | 'search' | 'filters' | 'moves'> & {
-  page: number
-}
+type ColumnPageProps = Pick<
+  BoardColumnProps,
+  'column' | 'search' | 'filters' | 'moves' | 'ofClient'
+> & { page: number }
 
-function ColumnPage({ page, column, search, filters, moves }: ColumnPageProps) {
+function ColumnPage({ page, column, search, filters, moves, ofClient }: ColumnPageProps) {
   const answer = useQuery(articlesQuery(page, search, filters))
   const list = useWithoutPendingDeletions(answer.data)
   if (page > 1 && answer.isPending) return <Skeleton className="h-24" />
   // A live event may have changed a stage before the list is read again.
   const cards = (list?.items ?? []).filter((article) => article.standing.stage === column)
-  return cards.map((article) => <BoardCard key={article.id} article={article} moves={moves} />)
+  return cards.map((article) => (
+    <BoardCard key={article.id} article={article} moves={moves} ofClient={ofClient} />
+  ))
 }

@@ -1,10 +1,11 @@
 import { type Announcements, DndContext, type DragEndEvent, DragOverlay } from '@dnd-kit/core'
 import { useQueries } from '@tanstack/react-query'
+import { ChevronsLeftRight, ChevronsRightLeft } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ArticleCard } from '#contracts/articles/articles.ts'
 import { type ArticleStage, stageLabels } from '#contracts/rules/articles/article-stages.ts'
-import { formatNumber } from '#web/lib/format.ts'
+import { formatCount, formatNumber } from '#web/lib/format.ts'
 import { useListLayout } from '#web/lib/lists/list-layout.ts'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { useDragSensors } from '#web/ui/dragging.ts'
@@ -57,6 +58,15 @@ export function Board({ search, filters, slots }: BoardProps) {
   const settled = columns.every(
     (column, at) => totals[at] !== undefined || !usualColumns.includes(column),
   )
+  // Until it is known which are empty, the others are taken to be: they take room once they have something.
+  const empty = columns.filter((column, at) => {
+    const total = totals[at]
+    return settled && total !== undefined ? total === 0 : !usualColumns.includes(column)
+  })
+  const [unfolded, setUnfolded] = useState(false)
+  // A card may go to any of them.
+  const emptyShown =
+    unfolded || dragged !== undefined || empty.length === 1 || empty.length === columns.length
   const [onPhone, setOnPhone] = useState<ArticleStage>()
   // The first that has something, once that is known of all.
   const first = totals.includes(undefined)
@@ -101,8 +111,10 @@ export function Board({ search, filters, slots }: BoardProps) {
             dragged={dragged}
             moves={moves}
             settled={settled}
+            empty={columns.length > 1 && empty.includes(column)}
+            away={!emptyShown}
+            ofClient={filters.client !== ''}
             shown={column === shown}
-            alone={columns.length === 1}
             folded={
               column === 'live' && columns.length > 1
                 ? { is: live === 'folded', set: (is) => setLive(is ? 'folded' : 'open') }
@@ -110,6 +122,9 @@ export function Board({ search, filters, slots }: BoardProps) {
             }
           />
         ))}
+        {columns.length > 1 && empty.length > 1 && (
+          <EmptyStages count={empty.length} open={emptyShown} onOpen={setUnfolded} />
+        )}
       </section>
       <DragOverlay dropAnimation={null}>
         {dragged && (
@@ -134,6 +149,27 @@ export function Board({ search, filters, slots }: BoardProps) {
           slots[moves.asking.kind]([moves.asking.article], moves.close)}
       </Suspense>
     </DndContext>
+  )
+}
+
+type EmptyStagesProps = { count: number; open: boolean; onOpen: (open: boolean) => void }
+
+/** One strip for all stages that have nothing; a click shows them beside it. */
+function EmptyStages({ count, open, onOpen }: EmptyStagesProps) {
+  return (
+    <button
+      type="button"
+      aria-expanded={open}
+      onClick={() => onOpen(!open)}
+      className="order-1 grid w-9 shrink-0 content-start justify-items-center gap-3 rounded-md bg-sunken/50 py-2 text-ink-soft text-sm hover:bg-sunken hover:text-ink max-sm:hidden"
+    >
+      {open ? (
+        <ChevronsRightLeft aria-hidden className="my-1 size-4" />
+      ) : (
+        <ChevronsLeftRight aria-hidden className="my-1 size-4" />
+      )}
+      <span className="[writing-mode:vertical-rl]">{formatCount(count, 'empty stage')}</span>
+    </button>
   )
 }
 
