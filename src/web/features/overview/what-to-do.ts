@@ -27,7 +27,7 @@ export function whatToDo({
     case 'changes':
       return { label: 'Answer changes', opens: false }
     case 'attention':
-      return { label: failed ? 'Retry' : 'Put right', opens: false }
+      return { label: failed ? 'Retry' : 'Fix', opens: false }
     case 'outline':
       return { label: 'Approve outline', opens: false }
     case 'with_colleague':
