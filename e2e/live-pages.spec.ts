@@ -75,7 +75,9 @@ test('an article is linked to from others, what somebody changed on the site is 
     await expect(page.getByText(/^Live, checked/)).toBeVisible()
     site.always('GET', /^\/[^/]+\/$/, { status: 404 })
     await page.getByRole('button', { name: 'Check now on Clinic blog' }).click()
-    await expect(page.getByText('The page is not there (404).')).toBeVisible()
+    await expect(
+      page.getByRole('heading', { name: 'The live page is missing (404).' }),
+    ).toBeVisible()
 
     await page.getByRole('button', { name: 'Unpublish from Clinic blog' }).click()
     const question = page.getByRole('alertdialog', { name: 'Unpublish from Clinic blog?' })

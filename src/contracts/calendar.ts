@@ -55,7 +55,12 @@ export const calendarEntrySchema = z.discriminatedUnion('kind', [
     held: z.boolean(),
   }),
   /** An article that was published then, the last time. */
-  entry.extend({ kind: z.literal('published'), time }),
+  entry.extend({
+    kind: z.literal('published'),
+    time,
+    /** Whether readers did not get to its page at the last look. */
+    hidden: z.boolean(),
+  }),
 ])
 export type CalendarEntry = z.infer<typeof calendarEntrySchema>
 

@@ -41,6 +41,8 @@ const listed = z.object({
   clientName: z.string(),
   /** When it was published. */
   at: timeSchema,
+  /** Whether readers did not get to its page at the last look. */
+  hidden: z.boolean(),
   /** Who ordered it; null for a former member. */
   person: z.object({ id: idSchema, name: z.string() }).nullable(),
 })

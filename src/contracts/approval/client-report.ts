@@ -36,6 +36,8 @@ export const clientReportSchema = z.object({
       at: timeSchema,
       /** Where it is now; null where it is no longer online. */
       url: z.string().nullable(),
+      /** That readers did not get to it at the last look, and what the site answered then; null where they do. */
+      hidden: z.object({ status: z.int().nullable() }).nullable(),
       pictureUrl: z.string().nullable(),
     }),
   ),

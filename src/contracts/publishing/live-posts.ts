@@ -8,6 +8,8 @@ const liveFindingSchema = z.object({
   code: z.enum(Object.keys(findingRemedies) as [FindingCode, ...FindingCode[]]),
   /** A sentence on what is there. */
   text: z.string(),
+  /** What the site answered, where it has no page. */
+  status: z.int().optional(),
 })
 export type LiveFinding = z.infer<typeof liveFindingSchema>
 

@@ -11,7 +11,7 @@ test('a row says what its stage asks for', () => {
   expect(words('with_colleague')).toBe('Review')
   expect(words('approved', { approval: true })).toBe('Publish…')
   expect(words('attention', { failed: true })).toBe('Retry')
-  expect(words('attention')).toBe('Put right')
+  expect(words('attention')).toBe('Fix')
 })
 
 test('what somebody has to approve is sent, the rest is checked and published', () => {

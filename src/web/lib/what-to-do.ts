@@ -21,7 +21,7 @@ export function whatToDo({ standing: { stage }, failed, approval }: Waiting): To
     case 'changes':
       return { label: 'Answer changes', opens: false }
     case 'attention':
-      return { label: failed ? 'Retry' : 'Put right', opens: false }
+      return { label: failed ? 'Retry' : 'Fix', opens: false }
     case 'outline':
       return { label: 'Approve outline', opens: false }
     case 'with_colleague':

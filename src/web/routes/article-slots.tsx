@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import type { Article } from '#contracts/articles/articles.ts'
 import { isBeingWritten } from '#contracts/rules/articles/being-written.ts'
-import { pageTitle } from '../features/articles/article-status.ts'
+import { hasFailed, pageTitle } from '../features/articles/article-status.ts'
 import { BannerBlock } from '../features/images/banner-block.tsx'
 import { announceInTabTitle } from '../features/live/tab-title.ts'
 import { AddressBlock } from '../features/publishing/address/address-block.tsx'
@@ -43,6 +43,10 @@ const AskedChanges = lazyPart(
   () => import('../features/signoff/next/asked-changes.tsx'),
   (file) => file.AskedChanges,
 )
+const SiteProblemsBox = lazyPart(
+  () => import('../features/publishing/site-problems-box.tsx'),
+  (file) => file.SiteProblemsBox,
+)
 const PassageComments = lazyPart(
   () => import('../features/signoff/passage/passage-comments.tsx'),
   (file) => file.PassageComments,
@@ -51,6 +55,10 @@ const RecentActivity = lazyPart(
   () => import('../features/activity/recent-activity.tsx'),
   (file) => file.RecentActivity,
 )
+
+/** Whether something about its sites needs attention. */
+const hasBox = ({ standing, status }: Article) =>
+  standing.stage === 'attention' && !hasFailed(status)
 
 /** What other features show on the pages of an article, whether it is read or edited there. */
 export function articleSlots(article: Article) {
@@ -68,7 +76,7 @@ export function articleSlots(article: Article) {
           revision={revision}
           mayUpdate={abilities.publish && !offlineSample}
           mayPublish={abilities.publish}
-          Changes={WordChanges}
+          boxed={hasBox(article)}
         />
       </Suspense>
     ),
@@ -81,9 +89,13 @@ export function articleSlots(article: Article) {
         <StepsBelow articleId={id} />
       </Suspense>
     ),
-    askedSlot: article.standing.stage === 'changes' && (
+    askedSlot: (article.standing.stage === 'changes' || hasBox(article)) && (
       <Suspense fallback={<Skeleton className="mb-8 h-32" />}>
-        <AskedChanges article={article} />
+        {hasBox(article) ? (
+          <SiteProblemsBox articleId={id} mayPublish={abilities.publish} Changes={WordChanges} />
+        ) : (
+          <AskedChanges article={article} />
+        )}
       </Suspense>
     ),
     publishSlot: (

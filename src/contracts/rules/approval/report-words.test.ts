@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ClientReport } from '../../approval/client-report.ts'
-import { reportFigures } from './report-words.ts'
+import { hiddenInReport, reportFigures, whereLive } from './report-words.ts'
 
 const report = (
   figures: ClientReport['figures'],
@@ -35,4 +35,21 @@ test('where nothing is approved, what is scheduled stands in its place', () => {
   const none = { live: 0, words: 0, approved: 0, firstRound: 0 }
   expect(said(report(none, [one]))[2]).toBe('1 article scheduled')
   expect(said(report(none))[2]).toBe('0 articles approved')
+})
+
+test('pages that do not open are counted, with what their sites answered where all say the same', () => {
+  const page = (status: number | null) => ({ hidden: { status } })
+  expect(hiddenInReport([{ hidden: null }])).toBe('')
+  expect(hiddenInReport([{ hidden: null }, page(404)])).toBe(
+    '1 page in this report does not open (404).',
+  )
+  expect(hiddenInReport([page(404), page(404)])).toBe('2 pages in this report do not open (404).')
+  expect(hiddenInReport([page(404), page(null)])).toBe('2 pages in this report do not open.')
+})
+
+test('an article names its site, unless readers do not get to it there', () => {
+  const url = 'https://acme.example/anvils'
+  expect(whereLive({ url, hidden: null })).toBe('acme.example')
+  expect(whereLive({ url, hidden: { status: 404 } })).toBe('being checked')
+  expect(whereLive({ url: null, hidden: null })).toBe('no longer online')
 })

@@ -16,5 +16,8 @@ export const findingRemedies = {
 
 export type FindingCode = keyof typeof findingRemedies
 
+/** Findings after which readers of the page cannot get to the article. */
+export const hidingFindings = ['gone', 'login'] as const satisfies FindingCode[]
+
 /** Findings that readers don’t notice: they are shown, but don’t ask for attention. */
 export const minorFindings: readonly FindingCode[] = ['description', 'unreachable', 'blocked']

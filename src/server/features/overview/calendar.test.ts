@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deskApi } from '#server/features/desk/desk.fixture.ts'
 import { newId } from '#server/kernel/ids.ts'
+import { goLiveOn } from '#test/factories/live-page.ts'
 import { addMember } from '#test/factories/members.ts'
 import { createWrittenArticle } from '#test/factories/written-article.ts'
 import { startTestApp, type TestApp, type TestUser } from '#test/test-app.ts'
@@ -89,6 +90,30 @@ test('what went out late in the evening is on the day of the reader’s clock', 
   expect((await user.api.overview.calendar(december)).items).toMatchObject([
     { title: 'Late', day: '2026-12-01', time: '00:30' },
   ])
+})
+
+test('a published page that is missing says so in the calendar and on the dashboard', async () => {
+  const user = await server.signUp()
+  const { workspaceId } = user
+  const now = Date.now()
+  for (const missing of [404, null]) {
+    const articleId = await createWrittenArticle(server.database, user, { title: `${missing}` })
+    const page = {
+      url: 'https://acme.example/anvils',
+      at: new Date(missing ? now - 60_000 : now),
+      missing,
+    }
+    await goLiveOn(server.database, { workspaceId, articleId, ...page })
+  }
+  const hidden = { title: '404', hidden: true }
+  const fine = { title: 'null', hidden: false }
+  const { published } = await user.api.overview.get({})
+  expect(published.items).toMatchObject([fine, hidden])
+  const [from = '', to = ''] = [now - 86_400_000, now].map((at) =>
+    new Date(at).toISOString().slice(0, 10),
+  )
+  const { items } = await user.api.overview.calendar({ from, to })
+  expect(items).toMatchObject([hidden, fine])
 })
 
 test('a published article is not due any more, and one held back says so', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { CalendarEntry, UnscheduledArticle } from '#contracts/calendar.ts'
 import type { Scope } from '#server/context/context.ts'
+import { isHidden } from '#server/db/hidden-pages.ts'
 import { unfinished } from '#server/db/unfinished.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
 import { dayAfter } from '#server/kernel/zoned-time.ts'
@@ -89,7 +90,7 @@ export async function publishedEntries(
   end: Date,
 ): Promise<Published[]> {
   const { rows } = await sql<Published>`
-    select d.day, ${facts}, a.last_published_at as at
+    select d.day, ${facts}, a.last_published_at as at, ${isHidden} as hidden
     from unnest(${[...range.days]}::text[], ${[...starts]}::timestamptz[], ${[...starts.slice(1), end]}::timestamptz[])
       as d (day, since, until) cross join lateral (select * from articles a
       where ${shown(scope, range)} and a.last_published_at >= d.since and a.last_published_at < d.until

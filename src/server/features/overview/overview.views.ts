@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Overview } from '#contracts/overview.ts'
 import type { Scope } from '#server/context/context.ts'
 import { archivedWithClient } from '#server/db/archived-with-client.ts'
+import { isHidden } from '#server/db/hidden-pages.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
 import type { DailyCredits } from './credit-days.ts'
 
@@ -12,6 +13,7 @@ type ArticleRow = {
   input_value: string
   client_name: string
   at: Date
+  hidden: boolean
   person: ArticleItem['person']
 }
 
@@ -25,6 +27,7 @@ const toItem = (row: ArticleRow): ArticleItem => ({
   title: row.title || row.input_value,
   clientName: row.client_name,
   at: row.at.toISOString(),
+  hidden: row.hidden,
   person: row.person,
 })
 
@@ -56,7 +59,7 @@ export async function publishedSince(
   limit: number,
 ): Promise<Overview['published']> {
   const { rows } = await sql<ArticleRow & { total: number }>`
-    select ${itemColumns}, newest.last_published_at as at,
+    select ${itemColumns}, newest.last_published_at as at, ${isHidden} as hidden,
       (select count(*)::int from articles
         where workspace_id = ${scope.workspaceId} and ${visibleClients(scope, 'client_id')}
           and last_published_at >= ${since}) as total

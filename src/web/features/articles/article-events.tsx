@@ -22,7 +22,11 @@ export function staleArticles(event: LiveEvent): QueryKey[] {
     case 'image':
       return [generationKey(event.articleId)]
     case 'publication':
-      return event.status === 'published' ? [lists, articleQuery(event.articleId).queryKey] : []
+      return event.status === 'published' || event.status === 'failed'
+        ? [lists, articleQuery(event.articleId).queryKey]
+        : []
+    case 'live-page':
+      return [lists, articleQuery(event.articleId).queryKey]
     case 'changed':
       return event.what === 'credentials' ? [] : [apiQueries.articles.key()]
     default:

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import type { CalendarEntry, PlannedEntry } from '#contracts/calendar.ts'
-import { addressOf, factsOf, isLate, isMovable, keyOf, shortOf, titleOf } from './entries.ts'
+import {
+  addressOf,
+  factsOf,
+  isLate,
+  isMovable,
+  keyOf,
+  shortOf,
+  titleOf,
+  toneOf,
+} from './entries.ts'
 
 const today = '2026-11-25'
 const article = {
@@ -15,7 +24,7 @@ const article = {
 const ada = { id: '018f3a2e-0000-7000-8000-000000000004', name: 'Ada', pictureUrl: null }
 const due: CalendarEntry = { ...article, kind: 'due', status: 'completed' }
 const approval: CalendarEntry = { ...article, kind: 'approval', approval: 'client' }
-const published: CalendarEntry = { ...article, kind: 'published', time: '08:05' }
+const published: CalendarEntry = { ...article, kind: 'published', time: '08:05', hidden: false }
 const scheduled: CalendarEntry = {
   ...article,
   kind: 'scheduled',
@@ -62,6 +71,7 @@ test.each<[string, CalendarEntry, string]>([
   ['scheduled by whom', { ...scheduled, assignee: ada }, 'Scheduled, 09:00, Clinic blog, Ada'],
   ['held back', { ...scheduled, held: true }, 'Held back, 09:00, Clinic blog'],
   ['published', published, 'Published, 08:05'],
+  ['missing since', { ...published, hidden: true }, 'Not reachable, 08:05'],
 ])('%s', (_, entry, facts) => {
   expect(factsOf(entry, today).join(', ')).toBe(facts)
 })
@@ -77,6 +87,12 @@ test('where there is little room, an entry says its time, or in a word what it i
 test('only what people chose a day for is moved, and not what is held back', () => {
   expect([due, approval, scheduled, published].map(isMovable)).toEqual([true, false, true, false])
   expect(isMovable({ ...scheduled, held: true })).toBe(false)
+})
+
+test('a page that readers do not get to asks for attention', () => {
+  const hidden = { ...published, hidden: true }
+  expect([isLate(hidden, today), toneOf(hidden, today)]).toEqual([true, 'text-danger'])
+  expect(shortOf(hidden, today)).toBe('Not reachable')
 })
 
 test('what was published or waits for its time is never late', () => {

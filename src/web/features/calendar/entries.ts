@@ -46,13 +46,14 @@ export function isMovable(entry: ShownEntry): entry is MovableEntry {
   return entry.kind === 'due' || (entry.kind === 'scheduled' && !entry.held)
 }
 
-/** What asks for attention: due before today, or held back. */
+/** What asks for attention: due before today, held back, or not reachable since it went out. */
 export function isLate(entry: ShownEntry, today: string): boolean {
+  if (entry.kind === 'published') return entry.hidden
   if (entry.kind === 'scheduled') return entry.held
   return (entry.kind === 'due' || entry.kind === 'approval') && entry.day < today
 }
 
-/** What an entry is: 'Due', 'Approval overdue', 'Held back'. */
+/** What an entry is: 'Due', 'Approval overdue', 'Held back', 'Not reachable'. */
 function headOf(entry: ShownEntry, today: string): string {
   const late = isLate(entry, today)
   switch (entry.kind) {
@@ -63,7 +64,7 @@ function headOf(entry: ShownEntry, today: string): string {
     case 'scheduled':
       return late ? 'Held back' : 'Scheduled'
     case 'published':
-      return 'Published'
+      return late ? 'Not reachable' : 'Published'
     case 'planned':
       return 'Planned'
   }

@@ -6,6 +6,7 @@ import {
   addressOf,
   assigneeOf,
   factsOf,
+  isLate,
   marks,
   type ShownEntry,
   titleOf,
@@ -19,6 +20,7 @@ export function EntryLine({ entry, today, ofOneClient }: EntryLineProps) {
   const Mark = marks[entry.kind]
   const assignee = assigneeOf(entry)
   const { clientName } = entry
+  const [head, ...facts] = factsOf(entry, today)
   return (
     <li className="border-rule border-t first:border-t-0">
       <Link
@@ -30,7 +32,8 @@ export function EntryLine({ entry, today, ofOneClient }: EntryLineProps) {
         <span className="grid min-w-0 flex-1 gap-0.5">
           <span className="wrap-anywhere font-medium text-sm leading-5">{titleOf(entry)}</span>
           <span className="wrap-anywhere text-ink-soft text-xs">
-            {factsOf(entry, today).join(', ')}
+            <span className={cn(isLate(entry, today) && 'text-danger')}>{head}</span>
+            {facts.map((fact) => `, ${fact}`)}
           </span>
           {!ofOneClient && (
             <span className="flex min-w-0 items-center gap-1.5 text-ink-soft text-xs">

@@ -43,11 +43,14 @@ export function UnderWay({ overview: { writing, published }, describeProgress }:
           title="Published this week"
           icon={Send}
           pile={published}
-          line={({ id, title, clientName, at }) => (
+          line={({ id, title, clientName, at, hidden }) => (
             <li key={id} className="grid grid-cols-1 gap-0.5 border-b py-2.5 last:border-b-0">
               <ArticleLink id={id} title={title} />
               <p className="flex justify-between gap-4 text-ink-faint text-xs" data-figures>
-                <span className="truncate">{clientName}</span>
+                <span className="truncate">
+                  {hidden && <span className="font-medium text-danger">Not reachable · </span>}
+                  {clientName}
+                </span>
                 <time dateTime={at} title={formatDateTime(at)} className="shrink-0">
                   {formatRelative(at)}
                 </time>

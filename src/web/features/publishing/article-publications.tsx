@@ -9,11 +9,10 @@ import { webAddress } from '../../lib/web-address.ts'
 import { Button } from '../../ui/button.tsx'
 import { SideCard } from '../../ui/side-card.tsx'
 import { ExternalLink } from '../../ui/text-link.tsx'
-import type { ChangesView } from './changes-view.ts'
-import { EditedThere } from './edited-there.tsx'
 import { CheckNow, LiveCheckLines } from './live-check-lines.tsx'
 import { isMoving, isOutdated, isUnderWay } from './publication-status.ts'
 import { publicationsQuery, usePublish } from './publishing.queries.ts'
+import { problemsAt } from './site-problems.ts'
 import { UnpublishButton } from './unpublish-button.tsx'
 
 const LiveHistoryDialog = lazyPart(
@@ -27,9 +26,10 @@ type ArticlePublicationsProps = {
   revision: number
   /** False for what is updated only in the dialog, which asks first, or not at all. */
   mayUpdate: boolean
-  /** Whether the person may publish at all: overwrite after a look, roll back and unpublish ask for themselves. */
+  /** Whether the person may publish at all: rolling back and unpublishing ask for themselves. */
   mayPublish: boolean
-  Changes: ChangesView
+  /** Whether what needs attention stands in a box above the article. */
+  boxed: boolean
 }
 
 /** The sites an article is on: how each page looks, what changed there, an update and a way back. */
@@ -76,30 +76,19 @@ export function ArticlePublications(props: ArticlePublicationsProps) {
 }
 
 function OnSite(props: ArticlePublicationsProps & { publication: Publication }) {
-  const { publication, revision, mayUpdate, mayPublish, Changes } = props
-  const { live, edited, unpublishProblem } = publication
+  const { publication, revision, mayUpdate, mayPublish, boxed } = props
+  const { live, edited } = publication
+  // The box above the article says it, with what can be done.
+  const told = boxed && problemsAt(publication).length > 0
   return (
     <>
       <SiteLine publication={publication} />
-      {live && <LiveCheckLines live={live} />}
-      {edited && (
-        <EditedThere
-          publication={publication}
-          foundAt={edited.foundAt}
-          mayUpdate={mayPublish}
-          Changes={Changes}
-        />
-      )}
-      {unpublishProblem && (
-        <p role="alert" className="wrap-anywhere text-danger text-xs">
-          {unpublishProblem}
-        </p>
-      )}
+      {live && <LiveCheckLines live={live} brief={told} />}
       {isOutdated(publication, revision) && !edited && (
         <Outdated publication={publication} mayUpdate={mayUpdate} />
       )}
       <span className="flex flex-wrap gap-x-4 empty:hidden">
-        {live && live.state !== 'not_checked' && <CheckNow publication={publication} />}
+        {live && live.state !== 'not_checked' && !told && <CheckNow publication={publication} />}
         {mayPublish && <UnpublishButton publication={publication} />}
       </span>
     </>

@@ -1,7 +1,6 @@
 import { Suspense, useState } from 'react'
 import type { Publication } from '#contracts/publishing/publishing.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
-import { formatRelative } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import type { ChangesView } from './changes-view.ts'
 
@@ -10,25 +9,17 @@ const SiteChangesDialog = lazyPart(
   (file) => file.SiteChangesDialog,
 )
 
-type EditedThereProps = {
+type SeeWhatChangedProps = {
   publication: Publication
-  foundAt: string
   mayUpdate: boolean
   Changes: ChangesView
 }
 
-/** Says that somebody has changed the post on the site, and shows what. */
-export function EditedThere({ publication, foundAt, ...rest }: EditedThereProps) {
+/** Shows what somebody has changed on a site, and lets a person decide whose words stay. */
+export function SeeWhatChanged({ publication, ...rest }: SeeWhatChangedProps) {
   const [open, setOpen] = useState(false)
-  const held = publication.status === 'failed'
   return (
-    <div className="flex flex-wrap items-center justify-between gap-2 rounded-md bg-warning-wash px-3 py-2 text-xs">
-      <p className="min-w-0 flex-1 basis-40">
-        <span className="font-medium">Changed on the site.</span>{' '}
-        {held
-          ? 'The update is waiting for you; nothing was overwritten.'
-          : `Found ${formatRelative(foundAt)}.`}
-      </p>
+    <>
       <Button size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         See what changed<span className="sr-only"> on {publication.credentialName}</span>
       </Button>
@@ -36,12 +27,12 @@ export function EditedThere({ publication, foundAt, ...rest }: EditedThereProps)
         {open && (
           <SiteChangesDialog
             publication={publication}
-            held={held}
+            held={publication.status === 'failed'}
             onClose={() => setOpen(false)}
             {...rest}
           />
         )}
       </Suspense>
-    </div>
+    </>
   )
 }

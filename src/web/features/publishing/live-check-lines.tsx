@@ -7,15 +7,15 @@ import { Button } from '../../ui/button.tsx'
 import { StatusMark } from '../../ui/status-mark.tsx'
 import { useCheckNow } from './live-posts.queries.ts'
 
-/** How the live page looked to a visitor, with what to do about each thing that is not as it was sent. */
-export function LiveCheckLines({ live }: { live: LiveCheck }) {
+/** How the live page looked to a visitor; unless `brief`, with what to do about each thing that is not as it was sent. */
+export function LiveCheckLines({ live, brief }: { live: LiveCheck; brief: boolean }) {
   if (live.state === 'not_checked') {
     return <p className="text-ink-faint text-xs">Not checked. {live.reason}</p>
   }
   return (
     <div className="grid gap-1.5">
       <State live={live} />
-      {live.findings.length > 0 && <Findings findings={live.findings} />}
+      {!brief && live.findings.length > 0 && <Findings findings={live.findings} />}
     </div>
   )
 }
@@ -38,14 +38,16 @@ function State({ live: { state, checkedAt } }: { live: LiveCheck }) {
   )
 }
 
+type CheckNowProps = { publication: Publication; variant?: 'link' | 'secondary' }
+
 /** Looks at the live page again. */
-export function CheckNow({ publication }: { publication: Publication }) {
+export function CheckNow({ publication, variant = 'link' }: CheckNowProps) {
   const check = useCheckNow()
   const { articleId, credentialId, credentialName } = publication
   return (
     <Button
       size="sm"
-      variant="link"
+      variant={variant}
       pending={check.isPending}
       onClick={() => check.mutate({ articleId, credentialId })}
     >

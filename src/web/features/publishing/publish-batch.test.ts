@@ -124,12 +124,29 @@ test('a site that is retried counts once', () => {
 
 test('the only site is selected from the start, several are not', () => {
   const [a, b] = [{ id: 'a' }, { id: 'b' }]
-  expect([...selectedSites(undefined, [a])]).toEqual(['a'])
-  expect([...selectedSites(undefined, [a, b])]).toEqual([])
-  expect([...selectedSites(undefined, [])]).toEqual([])
+  expect([...selectedSites(undefined, [a], [])]).toEqual(['a'])
+  expect([...selectedSites(undefined, [a, b], [])]).toEqual([])
+  expect([...selectedSites(undefined, [], [])]).toEqual([])
 })
 
 test('an empty selection stays empty, and a deleted site leaves it', () => {
-  expect([...selectedSites(new Set(), [{ id: 'a' }])]).toEqual([])
-  expect([...selectedSites(new Set(['a', 'gone']), [{ id: 'a' }, { id: 'b' }])]).toEqual(['a'])
+  expect([...selectedSites(new Set(), [{ id: 'a' }], [])]).toEqual([])
+  expect([...selectedSites(new Set(['a', 'gone']), [{ id: 'a' }, { id: 'b' }], [])]).toEqual(['a'])
+})
+
+test('a site whose page is missing is selected from the start, and the button publishes again', () => {
+  const missing: Publication = {
+    ...publication('b', 'published'),
+    live: {
+      state: 'problems',
+      checkedAt: '2026-11-05T15:05:00Z',
+      reason: null,
+      findings: [{ code: 'gone', text: 'The page is not there (404).', status: 404 }],
+    },
+  }
+  const selected = selectedSites(undefined, [{ id: 'a' }, { id: 'b' }], [missing])
+  expect([...selected]).toEqual(['b'])
+  expect(submitLabel(selected, [missing], texts)).toBe('Publish again')
+  expect(submitLabel(selected, [publication('b', 'published')], texts)).toBe('Update')
+  expect(submitLabel(new Set(['a', 'b']), [missing], texts)).toBe('Publish to WordPress')
 })

@@ -1,6 +1,7 @@
 import type { Publication } from '#contracts/publishing/publishing.ts'
 import { isUnderWay } from './publication-status.ts'
-import type { TargetTexts } from './target-texts.ts'
+import { isMissing } from './site-problems.ts'
+import { publishAgain, type TargetTexts } from './target-texts.ts'
 
 /** The state of one site in the current batch. */
 export type Phase = 'idle' | 'waiting' | 'sending' | 'published' | 'failed'
@@ -78,17 +79,19 @@ export function withRefused({ sites, unanswered }: Batch, ids: readonly string[]
   return { sites: without(sites, ids), unanswered: without(unanswered, ids) }
 }
 
-/** The selected sites that still exist; the only site is selected from the start. */
+/** The selected sites that still exist; from the start, the only one, or those whose page of the article is missing. */
 export function selectedSites(
   chosen: ReadonlySet<string> | undefined,
   sites: readonly { id: string }[],
+  publications: readonly Publication[],
 ): ReadonlySet<string> {
   const [first, second] = sites
-  const wanted = chosen ?? new Set(first && !second ? [first.id] : [])
+  const missing = publications.filter(isMissing).map(({ credentialId }) => credentialId)
+  const wanted = chosen ?? new Set(first && !second ? [first.id] : missing)
   return new Set([...wanted].filter((id) => sites.some((site) => site.id === id)))
 }
 
-/** The main button's label: an update if every chosen site already has the article. */
+/** The main button's label: an update if every chosen site already has the article; again where its page is missing. */
 export function submitLabel(
   selected: ReadonlySet<string>,
   publications: readonly Publication[],
@@ -97,5 +100,7 @@ export function submitLabel(
   const isPublishedOn = (id: string) =>
     publications.some((one) => one.credentialId === id && one.publishedAt !== null)
   const all = selected.size > 0 && [...selected].every(isPublishedOn)
-  return all ? texts.update : texts.submit
+  if (!all) return texts.submit
+  const isGone = publications.some((one) => selected.has(one.credentialId) && isMissing(one))
+  return isGone ? publishAgain : texts.update
 }

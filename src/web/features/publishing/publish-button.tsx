@@ -9,7 +9,8 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import { isOutdated, isUnderWay } from './publication-status.ts'
 import { publicationsQuery, sitesQuery } from './publishing.queries.ts'
-import { isMeant, type TargetTexts, targetsFor, targetTexts } from './target-texts.ts'
+import { isMissing } from './site-problems.ts'
+import { isMeant, publishAgain, type TargetTexts, targetsFor, targetTexts } from './target-texts.ts'
 import type { PublishingProps } from './use-publishing.ts'
 
 // Loads on hover or focus, or when a publication is in progress.
@@ -32,8 +33,8 @@ type PublishButtonsProps = Pick<
   canPublish: boolean
   /** Whether it is what comes next for the article. */
   primary: boolean
-  /** Becomes true where the dialog is to open by itself. */
-  opened: boolean
+  /** Grows whenever the dialog is to open by itself. */
+  opened: number
 }
 
 /** Publishes to the client's sites: opens the dialog, and shows when publishing is in progress. */
@@ -43,7 +44,7 @@ export function PublishButtons({ canPublish, primary, opened, ...article }: Publ
   const [target, setTarget] = useState<TargetTexts>(all)
   const [open, setOpen] = useState(false)
   useEffect(() => {
-    if (opened) setOpen(true)
+    if (opened > 0) setOpen(true)
   }, [opened])
   const working = publications.data?.some(isUnderWay) ?? false
   // Once mounted it stays, to follow publications in progress.
@@ -126,6 +127,7 @@ function OpenDialog({ target, className, primary, onOpen, ...article }: OpenDial
   const publications = useQuery(publicationsQuery(article.articleId))
   const meant = publications.data?.filter(({ platform }) => isMeant(target, platform)) ?? []
   const working = meant.some(isUnderWay)
+  const again = meant.some(isMissing)
   const isBehind = !working && meant.some((one) => isOutdated(one, article.revision))
   const approach = () => {
     void loadDialog()
@@ -153,7 +155,7 @@ function OpenDialog({ target, className, primary, onOpen, ...article }: OpenDial
         />
       )}
       <span className={cn(!primary && 'max-sm:sr-only')}>
-        {working ? 'Publishing…' : <Label platform={target.platform} />}
+        {working ? 'Publishing…' : again ? publishAgain : <Label platform={target.platform} />}
       </span>
     </Button>
   )

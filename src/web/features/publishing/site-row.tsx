@@ -131,7 +131,7 @@ function Details({ site, target, publication, phase, unanswered, onRetry }: Site
           </p>
           {publication.edited ? (
             <p className="basis-full text-ink-soft text-xs">
-              Compare and decide under “Published on”, beside the article.
+              Compare and decide above the article.
             </p>
           ) : (
             <Button size="sm" onClick={onRetry} aria-label={`Retry ${site.name}`}>

@@ -18,6 +18,9 @@ export type TargetTexts = {
   note: string
 }
 
+/** The button where a page is missing that the site had. */
+export const publishAgain = 'Publish again'
+
 export const targetTexts = {
   wordpress: {
     platform: 'wordpress',

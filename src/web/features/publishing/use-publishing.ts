@@ -71,7 +71,7 @@ export function usePublishing(props: PublishingProps) {
   const [agreed, setAgreed] = useState(false)
   const schedule = useSchedule(articleId)
 
-  const selected = selectedSites(chosen, sites.data ?? [])
+  const selected = selectedSites(chosen, sites.data ?? [], known)
   const outcome = batchOutcome(batch, known)
   const overall = batchOutcome(batch, followed)
   const locked = outcome === 'working' || outcome === 'succeeded' || outcome === 'partly'

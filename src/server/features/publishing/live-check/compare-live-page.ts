@@ -11,7 +11,9 @@ export function compareLivePage(
   before: SentFacts | null,
 ): LiveFinding[] {
   const { status, page } = visit
-  if (status === 404 || status === 410) return [found('gone', `The page is not there (${status}).`)]
+  if (status === 404 || status === 410) {
+    return [{ code: 'gone', text: `The page is not there (${status}).`, status }]
+  }
   if (status === 401 || status === 402) return [found('login', loginText)]
   if (status === 403 || status === 429) {
     return [

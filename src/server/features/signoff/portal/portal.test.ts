@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { jobContext } from '#server/context/context.ts'
 import { newSecret, secretHash } from '#server/kernel/one-time-secret.ts'
+import { goLiveOn } from '#test/factories/live-page.ts'
 import { startTestApp } from '#test/test-app.ts'
 import {
   anna,
@@ -93,6 +94,38 @@ test('what waits is opened from the portal, decided with a code, and then stands
   expect((await signOff.figures({ clientId, month: '2024-01' })).approved).toBe(0)
   const { approved, firstPassPercent, roundsToApproval } = await signOff.deskFigures()
   expect([approved, firstPassPercent, roundsToApproval]).toEqual([1, 100, 1])
+})
+
+const rowsOf = (page: string, id: string) =>
+  new RegExp(`<h2 id="${id}">[\\s\\S]*?</section>`).exec(page)?.[0] ?? ''
+
+test('what is live stands there alone, with its approval, and without a link while its page is missing', async () => {
+  const made = await invited()
+  const { browser, portalId, start, user, articleId } = made
+  await start()
+  await browser.visit(`/portal/${portalId}`)
+  await open(made)
+  await decideWithCode(desk, browser, 'approve')
+  const { workspaceId } = user
+  const at = new Date()
+  const url = 'https://acme.example/anvils'
+  const { database } = desk.server
+  const credentialId = await goLiveOn(database, { workspaceId, articleId, url, at, missing: 404 })
+  await browser.visit(`/portal/${portalId}`)
+  expect(rowsOf(browser.page(), 'live')).toMatch(/Published [^<]* · being checked · Approved on/)
+  expect(browser.page()).not.toContain(url)
+  expect(browser.page()).not.toContain('<h2 id="approved"')
+  await browser.visit(`/portal/${portalId}/report`)
+  expect(browser.page()).not.toContain(url)
+  await database.kysely
+    .updateTable('site_posts')
+    .set({ check_state: 'ok', findings: '[]' })
+    .where('credential_id', '=', credentialId)
+    .execute()
+  await browser.visit(`/portal/${portalId}`)
+  expect(rowsOf(browser.page(), 'live')).toContain(`href="${url}"`)
+  // What they approved stays there to read.
+  expect((await open(made)).status).toBe(200)
 })
 
 test('the link from the first mail goes on working beside those of the portal', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Scope } from '#server/context/context.ts'
+import { hidingFinding } from '#server/db/hidden-pages.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
 import { lastRounds } from '../desk/sign-off-lists.views.ts'
 
@@ -29,35 +30,40 @@ export async function lastClientRounds(scope: Scope, clientId: string, email: st
     .execute()
 }
 
-function articlesOf(scope: Scope, clientId: string) {
-  return scope.tx
-    .selectFrom('articles as a')
-    .select('a.title')
-    .where('a.workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'a.client_id'))
-    .where('a.client_id', '=', clientId)
-    .limit(most)
-}
+type LiveArticle = { article_id: string; title: string; since: Date; url: string; hidden: boolean }
 
-/** Where a client’s articles are live, the newest first. */
-export async function liveArticles(scope: Scope, clientId: string) {
-  return await articlesOf(scope, clientId)
-    .innerJoin('publications as p', 'p.article_id', 'a.id')
-    .select(['p.url', 'p.published_at'])
-    .where('p.external_id', 'is not', null)
-    .where('p.published_at', 'is not', null)
-    .where('p.url', 'like', 'http%')
-    .orderBy('p.published_at', 'desc')
-    .execute()
+/**
+ * A client’s articles that are live, the newest first, each on a site where readers get to it if there is one; `hidden`
+ * where there is none.
+ */
+export async function liveArticles(scope: Scope, clientId: string): Promise<LiveArticle[]> {
+  const { rows } = await sql<LiveArticle>`
+    select a.id as article_id, a.title, page.since, page.url, page.hidden
+    from (select * from articles where workspace_id = ${scope.workspaceId}::uuid
+        and ${visibleClients(scope, 'client_id')} and client_id = ${clientId}::uuid
+        and last_published_at is not null
+      order by last_published_at desc limit ${most}) a
+    cross join lateral (select p.url, look.finding is not null as hidden, min(p.published_at) over () as since
+      from publications p cross join lateral (select ${hidingFinding} as finding) look
+      where p.workspace_id = a.workspace_id and p.article_id = a.id
+        and p.external_id is not null and p.published_at is not null and p.url ~ '^https?://'
+      order by look.finding is not null, p.published_at desc limit 1) page
+    order by page.since desc`.execute(scope.tx)
+  return rows
 }
 
 /** What goes out at a chosen time, the next first. */
 export async function scheduledArticles(scope: Scope, clientId: string) {
-  return await articlesOf(scope, clientId)
+  return await scope.tx
+    .selectFrom('articles as a')
     .innerJoin('scheduled_publications as s', 's.article_id', 'a.id')
-    .select(['s.local_time', 's.time_zone', 's.due_at'])
+    .select(['a.id as article_id', 'a.title', 's.local_time', 's.time_zone', 's.due_at'])
+    .where('a.workspace_id', '=', scope.workspaceId)
+    .where(visibleClients(scope, 'a.client_id'))
+    .where('a.client_id', '=', clientId)
     .where('s.problem', 'is', null)
     .orderBy('s.due_at')
+    .limit(most)
     .execute()
 }
 

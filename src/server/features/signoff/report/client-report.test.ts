@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newId } from '#server/kernel/ids.ts'
+import { goLiveOn } from '#test/factories/live-page.ts'
 import { addMember } from '#test/factories/members.ts'
 import {
   anna,
@@ -20,7 +20,12 @@ afterAll(() => desk.close())
 type Made = Awaited<ReturnType<typeof articleToApprove>>
 
 /** Has the article live since a moment, and online unless it has been taken back. */
-async function goLive({ user, articleId, clientId }: Made, at: string, online = true) {
+async function goLive(
+  { user, articleId, clientId }: Made,
+  at: string,
+  online = true,
+  missing: number | null = null,
+) {
   const { kysely } = desk.server.database
   const of = { workspace_id: user.workspaceId, article_id: articleId }
   await kysely
@@ -39,22 +44,12 @@ async function goLive({ user, articleId, clientId }: Made, at: string, online = 
     .where('id', '=', articleId)
     .execute()
   if (!online) return
-  const credential_id = newId()
-  const site = {
-    workspace_id: user.workspaceId,
-    id: credential_id,
-    platform: 'wordpress',
-    name: 'Site',
-  }
-  await kysely.insertInto('credentials').values(site).execute()
-  await kysely
-    .insertInto('publications')
-    .values({
-      ...of,
-      ...{ id: newId(), credential_id, platform: 'wordpress', revision: 1, status: 'published' },
-      ...{ url: 'https://acme.example/anvils', external_id: '7', published_at: new Date(at) },
-    })
-    .execute()
+  const { workspaceId } = user
+  const url = 'https://acme.example/anvils'
+  await goLiveOn(desk.server.database, {
+    ...{ workspaceId, articleId, url, missing },
+    at: new Date(at),
+  })
 }
 
 test('a report says what went live with its link, picture and day, and nothing of credits or hours', async () => {
@@ -93,6 +88,21 @@ test('what is no longer online keeps its place, without a link', async () => {
   await goLive(made, '2026-03-10T12:00:00Z', false)
   const { live } = await made.signOff.report({ clientId: made.clientId, month: '2026-03' })
   expect(live).toMatchObject([{ url: null }])
+})
+
+test('a page that readers did not get to says so, unless another site has the article', async () => {
+  const made = await articleToApprove(desk)
+  const { articleId, clientId, user } = made
+  await goLive(made, '2026-03-10T12:00:00Z', true, 404)
+  const live = async () => (await made.signOff.report({ clientId, month: '2026-03' })).live
+  expect(await live()).toMatchObject([
+    { url: 'https://acme.example/anvils', hidden: { status: 404 } },
+  ])
+  const url = 'https://second.example/anvils'
+  const { workspaceId } = user
+  const at = new Date('2026-03-09T12:00:00Z')
+  await goLiveOn(desk.server.database, { workspaceId, articleId, url, at, missing: null })
+  expect(await live()).toMatchObject([{ url, hidden: null }])
 })
 
 test('one sentence begins the report: on the page and in the mail, changed only by who has seen it', async () => {

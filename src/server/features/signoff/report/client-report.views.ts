@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { ClientReport } from '#contracts/approval/client-report.ts'
+import type { LiveFinding } from '#contracts/publishing/live-posts.ts'
 import type { Scope } from '#server/context/context.ts'
+import { hidingFinding } from '#server/db/hidden-pages.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
 
 type Month = { clientId: string; from: Date; to: Date }
@@ -8,23 +10,38 @@ type Month = { clientId: string; from: Date; to: Date }
 const most = 100
 const mostNext = 20
 
-/** What first went live in a time, the newest first, with its picture and where it is now; 100 at most. */
+/**
+ * What first went live in a time, the newest first, with its picture and where it is now, on a site where readers get to
+ * it if there is one; 100 at most.
+ */
 export async function wentLive(
   scope: Scope,
   { clientId, from, to }: Month,
 ): Promise<ClientReport['live']> {
-  const { rows } = await sql<Omit<ClientReport['live'][number], 'at'> & { at: Date }>`
+  const { rows } = await sql<Row>`
     select a.id as "articleId", a.title, e.measured_at as at, a.banner_image_url as "pictureUrl",
-      (select p.url from publications p where p.workspace_id = a.workspace_id and p.article_id = a.id
-        and p.external_id is not null and p.published_at is not null and p.url ~ '^https?://'
-        order by p.published_at desc limit 1) as url
+      page.url, page.finding
     from (select article_id, measured_at from article_effort
       where workspace_id = ${scope.workspaceId}::uuid and ${visibleClients(scope, 'client_id')}
         and client_id = ${clientId}::uuid and measured_at >= ${from} and measured_at < ${to}
       order by measured_at desc limit ${most}) e
     join articles a on a.workspace_id = ${scope.workspaceId}::uuid and a.id = e.article_id
+    left join lateral (select p.url, look.finding from publications p
+      cross join lateral (select ${hidingFinding} as finding) look
+      where p.workspace_id = a.workspace_id and p.article_id = a.id
+        and p.external_id is not null and p.published_at is not null and p.url ~ '^https?://'
+      order by look.finding is not null, p.published_at desc limit 1) page on true
     order by e.measured_at desc`.execute(scope.tx)
-  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+  return rows.map(({ finding, ...row }) => ({
+    ...row,
+    at: row.at.toISOString(),
+    hidden: finding && { status: finding.status ?? null },
+  }))
+}
+
+type Row = Omit<ClientReport['live'][number], 'at' | 'hidden'> & {
+  at: Date
+  finding: LiveFinding | null
 }
 
 type Next = NonNullable<ClientReport['next']>

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { ClientReport } from '#contracts/approval/client-report.ts'
-import { reportFigures } from '#contracts/rules/approval/report-words.ts'
+import { reportFigures, whereLive } from '#contracts/rules/approval/report-words.ts'
 import { longDate } from '#contracts/rules/approval/review-mail.ts'
 import { zoneLabel } from '#contracts/rules/clients/time-zones.ts'
 import { monthBeside, monthName, monthOf } from '../portal/months.ts'
@@ -42,18 +42,18 @@ ${after <= monthOf(now, client.timeZone) ? html`<a class="button" href="${path}/
 }
 
 function liveRow(
-  { title, url, pictureUrl }: ClientReport['live'][number],
+  { title, url, hidden, pictureUrl }: ClientReport['live'][number],
   { day, pictured }: { day: string; pictured: boolean },
 ): Markup {
   const picture = pictureUrl
     ? html`<img src="${pictureUrl}" alt="" width="120" height="68" loading="lazy">`
     : html`<span class="blank"></span>`
-  const where = url ? ` · ${new URL(url).host}` : ' · no longer online'
+  const published = hidden ? `Published ${day}` : day
   return html`<li${pictured ? html` class="pictured"` : ''}>${pictured ? picture : ''}<div>${
-    url
+    url && !hidden
       ? html`<a href="${url}" rel="noopener noreferrer"><strong>${title}</strong></a>`
       : html`<strong>${title}</strong>`
-  }<span class="soft small">${day}${where}</span></div></li>`
+  }<span class="soft small">${published} · ${whereLive({ url, hidden })}</span></div></li>`
 }
 
 function comesNext(

@@ -77,7 +77,7 @@ function toDoOf(article: Article): ToDo | undefined {
 const icons: Partial<Record<string, LucideIcon>> = {
   'Answer changes': MessageSquareReply,
   'Approve outline': ListChecks,
-  'Put right': Wrench,
+  Fix: Wrench,
   'Publish…': Send,
   'Send for approval': MailCheck,
 }

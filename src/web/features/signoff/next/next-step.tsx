@@ -17,8 +17,8 @@ import { nextStepOf, type NextStep as Step } from './next-step.ts'
 
 type NextStepProps = {
   article: Article
-  /** The buttons that publish, provided by another feature; the last one is primary where that comes next, and opens where a link asks for it. */
-  publishing: (primary: boolean, opened: boolean) => ReactNode
+  /** The buttons that publish, provided by another feature; the last one is primary where that comes next, and opens as often as a link asks for it. */
+  publishing: (primary: boolean, opened: number) => ReactNode
 }
 
 /** The buttons that move an article on: publishing, and one primary button for what comes next. */
@@ -31,9 +31,9 @@ export function NextStep({ article, publishing }: NextStepProps) {
   const isEditing = useMatch('/dashboard/articles/:id/edit') !== null
   const me = currentUserId()
   const step = signOff && !isBeingWritten(article.status) ? nextStepOf(article, signOff, me) : null
-  const [publishes, setPublishes] = useState(false)
-  useOpensNext(step !== null, () => {
-    if (step?.kind === 'publish') setPublishes(true)
+  const [publishes, setPublishes] = useState(0)
+  useOpensNext(step !== null, (asked) => {
+    if (asked === 'publishing' || step?.kind === 'publish') setPublishes((times) => times + 1)
     else if (step?.kind === 'start' || step?.kind === 'details') setOpened(step.kind)
   })
   return (

@@ -10,6 +10,7 @@ import { QueryError } from '../../../ui/error-state.tsx'
 import { SegmentedToggle } from '../../../ui/segmented-toggle.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { reportQuery } from '../sign-off.queries.ts'
+import { HiddenPages } from './hidden-pages.tsx'
 import { InternalReport } from './internal-report.tsx'
 import { ReportNote } from './report-note.tsx'
 import { ReportPaper } from './report-paper.tsx'
@@ -65,6 +66,7 @@ export function ClientReport({ clientId, timeZone, mayMail, costs }: ClientRepor
     )
   return (
     <div className="grid grid-cols-1 gap-6">
+      {!forUs && report && <HiddenPages live={report.live} />}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3 print:hidden">
         <div className="flex items-center gap-1">
           <Button

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ClientReport } from '#contracts/approval/client-report.ts'
-import { reportFigures } from '#contracts/rules/approval/report-words.ts'
+import { reportFigures, whereLive } from '#contracts/rules/approval/report-words.ts'
 import { zoneLabel } from '#contracts/rules/clients/time-zones.ts'
 import { formatDate, formatDay } from '../../../lib/format.ts'
 import { webAddress } from '../../../lib/web-address.ts'
@@ -125,8 +125,8 @@ function Row({ title, children }: { title: string; children: ReactNode }) {
 
 type LiveRowProps = ClientReport['live'][number] & { day: string; pictured: boolean }
 
-function LiveRow({ title, at, day, url, pictureUrl, pictured }: LiveRowProps) {
-  const address = url ? webAddress(url) : undefined
+function LiveRow({ title, at, day, url, hidden, pictureUrl, pictured }: LiveRowProps) {
+  const address = url && !hidden ? webAddress(url) : undefined
   return (
     <li
       className={cn(
@@ -152,8 +152,8 @@ function LiveRow({ title, at, day, url, pictureUrl, pictured }: LiveRowProps) {
           <span className="wrap-anywhere font-medium">{title}</span>
         )}
         <span className="wrap-anywhere text-ink-soft text-sm" data-figures>
-          <time dateTime={at}>{formatDate(`${day}T00:00`)}</time> ·{' '}
-          {address ? new URL(address).host : 'no longer online'}
+          {hidden && 'Published '}
+          <time dateTime={at}>{formatDate(`${day}T00:00`)}</time> · {whereLive({ url, hidden })}
         </span>
       </span>
     </li>

@@ -1,19 +1,19 @@
 import { html } from 'hono/html'
+import { beingChecked } from '#contracts/rules/approval/report-words.ts'
 import { longDate } from '#contracts/rules/approval/review-mail.ts'
 import { zoneLabel } from '#contracts/rules/clients/time-zones.ts'
 import { headOf, layout, type Markup } from '../../review/page/layout.ts'
 import { longDay } from '../../review/page/short-time.ts'
 import type { PortalView } from '../read-portal.ts'
+import { eachOnce } from './each-once.ts'
 
 type Row = PortalView['rounds'][number]
 
-/** What waits for a client, what they approved, what is scheduled and what is live. */
+/** What waits for a client, what they approved, what is scheduled and what is live, each article once. */
 export function portalPage(view: PortalView, at: { path: string; nonce: string; month: string }) {
-  const { client, agency, rounds, live, scheduled } = view
+  const { client, agency } = view
   const dayOf = (moment: Date) => longDay(moment, client.timeZone, view.now)
-  const open = rounds.filter(({ state }) => state === 'open')
-  const changing = rounds.filter(({ state }) => state === 'changes_requested' || state === 'voided')
-  const approved = rounds.filter(({ state }) => state === 'approved')
+  const { open, changing, scheduled, approved, live } = eachOnce(view)
   return layout({
     title: `${client.name}: articles`,
     onlyRead: true,
@@ -27,30 +27,56 @@ ${listOf(
 )}
 ${listOf(
   `With ${agency}`,
-  changing.map((row) => html`${beingChanged(row)}${toRead(row, at)}`),
+  changing.map((row) => titled(row, [answered(row, dayOf)], toRead(row, at))),
 )}
 ${listOf(
   'Scheduled',
-  scheduled.map(
-    (row) =>
-      html`<strong>${row.title}</strong><span class="soft small">${longDate(row.local_time.slice(0, 10))}, ${row.local_time.slice(11)}, ${zoneLabel(row.time_zone, row.due_at)}</span>`,
-  ),
+  scheduled.map(({ round, ...row }) => {
+    const when = `${longDate(row.local_time.slice(0, 10))}, ${row.local_time.slice(11)}, ${zoneLabel(row.time_zone, row.due_at)}`
+    return titled(row, [when, answered(round, dayOf)], toRead(round, at))
+  }),
 )}
 ${listOf(
   'Approved',
-  approved.map(
-    (row) =>
-      html`<strong>${row.title}</strong><span class="soft small">${row.decided_at ? `Approved on ${dayOf(row.decided_at)}` : 'Approved'}</span>${toRead(row, at)}`,
-  ),
+  approved.map((row) => titled(row, [answered(row, dayOf)], toRead(row, at))),
 )}
 ${listOf(
   'Live',
-  live.map(
-    (row) =>
-      html`<a href="${row.url}" rel="noopener noreferrer"><strong>${row.title}</strong></a><span class="soft small">${row.published_at ? `Since ${dayOf(row.published_at)}` : ''}</span>`,
-  ),
+  live.map(({ round, hidden, since, ...row }) => {
+    const facts = hidden ? [`Published ${dayOf(since)}`, beingChecked] : [`Since ${dayOf(since)}`]
+    const { title, url } = row
+    return titled(
+      { title, ...(hidden ? {} : { url }) },
+      [...facts, answered(round, dayOf)],
+      toRead(round, at),
+    )
+  }),
 )}`,
   })
+}
+
+/** A row: its title, what is known of it in a line, and what can be done. */
+function titled(
+  { title, url }: { title: string; url?: string },
+  facts: (string | undefined)[],
+  button: Markup | '',
+): Markup {
+  const name = html`<strong>${title}</strong>`
+  return html`${url ? html`<a href="${url}" rel="noopener noreferrer">${name}</a>` : name}<span class="soft small">${facts.filter(Boolean).join(' · ')}</span>${button}`
+}
+
+/** What the client said of an article last; nothing where it was not asked, or has still to answer. */
+function answered(round: Row | undefined, dayOf: (moment: Date) => string): string | undefined {
+  switch (round?.state) {
+    case 'approved':
+      return round.decided_at ? `Approved on ${dayOf(round.decided_at)}` : 'Approved'
+    case 'voided':
+      return 'Changed since it was approved; you will be asked again'
+    case 'changes_requested':
+      return 'Being changed as you asked'
+    default:
+      return undefined
+  }
 }
 
 /** Nothing where nothing is in it. */
@@ -70,8 +96,8 @@ ${opening(row, at, html`<button class="main">Read and decide<span class="hidden"
 }
 
 /** What they were asked about stays there to read, as long as their link does. */
-function toRead(row: Row, at: At): Markup | '' {
-  if (!row.seat_works) return ''
+function toRead(row: Row | undefined, at: At): Markup | '' {
+  if (!row?.seat_works) return ''
   return opening(row, at, html`<button>Read<span class="hidden">: ${row.title}</span></button>`)
 }
 
@@ -79,8 +105,4 @@ function opening({ seat_id: seat }: Row, { path, nonce }: At, button: Markup): M
   if (!seat) return ''
   return html`<form method="post" action="${path}/open"><input type="hidden" name="nonce" value="${nonce}"><input type="hidden" name="seat" value="${seat}">
 <p class="buttons">${button}</p></form>`
-}
-
-function beingChanged(row: Row): Markup {
-  return html`<strong>${row.title}</strong><span class="soft small">${row.state === 'voided' ? 'Changed since it was approved; you will be asked again' : 'Being changed as you asked'}</span>`
 }
