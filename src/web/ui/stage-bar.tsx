@@ -1,5 +1,6 @@
 import type { ArticleStage } from '#contracts/rules/articles/article-stages.ts'
 import { articleStages, stageLabels, turnOf } from '#contracts/rules/articles/article-stages.ts'
+import { formatNumber } from '#web/lib/format.ts'
 import { cn } from './class-names.ts'
 
 type StageBarProps = {
@@ -7,49 +8,49 @@ type StageBarProps = {
   className?: string
 }
 
-/** What the stages come to at a glance, in the order of the work. */
+/** What the stages come to at a glance, in the order of the work: red is only what needs attention. */
 const groups = [
-  { key: 'made', label: 'being written', look: 'bg-rule-strong' },
-  { key: 'us', label: 'our turn', look: 'bg-accent' },
-  { key: 'others', label: 'with a colleague or the client', look: 'bg-info' },
-  { key: 'planned', label: 'approved or scheduled', look: 'bg-warning' },
-  { key: 'live', label: 'live', look: 'bg-success' },
+  { key: 'made', look: 'bg-rule-strong' },
+  { key: 'attention', look: 'bg-danger' },
+  { key: 'us', look: 'bg-warning' },
+  { key: 'others', look: 'bg-info' },
+  { key: 'planned', look: 'bg-success/55' },
+  { key: 'live', look: 'bg-success' },
 ] as const
 type Group = (typeof groups)[number]['key']
 
 function groupOf(stage: ArticleStage): Group | null {
   if (stage === 'cancelled') return null
   if (stage === 'approved' || stage === 'scheduled') return 'planned'
-  if (stage === 'live') return 'live'
+  if (stage === 'live' || stage === 'attention') return stage
   const turn = turnOf[stage]
   if (turn === 'copydesk') return 'made'
   return turn === 'us' ? 'us' : 'others'
 }
 
-/** How many articles are where, as one bar; read out, and shown on hover, as words. */
+/** How many articles are where, as one bar with its words below: '2 to check · 1 with the client'. */
 export function StageBar({ stages, className }: StageBarProps) {
-  const sums = groups.map((group) => ({
-    ...group,
-    total: stages.reduce((sum, one) => sum + (groupOf(one.stage) === group.key ? one.total : 0), 0),
-  }))
-  const words = articleStages.flatMap((stage) => {
-    const total = stages.find((one) => one.stage === stage)?.total ?? 0
-    return total > 0 ? [`${total} ${stageLabels[stage].toLowerCase()}`] : []
-  })
-  const text = words.length > 0 ? words.join(', ') : 'No articles'
+  const totalOf = (stage: ArticleStage) => stages.find((one) => one.stage === stage)?.total ?? 0
+  const present = articleStages.filter((stage) => totalOf(stage) > 0)
   return (
-    <span
-      role="img"
-      aria-label={text}
-      title={text}
-      className={cn('flex h-2 w-full gap-px overflow-hidden rounded-full bg-sunken', className)}
-    >
-      {sums.map(
-        ({ key, look, total }) =>
-          total > 0 && (
-            <span key={key} className={cn('min-w-1', look)} style={{ flexGrow: total }} />
-          ),
-      )}
+    <span className={cn('grid gap-1', className)}>
+      <span aria-hidden className="flex h-2 w-full gap-px overflow-hidden rounded-full bg-sunken">
+        {groups.map(({ key, look }) => {
+          const total = present
+            .filter((stage) => groupOf(stage) === key)
+            .reduce((sum, stage) => sum + totalOf(stage), 0)
+          return (
+            total > 0 && (
+              <span key={key} className={cn('min-w-1', look)} style={{ flexGrow: total }} />
+            )
+          )
+        })}
+      </span>
+      <span className="text-ink-soft text-xs" data-figures>
+        {present
+          .map((stage) => `${formatNumber(totalOf(stage))} ${stageLabels[stage].toLowerCase()}`)
+          .join(' · ') || 'No articles'}
+      </span>
     </span>
   )
 }

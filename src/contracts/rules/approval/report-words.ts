@@ -46,6 +46,7 @@ export function reportFigures({ figures, next }: ClientReport): ReportFigure[] {
 
 function firstTime(approved: number, firstRound: number): string {
   if (approved === 0) return ''
-  if (firstRound === approved) return approved === 1 ? 'the first time' : 'all the first time'
+  if (firstRound === approved)
+    return approved === 1 ? 'the first time' : 'all approved the first time'
   return firstRound === 0 ? 'after changes' : `${firstRound} of them the first time`
 }

@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import type { CampaignLine } from '#contracts/clients/campaigns.ts'
-import { formatDateTime, formatNumber } from '../../lib/format.ts'
+import { formatDay, formatMoment, formatNumber } from '../../lib/format.ts'
 import type { Selection } from '../../lib/lists/use-selection.ts'
+import { serverDate } from '../../lib/server-clock.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -20,8 +21,8 @@ type CampaignsTableProps = {
   withoutClient?: boolean
 }
 
-/** What the client's own page, which is narrower, does without. */
-const beside = new Set(['client', 'owner'])
+/** 'Credits (Nov)', in one line. */
+const creditsTitle = () => `Credits\u00a0(${formatDay(serverDate()).slice(0, 3)})`
 
 /** Campaigns as rows: where their articles stand, what goes out next, who made them, and what they took. */
 export function CampaignsTable(props: CampaignsTableProps) {
@@ -50,11 +51,13 @@ export function CampaignsTable(props: CampaignsTableProps) {
             >
               {campaign.name}
             </Link>
-            {/* Where there is no column of clients. */}
             {!withoutClient && (
-              <span className="hidden truncate font-normal text-ink-soft text-xs sm:@max-[52rem]:block">
+              <TextLink
+                to={`/dashboard/clients/${campaign.clientId}`}
+                className="w-fit font-normal text-ink-soft text-xs sm:line-clamp-1"
+              >
                 {campaign.clientName}
-              </span>
+              </TextLink>
             )}
             {isPutAside(campaign) && (
               <span className="pt-1">
@@ -74,10 +77,10 @@ export function CampaignsTable(props: CampaignsTableProps) {
       key: 'articles',
       sortKey: 'articles',
       title: 'Articles',
-      className: 'sm:w-48 sm:min-w-36',
+      className: 'sm:w-64 sm:min-w-40',
       cell: (campaign) => (
-        <span className="flex items-center gap-3 max-sm:w-44">
-          <StageBar stages={campaign.stages} className="min-w-16 flex-1" />
+        <span className="flex items-start gap-3 max-sm:w-52">
+          <StageBar stages={campaign.stages} className="min-w-16 flex-1 pt-1.5" />
           <TextLink
             to={`/dashboard/articles?client=${campaign.clientId}&campaign=${campaign.id}`}
             className="w-8 text-right tabular-nums"
@@ -101,7 +104,7 @@ export function CampaignsTable(props: CampaignsTableProps) {
               {next.title}
             </TextLink>
             <time dateTime={next.at} className="text-ink-faint text-xs" data-figures>
-              {formatDateTime(next.at)}
+              {formatMoment(next.at)}
             </time>
           </span>
         ) : (
@@ -123,20 +126,8 @@ export function CampaignsTable(props: CampaignsTableProps) {
         ),
     },
     {
-      key: 'client',
-      sortKey: 'client',
-      title: 'Client',
-      hideBelow: 'md',
-      className: 'sm:min-w-32 sm:max-w-48',
-      cell: (campaign) => (
-        <TextLink to={`/dashboard/clients/${campaign.clientId}`} className="sm:line-clamp-1">
-          {campaign.clientName}
-        </TextLink>
-      ),
-    },
-    {
       key: 'credits',
-      title: 'Credits this month',
+      title: creditsTitle(),
       align: 'right',
       hideBelow: 'lg',
       className: 'tabular-nums',
@@ -155,7 +146,7 @@ export function CampaignsTable(props: CampaignsTableProps) {
   return (
     <Table
       caption="Campaigns"
-      columns={withoutClient ? columns.filter(({ key }) => !beside.has(key)) : columns}
+      columns={withoutClient ? columns.filter(({ key }) => key !== 'owner') : columns}
       rows={campaigns}
       rowKey={(campaign) => campaign.id}
       {...(sort && { sort })}

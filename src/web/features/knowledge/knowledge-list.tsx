@@ -44,7 +44,7 @@ export function KnowledgeList({ clientId, items, onEdit }: KnowledgeListProps) {
                 </div>
               )}
             </div>
-            {item.passage && (
+            {item.passage && item.passage !== item.content && (
               <blockquote className="wrap-anywhere whitespace-pre-line border-rule-strong border-l-2 pl-4 font-serif text-ink-soft">
                 {item.passage}
               </blockquote>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Overview } from '#contracts/overview.ts'
-import { formatDateTime, formatNumber } from '../../lib/format.ts'
+import { formatMoment, formatNumber } from '../../lib/format.ts'
 import { cn } from '../../ui/class-names.ts'
 import { type Column, Table } from '../../ui/table.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -109,7 +109,7 @@ const columns: Column<Client>[] = [
           title={next.title}
           className="rounded-sm hover:text-accent"
         >
-          <time dateTime={next.at}>{formatDateTime(next.at)}</time>
+          <time dateTime={next.at}>{formatMoment(next.at)}</time>
           <span className="text-ink-soft"> · {next.title}</span>
         </Link>
       ) : (

@@ -79,34 +79,24 @@ export function CampaignSection(props: CampaignSectionProps) {
           </Field>
         )}
       />
-      {!chosen && settling ? (
-        <Skeleton className="h-9.5 max-sm:h-34.5" />
-      ) : (
-        <CampaignBrief campaign={chosen} />
-      )}
+      {chosen && <CampaignBrief campaign={chosen} />}
+      {!chosen && settling && <Skeleton className="h-9.5 max-sm:h-34.5" />}
     </FormSection>
   )
 }
 
-/** What a campaign says of itself. Before one is chosen it takes the same room, so that nothing below moves. */
-function CampaignBrief({ campaign }: { campaign: Campaign | undefined }) {
+/** What a campaign says of itself. */
+function CampaignBrief({ campaign }: { campaign: Campaign }) {
   const facts = [
-    { name: 'Client', text: campaign?.clientName },
-    { name: 'Goal', text: campaign && (campaign.goal || 'No goal set') },
-    {
-      name: 'Target audience',
-      text: campaign && (campaign.targetAudience || 'No target audience set'),
-    },
+    { name: 'Client', text: campaign.clientName },
+    { name: 'Goal', text: campaign.goal || 'No goal set' },
+    { name: 'Target audience', text: campaign.targetAudience || 'No target audience set' },
   ]
   return (
     <dl className="grid gap-x-6 gap-y-3 border-rule border-l-2 pl-4 sm:grid-cols-3">
       {facts.map(({ name, text }) => (
         <Fact key={name} name={name}>
-          {text === undefined ? (
-            <span className="text-ink-faint">—</span>
-          ) : (
-            <span className="line-clamp-4">{text}</span>
-          )}
+          <span className="line-clamp-4">{text}</span>
         </Fact>
       ))}
     </dl>

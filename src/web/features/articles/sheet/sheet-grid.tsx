@@ -206,7 +206,7 @@ function SheetCell({ text, place, field, problem, faint, onChange }: SheetCellPr
         title={text.length > 24 ? text : undefined}
         onChange={(event) => write(event.target.value)}
         className={cn(
-          'h-8 w-full min-w-40 rounded-sm border border-transparent bg-transparent px-1.5 hover:border-rule-strong/60 focus-visible:border-accent focus-visible:bg-surface aria-invalid:border-danger',
+          'h-8 w-full min-w-40 rounded-sm border border-transparent bg-transparent px-1.5 hover:border-rule-strong/60 focus-visible:border-focus focus-visible:bg-surface aria-invalid:border-danger',
           field === 'input' && 'min-w-72',
           faint && 'text-ink-faint',
         )}

@@ -1,7 +1,7 @@
 import { CalendarClock, MoreHorizontal, SkipForward, Undo2 } from 'lucide-react'
 import { Suspense, useId, useState } from 'react'
 import type { ComingDate, RecurringBrief } from '#contracts/clients/recurring.ts'
-import { formatCount, formatDateTime } from '#web/lib/format.ts'
+import { formatCount, formatMoment } from '#web/lib/format.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { notify } from '#web/lib/toasts.ts'
 import { type Action, ActionMenu } from '#web/ui/action-menu.tsx'
@@ -52,7 +52,7 @@ export function DateList({ brief, name }: DateListProps) {
                 <span className="flex flex-wrap justify-between gap-x-3">
                   <span className="font-medium">{dayWords(day)}</span>
                   <time dateTime={at} className="text-ink-faint text-xs">
-                    {formatDateTime(at)}
+                    {formatMoment(at)}
                   </time>
                 </span>
                 {articles > 0 && (

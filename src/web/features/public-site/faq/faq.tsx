@@ -74,7 +74,7 @@ export function Faq() {
 
 function TopicChoice({ value, label }: { value: string; label: string }) {
   return (
-    <label className="inline-flex min-h-9 cursor-pointer items-center rounded-md border bg-surface px-3 text-ink-soft hover:border-rule-strong has-checked:border-accent has-checked:bg-accent-wash has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2">
+    <label className="inline-flex min-h-9 cursor-pointer items-center rounded-md border bg-surface px-3 text-ink-soft hover:border-rule-strong has-checked:border-accent has-checked:bg-accent-wash has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2">
       <input
         type="radio"
         name="topic"

@@ -20,7 +20,7 @@ export function LiveDesk() {
             {deskSamples.map((sample, index) => (
               <label
                 key={sample.client}
-                className="flex cursor-pointer items-center justify-between gap-3 rounded-md border bg-surface px-3 py-2 transition-colors hover:border-rule-strong has-checked:border-accent has-checked:bg-accent-wash has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2"
+                className="flex cursor-pointer items-center justify-between gap-3 rounded-md border bg-surface px-3 py-2 transition-colors hover:border-rule-strong has-checked:border-accent has-checked:bg-accent-wash has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2"
               >
                 <input
                   type="radio"

@@ -20,7 +20,7 @@ export function portalPage(view: PortalView, at: { path: string; nonce: string; 
     head: headOf(view),
     body: html`<section class="sheet"><h1>Your articles</h1>
 <p>Hello ${view.reader}, ${open.length === 0 ? 'nothing is waiting for an answer right now.' : html`<strong>${open.length}</strong> ${open.length === 1 ? 'article is waiting' : 'articles are waiting'} for an answer.`}</p>
-<p><a href="${at.path}/report?month=${at.month}">Report of the month</a></p></section>
+<p><a href="${at.path}/report?month=${at.month}">Monthly report</a></p></section>
 ${listOf(
   'Waiting for an answer',
   open.map((row) => waiting(row, dayOf(row.created_at), at)),
