@@ -8,7 +8,7 @@ import { type ArticleStage, stageLabels } from '#contracts/rules/articles/articl
 import { formatCount, formatNumber } from '#web/lib/format.ts'
 import { useListLayout } from '#web/lib/lists/list-layout.ts'
 import { Combobox } from '#web/ui/combobox.tsx'
-import { useDragSensors, whatItIsOver } from '#web/ui/dragging.ts'
+import { useDragSensors } from '#web/ui/dragging.ts'
 import { articlesQuery } from '../../articles.queries.ts'
 import { ReviewPanel } from '../../desk/review-panel.tsx'
 import type { ListSlots } from '../article-selection-bar.tsx'
@@ -16,7 +16,7 @@ import { changedParams } from '../list-address.ts'
 import { filterQuery, type ListFilters } from '../list-filters.ts'
 import { useReturn } from '../place/use-return.ts'
 import { BoardColumn, usualColumns } from './board-column.tsx'
-import { columnKeys } from './column-keys.ts'
+import { columnKeys, columnOver } from './column-keys.ts'
 import { columnsFor, targetOf } from './moves.ts'
 import { useMoves } from './use-moves.ts'
 
@@ -84,7 +84,7 @@ export function Board({ search, filters, slots }: BoardProps) {
   return (
     <DndContext
       sensors={sensors}
-      collisionDetection={whatItIsOver}
+      collisionDetection={columnOver}
       accessibility={{ announcements, screenReaderInstructions: { draggable: instructions } }}
       onDragStart={({ active }) => setDragged((active.data.current as Dragged).article)}
       onDragEnd={onDragEnd}

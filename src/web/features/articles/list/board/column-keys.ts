@@ -1,6 +1,19 @@
-import type { KeyboardCoordinateGetter } from '@dnd-kit/core'
+import {
+  type CollisionDetection,
+  type KeyboardCoordinateGetter,
+  pointerWithin,
+} from '@dnd-kit/core'
 
 const steps: Partial<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
+
+/** The column under the pointer; by keyboard, under the card's corner: it is wider than several empty columns. */
+export const columnOver: CollisionDetection = (args) => {
+  const { left, top } = args.collisionRect
+  return pointerWithin({
+    ...args,
+    pointerCoordinates: args.pointerCoordinates ?? { x: left, y: top },
+  })
+}
 
 /** Takes a card that is moved by keyboard from column to column. */
 export const columnKeys: KeyboardCoordinateGetter = (event, { context }) => {
