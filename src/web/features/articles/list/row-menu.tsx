@@ -1,4 +1,5 @@
 import {
+  BookOpenText,
   CopyPlus,
   ExternalLink,
   MailCheck,
@@ -35,6 +36,9 @@ export function RowMenu({ article, onDelete, onAssign, onAsk }: RowMenuProps) {
     <ActionMenu
       trigger={<ActionsButton of={cardTitle(article)} />}
       actions={[
+        ...(hasText(article)
+          ? [{ label: 'View Content', icon: <BookOpenText aria-hidden />, to: `${page}/preview` }]
+          : []),
         { label: 'Edit', icon: <Pencil aria-hidden />, to: page },
         {
           label: 'Assign',

@@ -21,15 +21,14 @@ export function valueColumns(onEdit: OnEdit): (Column<Article> & { key: ArticleC
     {
       key: 'status',
       title: 'Stage',
-      className:
-        'sm:min-w-44 sm:max-w-52 sm:@max-[52rem]:min-w-40 sm:@max-[52rem]:max-w-40 sm:@max-[52rem]:px-2',
+      className: 'sm:min-w-44 sm:max-w-52 sm:@max-[52rem]:min-w-40 sm:@max-[52rem]:max-w-40',
       cell: (article) => <Stage article={article} />,
     },
     {
       key: 'due',
       sortKey: 'due',
       title: 'Due or live',
-      className: 'whitespace-nowrap sm:@max-[52rem]:px-2',
+      className: 'whitespace-nowrap',
       cell: (article) =>
         outDate(article.standing) ?? (
           <CellButton article={article} field="due" onEdit={onEdit}>
@@ -40,7 +39,7 @@ export function valueColumns(onEdit: OnEdit): (Column<Article> & { key: ArticleC
     {
       key: 'assignee',
       title: 'Assigned',
-      className: 'sm:max-w-36 sm:@max-[52rem]:px-2',
+      className: 'sm:max-w-36',
       cell: (article) => (
         <CellButton article={article} field="assignee" onEdit={onEdit}>
           {article.assignee && (
