@@ -48,7 +48,10 @@ export function StageBar({ stages, className }: StageBarProps) {
       </span>
       <span className="text-ink-soft text-xs" data-figures>
         {present
-          .map((stage) => `${formatNumber(totalOf(stage))} ${stageLabels[stage].toLowerCase()}`)
+          // No number ends a line without its word.
+          .map(
+            (stage) => `${formatNumber(totalOf(stage))}\u00a0${stageLabels[stage].toLowerCase()}`,
+          )
           .join(' · ') || 'No articles'}
       </span>
     </span>

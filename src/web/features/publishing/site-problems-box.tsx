@@ -75,7 +75,7 @@ function OnSite({ publication, mayPublish, Changes }: OnSiteProps) {
       ))}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pl-5.5 empty:hidden">
         {mayPublish && (isMissing(publication) || has('failed')) && (
-          <Button variant="primary" size="sm" aria-haspopup="dialog" onClick={publishAgain}>
+          <Button size="sm" aria-haspopup="dialog" onClick={publishAgain}>
             <Send aria-hidden />
             Publish again<span className="sr-only"> to {credentialName}</span>
           </Button>

@@ -172,7 +172,7 @@ function Facts({ article, onEdit, ofClient }: ChangeableProps) {
           <ChevronDown aria-hidden className="size-3.5" />
         </button>
       </span>
-      <Badge className="ml-2 shrink-0 max-2xl:hidden">{inputTypeLabels[article.inputType]}</Badge>
+      <Badge className="ml-2 shrink-0 max-xl:hidden">{inputTypeLabels[article.inputType]}</Badge>
       {article.archived && <Badge className="shrink-0 md:ml-2">{archivedLabel(article)}</Badge>}
     </div>
   )
