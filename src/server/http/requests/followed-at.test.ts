@@ -1,3 +1,4 @@
+import { getRequestListener } from '@hono/node-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { routesOf, signedInContracts } from '#contracts/surface.ts'
 import { makeKey, post, type TestKey } from '#test/factories/api-keys.ts'
@@ -8,6 +9,8 @@ let server: TestApp
 let key: TestKey
 let campaignId: string
 beforeAll(async () => {
+  // As on a real server, whose answers are of its own kind.
+  getRequestListener(() => new Response())
   server = await startTestApp()
   const owner = await server.signUp({ credits: 10 })
   key = await makeKey(server, owner)

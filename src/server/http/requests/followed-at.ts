@@ -16,7 +16,9 @@ export async function sayWhereFollowed(
   followedAt: NonNullable<OperationMeta['followedAt']>,
 ): Promise<void> {
   if (answer.status !== 202) return
-  answer.headers.set('location', await addressOf(answer, path, followedAt))
+  // First: reading a copy gives an answer of @hono/node-server other headers than it had before.
+  const address = await addressOf(answer, path, followedAt)
+  answer.headers.set('location', address)
   answer.headers.set('retry-after', String(lookAgainSeconds))
 }
 
