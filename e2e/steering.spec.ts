@@ -115,7 +115,7 @@ test('the outline is changed first, by mouse and by keyboard, and the article wr
   const row = page.getByRole('listitem').filter({ hasText: 'Outline to approve' })
   await expect(row).toBeVisible()
   await expect(page.getByText('Generating 1 article')).toHaveCount(0)
-  await row.getByRole('link', { name: 'How a front desk wins patients back' }).click()
+  await row.getByRole('link', { name: 'How a front desk wins patients back', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Outline waiting for you' })).toBeVisible()
   const second = page.getByRole('group', { name: /^Section 2 of/ })
   const gone = await page.getByLabel('Section 3', { exact: true }).inputValue()

@@ -57,7 +57,7 @@ export function RowActions({ article, onDelete, onAssign, onAsk }: RowActionsPro
       {!todo && hasText(article) && (
         <>
           <Step article={article} label="View Content" opens={false} />
-          <span className="contents max-xl:hidden">
+          <span className="contents md:max-xl:hidden">
             <LiveActions article={article} />
           </span>
         </>
