@@ -104,7 +104,7 @@ test('a client comments and approves on a phone, and only then the article goes 
     ...{ replyTo: comments[0]?.id, words: null, mentions: [] },
   })
   await review.goto(review.url().replace(/#.*/, ''))
-  await expect(review.getByText(/ · \d+ \w+, \d\d:\d\d UTC$/).first()).toBeVisible()
+  await expect(review.getByText(/ · \w+ \d+, \d\d:\d\d UTC$/).first()).toBeVisible()
   const answer = review.getByText('There is more to say of it.')
   const height = async () => (await answer.boundingBox())?.height ?? 0
   expect(await height()).toBeLessThan(300)
