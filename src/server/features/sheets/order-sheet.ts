@@ -146,7 +146,7 @@ async function orderRows(
   )
 }
 
-type FreshRow = Pick<Row, 'article' | 'sha256'> & { id: string }
+type FreshRow = Pick<Row, 'article' | 'sha256' | 'knowingly'> & { id: string }
 
 async function placeRows(
   scope: WriteScope,
@@ -164,6 +164,9 @@ async function placeRows(
         ]
       : [],
   )
+  const knowingly = rows.flatMap(({ id, knowingly: one }) =>
+    one ? [{ id, clientId, reason: one.reason, lacks: one.lacks.join(', ') }] : [],
+  )
   const placed = rows.map(({ id, article }) => ({ ...article, id, runId: newId() }))
   await placeArticles(scope, order, placed, {
     posts: relatedContentTypes,
@@ -173,6 +176,7 @@ async function placeRows(
       await Promise.all([
         insertOrderedRows(scope, batch.id, ordered),
         emit(scope, 'article.assigned', assigned),
+        emit(scope, 'article.ordered_knowingly', knowingly),
       ])
     },
   })

@@ -26,12 +26,16 @@ type SheetGridProps = {
   problems: ReadonlyMap<string, SheetProblem>
   /** The articles of rows that are there already, by row. */
   known: ReadonlyMap<number, string>
+  /** Rows that are held, by number: whether they are ordered all the same. */
+  held: ReadonlyMap<number, boolean>
+  onHeld: (row: number) => void
   scroller: RefObject<HTMLElement | null>
   onChange: (change: SheetChange) => void
 }
 
 /** The rows as cells to type in. Only those in view are drawn. */
-export function SheetGrid({ sheet, problems, known, scroller, onChange }: SheetGridProps) {
+export function SheetGrid(props: SheetGridProps) {
+  const { sheet, problems, known, held, onHeld, scroller, onChange } = props
   const rows = bodyOf(sheet)
   const { first, end } = useShownRows(scroller, { count: rows.length, height: rowHeight })
   const columns = useMemo(() => columnsOf(sheet), [sheet])
@@ -69,6 +73,8 @@ export function SheetGrid({ sheet, problems, known, scroller, onChange }: SheetG
               columns={columns}
               problems={problems}
               articleId={known.get(row.number)}
+              held={held.get(row.number)}
+              onHeld={onHeld}
               onChange={onChange}
             />
           ))}
@@ -126,11 +132,14 @@ type SheetRowProps = {
   columns: readonly SheetColumn[]
   problems: ReadonlyMap<string, SheetProblem>
   articleId: string | undefined
+  /** Whether it is ordered though it is held; undefined where it is not held. */
+  held: boolean | undefined
+  onHeld: (row: number) => void
   onChange: (change: SheetChange) => void
 }
 
 const SheetRow = memo(function SheetRow(props: SheetRowProps) {
-  const { row, at, columns, problems, articleId, onChange } = props
+  const { row, at, columns, problems, articleId, held, onHeld, onChange } = props
   const beside = problems.get(`${row.number}:-1`)
   return (
     <tr aria-rowindex={at + 2} style={{ height: rowHeight }} className="group">
@@ -153,6 +162,19 @@ const SheetRow = memo(function SheetRow(props: SheetRowProps) {
           <TextLink to={`/dashboard/articles/${articleId}`} className="block truncate text-xs">
             Already there
           </TextLink>
+        )}
+        {held !== undefined && (
+          <button
+            type="button"
+            aria-label={`Row ${row.number} is ${held ? 'ordered knowingly' : 'held'}: why, and what to do`}
+            className={cn(
+              'block rounded-sm text-xs underline underline-offset-4',
+              held ? 'text-ink-faint' : 'text-warning',
+            )}
+            onClick={() => onHeld(row.number)}
+          >
+            {held ? 'Knowingly' : 'Held'}
+          </button>
         )}
         {beside && (
           <span className="block max-w-32 truncate text-danger text-xs" title={beside.message}>
