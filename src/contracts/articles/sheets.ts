@@ -81,7 +81,8 @@ const checkedSchema = z.object({
       message: z.string(),
       /** The values that nothing is known of. */
       lacks: z.array(z.string()),
-      knowingly: z.boolean(),
+      /** Why it is ordered all the same. */
+      knowingly: z.string().nullable(),
     }),
   ),
   /** What the rows without a problem make and take. */

@@ -146,7 +146,7 @@ async function orderRows(
   )
 }
 
-type FreshRow = Pick<Row, 'article' | 'sha256' | 'knowingly'> & { id: string }
+type FreshRow = Pick<Row, 'article' | 'sha256' | 'held'> & { id: string }
 
 async function placeRows(
   scope: WriteScope,
@@ -164,8 +164,8 @@ async function placeRows(
         ]
       : [],
   )
-  const knowingly = rows.flatMap(({ id, knowingly: one }) =>
-    one ? [{ id, clientId, reason: one.reason, lacks: one.lacks.join(', ') }] : [],
+  const knowingly = rows.flatMap(({ id, held }) =>
+    held?.knowingly ? [{ id, clientId, reason: held.knowingly, lacks: held.lacks.join(', ') }] : [],
   )
   const placed = rows.map(({ id, article }) => ({ ...article, id, runId: newId() }))
   await placeArticles(scope, order, placed, {

@@ -13,14 +13,8 @@ import { type ReadRow, type RowReading, readRow } from './read-row.ts'
 
 export type CheckedRows = {
   checked: CheckedSheet
-  /**
-   * The rows without a problem that make an article, and whose client's budget lets them; with why one that is held is
-   * ordered all the same.
-   */
-  good: (ReadRow & {
-    campaign: NonNullable<ReadRow['campaign']>
-    knowingly: { reason: string; lacks: string[] } | null
-  })[]
+  /** The rows without a problem that make an article, and whose client's budget lets them; `held`, where knowingly. */
+  good: (ReadRow & { campaign: NonNullable<ReadRow['campaign']>; held: HeldRow | undefined })[]
 }
 
 /** Checks every row of a sheet against all that the caller sees, with as many queries for two thousand as for one. */
@@ -60,29 +54,18 @@ export async function checkRows(
   const others = rows.filter(({ number }) => !isKnown.has(number))
   const problems = [...others.flatMap((row) => row.problems), ...repeated(others)]
   const isWrong = new Set(problems.map(({ row }) => row))
-  const held = new Map<number, HeldRow>(
-    allHeld.flatMap((one) =>
-      isKnown.has(one.row) || isWrong.has(one.row) ? [] : [[one.row, one]],
-    ),
-  )
-  const clean = others.flatMap(({ campaign, ...row }): CheckedRows['good'] => {
-    if (!campaign || isWrong.has(row.number)) return []
-    const one = held.get(row.number)
-    if (one === undefined) return [{ ...row, campaign, knowingly: null }]
-    const { reason, lacks } = one
-    return reason === null ? [] : [{ ...row, campaign, knowingly: { reason, lacks } }]
+  const held = allHeld.filter(({ row }) => !isKnown.has(row) && !isWrong.has(row))
+  const heldByRow = new Map(held.map((one) => [one.row, one]))
+  const clean = others.flatMap(({ campaign, ...row }) => {
+    const one = heldByRow.get(row.number)
+    const waits = isWrong.has(row.number) || one?.knowingly === null
+    return campaign && !waits ? [{ ...row, campaign, held: one }] : []
   })
   const done = new Set(before.filter(({ sheetId }) => sheetId === going).map((row) => row.sha256))
   const { quote, refused } = quoteOf(clean, { names, budgets, done, creditsLeft: balance.total })
   const eitherDay = others.some((row) => row.eitherDay)
   return {
-    checked: {
-      problems,
-      known,
-      held: [...held.values()].map(({ reason: _, ...one }) => one),
-      quote,
-      eitherDay,
-    },
+    checked: { problems, known, held, quote, eitherDay },
     good: clean.filter(({ campaign }) => !refused.has(campaign.clientId)),
   }
 }

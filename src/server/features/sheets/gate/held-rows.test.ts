@@ -52,7 +52,7 @@ test('a row is held until something is known of what it names, or somebody order
       row,
       message: `Nothing in Harbour Health’s knowledge is about ${row === 3 ? 'Bonn' : 'Kiel'} alone. Pages that differ by a name alone hurt the site.`,
       lacks: [row === 3 ? 'Bonn' : 'Kiel'],
-      knowingly: false,
+      knowingly: null,
     })),
   )
   expect(first).toMatchObject({ problems: [], quote: { articles: 1, credits: 1 } })
@@ -61,7 +61,7 @@ test('a row is held until something is known of what it names, or somebody order
   const kiel = inCity(4, 'Kiel', { knowingly: 'The client insists.' })
   const decided = { rows: [inCity(2, 'Berlin'), inCity(3, 'Bonn'), kiel], campaignId }
   const second = (await call('POST', '/sheets/check', decided)).body
-  expect(second.held).toMatchObject([{ row: 4, lacks: ['Kiel'], knowingly: true }])
+  expect(second.held).toMatchObject([{ row: 4, lacks: ['Kiel'], knowingly: 'The client insists.' }])
   expect(second.quote.articles).toBe(3)
 
   const seen = { articles: 3, credits: 3 }

@@ -5,7 +5,7 @@ import type { ReadRow } from '../checking/read-row.ts'
 import { lackingValues } from './lacking-values.ts'
 import { wordsIn } from './name-finder.ts'
 
-export type HeldRow = CheckedSheet['held'][number] & { reason: string | null }
+export type HeldRow = CheckedSheet['held'][number]
 
 /**
  * Which rows of a sentence with variables are held, since their page would differ from another by a name alone; with the
@@ -26,9 +26,8 @@ export async function holdRows(
     [...Map.groupBy(filled, ({ clientId }) => clientId)].map(async ([clientId, theirs]) => {
       const pieces = await piecesNaming(scope, { clientId, words: beginningsOf(theirs) })
       return [...lackingValues(theirs, pieces)].map(([row, lacks]): HeldRow => {
-        const reason = sent.get(row)?.knowingly ?? null
         const message = sentenceOf(names.get(clientId) ?? '', lacks)
-        return { row, message, lacks, knowingly: reason !== null, reason }
+        return { row, message, lacks, knowingly: sent.get(row)?.knowingly ?? null }
       })
     }),
   )

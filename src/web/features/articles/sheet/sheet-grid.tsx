@@ -52,13 +52,17 @@ export function SheetGrid(props: SheetGridProps) {
             <th scope="col" className={cn(headLook, 'left-0 z-20 min-w-24 px-3')}>
               Row
             </th>
-            {columns.map(({ title, at, field }) => (
-              <th key={at} scope="col" className={headLook}>
-                <FieldChoice
-                  title={title}
-                  field={field}
-                  onChoose={(chosen) => onChange({ kind: 'field', at, field: chosen })}
-                />
+            {columns.map(({ title, at, field, isVariable }) => (
+              <th key={at} scope="col" className={cn(headLook, isVariable && 'align-top')}>
+                {isVariable ? (
+                  <bdi>{title}</bdi>
+                ) : (
+                  <FieldChoice
+                    title={title}
+                    field={field}
+                    onChoose={(chosen) => onChange({ kind: 'field', at, field: chosen })}
+                  />
+                )}
               </th>
             ))}
           </tr>

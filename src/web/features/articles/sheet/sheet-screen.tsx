@@ -95,8 +95,14 @@ export function SheetScreen({ campaigns, campaignId, credits }: SheetScreenProps
   return (
     <>
       <PageHeader
-        title="From a spreadsheet"
-        description={sheet?.name ?? 'A row for each article. Every row is checked before you pay.'}
+        title={from === 'sentence' ? 'From a sentence' : 'From a spreadsheet'}
+        description={
+          sheet ? (
+            <bdi>{sheet.name}</bdi>
+          ) : (
+            'A row for each article. Every row is checked before you pay.'
+          )
+        }
         back={{ to: '/dashboard/articles/new', label: 'Back to the order' }}
       />
       {sheet ? (

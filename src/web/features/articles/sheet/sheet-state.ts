@@ -59,10 +59,19 @@ export function titlesOf({ rows, titled }: SheetState): string[] {
 const letter = (at: number): string =>
   (at >= 26 ? letter(Math.floor(at / 26) - 1) : '') + String.fromCharCode(65 + (at % 26))
 
-export type SheetColumn = { at: number; title: string; field: SheetField | null }
+export type SheetColumn = {
+  at: number
+  title: string
+  field: SheetField | null
+  /** Whether it holds the values of a variable. */
+  isVariable: boolean
+}
 
 export const columnsOf = (sheet: SheetState): SheetColumn[] =>
-  titlesOf(sheet).map((title, at) => ({ at, title, field: sheet.fields[at] ?? null }))
+  titlesOf(sheet).map((title, at) => ({
+    ...{ at, title, field: sheet.fields[at] ?? null },
+    isVariable: at < sheet.variables.length,
+  }))
 
 /** The rows that ask for articles. */
 export const bodyOf = ({ rows, titled }: SheetState): Row[] => (titled ? rows.slice(1) : rows)

@@ -16,7 +16,7 @@ import { Label } from '#web/ui/label.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { UnsavedChanges } from '#web/ui/unsaved-changes.tsx'
 import { useRemoveDraft } from './sentence/drafts.queries.ts'
-import { HeldBanner } from './sentence/held-banner.tsx'
+import { HeldRows } from './sentence/held-rows.tsx'
 import { type KeptDraft, useKeptDraft } from './sentence/use-kept-draft.ts'
 import { useOrderSheet, useSheetCheck } from './sheet.queries.ts'
 import { SheetBar } from './sheet-bar.tsx'
@@ -49,7 +49,7 @@ type SheetTableProps = {
 export function SheetTable(props: SheetTableProps) {
   const { sheet, campaigns, book, draft, onKept, onChange, onStartOver, onReopen } = props
   const leaving = useRef(false)
-  const [asked, setAsked] = useState<number | null>(null)
+  const [asked, setAsked] = useState<readonly number[]>([])
   const check = useSheetCheck(sheet)
   const order = useOrderSheet()
   const navigate = useNavigate()
@@ -60,11 +60,13 @@ export function SheetTable(props: SheetTableProps) {
     [found],
   )
   const held = useMemo(
-    () => new Map(found?.held.map(({ row, knowingly }) => [row, knowingly])),
+    () => new Map(found?.held.map(({ row, knowingly }) => [row, knowingly !== null])),
     [found],
   )
-  const waiting = [...held.values()].filter((knowingly) => !knowingly).length
+  const waiting = found?.held.filter(({ knowingly }) => !knowingly).length
   const kept = useKeptDraft({ sheet, held: check.settled ? waiting : undefined, draft, onKept })
+  // What a draft that is not there yet can meet is that too many are.
+  const theirs = draft !== undefined && kept.failed?.code === 'conflict'
   const removeDraft = useRemoveDraft()
   const scroller = useRef<HTMLElement>(null)
   const nextProblem = useNextProblem(sheet, found, scroller)
@@ -129,17 +131,15 @@ export function SheetTable(props: SheetTableProps) {
           title="This draft is not kept as it stands"
           action={
             <span className="flex flex-wrap gap-2">
-              {kept.failed.code === 'conflict' && <Button onClick={onReopen}>Open theirs</Button>}
-              <Button onClick={kept.keepMine}>
-                {kept.failed.code === 'conflict' ? 'Keep mine' : 'Try again'}
-              </Button>
+              {theirs && <Button onClick={onReopen}>Open theirs</Button>}
+              <Button onClick={kept.keepMine}>{theirs ? 'Keep mine' : 'Try again'}</Button>
             </span>
           }
         >
           {kept.failed.message}
         </Banner>
       )}
-      <HeldBanner
+      <HeldRows
         sheet={sheet}
         held={found?.held ?? []}
         campaigns={campaigns}
@@ -153,7 +153,7 @@ export function SheetTable(props: SheetTableProps) {
         problems={problems}
         known={known}
         held={held}
-        onHeld={setAsked}
+        onHeld={(row) => setAsked([row])}
         scroller={scroller}
         onChange={onChange}
       />
@@ -167,7 +167,7 @@ export function SheetTable(props: SheetTableProps) {
         onStartOver={onStartOver}
         onConfirm={confirm}
       />
-      <UnsavedChanges dirty={!kept.isKept} leaving={leaving} onDiscard={onStartOver} />
+      <UnsavedChanges dirty={!kept.isKept} leaving={leaving} onDiscard={onReopen} />
     </div>
   )
 }

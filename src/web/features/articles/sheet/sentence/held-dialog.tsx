@@ -15,7 +15,6 @@ type HeldDialogProps = {
   /** The client’s page of knowledge; undefined where rows are of several. */
   knowledge: { href: string; clientName: string } | undefined
   notes: string
-  reason: string
   onNotes: (notes: string) => void
   onReason: (reason: string | null) => void
   onClose: () => void
@@ -24,14 +23,15 @@ type HeldDialogProps = {
 /** Why rows are held, and what can be done: give them something of their own, or order them knowingly. */
 export function HeldDialog(props: HeldDialogProps) {
   const { rows, knowledge, onNotes, onReason, onClose } = props
-  const [notes, setNotes] = useState(props.notes)
-  const [reason, setReason] = useState(props.reason)
   const [first] = rows
+  const before = rows.length === 1 ? (first?.knowingly ?? '') : ''
+  const [notes, setNotes] = useState(props.notes)
+  const [reason, setReason] = useState(before)
   if (!first) return null
   const alone = rows.length === 1
   const save = () => {
     if (alone && notes !== props.notes) onNotes(notes)
-    if (reason.trim() !== props.reason) onReason(reason.trim() || null)
+    if (reason.trim() !== before) onReason(reason.trim() || null)
     onClose()
   }
   return (

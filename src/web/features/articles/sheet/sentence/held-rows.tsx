@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { Campaign } from '#contracts/clients/campaigns.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -6,28 +5,25 @@ import { Button } from '#web/ui/button.tsx'
 import type { SheetChange, SheetState } from '../sheet-state.ts'
 import { HeldDialog, type HeldRow } from './held-dialog.tsx'
 
-type HeldBannerProps = {
+type HeldRowsProps = {
   sheet: SheetState
   held: readonly HeldRow[]
   campaigns: Campaign[] | undefined
-  /** The row that was pressed in the table. */
-  asked: number | null
-  onAsk: (row: number | null) => void
+  /** The rows that the dialog is about, by number; none while it is closed. */
+  asked: readonly number[]
+  onAsk: (rows: number[]) => void
   onChange: (change: SheetChange) => void
   onCheckAgain: () => void
 }
 
 /** Says why rows are held, and opens one of them or all. */
-export function HeldBanner(props: HeldBannerProps) {
+export function HeldRows(props: HeldRowsProps) {
   const { sheet, held, campaigns, asked, onAsk, onChange, onCheckAgain } = props
-  const [all, setAll] = useState(false)
-  const waiting = held.filter(({ knowingly }) => !knowingly)
-  const rows = all ? waiting : held.filter(({ row }) => row === asked)
-  const [only] = rows.length === 1 ? rows : []
+  const waiting = held.flatMap(({ row, knowingly }) => (knowingly === null ? [row] : []))
+  const rows = held.filter(({ row }) => asked.includes(row))
+  const only = rows.length === 1 ? rows[0]?.row : undefined
   const campaign = campaigns?.find(({ id }) => id === sheet.campaignId)
-  const column = sheet.fields.indexOf('notes')
-  const row = sheet.rows.find(({ number }) => number === only?.row)
-  const numbers = rows.map((one) => one.row)
+  const notes = sheet.fields.indexOf('notes')
   return (
     <>
       {waiting.length > 0 && (
@@ -37,8 +33,8 @@ export function HeldBanner(props: HeldBannerProps) {
           action={
             <span className="flex flex-wrap gap-2">
               <Button onClick={onCheckAgain}>Check again</Button>
-              <Button onClick={() => onAsk(waiting[0]?.row ?? null)}>First held row</Button>
-              {waiting.length > 1 && <Button onClick={() => setAll(true)}>All of them…</Button>}
+              <Button onClick={() => onAsk(waiting.slice(0, 1))}>First held row</Button>
+              {waiting.length > 1 && <Button onClick={() => onAsk(waiting)}>All of them…</Button>}
             </span>
           }
         >
@@ -49,7 +45,6 @@ export function HeldBanner(props: HeldBannerProps) {
       )}
       {rows.length > 0 && (
         <HeldDialog
-          key={numbers.join()}
           rows={rows}
           knowledge={
             campaign && {
@@ -57,16 +52,12 @@ export function HeldBanner(props: HeldBannerProps) {
               clientName: campaign.clientName,
             }
           }
-          notes={row?.cells[column] ?? ''}
-          reason={only ? (sheet.reasons[only.row] ?? '') : ''}
+          notes={sheet.rows.find(({ number }) => number === only)?.cells[notes] ?? ''}
           onNotes={(text) => {
-            if (only) onChange({ kind: 'cell', row: only.row, at: column, text })
+            if (only !== undefined) onChange({ kind: 'cell', row: only, at: notes, text })
           }}
-          onReason={(reason) => onChange({ kind: 'reason', rows: numbers, reason })}
-          onClose={() => {
-            setAll(false)
-            onAsk(null)
-          }}
+          onReason={(reason) => onChange({ kind: 'reason', rows: asked, reason })}
+          onClose={() => onAsk([])}
         />
       )}
     </>
