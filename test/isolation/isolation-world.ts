@@ -36,6 +36,7 @@ export type Content = {
     | 'brief'
     | 'topic'
     | 'idea'
+    | 'draft'
     | 'notice',
     string
   >

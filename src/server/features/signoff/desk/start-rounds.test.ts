@@ -69,7 +69,7 @@ test('a whole column goes to a client in one mail that names the first', async (
   const reviewers = [{ name: 'Carla', email: 'carla@column.example' }]
   const sent = await signOff.startMany({ ...nobody, articleIds, reviewers })
   expect(sent.rounds).toHaveLength(120)
-  const mail = await mailTo(desk, 'carla@column.example', '120 articles are ready', seen)
+  const mail = await mailTo(desk, 'carla@column.example', 'Acme Ltd: 120 articles are ready', seen)
   expect(mail.text).toContain('and 100 more')
   expect(mail.text).not.toContain('Anvil 119')
   expect(desk.mails.slice(seen)).toHaveLength(1)

@@ -226,7 +226,7 @@ function Usual({ sheet, campaigns, book, eitherDay, onChange }: UsualProps) {
           />
         </Field>
       )}
-      <Field label="Campaign of rows without one">
+      <Field label={sheet.variables.length > 0 ? 'Campaign' : 'Campaign of rows without one'}>
         <Combobox
           name="campaignId"
           value={sheet.campaignId}

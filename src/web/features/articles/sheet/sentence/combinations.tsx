@@ -30,7 +30,7 @@ export function Combinations({ sentence, rows, exclusions, onChange }: Combinati
   if (!sentence) return null
   return (
     <section aria-label="Rows" className="grid grid-cols-1 gap-2">
-      <h2 className="font-medium text-sm">What comes out</h2>
+      <h2 className="font-medium font-sans text-sm tracking-normal">What comes out</h2>
       <ul ref={scroller} className="max-h-96 max-w-3xl overflow-auto rounded-md border bg-surface">
         <Space height={first * rowHeight} />
         {rows.slice(first, end).map((values) => {

@@ -21,7 +21,7 @@ export function KeptDrafts() {
   if (items.length === 0) return null
   return (
     <section aria-labelledby="kept-drafts" className="mb-8 grid max-w-3xl grid-cols-1 gap-2">
-      <h2 id="kept-drafts" className="font-medium text-sm">
+      <h2 id="kept-drafts" className="font-medium font-sans text-sm tracking-normal">
         Kept drafts
       </h2>
       <ul className="divide-y rounded-md border bg-surface">

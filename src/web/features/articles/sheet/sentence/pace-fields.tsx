@@ -74,7 +74,7 @@ export function PaceFields({ form, count, campaign, onChange }: PaceFieldsProps)
           </div>
           {last && (
             <p className="text-ink-faint text-xs" data-figures>
-              The last is due on {formatDate(`${last}T00:00`)}. Days are those of{' '}
+              The last is due on {formatDate(`${last}T00:00`)}, on the calendar of{' '}
               {zone.replaceAll('_', ' ')}.
             </p>
           )}
