@@ -185,6 +185,11 @@ test('a sheet with held rows is kept for another day, and for a colleague who se
 
   expect((await sees('DELETE', `/sheet-drafts/${id}`)).status).toBe(200)
   expect((await call('GET', '/sheet-drafts')).body.items).toEqual([])
+
+  const last = (await call('POST', '/sheet-drafts', { sheet, held: 1 })).body
+  expect((await call('DELETE', `/clients/${client.id}`)).status).toBe(200)
+  expect((await call('GET', `/sheet-drafts/${last.id}`)).status).toBe(404)
+  expect((await call('GET', '/sheet-drafts')).body.items).toEqual([])
 })
 
 test('a program that may order checks and keeps such rows as people do', async () => {

@@ -14,7 +14,10 @@ type HeldDialogProps = {
   rows: readonly HeldRow[]
   /** The client’s page of knowledge; undefined where rows are of several. */
   knowledge: { href: string; clientName: string } | undefined
-  notes: string
+  /** Of the one row that it is about. */
+  title: string
+  /** Undefined where there is no column for them, or rows are several. */
+  notes: string | undefined
   onNotes: (notes: string) => void
   onReason: (reason: string | null) => void
   onClose: () => void
@@ -25,19 +28,23 @@ export function HeldDialog(props: HeldDialogProps) {
   const { rows, knowledge, onNotes, onReason, onClose } = props
   const [first] = rows
   const before = rows.length === 1 ? (first?.knowingly ?? '') : ''
-  const [notes, setNotes] = useState(props.notes)
+  const [notes, setNotes] = useState(props.notes ?? '')
   const [reason, setReason] = useState(before)
   if (!first) return null
   const alone = rows.length === 1
   const save = () => {
-    if (alone && notes !== props.notes) onNotes(notes)
+    if (notes !== (props.notes ?? '')) onNotes(notes)
     if (reason.trim() !== before) onReason(reason.trim() || null)
     onClose()
   }
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
-        title={alone ? `Row ${first.row} is held` : `${formatCount(rows.length, 'row')} are held`}
+        title={
+          alone
+            ? `Row ${first.row} is held: ${props.title}`
+            : `${formatCount(rows.length, 'row')} are held`
+        }
         description={
           alone
             ? first.message
@@ -64,7 +71,7 @@ export function HeldDialog(props: HeldDialogProps) {
               </ExternalLink>
             </p>
           )}
-          {alone && (
+          {props.notes !== undefined && (
             <Field
               label="Note for this row"
               hint="What only this article can say. It is written from this note."

@@ -23,24 +23,27 @@ export function HeldRows(props: HeldRowsProps) {
   const rows = held.filter(({ row }) => asked.includes(row))
   const only = rows.length === 1 ? rows[0]?.row : undefined
   const campaign = campaigns?.find(({ id }) => id === sheet.campaignId)
-  const notes = sheet.fields.indexOf('notes')
+  const cells = sheet.rows.find(({ number }) => number === only)?.cells
+  const at = { title: sheet.fields.indexOf('input'), notes: sheet.fields.indexOf('notes') }
   return (
     <>
       {waiting.length > 0 && (
         <Banner
           tone="warning"
           title={`${formatCount(waiting.length, 'row')} ${waiting.length === 1 ? 'is' : 'are'} held and not ordered`}
-          action={
-            <span className="flex flex-wrap gap-2">
-              <Button onClick={onCheckAgain}>Check again</Button>
-              <Button onClick={() => onAsk(waiting.slice(0, 1))}>First held row</Button>
-              {waiting.length > 1 && <Button onClick={() => onAsk(waiting)}>All of them…</Button>}
-            </span>
-          }
         >
-          Pages that differ by a name alone are doorway pages: search engines count them as spam,
-          and the whole site suffers. What is held stays here as a draft until you add what is
-          particular to it.
+          <p>
+            Pages that differ by a name alone are doorway pages: search engines count them as spam,
+            and the whole site suffers. What is held stays here as a draft until you add what is
+            particular to it.
+          </p>
+          <p className="mt-3 flex flex-wrap gap-2">
+            <Button onClick={() => onAsk(waiting.slice(0, 1))}>First held row</Button>
+            {waiting.length > 1 && <Button onClick={() => onAsk(waiting)}>All of them…</Button>}
+            <Button variant="ghost" onClick={onCheckAgain}>
+              Check again
+            </Button>
+          </p>
         </Banner>
       )}
       {rows.length > 0 && (
@@ -52,9 +55,10 @@ export function HeldRows(props: HeldRowsProps) {
               clientName: campaign.clientName,
             }
           }
-          notes={sheet.rows.find(({ number }) => number === only)?.cells[notes] ?? ''}
+          title={cells?.[at.title] ?? ''}
+          notes={at.notes < 0 ? undefined : cells?.[at.notes]}
           onNotes={(text) => {
-            if (only !== undefined) onChange({ kind: 'cell', row: only, at: notes, text })
+            if (only !== undefined) onChange({ kind: 'cell', row: only, at: at.notes, text })
           }}
           onReason={(reason) => onChange({ kind: 'reason', rows: asked, reason })}
           onClose={() => onAsk([])}

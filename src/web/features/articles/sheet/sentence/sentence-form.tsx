@@ -164,6 +164,7 @@ function ListField({ list, text, onChange }: ListFieldProps) {
       <Textarea
         rows={5}
         dir="auto"
+        className="max-h-64"
         value={text}
         onChange={(event) => onChange(event.target.value)}
       />
