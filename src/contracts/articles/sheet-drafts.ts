@@ -96,9 +96,9 @@ export const sheetDraftsContract = oc.prefix('/sheet-drafts').router({
     .meta({ scope: 'generate' })
     .input(byId.extend({ ...toKeep.shape, updatedAt: seenUpdatedAt }))
     .output(kept),
+  /** For people: programs delete nothing. */
   remove: oc
     .route({ method: 'DELETE', path: '/{id}', summary: 'Removes a kept sheet; its articles stay' })
-    .meta({ scope: 'generate' })
     .input(byId)
     .output(done),
 })
