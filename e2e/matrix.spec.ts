@@ -41,7 +41,7 @@ test('a sentence with variables becomes rows, and those that differ by a name al
     await page.getByRole('button', { name: 'Leave out Osteopathy in Bonn' }).click()
     await page.getByRole('switch', { name: 'Spread over the calendar' }).click()
     await page.getByLabel('Articles a day').fill('1')
-    await page.getByLabel('From').fill('2096-11-30')
+    await page.getByLabel('From', { exact: true }).fill('2096-11-30')
     await examineAsItIs(page, 'a sentence with its rows')
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.getByRole('button', { name: 'Check 3 rows' }).click()
