@@ -29,7 +29,7 @@ export function MoreOptions({ several, kept = false }: { several: boolean; kept?
           <p className="text-ink-soft text-xs">These apply to every article you create here.</p>
         )}
         {!kept && (
-          <div className="grid gap-5 sm:grid-cols-[1fr_9rem]">
+          <div className="grid gap-5 sm:grid-cols-[1fr_12rem]">
             <Field label="Subtitle" optional error={errors.subtitle?.message}>
               <Input autoComplete="off" maxLength={300} {...register('subtitle')} />
             </Field>
