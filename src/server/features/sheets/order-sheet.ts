@@ -112,38 +112,41 @@ type Part = {
 }
 
 /** One spend: the rows of a campaign that nobody has ordered meanwhile. */
-async function orderRows(
-  context: RequestContext,
+async function orderRows(context: RequestContext, part: Part): Promise<Made[]> {
+  return await inTurn(callerOf(context.claim), () =>
+    // Triggers too keep their plans: each row has a dozen foreign keys to check.
+    context.inTransaction((scope) => orderInScope(scope, part), { keepsPlans: true }),
+  )
+}
+
+async function orderInScope(
+  scope: WriteScope,
   { batch, campaignId, rows, shareOf }: Part,
 ): Promise<Made[]> {
-  return await inTurn(callerOf(context.claim), () =>
-    context.inTransaction(async (scope) => {
-      await holdCampaign(scope, campaignId)
-      const assignees = rows.flatMap(({ article }) => article.assignee?.id ?? [])
-      const [before, members, order] = await Promise.all([
-        orderedRows(
-          scope,
-          rows.map(({ sha256 }) => sha256),
-        ),
-        holdMembers(scope, assignees),
-        readOrder(scope, { campaignId }),
-      ])
-      const earlier = new Map(before.map((row) => [row.sha256, row]))
-      const fresh = rows
-        .filter(({ sha256 }) => !earlier.has(sha256))
-        .map(({ article, ...row }) => {
-          const { assignee: wanted } = article
-          const assignee = wanted && members.has(wanted.id) ? wanted : null
-          return { ...row, id: newId(), article: { ...article, assignee } }
-        })
-      if (fresh.length > 0) await placeRows(scope, order, { batch, rows: fresh, shareOf })
-      const done = rows.flatMap(({ number, sha256 }) => {
-        const row = earlier.get(sha256)
-        return row?.sheetId === batch.id ? [{ row: number, id: row.articleId }] : []
-      })
-      return [...done, ...fresh.map(({ number, id }) => ({ row: number, id }))]
-    }),
-  )
+  await holdCampaign(scope, campaignId)
+  const assignees = rows.flatMap(({ article }) => article.assignee?.id ?? [])
+  const [before, members, order] = await Promise.all([
+    orderedRows(
+      scope,
+      rows.map(({ sha256 }) => sha256),
+    ),
+    holdMembers(scope, assignees),
+    readOrder(scope, { campaignId }),
+  ])
+  const earlier = new Map(before.map((row) => [row.sha256, row]))
+  const fresh = rows
+    .filter(({ sha256 }) => !earlier.has(sha256))
+    .map(({ article, ...row }) => {
+      const { assignee: wanted } = article
+      const assignee = wanted && members.has(wanted.id) ? wanted : null
+      return { ...row, id: newId(), article: { ...article, assignee } }
+    })
+  if (fresh.length > 0) await placeRows(scope, order, { batch, rows: fresh, shareOf })
+  const done = rows.flatMap(({ number, sha256 }) => {
+    const row = earlier.get(sha256)
+    return row?.sheetId === batch.id ? [{ row: number, id: row.articleId }] : []
+  })
+  return [...done, ...fresh.map(({ number, id }) => ({ row: number, id }))]
 }
 
 type FreshRow = Pick<Row, 'article' | 'sha256' | 'held'> & { id: string }
