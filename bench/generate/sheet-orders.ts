@@ -4,7 +4,7 @@ import type { TemporaryPostgres } from '#test/postgres.ts'
 import { createDatabase } from '#test/postgres-template.ts'
 import { type Order, prepareWorkspace, type signedIn } from './workspace.ts'
 
-type Caller = Awaited<ReturnType<typeof signedIn>>
+export type Caller = Awaited<ReturnType<typeof signedIn>>
 
 /** A database of its own with the account that orders. */
 export async function openBenchDatabase(

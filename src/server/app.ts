@@ -84,6 +84,7 @@ import { recurringRoutes } from './features/recurring/recurring.routes.ts'
 import { researchRoutes } from './features/research/research.routes.ts'
 import { samplesRoutes } from './features/samples/samples.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
+import { sheetDraftsRoutes } from './features/sheets/drafts/drafts.routes.ts'
 import { sheetsRoutes } from './features/sheets/sheets.routes.ts'
 import { signOffRoutes } from './features/signoff/signoff.routes.ts'
 import { teamRoutes } from './features/team/team.routes.ts'
@@ -176,6 +177,7 @@ const apiRoutes = {
   links: linksRoutes,
   manuscripts: manuscriptsRoutes,
   sheets: sheetsRoutes,
+  sheetDrafts: sheetDraftsRoutes,
   claims: claimsRoutes,
   costs: costsRoutes,
   outlines: outlinesRoutes,

@@ -57,6 +57,18 @@ const campaignFields = (own: OwnIds) => ({
   imageGeneratorId: own.generator,
 })
 
+const sheetToKeep = (own: OwnIds) => ({
+  sheet: {
+    name: 'Anvils in {city}',
+    rows: [
+      { number: 1, cells: ['city', 'Title'] },
+      { number: 2, cells: ['Bonn', 'Anvils in Bonn'] },
+    ],
+    fields: [null, 'input'],
+    ...{ inputType: 'title', dayOrder: null, campaignId: own.campaign },
+    ...{ variables: ['city'], reasons: [] },
+  },
+})
 const briefFields = (own: OwnIds) => ({
   pattern: { every: 'week', weeks: 1, weekdays: [2] },
   time: '09:00',
@@ -516,6 +528,11 @@ export const attempts: Record<string, Attempt> = {
       seen: { articles: 1, credits: 1 },
     }),
   },
+  'sheetDrafts.list': {},
+  'sheetDrafts.get': { input: (own) => ({ id: own.draft }) },
+  'sheetDrafts.create': { input: (own) => ({ ...sheetToKeep(own), held: 1 }) },
+  'sheetDrafts.update': { input: (own) => ({ id: own.draft, ...sheetToKeep(own), held: 0 }) },
+  'sheetDrafts.remove': { input: (own) => ({ id: own.draft }), destroys: true },
   'batches.open': {},
   'batches.get': { input: (own) => ({ id: own.batch }) },
   'batches.grid': { input: (own) => ({ id: own.batch }) },

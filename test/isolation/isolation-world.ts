@@ -36,6 +36,7 @@ export type Content = {
     | 'brief'
     | 'topic'
     | 'idea'
+    | 'draft'
     | 'notice',
     string
   >
@@ -211,8 +212,9 @@ export async function buildContent(
   const review = await addReview(server, user, word, { client: client.id, article })
   const notice = await addNotice(server, user, word, article)
   const recurring = await addRecurring(server, user, word, { ...shared, ...parents })
+  const draft = await addDraft(user, word, parents.campaign)
   const own = {
-    ...{ article, ...parts, site, knowledge, ...drawn, webSource, notice },
+    ...{ article, ...parts, site, knowledge, ...drawn, webSource, notice, draft },
     ...{ ...review, ...recurring },
   }
   const ids = { ...parents, ...own }
@@ -262,6 +264,21 @@ async function addRecurring(
     .values({ ...of, ...skipped })
     .execute()
   return ids
+}
+
+/** Keeps a sheet from a sentence with a variable for a campaign. */
+async function addDraft(user: TestUser, word: string, campaignId: string): Promise<string> {
+  const sheet = {
+    name: `${word} in {city}`,
+    rows: [
+      { number: 1, cells: ['city', 'Title'] },
+      { number: 2, cells: ['Bonn', `${word} in Bonn`] },
+    ],
+    fields: [null, 'input'],
+    ...{ inputType: 'title', dayOrder: null, campaignId, variables: ['city'], reasons: [] },
+  }
+  return (await send<{ id: string }>(user, 'POST', '/api/v1/sheet-drafts', { sheet, held: 1 })).body
+    .id
 }
 
 /** Gives a client rules and a fact. */

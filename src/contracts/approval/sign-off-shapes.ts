@@ -251,8 +251,8 @@ export const startRoundSchema = z.object({
 })
 export type StartRound = z.output<typeof startRoundSchema>
 
-/** As many articles as go to a client at once: each is a round of its own. */
-export const articlesPerSending = 50
+/** As many articles as go to a client at once: each is a round of its own, and one email tells of all. */
+export const articlesPerSending = 200
 
 export const startRoundsSchema = startRoundSchema
   .pick({ message: true, dueOn: true, everyone: true, reviewers: true })

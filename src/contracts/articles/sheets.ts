@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { oc } from '../operations.ts'
+import { maxValue, maxVariableName, maxVariables } from '../rules/articles/sentence-rows.ts'
 import { maxSheetBytes, maxSheetRows, sheetFields } from '../rules/articles/sheet-fields.ts'
-import { idSchema, line, storable } from '../shapes.ts'
+import { idSchema, line, paragraph, storable } from '../shapes.ts'
 import { inputTypeSchema } from './articles.ts'
 
 const fieldSchema = z.enum(sheetFields)
@@ -24,10 +25,26 @@ export type SheetTable = z.infer<typeof tableSchema>
 
 const cellsSchema = z.partialRecord(fieldSchema, storable().max(50_000))
 
+/** What a row filled into the variables of a sentence, by their names. */
+const valuesSchema = z
+  .record(line(maxVariableName).min(1), line(maxValue).min(1))
+  .refine((values) => Object.keys(values).length <= maxVariables, {
+    error: `A sentence has ${maxVariables} variables at most`,
+  })
+
 /** Rows as they are to be ordered: what is in them is text, and the server alone reads it. */
 export const sheetRowsSchema = z.object({
   rows: z
-    .array(z.object({ number: z.int().min(1), cells: cellsSchema }))
+    .array(
+      z.object({
+        number: z.int().min(1),
+        cells: cellsSchema,
+        /** Of a row made from a sentence with variables, which is held where it would differ by a name alone. */
+        values: valuesSchema.optional(),
+        /** Why a row that is held is ordered all the same, as people will read it. */
+        knowingly: paragraph(500).min(1).optional(),
+      }),
+    )
     .min(1, 'There is no row to check')
     .max(maxSheetRows, `A sheet has ${maxSheetRows.toLocaleString('en-GB')} rows at most`),
   /** For rows that say nothing of their own. */
@@ -54,6 +71,20 @@ const checkedSchema = z.object({
   problems: z.array(problemSchema),
   /** Rows whose article is there: ordered before, or with the same title or input in that campaign. */
   known: z.array(z.object({ row: z.int(), articleId: idSchema })),
+  /**
+   * Rows of a sentence with variables that would differ from others by a name alone: nothing that is known of the client is
+   * about what they name. They are not ordered, except knowingly.
+   */
+  held: z.array(
+    z.object({
+      row: z.int(),
+      message: z.string(),
+      /** The values that nothing is known of. */
+      lacks: z.array(z.string()),
+      /** Why it is ordered all the same. */
+      knowingly: z.string().nullable(),
+    }),
+  ),
   /** What the rows without a problem make and take. */
   quote: quoteSchema.extend({
     clients: z.array(

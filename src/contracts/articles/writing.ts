@@ -8,6 +8,7 @@ import { linksContract } from './links.ts'
 import { manuscriptsContract } from './manuscripts.ts'
 import { outlinesContract } from './outlines.ts'
 import { researchContract } from './research.ts'
+import { sheetDraftsContract } from './sheet-drafts.ts'
 import { sheetsContract } from './sheets.ts'
 
 /** The routes about what articles are written from. Apart, since few pages need their addresses. */
@@ -18,6 +19,7 @@ export const writingContract = {
   links: linksContract,
   manuscripts: manuscriptsContract,
   sheets: sheetsContract,
+  sheetDrafts: sheetDraftsContract,
   claims: claimsContract,
   costs: costsContract,
   outlines: outlinesContract,

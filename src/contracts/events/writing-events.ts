@@ -45,6 +45,11 @@ export const writingEvents = {
     ],
     public: () => ({ event: 'article.created' }),
   }),
+  'article.ordered_knowingly': article({
+    log: 'ordered, though it was held,',
+    says: 'reason',
+    details: { reason: z.string(), lacks: z.string() },
+  }),
   'article.begun': article({
     log: 'began',
     says: 'reason',

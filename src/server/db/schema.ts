@@ -1013,6 +1013,19 @@ export type DB = {
     created_at: Generated<Date>
     updated_at: Generated<Date>
   }
+  sheet_drafts: {
+    id: string
+    workspace_id: string
+    client_id: string
+    campaign_id: string
+    user_id: string | null
+    name: string
+    sheet: Json
+    rows: number
+    held: number
+    created_at: Date
+    updated_at: Date
+  }
   sheet_rows: {
     article_id: string
     workspace_id: string

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { SheetScreen } from '#web/features/articles/sheet/sheet-screen.tsx'
+import { meQuery } from '../features/billing/credits.queries.ts'
 import { campaignsQuery } from '../features/campaigns/campaigns.queries.ts'
 import { QueryError } from '../ui/error-state.tsx'
 
@@ -9,11 +10,16 @@ export const meta = () => [{ title: 'From a spreadsheet · Copydesk' }]
 export default function ArticlesFromSheet() {
   const [params] = useSearchParams()
   const campaigns = useQuery(campaignsQuery)
+  const me = useQuery(meQuery)
   if (campaigns.isError && !campaigns.data) {
     return <QueryError query={campaigns} title="Failed to fetch campaigns" />
   }
   const only = campaigns.data?.length === 1 ? campaigns.data[0]?.id : undefined
   return (
-    <SheetScreen campaigns={campaigns.data} campaignId={params.get('campaign') ?? only ?? ''} />
+    <SheetScreen
+      campaigns={campaigns.data}
+      campaignId={params.get('campaign') ?? only ?? ''}
+      credits={me.data?.credits.total}
+    />
   )
 }

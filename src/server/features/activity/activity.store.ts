@@ -34,19 +34,24 @@ export async function recordActivity(scope: Scope, ...activities: Activity[]): P
 }
 
 /**
- * Counts how often the actions have happened since a time, in the workspace or to one subject. An
- * advisory lock makes concurrent callers queue up, so that no two of them pass a limit together.
+ * Counts how often the actions have happened since a time, in the workspace or to one subject; with `mails`, the emails
+ * to people outside that they say they sent. An advisory lock makes concurrent callers queue up, so that no two of them
+ * pass a limit together.
  */
 export async function countActivity(
   scope: Scope,
   since: Date,
-  what: { actions: [string, ...string[]]; subjectId?: string },
+  what: { actions: [string, ...string[]]; subjectId?: string; mails?: boolean },
 ): Promise<number> {
   const lockName = `${what.actions[0]}:${what.subjectId ?? scope.workspaceId}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${lockName}, 0))`.execute(scope.tx)
   let rows = scope.tx
     .selectFrom('activity_log')
-    .select((row) => row.fn.countAll<number>().as('n'))
+    .select(
+      what.mails
+        ? sql<number>`coalesce(sum((details ->> 'mails')::int), 0)::int`.as('n')
+        : (row) => row.fn.countAll<number>().as('n'),
+    )
     .where('workspace_id', '=', scope.workspaceId)
     .where('created_at', '>', since)
     .where('action', 'in', what.actions)

@@ -26,13 +26,17 @@ const mailsOf = ({ workspaceId }: TestUser) =>
     .execute()
 
 test('a new workspace without a plan reaches a few strangers a day, by whichever way', async () => {
-  const { user, start, signOff, clientId } = await articleToApprove(desk)
+  const { user, start, signOff, clientId, articleId } = await articleToApprove(desk)
   await start({ reviewers: [somebody(), somebody()] })
   await user.api.team.invite({ email: somebody().email, role: 'member' })
   const sent = await mailsOf(user)
   expect(sent).toHaveLength(3)
   await expect(signOff.invite({ clientId, ...somebody() })).rejects.toMatchObject(refused)
   await expect(start({ reviewers: [somebody()] })).rejects.toMatchObject(refused)
+  const several = { articleIds: [articleId], message: '', dueOn: null, everyone: false }
+  await expect(signOff.startMany({ ...several, reviewers: [somebody()] })).rejects.toMatchObject(
+    refused,
+  )
   await expect(
     user.api.team.invite({ email: somebody().email, role: 'member' }),
   ).rejects.toMatchObject(refused)

@@ -112,41 +112,44 @@ type Part = {
 }
 
 /** One spend: the rows of a campaign that nobody has ordered meanwhile. */
-async function orderRows(
-  context: RequestContext,
-  { batch, campaignId, rows, shareOf }: Part,
-): Promise<Made[]> {
+async function orderRows(context: RequestContext, part: Part): Promise<Made[]> {
   return await inTurn(callerOf(context.claim), () =>
-    context.inTransaction(async (scope) => {
-      await holdCampaign(scope, campaignId)
-      const assignees = rows.flatMap(({ article }) => article.assignee?.id ?? [])
-      const [before, members, order] = await Promise.all([
-        orderedRows(
-          scope,
-          rows.map(({ sha256 }) => sha256),
-        ),
-        holdMembers(scope, assignees),
-        readOrder(scope, { campaignId }),
-      ])
-      const earlier = new Map(before.map((row) => [row.sha256, row]))
-      const fresh = rows
-        .filter(({ sha256 }) => !earlier.has(sha256))
-        .map(({ article, ...row }) => {
-          const { assignee: wanted } = article
-          const assignee = wanted && members.has(wanted.id) ? wanted : null
-          return { ...row, id: newId(), article: { ...article, assignee } }
-        })
-      if (fresh.length > 0) await placeRows(scope, order, { batch, rows: fresh, shareOf })
-      const done = rows.flatMap(({ number, sha256 }) => {
-        const row = earlier.get(sha256)
-        return row?.sheetId === batch.id ? [{ row: number, id: row.articleId }] : []
-      })
-      return [...done, ...fresh.map(({ number, id }) => ({ row: number, id }))]
-    }),
+    // Triggers too keep their plans: each row has a dozen foreign keys to check.
+    context.inTransaction((scope) => orderInScope(scope, part), { keepsPlans: true }),
   )
 }
 
-type FreshRow = Pick<Row, 'article' | 'sha256'> & { id: string }
+async function orderInScope(
+  scope: WriteScope,
+  { batch, campaignId, rows, shareOf }: Part,
+): Promise<Made[]> {
+  await holdCampaign(scope, campaignId)
+  const assignees = rows.flatMap(({ article }) => article.assignee?.id ?? [])
+  const [before, members, order] = await Promise.all([
+    orderedRows(
+      scope,
+      rows.map(({ sha256 }) => sha256),
+    ),
+    holdMembers(scope, assignees),
+    readOrder(scope, { campaignId }),
+  ])
+  const earlier = new Map(before.map((row) => [row.sha256, row]))
+  const fresh = rows
+    .filter(({ sha256 }) => !earlier.has(sha256))
+    .map(({ article, ...row }) => {
+      const { assignee: wanted } = article
+      const assignee = wanted && members.has(wanted.id) ? wanted : null
+      return { ...row, id: newId(), article: { ...article, assignee } }
+    })
+  if (fresh.length > 0) await placeRows(scope, order, { batch, rows: fresh, shareOf })
+  const done = rows.flatMap(({ number, sha256 }) => {
+    const row = earlier.get(sha256)
+    return row?.sheetId === batch.id ? [{ row: number, id: row.articleId }] : []
+  })
+  return [...done, ...fresh.map(({ number, id }) => ({ row: number, id }))]
+}
+
+type FreshRow = Pick<Row, 'article' | 'sha256' | 'held'> & { id: string }
 
 async function placeRows(
   scope: WriteScope,
@@ -164,6 +167,9 @@ async function placeRows(
         ]
       : [],
   )
+  const knowingly = rows.flatMap(({ id, held }) =>
+    held?.knowingly ? [{ id, clientId, reason: held.knowingly, lacks: held.lacks.join(', ') }] : [],
+  )
   const placed = rows.map(({ id, article }) => ({ ...article, id, runId: newId() }))
   await placeArticles(scope, order, placed, {
     posts: relatedContentTypes,
@@ -173,6 +179,7 @@ async function placeRows(
       await Promise.all([
         insertOrderedRows(scope, batch.id, ordered),
         emit(scope, 'article.assigned', assigned),
+        emit(scope, 'article.ordered_knowingly', knowingly),
       ])
     },
   })

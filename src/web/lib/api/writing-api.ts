@@ -30,6 +30,11 @@ export const batchesQueries = createTanstackQueryUtils(writingApi.batches, {
   path: ['articles', 'batches'],
 })
 
+/** Query options of sheets that are kept as drafts. */
+export const sheetDraftsQueries = createTanstackQueryUtils(writingApi.sheetDrafts, {
+  path: ['articles', 'sheet-drafts'],
+})
+
 /** Query options of outlines that wait for a person. */
 export const outlinesQueries = createTanstackQueryUtils(writingApi.outlines, {
   path: ['articles', 'outlines'],

@@ -3,6 +3,7 @@ import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { creditBalance, hardBudgets } from '#server/features/billing/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { localTimeOf } from '#server/kernel/zoned-time.ts'
+import { type HeldRow, holdRows } from '../gate/hold-rows.ts'
 import { articlesNamed, type KnownRow, orderedRows } from '../ordered-rows.store.ts'
 import { dayOrderOf } from './day-of-cell.ts'
 import { nameFinder, plainName } from './find-name.ts'
@@ -12,8 +13,8 @@ import { type ReadRow, type RowReading, readRow } from './read-row.ts'
 
 export type CheckedRows = {
   checked: CheckedSheet
-  /** The rows without a problem that make an article, and whose client's budget lets them. */
-  good: (ReadRow & { campaign: NonNullable<ReadRow['campaign']> })[]
+  /** The rows without a problem that make an article, and whose client's budget lets them; `held`, where knowingly. */
+  good: (ReadRow & { campaign: NonNullable<ReadRow['campaign']>; held: HeldRow | undefined })[]
 }
 
 /** Checks every row of a sheet against all that the caller sees, with as many queries for two thousand as for one. */
@@ -39,27 +40,32 @@ export async function checkRows(
     campaignId: campaign?.id ?? '',
     text: plainName(article.inputValue),
   }))
-  const [before, named] = await Promise.all([
+  const names = new Map([...reading.clientById].map(([id, { name }]) => [id, name]))
+  const [before, named, allHeld] = await Promise.all([
     orderedRows(
       scope,
       placed.map(({ sha256 }) => sha256),
     ),
     articlesNamed(scope, wanted),
+    holdRows(scope, placed, { sheet, names }),
   ])
   const known = knownAmong(placed, { before, named, going })
   const isKnown = new Set(known.map(({ row }) => row))
   const others = rows.filter(({ number }) => !isKnown.has(number))
   const problems = [...others.flatMap((row) => row.problems), ...repeated(others)]
   const isWrong = new Set(problems.map(({ row }) => row))
-  const clean = others.flatMap(({ campaign, ...row }) =>
-    campaign && !isWrong.has(row.number) ? [{ ...row, campaign }] : [],
-  )
-  const names = new Map([...reading.clientById].map(([id, { name }]) => [id, name]))
+  const held = allHeld.filter(({ row }) => !isKnown.has(row) && !isWrong.has(row))
+  const heldByRow = new Map(held.map((one) => [one.row, one]))
+  const clean = others.flatMap(({ campaign, ...row }) => {
+    const one = heldByRow.get(row.number)
+    const waits = isWrong.has(row.number) || one?.knowingly === null
+    return campaign && !waits ? [{ ...row, campaign, held: one }] : []
+  })
   const done = new Set(before.filter(({ sheetId }) => sheetId === going).map((row) => row.sha256))
   const { quote, refused } = quoteOf(clean, { names, budgets, done, creditsLeft: balance.total })
   const eitherDay = others.some((row) => row.eitherDay)
   return {
-    checked: { problems, known, quote, eitherDay },
+    checked: { problems, known, held, quote, eitherDay },
     good: clean.filter(({ campaign }) => !refused.has(campaign.clientId)),
   }
 }

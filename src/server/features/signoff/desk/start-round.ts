@@ -25,8 +25,8 @@ import { insertRound, insertSeats, setRoundState } from '../signoff.store.ts'
 import { agencyName, latestRounds, namedClient } from '../signoff.views.ts'
 
 const dayMs = 86_400_000
-/** As many packages as a workspace may send for approval in a day: each is a mail to a stranger. */
-const roundsPerDay = 200
+/** As many emails to strangers as a workspace may ask for approval with in a day. */
+const mailsPerDay = 200
 
 /**
  * Sends the present package of an article for approval: to colleagues, or to the client, who get a link each.
@@ -39,6 +39,7 @@ export async function startRound(
 ): Promise<{ id: string }> {
   return await context.inTransaction((scope) =>
     once(scope, context.idempotencyKey, ['sign-off', wanted], async () => {
+      if (wanted.stage === 'client') await checkSending(scope)
       const round = await sendForApproval(scope, wanted)
       if (wanted.stage === 'client') await limitOutsideMails(context, scope)
       return round
@@ -46,20 +47,35 @@ export async function startRound(
   )
 }
 
-/** The same within a transaction; without `mails` where the reviewers hear of it in another way. */
+/** Whether anything can be sent to a client now; throws `conflict` while the agency has no name, and `rate_limited`. */
+export async function checkSending(scope: MemberScope): Promise<void> {
+  await requireAgencyName(scope)
+  const today = await countActivity(scope, new Date(scope.now.getTime() - dayMs), {
+    actions: ['article.approval_requested'],
+    mails: true,
+  })
+  if (today < mailsPerDay) return
+  throw new AppError(
+    'rate_limited',
+    `A workspace can send ${mailsPerDay} emails a day that ask for approval. Please try again tomorrow.`,
+  )
+}
+
+/**
+ * The same within a transaction, once sending to a client is checked. Of several that one mail tells of, the first has its
+ * `mails` counted, and none sends a mail of its own.
+ */
 export async function sendForApproval(
   scope: MemberScope,
   wanted: StartRound,
-  { mails = true } = {},
+  { mails }: { mails?: number } = {},
 ): Promise<{ id: string }> {
   const article = await packagedArticle(scope, wanted.articleId, 'for update')
   if (!article) throw new AppError('not_found')
-  if (wanted.stage === 'client') await requireAgencyName(scope)
   refuseUnfinished(article)
   const claims = await claimsOfPackage(scope, wanted.articleId, article)
   const open = claims?.mode === 'gate' ? claimsSentence(claims) : null
   if (open) throw new AppError('conflict', open)
-  await limitRounds(scope)
   await refusePastDay(scope, article, wanted)
   const people = await reviewersOf(scope, article, wanted)
   return { id: await openRound(scope, { ...article, claims }, wanted, { people, mails }) }
@@ -71,18 +87,6 @@ function refuseUnfinished({ status, title, package: sent }: PackagedArticle): vo
   }
   if (!title.trim() || (!sent.content && !sent.body.trim())) {
     throw new AppError('conflict', 'There is nothing to approve yet: the article has no text.')
-  }
-}
-
-async function limitRounds(scope: MemberScope): Promise<void> {
-  const today = await countActivity(scope, new Date(scope.now.getTime() - dayMs), {
-    actions: ['article.approval_requested'],
-  })
-  if (today >= roundsPerDay) {
-    throw new AppError(
-      'rate_limited',
-      `A workspace can send ${roundsPerDay} articles a day for approval. Please try again tomorrow.`,
-    )
   }
 }
 
@@ -165,7 +169,7 @@ async function openRound(
   scope: MemberScope,
   article: PackagedArticle & { claims: OpenClaims | undefined },
   wanted: StartRound,
-  { people, mails }: { people: readonly Person[]; mails: boolean },
+  { people, mails }: { people: readonly Person[]; mails: number | undefined },
 ): Promise<string> {
   const { articleId, stage, message, dueOn, everyone } = wanted
   const { clientId, revision, claims } = article
@@ -184,7 +188,8 @@ async function openRound(
   })
   const expiresAt = expiryOf(scope.now, dueOn)
   for (const seatId of await insertSeats(scope, { id, clientId, expiresAt }, people)) {
-    if (mails) await queueReviewMail(scope, { clientId, roundId: id, seatId, kind: 'ready' })
+    if (mails === undefined)
+      await queueReviewMail(scope, { clientId, roundId: id, seatId, kind: 'ready' })
   }
   if (stage === 'internal') await haveItWait(scope, articleId, id, people)
   await appendRecord(scope, {
@@ -208,7 +213,7 @@ async function openRound(
     clientId,
     reviewers: people.map(({ name }) => name).join(', '),
     round: number,
-    mails: stage === 'client' ? people.length : 0,
+    mails: mails ?? (stage === 'client' ? people.length : 0),
   })
   return id
 }

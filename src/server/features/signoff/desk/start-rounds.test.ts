@@ -21,12 +21,12 @@ afterAll(() => desk.close())
 const portalLink = (text: string) => /\/p\/[\w.?=-]+/.exec(text)?.[0] ?? ''
 const nobody = { message: '', dueOn: null, everyone: false }
 
-/** Two more articles of the client of one. */
-async function threeOfOneClient() {
+/** More articles of the client of one. */
+async function severalOfOneClient(titles = ['A second one', 'A third one']) {
   const made = await articleToApprove(desk)
   const of = await made.user.api.articles.get({ id: made.articleId })
   const more = []
-  for (const title of ['A second one', 'A third one']) {
+  for (const title of titles) {
     const id = await createWrittenArticle(desk.server.database, made.user, { title })
     await desk.server.database.kysely
       .updateTable('articles')
@@ -40,7 +40,7 @@ async function threeOfOneClient() {
 
 test('several articles go to a client in one mail, and wait on one page', async () => {
   const seen = desk.mails.length
-  const { user, signOff, articleIds, title } = await threeOfOneClient()
+  const { user, signOff, articleIds, title } = await severalOfOneClient()
   const sent = await signOff.startMany({
     ...nobody,
     articleIds,
@@ -62,9 +62,27 @@ test('several articles go to a client in one mail, and wait on one page', async 
   expect(items).toHaveLength(3)
 })
 
+test('a whole column goes to a client in one mail that names the first', async () => {
+  const seen = desk.mails.length
+  const titles = Array.from({ length: 119 }, (_, at) => `Anvil ${at + 1}`)
+  const { user, signOff, articleIds } = await severalOfOneClient(titles)
+  const reviewers = [{ name: 'Carla', email: 'carla@column.example' }]
+  const sent = await signOff.startMany({ ...nobody, articleIds, reviewers })
+  expect(sent.rounds).toHaveLength(120)
+  const mail = await mailTo(desk, 'carla@column.example', 'Acme Ltd: 120 articles are ready', seen)
+  expect(mail.text).toContain('and 100 more')
+  expect(mail.text).not.toContain('Anvil 119')
+  expect(desk.mails.slice(seen)).toHaveLength(1)
+  const browser = openBrowser(desk)
+  await browser.visit(portalLink(mail.text))
+  expect(browser.page()).toContain('<strong>120</strong> articles are waiting')
+  expect(browser.page()).toContain('Anvil 119')
+  expect((await user.api.articles.list({ stage: 'with_client' })).total).toBe(120)
+})
+
 test('one that cannot be sent keeps all of them back, by its name', async () => {
   const seen = desk.mails.length
-  const { user, signOff, articleIds } = await threeOfOneClient()
+  const { user, signOff, articleIds } = await severalOfOneClient()
   const [, second] = articleIds
   await desk.server.database.kysely
     .updateTable('articles')

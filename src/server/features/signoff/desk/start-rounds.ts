@@ -1,12 +1,13 @@
 import type { StartRounds } from '#contracts/approval/sign-off-shapes.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { once } from '#server/context/idempotency.store.ts'
+import { limitOutsideMails } from '#server/features/outside-mails/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { linkEnd } from '../portal/months.ts'
 import { keepPortal } from '../portal/portals.store.ts'
 import { queuePortalMail } from '../portal/queue-portal-mail.ts'
 import { articlesToSend } from './sign-off-lists.views.ts'
-import { sendForApproval } from './start-round.ts'
+import { checkSending, sendForApproval } from './start-round.ts'
 
 type Started = { rounds: { articleId: string; id: string }[] }
 
@@ -18,7 +19,12 @@ type Started = { rounds: { articleId: string; id: string }[] }
 export async function startRounds(context: RequestContext, wanted: StartRounds): Promise<Started> {
   return await context.inTransaction((scope) => {
     if (scope.member.limited) throw new AppError('forbidden')
-    return once(scope, context.idempotencyKey, ['sign-off', wanted], () => sendAll(scope, wanted))
+    return once(scope, context.idempotencyKey, ['sign-off', wanted], async () => {
+      await checkSending(scope)
+      const started = await sendAll(scope, wanted)
+      await limitOutsideMails(context, scope)
+      return started
+    })
   })
 }
 
@@ -38,7 +44,8 @@ async function sendAll(
   const rounds: Started['rounds'] = []
   for (const { id: articleId, title } of articles) {
     const of = { ...wanted, articleId, stage: 'client' as const, memberIds: [] }
-    const round = await sendForApproval(scope, of, { mails: false }).catch((error: unknown) => {
+    const mails = rounds.length === 0 ? wanted.reviewers.length : 0
+    const round = await sendForApproval(scope, of, { mails }).catch((error: unknown) => {
       const refused = error instanceof AppError && error.code === 'conflict'
       throw refused ? new AppError('conflict', `“${title}”: ${error.message}`) : error
     })

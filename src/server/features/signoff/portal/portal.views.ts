@@ -5,8 +5,10 @@ import { visibleClients } from '#server/db/visible-clients.ts'
 import { lastRounds } from '../desk/sign-off-lists.views.ts'
 
 const most = 100
+/** More than wait for a client after a whole batch was sent. */
+const mostRounds = 500
 
-/** The last round of each article that was sent to the client, the newest first, with a person’s own seat. */
+/** The last round of each article that was sent to the client, those that wait first and then the newest, with a person’s own seat. */
 export async function lastClientRounds(scope: Scope, clientId: string, email: string) {
   return await lastRounds(scope, { clientId, stage: 'client' })
     .leftJoin('review_seats as s', (join) =>
@@ -25,8 +27,10 @@ export async function lastClientRounds(scope: Scope, clientId: string, email: st
       ),
     ])
     .where('r.state', 'in', ['open', 'approved', 'changes_requested', 'voided'])
+    .orderBy(sql`r.state = 'open'`, 'desc')
     .orderBy('r.created_at', 'desc')
-    .limit(most)
+    .orderBy('r.article_id')
+    .limit(mostRounds)
     .execute()
 }
 

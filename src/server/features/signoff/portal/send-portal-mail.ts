@@ -9,6 +9,8 @@ import { namedClient } from '../signoff.views.ts'
 import { monthName, reportOf } from './months.ts'
 import { portalMailToSend, setPortal, storePortalMailSent, waitingSchema } from './portals.store.ts'
 
+/** Titles that a mail names; the page has all of them. */
+const mostTitles = 20
 /** Links of so many mails work beside the first. */
 const mostLinks = 12
 
@@ -83,6 +85,7 @@ function waitingContent(
   { agency, client, link }: { agency: string; client: string; link: string },
 ) {
   const { titles, message, dueOn, reminder } = waitingSchema.parse(of.details)
+  const more = titles.length - mostTitles
   const many = titles.length === 1 ? 'One article is' : `${titles.length} articles are`
   const title = reminder ? `${many} waiting for your answer` : `${many} ready for your approval`
   return {
@@ -91,7 +94,10 @@ function waitingContent(
     paragraphs: [
       `Hello ${of.name},`,
       ...(message ? [message] : []),
-      titles.map((title) => `• ${title}`).join('\n'),
+      [
+        ...titles.slice(0, mostTitles).map((title) => `• ${title}`),
+        ...(more > 0 ? [`and ${more} more`] : []),
+      ].join('\n'),
       ...(dueOn ? [`Please answer by ${longDate(dueOn)}.`] : []),
       `You need no account. The page shows everything that ${agency} has waiting for you, one after the other. The link is yours alone: please do not pass it on.`,
     ],

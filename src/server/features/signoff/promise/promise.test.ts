@@ -18,7 +18,7 @@ import { Promised } from './promise.fixture.ts'
 const sequences = Number(process.env.SEQUENCES ?? 24)
 const seed = process.env.SEQUENCE_SEED ?? 'promise'
 const stepsEach = 14
-/** A workspace may send so many articles a day for approval, and a sequence a few of them. */
+/** A workspace may send 200 emails a day for approval, and a sequence a few of them. */
 const perWorkspace = 24
 
 let server: TestApp

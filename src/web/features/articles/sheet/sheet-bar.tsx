@@ -14,13 +14,15 @@ type SheetBarProps = {
   rows: number
   pending: boolean
   onNextProblem: () => void
+  /** The words for it. */
+  startOver: string
   onStartOver: () => void
   onConfirm: () => void
 }
 
 /** What the check found, what ordering takes, and the way to confirm it once. */
 export function SheetBar(props: SheetBarProps) {
-  const { found, settled, rows, pending, onNextProblem, onStartOver, onConfirm } = props
+  const { found, settled, rows, pending, onNextProblem, startOver, onStartOver, onConfirm } = props
   const [asking, setAsking] = useState(false)
   const quote = found?.quote
   const wrong = new Set(found?.problems.map(({ row }) => row)).size
@@ -48,7 +50,7 @@ export function SheetBar(props: SheetBarProps) {
         }
       >
         <Button variant="ghost" onClick={onStartOver} disabled={pending}>
-          Start over
+          {startOver}
         </Button>
         {wrong > 0 && <Button onClick={onNextProblem}>Next problem</Button>}
         <Button
@@ -79,13 +81,15 @@ export function SheetBar(props: SheetBarProps) {
   )
 }
 
-function summary({ known, quote }: CheckedSheet, rows: number, wrong: number): string {
-  const held = quote.clients.filter(({ refusal }) => refusal !== null)
+function summary({ known, held, quote }: CheckedSheet, rows: number, wrong: number): string {
+  const waiting = held.filter(({ knowingly }) => !knowingly).length
+  const beyond = quote.clients.filter(({ refusal }) => refusal !== null)
   return [
     `${formatCount(rows, 'row')}: ${formatNumber(quote.articles)} ready`,
     wrong > 0 && `${formatNumber(wrong)} with a problem`,
+    waiting > 0 && `${formatNumber(waiting)} held`,
     known.length > 0 && `${formatNumber(known.length)} already there`,
-    ...held.map(
+    ...beyond.map(
       ({ clientName, articles }) => `${formatNumber(articles)} beyond the budget of ${clientName}`,
     ),
   ]

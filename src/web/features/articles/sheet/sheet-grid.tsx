@@ -9,6 +9,7 @@ import {
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/class-names.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { SheetCell } from './sheet-cell.tsx'
 import {
   bodyOf,
   columnsOf,
@@ -26,12 +27,16 @@ type SheetGridProps = {
   problems: ReadonlyMap<string, SheetProblem>
   /** The articles of rows that are there already, by row. */
   known: ReadonlyMap<number, string>
+  /** Rows that are held, by number: whether they are ordered all the same. */
+  held: ReadonlyMap<number, boolean>
+  onHeld: (row: number) => void
   scroller: RefObject<HTMLElement | null>
   onChange: (change: SheetChange) => void
 }
 
 /** The rows as cells to type in. Only those in view are drawn. */
-export function SheetGrid({ sheet, problems, known, scroller, onChange }: SheetGridProps) {
+export function SheetGrid(props: SheetGridProps) {
+  const { sheet, problems, known, held, onHeld, scroller, onChange } = props
   const rows = bodyOf(sheet)
   const { first, end } = useShownRows(scroller, { count: rows.length, height: rowHeight })
   const columns = useMemo(() => columnsOf(sheet), [sheet])
@@ -42,19 +47,26 @@ export function SheetGrid({ sheet, problems, known, scroller, onChange }: SheetG
       onKeyDown={moveByKey}
       className="h-[min(34rem,70dvh)] overflow-auto rounded-md border bg-surface [contain:strict]"
     >
-      <table className="border-separate border-spacing-0 text-sm" aria-rowcount={rows.length + 1}>
+      <table
+        className="min-w-full border-separate border-spacing-0 text-sm"
+        aria-rowcount={rows.length + 1}
+      >
         <thead>
           <tr>
             <th scope="col" className={cn(headLook, 'left-0 z-20 min-w-24 px-3')}>
               Row
             </th>
-            {columns.map(({ title, at, field }) => (
-              <th key={at} scope="col" className={headLook}>
-                <FieldChoice
-                  title={title}
-                  field={field}
-                  onChoose={(chosen) => onChange({ kind: 'field', at, field: chosen })}
-                />
+            {columns.map(({ title, at, field, isVariable }) => (
+              <th key={at} scope="col" className={cn(headLook, isVariable && 'max-sm:hidden')}>
+                {isVariable ? (
+                  <bdi>{title}</bdi>
+                ) : (
+                  <FieldChoice
+                    title={title}
+                    field={field}
+                    onChoose={(chosen) => onChange({ kind: 'field', at, field: chosen })}
+                  />
+                )}
               </th>
             ))}
           </tr>
@@ -69,6 +81,8 @@ export function SheetGrid({ sheet, problems, known, scroller, onChange }: SheetG
               columns={columns}
               problems={problems}
               articleId={known.get(row.number)}
+              held={held.get(row.number)}
+              onHeld={onHeld}
               onChange={onChange}
             />
           ))}
@@ -79,7 +93,8 @@ export function SheetGrid({ sheet, problems, known, scroller, onChange }: SheetG
   )
 }
 
-const headLook = 'sticky top-0 z-10 border-b bg-sunken px-2 py-2 text-left font-medium text-xs'
+const headLook =
+  'sticky top-0 z-10 border-b bg-sunken px-2 py-2 text-left align-top font-medium text-xs'
 
 function Space({ height }: { height: number }) {
   return height > 0 ? (
@@ -126,11 +141,14 @@ type SheetRowProps = {
   columns: readonly SheetColumn[]
   problems: ReadonlyMap<string, SheetProblem>
   articleId: string | undefined
+  /** Whether it is ordered though it is held; undefined where it is not held. */
+  held: boolean | undefined
+  onHeld: (row: number) => void
   onChange: (change: SheetChange) => void
 }
 
 const SheetRow = memo(function SheetRow(props: SheetRowProps) {
-  const { row, at, columns, problems, articleId, onChange } = props
+  const { row, at, columns, problems, articleId, held, onHeld, onChange } = props
   const beside = problems.get(`${row.number}:-1`)
   return (
     <tr aria-rowindex={at + 2} style={{ height: rowHeight }} className="group">
@@ -154,19 +172,33 @@ const SheetRow = memo(function SheetRow(props: SheetRowProps) {
             Already there
           </TextLink>
         )}
+        {held !== undefined && (
+          <button
+            type="button"
+            aria-label={`Row ${row.number} is ${held ? 'ordered knowingly' : 'held'}: why, and what to do`}
+            className={cn(
+              'block rounded-sm text-xs underline underline-offset-4',
+              held ? 'text-ink-faint' : 'text-warning',
+            )}
+            onClick={() => onHeld(row.number)}
+          >
+            {held ? 'Knowingly' : 'Held'}
+          </button>
+        )}
         {beside && (
           <span className="block max-w-32 truncate text-danger text-xs" title={beside.message}>
             {beside.message}
           </span>
         )}
       </th>
-      {columns.map(({ at: column, field }) => (
+      {columns.map((column) => (
         <SheetCell
-          key={column}
-          text={row.cells[column] ?? ''}
-          place={{ row: row.number, column, at }}
-          field={field}
-          problem={problems.get(`${row.number}:${column}`)}
+          key={column.at}
+          text={row.cells[column.at] ?? ''}
+          row={row.number}
+          at={at}
+          column={column}
+          problem={problems.get(`${row.number}:${column.at}`)}
           faint={articleId !== undefined}
           onChange={onChange}
         />
@@ -174,65 +206,6 @@ const SheetRow = memo(function SheetRow(props: SheetRowProps) {
     </tr>
   )
 })
-
-type SheetCellProps = {
-  text: string
-  place: { row: number; column: number; at: number }
-  field: SheetField | null
-  problem: SheetProblem | undefined
-  faint: boolean
-  onChange: (change: SheetChange) => void
-}
-
-function SheetCell({ text, place, field, problem, faint, onChange }: SheetCellProps) {
-  const { row, column, at } = place
-  const id = `cell-${row}-${column}`
-  const write = (next: string) => onChange({ kind: 'cell', row, at: column, text: next })
-  if (field === null) {
-    return (
-      <td className="max-w-56 truncate border-b px-2 pt-1.5 align-top text-ink-faint">{text}</td>
-    )
-  }
-  return (
-    <td className="border-b px-1 align-top">
-      <input
-        id={id}
-        value={text}
-        data-at={at}
-        data-column={column}
-        aria-label={`${sheetFieldLabels[field]}, row ${row}`}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={problem ? `${id}-problem` : undefined}
-        title={text.length > 24 ? text : undefined}
-        onChange={(event) => write(event.target.value)}
-        className={cn(
-          'h-8 w-full min-w-40 rounded-sm border border-transparent bg-transparent px-1.5 hover:border-rule-strong/60 focus-visible:border-focus focus-visible:bg-surface aria-invalid:border-danger',
-          field === 'input' && 'min-w-72',
-          faint && 'text-ink-faint',
-        )}
-      />
-      {problem && (
-        <p id={`${id}-problem`} className="flex max-w-72 gap-1.5 px-1.5 text-danger text-xs">
-          <span className="truncate" title={problem.message}>
-            {problem.message}
-          </span>
-          {problem.suggestion !== null && (
-            <button
-              type="button"
-              className="shrink-0 rounded-sm font-medium text-accent underline-offset-2 hover:underline"
-              onClick={() => {
-                write(problem.suggestion ?? '')
-                document.getElementById(id)?.focus()
-              }}
-            >
-              {problem.suggestion}?
-            </button>
-          )}
-        </p>
-      )}
-    </td>
-  )
-}
 
 /** Enter and the arrows go to the cell below or above, as in a spreadsheet. */
 function moveByKey(event: KeyboardEvent) {

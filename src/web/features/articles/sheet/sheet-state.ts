@@ -17,6 +17,10 @@ export type SheetState = {
   inputType: InputType
   campaignId: string
   dayOrder: 'day-first' | 'month-first' | null
+  /** Of a sheet that was made from a sentence: the variables, whose values stand in the first columns. */
+  variables: readonly string[]
+  /** Why rows that are held are to be ordered all the same, by their number. */
+  reasons: Readonly<Record<number, string>>
 }
 
 /** Which field columns of these titles were matched with before; null for those that were to say nothing. */
@@ -28,7 +32,8 @@ export function stateOf(
   { name, campaignId, chosen }: { name: string; campaignId: string; chosen: ChosenFields },
 ): SheetState {
   const matched = titled ? withChosen(rows[0]?.cells ?? [], fields, chosen) : fields
-  return { name, rows, titled, fields: matched, inputType, campaignId, dayOrder: null }
+  const of = { name, rows, titled, fields: matched, inputType, campaignId }
+  return { ...of, dayOrder: null, variables: [], reasons: {} }
 }
 
 function withChosen(
@@ -54,20 +59,33 @@ export function titlesOf({ rows, titled }: SheetState): string[] {
 const letter = (at: number): string =>
   (at >= 26 ? letter(Math.floor(at / 26) - 1) : '') + String.fromCharCode(65 + (at % 26))
 
-export type SheetColumn = { at: number; title: string; field: SheetField | null }
+export type SheetColumn = {
+  at: number
+  title: string
+  field: SheetField | null
+  /** Whether it holds the values of a variable. */
+  isVariable: boolean
+}
 
 export const columnsOf = (sheet: SheetState): SheetColumn[] =>
-  titlesOf(sheet).map((title, at) => ({ at, title, field: sheet.fields[at] ?? null }))
+  titlesOf(sheet).map((title, at) => ({
+    ...{ at, title, field: sheet.fields[at] ?? null },
+    isVariable: at < sheet.variables.length,
+  }))
 
 /** The rows that ask for articles. */
 export const bodyOf = ({ rows, titled }: SheetState): Row[] => (titled ? rows.slice(1) : rows)
 
 /** What a row says, by field. */
-export function cellsOf({ fields }: SheetState, row: Row) {
+export function cellsOf({ fields, variables, reasons }: SheetState, row: Row) {
   const named = fields.flatMap((field, at) => (field ? [[field, row.cells[at] ?? '']] : []))
+  const filled = variables.map((variable, at) => [variable, row.cells[at] ?? ''])
+  const knowingly = reasons[row.number]
   return {
     number: row.number,
     cells: Object.fromEntries(named) as Partial<Record<SheetField, string>>,
+    ...(filled.length > 0 && { values: Object.fromEntries(filled) as Record<string, string> }),
+    ...(knowingly && { knowingly }),
   }
 }
 
@@ -76,6 +94,8 @@ export type SheetChange =
   | { kind: 'field'; at: number; field: SheetField | null }
   | { kind: 'titled'; titled: boolean }
   | { kind: 'leave-out'; row: number }
+  /** Rows that are held are to be ordered all the same, or no longer. */
+  | { kind: 'reason'; rows: readonly number[]; reason: string | null }
   | { kind: 'usual'; values: Partial<Pick<SheetState, 'campaignId' | 'inputType' | 'dayOrder'>> }
 
 /** The sheet after a change; a field belongs to one column. */
@@ -105,6 +125,14 @@ export function changed(sheet: SheetState, change: SheetChange): SheetState {
     }
     case 'leave-out':
       return { ...sheet, rows: sheet.rows.filter(({ number }) => number !== change.row) }
+    case 'reason': {
+      const others = Object.entries(sheet.reasons).filter(
+        ([row]) => !change.rows.includes(Number(row)),
+      )
+      const { reason } = change
+      const these = reason === null ? [] : change.rows.map((row) => [row, reason] as const)
+      return { ...sheet, reasons: Object.fromEntries([...others, ...these]) }
+    }
     case 'usual':
       return { ...sheet, ...change.values }
   }

@@ -14,6 +14,10 @@ import { Combobox } from '#web/ui/combobox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Label } from '#web/ui/label.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { UnsavedChanges } from '#web/ui/unsaved-changes.tsx'
+import { useRemoveDraft } from './sentence/drafts.queries.ts'
+import { HeldRows } from './sentence/held-rows.tsx'
+import { type KeptDraft, useKeptDraft } from './sentence/use-kept-draft.ts'
 import { useOrderSheet, useSheetCheck } from './sheet.queries.ts'
 import { SheetBar } from './sheet-bar.tsx'
 import { rowHeight, SheetGrid } from './sheet-grid.tsx'
@@ -32,15 +36,20 @@ type SheetTableProps = {
   campaigns: Campaign[] | undefined
   /** The sheets of a workbook, where it has several. */
   book: { sheets: string[]; sheet: string; onChoose: (sheet: string) => void } | undefined
+  /** Where a sheet from a sentence is kept; undefined before it is. */
+  draft: KeptDraft | undefined
+  onKept: (draft: KeptDraft) => void
   onChange: (change: SheetChange) => void
-  /** The person leaves on purpose. */
-  onLeave: () => void
   onStartOver: () => void
+  /** Opens the draft as it is kept, in place of what is on the screen. */
+  onReopen: () => void
 }
 
 /** The rows with what is wrong in them, what goes for all, and what ordering them takes. */
 export function SheetTable(props: SheetTableProps) {
-  const { sheet, campaigns, book, onChange, onLeave, onStartOver } = props
+  const { sheet, campaigns, book, draft, onKept, onChange, onStartOver, onReopen } = props
+  const leaving = useRef(false)
+  const [asked, setAsked] = useState<readonly number[]>([])
   const check = useSheetCheck(sheet)
   const order = useOrderSheet()
   const navigate = useNavigate()
@@ -50,6 +59,15 @@ export function SheetTable(props: SheetTableProps) {
     () => new Map(found?.known.map(({ row, articleId }) => [row, articleId])),
     [found],
   )
+  const held = useMemo(
+    () => new Map(found?.held.map(({ row, knowingly }) => [row, knowingly !== null])),
+    [found],
+  )
+  const waiting = found?.held.filter(({ knowingly }) => !knowingly).length
+  const kept = useKeptDraft({ sheet, held: check.settled ? waiting : undefined, draft, onKept })
+  // What a draft that is not there yet can meet is that too many are.
+  const theirs = draft !== undefined && kept.failed?.code === 'conflict'
+  const removeDraft = useRemoveDraft()
   const scroller = useRef<HTMLElement>(null)
   const nextProblem = useNextProblem(sheet, found, scroller)
   const confirm = () => {
@@ -59,7 +77,10 @@ export function SheetTable(props: SheetTableProps) {
       { sheet, seen: { articles, credits } },
       {
         onSuccess: ({ batchId, articles: made, stopped }) => {
-          onLeave()
+          leaving.current = true
+          // What was not ordered waits for another day.
+          const all = made.length + known.size === bodyOf(sheet).length
+          if (draft && all) removeDraft.mutate({ id: draft.id })
           void notify(
             stopped ? 'warning' : 'info',
             `Creating ${formatCount(made.length, 'article')}…`,
@@ -104,10 +125,35 @@ export function SheetTable(props: SheetTableProps) {
           Choose it above, or the column that names it.
         </Banner>
       )}
+      {kept.failed && (
+        <Banner
+          tone="danger"
+          title="This draft is not kept as it stands"
+          action={
+            <span className="flex flex-wrap gap-2">
+              {theirs && <Button onClick={onReopen}>Open theirs</Button>}
+              <Button onClick={kept.keepMine}>{theirs ? 'Keep mine' : 'Try again'}</Button>
+            </span>
+          }
+        >
+          {kept.failed.message}
+        </Banner>
+      )}
+      <HeldRows
+        sheet={sheet}
+        held={found?.held ?? []}
+        campaigns={campaigns}
+        asked={asked}
+        onAsk={setAsked}
+        onChange={onChange}
+        onCheckAgain={() => void check.refetch()}
+      />
       <SheetGrid
         sheet={sheet}
         problems={problems}
         known={known}
+        held={held}
+        onHeld={(row) => setAsked([row])}
         scroller={scroller}
         onChange={onChange}
       />
@@ -117,9 +163,11 @@ export function SheetTable(props: SheetTableProps) {
         rows={bodyOf(sheet).length}
         pending={order.isPending}
         onNextProblem={nextProblem}
+        startOver={sheet.variables.length > 0 ? 'Change the lists' : 'Start over'}
         onStartOver={onStartOver}
         onConfirm={confirm}
       />
+      <UnsavedChanges dirty={!kept.isKept} leaving={leaving} onDiscard={onReopen} />
     </div>
   )
 }
@@ -178,7 +226,7 @@ function Usual({ sheet, campaigns, book, eitherDay, onChange }: UsualProps) {
           />
         </Field>
       )}
-      <Field label="Campaign of rows without one">
+      <Field label={sheet.variables.length > 0 ? 'Campaign' : 'Campaign of rows without one'}>
         <Combobox
           name="campaignId"
           value={sheet.campaignId}
@@ -210,14 +258,16 @@ function Usual({ sheet, campaigns, book, eitherDay, onChange }: UsualProps) {
           />
         </Field>
       )}
-      <div className="flex h-10 items-center gap-2">
-        <Checkbox
-          id="titled"
-          checked={sheet.titled}
-          onCheckedChange={(titled) => onChange({ kind: 'titled', titled: titled === true })}
-        />
-        <Label htmlFor="titled">The first row holds titles</Label>
-      </div>
+      {sheet.variables.length === 0 && (
+        <div className="flex h-10 items-center gap-2">
+          <Checkbox
+            id="titled"
+            checked={sheet.titled}
+            onCheckedChange={(titled) => onChange({ kind: 'titled', titled: titled === true })}
+          />
+          <Label htmlFor="titled">The first row holds titles</Label>
+        </div>
+      )}
     </div>
   )
 }

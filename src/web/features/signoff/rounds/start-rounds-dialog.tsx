@@ -63,7 +63,7 @@ function SendDialog({ articles, onClose }: StartRoundsDialogProps) {
         )}
         {many && !several && (
           <Banner tone="warning" title={`These are more than ${articlesPerSending} articles`}>
-            Please choose {articlesPerSending} at most: nobody goes through more of them at once.
+            Please choose {articlesPerSending} at most, and send the others afterwards.
           </Banner>
         )}
         {signOff.isError && (
@@ -85,7 +85,7 @@ function SendDialog({ articles, onClose }: StartRoundsDialogProps) {
             }
           />
         )}
-        <ul className="grid gap-1 border-t pt-3 text-ink-soft text-sm">
+        <ul className="grid max-h-48 gap-1 overflow-y-auto border-t pt-3 text-ink-soft text-sm">
           {articles.map(({ id, title, inputValue }) => (
             <li key={id} className="truncate">
               {title || inputValue}
