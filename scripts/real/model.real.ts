@@ -63,6 +63,8 @@ beforeAll(async () => {
     AI_PROVIDER: 'openai-compatible',
     AI_MODEL: 'smollm2-135m-instruct',
     AI_BASE_URL: `http://127.0.0.1:${port}/v1`,
+    // As README.md says of a server that answers one request at a time.
+    ...{ AI_CONCURRENCY: '1', GENERATION_CONCURRENCY: '1' },
   })
 }, 300_000)
 afterAll(async () => {
