@@ -17,7 +17,7 @@ export function createDriverFiles(driver: DriverContract): Files {
         await write().catch(async (error: unknown) => {
           if (!isLost(error)) throw error
           // A store that refuses an upload may hang up in its middle. Asked for something small, it says why, or what time it is there.
-          await attempt(() => driver.listAll(dirname(key), { maxResults: 1 }))
+          await attempt(() => driver.listAll(dirname(key)))
           await write()
         })
       } catch (error) {
