@@ -21,7 +21,7 @@ import { freePort } from '../tests/free-port.ts'
 
 // Orders that a real model writes: SmolLM2-135M, a bad writer, which is what is wanted. Whatever it answers, each order ends as an
 // article or as a failure that says why, with its credit back. MODEL_ENGINE and MODEL_FILE are for programs/model-server.mjs;
-// MODEL_ORDERS says how many orders, in turn of every input type and language.
+// MODEL_ORDERS says how many orders, in turn of every input type and language; MODEL_JSON=off has the server ignore schemas.
 
 const orders = numberFromEnv('MODEL_ORDERS', 30)
 const patienceMs = numberFromEnv('MODEL_MINUTES', 240) * 60_000
@@ -42,6 +42,7 @@ beforeAll(async () => {
       MODEL_ENGINE: named('MODEL_ENGINE', 'a folder with node-llama-cpp'),
       MODEL_FILE: named('MODEL_FILE', 'the weights of a model'),
       PORT: String(port),
+      MODEL_JSON: process.env.MODEL_JSON ?? '',
     },
   })
   postgres = await startPostgres()

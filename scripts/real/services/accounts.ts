@@ -1,25 +1,9 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Found, fromGo, fromNpm, fromPyPi, type Service, said } from '../service.ts'
 
 const aws = fromPyPi('AWS_CLI', 'aws', ['awscli==1.46.3'])
 
-/** The server, with the command line by which files are moved to it where that is there as well. */
-function s3(variable: string, name: string, module: string): Service {
-  const server = fromGo(variable, module)
-  return {
-    ...{ name, ...server, tests: ['src/server/providers/files/s3.real.ts'] },
-    needs: `${server.needs}; Python for the command line of AWS; root for a small disk`,
-    find: (folder) => {
-      const found = server.find(folder)
-      return found && { ...found, env: { ...found.env, ...aws.find(join(folder, 'aws'))?.env } }
-    },
-    install: (folder) => {
-      server.install(folder)
-      if (!existsSync(join(folder, 'aws'))) aws.install(join(folder, 'aws'))
-    },
-  }
-}
+const versity = fromGo('VERSITYGW', 'github.com/versity/versitygw/cmd/versitygw@v1.8.0')
 
 function libreOffice(): Found | null {
   const version = said('soffice', ['--version'])
@@ -38,8 +22,19 @@ export const accounts: readonly Service[] = [
     ...fromNpm('OIDC_PROVIDER', ['oidc-provider@9.13.3']),
     tests: ['src/server/auth/identities/google.real.ts'],
   },
-  s3('MINIO', 'MinIO', 'github.com/minio/minio@latest'),
-  s3('VERSITYGW', 'Versity S3 Gateway', 'github.com/versity/versitygw/cmd/versitygw@v1.8.0'),
+  {
+    name: 'Versity S3 Gateway',
+    needs: `${versity.needs}; Python for the command line of AWS; root for a small disk`,
+    find: (folder) => {
+      const found = versity.find(folder)
+      return found && { ...found, env: { ...found.env, ...aws.find(join(folder, 'aws'))?.env } }
+    },
+    install: (folder) => {
+      versity.install(folder)
+      aws.install(join(folder, 'aws'))
+    },
+    tests: ['src/server/providers/files/s3.real.ts'],
+  },
   {
     name: 'Python’s parser of mails',
     needs: 'Python 3',

@@ -1,51 +1,34 @@
 import { mkdirSync } from 'node:fs'
 import { connect, createServer, type Socket } from 'node:net'
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
-import { type OutsideProgram, startProgram } from '#test/outside-program.ts'
+import { named, type OutsideProgram, startProgram } from '#test/outside-program.ts'
 import { freePort } from '../../../../scripts/tests/free-port.ts'
 import type { S3Target } from './s3-driver.ts'
 
 const keys = { accessKeyId: 'copydesk', secretAccessKey: 'a secret of the store' }
 
-type Begin = (folder: string, port: number) => Promise<OutsideProgram>
-
-/** How each server is started: its program is in the environment under this name. */
-export const s3Servers: Record<string, (program: string) => Begin> = {
-  // `go install github.com/minio/minio@latest`
-  MINIO: (program) => (folder, port) =>
-    startProgram(
-      [
-        ...[program, 'server', folder, '--quiet', '--address', `127.0.0.1:${port}`],
-        ...['--console-address', `127.0.0.1:${freePort()}`],
-      ],
-      {
-        answersAt: `http://127.0.0.1:${port}/minio/health/live`,
-        env: {
-          MINIO_ROOT_USER: keys.accessKeyId,
-          MINIO_ROOT_PASSWORD: keys.secretAccessKey,
-          MINIO_BROWSER: 'off',
-        },
-      },
-    ),
-  // `go install github.com/versity/versitygw/cmd/versitygw@v1.8.0`
-  VERSITYGW: (program) => (folder, port) => {
-    const [data, sidecar] = [`${folder}/data`, `${folder}/attributes`]
-    for (const made of [data, sidecar]) mkdirSync(made, { recursive: true })
-    return startProgram(
-      [
-        ...[program, '--port', `127.0.0.1:${port}`, '--access', keys.accessKeyId],
-        ...['--secret', keys.secretAccessKey, '--quiet', 'posix', '--sidecar', sidecar, data],
-      ],
-      { answersAt: `http://127.0.0.1:${port}/` },
-    )
-  },
+/**
+ * Versity's gateway over a folder. VERSITYGW names its program:
+ * `go install github.com/versity/versitygw/cmd/versitygw@v1.8.0`.
+ */
+function begin(folder: string, port: number): Promise<OutsideProgram> {
+  const [data, sidecar] = [`${folder}/data`, `${folder}/attributes`]
+  for (const made of [data, sidecar]) mkdirSync(made, { recursive: true })
+  return startProgram(
+    [
+      ...[named('VERSITYGW', 'the program versitygw'), '--port', `127.0.0.1:${port}`, '--quiet'],
+      ...['--access', keys.accessKeyId, '--secret', keys.secretAccessKey],
+      ...['posix', '--sidecar', sidecar, data],
+    ],
+    { answersAt: `http://127.0.0.1:${port}/` },
+  )
 }
 
 /**
  * A server with an empty bucket, behind a connection that can break: `breakAfter` ends the server, as a crash does, as soon as
  * so many more bytes have been sent to it.
  */
-export async function startS3(begin: Begin, folder: string) {
+export async function startS3(folder: string) {
   const port = freePort()
   let program = await begin(folder, port)
   const line = await breakingLine(port)
