@@ -1,10 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
 /**
- * Tests against real outside software, run by hand: `npx vitest run --config vitest.real.config.ts`.
- * WordPress needs Debian 12 with its package mirrors; see scripts/wordpress/wordpress.sh. Ghost, Strapi, Directus and
- * Payload need a running one, named in the environment; see docs/publishing.md. n8n needs to be installed in a folder; see
- * packages/n8n-nodes-copydesk/README.md.
+ * Tests against outside software itself, which `npm run real` runs with what each has to be told: see docs/real.md. By hand:
+ * `STRIPE_MOCK=… npx vitest run --config vitest.real.config.ts src/server/providers/payments`.
  */
 export default defineConfig({
   test: {

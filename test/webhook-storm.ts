@@ -33,8 +33,8 @@ export type WebhookStorm = {
   states: Record<string, string>
   kills: number
   seconds: { told: number; healthy: number; slow: number; all: number }
-  /** Resident memory of the server in MB: soon after its last start, and at the end. */
-  memory: { first: number; last: number; most: number }
+  /** Resident memory of the server in MB since its last start: at once, after each third of the time, and the most. */
+  memory: { thirds: number[]; most: number }
 }
 
 const minute = 60_000
@@ -51,10 +51,10 @@ export async function webhookStorm(wanted: Wanted): Promise<WebhookStorm> {
   const receivers = new WebhookReceivers(wanted.slowMs)
   await receivers.listen()
   const place = { server: await start(), killed: 0 }
-  const memory = { first: 0, last: 0, most: 0 }
+  let memory: number[] = []
   const watch = setInterval(() => {
-    memory.last = residentOf(place.server.pid) ?? memory.last
-    memory.most = Math.max(memory.most, memory.last)
+    const now = residentOf(place.server.pid)
+    if (now !== undefined) memory.push(now)
   }, 1_000)
   const began = performance.now()
   const passed = () => Math.round((performance.now() - began) / 1000)
@@ -73,8 +73,7 @@ export async function webhookStorm(wanted: Wanted): Promise<WebhookStorm> {
       await until(() => Promise.resolve(receivers.countOf('healthy') >= next), 900)
       await restart()
     }
-    await pause(5_000)
-    memory.first = residentOf(place.server.pid) ?? 0
+    memory = []
     const told = await telling.then(passed)
     await until(() => Promise.resolve(receivers.countOf('healthy') >= events), 1_800)
     const healthy = passed()
@@ -101,7 +100,12 @@ export async function webhookStorm(wanted: Wanted): Promise<WebhookStorm> {
       states: await statesOf(user, place),
       kills: place.killed,
       seconds: { told, healthy, slow, all: passed() },
-      memory,
+      memory: {
+        thirds: [0, 1, 2, 3].map(
+          (third) => memory[Math.floor(((memory.length - 1) * third) / 3)] ?? 0,
+        ),
+        most: Math.max(...memory),
+      },
     }
   } finally {
     clearInterval(watch)

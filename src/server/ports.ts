@@ -125,7 +125,7 @@ function placeOf({ provider, model, apiKey, baseUrl }: RemoteProvider<TextProvid
 function openWriter(env: Env): Writer & { close(): Promise<void> } {
   const { writer } = env
   if (writer.provider === 'offline') return { ...createOfflineWriter(), close: async () => {} }
-  const { small, judge, prices } = env.models
+  const { small, judge, prices, concurrency } = env.models
   const names = {
     model: writer.model ?? defaultModels[writer.provider] ?? '',
     judgeModel: judge ? (judge.model ?? defaultModels[judge.provider] ?? '') : (small ?? undefined),
@@ -136,7 +136,7 @@ function openWriter(env: Env): Writer & { close(): Promise<void> } {
       ...placeOf(writer),
       smallModel: small ?? undefined,
       judge: judge ? placeOf(judge) : undefined,
-      prices,
+      ...{ prices, concurrency },
     })
   })
 }

@@ -6,13 +6,14 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 
 export const oidcClient = { clientId: 'copydesk-test', clientSecret: 'test-client-secret' }
 
-/** The next user to sign in; `refuses` makes them press "Cancel". */
+/** The next user to sign in; `refuses` makes them press "Cancel", `claimsApart` keeps what is known of them out of the token. */
 export type FakePerson = {
   sub: string
   email?: string
   email_verified?: boolean
   name?: string
   refuses?: boolean
+  claimsApart?: boolean
 }
 
 type Pending = { person: FakePerson; nonce: string; challenge: string; redirectUri: string }
@@ -22,6 +23,8 @@ export async function startFakeOidc() {
   const pair = await generateKeyPair('RS256', { extractable: true })
   const jwk = { ...(await exportJWK(pair.publicKey)), kid: 'test', alg: 'RS256', use: 'sig' }
   const pending = new Map<string, Pending>()
+  /** What is known of people, by their access tokens. */
+  const known = new Map<string, JWTPayload>()
   let person: FakePerson = { sub: 'nobody' }
 
   const server = createServer((request, response) => {
@@ -52,6 +55,7 @@ export async function startFakeOidc() {
           authorization_endpoint: `${issuer}/authorize`,
           token_endpoint: `${issuer}/token`,
           jwks_uri: `${issuer}/keys`,
+          userinfo_endpoint: `${issuer}/userinfo`,
           response_types_supported: ['code'],
           subject_types_supported: ['public'],
           id_token_signing_alg_values_supported: ['RS256'],
@@ -59,6 +63,10 @@ export async function startFakeOidc() {
         })
       case '/keys':
         return void json(200, { keys: [jwk] })
+      case '/userinfo': {
+        const claims = known.get(request.headers.authorization?.replace(/^Bearer /, '') ?? '')
+        return void json(claims ? 200 : 401, claims ?? {})
+      }
       case '/authorize':
         return void response.writeHead(302, { location: authorise(url.searchParams) }).end()
       case '/token':
@@ -103,12 +111,15 @@ export async function startFakeOidc() {
       form.get('redirect_uri') === grant.redirectUri &&
       verifier.digest('base64url') === grant.challenge
     if (!grant || !fits) return void json(400, { error: 'invalid_grant' })
-    const { refuses: _, ...claims } = grant.person
+    const { refuses: _, claimsApart, ...claims } = grant.person
+    const accessToken = `access-of-${claims.sub}`
+    known.set(accessToken, claims)
+    const { nonce } = grant
     json(200, {
-      access_token: `access-of-${claims.sub}`,
+      access_token: accessToken,
       token_type: 'bearer',
       expires_in: 3600,
-      id_token: await idToken({ ...claims, nonce: grant.nonce }),
+      id_token: await idToken({ ...(claimsApart ? { sub: claims.sub } : claims), nonce }),
     })
   }
 

@@ -11,18 +11,25 @@ const bucket = 'copydesk-test'
 
 /**
  * A small S3-compatible store on a free port of loopback: put, get, head, delete, delete many and list
- * (version 2), addressed by path. It checks the access key, but not the signature.
+ * (version 2), addressed by path. It checks the access key, but not the signature. One that `hangsUp` ends the
+ * connection of an upload that it refuses, without a word.
  */
-export async function startFakeS3(options: { pageSize?: number } = {}) {
+export async function startFakeS3(options: { pageSize?: number; hangsUp?: boolean } = {}) {
   const objects = new Map<string, StoredObject>()
   let failure: Failure | null = null
+  let cut = false
 
-  async function answer(request: IncomingMessage): Promise<Answer> {
+  async function answer(request: IncomingMessage): Promise<Answer | null> {
     const url = new URL(request.url ?? '/', 'http://s3')
-    const body = await buffer(request)
-    if (!request.headers.authorization?.includes(`Credential=${accessKeyId}/`)) {
-      return errorAnswer({ status: 403, code: 'InvalidAccessKeyId' })
+    const isKnown = request.headers.authorization?.includes(`Credential=${accessKeyId}/`)
+    if (request.method === 'PUT' && (cut || (options.hangsUp && !isKnown))) {
+      request.socket.destroy()
+      return null
     }
+    const body = await buffer(request)
+    // Whoever asks for something small has an upload taken again.
+    cut = false
+    if (!isKnown) return errorAnswer({ status: 403, code: 'InvalidAccessKeyId' })
     if (failure) return errorAnswer(failure)
     const [, name, ...path] = decodeURIComponent(url.pathname).split('/')
     if (name !== bucket) return errorAnswer({ status: 404, code: 'NoSuchBucket' })
@@ -70,7 +77,7 @@ export async function startFakeS3(options: { pageSize?: number } = {}) {
   }
 
   const server = createServer((request, response) => {
-    void answer(request).then((result) => send(response, result))
+    void answer(request).then((result) => result && send(response, result))
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const { port } = server.address() as AddressInfo
@@ -87,6 +94,10 @@ export async function startFakeS3(options: { pageSize?: number } = {}) {
     /** All further requests fail like this. */
     failWith: (next: Failure) => {
       failure = next
+    },
+    /** Cuts uploads until something else is asked. */
+    cutUploads: () => {
+      cut = true
     },
     close: () =>
       new Promise<void>((closed) => {

@@ -44,6 +44,8 @@ export type Env = Readonly<{
     judge: RemoteProvider<'openai' | 'anthropic' | 'google' | 'openai-compatible'> | null
     /** US dollars for a million tokens by the name of a model, before the list prices. */
     prices: Readonly<Record<string, Readonly<{ input: number; output: number }>>>
+    /** How many calls a process has open at once with one key. */
+    concurrency: number
   }>
   illustrator:
     | Readonly<{ provider: 'offline' }>

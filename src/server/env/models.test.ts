@@ -4,7 +4,9 @@ import { parseEnv } from '../env.ts'
 const openai = { AI_PROVIDER: 'openai', AI_API_KEY: 'sk-1' }
 
 test('one model does everything unless others are named', () => {
-  expect(parseEnv(openai).models).toEqual({ small: null, judge: null, prices: {} })
+  expect(parseEnv(openai).models).toEqual({
+    ...{ small: null, judge: null, prices: {}, concurrency: 40 },
+  })
 })
 
 test('a small model and a judge of the same provider need no key of their own', () => {
@@ -35,6 +37,7 @@ test.each([
   [{ ...openai, AI_JUDGE_PROVIDER: 'openai-compatible' }, 'AI_JUDGE_BASE_URL'],
   [{ ...openai, AI_JUDGE_API_KEY: 'ak-1' }, 'AI_JUDGE_PROVIDER'],
   [{ AI_MODEL_SMALL: 'nano' }, 'AI_PROVIDER'],
+  [{ ...openai, AI_CONCURRENCY: '0' }, 'AI_CONCURRENCY'],
 ])('%o names %s', (source, variable) => {
   expect(() => parseEnv(source)).toThrow(variable)
 })

@@ -83,7 +83,8 @@ export function modelsOf(values: Variables, writer: Env['writer'], rules: Rules)
   because('AI_MODEL_SMALL')
   because('AI_JUDGE_MODEL')
   because('AI_JUDGE_PROVIDER')
-  return { small, judge: judgeOf(values, writer, rules), prices: values.AI_PRICES }
+  const { AI_PRICES: prices, AI_CONCURRENCY: concurrency } = values
+  return { small, judge: judgeOf(values, writer, rules), prices, concurrency }
 }
 
 /** With a provider of its own it has a key of its own; a model alone is one of the writer's provider. */

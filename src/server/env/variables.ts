@@ -113,6 +113,7 @@ export const variables = z.object({
   AI_JUDGE_API_KEY: text,
   AI_JUDGE_BASE_URL: url(['http:', 'https:']),
   AI_PRICES: prices.default({}),
+  AI_CONCURRENCY: wholeNumber(1, 1_000).default(40),
   SEARCH_PROVIDER: oneOf(['none', 'searxng', 'brave', 'tavily', 'serper']).optional(),
   SEARCH_API_KEY: text,
   SEARCH_BASE_URL: url(['http:', 'https:']),

@@ -119,30 +119,36 @@ export function invoiceJson(
           ]
         : [],
     ),
+    // The first ten, as at Stripe; the others are listed.
     lines: listJson(
       `/v1/invoices/${invoice.id}/lines`,
-      invoice.lines.map((line) => ({
-        id: line.id,
-        object: 'line_item',
-        amount: line.amount,
-        currency: invoice.currency,
-        description: line.proration
-          ? `Time on ${nameOf(state, line.price)}`
-          : `1 × ${nameOf(state, line.price)}`,
-        quantity: 1,
-        period: { start: line.start, end: line.end },
-        pricing: { type: 'price_details', price_details: { price: line.price, product: 'prod' } },
-        parent: {
-          type: 'subscription_item_details',
-          subscription_item_details: {
-            proration: line.proration,
-            subscription: invoice.subscription,
-          },
-          invoice_item_details: null,
-        },
-      })),
+      lineItemsJson(state, invoice).slice(0, 10),
+      invoice.lines.length > 10,
     ),
   }
+}
+
+export function lineItemsJson(
+  state: StripeState,
+  { lines, currency, subscription }: Pick<Invoice, 'lines' | 'currency' | 'subscription'>,
+) {
+  return lines.map((line) => ({
+    id: line.id,
+    object: 'line_item',
+    amount: line.amount,
+    currency,
+    description: line.proration
+      ? `Time on ${nameOf(state, line.price)}`
+      : `1 × ${nameOf(state, line.price)}`,
+    quantity: 1,
+    period: { start: line.start, end: line.end },
+    pricing: { type: 'price_details', price_details: { price: line.price, product: 'prod' } },
+    parent: {
+      type: 'subscription_item_details',
+      subscription_item_details: { proration: line.proration, subscription },
+      invoice_item_details: null,
+    },
+  }))
 }
 
 function nameOf(state: StripeState, price: string): string {

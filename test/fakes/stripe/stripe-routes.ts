@@ -4,6 +4,7 @@ import {
   chargeJson,
   couponJson,
   invoiceJson,
+  lineItemsJson,
   listJson,
   priceJson,
   promotionJson,
@@ -211,6 +212,11 @@ export const stripeRoutes: Record<string, Route> = {
       own.map((invoice) => ({ ...invoiceJson(call.state, call.base, invoice), id: invoice.id })),
       '/v1/invoices',
     )
+  },
+  'GET /v1/invoices/:id/lines': (call) => {
+    const invoice = call.state.invoices.find(({ id }) => id === call.id)
+    if (!invoice) throw new StripeRefusal('No such invoice', 'resource_missing', 404)
+    return page(call, lineItemsJson(call.state, invoice), `/v1/invoices/${call.id}/lines`)
   },
   'POST /v1/invoices/create_preview': ({ state, base, form }) => {
     const subscription = alive(state, text(form, 'subscription'))

@@ -59,6 +59,19 @@ test('a new user gets a confirmed account and a session in the fragment', async 
   expect(same.data.user?.id).toBe(data.user?.id)
 })
 
+test('an issuer whose token says no address is asked for it', async () => {
+  google.signsIn(profile('apart', { claimsApart: true }))
+  const { back } = await throughProvider(auth, await startUrl())
+  const { data } = must(await auth.browser().getUser(fragmentOf(back).get('access_token') ?? ''))
+  expect(data.user).toMatchObject({
+    email: 'apart@example.com',
+    user_metadata: { full_name: 'Jo Bloggs' },
+  })
+  google.signsIn(profile('doubtful', { claimsApart: true, email_verified: false }))
+  const doubtful = fragmentOf((await throughProvider(auth, await startUrl())).back)
+  expect(doubtful.get('error_code')).toBe('provider_email_needs_verification')
+})
+
 test('a PKCE client exchanges its code once, with its own verifier', async () => {
   google.signsIn(profile('pkce'))
   const browser = auth.browser({}, 'pkce')

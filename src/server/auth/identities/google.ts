@@ -66,7 +66,7 @@ export function createGoogle(settings: GoogleSettings, publicUrl: string, clock:
     },
     async exchange(query, flow) {
       const { config } = await provider()
-      const { authorizationCodeGrant } = await openidClient()
+      const { authorizationCodeGrant, fetchUserInfo } = await openidClient()
       const response = await authorizationCodeGrant(config, new URL(`${redirectUri}?${query}`), {
         expectedState: flow.state,
         expectedNonce: flow.nonce,
@@ -79,7 +79,10 @@ export function createGoogle(settings: GoogleSettings, publicUrl: string, clock:
         accessToken: response.access_token,
         refreshToken: response.refresh_token ?? null,
       }
-      return { profile: profileOf(claims), tokens }
+      // Google's token holds the address; of other issuers it has to be asked for.
+      const isAsked = claims.email === undefined && config.serverMetadata().userinfo_endpoint
+      const more = isAsked ? await fetchUserInfo(config, tokens.accessToken, claims.sub) : {}
+      return { profile: profileOf({ ...more, ...claims }), tokens }
     },
     async readIdToken(idToken, nonce) {
       const { config, keys } = await provider()

@@ -9,7 +9,7 @@ import { freePort } from '../../../../scripts/tests/free-port.ts'
 import { tools } from './tools.ts'
 
 // The official conformance suite, as far as it asks for what every server has: the other scenarios call tools, prompts and
-// resources of its own. And the official inspector, on its command line. MCP_SDK names a folder in which
+// resources of its own. And the official inspector, on its command line. MCP_TOOLS names a folder in which
 // `npm install @modelcontextprotocol/conformance @modelcontextprotocol/inspector` was run.
 
 const scenarios = [
@@ -24,7 +24,7 @@ let server: TestApp
 let listening: ReturnType<typeof serve>
 let origin: string
 beforeAll(async () => {
-  if (!process.env.MCP_SDK) throw new Error('MCP_SDK names no folder')
+  if (!process.env.MCP_TOOLS) throw new Error('MCP_TOOLS names no folder')
   const port = freePort()
   origin = `http://127.0.0.1:${port}`
   server = await startTestApp({ settings: { publicUrl: origin } })
@@ -45,7 +45,7 @@ afterAll(async () => {
 
 /** Runs an installed script of the protocol's; answers its exit code and what it said. */
 async function run(script: string, args: string[]): Promise<{ code: number; said: string }> {
-  const path = join(process.env.MCP_SDK ?? '', 'node_modules/@modelcontextprotocol', script)
+  const path = join(process.env.MCP_TOOLS ?? '', 'node_modules/@modelcontextprotocol', script)
   const child = spawn(process.execPath, [path, ...args])
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (said += part))

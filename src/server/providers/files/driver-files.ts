@@ -1,3 +1,4 @@
+import { dirname } from 'node:path'
 import type { DriverContract } from 'flydrive/types'
 import { AppError, ProviderError } from '#server/kernel/errors.ts'
 import { contentTypeOf, isFolder } from './keys.ts'
@@ -10,13 +11,20 @@ export function createDriverFiles(driver: DriverContract): Files {
       if (contentTypeOf(key) !== contentType) {
         throw new TypeError(`A file of type ${contentType} cannot be kept as ${key}`)
       }
-      await attempt(() =>
-        driver.put(key, bytes, { contentType, contentLength: bytes.byteLength }),
-      ).catch((error: unknown) => {
+      const write = () =>
+        attempt(() => driver.put(key, bytes, { contentType, contentLength: bytes.byteLength }))
+      try {
+        await write().catch(async (error: unknown) => {
+          if (!isLost(error)) throw error
+          // A store that refuses an upload may hang up in its middle. Asked for something small, it says why, or what time it is there.
+          await attempt(() => driver.listAll(dirname(key)))
+          await write()
+        })
+      } catch (error) {
         // There is no file to be missing yet: the folder or the bucket is.
         if (error instanceof AppError && error.code === 'not_found') throw notStored(error.cause)
         throw error
-      })
+      }
     },
     async get(key) {
       const contentType = contentTypeOf(key)
@@ -51,6 +59,8 @@ async function attempt<Result>(work: () => Promise<Result>): Promise<Result> {
 
 const fullCodes = new Set(['ENOSPC', 'EDQUOT', 'XMinioStorageFull', 'QuotaExceeded'])
 const missingCodes = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'NoSuchKey', 'NotFound'])
+/** Said of a key by Versity's gateway, with 404. */
+const unknownKey = 'XAdminUserNotFound'
 
 function classify(error: unknown): unknown {
   if (!(error instanceof Error)) return error
@@ -65,11 +75,18 @@ function classify(error: unknown): unknown {
   if ('syscall' in error && 'path' in error) {
     return notStored(error)
   }
-  const kind = status === 401 || status === 403 ? 'auth_expired' : 'unavailable'
+  const refused = status === 401 || status === 403 || error.name === unknownKey
+  const kind = refused ? 'auth_expired' : 'unavailable'
   return new ProviderError(kind, 'The file store cannot be reached at the moment.', {
     detail: `${error.name} ${status ?? ''}: ${error.message}`,
     cause: error,
   })
+}
+
+/** Whether a store gave no answer at all. */
+function isLost(error: unknown): boolean {
+  if (!(error instanceof ProviderError) || !(error.cause instanceof Error)) return false
+  return !('path' in error.cause) && statusOf(error.cause) === undefined
 }
 
 function notStored(cause: unknown): ProviderError {

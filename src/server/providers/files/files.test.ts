@@ -96,6 +96,19 @@ test('failures of an S3 store are classified', async () => {
   await expect(files.delete(key)).rejects.toMatchObject({ kind: 'unavailable' })
 })
 
+test('a store that hangs up on uploads is asked why, and sent the file again where it says nothing', async () => {
+  const s3 = await startFakeS3({ hangsUp: true })
+  const wrong = await createFiles({ kind: 's3', ...s3.target, accessKeyId: 'stranger' })
+  await expect(wrong.put(key, bytes, 'image/png')).rejects.toMatchObject({ kind: 'auth_expired' })
+  const files = await createFiles({ kind: 's3', ...s3.target })
+  s3.cutUploads()
+  await files.put(key, bytes, 'image/png')
+  expect((await files.get(key))?.bytes).toEqual(bytes)
+  s3.failWith({ status: 404, code: 'XAdminUserNotFound' })
+  await expect(files.get(key)).rejects.toMatchObject({ kind: 'auth_expired' })
+  await s3.close()
+})
+
 test('empties a folder with more files than one page of a listing', async () => {
   const s3 = await startFakeS3({ pageSize: 2 })
   const files = await createFiles({ kind: 's3', ...s3.target })

@@ -29,6 +29,15 @@ describe('classifyFailure', () => {
     expect(classifyFailure(error, live, words)).toMatchObject({ name: 'ProviderError', kind })
   })
 
+  it.each([
+    '{"error":{"code":"context_length_exceeded"}}',
+    'This model’s maximum context length is 8192 tokens.',
+    '{"error":{"code":400,"message":"request (9004 tokens) exceeds the available context size (8192 tokens), try increasing it","type":"exceed_context_size_error"}}',
+    'Requested tokens (9004) exceed context window of 8192',
+  ])('says that a text is too long for the model: %s', (said) => {
+    expect(classifyFailure(answered(400, said), live, words).message).toBe(words.tooLong)
+  })
+
   it('keeps a ProviderError found anywhere in the chain', () => {
     const inner = new ProviderError('rejected', 'inner')
     expect(classifyFailure(new Error('outer', { cause: inner }), live, words)).toBe(inner)

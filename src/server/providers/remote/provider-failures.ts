@@ -45,7 +45,8 @@ export function classifyAnswer(
   if (/content_filter|content_policy|moderation|nsfw|safety system|flagged/i.test(text)) {
     return make('rejected', words.declined)
   }
-  if (/context_length|too long|maximum context/i.test(text)) {
+  // Hosted models, llama.cpp and LM Studio each have words of their own for it.
+  if (/context[ _](length|size|window)|too long|maximum context/i.test(text)) {
     return make('rejected', words.tooLong)
   }
   if (status === 404) return make('rejected', 'The AI service does not know the chosen model.')

@@ -7,7 +7,7 @@ import { defaultModels, type TextProvider, traitsOf } from './model/model-table.
 import { createModelWriter } from './model/model-writer.ts'
 import { type OwnPrices, priceOf } from './model/prices.ts'
 import { withKnownLinks } from './model/with-known-links.ts'
-import { defaultLimits, type WriterLimits } from './model/writer-limits.ts'
+import { defaultLimits, patientLimits, type WriterLimits } from './model/writer-limits.ts'
 import type { Writer } from './port.ts'
 
 /** Where a model is, and the key to it. */
@@ -25,6 +25,8 @@ export type WriterConfig = ModelPlace & {
   judge?: ModelPlace | undefined
   prices?: OwnPrices | undefined
   limits?: Partial<WriterLimits> | undefined
+  /** How many calls are open at once with one key. */
+  concurrency?: number | undefined
   /** Shared when several writers use one key; by default each writer has its own. */
   scheduler?: CallScheduler | undefined
 }
@@ -39,10 +41,12 @@ export type ConfiguredWriter = Writer & { close(): Promise<void> }
 
 /** Creates the configured writer; throws an `Error` naming a missing variable. */
 export function createWriter(config: WriterConfig): ConfiguredWriter {
-  const limits = { ...defaultLimits, ...config.limits }
-  const { prices = {}, scheduler = createCallScheduler(), judge: judgePlace } = config
-  const main = openPlace(config, 'AI', { limits, prices, scheduler })
-  const own = judgePlace && openPlace(judgePlace, 'AI_JUDGE', { limits, prices })
+  const { prices = {}, concurrency: limit = 40, judge: judgePlace } = config
+  const { scheduler = createCallScheduler({ limit }) } = config
+  const common = { limits: config.limits ?? {}, prices }
+  const main = openPlace(config, 'AI', { ...common, scheduler })
+  const judges = createCallScheduler({ limit })
+  const own = judgePlace && openPlace(judgePlace, 'AI_JUDGE', { ...common, scheduler: judges })
   const large = main.access(required(config.model || defaultModels[config.provider], 'AI_MODEL'))
   const small = config.smallModel ? main.access(config.smallModel) : large
   const judge =
@@ -61,13 +65,14 @@ export function createWriter(config: WriterConfig): ConfiguredWriter {
   }
 }
 
-type Common = { limits: WriterLimits; prices: OwnPrices; scheduler?: CallScheduler }
+type Common = { limits: Partial<WriterLimits>; prices: OwnPrices; scheduler: CallScheduler }
 
 /** The models behind one key, which share its connections and its limits. */
 function openPlace(place: ModelPlace, room: 'AI' | 'AI_JUDGE', common: Common) {
   const { provider } = place
-  const { limits, prices, scheduler = createCallScheduler() } = common
+  const { prices, scheduler } = common
   const isCompatible = provider === 'openai-compatible'
+  const limits = { ...defaultLimits, ...(isCompatible && patientLimits), ...common.limits }
   // Local endpoints accept any key, but the clients require one.
   const apiKey = isCompatible ? place.apiKey || 'none' : required(place.apiKey, `${room}_API_KEY`)
   const baseUrl = isCompatible ? required(place.baseUrl, `${room}_BASE_URL`) : place.baseUrl

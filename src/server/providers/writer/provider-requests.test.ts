@@ -205,4 +205,14 @@ describe('connections', () => {
     await Promise.all(Array.from({ length: 12 }, () => writer.titles('Bread', call())))
     expect(fake.mostOpen).toBe(3)
   })
+
+  it('asks a server of one request at a time for one at a time, and waits for it', async () => {
+    const fake = await startFakeOpenAi({ pace: { firstTokenMs: 30, tokensPerSecond: 100_000 } })
+    const place = { provider: 'openai-compatible', model: 'm', baseUrl: fake.url } as const
+    const judge = { ...place, model: 'j' }
+    const writer = createWriter({ ...place, judge, concurrency: 1 })
+    open.push(fake.close, writer.close)
+    await Promise.all(Array.from({ length: 4 }, () => writer.titles('Bread', call())))
+    expect(fake.mostOpen).toBe(1)
+  })
 })

@@ -4,7 +4,7 @@ import { type FakeStripe, startFakeStripe } from '#test/fakes/stripe/stripe.ts'
 import { testPayments } from '../contract-suite.ts'
 import type { testOffers } from '../offers.fixture.ts'
 import { ForgedEvent, type Payments } from '../port.ts'
-import { setUpFake } from './stripe.fixture.ts'
+import { addLongInvoice, setUpFake } from './stripe.fixture.ts'
 import { createStripePayments } from './stripe-payments.ts'
 
 let stripe: FakeStripe
@@ -28,6 +28,12 @@ testPayments(() => ({
   dispute: async (customerId) => stripe.dispute(customerId),
   winDispute: async (customerId) => stripe.closeDispute(customerId, 'won'),
 }))
+
+test('an invoice of more lines than come with it is read to its end', async () => {
+  const customer = addLongInvoice(stripe, offers.pro.priceId, 123)
+  const [invoice] = (await payments.readAccount(customer)).invoices
+  expect(new Set(invoice?.lines.map(({ id }) => id)).size).toBe(123)
+})
 
 const event = { id: 'evt_1', type: 'invoice.paid', created: 0, object: { customer: 'cus_1' } }
 const read = ({ payload, signature }: { payload: string; signature: string }, at = new Date()) =>

@@ -23,6 +23,20 @@ export async function setUpFake(stripe: FakeStripe) {
   })
 }
 
+/** Gives a customer an invoice of so many lines, as one of many changes of plan has; answers the customer. */
+export function addLongInvoice({ state }: FakeStripe, price: string, count: number): string {
+  const customer = state.id('cus')
+  state.customers.set(customer, { id: customer, email: 'many@example.test', card: 'works' })
+  const at = { start: state.now(), end: state.now() + 86_400 }
+  const line = () => ({ id: state.id('il'), price, amount: 1, discount: 0, proration: true, ...at })
+  state.invoices.push({
+    ...{ id: state.id('in'), number: 'MANY-1', customer, subscription: null, status: 'paid' },
+    ...{ currency: 'gbp', total: count, tax: 0, created: state.now(), charge: null },
+    lines: Array.from({ length: count }, line),
+  })
+  return customer
+}
+
 function addSpent({ state }: FakeStripe, { code, off, state: is }: TrialPromotion): void {
   const coupon = state.id('co')
   state.coupons.set(coupon, {

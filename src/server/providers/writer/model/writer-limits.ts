@@ -15,3 +15,10 @@ export const defaultLimits: WriterLimits = {
   maxTextLength: 256 * 1024,
   maxBodyBytes: 8 * 1024 * 1024,
 }
+
+/** A model on somebody's own machine may first have to be loaded, and reads a long prompt for a minute or more. */
+export const patientLimits = {
+  firstByteMs: 240_000,
+  silenceMs: 60_000,
+  callMs: 600_000,
+} satisfies Partial<WriterLimits>

@@ -1,0 +1,63 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { type Found, fromNpm, named, type Service, said } from '../service.ts'
+
+/** Debian 12, whose packages the scripts of these services unpack beside whatever the machine has. */
+function debian(versionOf: string): Found | null {
+  const release = existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : ''
+  if (!/^VERSION_ID="12"$/m.test(release) || !/^ID=debian$/m.test(release)) return null
+  const policy = said('apt-cache', ['policy', versionOf]) ?? ''
+  return { version: /Candidate: (\d[\d.]*)/.exec(policy)?.[1] ?? '?' }
+}
+
+const cms = 'src/server/providers/cms'
+
+/** Sites that articles go to, the libraries they read them with, and the mail that asks for approval. */
+export const sites: readonly Service[] = [
+  {
+    name: 'WordPress',
+    needs: 'Debian 12 with its mirrors, root the first time',
+    find: () => debian('wordpress'),
+    tests: [`${cms}/wordpress/wordpress.real.ts`],
+  },
+  {
+    name: 'Postfix, with WordPress',
+    needs: 'Debian 12 with its mirrors, root the first time; Chromium; npm run build',
+    find: () => (existsSync('build/server') ? debian('postfix') : null),
+    tests: ['e2e/sign-off.real.ts'],
+    runs: 'journeys',
+  },
+  {
+    name: 'Ghost',
+    ...named(['GHOST_URL', 'GHOST_ADMIN_KEY']),
+    tests: [`${cms}/ghost/ghost.real.ts`],
+  },
+  {
+    name: 'Strapi',
+    ...named(['STRAPI_URL', 'STRAPI_TOKEN']),
+    tests: [`${cms}/strapi/strapi.real.ts`],
+  },
+  {
+    name: 'Directus',
+    ...named(['DIRECTUS_URL', 'DIRECTUS_TOKEN']),
+    tests: [`${cms}/directus/directus.real.ts`],
+  },
+  {
+    name: 'Payload',
+    ...named(['PAYLOAD_URL', 'PAYLOAD_KEY']),
+    tests: [`${cms}/payload/payload.real.ts`],
+  },
+  {
+    name: 'Libraries of Gutenberg, Ghost, Payload, Markdown and MDX',
+    ...fromNpm('CONSUMERS', [
+      '@wordpress/block-library@10.5.0',
+      '@wordpress/blocks@16.0.0',
+      ...['jsdom', 'react@18', 'react-dom@18', 'gray-matter', '@mdx-js/mdx', 'remark-gfm'],
+      ...['@tryghost/kg-html-to-lexical', '@tryghost/kg-lexical-html-renderer'],
+      ...['payload@3.90.2', '@payloadcms/richtext-lexical@3.90.2', 'markdown-it@14'],
+      ...['abbr', 'container', 'deflist', 'emoji', 'footnote', 'ins', 'mark', 'sub', 'sup'].map(
+        (name) => `markdown-it-${name}`,
+      ),
+    ]),
+    tests: [`${cms}/every-word.real.ts`],
+  },
+]
