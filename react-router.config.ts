@@ -4,7 +4,7 @@ import type { Config } from '@react-router/dev/config'
 import { trimManifest } from './scripts/bundle/route-manifest.ts'
 import { inlineStaticPages } from './scripts/bundle/static-pages.ts'
 import { writeCspHashes } from './src/web/csp-hashes.ts'
-import { pagePaths } from './src/web/page-paths.ts'
+import { pagesOf } from './src/web/page-paths.ts'
 
 /** The pages that exist as files, so that a visitor reads them before any script has run. */
 const publicPages = [
@@ -28,9 +28,9 @@ export default {
   async buildEnd({ buildManifest, reactRouterConfig }) {
     const root = reactRouterConfig.buildDirectory
     await inlineStaticPages(join(root, 'client'))
-    await trimManifest(join(root, 'client'))
+    const loaded = await trimManifest(join(root, 'client'))
     await writeCspHashes(join(root, 'client'), join(root, 'csp.json'))
-    const paths = pagePaths(buildManifest?.routes ?? {})
-    await writeFile(join(root, 'pages.json'), `${JSON.stringify(paths, null, 2)}\n`)
+    const pages = pagesOf(buildManifest?.routes ?? {}, loaded)
+    await writeFile(join(root, 'pages.json'), `${JSON.stringify(pages, null, 2)}\n`)
   },
 } satisfies Config

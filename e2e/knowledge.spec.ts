@@ -28,7 +28,7 @@ test('a fact and rules of a client are kept, and its next article states and kee
   await expect(page.getByLabel('Examples of the voice')).toHaveValue(example)
   await page.getByLabel('Required lines').fill('Regulated by the Care Quality Commission.')
   await page.getByLabel('Words to avoid').fill('minutes')
-  await choose(page, 'Spelling', 'English (United Kingdom)')
+  await choose(page, 'Language', 'English (United Kingdom)')
   await page.getByRole('button', { name: 'Save Rules' }).click()
   await expect(page.getByText('Rules saved')).toBeVisible()
   await examineAsItIs(page, 'rules')

@@ -20,7 +20,7 @@ test('the app is not told of the static pages, nor of a file twice for one page'
     const all = { version: '1', routes: Object.fromEntries(kept.map((one) => [one.id, one])) }
     return `window.__reactRouterManifest=${JSON.stringify(all)};`
   }
-  expect(trimmed(manifest(routes))).toBe(
+  expect(trimmed(manifest(routes)).text).toBe(
     manifest([
       route('root', undefined, ['/react.js']),
       route('routes/desk', 'root', ['/desk.js']),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pagePaths } from './page-paths.ts'
+import { pagesOf } from './page-paths.ts'
 
 const routes = {
   root: { id: 'root', path: '' },
@@ -13,11 +13,24 @@ const routes = {
 }
 
 test('every page has its pattern, layouts and catch-alls have none', () => {
-  const paths = pagePaths(routes)
+  const paths = Object.keys(pagesOf(routes, {}))
   expect(paths).toEqual(expect.arrayContaining(['/', '/dashboard', '/dashboard/clients/:id']))
   expect(paths.some((path) => path.includes('*'))).toBe(false)
 })
 
 test('addresses of former times are pages too', () => {
-  expect(pagePaths(routes)).toEqual(expect.arrayContaining(['/clients/:id', '/credentials']))
+  const paths = Object.keys(pagesOf(routes, {}))
+  expect(paths).toEqual(expect.arrayContaining(['/clients/:id', '/credentials']))
+})
+
+test('a page has the scripts of its routes, the outermost first, each once', () => {
+  const loaded = {
+    dashboard: { module: '/desk.js', imports: ['/shell.js'] },
+    client: { module: '/client.js', imports: ['/shell.js', '/table.js'] },
+  }
+  const pages = pagesOf(routes, loaded)
+  expect(pages['/dashboard/clients/:id']).toEqual([
+    ...['/desk.js', '/shell.js', '/client.js', '/table.js'],
+  ])
+  expect(pages['/']).toEqual([])
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { oc } from '../operations.ts'
 import { articleSorts } from '../rules/articles/article-sorts.ts'
 import { articleStages } from '../rules/articles/article-stages.ts'
+import { articleLanguages } from '../rules/articles/languages.ts'
 import { postNetworks } from '../rules/publishing/post-length.ts'
 import { researchModes } from '../rules/publishing/published-sources.ts'
 import {
@@ -71,6 +72,8 @@ export const newArticlesSchema = z.object({
   subtitle: line(300).default(''),
   goal: paragraph(2000).default(''),
   readTime: z.int().min(1).max(60).nullish(),
+  /** What it is written in; the campaign’s or client’s language where nothing is said, or else that of the input. */
+  language: z.enum(articleLanguages).nullish(),
   /** Where it is researched; the client's own way where nothing is said. */
   research: z.enum(researchModes).nullish(),
   relatedContentTypes: z.array(z.enum(relatedContentTypes)).default([...relatedContentTypes]),

@@ -22,6 +22,8 @@ export const checkIds = [
   'endings',
   'headings',
   'language',
+  'spelling',
+  'address',
   'title-length',
   'meta-description',
   'slug',

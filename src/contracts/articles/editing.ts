@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { oc } from '../operations.ts'
 import { blockLimits } from '../rules/articles/edit-limits.ts'
+import { articleLanguages } from '../rules/articles/languages.ts'
 import { readTimeOf } from '../rules/articles/read-time.ts'
 import { maxSections } from '../rules/articles/section-limit.ts'
 import { researchModes } from '../rules/publishing/published-sources.ts'
@@ -131,6 +132,8 @@ export const briefSchema = z.object({
   authorTemplateId: z.uuid('Author template is required'),
   initialDraft: paragraph(50_000),
   goal: paragraph(2000),
+  /** Left out, it stays. */
+  language: z.enum(articleLanguages).nullish(),
   relatedContentTypes: z.array(z.enum(relatedContentTypes)),
 })
 export type Brief = z.infer<typeof briefSchema>
@@ -142,6 +145,7 @@ const storedBriefSchema = briefSchema.extend({
   toneTemplateId: idSchema.nullable(),
   imageTemplateId: idSchema.nullable(),
   authorTemplateId: idSchema.nullable(),
+  language: z.enum(articleLanguages).nullable(),
   research: z.enum(researchModes),
 })
 export type StoredBrief = z.infer<typeof storedBriefSchema>

@@ -26,6 +26,8 @@ export const generationOrderSchema = z.object({
   campaignGoal: z.string(),
   campaignTargetAudience: z.string(),
   input: z.object({ type: inputTypeSchema, value: z.string() }),
+  /** What it is to be written in, a BCP 47 tag; null is the language of the input. */
+  language: z.string().nullable(),
   structureTemplateId: idSchema.nullable(),
   toneTemplateId: idSchema.nullable(),
   imageStyleTemplateId: idSchema.nullable(),

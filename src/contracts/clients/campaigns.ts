@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { signOffStages } from '../approval/sign-off-shapes.ts'
 import { archivableRoutes } from '../archivable.ts'
 import { oc } from '../operations.ts'
+import { articleLanguages } from '../rules/articles/languages.ts'
 import { campaignOrders } from '../rules/clients/campaign-list.ts'
 import { idSchema, line, paragraph, seenUpdatedAt, timeSchema } from '../shapes.ts'
 import { stageTotalSchema } from './client-overview.ts'
@@ -16,6 +17,11 @@ export const campaignFieldsSchema = z.object({
   targetAudience: paragraph(2000).default(''),
   description: paragraph(5000).default(''),
   platform: line(100).default(''),
+  /** What its articles are written in; null or '' is the client’s language, or else that of each brief. */
+  language: z
+    .enum(['', ...articleLanguages])
+    .nullish()
+    .transform((tag) => tag || null),
   ...defaultTemplateChoices,
   imageGeneratorId: optionalId,
   defaultAspectRatio: z
@@ -40,6 +46,7 @@ export const campaignSchema = z.object({
   targetAudience: z.string(),
   description: z.string(),
   platform: z.string(),
+  language: z.enum(articleLanguages).nullable(),
   ...defaultTemplatesSchema.shape,
   /** What applies where the campaign has none of a kind. */
   clientDefaults: defaultTemplatesSchema,

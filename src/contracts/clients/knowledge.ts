@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { oc } from '../operations.ts'
-import { knowledgeLimits, spellings } from '../rules/clients/client-rules.ts'
+import { articleLanguages } from '../rules/articles/languages.ts'
+import { knowledgeLimits } from '../rules/clients/client-rules.ts'
 import { done, idSchema, line, paragraph, seenUpdatedAt, timeSchema } from '../shapes.ts'
 import { foundSchema } from './client-beginnings.ts'
 
@@ -15,7 +16,8 @@ export const clientRulesSchema = z.object({
   examples: z.array(paragraph(knowledgeLimits.example).min(1)).max(5).default([]),
   preferred: words,
   avoided: words,
-  spelling: z.enum(spellings).default(''),
+  /** The language of the client’s articles, with its spelling; '' is that of each brief. */
+  spelling: z.enum(['', ...articleLanguages]).default(''),
   /** Words of claims that need care: an article that uses one is marked for a look. */
   careful: words,
   /** Lines that every article of the client must hold, word for word. */

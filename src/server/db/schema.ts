@@ -291,6 +291,7 @@ export type DB = {
       | 'cancelled'
     >
     batch_id: string | null
+    language: string | null
   }
   author_templates: {
     id: string
@@ -357,6 +358,7 @@ export type DB = {
     updated_at: Generated<Date>
     is_archived: Generated<boolean>
     sign_off: 'none' | 'internal' | 'client' | 'both' | null
+    language: string | null
   }
   client_budgets: {
     workspace_id: string

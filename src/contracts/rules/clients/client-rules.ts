@@ -1,24 +1,3 @@
-/** The spellings that a client may ask for; '' follows the input. */
-export const spellings = [
-  '',
-  'en-GB',
-  'en-US',
-  'en-AU',
-  'en-CA',
-  'de-DE',
-  'de-AT',
-  'de-CH',
-  'fr-FR',
-  'fr-CA',
-  'es-ES',
-  'es-MX',
-  'it-IT',
-  'nl-NL',
-  'pt-PT',
-  'pt-BR',
-] as const
-export type Spelling = (typeof spellings)[number]
-
 /** How long the parts of a client's knowledge may be, in characters, and how many words a list holds. */
 export const knowledgeLimits = {
   voice: 2_000,

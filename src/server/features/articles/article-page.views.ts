@@ -33,6 +33,7 @@ const articleRow = compiledQuery((tx, values: ArticleScope & { id: string }) =>
       'a.body_content',
       'a.content_json',
       'a.read_time',
+      'a.language',
       'a.meta_description',
       'a.optimized_banner_image_url',
       'a.open_graph_image',
@@ -117,7 +118,12 @@ export async function shownArticle(scope: MemberScope, id: string): Promise<Arti
     summary: row.summary,
     bodyContent: row.body_content,
     content: content && withSectionIds(content),
-    language: articleLanguage({ title: row.title, content, bodyContent: row.body_content }),
+    language: articleLanguage({
+      title: row.title,
+      content,
+      bodyContent: row.body_content,
+      asked: row.language,
+    }),
     asPublished:
       sources && withPublishedSources({ content, bodyContent: row.body_content }, sources),
     readTime: row.read_time,

@@ -21,6 +21,8 @@ export type NewArticleRow = {
   subtitle: string
   goal: string
   readTime: string
+  /** The tag of the language it is asked for in; null is the client's, or else that of the input. */
+  language?: string | null
   research: 'own' | 'web'
   assigneeId?: string | null
   /** A day, as YYYY-MM-DD. */
@@ -52,6 +54,7 @@ export async function insertArticles(scope: Scope, articles: NewArticleRow[]): P
         subtitle: article.subtitle,
         goal: article.goal,
         read_time: article.readTime,
+        language: article.language ?? null,
         research: article.research,
         assignee_id: article.assigneeId ?? null,
         due_on: article.dueOn ?? null,

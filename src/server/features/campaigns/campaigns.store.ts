@@ -12,6 +12,7 @@ function columns(fields: CampaignFields) {
     target_audience: fields.targetAudience,
     description: fields.description,
     platform: fields.platform,
+    language: fields.language,
     ...defaultTemplateColumns(fields),
     system_default_image_generator_id: fields.imageGeneratorId,
     default_aspect_ratio: fields.defaultAspectRatio,

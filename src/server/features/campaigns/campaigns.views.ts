@@ -50,6 +50,7 @@ function toCampaign(scope: MemberScope, row: Row): Campaign {
     targetAudience: row.target_audience,
     description: row.description,
     platform: row.platform,
+    language: row.language as Campaign['language'],
     ...defaultTemplatesIn(row),
     clientDefaults: defaultTemplatesIn({
       default_seo_template_id: row.client_seo_template_id,

@@ -105,6 +105,8 @@ export async function storeBrief(
       author_template_id: brief.authorTemplateId,
       initial_draft: brief.initialDraft,
       goal: brief.goal,
+      // Left out, it stays.
+      ...(brief.language === undefined ? {} : { language: brief.language }),
       updated_at: scope.now,
     })
     .where('workspace_id', '=', scope.workspaceId)

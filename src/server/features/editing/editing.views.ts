@@ -59,6 +59,7 @@ export async function storedBrief(scope: Scope, id: string): Promise<StoredBrief
     .select(['a.campaign_id as campaignId', 'a.input_type as inputType'])
     .select(['a.input_value as inputValue', 'a.initial_draft as initialDraft', 'a.goal'])
     .select('a.research')
+    .select((row) => row.ref('a.language').$castTo<StoredBrief['language']>().as('language'))
     .select(['a.seo_template_id as seoTemplateId', 'a.tone_template_id as toneTemplateId'])
     .select(['a.image_template_id as imageTemplateId', 'a.author_template_id as authorTemplateId'])
     .select(

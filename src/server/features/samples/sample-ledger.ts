@@ -3,7 +3,8 @@ import { type CheckedSentence, isOfPost } from '#server/features/claims/index.ts
 import { labelOf } from '#server/kernel/claims/label-sentence.ts'
 import { hashOf, type PackageTexts, sentencesOf } from '#server/kernel/claims/sentences-of.ts'
 import type { SampleArticle } from './content/sample.ts'
-import { type SampleFact, sampleClaims } from './content/sample-claims.ts'
+import { sampleClaims } from './content/sample-claims.ts'
+import type { SampleFact } from './content/sample-facts.ts'
 
 /** Every sentence of a sample's body and posts: what it claims by hand, with the words of the fact that supports it. */
 export function sampleLedger(
@@ -21,12 +22,17 @@ export function sampleLedger(
       const label = labelOf(text, settings)
       const plain = needsSupport(label) ? 'common' : label
       if (!claim) return { sentence: hash, kind: plain, verdict: 'none', evidence: null, why: '' }
-      const { kind, quote, why = '' } = claim
+      const { kind, quote, verdict = 'supported', why = '' } = claim
       const fact = facts.find(({ passage }) => quote !== '' && passage.includes(quote))
       if (!fact) return { sentence: hash, kind, verdict: 'not_found', evidence: null, why }
-      const evidence = { kind: 'fact' as const, label: fact.source, address: null, quote }
-      return { sentence: hash, kind, verdict: 'supported', evidence, why }
+      return { sentence: hash, kind, verdict, evidence: evidenceOf(fact, quote), why }
     })
+}
+
+/** The words of a fact, or of the page on the web that it was found on. */
+function evidenceOf({ source }: SampleFact, quote: string) {
+  if (!URL.canParse(source)) return { kind: 'fact' as const, label: source, address: null, quote }
+  return { kind: 'source' as const, label: new URL(source).hostname, address: source, quote }
 }
 
 /** The texts of a sample as its readers see them. */

@@ -199,6 +199,8 @@ test('every cell that is wrong says so, with what would be right', async () => {
       row(7, { ...spring, input: 'Hammers', dueOn: '03/04/2096', readTime: '90' }),
       row(8, { ...spring, input: 'Nails' }),
       row(9, { ...spring, input: '  nails ' }),
+      row(11, { ...spring, input: 'Schrauben', language: 'Deutsch (Schweiz)' }),
+      row(12, { ...spring, input: 'Bolts', language: 'Klingon' }),
       row(10, { ...spring, input: 'Screws', toneTemplate: 'No such', assignee: 'Nobody' }),
     ],
   })
@@ -218,8 +220,10 @@ test('every cell that is wrong says so, with what would be right', async () => {
   expect(said(8)).toEqual([])
   expect(said(9)).toEqual(['input: Row 8 asks for the same article.'])
   expect(said(10)).toHaveLength(2)
+  expect(said(11)).toEqual([])
+  expect(said(12)).toEqual(['language: Please write a language, such as German or en-US.'])
   expect(body.eitherDay).toBe(true)
-  expect(body.quote).toMatchObject({ articles: 1, credits: 1, creditsLeft: 10 })
+  expect(body.quote).toMatchObject({ articles: 2, credits: 2, creditsLeft: 10 })
 })
 
 test('the good rows are ordered once, whoever sends them again', async () => {

@@ -10,11 +10,16 @@ import { servePages } from './pages.ts'
 let folder: string
 let app: Hono<HttpEnv>
 
+const appWith = (...scripts: string[]) => {
+  const links = scripts.map((path) => `<link rel="modulepreload" href="${path}"/>`)
+  return `<head><link href="/root.js"/>${links.join('')}</head><div id="app"></div>`
+}
+
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'copydesk-pages-'))
   await mkdir(join(folder, 'client', 'assets'), { recursive: true })
   await writeFile(join(folder, 'client', 'index.html'), '<h1>Home</h1>')
-  await writeFile(join(folder, 'client', '__spa-fallback.html'), '<div id="app"></div>')
+  await writeFile(join(folder, 'client', '__spa-fallback.html'), appWith())
   await mkdir(join(folder, 'client', '404'))
   await writeFile(join(folder, 'client', '404', 'index.html'), '<h1>Not found</h1>')
   await mkdir(join(folder, 'client', 'terms'))
@@ -29,7 +34,11 @@ beforeAll(async () => {
   await writeFile(join(folder, 'csp.json'), JSON.stringify(hashes))
   await writeFile(
     join(folder, 'pages.json'),
-    JSON.stringify(['/', '/404', '/terms', '/dashboard/clients/:id']),
+    JSON.stringify({
+      ...{ '/': [], '/404': [], '/terms': [] },
+      '/dashboard/clients/:id': ['/root.js', '/desk.js', '/client.js'],
+      '/dashboard/clients/new': ['/desk.js', '/new.js'],
+    }),
   )
   app = await servePages(join(folder, 'client'), { texts: { OPERATOR: 'Hart & <Vane>' } })
 })
@@ -65,15 +74,19 @@ test('a page comes with Brotli, gzip or as it is, whatever the browser takes', a
 test('a page of the app answers 200, whatever the case of its path and with a slash at its end', async () => {
   for (const path of ['/dashboard/clients/7', '/Dashboard/Clients/7', '/dashboard/clients/7/']) {
     const { status, text } = await ask(path)
-    expect([path, status, text]).toEqual([path, 200, '<div id="app"></div>'])
+    expect([path, status, text]).toEqual([path, 200, appWith('/desk.js', '/client.js')])
   }
+})
+
+test('a page of the app names its scripts, each once, and a word goes before a place for any', async () => {
+  expect((await ask('/dashboard/clients/new')).text).toBe(appWith('/desk.js', '/new.js'))
 })
 
 test('an address that no page has answers 404: below the dashboard by the app, elsewhere by its page', async () => {
   const inApp = ['/dashboard/clients', '/dashboard/clients/7/8', '/dashboard']
   for (const path of [...inApp, '/metrics', '/404', '/dashboards']) {
     const { status, text, headers } = await ask(path)
-    const page = inApp.includes(path) ? '<div id="app"></div>' : '<h1>Not found</h1>'
+    const page = inApp.includes(path) ? appWith() : '<h1>Not found</h1>'
     expect([path, status, text]).toEqual([path, 404, page])
     expect(headers.get('cache-control')).toBe('no-cache')
   }

@@ -14,6 +14,8 @@ const toBrotli = promisify(brotliCompress)
 
 /** `build/csp.json`: the hashes of the inline scripts of each built page. */
 type ScriptHashes = Record<string, string[]>
+/** `build/pages.json`: the patterns of all pages, each with the scripts that it loads. */
+type PageScripts = Record<string, string[]>
 
 type Page = {
   html: string
@@ -31,29 +33,30 @@ export type PageOptions = {
 
 /**
  * Serves the built browser side from `directory`: hashed assets as immutable, prerendered pages by their
- * path, and for every other address the fallback page, in which the router takes over. What no page has is
- * answered 404: below /dashboard by the app, elsewhere by a page of its own.
+ * path, and for every other address the fallback page, in which the router takes over; it names the scripts of the address,
+ * so that a browser need not find them one after the other. What no page has is answered 404: below /dashboard by the app, elsewhere by a page of its own.
  */
 export async function servePages(
   directory: string,
   { captcha, texts = {} }: PageOptions = {},
 ): Promise<Hono<HttpEnv>> {
   const hashes = JSON.parse(await readFile(`${directory}/../csp.json`, 'utf8')) as ScriptHashes
-  const isPage = matcherOf(
-    JSON.parse(await readFile(`${directory}/../pages.json`, 'utf8')) as string[],
-  )
+  const scripts = JSON.parse(await readFile(`${directory}/../pages.json`, 'utf8')) as PageScripts
+  const patternOf = matcherOf(Object.keys(scripts))
   const pages = new Map<string, Page>()
   for (const [file, own] of Object.entries(hashes)) {
     const html = fillIn(await readFile(`${directory}/${file}`, 'utf8'), texts)
-    pages.set(file, {
-      html,
-      small: onceOnly(() => toBrotli(html)),
-      policy: pagePolicy(own, captcha),
-    })
+    pages.set(file, pageOf(html, pagePolicy(own, captcha)))
   }
   const fallback = pages.get('__spa-fallback.html') ?? pages.get('index.html')
   if (!fallback) throw new Error(`no pages in ${directory}: run the build first`)
   const missing = pages.get('404/index.html') ?? fallback
+  const inRouter = new Map(
+    Object.entries(scripts).map(([pattern, files]) => [
+      pattern,
+      pageOf(withScripts(fallback.html, files), fallback.policy),
+    ]),
+  )
 
   const app = new Hono<HttpEnv>()
   app.route('/assets', await serveAssets(`${directory}/assets`))
@@ -61,10 +64,11 @@ export async function servePages(
     const path = c.req.path.replace(/^\/|\/$/g, '')
     const isFile = /\.[a-z0-9]+$/i.test(path)
     if (isFile) return await next()
-    const found = isPage(`/${path}`) && path !== '404'
+    const pattern = patternOf(`/${path}`)
+    const found = pattern !== undefined && path !== '404'
     const inApp = found || /^dashboard(\/|$)/i.test(path)
     const own = pages.get(path === '' ? 'index.html' : `${path.toLowerCase()}/index.html`)
-    const page = own ?? (inApp ? fallback : missing)
+    const page = own ?? inRouter.get(pattern ?? '') ?? (inApp ? fallback : missing)
     const headers = {
       'content-security-policy': page.policy,
       'reporting-endpoints': `${reportGroup}="${reportPath}"`,
@@ -89,6 +93,18 @@ export async function servePages(
   return app
 }
 
+function pageOf(html: string, policy: string): Page {
+  return { html, small: onceOnly(() => toBrotli(html)), policy }
+}
+
+/** The page with the scripts to load at once, without those that it names already. */
+function withScripts(html: string, files: readonly string[]): string {
+  const links = files
+    .filter((file) => !html.includes(file))
+    .map((file) => `<link rel="modulepreload" href="${file}"/>`)
+  return html.replace('</head>', () => `${links.join('')}</head>`)
+}
+
 function onceOnly<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined
   return () => (made ??= make())
@@ -104,15 +120,18 @@ function fillIn(html: string, texts: Readonly<Record<string, string>>): string {
   })
 }
 
-/** Tells whether a path without a trailing slash is one of the patterns; `:name` stands for any segment. */
-function matcherOf(patterns: string[]): (path: string) => boolean {
-  const known = patterns.map((pattern) => pattern.split('/'))
+/** The pattern of a path without a trailing slash; `:name` stands for any segment, and words go before it. */
+function matcherOf(patterns: readonly string[]): (path: string) => string | undefined {
+  const open = (pattern: string) => pattern.split(':').length
+  const known = patterns
+    .toSorted((one, other) => open(one) - open(other))
+    .map((pattern) => ({ pattern, parts: pattern.split('/') }))
   return (path) => {
     const given = path.toLowerCase().split('/')
-    return known.some(
-      (pattern) =>
-        pattern.length === given.length &&
-        pattern.every((part, index) => part.startsWith(':') || part === given[index]),
-    )
+    return known.find(
+      ({ parts }) =>
+        parts.length === given.length &&
+        parts.every((part, index) => part.startsWith(':') || part === given[index]),
+    )?.pattern
   }
 }

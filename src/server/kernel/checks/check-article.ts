@@ -8,6 +8,7 @@ import { headings } from './headings.ts'
 import { language } from './language.ts'
 import { linkTexts } from './link-texts.ts'
 import { names } from './names.ts'
+import { address, spelling } from './one-usage.ts'
 import { machineTalk, placeholders, stockPhrases } from './phrases.ts'
 import { quotations } from './quotations.ts'
 import { readabilityOf } from './readability.ts'
@@ -28,7 +29,7 @@ export const allChecks: readonly Check[] = [
   ...[figures, names, quotations, addresses],
   ...[avoidedWords, competitors, requiredLines, carefulClaims],
   ...[missingSections, sectionLength, repetition, copying, stockPhrases],
-  ...[machineTalk, placeholders, endings, headings, language],
+  ...[machineTalk, placeholders, endings, headings, language, spelling, address],
   ...[titleLength, metaDescription, slug, keywordPlaces, keywordDensity, linkTexts, imageText],
   ...[paragraphLength, sentenceLength, sentenceStarts],
 ]

@@ -82,7 +82,9 @@ function singleName(one: Capital, before: Capital | undefined, around: Around): 
   // A word that is written small elsewhere in the sentence names nobody.
   if (plain.includes(` ${name.toLowerCase()}`)) return null
   const like = known.nearTo(name)
-  if (like && !(one.opens && name.length < 5)) return { name, like }
+  // Short words are one letter apart by chance, at the beginning of a sentence and as German nouns (Salz, Satz).
+  const isNoun = name.length < 5 && (one.opens || language === 'de')
+  if (like && !isNoun) return { name, like }
   if (before && firstNameBefore(before, one, known)) return { name }
   if (language === 'de') return places.de?.includes(name) ? { name } : null
   return one.opens || language === 'th' ? null : { name }

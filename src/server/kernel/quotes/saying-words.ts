@@ -8,22 +8,25 @@ const words =
   'según|afirma|afirmó|explica|explicó|dice|dijo|señala|asegura|añade|cuenta|comenta|apunta|recuerda|opina|reconoce|sostiene|' +
   'secondo(?! (?:semestre|trimestre|posto|anno|mese|giorno|turno))|afferma|spiega|sostiene|aggiunge|racconta|osserva|commenta|ricorda|ammette|dichiara|dice|' +
   'volgens|zegt|vertelt|stelt|benadrukt|meldt|waarschuwt|' +
-  'diyor|dedi|(?-i:söyl(?:ü|e)\\p{L}*)|göre|anlat\\p{L}+|açıkl(?:a|ı)\\p{L}+|belirt\\p{L}+|vurgul\\p{L}+|ekl(?:e|i)\\p{L}+|' +
+  'diyor|dedi|göre|anlat\\p{L}+|açıkl(?:a|ı)\\p{L}+|belirt\\p{L}+|vurgul\\p{L}+|ekl(?:e|i)\\p{L}+|' +
   'diz|disse|afirmou|segundo(?! (?:semestre|trimestre|lugar|ano|mês|dia|turno|andar|foi|com))|explicou|conta|contou|confessa|lembra|sublinha|acrescenta|lamenta|admite|reconhece|garante|' +
   'mówi|powiedział\\p{L}*|twierdzi|według|zdaniem|dodaje|podkreśla|przyznaje|wyjaśnia|' +
   'säger|sade|enligt|menar|berättar|förklarar|betonar|medger'
 const eastern =
   '振り返|意気込|話す|話し|話した|述べ|語る|語っ|言う|言っ|によると|によれば|コメント|説明し|説明する|表示|称|说|指出|认为|据'
 const pattern = `(?<![\\p{L}])(?:${words})(?![\\p{L}])|${eastern}`
-const saying = new RegExp(pattern, 'iu')
-const everySaying = new RegExp(pattern, 'giu')
+const sayings = [
+  new RegExp(pattern, 'giu'),
+  // Small letters alone, in an expression of its own: behind (?-i:…) V8 13.6 forgets the i of the rest, in processes that
+  // have compiled many.
+  /(?<!\p{L})söyl[üe]\p{L}*/gu,
+]
 
 /** Whether a text says that somebody says something. */
-export const hasSaying = (text: string): boolean => saying.test(text)
+export const hasSaying = (text: string): boolean => sayings.some((one) => text.search(one) >= 0)
 
-/** Where words of saying stand in a text. */
+/** Where words of saying stand in a text, in no order. */
 export const sayingsIn = (text: string): { at: number; to: number }[] =>
-  [...text.matchAll(everySaying)].map(({ 0: word, index }) => ({
-    at: index,
-    to: index + word.length,
-  }))
+  sayings.flatMap((one) =>
+    [...text.matchAll(one)].map(({ 0: word, index }) => ({ at: index, to: index + word.length })),
+  )

@@ -32,6 +32,8 @@ export type ResearchQuestion = { question: string; queries: string[] }
 /** Everything a writer knows about the article. Plain text, never HTML. What has an id in prompts, `kernel/evidence` says. */
 export type Brief = {
   input: { type: InputType; value: string; source?: { title: string; text: string } }
+  /** The tag of the language to write in; null or absent is that of the input. */
+  language?: string | null
   client: { name: string; industry: string; description: string }
   rules: ClientRules
   /** The facts that may be stated, background, what the client's own sources say on the subject, and its pages. */

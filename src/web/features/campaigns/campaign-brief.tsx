@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Campaign } from '#contracts/clients/campaigns.ts'
+import { languageName } from '#contracts/rules/articles/languages.ts'
 import { platformName } from '#contracts/rules/publishing/platform-names.ts'
 import { formatDate, formatNumber } from '../../lib/format.ts'
 import { Fact } from '../../ui/fact.tsx'
@@ -25,6 +26,7 @@ export function CampaignBrief({ campaign, creditsThisMonth }: CampaignBriefProps
       </dl>
       <dl className="mt-4 grid grid-cols-2 gap-4" data-figures>
         <Setting name="Platform">{campaign.platform && platformName(campaign.platform)}</Setting>
+        {campaign.language && <Setting name="Language">{languageName(campaign.language)}</Setting>}
         <Fact name="Created">
           <time dateTime={campaign.createdAt}>{formatDate(campaign.createdAt)}</time>
         </Fact>

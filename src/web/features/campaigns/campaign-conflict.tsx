@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type TemplateType, templateTypes } from '#contracts/clients/templates.ts'
+import { languageName } from '#contracts/rules/articles/languages.ts'
 import { defaultTemplateFields } from '#contracts/rules/clients/default-templates.ts'
 import { apiQueries } from '#web/lib/api/api.ts'
 import { EditConflict } from '../../ui/edit-conflict.tsx'
@@ -15,6 +16,7 @@ const labels = {
   targetAudience: 'Target audience',
   description: 'Description',
   platform: 'Platform',
+  language: 'Language',
   defaultSeoTemplateId: 'SEO structure',
   defaultToneTemplateId: 'Tone of voice',
   defaultImageTemplateId: 'Image style',
@@ -33,6 +35,7 @@ export function CampaignConflict({ state, clients }: CampaignConflictProps) {
   const read = (name: string, value: unknown): ReactNode => {
     const id = String(value)
     if (name === 'clientId') return clients?.find((client) => client.id === id)?.name ?? 'A client'
+    if (name === 'language') return languageName(id)
     if (name === 'imageGeneratorId') return <GeneratorName id={id} />
     const type = templateTypes.find((one) => defaultTemplateFields[one] === name)
     return type ? <TemplateName type={type} id={id} /> : id

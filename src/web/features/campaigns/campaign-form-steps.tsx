@@ -10,6 +10,7 @@ import { byName } from '../../lib/lists/list-sort.ts'
 import { Combobox } from '../../ui/combobox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
+import { LanguageField } from '../../ui/language-field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
@@ -91,6 +92,18 @@ export function BasicsStep({ clients, campaign }: BasicsStepProps) {
               options={[{ value: none, label: 'None' }, ...platformOptions]}
             />
           </Field>
+        )}
+      />
+      <Controller
+        control={control}
+        name="language"
+        render={({ field: { value, onChange } }) => (
+          <LanguageField
+            value={value}
+            onValueChange={onChange}
+            otherwise="The client’s"
+            hint="What its articles are written in, whatever the language of a brief."
+          />
         )}
       />
       <Field label="Description" optional error={errors.description?.message}>

@@ -52,6 +52,7 @@ const campaign: Campaign = {
   targetAudience: 'Dentists',
   description: 'All about spring',
   platform: 'wordpress',
+  language: 'de-AT',
   defaultSeoTemplateId: '16fd2706-8baf-433b-82eb-8c7fada847da',
   defaultToneTemplateId: null,
   defaultImageTemplateId: null,

@@ -11,7 +11,7 @@ export const campaignSteps = [
 
 /** The fields of each step, in their order on screen. */
 export const stepFields: (keyof CampaignInput)[][] = [
-  ['name', 'clientId', 'platform', 'description'],
+  ['name', 'clientId', 'platform', 'language', 'description'],
   ['goal', 'targetAudience'],
   Object.values(defaultTemplateFields),
   ['imageGeneratorId', 'defaultAspectRatio'],
@@ -37,6 +37,7 @@ export function valuesOf(
     targetAudience: campaign?.targetAudience ?? '',
     description: campaign?.description ?? '',
     platform: campaign?.platform ?? '',
+    language: campaign?.language ?? '',
     defaultSeoTemplateId: campaign?.defaultSeoTemplateId ?? '',
     defaultToneTemplateId: campaign?.defaultToneTemplateId ?? '',
     defaultImageTemplateId: campaign?.defaultImageTemplateId ?? '',

@@ -1,5 +1,4 @@
 import type { Knowledge } from '#contracts/clients/knowledge.ts'
-import type { Spelling } from '#contracts/rules/clients/client-rules.ts'
 
 /** The fields of the rules form: lists are texts, one entry per line. */
 export type RuleValues = {
@@ -55,7 +54,7 @@ export function rulesOf(values: RuleValues) {
     examples: examplesOf(values.examples),
     preferred: entriesOf(values.preferred),
     avoided: entriesOf(values.avoided),
-    spelling: values.spelling as Spelling,
+    spelling: values.spelling as Knowledge['rules']['spelling'],
     careful: entriesOf(values.careful),
     required: entriesOf(values.required),
     competitors: entriesOf(values.competitors),

@@ -1,11 +1,10 @@
 import { Controller } from 'react-hook-form'
 import type { Knowledge } from '#contracts/clients/knowledge.ts'
-import { spellings } from '#contracts/rules/clients/client-rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { EditConflict } from '../../ui/edit-conflict.tsx'
 import { Field } from '../../ui/field.tsx'
+import { LanguageField } from '../../ui/language-field.tsx'
 import { RestoredDraft } from '../../ui/restored-draft.tsx'
-import { Select } from '../../ui/select.tsx'
 import { StickyActionBar } from '../../ui/sticky-action-bar.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { UnsavedChanges } from '../../ui/unsaved-changes.tsx'
@@ -18,7 +17,7 @@ const labels = {
   examples: 'Examples of the voice',
   preferred: 'Words to use',
   avoided: 'Words to avoid',
-  spelling: 'Spelling',
+  spelling: 'Language',
   careful: 'Claims that need care',
   required: 'Required lines',
   competitors: 'Competitors never to name',
@@ -40,14 +39,6 @@ const texts = [
   ['competitors', 3, 'One per line.'],
   ['colours', 2, 'One per line, such as #0a5c4d. Pictures are requested in these colours.'],
 ] as const
-
-const languages = new Intl.DisplayNames('en-GB', { type: 'language', languageDisplay: 'standard' })
-const input = 'input'
-const spellingOptions = spellings.map((tag) =>
-  tag === ''
-    ? { value: input, label: 'As in the brief' }
-    : { value: tag, label: languages.of(tag) ?? tag },
-)
 
 type RulesFormProps = {
   clientId: string
@@ -76,15 +67,13 @@ export function RulesForm({ clientId, knowledge, begun }: RulesFormProps) {
           <Controller
             control={form.control}
             name="spelling"
-            render={({ field: { value, onChange, ...field } }) => (
-              <Field label={labels.spelling}>
-                <Select
-                  options={spellingOptions}
-                  value={value || input}
-                  onValueChange={(chosen) => onChange(chosen === input ? '' : chosen)}
-                  {...field}
-                />
-              </Field>
+            render={({ field: { value, onChange } }) => (
+              <LanguageField
+                value={value}
+                onValueChange={onChange}
+                otherwise="As in the brief"
+                hint="What the client’s articles are written in, unless a campaign or an order says otherwise."
+              />
             )}
           />
           {mayChange && (

@@ -25,6 +25,8 @@ const worthRewriting: ReadonlySet<CheckId> = new Set([
   'endings',
   'headings',
   'language',
+  'spelling',
+  'address',
 ])
 /** A section is written again for its length when it is this far from its plan. */
 const farOff = 0.4

@@ -85,6 +85,7 @@ function fieldsOf(order: NewArticles) {
     subtitle: order.subtitle,
     goal: order.goal,
     readTime: order.readTime ?? null,
+    language: order.language ?? null,
     research: order.research ?? null,
     outlineFirst: order.outlineFirst,
   }

@@ -14,6 +14,7 @@ export async function campaignOfOrder(
       isArchived: boolean
       imageGeneratorId: string | null
       aspectRatio: string | null
+      language: string | null
       research: 'own' | 'web'
     }
   | undefined
@@ -30,6 +31,7 @@ export async function campaignOfOrder(
       archivedWithClient.as('isArchived'),
       'system_default_image_generator_id as imageGeneratorId',
       'default_aspect_ratio as aspectRatio',
+      'campaigns.language',
       'c.research',
     ])
     .where('campaigns.workspace_id', '=', scope.workspaceId)

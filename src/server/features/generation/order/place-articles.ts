@@ -32,6 +32,7 @@ export type PlacedArticle = OrderedTemplates & {
   subtitle: string
   goal: string
   readTime: number | null
+  language?: string | null
   research: ResearchMode | null
   outlineFirst: boolean
   imageGeneratorId?: string | null
@@ -152,6 +153,7 @@ function rowOf(
     subtitle: article.subtitle,
     goal: article.goal,
     readTime: article.readTime ? String(article.readTime) : '',
+    language: article.language ?? campaign.language,
     research: article.research ?? campaign.research,
     assigneeId: article.assignee?.id ?? null,
     dueOn: article.dueOn ?? null,

@@ -36,7 +36,7 @@ test('the workflow gets the specified body, a token of its own and a signature',
       ...['articleId', 'processingId', 'clientId', 'clientDescription', 'campaignId'],
       ...['campaignGoal', 'campaignTargetAudience', 'callbackToken', 'input', 'timestamp'],
       ...['structureTemplateId', 'toneTemplateId', 'imageStyleTemplateId', 'authorTemplateId'],
-      ...['imageGeneratorId', 'contentDraft', 'relatedContentTypes'],
+      ...['imageGeneratorId', 'language', 'contentDraft', 'relatedContentTypes'],
       ...['structureTemplate', 'toneTemplate', 'imageStyleTemplate', 'authorTemplate'],
     ].sort(),
   )

@@ -157,7 +157,8 @@ export class ResearchStages {
   }
 
   async #search(search: WebSearch, text: string, index: number): Promise<SearchOutcome> {
-    const language = languageOf(this.#brief.input.value) ?? ''
+    const { language: asked, input } = this.#brief
+    const language = asked ? asked.slice(0, 2) : (languageOf(input.value) ?? '')
     return await this.#run.stage(`research:search:${index}`, (call) =>
       searchOnce(this.#context, search, { text, language, count: hitsEach }, call),
     )

@@ -47,6 +47,7 @@ export async function articleOrder(
       'a.subtitle',
       'a.goal',
       'a.read_time as readTime',
+      'a.language',
       'a.research',
       'c.name as client_name',
       'c.industry',
@@ -89,6 +90,7 @@ type OrderRow = BriefNotesRow & Record<string, unknown>
 type BriefNotesRow = {
   claims: string
   research: 'own' | 'web'
+  language: string | null
   input_type: string
   input_value: string
   client_name: string
@@ -118,6 +120,7 @@ function toArticleOrder(
   const order = generationOrderSchema.parse({
     ...row,
     articleId,
+    language: row.language ?? (knowledge.rules.spelling || null),
     input: { type: row.input_type, value: row.input_value },
     toneTemplate: toneTemplate && { ...toneTemplate, ...about },
   })

@@ -21,6 +21,7 @@ export function briefOf(order: GenerationOrder, notes: BriefNotes): Brief {
   const { structureTemplate, toneTemplate, imageStyleTemplate, authorTemplate } = order
   return {
     input: order.input,
+    language: order.language,
     client: { ...notes.client, description: order.clientDescription },
     rules: notes.knowledge.rules,
     knowledge: knowledgeFor(notes.knowledge, `${order.input.value} ${notes.goal}`),

@@ -41,6 +41,21 @@ export const firstCheckUp: SampleArticle = {
         content:
           'At the end you sit up again and hear three things: what is healthy, what to watch, and what should be treated, in that order of calm.\n\n| you hear | it means |\n| --- | --- |\n| “Let’s keep an eye on it” | nothing to do now; we compare next time |\n| “I would treat this soon” | it will not heal by itself, and is easier early |\n| “This is your choice” | it is about looks or comfort, not health |\n\nYou get the plan and its price in writing, and you decide at home. A check-up **never turns into a treatment** without your yes.',
       },
+      {
+        title: 'How long it takes, and what it costs',
+        content:
+          'We keep 60 minutes free for a first visit and 30 for every later check-up. The first check-up costs £55, with the conversation and the plan; X-rays, where there is a reason for them, cost £12 each. You hear the price before anything is done, not after it.\n\nWhat no price list can say is what comes after it. Often that is nothing at all: of the 212 people who came to us for a first check-up last year, 97 needed no treatment. If yours is one of the others, ask for the plan in steps. What has to be done this month, what may wait until the spring, and what would you leave alone if these were your own teeth? A dentist can answer all three.\n\nAsk for the written price even if you trust us. It is easier to say no to a sheet of paper at your own kitchen table than to a person who stands beside your chair, and a plan that you have slept on is one that you will keep to.',
+      },
+      {
+        title: 'If it has been ten years',
+        content:
+          'Long gaps are common, and they change the visit less than people expect. The conversation takes longer, because there is more to tell. Looking takes longer, because there is more to compare. That is all.\n\nThree things are worth knowing beforehand. Old fillings are not a fault of yours, and many of them are still good. Gums that bleed when they are touched are the body’s ordinary answer to plaque, and they calm down once it goes. And tartar that has been there for years makes teeth feel rough; when it has gone, they may feel strangely smooth, and a little sensitive for some days.\n\nIf you are ashamed, say so. It is the sentence that we hear most often on the phone, and the one that needs no answer.',
+      },
+      {
+        title: 'Bringing a child, or somebody else’s courage',
+        content:
+          'A first check-up can be done in company. Bring a friend who sits in the corner with a book, or come along to somebody else’s visit first and look around. Children may sit on a lap, and for the very small ones the whole visit can be to ride up and down in the chair.\n\nTwo rules make it easier for everybody. Tell us who comes along, so that there is a chair for them. And agree at home who talks: a patient who is asked through somebody else is easily overlooked in their own visit.',
+      },
     ],
     conclusion:
       'A first check-up is mostly looking and talking. The only thing you have to bring is the list of your medicines; the only thing you have to remember is your left hand. If you would like to see the room before you sit in the chair, ring us and come by: looking costs nothing.',

@@ -21,6 +21,7 @@ export const sampleClients: SampleClient[] = [
       targetAudience: 'Adults who have avoided the dentist for years',
       description: 'Plain words, no scare stories, no before-and-after pictures.',
       platform: 'WordPress',
+      language: 'en-GB',
       templates: {
         seo: 'Beginner’s explainer',
         tone: 'Warm and conversational',
@@ -43,6 +44,7 @@ export const sampleClients: SampleClient[] = [
       targetAudience: 'Home owners who will renew their kitchen within a year',
       description: 'Honest comparisons. Say what each choice asks of its owner.',
       platform: 'Webflow',
+      language: 'en-GB',
       templates: {
         seo: 'Comparison',
         tone: 'Clear and professional',
@@ -65,6 +67,7 @@ export const sampleClients: SampleClient[] = [
       targetAudience: 'Menschen, die täglich mit dem Rad fahren',
       description: 'Kurze Anleitungen ohne Fachjargon. Nie drängen.',
       platform: 'WordPress',
+      language: 'de-DE',
       templates: {
         seo: 'How-to guide',
         tone: 'Helpful teacher',

@@ -23,7 +23,7 @@ export type SampleTemplates = { seo: string; tone: string; image: string; author
 
 export type SampleCampaign = Pick<
   CampaignFields,
-  'name' | 'goal' | 'targetAudience' | 'description' | 'platform'
+  'name' | 'goal' | 'targetAudience' | 'description' | 'platform' | 'language'
 > & { templates: SampleTemplates; articles: SampleArticle[] }
 
 export type SampleClient = { fields: ClientFields; campaign: SampleCampaign }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type InputType, newArticlesSchema } from '#contracts/articles/articles.ts'
 import type { SheetProblem } from '#contracts/articles/sheets.ts'
+import { namedLanguage } from '#contracts/rules/articles/languages.ts'
 import {
   type SheetField,
   sheetFieldLabels,
@@ -114,6 +115,9 @@ export function readRow(reading: RowReading, number: number, cells: Cells): Read
     goal: long('goal'),
     subtitle: long('subtitle'),
     readTime: chosen('readTime', readMinutes, 'Please write whole minutes, from 1 to 60.') ?? null,
+    language:
+      chosen('language', namedLanguage, 'Please write a language, such as German or en-US.') ??
+      null,
     research: chosen('research', readResearch, 'Please write own or web.') ?? null,
     outlineFirst: outline === 'yes',
     assignee: member ? { id: member.id, name: member.name } : null,

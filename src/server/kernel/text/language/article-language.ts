@@ -1,10 +1,24 @@
 import type { ArticleContent } from '#contracts/articles/articles.ts'
 import { languageOf } from './language-of.ts'
 
-type Texts = { title: string; content: ArticleContent | null; bodyContent: string }
+type Texts = {
+  title: string
+  content: ArticleContent | null
+  bodyContent: string
+  /** The tag of the language it was asked for in. */
+  asked?: string | null
+}
 
-/** The language that an article is written in, as a tag, by its words; null where there are too few. */
-export function articleLanguage({ title, content, bodyContent }: Texts): string | null {
+/**
+ * The language that an article is written in, as a tag, by its words; null where there are too few. Where it was asked for in
+ * that language, the tag names the country as well.
+ */
+export function articleLanguage({ asked, ...texts }: Texts): string | null {
+  const language = languageOfWords(texts)
+  return asked && (language === null || asked.startsWith(`${language}-`)) ? asked : language
+}
+
+function languageOfWords({ title, content, bodyContent }: Omit<Texts, 'asked'>): string | null {
   if (!content) return languageOf(`${title}\n${bodyContent}`)
   const { introduction, sections, conclusion } = content
   const parts = sections.flatMap((section) => [section.title, section.content])

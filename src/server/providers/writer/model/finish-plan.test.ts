@@ -64,3 +64,28 @@ test('where nothing is known every section is advice, at once', () => {
   expect(finishPlan(bare, asked).sections[0]).toMatchObject({ kind: 'advice', claims: [] })
   expect(finishPlan(bare, asked).sections[0]?.words).toBe(516)
 })
+
+test('a plan is in the language that was asked for, whatever the input is in, and keeps a title that is in it', () => {
+  const german = plan({
+    title: 'Vier Praxen an der Küste',
+    sections: [
+      section({
+        heading: 'Wo die nächste Praxis ist',
+        intent: 'Die Leserin findet eine Praxis in ihrer Nähe und weiß, wie sie dort hinkommt.',
+      }),
+    ],
+  })
+  const title = (value: string) => ({ input: { type: 'title' as const, value }, language: 'de-CH' })
+  const asked = sampleBrief({
+    ...brief,
+    ...title('Four clinics on the coast, and how to find the next one'),
+  })
+  expect(planProblem(brief, german)).toContain('the language of the input')
+  expect(planProblem(asked, plan({ sections: [section({ intent: english })] }))).toContain('de-CH')
+  expect(planProblem(asked, german)).toBeNull()
+  expect(finishPlan(asked, german)).toMatchObject({ language: 'de-CH', title: german.title })
+  const kept = sampleBrief({ ...brief, ...title('Die vier schönsten Wartezimmer an der Küste') })
+  expect(finishPlan(kept, german).title).toBe('Die vier schönsten Wartezimmer an der Küste')
+})
+
+const english = 'The reader finds a clinic that is close to them, and knows how to get there.'

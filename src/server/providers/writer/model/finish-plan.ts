@@ -26,9 +26,14 @@ export function planProblem(brief: Brief, plan: Plan): Problem {
   const asked = brief.input.source?.text ?? brief.input.value
   const isAddress = brief.input.type === 'website_url' && brief.input.source === undefined
   const words = wordsOf(plan)
-  if (differsFromTag(plan.language, words)) return wrongLanguage
+  const { language } = brief
+  if (language) {
+    if (differsFromTag(language, words)) return wrongLanguage(language)
+    return evidenceProblem(brief, plan)
+  }
+  if (differsFromTag(plan.language, words)) return wrongLanguage('the language of the input')
   if (!isAddress && (differInScript(asked, words) || differInLanguage(asked, words))) {
-    return wrongLanguage
+    return wrongLanguage('the language of the input')
   }
   return evidenceProblem(brief, plan)
 }
@@ -91,11 +96,12 @@ export function finishPlan(brief: Brief, plan: Plan): Plan {
   const weights = sections.map(({ words }) => (words > 0 && Number.isFinite(words) ? words : 200))
   const sum = weights.reduce((total, weight) => total + weight, 0)
   const budget = wordBudget(brief).sections
-  const isTitle = brief.input.type === 'title'
+  const { input } = brief
+  const isTitle = input.type === 'title' && !differsFromTag(brief.language ?? '', input.value)
   const known = knownIds(brief)
   return {
-    language: cleanLine(plan.language, 35) || languageOf(wordsOf(plan)) || 'en',
-    title: isTitle ? cleanLine(brief.input.value, 200) : cleanLine(plan.title, 120),
+    language: brief.language || cleanLine(plan.language, 35) || languageOf(wordsOf(plan)) || 'en',
+    title: isTitle ? cleanLine(input.value, 200) : cleanLine(plan.title, 120),
     subtitle: cleanLine(brief.subtitle, 200) || cleanLine(plan.subtitle, 200),
     keyword: cleanLine(plan.keyword, 100),
     angle: cleanLine(plan.angle, 400),

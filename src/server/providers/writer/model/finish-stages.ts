@@ -11,11 +11,15 @@ import { differInScript } from '../text/script-of.ts'
 /** The problem with a well-formed answer, as told to the model; null when there is none. */
 export type Problem = string | null
 
-export const wrongLanguage = 'It is written in the wrong language. Use the language of the input.'
+export const wrongLanguage = (right: string): Problem =>
+  `It is written in the wrong language. Write it in ${right}.`
 
-/** By the title's script, and by the words of the language that the plan names. */
-const strays = (plan: Plan, text: string): boolean =>
-  differInScript(plan.title, text) || differsFromTag(plan.language, text)
+/** By the words of the language that the plan names, and by the script of its headings; a title may be a foreign one. */
+function strayProblem({ language, sections }: Plan, text: string): Problem {
+  const headings = sections.map(({ heading }) => heading).join('\n')
+  const strays = differInScript(headings, text) || differsFromTag(language, text)
+  return strays ? wrongLanguage(language) : null
+}
 
 /** Up to six questions with two searches each, without addresses or what only search engines read. */
 export function finishQuestions(questions: readonly ResearchQuestion[]): ResearchQuestion[] {
@@ -31,14 +35,14 @@ export function finishQuestions(questions: readonly ResearchQuestion[]): Researc
 export function sectionProblem(plan: Plan, content: string): Problem {
   if (content.replace(/[^\p{L}\p{N}]/gu, '').length < 40)
     return 'The section is empty or far too short.'
-  return strays(plan, content) ? wrongLanguage : null
+  return strayProblem(plan, content)
 }
 
 export function frameProblem(plan: Plan, frame: Frame): Problem {
   const empty = Object.entries(finishFrame(plan, frame)).filter(([, text]) => text === '')
   if (empty.length > 0) return `These are empty: ${empty.map(([name]) => name).join(', ')}.`
   const { introduction, conclusion, summary } = frame
-  return strays(plan, [introduction, conclusion, summary].join('\n')) ? wrongLanguage : null
+  return strayProblem(plan, [introduction, conclusion, summary].join('\n'))
 }
 
 export const finishFrame = (plan: Plan, frame: Frame): Frame => ({
@@ -86,7 +90,8 @@ export const finishSocial = (posts: SocialPosts): SocialPosts => ({
 export function postProblem(article: Finished, before: string, text: string): Problem {
   if (text.trim() === '') return 'The post is empty.'
   if (before !== '' && text.trim() === before.trim()) return 'It is the same as <post_before>.'
-  return differInScript(article.title, text) ? wrongLanguage : null
+  const headings = article.sections.map(({ title }) => title).join('\n') || article.title
+  return differInScript(headings, text) ? wrongLanguage('the language of the article') : null
 }
 
 /** Cleaned, distinct titles without list numbers. */

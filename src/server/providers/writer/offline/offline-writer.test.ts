@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { weightOnX } from '#contracts/rules/publishing/post-length.ts'
 import { evidenceIn } from '#server/kernel/evidence/evidence-in.ts'
+import { differsFromTag } from '#server/kernel/text/language/language-of.ts'
 import { countWords } from '#server/kernel/text/language/lengths.ts'
 import { sampleBrief } from '#test/factories/brief.ts'
 import { createOfflineWriter } from './offline-writer.ts'
@@ -35,6 +36,62 @@ describe('offline writer', () => {
     expect(countWords(whole)).toBeGreaterThan(500)
     expect(countWords(whole)).toBeLessThan(900)
     expect(frame.introduction).toContain('This is general advice')
+  })
+
+  it.each([
+    ['de-CH', 'Fahrradketten pflegen', /Was ist gemeint|Womit fängt man an/, /ß/],
+    ['fr-FR', 'Entretenir une chaîne de vélo', /Par où commencer/, /\bthe\b/],
+    ['es-MX', 'Cuidar la cadena de la bicicleta', /Por dónde se empieza/, /\bthe\b/],
+    ['it-IT', 'La catena della bicicletta', /Da dove si comincia/, /\bthe\b/],
+    ['nl-BE', 'De ketting van je fiets', /Waarmee begin je/, /\bthe\b/],
+    ['pt-BR', 'A corrente da bicicleta', /Por onde se começa/, /\bthe\b/],
+    ['ja-JP', '自転車のチェーンの手入れ', /何から始め/, /\bthe\b/],
+  ])(
+    'makes an outline of half a page in %s, and says what is not known',
+    async (tag, value, asks, never) => {
+      const made = await write(sampleBrief({ language: tag, input: { type: 'title', value } }))
+      const { plan, sections, frame, seo, social } = made
+      expect(plan).toMatchObject({ language: tag, title: value })
+      expect(new Set(plan.sections.map(({ heading }) => heading)).size).toBe(plan.sections.length)
+      const text = sections.map(({ content }) => content).join('\n')
+      expect(text).toMatch(asks)
+      const words = `${frame.introduction}\n${text}\n${frame.conclusion}\n${frame.summary}`
+      expect(differsFromTag(tag, words)).toBe(false)
+      expect(JSON.stringify(made)).not.toMatch(never)
+      expect(JSON.stringify(made)).not.toMatch(/\{\w+\}|undefined/)
+      expect(seo.metaDescription.length).toBeLessThanOrEqual(160)
+      expect(weightOnX(social.twitter)).toBeLessThanOrEqual(250)
+    },
+  )
+
+  it('puts what is known into the outline, in the language of a short input’s client', async () => {
+    const brief = sampleBrief({
+      input: { type: 'keyword', value: 'Fahrradkette' },
+      client: {
+        name: 'Radwerk Lindau',
+        industry: 'Retail',
+        description: 'Eine Werkstatt am Bodensee, die erklärt, was man selbst reparieren kann.',
+      },
+      campaign: { name: 'Selbst machen', goal: '', targetAudience: '', description: '' },
+      structure: { name: '', sections: ['Worum es geht', 'Erst reinigen und dann sparsam ölen'] },
+      knowledge: {
+        facts: [
+          {
+            content: 'Vormittags ist Zeit für kleine Reparaturen',
+            passage: 'Vormittags haben wir Zeit für dich.',
+            source: 'Ein Gespräch',
+          },
+        ],
+        ...{ notes: [], passages: [], pages: [] },
+      },
+    })
+    const { plan, sections, frame } = await write(brief)
+    expect(plan.sections.map(({ heading }) => heading)).toEqual(brief.structure.sections)
+    const text = sections.map(({ content }) => content).join('\n\n')
+    expect(text).toContain('> Vormittags haben wir Zeit für dich.\n>\n> Quelle: Ein Gespräch')
+    expect(text).toContain('Dazu ist noch nichts bekannt.')
+    expect(frame.introduction).toContain('im Wortlaut')
+    expect(frame.conclusion).toContain('Radwerk Lindau')
   })
 
   it('writes the same package for the same brief, another for another', async () => {

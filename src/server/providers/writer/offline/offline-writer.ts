@@ -6,7 +6,19 @@ import { pick, shuffled } from '#server/kernel/seeded-random.ts'
 import { cleanLine, cleanParagraphs } from '#server/kernel/text/clean-text.ts'
 import { capGraphemes } from '#server/kernel/text/language/lengths.ts'
 import { slugOf } from '#server/kernel/text/slugs/slug.ts'
-import type { Brief, Frame, Plan, Section, SeoFields, Writer, WriterCall } from '../port.ts'
+import type {
+  Brief,
+  Draft,
+  Finished,
+  Frame,
+  Plan,
+  PostAgain,
+  Section,
+  SeoFields,
+  SocialPosts,
+  Writer,
+  WriterCall,
+} from '../port.ts'
 import { knowsNothing, wordBudget } from '../prompts/plan-prompt.ts'
 import { headingOfLine } from '../text/heading-of-line.ts'
 import { composeAgain } from './compose-again.ts'
@@ -21,6 +33,8 @@ import {
 } from './grounded/compose-grounded.ts'
 import { statedFacts, statedProfile } from './grounded/stated-facts.ts'
 import { plainQuestions, statedOn } from './grounded/stated-on.ts'
+import { composeOutline, outlineLanguage } from './outline/compose-outline.ts'
+import { outlineWords } from './outline/outline-words.ts'
 import { revisePassage } from './revise/revise-passage.ts'
 import { subjectOf } from './subject.ts'
 import { speak, type Voice, voiceOf } from './voice.ts'
@@ -36,7 +50,7 @@ const FALLBACK_SECTIONS = ['What it means', 'Why it matters', 'How to begin', 'W
 /**
  * The built-in sample writer, without network or account. Composes a complete package from the brief and
  * templates, deterministically: of the facts and the source it is given, quoted as they stand, or, without
- * any, of general advice that claims no facts.
+ * any, of general advice that claims no facts. In other languages that it has words in, it is the outline with what is known.
  */
 export function createOfflineWriter({ paceMs = 250 }: OfflineWriterOptions = {}): Writer {
   const stage = async <T>(call: WriterCall, compose: () => T): Promise<T> => {
@@ -55,10 +69,8 @@ export function createOfflineWriter({ paceMs = 250 }: OfflineWriterOptions = {})
     edit: async () => [],
     frame: (brief, plan, _sections, call) => stage(call, () => composeFrame(brief, plan)),
     seo: (brief, draft, call) => stage(call, () => composeSeo(brief, draft.plan)),
-    social: (brief, draft, call) =>
-      stage(call, () => composeSocial(brief, draft, voiceOf(brief), seedOf(brief))),
-    post: (brief, article, post, call) =>
-      stage(call, () => composePost(brief, article, post, voiceOf(brief))),
+    social: (brief, draft, call) => stage(call, () => composePosts(brief, draft)),
+    post: (brief, article, post, call) => stage(call, () => composeOnePost(brief, article, post)),
     revise: (brief, _article, edit, call) => stage(call, () => revisePassage(edit, voiceOf(brief))),
     again: (brief, article, again, call) =>
       stage(call, () => composeAgain(brief, article, again, seedOf(brief))),
@@ -91,7 +103,13 @@ function titleOf(brief: Brief, voice: Voice): string {
   return capGraphemes(speak(voice, pick(phrases.titlePatterns, `${seedOf(brief)} title`)), 110)
 }
 
+/** The outline that stands for an article in another language than English. */
+const outlineIn = (brief: Brief, { language }: Plan) =>
+  outlineWords(language) && composeOutline(brief, language)
+
 function composePlan(brief: Brief): Plan {
+  const language = outlineLanguage(brief)
+  if (language) return composeOutline(brief, language).plan()
   const voice = voiceOf(brief)
   const lines = brief.structure.sections.filter((line) => line.trim() !== '')
   const structure = lines.length > 0 ? lines : FALLBACK_SECTIONS
@@ -123,6 +141,8 @@ function composeSection(brief: Brief, plan: Plan, index: number): Section {
   if (planned === undefined) {
     throw new ProviderError('rejected', 'The plan has no such section.', { detail: `${index}` })
   }
+  const outline = outlineIn(brief, plan)
+  if (outline) return { title: planned.heading, content: outline.sections(plan)[index] ?? '' }
   const contents = isGrounded(brief)
     ? plannedSections(brief, plan)
     : composeSections(brief, plan, voiceOf(brief), seedOf(brief))
@@ -137,6 +157,8 @@ const forAudience = (voice: Voice) =>
   / for /.test(voice.slots.subject ?? '') ? '' : speak(voice, ' for {audience}')
 
 function composeFrame(brief: Brief, plan: Plan): Frame {
+  const outline = outlineIn(brief, plan)
+  if (outline) return outline.frame(plan)
   const voice = voiceOf(brief)
   const seed = seedOf(brief)
   const ends = {
@@ -163,6 +185,8 @@ function composeFrame(brief: Brief, plan: Plan): Frame {
 }
 
 function composeSeo(brief: Brief, plan: Plan): SeoFields {
+  const outline = outlineIn(brief, plan)
+  if (outline) return outline.seo(plan)
   const voice = voiceOf(brief)
   const meta = speak(
     voice,
@@ -177,6 +201,26 @@ function composeSeo(brief: Brief, plan: Plan): SeoFields {
     ),
     imageAlt: capGraphemes(`Abstract illustration for the article “${plan.title}”`, 125),
   }
+}
+
+function composePosts(brief: Brief, draft: Draft): SocialPosts {
+  const { title, sections } = draft.plan
+  const planned = sections.map(({ heading }) => ({ title: heading, content: '' }))
+  return (
+    outlineIn(brief, draft.plan)?.posts({ title, sections: planned }) ??
+    composeSocial(brief, draft, voiceOf(brief), seedOf(brief))
+  )
+}
+
+function composeOnePost(brief: Brief, article: Finished, post: PostAgain): string {
+  const language = outlineLanguage(brief)
+  if (!language) return composePost(brief, article, post, voiceOf(brief))
+  const text = composeOutline(brief, language).posts(article)[post.network]
+  if (text !== post.before) return text
+  throw new ProviderError(
+    'rejected',
+    'The built-in sample writer has no other version of this post. For more, connect an AI provider.',
+  )
 }
 
 function composeTitles(description: string): string[] {

@@ -6,7 +6,7 @@ import { evidenceBlocks } from './evidence-text.ts'
 
 const approaches: Record<Brief['input']['type'], string> = {
   title:
-    'The input is the title of the article. Keep it word for word as the title, and make the article deliver exactly what it promises.',
+    'The input is the title of the article. Keep it word for word as the title, unless <language> names another language than it is in: then put it into that one as a native would. Make the article deliver exactly what it promises.',
   topic:
     'The input is a topic. Find one clear angle that serves the audience and the goal, and give the article a specific title that states it.',
   keyword:

@@ -1,23 +1,24 @@
+import { languageName } from '#contracts/rules/articles/languages.ts'
 import type { Brief } from '../port.ts'
 import { dataBlock, LONG, namedRows } from './data-block.ts'
 
-const languages = new Intl.DisplayNames('en', { type: 'language' })
-
-/** The rules of the client and the day of writing, as every prompt holds them. */
-export function rulesBlocks({ rules, date }: Brief): string[] {
-  const { spelling } = rules
+/** The rules of the client, the language and the day of writing, as every prompt holds them. */
+export function rulesBlocks({ rules, date, language }: Brief): string[] {
   const rows = namedRows([
     ['Voice', rules.voice],
     ['Audience of the client', rules.audience],
     ['Examples of the voice', rules.examples.map((example) => `\n- ${example}`).join('')],
     ['Words to use', rules.preferred.join('; ')],
     ['Words never to use', rules.avoided.join('; ')],
-    ['Spelling', spelling === '' ? '' : `${languages.of(spelling)} (${spelling})`],
     ['Claims that need care', rules.careful.join('; ')],
     ['Lines that must stand', rules.required.map((line) => `\n- ${line}`).join('')],
     ['Never to be named', rules.competitors.join('; ')],
   ])
-  return [dataBlock('today', date), dataBlock('client_rules', rows, LONG)]
+  return [
+    dataBlock('today', date),
+    dataBlock('language', language ? `${languageName(language)} (${language})` : ''),
+    dataBlock('client_rules', rows, LONG),
+  ]
 }
 
 /** The rules of the client, the notes to understand it by, and its pages to link to; evidence has blocks of its own. */

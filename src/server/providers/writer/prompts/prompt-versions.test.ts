@@ -69,22 +69,22 @@ const prompts: Record<CallKind, Prompt> = {
 
 /** The beginning of the hash of each prompt at its version. */
 const known: Record<CallKind, string> = {
-  questions: '2:7ac6be753c88',
+  questions: '3:dd0c45aa41ef',
   notes: '1:63f8ba878623',
-  plan: '3:602e8cb1c200',
-  section: '4:9219bf8ad56f',
-  rewrite: '4:44092559d3d5',
-  edit: '2:f61efa6aebf8',
-  again: '2:0ebf6db3825d',
-  frame: '3:d2f6891b537e',
-  seo: '4:bef8ed9a36ca',
-  social: '4:35799909f0ae',
-  post: '3:d596d445fb7e',
-  revise: '2:903058a1e381',
+  plan: '4:2e7e5eec3fe1',
+  section: '5:1dca9553bd71',
+  rewrite: '5:498791093063',
+  edit: '3:77e88e0b0dac',
+  again: '3:2c892ca55d01',
+  frame: '4:613309deb8e0',
+  seo: '5:bfba4054678f',
+  social: '5:947d0d21593d',
+  post: '4:2e863b4f687b',
+  revise: '3:34725378f78d',
   judge: '4:8b53b7b581f2',
   facts: '1:ff07bc2b8724',
   profile: '1:182c88a7d794',
-  titles: '2:d1a145059938',
+  titles: '3:7403c74e0804',
 }
 
 test('a prompt that changes gets a new version: raise it in prompt-versions.ts, and put the new line here', () => {

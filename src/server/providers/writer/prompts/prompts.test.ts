@@ -101,12 +101,13 @@ describe('the brief', () => {
 
   it('has the client’s rules and the day in every prompt of its articles, the facts in every text', () => {
     const known = sampleBrief({
+      language: 'en-GB',
       rules: {
         voice: 'Never breathless',
         examples: ['We looked twice, and then again.'],
         preferred: ['guests'],
         avoided: ['customers'],
-        spelling: 'en-GB',
+        spelling: '',
         careful: ['guaranteed'],
         required: ['Regulated by the CQC.'],
         competitors: ['Seaview Clinics'],
@@ -142,7 +143,7 @@ describe('the brief', () => {
       }),
     ]
     const rules = ['Never breathless', 'We looked twice, and', 'guests', 'customers', 'guaranteed']
-      .concat(['British English (en-GB)', 'Regulated by the CQC.', 'Seaview Clinics'])
+      .concat(['English (United Kingdom) (en-GB)', 'Regulated by the CQC.', 'Seaview Clinics'])
       .concat('<today>\n2026-11-22\n</today>')
     // Posts say what the article says, and nothing else that is known.
     const posts = [

@@ -67,11 +67,11 @@ function BriefForm(props: BriefTabProps & { brief: StoredBrief }) {
   const leaving = useRef(false)
   const [asking, setAsking] = useState(false)
   const store = (order: ArticleOrder, onSuccess: () => void) => {
-    const { campaignId, inputType, inputValue, initialDraft, goal } = order
+    const { campaignId, inputType, inputValue, initialDraft, goal, language = null } = order
     const { seoTemplateId, toneTemplateId, imageTemplateId, authorTemplateId } = order
     save.mutate(
       {
-        ...{ campaignId, inputType, inputValue, initialDraft, goal },
+        ...{ campaignId, inputType, inputValue, initialDraft, goal, language },
         ...{ seoTemplateId, toneTemplateId, imageTemplateId, authorTemplateId },
         relatedContentTypes: brief.relatedContentTypes,
       },

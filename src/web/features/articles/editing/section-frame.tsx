@@ -39,7 +39,7 @@ export function SectionTitle({ number, title }: SectionTitleProps) {
   return (
     <ArticleProse>
       <h2 className="flex gap-[0.6em]">
-        <span className="w-[0.9em] shrink-0 text-accent tabular-nums">{number}</span>
+        <span className="min-w-[0.9em] shrink-0 text-accent tabular-nums">{number}</span>
         <span className="min-w-0 flex-1 pe-10 xl:pointer-fine:pe-0">
           {title || <span className="text-ink-faint">No title</span>}
         </span>

@@ -22,6 +22,7 @@ export function orderFromBrief(brief: StoredBrief): EarlierOrder {
     authorTemplateId: brief.authorTemplateId ?? '',
     initialDraft: brief.initialDraft,
     goal: brief.goal,
+    language: brief.language,
     research: brief.research,
   }
 }

@@ -1,7 +1,9 @@
 import { useState } from 'react'
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { articleLanguages } from '#contracts/rules/articles/languages.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { LanguageField } from '#web/ui/language-field.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { type ArticleOrder, type ArticleValues, hasTypedText } from './article-values.ts'
 
@@ -9,7 +11,10 @@ import { type ArticleOrder, type ArticleValues, hasTypedText } from './article-v
 export function MoreOptions({ several, kept = false }: { several: boolean; kept?: boolean }) {
   const { register, formState, getValues } = useFormContext<ArticleValues, unknown, ArticleOrder>()
   const { errors } = formState
-  const [open, setOpen] = useState(() => hasTypedText({ ...getValues(), inputValue: '' }))
+  const [open, setOpen] = useState(() => {
+    const values = getValues()
+    return hasTypedText({ ...values, inputValue: '' }) || !!values.language
+  })
   const wrong = errors.subtitle ?? errors.goal ?? errors.readTime ?? errors.initialDraft
   return (
     <details
@@ -24,7 +29,7 @@ export function MoreOptions({ several, kept = false }: { several: boolean; kept?
           <p className="text-ink-soft text-xs">These apply to every article you create here.</p>
         )}
         {!kept && (
-          <div className="grid gap-5 sm:grid-cols-[1fr_9rem]">
+          <div className="grid gap-5 sm:grid-cols-[1fr_12rem]">
             <Field label="Subtitle" optional error={errors.subtitle?.message}>
               <Input autoComplete="off" maxLength={300} {...register('subtitle')} />
             </Field>
@@ -38,6 +43,7 @@ export function MoreOptions({ several, kept = false }: { several: boolean; kept?
             </Field>
           </div>
         )}
+        <OrderLanguage />
         <Field
           label="Goal"
           optional
@@ -56,5 +62,22 @@ export function MoreOptions({ several, kept = false }: { several: boolean; kept?
         </Field>
       </div>
     </details>
+  )
+}
+
+function OrderLanguage() {
+  const { control, setValue } = useFormContext<ArticleValues, unknown, ArticleOrder>()
+  const language = useWatch({ control, name: 'language' })
+  return (
+    <LanguageField
+      value={language}
+      onValueChange={(tag) =>
+        setValue('language', articleLanguages.find((one) => one === tag) ?? null, {
+          shouldDirty: true,
+        })
+      }
+      otherwise="The campaign’s or the client’s"
+      hint="Where neither names one, articles are written in the language of the input."
+    />
   )
 }

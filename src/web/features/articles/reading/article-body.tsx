@@ -102,7 +102,7 @@ function Section({ number, title, content, words = 150, draft, awaited }: Sectio
     >
       {title && (
         <h2 className="flex gap-[0.6em]">
-          <span className="w-[0.9em] shrink-0 text-accent tabular-nums xl:-ms-[1.5em]">
+          <span className="min-w-[0.9em] shrink-0 text-accent tabular-nums xl:-ms-[1.5em]">
             {number}
           </span>
           <span className="min-w-0">{title}</span>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Article } from '#contracts/articles/articles.ts'
+import { languageName } from '#contracts/rules/articles/languages.ts'
 import { readTimeWords } from '#contracts/rules/articles/read-time.ts'
 import { formatCount, formatDateTime } from '#web/lib/format.ts'
 import { Fact } from '#web/ui/fact.tsx'
@@ -38,6 +39,7 @@ export function ArticleDetails(props: ArticleDetailsProps) {
           <Fact name="Length">{formatCount(article.words, 'word')}</Fact>
         )}
         {article.readTime && <Fact name="Read time">{readTimeWords(article.readTime)}</Fact>}
+        {article.language && <Fact name="Language">{languageName(article.language)}</Fact>}
         <Fact name="Client">
           <TextLink to={`/dashboard/clients/${article.clientId}`}>{article.clientName}</TextLink>
         </Fact>

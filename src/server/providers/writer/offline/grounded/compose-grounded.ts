@@ -4,13 +4,19 @@ import type { Voice } from '../voice.ts'
 import { speak } from '../voice.ts'
 import { claimsOf, type Material, materialBySection, materialFor, materialOf } from './material.ts'
 
-const leads = [
-  'In the words of the source:',
-  'The source puts it like this:',
-  'It says:',
-  'Word for word:',
-]
-const silent = 'The client’s knowledge and the source say nothing on this yet.'
+/** What stands before quotations, before the name of a source, and in a section without either. */
+type Around = { leads: readonly string[]; source: string; silent: string }
+
+const english: Around = {
+  leads: [
+    'In the words of the source:',
+    'The source puts it like this:',
+    'It says:',
+    'Word for word:',
+  ],
+  source: 'Source:',
+  silent: 'The client’s knowledge and the source say nothing on this yet.',
+}
 
 /** Whether a brief gives anything to write from besides its subject. */
 export function isGrounded(brief: Brief): boolean {
@@ -18,9 +24,9 @@ export function isGrounded(brief: Brief): boolean {
 }
 
 /** What each section is to say of the brief, with its evidence, and in how many words. */
-export function groundedPlan(brief: Brief, lines: string[]) {
+export function groundedPlan(brief: Brief, lines: string[], around = english) {
   const pieces = materialBySection(materialOf(brief), lines)
-  const texts = textsOf(pieces)
+  const texts = textsOf(pieces, around)
   return pieces.map((own, at) => ({
     claims: claimsOf(brief, own),
     kind: own.length > 0 ? ('evidence' as const) : ('advice' as const),
@@ -30,37 +36,40 @@ export function groundedPlan(brief: Brief, lines: string[]) {
 
 /** The Markdown of every section, made of the brief's facts and quotations alone. */
 export function groundedSections(brief: Brief, lines: string[]): string[] {
-  return textsOf(materialBySection(materialOf(brief), lines))
+  return textsOf(materialBySection(materialOf(brief), lines), english)
 }
 
 /** The same as a plan has divided it; plans of before say only what each section is about. */
-export function plannedSections(brief: Brief, { sections }: Plan): string[] {
+export function plannedSections(brief: Brief, { sections }: Plan, around = english): string[] {
   if (sections.every(({ claims }) => claims === undefined)) {
     return groundedSections(
       brief,
       sections.map(({ intent }) => intent),
     )
   }
-  return textsOf(sections.map((section) => materialFor(brief, section)))
+  return textsOf(
+    sections.map((section) => materialFor(brief, section)),
+    around,
+  )
 }
 
-function textsOf(sections: Material[][]): string[] {
+function textsOf(sections: Material[][], { leads, source, silent }: Around): string[] {
   let quotes = 0
   return sections.map((pieces) => {
     if (pieces.length === 0) return silent
     return pieces
       .flatMap((piece) => {
         const lead = piece.quote === '' ? '' : (leads[quotes++ % leads.length] ?? '')
-        return blocksOf(piece, lead)
+        return blocksOf(piece, lead, source)
       })
       .join('\n\n')
   })
 }
 
-function blocksOf({ statement, quote, source }: Material, lead: string): string[] {
+function blocksOf({ statement, quote, source }: Material, lead: string, by: string): string[] {
   const said = [statement === '' ? '' : closed(statement), lead].filter((part) => part !== '')
   if (quote === '') return [said.join(' ')]
-  const lines = [...quote.split(/\n+/), ...(source === '' ? [] : [`Source: ${linked(source)}`])]
+  const lines = [...quote.split(/\n+/), ...(source === '' ? [] : [`${by} ${linked(source)}`])]
   return [said.join(' '), lines.map((line) => `> ${line}`).join('\n>\n')]
 }
 

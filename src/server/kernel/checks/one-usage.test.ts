@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import type { CheckId } from '#contracts/articles/checks.ts'
+import { checkArticle } from './check-article.ts'
+import { articleWith } from './checks.fixture.ts'
+
+function found(id: CheckId, language: string, section: string) {
+  const { checks } = checkArticle(articleWith({ language, section }))
+  return checks.find((check) => check.id === id)?.findings.map(({ message }) => message)
+}
+
+test.each([
+  [
+    'en-GB',
+    'The grey center costs nothing, and its colour stays.',
+    ['“center” is American spelling.'],
+  ],
+  ['en-US', 'We organize the color of each center.', []],
+  ['en-US', 'We organise the colour of each centre.', ['“organise” is British spelling.']],
+  ['en-GB', 'We organize it in Oxford, and analyse it in the theatre.', []],
+  [
+    'en',
+    'The colour stays. The centre is grey. A cozy corner waits.',
+    ['“cozy” is American spelling.'],
+  ],
+  ['en', 'A cozy corner waits in the theater.', []],
+  ['en-GB', 'She said: “Our center is gray.” Nobody minded.', []],
+  ['en-GB', 'They met at the Rockefeller Center in the rain.', []],
+  ['en-GB', 'They met there.\n\n> The center is gray, says the sign.', []],
+  ['de-CH', 'Auf der Straße ist es ruhig.', ['“Straße” is not Swiss spelling.']],
+  ['de-DE', 'Auf der Straße ist es ruhig.', undefined],
+])('spelling in %s: %s', (language, section, messages) => {
+  expect(found('spelling', language, section)).toEqual(messages)
+})
+
+test.each([
+  [
+    'de-DE',
+    'Wenn du anrufst, nehmen wir ab. Bring deinen Ausweis mit. Danach rufen wir Sie an.',
+    ['“Sie” here, “du” elsewhere.'],
+  ],
+  ['de-DE', 'Sie ruft an, und du nimmst ab. Das geht dich etwas an.', []],
+  ['de-DE', 'Rufen Sie uns an. Wir helfen Ihnen. „Kommst du?“, fragt das Kind.', []],
+  ['fr-FR', 'Prenez votre temps. Vous verrez. Tu peux appeler.', ['“Tu” here, “votre” elsewhere.']],
+  [
+    'es-ES',
+    'Llama cuando quieras, tú decides. Si usted prefiere, escriba.',
+    ['“usted” here, “tú” elsewhere.'],
+  ],
+  [
+    'nl-NL',
+    'Bel ons als je tijd hebt. Je krijgt antwoord. Wij bellen u terug.',
+    ['“u” here, “je” elsewhere.'],
+  ],
+  ['en-GB', 'You call, and we answer.', undefined],
+])('address in %s: %s', (language, section, messages) => {
+  expect(found('address', language, section)).toEqual(messages)
+})

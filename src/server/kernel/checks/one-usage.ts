@@ -1,0 +1,80 @@
+import { plainTextOf } from '#contracts/rules/articles/article-markdown.ts'
+import { type Check, type CheckedArticle, type CheckedBlock, primaryOf } from './checked-article.ts'
+import { formsOfAddress } from './language/forms-of-address.ts'
+import { american, british } from './language/spellings-of-english.ts'
+
+type Used = { place: string; sentence: string; word: string; at: number }
+
+/** The words of a kind that the article uses itself, outside quotations; the first of each sentence. */
+function usesOf({ blocks }: CheckedArticle, kind: RegExp): Used[] {
+  return blocks.flatMap((block, number) => {
+    const quoted = quotedIn(block)
+    return block.sentences.flatMap((sentence, at) => {
+      if (quoted.includes(sentence)) return []
+      const word = sentence.replace(quotation, (words) => ' '.repeat(words.length)).match(kind)?.[0]
+      return word ? [{ place: block.place, sentence, word, at: number * 1_000 + at }] : []
+    })
+  })
+}
+
+const quotation = /“[^”]*”|„[^“”]*[“”]|«[^»]*»|»[^«]*«|"[^"]*"/gu
+
+const quotedIn = ({ tree }: CheckedBlock) =>
+  plainTextOf({ ...tree, children: tree.children.filter(({ type }) => type === 'blockquote') })
+
+/** Of two usages the one that the article has less of, or begins later. */
+function minority(first: Used[], second: Used[]): { odd: Used[]; usual: Used } | null {
+  const [one, other] = [first[0], second[0]]
+  if (!one || !other) return null
+  const more = first.length - second.length || other.at - one.at
+  return more > 0 ? { odd: second, usual: one } : { odd: first, usual: other }
+}
+
+/** Readers who are addressed in two ways. */
+export const address: Check = {
+  id: 'address',
+  group: 'text',
+  label: 'Readers are addressed in one way',
+  advice: 'Decide on one form of address, and use it throughout.',
+  find: (article) => {
+    const forms = formsOfAddress[primaryOf(article.language)]
+    if (!forms) return null
+    const mixed = minority(usesOf(article, forms.formal), usesOf(article, forms.informal))
+    if (!mixed) return []
+    return mixed.odd.map(({ place, sentence, word }) => ({
+      place,
+      quote: sentence,
+      message: `“${word}” here, “${mixed.usual.word}” elsewhere.`,
+    }))
+  },
+}
+
+const countries: Readonly<Record<string, { wrong: RegExp; name: string }>> = {
+  'en-US': { wrong: british, name: 'British' },
+  'en-GB': { wrong: american, name: 'American' },
+  'en-AU': { wrong: american, name: 'American' },
+  'de-CH': { wrong: /\p{L}*ß\p{L}*/u, name: 'not Swiss' },
+}
+
+/** Words in the spelling of another country, or in two. */
+export const spelling: Check = {
+  id: 'spelling',
+  group: 'text',
+  label: 'Words are spelt as in one country',
+  advice: 'Spell the word as the rest of the text does.',
+  find: (article) => {
+    const { language } = article
+    const said = (uses: Used[], name: string) =>
+      uses.map(({ place, sentence, word }) => ({
+        place,
+        quote: sentence,
+        message: `“${word}” is ${name} spelling.`,
+      }))
+    const country = countries[language]
+    if (country) return said(usesOf(article, country.wrong), country.name)
+    if (language !== 'en') return null
+    const [uk, us] = [usesOf(article, british), usesOf(article, american)]
+    const mixed = minority(uk, us)
+    return mixed ? said(mixed.odd, mixed.odd === uk ? 'British' : 'American') : []
+  },
+}
