@@ -120,6 +120,7 @@ test('an article is scheduled, moved in list and calendar, cancelled, brought ba
     const first = 1 + ((8 - new Date(Date.UTC(year, 7, 1)).getUTCDay()) % 7)
     const monday = `${year}-08-0${first}`
     await page.goto(`/dashboard/schedule?view=weeks&date=${monday}`)
+    await page.getByRole('button', { name: 'Ready to schedule 1' }).click()
     const waiting = page.getByRole('region', { name: 'Ready to schedule' })
     await expect(waiting.getByRole('listitem')).toHaveCount(1)
     const title = waiting.getByRole('link', { name: /Without a day/ })

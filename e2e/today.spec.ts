@@ -84,6 +84,7 @@ test('what waits says what to do, leads there in one press, and counts what its 
 
   await test.step('what may not go out yet stands apart, with the reason', async () => {
     await moveTo(page, '/dashboard/schedule')
+    await page.getByRole('button', { name: 'Ready to schedule 0' }).click()
     const ready = page.getByRole('region', { name: 'Ready to schedule' })
     await expect(ready.getByText('Nothing is ready yet.')).toBeVisible()
     await ready.getByText('Not ready yet').click()

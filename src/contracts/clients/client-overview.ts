@@ -49,8 +49,8 @@ const waitingSchema = z.object({
 })
 
 export const clientOverviewSchema = workSchema.omit({ newest: true, published: true }).extend({
-  /** Unfinished articles that were due before today. */
-  overdue: z.int(),
+  /** Unfinished articles that were due before today, by stage. */
+  overdue: z.array(stageTotalSchema),
   /** Who at the agency is asked, and at the client, those first for whom something waits longest. */
   withColleagues: z.array(waitingSchema),
   withClient: z.array(

@@ -25,6 +25,9 @@ test('three figures say what there was, one or many', () => {
     '1 word published',
     '5 articles approved 3 of them the first time',
   ])
+  expect(said(report({ live: 0, words: 0, approved: 2, firstRound: 2 }))[2]).toBe(
+    '2 articles approved all approved the first time',
+  )
   expect(said(report({ live: 0, words: 0, approved: 2, firstRound: 0 }))[2]).toBe(
     '2 articles approved after changes',
   )

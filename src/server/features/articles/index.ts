@@ -37,4 +37,4 @@ export {
 } from './slugs.store.ts'
 export { type StandingRow, standing, toStanding } from './standing.views.ts'
 export { askedOf } from './turns.views.ts'
-export { wordsOf } from './words-of.ts'
+export { countedWords, wordsOf } from './words-of.ts'

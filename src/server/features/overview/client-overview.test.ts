@@ -59,7 +59,7 @@ test('a new client has an empty overview, its people and its first activity', as
     withColleagues: [],
     withClient: [],
     next: { total: 0, items: [] },
-    overdue: 0,
+    overdue: [],
     templates: [],
     creditsThisMonth: 0,
     people: [{ userId: user.userId, name: 'Ada Byron', role: 'owner' }],

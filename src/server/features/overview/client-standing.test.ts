@@ -55,7 +55,7 @@ test('a client’s page says which colleague has what, what is overdue and what 
   expect(overview.withColleagues).toMatchObject([
     { articles: 1, articleId: anvils, title: 'Anvils' },
   ])
-  expect(overview.overdue).toBe(1)
+  expect(overview.overdue).toEqual([{ stage: 'to_check', total: 1 }])
   expect(overview.next).toEqual({
     total: 1,
     items: [
@@ -71,6 +71,6 @@ test('a client’s page says which colleague has what, what is overdue and what 
   // Of another client nothing is said.
   const { id: other } = await user.api.clients.create({ name: 'Other', industry: 'Technology' })
   expect(await user.api.overview.client({ id: other })).toMatchObject({
-    ...{ withColleagues: [], withClient: [], overdue: 0, next: { total: 0, items: [] } },
+    ...{ withColleagues: [], withClient: [], overdue: [], next: { total: 0, items: [] } },
   })
 })

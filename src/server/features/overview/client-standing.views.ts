@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ClientOverview } from '#contracts/clients/client-overview.ts'
+import type { ClientOverview, StageTotal } from '#contracts/clients/client-overview.ts'
 import type { Scope } from '#server/context/context.ts'
 import { unfinished } from '#server/db/unfinished.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
@@ -108,16 +108,15 @@ export async function goesOut(
   }
 }
 
-/** Counts the unfinished articles of a client that were due before a day; beyond `most` it does not count. */
+/** Counts the unfinished articles of a client that were due before a day, by stage; beyond `most` it does not count. */
 export async function countOverdue(
   scope: Scope,
   { clientId, today, most }: { clientId: string; today: string; most: number },
-): Promise<number> {
-  const { rows } = await sql<{ overdue: number }>`
-    select count(*)::int as overdue from (select from articles
+): Promise<StageTotal[]> {
+  const { rows } = await sql<StageTotal>`
+    select stage, count(*)::int as total from (select stage from articles
       where workspace_id = ${scope.workspaceId}::uuid and ${visibleClients(scope, 'client_id')}
-        and client_id = ${clientId}::uuid and due_on < ${today} and ${unfinished} limit ${most}) late`.execute(
-    scope.tx,
-  )
-  return rows[0]?.overdue ?? 0
+        and client_id = ${clientId}::uuid and due_on < ${today} and ${unfinished} limit ${most}) late
+    group by stage`.execute(scope.tx)
+  return rows
 }

@@ -1,15 +1,18 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useDeferredValue, useState } from 'react'
 import type { UnscheduledArticle } from '#contracts/calendar.ts'
+import { formatNumber } from '#web/lib/format.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { useQueryValue } from '#web/lib/lists/search-text.ts'
 import { browserZone, onClock } from '#web/lib/time-zones.ts'
+import { Button } from '#web/ui/button.tsx'
 import { QueryError } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Agenda } from './agenda.tsx'
 import { calendarQuery, unscheduledQuery } from './calendar.queries.ts'
 import { CalendarToolbar, type ClientChoice } from './calendar-toolbar.tsx'
 import { type CalendarView, dayOf, dayToOffer, weeksFrom } from './days.ts'
+import { EmptyDays } from './days-table.tsx'
 
 // Moving entries takes a library that the first screen does without.
 const DaysGrid = lazyPart(
@@ -28,6 +31,7 @@ type CalendarScreenProps = {
   scheduleSlot: (article: UnscheduledArticle, day: string, onClose: () => void) => ReactNode
 }
 
+const few = 3
 const nothing = { items: [], complete: true }
 
 /** What is due, planned, to be approved, scheduled and published, from the week on whose day stands in the address. */
@@ -51,6 +55,10 @@ export function CalendarScreen({ view, clients, scheduleSlot }: CalendarScreenPr
   })
   const unscheduled = { ...(waiting.data ?? nothing), search, onSearch: setSearch }
   const anyToPlan = unscheduled.items.length > 0 || search !== ''
+  const ready = unscheduled.items.filter(({ obstacle }) => obstacle === null).length
+  const [panel, setPanel] = useState<boolean>()
+  // A few take no room from the days until somebody asks for them.
+  const panelIsOpen = anyToPlan && (panel ?? (ready > few || search !== ''))
   const [planned, setPlanned] = useState<{ article: UnscheduledArticle; day: string }>()
   const plan = (article: UnscheduledArticle, day: string) =>
     // What has passed is no day to go out on; the dialog offers today.
@@ -65,24 +73,52 @@ export function CalendarScreen({ view, clients, scheduleSlot }: CalendarScreenPr
     clientId,
   }
   return (
-    <>
+    // By the room that the days have, with and without the navigation beside them.
+    <div className="@container">
       <CalendarToolbar
         {...{ view, date, from, to, today, clients, clientId }}
         onDate={setDate}
         onClient={setClientId}
-      />
-      {(calendar.isPending || waiting.isPending) && <CalendarSkeleton />}
+      >
+        {anyToPlan && !calendar.isPending && (
+          <Button
+            aria-expanded={panelIsOpen}
+            className="hidden @min-[52rem]:inline-flex"
+            onClick={() => setPanel(!panelIsOpen)}
+          >
+            Ready to schedule
+            <span className="text-ink-soft" data-figures>
+              {formatNumber(ready)}
+            </span>
+          </Button>
+        )}
+      </CalendarToolbar>
+      {(calendar.isPending || waiting.isPending) && (
+        <>
+          <div className="hidden @min-[52rem]:block">
+            <EmptyDays {...{ view, weeks, today }} />
+          </div>
+          <div className="@min-[52rem]:hidden">
+            <AgendaSkeleton />
+          </div>
+        </>
+      )}
       {calendar.isError && !calendar.data && (
         <QueryError query={calendar} title="The calendar could not be loaded" />
       )}
       {calendar.data && !waiting.isPending && (
         <div aria-busy={calendar.isPlaceholderData}>
-          <div className="max-md:hidden">
-            <Suspense fallback={<CalendarSkeleton />}>
-              <DaysGrid {...{ view, weeks }} {...shown} {...toPlan} />
+          <div className="hidden @min-[52rem]:block">
+            <Suspense fallback={<EmptyDays {...{ view, weeks, today }} />}>
+              <DaysGrid
+                {...{ view, weeks }}
+                {...shown}
+                {...toPlan}
+                showsUnscheduled={panelIsOpen}
+              />
             </Suspense>
           </div>
-          <div className="grid gap-8 md:hidden">
+          <div className="grid gap-8 @min-[52rem]:hidden">
             <Agenda days={days} {...shown} />
             {anyToPlan && (
               <Suspense>
@@ -93,11 +129,11 @@ export function CalendarScreen({ view, clients, scheduleSlot }: CalendarScreenPr
         </div>
       )}
       {planned && scheduleSlot(planned.article, planned.day, () => setPlanned(undefined))}
-    </>
+    </div>
   )
 }
 
-function CalendarSkeleton() {
+function AgendaSkeleton() {
   return (
     <div role="status" aria-label="Loading the calendar">
       <Skeleton className="h-160" />

@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { byName } from '#web/lib/lists/list-sort.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Combobox } from '#web/ui/combobox.tsx'
@@ -19,6 +20,8 @@ type CalendarToolbarProps = {
   /** '' for today. */
   onDate: (date: string) => void
   onClient: (clientId: string) => void
+  /** Beside the clients. */
+  children?: ReactNode
 }
 
 const all = 'all'
@@ -29,7 +32,7 @@ const turns = {
 
 /** Which days and whose articles are shown. */
 export function CalendarToolbar(props: CalendarToolbarProps) {
-  const { view, date, from, to, today, clients, clientId, onDate, onClient } = props
+  const { view, date, from, to, today, clients, clientId, onDate, onClient, children } = props
   const present = mondayOf(today)
   const [before, after] = turns[view]
   const turn = (direction: 1 | -1) => {
@@ -56,22 +59,25 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
           {rangeName(from, to, today)}
         </h2>
       </div>
-      <Combobox
-        aria-label="Client"
-        className="ml-auto max-sm:w-full sm:w-56"
-        options={[
-          { value: all, label: 'All Clients' },
-          ...byName(clients).map(({ id, name, industry }) => ({
-            value: id,
-            label: name,
-            hint: industry,
-          })),
-        ]}
-        value={clientId || all}
-        onValueChange={(value) => onClient(value === all ? '' : value)}
-        searchPlaceholder="Search clients…"
-        emptyText="No matching clients."
-      />
+      <div className="ml-auto flex items-center gap-3 max-sm:w-full">
+        {children}
+        <Combobox
+          aria-label="Client"
+          className="max-sm:w-full sm:w-56"
+          options={[
+            { value: all, label: 'All Clients' },
+            ...byName(clients).map(({ id, name, industry }) => ({
+              value: id,
+              label: name,
+              hint: industry,
+            })),
+          ]}
+          value={clientId || all}
+          onValueChange={(value) => onClient(value === all ? '' : value)}
+          searchPlaceholder="Search clients…"
+          emptyText="No matching clients."
+        />
+      </div>
     </div>
   )
 }

@@ -2,7 +2,8 @@ import { useDroppable } from '@dnd-kit/core'
 import { cn } from '#web/ui/class-names.ts'
 import { Popover, PopoverContent, PopoverTrigger } from '#web/ui/popover.tsx'
 import type { ShownDays } from './agenda.tsx'
-import { type CalendarView, dayName, shortDay } from './days.ts'
+import { type CalendarView, dayName } from './days.ts'
+import { cellLook, DayLabel } from './days-table.tsx'
 import { keyOf } from './entries.ts'
 import { EntryChip } from './entry-chip.tsx'
 import { WholeDay } from './whole-day.tsx'
@@ -21,36 +22,14 @@ type DayCellProps = ShownDays & {
 export function DayCell({ day, view, withMonth, ...days }: DayCellProps) {
   const { entriesOf, isCut, today, clientId } = days
   const { setNodeRef, isOver } = useDroppable({ id: day })
-  const isToday = day === today
   const entries = entriesOf(day)
   const room = shownEntries[view]
   const shown = entries.length > room ? entries.slice(0, room - 1) : entries
   const left = entries.length - shown.length
   return (
-    <td
-      ref={setNodeRef}
-      className={cn(
-        'border-rule border-t border-l p-1.5 align-top first:border-l-0',
-        view === 'week' ? 'h-110' : 'h-26',
-        day < today && 'bg-sunken/60',
-        isOver && 'bg-accent-wash',
-      )}
-    >
+    <td ref={setNodeRef} className={cn(cellLook(day, { view, today }), isOver && 'bg-accent-wash')}>
       <div className="grid grid-cols-1 gap-1.5">
-        <time
-          dateTime={day}
-          className={cn(
-            'inline-grid h-6 min-w-6 place-items-center justify-self-end rounded-full px-1 text-ink-soft text-xs tabular-nums',
-            withMonth && 'px-2 font-medium text-ink',
-            isToday && 'bg-accent font-medium text-on-accent',
-          )}
-        >
-          <span aria-hidden>{withMonth ? shortDay(day) : Number(day.slice(8))}</span>
-          <span className="sr-only">
-            {dayName(day)}
-            {isToday && ', today'}
-          </span>
-        </time>
+        <DayLabel {...{ day, today, withMonth }} />
         {entries.length > 0 && (
           <ul className="grid grid-cols-1 gap-1.5">
             {shown.map((entry) => (

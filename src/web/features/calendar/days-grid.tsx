@@ -6,6 +6,7 @@ import {
   KeyboardCode,
 } from '@dnd-kit/core'
 import { useState } from 'react'
+import { createPortal } from 'react-dom'
 import type { UnscheduledArticle } from '#contracts/calendar.ts'
 import { cn } from '#web/ui/class-names.ts'
 import { useDragSensors, whatItIsOver } from '#web/ui/dragging.ts'
@@ -13,14 +14,13 @@ import type { ShownDays } from './agenda.tsx'
 import { useMoveEntry } from './calendar.queries.ts'
 import { DayCell } from './day-cell.tsx'
 import { dayKeys } from './day-keys.ts'
-import { type CalendarView, dayName, isWeekend, rangeName } from './days.ts'
+import { type CalendarView, dayName, isWeekend } from './days.ts'
+import { DaysTable, saysMonth } from './days-table.tsx'
 import type { MovableEntry } from './entries.ts'
 import { UnscheduledList, type UnscheduledListProps } from './unscheduled-list.tsx'
 
 type DaysGridProps = UnscheduledListProps &
-  ShownDays & { view: CalendarView; weeks: readonly string[][] }
-
-const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+  ShownDays & { view: CalendarView; weeks: readonly string[][]; showsUnscheduled: boolean }
 
 /** Enter opens the article, as on any link. */
 const keyboardCodes = {
@@ -39,12 +39,11 @@ const draggedOf = ({ active }: Pick<DragEndEvent, 'active'>) => active.data.curr
 
 /** Weeks as a sheet of days, between which entries are moved, and beside it what has no day yet. */
 export function DaysGrid(props: DaysGridProps) {
-  const { view, weeks, unscheduled, dayOffered, onSchedule, ...shown } = props
-  const days = weeks.flat()
-  // Weekends on which nothing happens leave their room to the other days.
-  const quiet = days.every((day) => !isWeekend(day) || shown.entriesOf(day).length === 0)
+  const { view, weeks, showsUnscheduled, unscheduled, dayOffered, onSchedule, ...shown } = props
+  // Weekends and past days on which nothing happens leave their room to the other days.
+  const isQuiet = (day: string) =>
+    (isWeekend(day) || day < shown.today) && shown.entriesOf(day).length === 0
   const { mutate: move } = useMoveEntry()
-  const showsUnscheduled = unscheduled.items.length > 0 || unscheduled.search !== ''
   const [dragged, setDragged] = useState<Dragged>()
   const sensors = useDragSensors(dayKeys, keyboardCodes)
   const onDragEnd = (event: DragEndEvent) => {
@@ -67,58 +66,30 @@ export function DaysGrid(props: DaysGridProps) {
       <div
         className={cn(
           'grid items-start gap-6',
-          showsUnscheduled && 'xl:grid-cols-[minmax(0,1fr)_15rem]',
+          showsUnscheduled && '@min-[64rem]:grid-cols-[minmax(0,1fr)_15rem]',
         )}
       >
-        <table className="w-full table-fixed border-separate border-spacing-0 overflow-hidden rounded-md border bg-surface">
-          <caption className="sr-only">
-            {rangeName(days[0] ?? '', days.at(-1) ?? '', shown.today)}
-          </caption>
-          <colgroup>
-            {weekdays.map((weekday, at) => (
-              <col key={weekday} className={quiet && at > 4 ? 'w-[8%]' : undefined} />
-            ))}
-          </colgroup>
-          <thead>
-            <tr>
-              {weekdays.map((weekday) => (
-                <th
-                  key={weekday}
-                  scope="col"
-                  className="px-2 py-1.5 text-left font-medium text-ink-faint text-xs"
-                >
-                  <abbr title={weekday} className="no-underline">
-                    {weekday.slice(0, 3)}
-                  </abbr>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {weeks.map((week) => (
-              <tr key={week[0]}>
-                {week.map((day) => (
-                  <DayCell
-                    key={day}
-                    day={day}
-                    view={view}
-                    withMonth={day === days[0] || day.endsWith('-01')}
-                    {...shown}
-                  />
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DaysTable
+          weeks={weeks}
+          today={shown.today}
+          isQuiet={isQuiet}
+          cell={(day) => (
+            <DayCell key={day} day={day} view={view} withMonth={saysMonth(day, weeks)} {...shown} />
+          )}
+        />
         {showsUnscheduled && <UnscheduledList {...{ unscheduled, dayOffered, onSchedule }} />}
       </div>
-      <DragOverlay dropAnimation={null}>
-        {dragged && (
-          <div className="cursor-grabbing truncate rounded-sm border bg-surface px-2 py-1 font-medium text-xs shadow-overlay">
-            {dragged.title}
-          </div>
-        )}
-      </DragOverlay>
+      {/* Outside the container, which in some browsers is what fixed places are measured from. */}
+      {createPortal(
+        <DragOverlay dropAnimation={null}>
+          {dragged && (
+            <div className="cursor-grabbing truncate rounded-sm border bg-surface px-2 py-1 font-medium text-xs shadow-overlay">
+              {dragged.title}
+            </div>
+          )}
+        </DragOverlay>,
+        document.body,
+      )}
     </DndContext>
   )
 }

@@ -79,7 +79,7 @@ test.each<[string, CalendarEntry, string]>([
 test('where there is little room, an entry says its time, or in a word what it is', () => {
   const entries = [due, { ...due, day: today }, approval, { ...approval, day: today }, scheduled]
   expect(entries.map((entry) => shortOf(entry, today))).toEqual([
-    ...['Overdue', 'Due', 'Overdue', 'Approval', '09:00'],
+    ...['Overdue', 'Due', 'Overdue', 'Approval due', '09:00'],
   ])
   expect(shortOf({ ...scheduled, held: true }, today)).toBe('Held back')
 })

@@ -84,10 +84,14 @@ export function factsOf(entry: ShownEntry, today: string): string[] {
   return facts
 }
 
+/** What an entry is, in as few words as fit in one line of a day. */
+export function labelOf(entry: ShownEntry, today: string): string {
+  return entry.kind === 'approval' && isLate(entry, today) ? 'Overdue' : headOf(entry, today)
+}
+
 /** The same where there is room for a word beside the mark: the time, if it has one that holds. */
 export function shortOf(entry: ShownEntry, today: string): string {
-  if (entry.kind === 'approval') return isLate(entry, today) ? 'Overdue' : 'Approval'
-  return 'time' in entry && !isLate(entry, today) ? entry.time : headOf(entry, today)
+  return 'time' in entry && !isLate(entry, today) ? entry.time : labelOf(entry, today)
 }
 
 /** The colour of an entry's mark. */

@@ -1,6 +1,5 @@
 import { useDraggable } from '@dnd-kit/core'
 import { Link } from 'react-router'
-import { Avatar } from '#web/ui/avatar.tsx'
 import { cn } from '#web/ui/class-names.ts'
 import { ClientMark } from '#web/ui/client-mark.tsx'
 import {
@@ -9,6 +8,7 @@ import {
   factsOf,
   isMovable,
   keyOf,
+  labelOf,
   marks,
   type ShownEntry,
   shortOf,
@@ -39,6 +39,8 @@ export function EntryChip({ entry, today, roomy, ofOneClient }: EntryChipProps) 
   const assignee = assigneeOf(entry)
   const { clientName } = entry
   const [head = '', ...facts] = factsOf(entry, today)
+  // Who works on it stands last, on a line of its own.
+  const beside = assignee ? facts.slice(0, -1) : facts
   return (
     <li ref={setNodeRef} {...listeners} className={cn('min-w-0', isDragging && 'opacity-40')}>
       <Link
@@ -60,26 +62,28 @@ export function EntryChip({ entry, today, roomy, ofOneClient }: EntryChipProps) 
           className={cn('flex items-start gap-1 font-medium', toneOf(entry, today))}
         >
           <Mark className="mt-px size-3.5 shrink-0" />
-          <span className="min-w-0 tabular-nums">{roomy ? head : shortOf(entry, today)}</span>
+          <span className="min-w-0 truncate tabular-nums">
+            {roomy ? labelOf(entry, today) : shortOf(entry, today)}
+          </span>
         </span>
-        <span className={cn('wrap-anywhere min-w-0 hyphens-auto', !roomy && 'line-clamp-3')}>
-          {title}
-        </span>
+        <span className="wrap-normal line-clamp-3 min-w-0 hyphens-auto">{title}</span>
         <span className="sr-only">{[head, ...facts].join(', ')}.</span>
-        {roomy && facts.length > 0 && (
+        {roomy && beside.length > 0 && (
           <span aria-hidden className="wrap-anywhere text-ink-soft">
-            {facts.join(', ')}
+            {beside.join(', ')}
           </span>
         )}
-        <span className="flex min-w-0 items-start gap-1.5 text-ink-soft">
-          <span className={cn('flex min-w-0 flex-1 items-start gap-1.5', ofOneClient && 'sr-only')}>
-            <ClientMark name={clientName} className="mt-1" />
-            <span className="min-w-0 truncate">{clientName}</span>
-          </span>
-          {assignee && (
-            <Avatar name={assignee.name} src={assignee.pictureUrl} size="xs" className="ml-auto" />
-          )}
+        <span
+          className={cn('flex min-w-0 items-start gap-1.5 text-ink-soft', ofOneClient && 'sr-only')}
+        >
+          <ClientMark name={clientName} className="mt-1" />
+          <span className="min-w-0 truncate">{clientName}</span>
         </span>
+        {assignee && (
+          <span aria-hidden className="truncate text-ink-soft">
+            {assignee.name}
+          </span>
+        )}
       </Link>
     </li>
   )

@@ -40,7 +40,9 @@ export function UnscheduledList(props: UnscheduledListProps) {
         Ready to schedule
       </h3>
       {ready.length > 0 && (
-        <p className="mt-1 text-ink-faint text-xs max-md:hidden">Drag an article to its day.</p>
+        <p className="mt-1 hidden text-ink-faint text-xs @min-[52rem]:pointer-fine:block">
+          Drag an article to its day.
+        </p>
       )}
       {(unscheduled.items.length > 5 || unscheduled.search !== '') && (
         <Input
@@ -58,7 +60,7 @@ export function UnscheduledList(props: UnscheduledListProps) {
           {unscheduled.search ? 'Nothing with these words is ready.' : 'Nothing is ready yet.'}
         </p>
       )}
-      <ul className="mt-2 grid gap-1.5 md:max-xl:grid-cols-2 xl:max-h-160 xl:overflow-y-auto">
+      <ul className="mt-2 grid gap-1.5 @min-[40rem]:@max-[64rem]:grid-cols-2 @min-[64rem]:max-h-160 @min-[64rem]:overflow-y-auto">
         {ready.map((article) => (
           <Waiting
             key={article.id}
@@ -86,7 +88,7 @@ function NotYet({ articles }: { articles: readonly UnscheduledArticle[] }) {
         Not ready yet
         <span data-figures>{formatNumber(articles.length)}</span>
       </summary>
-      <ul className="mt-1 grid gap-x-4 md:max-xl:grid-cols-2 xl:max-h-160 xl:overflow-y-auto">
+      <ul className="mt-1 grid gap-x-4 @min-[40rem]:@max-[64rem]:grid-cols-2 @min-[64rem]:max-h-160 @min-[64rem]:overflow-y-auto">
         {articles.map(({ id, title, clientName, obstacle }) => (
           <li key={id} className="grid gap-0.5 border-b py-2 last:border-b-0">
             <Link
@@ -121,11 +123,14 @@ function Waiting({ article, dayBefore, onSchedule }: WaitingProps) {
       ref={setNodeRef}
       {...listeners}
       className={cn(
-        'flex min-w-0 items-start gap-1.5 rounded-sm border bg-surface py-1.5 pr-1 pl-1.5 md:cursor-grab',
+        'flex min-w-0 items-start gap-1.5 rounded-sm border bg-surface py-1.5 pr-1 pl-1.5 @min-[52rem]:cursor-grab',
         isDragging && 'opacity-40',
       )}
     >
-      <GripVertical aria-hidden className="mt-0.5 size-3.5 shrink-0 text-ink-faint max-md:hidden" />
+      <GripVertical
+        aria-hidden
+        className="mt-0.5 hidden size-3.5 shrink-0 text-ink-faint @min-[52rem]:pointer-fine:block"
+      />
       <Link
         ref={setActivatorNodeRef}
         to={`/dashboard/articles/${id}/preview`}

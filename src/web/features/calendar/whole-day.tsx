@@ -32,7 +32,8 @@ export function WholeDay({ day, entriesOf, isCut, today, clientId }: ShownDays &
       </ul>
       {whole.data?.cut.includes(day) && (
         <p className="mt-2 text-ink-soft text-xs">
-          The first {calendarEntries} of a kind are shown. Choose a client to see the rest.
+          The first {calendarEntries} of a kind are shown.
+          {!clientId && ' Choose a client to see more of theirs.'}
         </p>
       )}
     </>

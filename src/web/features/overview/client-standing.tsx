@@ -37,23 +37,18 @@ export function ClientStanding({ clientId, work, remind }: ClientStandingProps) 
       <div className="grid grid-cols-1 divide-y md:grid-cols-2 md:max-xl:[&>*:nth-child(3)]:border-b-0 md:max-xl:[&>*:nth-child(even)]:border-l xl:grid-cols-[1fr_0.85fr_1.5fr_1.25fr] xl:divide-x xl:divide-y-0">
         <Pile title="Our turn" total={sum('us')} stage="ours" strong>
           <ul className="grid gap-1">
-            {work.overdue > 0 && (
-              <li>
-                <Narrow by="due" to="overdue" className="text-danger">
-                  {formatNumber(work.overdue)} overdue
-                </Narrow>
-              </li>
-            )}
             {ours.map((stage) => (
               <li key={stage}>
-                <Narrow to={stage} className={cn(isPressing(stage) && 'text-danger')}>
+                <Narrow to={stage} className={cn(stage === 'attention' && 'text-danger')}>
                   {formatNumber(totalOf(stage))} {stageLabels[stage].toLowerCase()}
                 </Narrow>
+                <Overdue work={work} stage={stage} before=", " />
               </li>
             ))}
           </ul>
         </Pile>
         <Pile title="With colleagues" total={sum('colleague')} stage="with_colleague">
+          <Overdue work={work} stage="with_colleague" />
           <ul className="grid gap-1">
             {withColleagues.map(({ name, articles, articleId, title }) => (
               <li key={`${name} ${articleId}`} className="truncate">
@@ -63,6 +58,7 @@ export function ClientStanding({ clientId, work, remind }: ClientStandingProps) 
           </ul>
         </Pile>
         <Pile title="With the client" total={sum('client')} stage="with_client">
+          <Overdue work={work} stage="with_client" />
           <ul className="grid gap-3">
             {withClient.map((reviewer) => (
               <ReviewerLine key={reviewer.email} reviewer={reviewer} remind={remind} />
@@ -72,7 +68,6 @@ export function ClientStanding({ clientId, work, remind }: ClientStandingProps) 
         <Pile
           title="Next out"
           total={next.total}
-          stage="scheduled"
           more={
             next.total > next.items.length && (
               <TextLink to={`/dashboard/schedule?client=${clientId}`} className="text-xs">
@@ -84,17 +79,18 @@ export function ClientStanding({ clientId, work, remind }: ClientStandingProps) 
           <ul className="grid gap-2">
             {next.items.map(({ articleId, title, at, site, localTime, timeZone }) => (
               <li key={`${articleId} ${site}`} className="grid min-w-0">
+                <time dateTime={at} className="font-medium" data-figures>
+                  {asChosen(localTime, timeZone, at)}
+                </time>
                 <Link
                   to={`/dashboard/articles/${articleId}/preview`}
                   prefetch="intent"
                   title={title}
-                  className="truncate rounded-sm font-medium hover:text-accent"
+                  className="truncate rounded-sm hover:text-accent"
                 >
                   {title}
                 </Link>
-                <span className="truncate text-ink-soft text-xs" data-figures>
-                  <time dateTime={at}>{asChosen(localTime, timeZone, at)}</time> · {site}
-                </span>
+                <span className="truncate text-ink-soft text-xs">{site}</span>
               </li>
             ))}
           </ul>
@@ -103,9 +99,12 @@ export function ClientStanding({ clientId, work, remind }: ClientStandingProps) 
       {rest.length > 0 && (
         <p className="flex flex-wrap gap-x-5 gap-y-1 border-t px-5 py-2.5 text-xs" data-figures>
           {rest.map((stage) => (
-            <Narrow key={stage} to={stage} className="text-ink-soft">
-              {formatNumber(totalOf(stage))} {stageLabels[stage].toLowerCase()}
-            </Narrow>
+            <span key={stage}>
+              <Narrow to={stage} className="text-ink-soft">
+                {formatNumber(totalOf(stage))} {stageLabels[stage].toLowerCase()}
+              </Narrow>
+              <Overdue work={work} stage={stage} before=", " />
+            </span>
           ))}
         </p>
       )}
@@ -119,8 +118,22 @@ function asChosen(localTime: string, timeZone: string, at: string): string {
   return `${formatDay(`${day}T12:00`)}, ${time}, ${zoneLabel(timeZone, new Date(at))}`
 }
 
-/** What waits for nobody; what is scheduled stands above. */
-const isNobodys = (stage: ArticleStage) =>
-  stage !== 'scheduled' && (turnOf[stage] === 'copydesk' || turnOf[stage] === 'nobody')
+type OverdueProps = { work: ClientOverview; stage: ArticleStage; before?: string }
 
-const isPressing = (stage: ArticleStage) => stage === 'changes' || stage === 'attention'
+/** How many articles of a stage are overdue: they are counted in it, so that the stages add up. */
+function Overdue({ work, stage, before = '' }: OverdueProps) {
+  const total = work.overdue.find((one) => one.stage === stage)?.total ?? 0
+  if (total === 0) return null
+  return (
+    <span>
+      {before}
+      <Narrow to={stage} overdue className="text-danger">
+        {formatNumber(total)} overdue
+      </Narrow>
+    </span>
+  )
+}
+
+/** What waits for nobody. */
+const isNobodys = (stage: ArticleStage) =>
+  turnOf[stage] === 'copydesk' || turnOf[stage] === 'nobody'

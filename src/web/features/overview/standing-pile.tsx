@@ -6,13 +6,14 @@ import { cn } from '../../ui/class-names.ts'
 type PileProps = {
   title: string
   total: number
-  stage: string
+  /** What its count narrows the list to; left out, the pile shows no count. */
+  stage?: string
   strong?: boolean
   more?: ReactNode
   children: ReactNode
 }
 
-/** One of the four: its count, and who or what is in it; one grey line where nothing is. */
+/** One of the four: its count where that leads somewhere, and who or what is in it; one grey line where nothing is. */
 export function Pile({ title, total, stage, strong = false, more, children }: PileProps) {
   return (
     <section
@@ -24,7 +25,7 @@ export function Pile({ title, total, stage, strong = false, more, children }: Pi
       )}
     >
       <h2 className="flex items-end md:min-h-8 gap-2.5 font-medium font-sans text-ink-soft text-sm tracking-normal">
-        {total > 0 && (
+        {total > 0 && stage && (
           <Narrow
             to={stage}
             label={`${title}: ${formatNumber(total)}`}
@@ -42,20 +43,26 @@ export function Pile({ title, total, stage, strong = false, more, children }: Pi
 }
 
 type NarrowProps = {
-  by?: 'stage' | 'due'
+  /** The stage. */
   to: string
+  /** Whether only what is overdue in it. */
+  overdue?: boolean
   label?: string
   className?: string
   children: ReactNode
 }
 
 /** Narrows the list below, and brings it into view where it is out of sight; once more, shows all again. */
-export function Narrow({ by = 'stage', to, label, className, children }: NarrowProps) {
+export function Narrow({ to, overdue = false, label, className, children }: NarrowProps) {
   const [params] = useSearchParams()
-  const isChosen = params.get(by) === to
+  const due = overdue ? 'overdue' : null
+  const isChosen = params.get('stage') === to && params.get('due') === due
   const next = new URLSearchParams(params)
   for (const name of ['page', 'stage', 'due']) next.delete(name)
-  if (!isChosen) next.set(by, to)
+  if (!isChosen) {
+    next.set('stage', to)
+    if (due) next.set('due', due)
+  }
   return (
     <Link
       to={{ search: `${next}` }}

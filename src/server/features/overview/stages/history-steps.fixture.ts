@@ -66,6 +66,9 @@ const untouched = (): OnSite => ({
   edited: false,
 })
 
+/** The day by which every article is to be finished. */
+export const dueOn = '2026-02-10'
+
 /** Orders an article. */
 export async function order(world: World): Promise<Told> {
   const { kysely, workspaceId, clientId, campaignId, userId } = world
@@ -75,7 +78,7 @@ export async function order(world: World): Promise<Told> {
     const into = { client_id: clientId, campaign_id: campaignId, input_type: 'topic' as const }
     await tx
       .insertInto('articles')
-      .values({ ...of, ...into, id, input_value: id, due_on: '2026-02-10' })
+      .values({ ...of, ...into, id, input_value: id, due_on: dueOn })
       .execute()
     await tx
       .insertInto('generation_runs')

@@ -1,5 +1,5 @@
 import type { Scope } from '#server/context/context.ts'
-import { effortBetween, textOfRevision } from './measure-effort.ts'
+import { changedBetween, textOfRevision, wordsOfRevision } from './measure-effort.ts'
 
 /**
  * Stores how much people changed between the first draft of an article and the revision that first went live. Later
@@ -34,18 +34,14 @@ export async function storeEffort(
   const live = rows.find(({ number }) => number === sent.revision)
   const [draft] = rows
   if (!live || !draft) return
-  const { words, changed } = effortBetween(
-    textOfRevision(draft.content),
-    textOfRevision(live.content),
-  )
   await scope.tx
     .insertInto('article_effort')
     .values({
       workspace_id: scope.workspaceId,
       client_id: sent.clientId,
       article_id: sent.articleId,
-      words,
-      words_changed: changed,
+      words: wordsOfRevision(live.content),
+      words_changed: changedBetween(textOfRevision(draft.content), textOfRevision(live.content)),
       measured_at: scope.now,
     })
     .onConflict((conflict) => conflict.columns(['workspace_id', 'article_id']).doNothing())

@@ -1,6 +1,7 @@
 import { diffWords } from 'diff'
 import { z } from 'zod'
 import { articleContentSchema } from '#contracts/articles/articles.ts'
+import { countedWords, wordsOf } from '#server/features/articles/index.ts'
 
 const draftSchema = z.object({
   title: z.string().default(''),
@@ -26,25 +27,28 @@ export function textOfRevision(stored: unknown): string {
   return [title, ...texts].join('\n\n')
 }
 
-const wordsIn = (text: string) => text.match(/\S+/g)?.length ?? 0
+/** How many words the body of a stored revision has, as the list of articles counts them. */
+export function wordsOfRevision(stored: unknown): number {
+  const content = draftSchema.safeParse(stored).data?.content
+  return content ? wordsOf(content) : countedWords(textOfRevision(stored))
+}
 
-/** How many words a text has, and how many of them differ from its draft: replaced, added or removed. */
-export function effortBetween(draft: string, live: string): { words: number; changed: number } {
-  const words = wordsIn(live)
+/** How many words of a text differ from its draft: replaced, added or removed. */
+export function changedBetween(draft: string, live: string): number {
   const runs = diffWords(draft, live, { timeout })
-  if (!runs) return { words, changed: words }
+  if (!runs) return countedWords(live)
   let changed = 0
   let removed = 0
   for (const run of runs) {
     if (run.removed) {
-      removed += wordsIn(run.value)
+      removed += countedWords(run.value)
     } else if (run.added) {
-      changed += Math.max(removed, wordsIn(run.value))
+      changed += Math.max(removed, countedWords(run.value))
       removed = 0
     } else {
       changed += removed
       removed = 0
     }
   }
-  return { words, changed: changed + removed }
+  return changed + removed
 }
