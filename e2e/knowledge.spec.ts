@@ -41,7 +41,9 @@ test('a fact and rules of a client are kept, and its next article states and kee
   await expect(article.getByText('Regulated by the Care Quality Commission.')).toBeVisible()
 
   const checks = page.getByRole('region', { name: 'What to check' })
-  await expect(checks.getByText(/\d+ of \d+ checks passed/)).toBeVisible()
+  await expect(
+    checks.getByText('This is a sample, so what it passes says nothing of a model’s texts.'),
+  ).toBeVisible()
   await checks.getByText('No word the client avoids').click()
   await examineAsItIs(page, 'article with its checks')
   await checks

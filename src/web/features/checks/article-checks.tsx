@@ -8,7 +8,7 @@ import { checksQuery } from './checks.queries.ts'
 import { HardestSentences } from './hardest-sentences.tsx'
 
 type ArticleChecksProps = {
-  article: { id: string; revision: number }
+  article: { id: string; revision: number; offlineSample: boolean }
   /** The id of a block's element on the page. */
   partId: (place: string) => string
 }
@@ -22,7 +22,7 @@ export function ArticleChecks({ article, partId }: ArticleChecksProps) {
         What to check
       </h2>
       {checks.data ? (
-        <Findings articleId={article.id} checks={checks.data} partId={partId} />
+        <Findings article={article} checks={checks.data} partId={partId} />
       ) : checks.isError ? (
         <NotLoaded message="The checks could not be made." onRetry={() => void checks.refetch()} />
       ) : (
@@ -32,28 +32,29 @@ export function ArticleChecks({ article, partId }: ArticleChecksProps) {
   )
 }
 
-type FindingsProps = Pick<ArticleChecksProps, 'partId'> & { articleId: string; checks: Checks }
+type FindingsProps = ArticleChecksProps & { checks: Checks }
 
-function Findings({ articleId, checks, partId }: FindingsProps) {
+function Findings({ article, checks, partId }: FindingsProps) {
   const open = checks.checks.filter(({ findings }) => findings.length > 0)
   const passed = checks.checks.filter(({ findings }) => findings.length === 0)
   return (
     <>
       <p className="text-ink-soft" data-figures aria-live="polite">
-        {checks.passed} of {checks.checks.length} checks passed
-        {open.length === 0 && '. Nothing is left to look at.'}
+        {article.offlineSample
+          ? 'This is a sample, so what it passes says nothing of a model’s texts. They are checked in the same way.'
+          : `${checks.passed} of ${checks.checks.length} checks passed${open.length === 0 ? '. Nothing is left to look at.' : ''}`}
       </p>
       {open.length > 0 && (
         <ul className="grid grid-cols-1 divide-y border-y">
           {open.map((check) => (
             <li key={check.id}>
-              <CheckFindings articleId={articleId} check={check} partId={partId} />
+              <CheckFindings articleId={article.id} check={check} partId={partId} />
             </li>
           ))}
         </ul>
       )}
       <HardestSentences readability={checks.readability} hardest={checks.hardest} partId={partId} />
-      <Passed checks={passed} />
+      {!article.offlineSample && <Passed checks={passed} />}
     </>
   )
 }
