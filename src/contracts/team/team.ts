@@ -202,6 +202,14 @@ export const workspacesContract = oc.prefix('/workspaces').router({
     .output(
       z.object({ items: z.array(z.object({ id: idSchema, name: z.string(), role: roleSchema })) }),
     ),
+  holding: oc
+    .route({
+      method: 'GET',
+      path: '/holding/{id}',
+      summary: 'Which of the caller’s workspaces has a client, campaign or article',
+    })
+    .input(z.object({ id: idSchema }))
+    .output(z.object({ id: idSchema, name: z.string() })),
   choose: oc
     .route({
       method: 'POST',

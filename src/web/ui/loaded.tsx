@@ -1,7 +1,9 @@
-import type { UseQueryResult } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { apiQueries } from '#web/lib/api/api.ts'
 import { type ApiProblem, readProblem } from '#web/lib/api/api-error.ts'
+import { beginInWorkspace } from '../lib/session/begin-in-workspace.ts'
 import { useTabTitle } from '../lib/use-tab-title.ts'
 import { Button } from './button.tsx'
 import { ErrorState, QueryError } from './error-state.tsx'
@@ -10,12 +12,15 @@ import { Skeleton } from './skeleton.tsx'
 /** What is said where there is none, and the list that leads on. */
 type MissingProps = { title: string; list: string; see: string }
 
+/** `id` is what the address names, where another workspace of the person may have it. */
+type Sought = MissingProps & { id?: string }
+
 type LoadedProps<T> = {
   query: UseQueryResult<T>
   children: (thing: T) => ReactNode
   /** For screens of another shape than a heading and two cards. */
   skeleton?: ReactNode
-  missing: MissingProps
+  missing: Sought
   /** The title when it can't be loaded, or what is shown instead. */
   failed: string | ((problem: ApiProblem) => ReactNode)
   /** Stands above an error; without it the error is the whole screen. */
@@ -34,11 +39,45 @@ export function Loaded<T>({ query, children, ...props }: LoadedProps<T>) {
     <>
       {header}
       {isMissing ? (
-        <Missing {...missing} wholeScreen={!header} />
+        <Elsewhere {...missing} wholeScreen={!header} />
       ) : (
         <QueryError query={query} wholeScreen={!header} title={String(failed)} />
       )}
     </>
+  )
+}
+
+/** Says which other workspace of the person has it, and leads there; else that there is none. */
+function Elsewhere({ id, ...missing }: Sought & { wholeScreen: boolean }) {
+  const holding = useQuery({
+    ...apiQueries.workspaces.holding.queryOptions({ input: { id: id ?? '' } }),
+    enabled: id !== undefined,
+    retry: false,
+  })
+  if (holding.isLoading) return <LoadingSkeleton />
+  const workspace = holding.data
+  if (!workspace) return <Missing {...missing} />
+  const { pathname, search } = window.location
+  return (
+    <ErrorState
+      wholeScreen={missing.wholeScreen}
+      title={`This belongs to ${workspace.name}`}
+      message="You are working in another workspace."
+      action={
+        <Button
+          variant="primary"
+          onClick={() =>
+            void beginInWorkspace(
+              workspace.id,
+              `You are now working in ${workspace.name}.`,
+              pathname + search,
+            )
+          }
+        >
+          Switch and open
+        </Button>
+      }
+    />
   )
 }
 

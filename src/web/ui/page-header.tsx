@@ -29,7 +29,9 @@ export function PageHeader({ title, description, actions, back }: PageHeaderProp
           {description && <p className="max-w-prose text-ink-soft">{description}</p>}
         </div>
       </div>
-      {actions && <div className="flex flex-wrap items-center gap-3 xl:shrink-0">{actions}</div>}
+      {actions && (
+        <div className="flex flex-wrap items-center gap-2 sm:gap-3 xl:shrink-0">{actions}</div>
+      )}
     </header>
   )
 }

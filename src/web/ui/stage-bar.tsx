@@ -1,5 +1,5 @@
 import type { ArticleStage } from '#contracts/rules/articles/article-stages.ts'
-import { articleStages, stageLabels, turnOf } from '#contracts/rules/articles/article-stages.ts'
+import { articleStages, countedStage, turnOf } from '#contracts/rules/articles/article-stages.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { cn } from './class-names.ts'
 
@@ -48,11 +48,12 @@ export function StageBar({ stages, className }: StageBarProps) {
       </span>
       <span className="text-ink-soft text-xs" data-figures>
         {present
-          // No number ends a line without its word.
+          // No number ends a line without its word, and no point begins one.
           .map(
-            (stage) => `${formatNumber(totalOf(stage))}\u00a0${stageLabels[stage].toLowerCase()}`,
+            (stage) =>
+              `${formatNumber(totalOf(stage))}\u00a0${countedStage(stage, totalOf(stage))}`,
           )
-          .join(' · ') || 'No articles'}
+          .join('\u00a0· ') || 'No articles'}
       </span>
     </span>
   )

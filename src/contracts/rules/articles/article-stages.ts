@@ -33,6 +33,14 @@ export const stageLabels: Record<ArticleStage, string> = {
   cancelled: 'Cancelled',
 }
 
+/** A stage behind the number of its articles: '2 need attention', '1 with changes asked for', '1 with the client'. */
+export function countedStage(stage: ArticleStage, total: number): string {
+  if (stage === 'changes') return 'with changes asked for'
+  if (stage === 'attention' && total !== 1) return 'need attention'
+  if (stage === 'outline' && total !== 1) return 'outlines to approve'
+  return stageLabels[stage].toLowerCase()
+}
+
 /** Whose move is next: ours, a colleague’s, the client’s; Copydesk’s own; nobody’s. */
 export type Turn = 'us' | 'colleague' | 'client' | 'copydesk' | 'nobody'
 

@@ -1,4 +1,4 @@
--- version 4
+-- version 5
 
 -- Gives a new account its first workspace and the free credits of a sign-up; does nothing the second time.
 create or replace function app.create_first_workspace(p_user uuid, p_workspace uuid, p_name text, p_free_credits int)
@@ -34,6 +34,18 @@ create or replace function app.my_workspaces() returns table (id uuid, name text
 language sql stable security definer set search_path = public, pg_temp as $$
   select w.id, w.name, m.role from workspace_members m join workspaces w on w.id = m.workspace_id
   where m.user_id = app.user_id() order by m.created_at, w.id
+$$;
+
+-- The workspace of the current user, perhaps another than the current one, that has a client, campaign or article which they
+-- may see there.
+create or replace function app.my_workspace_with(p_id uuid) returns table (id uuid, name text)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select w.id, w.name from (
+    select a.workspace_id, a.client_id from articles a where a.id = p_id
+    union all select k.workspace_id, k.client_id from campaigns k where k.id = p_id
+    union all select c.workspace_id, c.id from clients c where c.id = p_id) it
+  join workspaces w on w.id = it.workspace_id
+  where app.sees_client(w.id, app.user_id(), it.client_id)
 $$;
 
 -- Remembers that the current user has chosen the current workspace.
@@ -183,11 +195,11 @@ begin
   end loop;
 end $$;
 
-revoke all on function app.create_first_workspace, app.ensure_workspace, app.my_workspaces, app.choose_workspace,
-  app.chosen_workspace, app.set_picture,
+revoke all on function app.create_first_workspace, app.ensure_workspace, app.my_workspaces, app.my_workspace_with,
+  app.choose_workspace, app.chosen_workspace, app.set_picture,
   app.my_personal_data, app.record_sign_in_event, app.account_workspaces, app.close_account, app.erase_accounts from
   public;
-grant execute on function app.ensure_workspace, app.my_workspaces, app.choose_workspace, app.set_picture, app.my_personal_data,
-  app.erase_accounts to copydesk_app;
+grant execute on function app.ensure_workspace, app.my_workspaces, app.my_workspace_with, app.choose_workspace, app.set_picture,
+  app.my_personal_data, app.erase_accounts to copydesk_app;
 grant execute on function app.create_first_workspace, app.record_sign_in_event, app.account_workspaces,
   app.chosen_workspace, app.close_account to copydesk_auth;

@@ -36,5 +36,5 @@ export {
   storeSlug,
 } from './slugs.store.ts'
 export { type StandingRow, standing, toStanding } from './standing.views.ts'
-export { askedOf } from './turns.views.ts'
+export { askedInRound, askedOf, askedToLook } from './turns.views.ts'
 export { countedWords, wordsOf } from './words-of.ts'

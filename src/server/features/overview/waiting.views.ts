@@ -3,7 +3,14 @@ import { type Overview, type WaitReason, waitReasons } from '#contracts/overview
 import { type ArticleStage, stagesOfTurn } from '#contracts/rules/articles/article-stages.ts'
 import type { MemberScope, Scope } from '#server/context/context.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
-import { askedOf, type StandingRow, standing, toStanding } from '#server/features/articles/index.ts'
+import {
+  askedInRound,
+  askedOf,
+  askedToLook,
+  type StandingRow,
+  standing,
+  toStanding,
+} from '#server/features/articles/index.ts'
 
 type Row = StandingRow & {
   id: string
@@ -78,7 +85,9 @@ export async function waitingForMe(
 ): Promise<Overview['today']> {
   const stages = [
     ...stagesOfTurn('us').flatMap((stage) => ownOfStage(scope, stage)),
-    ofStage(scope, 'with_colleague', askedOf(scope)),
+    // Two lists, since what one is asked is found by one's seats, or by one's name at the article.
+    ofStage(scope, 'with_colleague', askedInRound(scope)),
+    ofStage(scope, 'with_colleague', askedToLook(scope)),
   ]
   const reasons = sql`${[...waitReasons]}::text[]`
   const { rows } = await sql<Row & { reason: WaitReason; failed: boolean; approval: boolean }>`

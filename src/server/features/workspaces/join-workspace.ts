@@ -2,11 +2,25 @@ import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { secretHash } from '#server/kernel/one-time-secret.ts'
 import { acceptInvitation, rememberChoice } from './workspaces.store.ts'
-import { invitationByToken, myWorkspaces, type ReadInvitation } from './workspaces.views.ts'
+import {
+  invitationByToken,
+  myWorkspaces,
+  myWorkspaceWith,
+  type ReadInvitation,
+} from './workspaces.views.ts'
 
 /** Lists the caller's workspaces in the order they joined them. */
 export async function listWorkspaces(context: RequestContext) {
   return await context.reading(async (scope) => ({ items: await myWorkspaces(scope) }))
+}
+
+/** Returns which of the caller’s workspaces has what an id names; throws `not_found` where none has, or they may not see it there. */
+export async function findWorkspace(context: RequestContext, id: string) {
+  return await context.reading(async (scope) => {
+    const workspace = await myWorkspaceWith(scope, id)
+    if (!workspace) throw new AppError('not_found', 'None of your workspaces has this.')
+    return workspace
+  })
 }
 
 /** Remembers the workspace of the request as the one that the caller chose last. */

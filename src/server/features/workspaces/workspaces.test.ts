@@ -5,6 +5,7 @@ import { asAuth } from '#server/db/transactions.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { secretHash } from '#server/kernel/one-time-secret.ts'
 import { addMember } from '#test/factories/members.ts'
+import { createCampaign } from '#test/factories/workspace-content.ts'
 import { startTestApp, type TestApp, type TestUser } from '#test/test-app.ts'
 
 let server: TestApp
@@ -93,6 +94,51 @@ test.each([
   const { api } = await server.signUp()
   await expect(api.team.rename({ name })).rejects.toMatchObject({ code: 'invalid_input', message })
   expect((await api.team.get()).name).toBe('Test workspace')
+})
+
+test('what belongs to another workspace of the person is named with it, and nothing else is', async () => {
+  const [owner, person, stranger] = [
+    await server.signUp(),
+    await server.signUp(),
+    await server.signUp(),
+  ]
+  const { id: campaignId, clientId } = await createCampaign(owner)
+  const articleId = newId()
+  await server.database.kysely
+    .insertInto('articles')
+    .values({
+      ...{ id: articleId, workspace_id: owner.workspaceId, user_id: owner.userId },
+      ...{ client_id: clientId, campaign_id: campaignId },
+      ...{ input_type: 'topic', input_value: 'Anvils' },
+    })
+    .execute()
+  await owner.api.team.rename({ name: 'Amberley' })
+  const missing = { code: 'not_found', message: 'None of your workspaces has this.' }
+  const holding = (user: TestUser, id: string) => user.api.workspaces.holding({ id })
+  for (const id of [articleId, campaignId, clientId]) {
+    await expect(holding(person, id)).rejects.toMatchObject(missing)
+  }
+  await person.api.workspaces.accept({ token: await invite(owner, { email: person.email }) })
+  for (const id of [articleId, campaignId, clientId]) {
+    expect(await holding(person, id)).toEqual({ id: owner.workspaceId, name: 'Amberley' })
+    await expect(holding(stranger, id)).rejects.toMatchObject(missing)
+  }
+  // One who is limited to other clients learns of none.
+  const { id: other } = await owner.api.clients.create({ name: 'Other', industry: 'Technology' })
+  const change = (clientIds: string[]) =>
+    owner.api.team.change({
+      userId: person.userId,
+      ...({ roleBefore: 'member', role: 'member' } as const),
+      limited: true,
+      clientIds,
+    })
+  await change([other])
+  for (const id of [articleId, campaignId, clientId]) {
+    await expect(holding(person, id)).rejects.toMatchObject(missing)
+  }
+  expect(await holding(person, other)).toMatchObject({ name: 'Amberley' })
+  await owner.api.team.remove({ userId: person.userId })
+  await expect(holding(person, other)).rejects.toMatchObject(missing)
 })
 
 /** The workspace that a device the person has not used before begins in; null for their own. */

@@ -11,6 +11,16 @@ export async function myWorkspaces(
   return rows
 }
 
+/** Returns which of the caller's workspaces has a client, campaign or article that they may see there, if any. */
+export async function myWorkspaceWith(
+  scope: MemberScope,
+  id: string,
+): Promise<{ id: string; name: string } | undefined> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, name from app.my_workspace_with(${id}::uuid)`.execute(scope.tx)
+  return rows[0]
+}
+
 export type ReadInvitation = {
   workspaceId: string
   workspaceName: string

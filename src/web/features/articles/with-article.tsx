@@ -20,6 +20,7 @@ export function WithArticle({ id, children, failure }: WithArticleProps) {
       query={useQuery(articleQuery(id))}
       skeleton={<ArticleSkeleton />}
       missing={{
+        id,
         title: 'Article not found',
         list: '/dashboard/articles',
         see: 'See all articles',

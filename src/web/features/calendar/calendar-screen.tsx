@@ -81,11 +81,7 @@ export function CalendarScreen({ view, clients, scheduleSlot }: CalendarScreenPr
         onClient={setClientId}
       >
         {anyToPlan && !calendar.isPending && (
-          <Button
-            aria-expanded={panelIsOpen}
-            className="hidden @min-[52rem]:inline-flex"
-            onClick={() => setPanel(!panelIsOpen)}
-          >
+          <Button aria-expanded={panelIsOpen} onClick={() => setPanel(!panelIsOpen)}>
             Ready to schedule
             <span className="text-ink-soft" data-figures>
               {formatNumber(ready)}
@@ -119,12 +115,12 @@ export function CalendarScreen({ view, clients, scheduleSlot }: CalendarScreenPr
             </Suspense>
           </div>
           <div className="grid gap-8 @min-[52rem]:hidden">
-            <Agenda days={days} {...shown} />
-            {anyToPlan && (
+            {panelIsOpen && (
               <Suspense>
                 <UnscheduledList {...toPlan} />
               </Suspense>
             )}
+            <Agenda days={days} {...shown} />
           </div>
         </div>
       )}

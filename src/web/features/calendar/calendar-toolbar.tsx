@@ -59,7 +59,7 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
           {rangeName(from, to, today)}
         </h2>
       </div>
-      <div className="ml-auto flex items-center gap-3 max-sm:w-full">
+      <div className="ml-auto flex flex-wrap items-center gap-3 max-sm:w-full">
         {children}
         <Combobox
           aria-label="Client"

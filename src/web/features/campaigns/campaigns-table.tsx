@@ -77,7 +77,7 @@ export function CampaignsTable(props: CampaignsTableProps) {
       key: 'articles',
       sortKey: 'articles',
       title: 'Articles',
-      className: 'sm:w-40 lg:w-64',
+      className: 'sm:w-40 md:w-52 lg:w-64',
       cell: (campaign) => (
         <span className="flex items-start gap-3 max-sm:w-52">
           <StageBar stages={campaign.stages} className="min-w-16 flex-1 pt-1.5" />

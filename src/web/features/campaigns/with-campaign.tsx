@@ -15,7 +15,7 @@ export function WithCampaign({ id, children }: WithCampaignProps) {
     <Loaded
       query={useQuery(campaignQuery(id))}
       header={<PageHeader title="Campaign" back={{ to: list, label: 'Back to campaigns' }} />}
-      missing={{ title: 'Campaign not found', list, see: 'See all campaigns' }}
+      missing={{ id, title: 'Campaign not found', list, see: 'See all campaigns' }}
       failed="Failed to fetch campaign"
     >
       {children}

@@ -15,7 +15,7 @@ export function WithClient({ id, children }: WithClientProps) {
     <Loaded
       query={useQuery(clientQuery(id))}
       header={<PageHeader title="Client" back={{ to: list, label: 'Back to clients' }} />}
-      missing={{ title: 'Client not found', list, see: 'See all clients' }}
+      missing={{ id, title: 'Client not found', list, see: 'See all clients' }}
       failed="Failed to fetch clients"
     >
       {children}

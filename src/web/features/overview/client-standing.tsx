@@ -4,7 +4,7 @@ import type { ClientOverview } from '#contracts/clients/client-overview.ts'
 import {
   type ArticleStage,
   articleStages,
-  stageLabels,
+  countedStage,
   type Turn,
   turnOf,
 } from '#contracts/rules/articles/article-stages.ts'
@@ -40,7 +40,7 @@ export function ClientStanding({ clientId, work, remind }: ClientStandingProps) 
             {ours.map((stage) => (
               <li key={stage}>
                 <Narrow to={stage} className={cn(stage === 'attention' && 'text-danger')}>
-                  {formatNumber(totalOf(stage))} {stageLabels[stage].toLowerCase()}
+                  {formatNumber(totalOf(stage))} {countedStage(stage, totalOf(stage))}
                 </Narrow>
                 <Overdue work={work} stage={stage} before=", " />
               </li>
@@ -101,7 +101,7 @@ export function ClientStanding({ clientId, work, remind }: ClientStandingProps) 
           {rest.map((stage) => (
             <span key={stage}>
               <Narrow to={stage} className="text-ink-soft">
-                {formatNumber(totalOf(stage))} {stageLabels[stage].toLowerCase()}
+                {formatNumber(totalOf(stage))} {countedStage(stage, totalOf(stage))}
               </Narrow>
               <Overdue work={work} stage={stage} before=", " />
             </span>
