@@ -52,7 +52,7 @@ export async function batchThroughKills(
     const few = Math.round(articles * aloneShare)
     const first = await orderSheet(caller, sheetOf(order, few, 'Summer tyres'))
     await untilEnded(database, first.batchId, few)
-    const alone = await rateOf(database, first.batchId, [0.1, 0.9])
+    const alone = await rateOf(database, first.batchId, 1)
 
     const before = await creditsOf(caller)
     other = await start()
@@ -82,8 +82,8 @@ export async function batchThroughKills(
     const spent = before - (await creditsOf(caller))
     return {
       ...{ articles, alone, singles: await startsOf(database, singles) },
-      two: await rateOf(database, batchId, [0.06, 0.4]),
-      throughKills: await rateOf(database, batchId, [0.06, 0.94]),
+      two: await rateOf(database, batchId, 1 / 3),
+      throughKills: await rateOf(database, batchId, 1),
       memory: {
         early: median(memory.slice(0, Math.ceil(memory.length / 10))),
         late: median(memory.slice(-Math.ceil(memory.length / 10))),
@@ -123,18 +123,16 @@ async function untilSinglesEnded({ kysely }: Database, ids: string[]): Promise<v
   }
 }
 
-/** Articles per second between two shares of a batch, so that neither its beginning nor its last ones count. */
-async function rateOf(
-  { kysely }: Database,
-  batchId: string,
-  [from, to]: [number, number],
-): Promise<number> {
-  const { rows } = await sql<{ at: Date }>`select r.finished_at as at from generation_runs r
-    join articles a on a.id = r.article_id where a.batch_id = ${batchId}::uuid and r.status = 'completed'
-    order by r.finished_at`.execute(kysely)
-  const [first, last] = [Math.floor(rows.length * from), Math.floor(rows.length * to)]
-  const ms = (rows[last]?.at.getTime() ?? 0) - (rows[first]?.at.getTime() ?? 0)
-  return ((last - first) * 1000) / ms
+/** Articles per second from the first start of a batch until such a share of it has been written. */
+async function rateOf({ kysely }: Database, batchId: string, share: number): Promise<number> {
+  const { rows } = await sql<{ seconds: number }>`
+    select extract(epoch from r.finished_at - min(r.started_at) over ())::float8 as seconds
+    from generation_runs r join articles a on a.id = r.article_id
+    where a.batch_id = ${batchId}::uuid and r.status = 'completed' order by r.finished_at`.execute(
+    kysely,
+  )
+  const done = Math.floor(rows.length * share)
+  return done / (rows[done - 1]?.seconds ?? 0)
 }
 
 async function startsOf({ kysely }: Database, ids: string[]): Promise<number[]> {
