@@ -63,7 +63,7 @@ test.each(Object.entries(contents))('%s', async (_, { content, more = {} }) => {
   expect([...read.defects, ...read.headerDefects]).toEqual([])
   expect(read.longestLine).toBeLessThanOrEqual(longestLine)
   expect(read.to).toEqual(['anna@client.example'])
-  // Python 3.11 leaves a space between the encoded words of a name: findings/python-space-in-encoded-names.sh.
+  // Python 3.11 leaves a space between the encoded words of a name.
   const bare = (name: string) => name.replaceAll(' ', '')
   const [[name, address]] = read.from
   expect([bare(name), address]).toEqual([bare(more.fromName ?? 'Copydesk'), 'mail@copydesk.test'])
