@@ -516,6 +516,7 @@ export const attempts: Record<string, Attempt> = {
   },
   'sheets.upload': { input: () => ({ file: new File(['Keyword\nAnvils'], 'plan.csv') }) },
   'sheets.paste': { input: () => ({ text: 'Keyword\nAnvils' }) },
+  'sheets.fetch': { input: () => ({ address: 'http://127.0.0.1:9/' }), refused: 502 },
   'sheets.check': {
     input: (own) => ({
       rows: [{ number: 2, cells: { input: 'Heavy anvils' } }],

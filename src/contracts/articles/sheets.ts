@@ -132,6 +132,21 @@ export const sheetsContract = oc.prefix('/sheets').router({
       }),
     )
     .output(tableSchema),
+  fetch: oc
+    .route({
+      method: 'POST',
+      path: '/address',
+      summary: 'Reads a sheet that is published at an address (CSV, TSV or .xlsx); keeps nothing',
+    })
+    .meta({ scope: 'generate' })
+    .input(
+      z.object({
+        address: z.url({ protocol: /^https?$/, error: 'Please enter a full address' }).max(2000),
+        /** The sheet of a workbook to read; by default the first that holds anything. */
+        sheet: z.string().max(200).optional(),
+      }),
+    )
+    .output(tableSchema),
   check: oc
     .route({
       method: 'POST',

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import JSZip from 'jszip'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SheetTable } from '#contracts/articles/sheets.ts'
@@ -180,6 +182,30 @@ describe('files are read as they are meant', () => {
       rows: [{ number: 1 }, { number: 2 }],
     })
   })
+})
+
+test('a sheet is read at the address where it is published, and a page for people says what to do', async () => {
+  const { post } = await newDesk()
+  const site = createServer((request, response) => {
+    const page = request.url === '/page'
+    response.statusCode = request.url === '/gone' ? 404 : 200
+    response.setHeader('content-type', page ? 'text/html; charset=utf-8' : 'text/csv')
+    response.end(page ? '<h1>Sign in</h1>' : 'Keyword;Notes\r\nAnvils;"Two\r\nlines"\r\n')
+  })
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
+  const at = `http://127.0.0.1:${(site.address() as AddressInfo).port}`
+  const { status, body } = await post('/address', { address: `${at}/plan.csv` })
+  expect([status, body.fields, body.rows[1].cells]).toEqual([
+    200,
+    ['input', 'notes'],
+    ['Anvils', 'Two\r\nlines'],
+  ])
+  expect((await post('/address', { address: `${at}/page` })).body.message).toContain('as CSV')
+  expect((await post('/address', { address: `${at}/gone` })).body.message).toBe(
+    'This page was not found.',
+  )
+  expect((await post('/address', { address: 'file:///etc/passwd' })).status).toBe(422)
+  site.close()
 })
 
 test('every cell that is wrong says so, with what would be right', async () => {

@@ -5,6 +5,7 @@ import type { RequestContext } from '#server/context/context.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { runInThread } from '#server/kernel/threads/run-in-thread.ts'
 import { turnsByKey } from '#server/kernel/turns.ts'
+import { fetchSheet } from './fetch-sheet.ts'
 import type { SheetAnswer, SheetFile } from './read-sheet-worker.ts'
 
 const limitMs = 20_000
@@ -17,16 +18,36 @@ export async function readUploaded(
   context: RequestContext,
   { file, sheet }: { file: File; sheet?: string | undefined },
 ): Promise<SheetTable> {
-  return await readSheet(context, { bytes: new Uint8Array(await file.arrayBuffer()), sheet })
+  return await readSheet(context, async () => ({
+    bytes: new Uint8Array(await file.arrayBuffer()),
+    sheet,
+  }))
+}
+
+/** Reads the sheet at an address. Throws `ProviderError` when it can't be fetched, and `invalid_input` as others do. */
+export async function readPublished(
+  context: RequestContext,
+  { address, sheet }: { address: string; sheet?: string | undefined },
+): Promise<SheetTable> {
+  return await readSheet(context, async () => ({
+    bytes: await fetchSheet(context, address),
+    sheet,
+  }))
 }
 
 /**
  * Reads cells in a worker thread with limits on time and memory, and matches their columns by name. Throws
  * `invalid_input` with a reason, and `rate_limited` when several of the workspace wait.
  */
-export async function readSheet(context: RequestContext, file: SheetFile): Promise<SheetTable> {
+export async function readSheet(
+  context: RequestContext,
+  load: () => Promise<SheetFile>,
+): Promise<SheetTable> {
   const workspaceId = await context.reading(async (scope) => scope.workspaceId)
-  const read = await ofWorkspace(workspaceId, () => inTurn(() => readApart(file)))
+  const read = await ofWorkspace(workspaceId, async () => {
+    const file = await load()
+    return await inTurn(() => readApart(file))
+  })
   if ('problem' in read) throw new AppError('invalid_input', read.problem)
   const titles = read.rows[0]?.cells ?? []
   const fields = fieldsByTitle(titles)

@@ -36,10 +36,17 @@ type SheetScreenProps = {
   credits: number | undefined
 }
 
+type StoredSource = Exclude<SheetSource, { text: string }>
+
+function nameOf(source: SheetSource): string {
+  if ('file' in source) return source.file.name
+  return 'address' in source ? new URL(source.address).hostname : 'Pasted cells'
+}
+
 /** Orders articles from rows: those of a spreadsheet, or of a sentence with variables. */
 export function SheetScreen({ campaigns, campaignId, credits }: SheetScreenProps) {
   const [sheet, setSheet] = useState<SheetState>()
-  const [book, setBook] = useState<{ file: File; sheets: string[]; sheet: string }>()
+  const [book, setBook] = useState<{ source: StoredSource; sheets: string[]; sheet: string }>()
   const [kept, setKept] = useState<KeptDraft>()
   // What stood in the rows before their lists were changed.
   const [earlier, setEarlier] = useState<{ sheet: SheetState; draft: KeptDraft | undefined }>()
@@ -48,10 +55,9 @@ export function SheetScreen({ campaigns, campaignId, credits }: SheetScreenProps
   const read = (source: SheetSource) =>
     reading.mutate(source, {
       onSuccess: (table) => {
-        const file = 'file' in source ? source.file : undefined
-        const many = file && table.sheets.length > 1 && table.sheet !== null
-        setBook(many ? { file, sheets: table.sheets, sheet: table.sheet ?? '' } : undefined)
-        const name = file?.name ?? 'Pasted cells'
+        const many = !('text' in source) && table.sheets.length > 1 && table.sheet !== null
+        setBook(many ? { source, sheets: table.sheets, sheet: table.sheet ?? '' } : undefined)
+        const name = nameOf(source)
         setSheet(stateOf(table, { name, campaignId, chosen: chosenBefore() }))
       },
     })
@@ -109,7 +115,7 @@ export function SheetScreen({ campaigns, campaignId, credits }: SheetScreenProps
         <SheetTable
           sheet={sheet}
           campaigns={campaigns}
-          book={book && { ...book, onChoose: (name) => read({ file: book.file, sheet: name }) }}
+          book={book && { ...book, onChoose: (name) => read({ ...book.source, sheet: name }) }}
           draft={kept}
           onKept={(draft) => {
             setKept(draft)

@@ -3,6 +3,7 @@ import { maxSheetBytes, maxSheetRows } from '#contracts/rules/articles/sheet-fie
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { useFirstFocus } from '#web/lib/forms/use-first-focus.ts'
+import { webAddress } from '#web/lib/web-address.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -18,9 +19,12 @@ type SheetSourceFormProps = {
   onRead: (source: SheetSource) => void
 }
 
-/** Where the rows come from: cells that are pasted, or a file. */
+/** Where the rows come from: cells that are pasted, a file, or a published sheet. */
 export function SheetSourceForm({ pending, error, onRead }: SheetSourceFormProps) {
   const [text, setText] = useState('')
+  const [typed, setTyped] = useState('')
+  const typedAddress = webAddress(typed)
+  const address = typedAddress?.includes('.') ? typedAddress : null
   const [tooLarge, setTooLarge] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   useFirstFocus(form, { name: 'cells', settled: true })
@@ -32,6 +36,7 @@ export function SheetSourceForm({ pending, error, onRead }: SheetSourceFormProps
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (text.trim()) onRead({ text })
+    else if (address) onRead({ address })
   }
   return (
     <form ref={form} onSubmit={submit} noValidate className="grid max-w-3xl grid-cols-1 gap-6">
@@ -70,6 +75,20 @@ export function SheetSourceForm({ pending, error, onRead }: SheetSourceFormProps
           }}
         />
       </Field>
+      <Field
+        label="Or name a published sheet"
+        hint="The address of a sheet that everybody with the link can see, such as one in Google Sheets."
+      >
+        <Input
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          maxLength={2000}
+          value={typed}
+          placeholder="https://docs.google.com/spreadsheets/…"
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </Field>
       {error !== null && (
         <Banner tone="danger" title="The sheet could not be read">
           {readProblem(error).message}
@@ -80,7 +99,7 @@ export function SheetSourceForm({ pending, error, onRead }: SheetSourceFormProps
         variant="primary"
         className="justify-self-start"
         pending={pending}
-        disabled={text.trim() === ''}
+        disabled={text.trim() === '' && !address}
       >
         Check the rows
       </Button>

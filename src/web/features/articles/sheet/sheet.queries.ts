@@ -5,14 +5,20 @@ import { writingApi } from '#web/lib/api/writing-api.ts'
 import { useDebounced } from '#web/lib/use-debounced.ts'
 import { bodyOf, cellsOf, type SheetState } from './sheet-state.ts'
 
-/** What is read: a file, or cells as text. */
-export type SheetSource = { file: File; sheet?: string } | { text: string }
+/** What is read: a file, a published sheet by its address, or cells as text. */
+export type SheetSource =
+  | { file: File; sheet?: string }
+  | { address: string; sheet?: string }
+  | { text: string }
 
 /** Reads a sheet; nothing of it is kept. */
 export function useReadSheet() {
   return useMutation({
-    mutationFn: (source: SheetSource) =>
-      'file' in source ? writingApi.sheets.upload(source) : writingApi.sheets.paste(source),
+    mutationFn: (source: SheetSource) => {
+      if ('file' in source) return writingApi.sheets.upload(source)
+      if ('address' in source) return writingApi.sheets.fetch(source)
+      return writingApi.sheets.paste(source)
+    },
   })
 }
 
