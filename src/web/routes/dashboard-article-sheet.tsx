@@ -5,7 +5,10 @@ import { meQuery } from '../features/billing/credits.queries.ts'
 import { campaignsQuery } from '../features/campaigns/campaigns.queries.ts'
 import { QueryError } from '../ui/error-state.tsx'
 
-export const meta = () => [{ title: 'From a spreadsheet · Copydesk' }]
+export const meta = ({ location }: { location: { search: string } }) => {
+  const from = new URLSearchParams(location.search).get('from')
+  return [{ title: `From a ${from === 'sentence' ? 'sentence' : 'spreadsheet'} · Copydesk` }]
+}
 
 export default function ArticlesFromSheet() {
   const [params] = useSearchParams()
