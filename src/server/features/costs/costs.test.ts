@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { jobContext } from '#server/context/context.ts'
 import { generateArticle } from '#server/features/generation/generation.fixture.ts'
+import { promptVersions } from '#server/providers/writer/prompts/prompt-versions.ts'
 import { articleOrder } from '#test/factories/articles.ts'
 import { addMember } from '#test/factories/members.ts'
 import { type ModelWriterSetup, startModelWriter } from '#test/factories/model-writer.ts'
@@ -55,7 +56,7 @@ test('every call of an article is counted by kind, model and prompt, and costs w
   )
   const sections = (await user.api.articles.get({ id })).content?.sections.length
   expect(kinds.get('section')?.calls).toBe(sections)
-  expect(kinds.get('plan')).toMatchObject({ calls: 1, prompt: 3, model: 'local' })
+  expect(kinds.get('plan')).toMatchObject({ calls: 1, prompt: promptVersions.plan, model: 'local' })
   // 1,000 tokens read and 200 written for each call, at 2 and 10 dollars a million.
   expect(costs).toMatchObject({ unpriced: 0, cost: costs.calls * 4_000 })
   // Of each thousand, the provider says that it had kept a hundred.
