@@ -416,7 +416,7 @@ export const attempts: Record<string, Attempt> = {
     input: (own) => ({ id: own.webhook, since: '2026-01-01T00:00:00.000Z' }),
   },
   'workspaces.list': {},
-  'workspaces.holding': { input: (own) => ({ id: own.article }) },
+  'workspaces.holding': { input: (own) => ({ id: own.article }), refused: 404 },
   'workspaces.choose': {},
   'workspaces.readInvitation': { input: (own) => ({ token: own.invitationToken }) },
   'workspaces.accept': { input: (own) => ({ token: own.invitationToken }) },

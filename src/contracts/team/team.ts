@@ -206,7 +206,7 @@ export const workspacesContract = oc.prefix('/workspaces').router({
     .route({
       method: 'GET',
       path: '/holding/{id}',
-      summary: 'Which of the caller’s workspaces has a client, campaign or article',
+      summary: 'Which other of the caller’s workspaces has a client, campaign or article',
     })
     .input(z.object({ id: idSchema }))
     .output(z.object({ id: idSchema, name: z.string() })),

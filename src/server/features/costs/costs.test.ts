@@ -71,7 +71,7 @@ test('every call of an article is counted by kind, model and prompt, and costs w
     `/api/v1/clients/${clientId}/costs/export`,
   )
   expect(body.csv.trim().split('\r\n')).toHaveLength(1 + costs.kinds.length)
-  expect(body.csv).toContain(',plan,local,3,1,1000,100,200,0.004000,0')
+  expect(body.csv).toContain(`,plan,local,${promptVersions.plan},1,1000,100,200,0.004000,0`)
   expect(await costsOf(user, `/clients/${clientId}/costs?month=2020-01`)).toMatchObject({
     calls: 0,
   })

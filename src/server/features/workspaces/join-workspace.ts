@@ -14,11 +14,11 @@ export async function listWorkspaces(context: RequestContext) {
   return await context.reading(async (scope) => ({ items: await myWorkspaces(scope) }))
 }
 
-/** Returns which of the caller’s workspaces has what an id names; throws `not_found` where none has, or they may not see it there. */
+/** Returns which other of the caller’s workspaces has what an id names; throws `not_found` where none has, or they may not see it there. */
 export async function findWorkspace(context: RequestContext, id: string) {
   return await context.reading(async (scope) => {
     const workspace = await myWorkspaceWith(scope, id)
-    if (!workspace) throw new AppError('not_found', 'None of your workspaces has this.')
+    if (!workspace) throw new AppError('not_found', 'None of your other workspaces has this.')
     return workspace
   })
 }

@@ -113,7 +113,7 @@ test('what belongs to another workspace of the person is named with it, and noth
     })
     .execute()
   await owner.api.team.rename({ name: 'Amberley' })
-  const missing = { code: 'not_found', message: 'None of your workspaces has this.' }
+  const missing = { code: 'not_found', message: 'None of your other workspaces has this.' }
   const holding = (user: TestUser, id: string) => user.api.workspaces.holding({ id })
   for (const id of [articleId, campaignId, clientId]) {
     await expect(holding(person, id)).rejects.toMatchObject(missing)
@@ -122,6 +122,8 @@ test('what belongs to another workspace of the person is named with it, and noth
   for (const id of [articleId, campaignId, clientId]) {
     expect(await holding(person, id)).toEqual({ id: owner.workspaceId, name: 'Amberley' })
     await expect(holding(stranger, id)).rejects.toMatchObject(missing)
+    // Whoever works there already has it before them, or asks for it in the wrong place.
+    await expect(holding(owner, id)).rejects.toMatchObject(missing)
   }
   // One who is limited to other clients learns of none.
   const { id: other } = await owner.api.clients.create({ name: 'Other', industry: 'Technology' })

@@ -11,13 +11,14 @@ export async function myWorkspaces(
   return rows
 }
 
-/** Returns which of the caller's workspaces has a client, campaign or article that they may see there, if any. */
+/** Returns which other of the caller's workspaces has a client, campaign or article that they may see there, if any. */
 export async function myWorkspaceWith(
   scope: MemberScope,
   id: string,
 ): Promise<{ id: string; name: string } | undefined> {
   const { rows } = await sql<{ id: string; name: string }>`
-    select id, name from app.my_workspace_with(${id}::uuid)`.execute(scope.tx)
+    select id, name from app.my_workspace_with(${id}::uuid)
+    where id <> ${scope.workspaceId}::uuid`.execute(scope.tx)
   return rows[0]
 }
 
