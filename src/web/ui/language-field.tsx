@@ -24,7 +24,7 @@ export function LanguageField({ value, onValueChange, otherwise, hint }: Languag
         value={value || none}
         onValueChange={(next) => onValueChange(next === none ? '' : next)}
         searchPlaceholder="Search languages…"
-        emptyText="No such language here."
+        emptyText="No matching languages."
       />
     </Field>
   )

@@ -19,7 +19,7 @@ export async function fetchSheet(
   if (type === 'text/html' || type === 'application/xhtml+xml') {
     throw new ProviderError(
       'rejected',
-      'A page for people answers here, and no sheet. Publish it as CSV, or share it with everybody who has the link.',
+      'This address leads to a web page, not to a sheet. Publish it as CSV, or share it with everybody who has the link.',
       { detail: `content type ${type}` },
     )
   }
