@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import { connectEmbedded, connectServer } from '#server/db/connect.ts'
 import { startPostgres } from '#test/postgres.ts'
 import { articlesWork, readSubjects, signIn } from './list/articles-work.ts'
+import { homeStatements } from './list/home-statements.ts'
 import { loadArticles, tenant } from './list/load-articles.ts'
 import { type Measured, measureRows } from './list/measure-rows.ts'
 import { printScreens } from './list/measure-screens.ts'
@@ -75,9 +76,10 @@ async function onServer(): Promise<Measured[] | null> {
     await sql`create table bench_articles (like articles including all)`.execute(database.kysely)
     const subjects = await readSubjects(database)
     const screens = await screensOf(database)
+    const home = JSON.stringify(await homeStatements(database))
     await database.close()
     const env = { ...environment, DATABASE_URL: postgres.url, DATA_DIR: join(folder, 'server') }
-    const floorEnv = { DATABASE_URL: postgres.url }
+    const floorEnv = { DATABASE_URL: postgres.url, HOME_STATEMENTS: home }
     const signedIn = await signedInAt(env)
     const list = { path: '/api/v1/articles', headers: signedIn }
     const floorList = { path: `/list?workspace=${tenant.workspaceId}&offset=0`, headers: {} }

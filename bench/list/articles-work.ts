@@ -100,6 +100,12 @@ export function articlesWork(
       aims: { server: { ms: 1, share: 0.45 }, embedded: { ms: 2 } },
     },
     {
+      name: 'dashboard',
+      copydesk: { method: 'GET', url: `${origins.copydesk}/api/v1/overview`, headers: signedIn },
+      floor: floor('/home', {}),
+      aims: { server: { ms: 30, share: 0.5 }, embedded: { ms: 60 } },
+    },
+    {
       name: 'create an article',
       ...creating(subjects, signedIn, origins),
       aims: { server: { ms: 3, share: 0.25 }, embedded: { ms: 3, perSecond: 500 } },

@@ -1,11 +1,20 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import pg from 'pg'
 import { v7 } from 'uuid'
+import type { Statement as HomeStatement } from './home-statements.ts'
+import { tenant } from './load-articles.ts'
 
 // The least a server can do for the same answers: bare Node, one prepared statement per route, no
 // authentication, no validation, no isolation. Copydesk's cost is given as a ratio to this.
 
-const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 })
+// The product's functions ask a connection for its workspace.
+const options = `-c app.workspace_id=${tenant.workspaceId} -c app.user_id=${tenant.userId}`
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20, options })
+
+/** What the dashboard asks the database: the same statements, planned anew each time as there. */
+const home: HomeStatement[] = JSON.parse(process.env.HOME_STATEMENTS ?? '[]')
+const readHome = () =>
+  Promise.all(home.map(async (statement) => (await pool.query(statement)).rows))
 
 const card = `a.id, a.title, a.status, a.input_type, a.input_value, a.client_id, c.name as client_name,
   a.campaign_id, p.name as campaign_name, a.banner_image_url,
@@ -46,16 +55,16 @@ async function valuesOf(name: Statement, url: URL, request: IncomingMessage): Pr
 const server = createServer((request, response) => {
   const url = new URL(request.url ?? '/', 'http://floor')
   const name = url.pathname.slice(1) as Statement
-  valuesOf(name, url, request)
+  const read = async () => {
+    if (url.pathname === '/home') return await readHome()
+    const values = await valuesOf(name, url, request)
     // A kept plan would not know how rare the word is.
-    .then((values) =>
-      pool.query({
-        ...(name === 'search' || name === 'texts' ? {} : { name }),
-        text: statements[name],
-        values,
-      }),
-    )
-    .then(({ rows }) => {
+    const kept = name === 'search' || name === 'texts' ? {} : { name }
+    const { rows } = await pool.query({ ...kept, text: statements[name], values })
+    return rows
+  }
+  read()
+    .then((rows) => {
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(rows))
     })
     .catch((error: Error) => response.writeHead(500).end(error.message))

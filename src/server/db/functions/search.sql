@@ -1,4 +1,4 @@
--- version 1
+-- version 2
 
 -- Title search. LIKE is not leakproof, so under row-level security Postgres would read every row of the
 -- workspace before using the trigram index; this function checks workspace and clients itself.
@@ -31,22 +31,25 @@ begin
     order by a.created_at desc, a.id desc limit p_limit offset p_offset;
 end $$;
 
--- Letters without case, accents and ligatures; syllables of Japanese and Korean stay whole.
+-- Letters without case, accents and ligatures; syllables of Japanese and Korean stay whole. Normalizing costs more than
+-- everything else here, so a text of plain letters and ordinary marks goes without.
 create or replace function app.folded(p_text text) returns text
 language sql immutable set search_path = public, pg_temp as $$
-  select normalize(regexp_replace(normalize(
-    replace(replace(replace(replace(translate(lower(p_text), 'øłđıħ', 'oldih'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'),
-    NFKD), '[\u0300-\u036f\u0591-\u05bd\u05bf-\u05c7\u064b-\u0652\u0640]+', '', 'g'), NFKC)
+  select case when p_text !~ '[^\u0001-\u007f\u00a7\u00ab\u00b0\u00b7\u00bb\u00d7\u2012-\u2016\u2018-\u201f\u20ac]' then lower(p_text)
+    else normalize(regexp_replace(normalize(
+      replace(replace(replace(replace(translate(lower(p_text), 'øłđıħ', 'oldih'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'),
+      NFKD), '[\u0300-\u036f\u0591-\u05bd\u05bf-\u05c7\u064b-\u0652\u0640]+', '', 'g'), NFKC) end
 $$;
 
 -- The words of a text; a row of characters without blanks by every two neighbours, and its last by itself.
 create or replace function app.search_words(p_text text) returns tsvector
 language sql immutable set search_path = public, pg_temp as $$
   select strip(to_tsvector('simple',
-    regexp_replace(folded, '([\u3005-\u30ff\u3400-\u9fff\uf900-\ufaff\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff]{2})', ' \1 ', 'g')
-    || ' ' || regexp_replace(
-      regexp_replace(folded, '(^|[^\u3005-\u30ff\u3400-\u9fff\uf900-\ufaff\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff])([\u3005-\u30ff\u3400-\u9fff\uf900-\ufaff\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff])', '\1\2 ', 'g'),
-      '([\u3005-\u30ff\u3400-\u9fff\uf900-\ufaff\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff]{2})', ' \1 ', 'g')))
+    case when folded !~ '[\u3005-\u30ff\u3400-\u9fff\uf900-\ufaff\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff]' then folded else
+      regexp_replace(folded, '([\u3005-\u30ff\u3400-\u9fff\uf900-\ufaff\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff]{2})', ' \1 ', 'g')
+      || ' ' || regexp_replace(
+        regexp_replace(folded, '(^|[^\u3005-\u30ff\u3400-\u9fff\uf900-\ufaff\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff])([\u3005-\u30ff\u3400-\u9fff\uf900-\ufaff\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff])', '\1\2 ', 'g'),
+        '([\u3005-\u30ff\u3400-\u9fff\uf900-\ufaff\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff]{2})', ' \1 ', 'g') end))
   from app.folded(p_text) as folded
 $$;
 
