@@ -163,14 +163,18 @@ describe('requests', () => {
     expect(body).toMatchObject({ temperature: 0.6, response_format: { type: 'json_schema' } })
   })
 
-  it('do without a schema where an endpoint knows none', async () => {
-    const fault = {
-      kind: 'status',
-      status: 400,
-      body: { error: { message: 'response_format json_schema is not supported' } },
-    } as const
+  it.each([
+    ['an endpoint', 400, 'response_format json_schema is not supported'],
+    ['llama.cpp', 400, 'JSON schema conversion failed:\nUnrecognized schema: {}'],
+    ['llama.cpp of some versions', 500, '"json_schema": JSON schema conversion failed:\nx'],
+    ['Ollama', 400, 'Failed to initialize samplers: failed to parse grammar'],
+    ['vLLM', 400, 'The provided JSON schema contains features not supported by xgrammar.'],
+    ['vLLM', 400, 'Grammar error: unsatisfiable schema'],
+  ])('do without a schema where %s refuses it by %i %s', async (_name, status, message) => {
+    const fault = { kind: 'status', status, body: { error: { message } } } as const
     const { writer, fake } = await setUp('openai-compatible', [fault])
     await expect(writer.plan(brief, call())).resolves.toBeDefined()
+    expect(fake.requests).toHaveLength(2)
     expect(fake.requests[1]?.body).not.toHaveProperty('response_format')
   })
 })

@@ -169,10 +169,13 @@ function assertFinished({ finishReason }: Answer): void {
   })
 }
 
-/** True when an endpoint rejected the response format rather than the request. */
-const knowsNoSchema = (failure: ProviderError) =>
-  failure.kind === 'rejected' &&
-  /^400: .*(response_format|json_schema|structured output)/is.test(failure.detail ?? '')
+/**
+ * True when an endpoint rejected the response format rather than the request. llama.cpp, Ollama and vLLM make a grammar
+ * of the schema, say in words of their own what they cannot make one of, and some versions of llama.cpp answer 500 then.
+ */
+const knowsNoSchema = ({ detail = '' }: ProviderError) =>
+  /^400: .*(response_format|json.schema|structured output|grammar)/is.test(detail) ||
+  /^500: .*(json schema conversion failed|failed to parse grammar)/is.test(detail)
 
 /**
  * One scheduled call with classified failures; a 429 makes all calls of the key wait. A limit of a minute or more is
