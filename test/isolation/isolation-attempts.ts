@@ -288,6 +288,11 @@ export const attempts: Record<string, Attempt> = {
   'preflight.check': {
     input: (own) => ({ articleId: own.article, credentialIds: [own.credential, own.site] }),
   },
+  'preflight.checkSelection': {
+    input: (own) => ({
+      articles: [{ articleId: own.article, credentialIds: [own.credential, own.site] }],
+    }),
+  },
   'siteOptions.get': {
     input: (own) => ({ articleId: own.article, credentialId: own.credential }),
   },

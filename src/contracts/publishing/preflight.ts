@@ -30,6 +30,14 @@ export const setThereSchema = z.object({
 })
 export type SetThere = z.infer<typeof setThereSchema>
 
+/** As many articles as one request has checked: each of them may call its links and its sites. */
+export const checkedAtOnce = 25
+
+const foundSchema = z.object({
+  lines: z.array(preflightLineSchema),
+  setThere: z.array(setThereSchema),
+})
+
 export const preflightContract = oc.router({
   check: oc
     .route({
@@ -46,5 +54,22 @@ export const preflightContract = oc.router({
         options: z.record(idSchema, siteOptionsSchema).optional(),
       }),
     )
-    .output(z.object({ lines: z.array(preflightLineSchema), setThere: z.array(setThereSchema) })),
+    .output(foundSchema),
+  checkSelection: oc
+    .route({
+      method: 'POST',
+      path: '/publications/preflight',
+      summary:
+        'What to know before several articles are published, each to its own sites; changes nothing',
+    })
+    .meta({ scope: 'articles:read' })
+    .input(
+      z.object({
+        articles: z
+          .array(z.object({ articleId: idSchema, credentialIds: z.array(idSchema).min(1).max(50) }))
+          .min(1)
+          .max(checkedAtOnce),
+      }),
+    )
+    .output(z.object({ items: z.array(foundSchema.extend({ articleId: idSchema })) })),
 })

@@ -7,6 +7,7 @@ import { webflowFunctions } from '#contracts/publishing/webflow.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { listChoices, readSiteOptions } from './options/site-options.ts'
 import { checkBeforePublishing } from './preflight/check-before-publishing.ts'
+import { checkSelection } from './preflight/check-selection.ts'
 import { publishArticle } from './publish-article.ts'
 import { publishArticles } from './publish-articles.ts'
 import { publishToWebflow } from './publish-to-webflow.ts'
@@ -31,6 +32,9 @@ const checks = implement(preflightContract).$context<RequestContext>()
 
 export const preflightRoutes = checks.router({
   check: checks.check.handler(({ context, input }) => checkBeforePublishing(context, input)),
+  checkSelection: checks.checkSelection.handler(({ context, input }) =>
+    checkSelection(context, input),
+  ),
 })
 
 const choosing = implement(siteOptionsContract).$context<RequestContext>()

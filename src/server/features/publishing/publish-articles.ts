@@ -4,6 +4,7 @@ import { turnsFrom } from '#contracts/rules/publishing/cadence.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { publishingSites } from '#server/features/credentials/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
+import { deletedMeanwhile } from './preflight/check-selection.ts'
 import { clientsOfArticles } from './publications.views.ts'
 import { publishArticle } from './publish-article.ts'
 import { scheduleArticle } from './schedule/schedule-article.ts'
@@ -86,6 +87,6 @@ async function publishOne(
     if (!(error instanceof AppError)) throw error
     if (error.code === 'conflict') return { problem: error.message }
     if (error.code !== 'not_found') throw error
-    return { problem: 'The article or one of its sites has been deleted in the meantime.' }
+    return { problem: deletedMeanwhile }
   }
 }

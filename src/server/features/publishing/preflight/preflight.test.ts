@@ -155,3 +155,30 @@ test('a site that would drop the address of the original is told beforehand', as
     ['note', 'canonical', expect.stringContaining('could not be asked')],
   ])
 })
+
+test('a selection says of each article what it says alone, and which is gone; of nothing in reach, nothing', async () => {
+  const user = await server.signUp()
+  const { credential } = await connect(user, 'Blog')
+  const credentialIds = [credential.id]
+  const ids = [await article(user), await article(user, { metaDescription: '' })]
+  const alone = await Promise.all(
+    ids.map((articleId) => user.api.preflight.check({ articleId, credentialIds })),
+  )
+  expect(alone[1]?.lines).not.toEqual(alone[0]?.lines)
+  const asked = (articleIds: string[]) => ({
+    articles: articleIds.map((articleId) => ({ articleId, credentialIds })),
+  })
+  const missing = crypto.randomUUID()
+  const { items } = await user.api.preflight.checkSelection(asked([...ids, missing]))
+  expect(items.slice(0, 2)).toEqual(
+    alone.map((found, index) => ({ articleId: ids[index], ...found })),
+  )
+  expect(items[2]).toMatchObject({ articleId: missing, setThere: [] })
+  expect(items[2]?.lines).toMatchObject([
+    { level: 'error', text: expect.stringContaining('has been deleted') },
+  ])
+  const stranger = await server.signUp()
+  await expect(stranger.api.preflight.checkSelection(asked(ids))).rejects.toMatchObject({
+    code: 'not_found',
+  })
+})

@@ -36,3 +36,19 @@ export function isReady(
   if (!preflight || preflight.checking || preflight.failed || refuses(preflight)) return false
   return !article.offlineSample || sampleAgreed
 }
+
+/**
+ * The articles that have a site, so many a page, as their check is asked for. The order is that of their ids:
+ * turning the list around asks nothing again.
+ */
+export function pagesOf(
+  articles: readonly { id: string; siteIds: readonly string[] }[],
+  most: number,
+): { articleId: string; credentialIds: string[] }[][] {
+  const asked = articles
+    .filter(({ siteIds }) => siteIds.length > 0)
+    .map(({ id, siteIds }) => ({ articleId: id, credentialIds: [...siteIds].sort() }))
+    .sort((a, b) => (a.articleId < b.articleId ? -1 : 1))
+  const pages = Math.ceil(asked.length / most)
+  return Array.from({ length: pages }, (_, page) => asked.slice(page * most, (page + 1) * most))
+}
