@@ -19,3 +19,7 @@ function howOften(share: number): string {
   if (share === 0) return 'no'
   return share < 3 ? 'hardly any' : share < 12 ? 'some' : 'many'
 }
+
+/** A voice without that line: its figures say nothing of the client, so they bear nothing out. */
+export const withoutStyleLine = (voice: string): string =>
+  voice.replace(/^Sentences of about \d+ words, most between .*$/gm, '').trim()

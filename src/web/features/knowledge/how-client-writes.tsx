@@ -35,7 +35,7 @@ export function HowClientWrites({ clientId, onUse }: HowClientWritesProps) {
           ) : undefined
         }
       />
-      <CardBody>{card && <Figures card={card} />}</CardBody>
+      <CardBody className={card ? '' : 'pt-0'}>{card && <Figures card={card} />}</CardBody>
     </Card>
   )
 }
