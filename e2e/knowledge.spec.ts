@@ -26,6 +26,7 @@ test('a fact and rules of a client are kept, and its next article states and kee
   await examineAsItIs(page, 'rules that begin')
   await page.getByRole('button', { name: 'Begin with these' }).click()
   await expect(page.getByLabel('Examples of the voice')).toHaveValue(example)
+  await expect(page.getByText('Once enough of the client’s website has been read')).toBeVisible()
   await page.getByLabel('Required lines').fill('Regulated by the Care Quality Commission.')
   await page.getByLabel('Words to avoid').fill('minutes')
   await choose(page, 'Language', 'English (United Kingdom)')

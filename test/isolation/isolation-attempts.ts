@@ -426,6 +426,7 @@ export const attempts: Record<string, Attempt> = {
   'workspaces.readInvitation': { input: (own) => ({ token: own.invitationToken }) },
   'workspaces.accept': { input: (own) => ({ token: own.invitationToken }) },
   'knowledge.get': { input: (own) => ({ clientId: own.client }) },
+  'knowledge.style': { input: (own) => ({ clientId: own.client }) },
   'knowledge.saveRules': { input: (own) => ({ clientId: own.client, rules: { voice: 'Calm' } }) },
   'knowledge.add': {
     input: (own) => ({ clientId: own.client, kind: 'fact', content: 'Makes anvils' }),

@@ -4,6 +4,7 @@ import { articleLanguages } from '../rules/articles/languages.ts'
 import { knowledgeLimits } from '../rules/clients/client-rules.ts'
 import { done, idSchema, line, paragraph, seenUpdatedAt, timeSchema } from '../shapes.ts'
 import { foundSchema } from './client-beginnings.ts'
+import { styleCardSchema } from './style-card.ts'
 
 const words = z.array(line(knowledgeLimits.word).min(1)).max(knowledgeLimits.words).default([])
 
@@ -18,6 +19,8 @@ export const clientRulesSchema = z.object({
   avoided: words,
   /** The language of the client’s articles, with its spelling; '' is that of each brief. */
   spelling: z.enum(['', ...articleLanguages]).default(''),
+  /** How readers are spoken to, in languages with two forms; '' leaves it to the writer. */
+  address: z.enum(['', 'formal', 'informal']).default(''),
   /** Words of claims that need care: an article that uses one is marked for a look. */
   careful: words,
   /** Lines that every article of the client must hold, word for word. */
@@ -84,6 +87,15 @@ export const knowledgeContract = oc.prefix('/clients/{clientId}').router({
     .meta({ scope: 'clients:read' })
     .input(ofClient)
     .output(knowledgeSchema),
+  style: oc
+    .route({
+      method: 'GET',
+      path: '/style',
+      summary: 'How the client’s website is written, counted from the pages that were read',
+    })
+    .meta({ scope: 'clients:read' })
+    .input(ofClient)
+    .output(z.object({ card: styleCardSchema.nullable() })),
   saveRules: oc
     .route({ method: 'PUT', path: '/rules', summary: 'Replaces the rules of a client' })
     .input(ofClient.extend({ rules: clientRulesSchema, updatedAt: seenUpdatedAt }))

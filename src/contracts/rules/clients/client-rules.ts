@@ -20,6 +20,7 @@ export const noRules = {
   preferred: [],
   avoided: [],
   spelling: '' as const,
+  address: '' as const,
   careful: [],
   required: [],
   competitors: [],

@@ -5,6 +5,7 @@ import { addKnowledge } from './add-knowledge.ts'
 import { proposeRules } from './beginning/propose-rules.ts'
 import { changeKnowledge } from './change-knowledge.ts'
 import { readKnowledge } from './read-knowledge.ts'
+import { readStyle } from './read-style.ts'
 import { removeKnowledge } from './remove-knowledge.ts'
 import { saveRules } from './save-rules.ts'
 
@@ -12,6 +13,7 @@ const os = implement(knowledgeContract).$context<RequestContext>()
 
 export const knowledgeRoutes = os.router({
   get: os.get.handler(({ context, input }) => readKnowledge(context, input.clientId)),
+  style: os.style.handler(({ context, input }) => readStyle(context, input.clientId)),
   saveRules: os.saveRules.handler(({ context, input }) => saveRules(context, input)),
   proposeRules: os.proposeRules.handler(({ context, input }) => proposeRules(context, input)),
   add: os.add.handler(({ context, input }) => addKnowledge(context, input)),

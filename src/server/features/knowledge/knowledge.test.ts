@@ -106,6 +106,7 @@ test('rules are stored whole, within their limits', async () => {
     preferred: ['guests'],
     avoided: ['cheap'],
     spelling: 'en-GB',
+    address: 'formal',
     careful: ['cures'],
     required: ['Regulated by the CQC.'],
     competitors: ['Seaview Clinics'],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CheckId } from '#contracts/articles/checks.ts'
+import { noRules } from '#contracts/rules/clients/client-rules.ts'
 import { checkArticle } from './check-article.ts'
 import { articleWith } from './checks.fixture.ts'
 
@@ -54,4 +55,22 @@ test.each([
   ['en-GB', 'You call, and we answer.', undefined],
 ])('address in %s: %s', (language, section, messages) => {
   expect(found('address', language, section)).toEqual(messages)
+})
+
+test.each([
+  [
+    'formal',
+    'Du rufst an, und wir nehmen ab.',
+    ['“Du” here; the client’s readers are addressed formally.'],
+  ],
+  ['formal', 'Rufen Sie uns an. Wir helfen Ihnen.', []],
+  ['informal', 'Rufen Sie uns an.', ['“Sie” here; the client’s readers are addressed informally.']],
+] as const)('an article for readers who are addressed %sly: %s', (address, section, messages) => {
+  const parts = { introduction: 'Ruhe beginnt früh.', conclusion: 'Das war es.' }
+  const rules = { ...noRules, address }
+  const { checks } = checkArticle(
+    articleWith({ ...parts, language: 'de-DE', section, ground: { rules } }),
+  )
+  const found = checks.find(({ id }) => id === 'address')
+  expect(found?.findings.map(({ message }) => message)).toEqual(messages)
 })

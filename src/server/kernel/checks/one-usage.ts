@@ -30,7 +30,7 @@ function minority(first: Used[], second: Used[]): { odd: Used[]; usual: Used } |
   return more > 0 ? { odd: second, usual: one } : { odd: first, usual: other }
 }
 
-/** Readers who are addressed in two ways. */
+/** Readers who are addressed in two ways, or otherwise than the client's rules say. */
 export const address: Check = {
   id: 'address',
   group: 'text',
@@ -39,6 +39,15 @@ export const address: Check = {
   find: (article) => {
     const forms = formsOfAddress[primaryOf(article.language)]
     if (!forms) return null
+    const { address: asked } = article.ground.rules
+    if (asked) {
+      return usesOf(article, forms[asked === 'formal' ? 'informal' : 'formal']).map(
+        ({ place, sentence, word }) => ({
+          ...{ place, quote: sentence },
+          message: `“${word}” here; the client’s readers are addressed ${asked}ly.`,
+        }),
+      )
+    }
     const mixed = minority(usesOf(article, forms.formal), usesOf(article, forms.informal))
     if (!mixed) return []
     return mixed.odd.map(({ place, sentence, word }) => ({

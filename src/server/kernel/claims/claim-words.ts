@@ -85,6 +85,8 @@ const superlatives: Record<string, RegExp> = {
 const inLanguage = (patterns: Record<string, RegExp>) => (sentence: string, language: string) =>
   (patterns[primaryOf(language)] ?? patterns.en ?? /$^/).test(sentence)
 
+/** Whether the words by which a client speaks of itself are known in a language. */
+export const knowsOwnWords = (language: string): boolean => primaryOf(language) in own
 export const speaksForClient = inLanguage(own)
 export const namesFindings = inLanguage(findings)
 /** Whether a text in a language whose negations are words has one. */

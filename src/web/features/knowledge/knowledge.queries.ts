@@ -15,6 +15,10 @@ import { notify } from '#web/lib/toasts.ts'
 export const knowledgeQuery = (clientId: string) =>
   knowledgeQueries.get.queryOptions({ input: { clientId }, staleTime: 10_000 })
 
+/** How the client's website is written. */
+export const styleQuery = (clientId: string) =>
+  knowledgeQueries.style.queryOptions({ input: { clientId }, staleTime: 60_000 })
+
 const api = writingApi.knowledge
 const addKnowledge = withIdempotencyKey(api.add)
 

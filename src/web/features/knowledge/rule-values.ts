@@ -1,4 +1,7 @@
 import type { Knowledge } from '#contracts/clients/knowledge.ts'
+import type { StyleCard } from '#contracts/clients/style-card.ts'
+import { knowledgeLimits } from '#contracts/rules/clients/client-rules.ts'
+import { styleLine } from '#contracts/rules/clients/style-line.ts'
 
 /** The fields of the rules form: lists are texts, one entry per line. */
 export type RuleValues = {
@@ -8,6 +11,8 @@ export type RuleValues = {
   preferred: string
   avoided: string
   spelling: string
+  /** '', 'formal' or 'informal'. */
+  address: string
   careful: string
   required: string
   competitors: string
@@ -23,6 +28,7 @@ export const ruleNames = [
   'preferred',
   'avoided',
   'spelling',
+  'address',
   'careful',
   'required',
   'competitors',
@@ -38,6 +44,7 @@ export function valuesOf({ rules, rulesUpdatedAt }: Knowledge): RuleValues {
     preferred: rules.preferred.join('\n'),
     avoided: rules.avoided.join('\n'),
     spelling: rules.spelling,
+    address: rules.address,
     careful: rules.careful.join('\n'),
     required: rules.required.join('\n'),
     competitors: rules.competitors.join('\n'),
@@ -55,10 +62,21 @@ export function rulesOf(values: RuleValues) {
     preferred: entriesOf(values.preferred),
     avoided: entriesOf(values.avoided),
     spelling: values.spelling as Knowledge['rules']['spelling'],
+    address: values.address as Knowledge['rules']['address'],
     careful: entriesOf(values.careful),
     required: entriesOf(values.required),
     competitors: entriesOf(values.competitors),
     colours: entriesOf(values.colours),
+  }
+}
+
+/** What the rules become by writing as the client does: a line more in the voice, and its form of address. */
+export function withStyle(voice: string, card: StyleCard): Partial<RuleValues> {
+  const line = styleLine(card)
+  const longer = [voice.trim(), line].filter(Boolean).join('\n')
+  return {
+    voice: voice.includes(line) || longer.length > knowledgeLimits.voice ? voice : longer,
+    address: card.address ?? '',
   }
 }
 

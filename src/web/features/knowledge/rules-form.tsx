@@ -5,10 +5,12 @@ import { EditConflict } from '../../ui/edit-conflict.tsx'
 import { Field } from '../../ui/field.tsx'
 import { LanguageField } from '../../ui/language-field.tsx'
 import { RestoredDraft } from '../../ui/restored-draft.tsx'
+import { Select } from '../../ui/select.tsx'
 import { StickyActionBar } from '../../ui/sticky-action-bar.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { UnsavedChanges } from '../../ui/unsaved-changes.tsx'
-import type { RuleValues } from './rule-values.ts'
+import { HowClientWrites } from './how-client-writes.tsx'
+import { type RuleValues, withStyle } from './rule-values.ts'
 import { useRulesForm } from './use-rules-form.ts'
 
 const labels = {
@@ -18,6 +20,7 @@ const labels = {
   preferred: 'Words to use',
   avoided: 'Words to avoid',
   spelling: 'Language',
+  address: 'Form of address',
   careful: 'Claims that need care',
   required: 'Required lines',
   competitors: 'Competitors never to name',
@@ -40,6 +43,13 @@ const texts = [
   ['colours', 2, 'One per line, such as #0a5c4d. Pictures are requested in these colours.'],
 ] as const
 
+const none = 'none'
+const addresses = [
+  { value: none, label: 'As the writer chooses' },
+  { value: 'formal', label: 'Formal: Sie, vous, usted, Lei, u' },
+  { value: 'informal', label: 'Informal: du, tu, tú, je' },
+]
+
 type RulesFormProps = {
   clientId: string
   knowledge: Knowledge
@@ -59,6 +69,12 @@ export function RulesForm({ clientId, knowledge, begun }: RulesFormProps) {
           {draft.restored && (
             <RestoredDraft onDiscard={draft.discard}>It hasn’t been saved yet.</RestoredDraft>
           )}
+          <HowClientWrites
+            clientId={clientId}
+            onUse={
+              mayChange ? (card) => state.fill(withStyle(form.getValues('voice'), card)) : undefined
+            }
+          />
           {texts.map(([name, rows, hint]) => (
             <Field key={name} label={labels[name]} optional hint={hint}>
               <Textarea rows={rows} {...form.register(name)} />
@@ -74,6 +90,24 @@ export function RulesForm({ clientId, knowledge, begun }: RulesFormProps) {
                 otherwise="As in the brief"
                 hint="What the client’s articles are written in, unless a campaign or an order says otherwise."
               />
+            )}
+          />
+          <Controller
+            control={form.control}
+            name="address"
+            render={({ field: { value, onChange } }) => (
+              <Field
+                label="Form of address"
+                optional
+                hint="In languages with two forms. An article that uses the other one is marked."
+              >
+                <Select
+                  options={addresses}
+                  value={value || none}
+                  disabled={!mayChange}
+                  onValueChange={(next) => onChange(next === none ? '' : next)}
+                />
+              </Field>
             )}
           />
           {mayChange && (

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Knowledge } from '#contracts/clients/knowledge.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
@@ -21,12 +21,16 @@ export function useRulesForm(clientId: string, knowledge: Knowledge, begun?: Par
   const form = useForm<RuleValues>({ defaultValues: valuesOf(knowledge) })
   const store = useMemo(() => rulesDraft(clientId), [clientId])
   const draft = useFormDraft(form, store)
-  useEffect(() => {
-    for (const name of ruleNames) {
-      const value = begun?.[name]
-      if (value) form.setValue(name, value, { shouldDirty: true })
-    }
-  }, [begun, form])
+  const fill = useCallback(
+    (values: Partial<RuleValues>) => {
+      for (const name of ruleNames) {
+        const value = values[name]
+        if (value) form.setValue(name, value, { shouldDirty: true })
+      }
+    },
+    [form],
+  )
+  useEffect(() => fill(begun ?? {}), [begun, fill])
   const leaving = useRef(false)
   const save = useSaveRules(clientId)
   const cache = useQueryClient()
@@ -50,5 +54,5 @@ export function useRulesForm(clientId: string, knowledge: Knowledge, begun?: Par
       })
     }
   })
-  return { form, draft, leaving, submit, conflict, pending: save.isPending }
+  return { form, draft, fill, leaving, submit, conflict, pending: save.isPending }
 }

@@ -1,3 +1,4 @@
+import { withoutStyleLine } from '#contracts/rules/clients/style-line.ts'
 import type { Ground } from '#server/kernel/checks/checked-article.ts'
 import type { Brief } from '#server/providers/writer/port.ts'
 
@@ -23,7 +24,7 @@ export function groundOf(brief: Brief): Ground {
     ...knowledge.passages.flatMap(({ text, source: from }) => [text, from]),
     ...knowledge.pages.flatMap(({ title, address }) => [title, address]),
     ...researched.flatMap((note) => [note.statement, note.quote, note.publisher, note.address]),
-    rules.voice,
+    withoutStyleLine(rules.voice),
     ...rules.preferred,
     ...rules.required,
   ].join('\n')

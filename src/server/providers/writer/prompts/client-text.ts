@@ -2,10 +2,18 @@ import { languageName } from '#contracts/rules/articles/languages.ts'
 import type { Brief } from '../port.ts'
 import { dataBlock, LONG, namedRows } from './data-block.ts'
 
+/** As a language says it that has two forms. */
+const forms = {
+  '': '',
+  formal: 'formally (Sie, vous, usted, Lei, u)',
+  informal: 'informally (du, tu, tú, je)',
+}
+
 /** The rules of the client, the language and the day of writing, as every prompt holds them. */
 export function rulesBlocks({ rules, date, language }: Brief): string[] {
   const rows = namedRows([
     ['Voice', rules.voice],
+    ['Readers are addressed', forms[rules.address]],
     ['Audience of the client', rules.audience],
     ['Examples of the voice', rules.examples.map((example) => `\n- ${example}`).join('')],
     ['Words to use', rules.preferred.join('; ')],

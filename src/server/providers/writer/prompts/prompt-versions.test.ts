@@ -69,22 +69,22 @@ const prompts: Record<CallKind, Prompt> = {
 
 /** The beginning of the hash of each prompt at its version. */
 const known: Record<CallKind, string> = {
-  questions: '3:dd0c45aa41ef',
+  questions: '4:1b55708dcd95',
   notes: '1:63f8ba878623',
-  plan: '4:2e7e5eec3fe1',
-  section: '5:1dca9553bd71',
-  rewrite: '5:498791093063',
-  edit: '3:77e88e0b0dac',
-  again: '3:2c892ca55d01',
-  frame: '4:613309deb8e0',
-  seo: '5:bfba4054678f',
-  social: '5:947d0d21593d',
-  post: '4:2e863b4f687b',
-  revise: '3:34725378f78d',
+  plan: '5:7fa0201a2935',
+  section: '6:470100334765',
+  rewrite: '6:6c1ad3468a0a',
+  edit: '4:65bf150293dc',
+  again: '4:a3dbf0c1d6b2',
+  frame: '5:7bc0ead5e605',
+  seo: '6:494edf834aee',
+  social: '6:584d3d2a143d',
+  post: '5:473fb89fb634',
+  revise: '4:e409d38a37da',
   judge: '4:8b53b7b581f2',
   facts: '1:ff07bc2b8724',
   profile: '1:182c88a7d794',
-  titles: '3:7403c74e0804',
+  titles: '4:110029c6696e',
 }
 
 test('a prompt that changes gets a new version: raise it in prompt-versions.ts, and put the new line here', () => {

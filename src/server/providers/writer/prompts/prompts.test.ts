@@ -108,6 +108,7 @@ describe('the brief', () => {
         preferred: ['guests'],
         avoided: ['customers'],
         spelling: '',
+        address: 'formal',
         careful: ['guaranteed'],
         required: ['Regulated by the CQC.'],
         competitors: ['Seaview Clinics'],
@@ -142,7 +143,14 @@ describe('the brief', () => {
         room: 100,
       }),
     ]
-    const rules = ['Never breathless', 'We looked twice, and', 'guests', 'customers', 'guaranteed']
+    const rules = [
+      'Never breathless',
+      'Readers are addressed: formally',
+      'We looked twice, and',
+      'guests',
+      'customers',
+      'guaranteed',
+    ]
       .concat(['English (United Kingdom) (en-GB)', 'Regulated by the CQC.', 'Seaview Clinics'])
       .concat('<today>\n2026-11-22\n</today>')
     // Posts say what the article says, and nothing else that is known.
@@ -157,6 +165,7 @@ describe('the brief', () => {
     for (const { prompt, instructions } of [...texts, ...posts, seoPrompt(known, draft)]) {
       for (const rule of rules) expect(prompt).toContain(rule)
       expect(instructions).toContain('Keep every rule in <client_rules>')
+      expect(instructions).toContain('before the tone, and the tone before the author')
     }
     for (const { prompt } of texts) {
       for (const text of ['Four clinics', 'Passage: “We run four.”', 'https://x.test/a', 'jokes'])

@@ -33,7 +33,7 @@ const client = `The client:
 
 const style = `Style:
 - Write in the language that <language> names, whatever the language of the input, with the spelling and punctuation of its country. Where it names none, write in the language of the input: in British English if that is English and does not show otherwise. A text that is there already keeps the language it is in.
-- Follow the tone and the author's way of writing. The tone's example shows how it sounds; do not reuse its sentences or its facts.
+- Follow the tone and the author's way of writing. Where they ask for different things, <client_rules> come before the tone, and the tone before the author. The tone's example shows how it sounds; do not reuse its sentences or its facts.
 - Vary the length of sentences. Prefer verbs to nouns, and the particular to the general. No clichés ("in today's fast-paced world", "unlock", "game-changer"), no rhetorical padding, no summary of what was just said.`
 
 /** Rules for a field that holds Markdown. */
