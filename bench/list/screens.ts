@@ -48,7 +48,7 @@ export async function screensOf(database: Database): Promise<Map<string, string>
     ['a client’s pictures', `/clients/${client}/pictures`],
     ['a client’s knowledge', `/clients/${client}/knowledge`],
     ['an article', `/articles/${id}`],
-    ['its neighbours', `/articles/${id}/neighbours`],
+    ['its neighbours', `/desk/articles/${id}/neighbours`],
     ['its links', `/articles/${id}/links`],
     ['its history', `/articles/${id}/revisions`],
     ['templates', '/templates/tone'],
