@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Scope } from '#server/context/context.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
 
@@ -11,7 +12,9 @@ export async function passagesOfWebsite(
 ): Promise<{ page: string; content: string }[]> {
   return await scope.tx
     .selectFrom('client_passages as p')
-    .innerJoin('client_sources as s', 's.id', 'p.source_id')
+    .innerJoin('client_sources as s', (join) =>
+      join.onRef('s.workspace_id', '=', 'p.workspace_id').onRef('s.id', '=', 'p.source_id'),
+    )
     .select(['p.source_id as page', 'p.content'])
     .where('p.workspace_id', '=', scope.workspaceId)
     .where(visibleClients(scope, 'p.client_id'))
@@ -25,7 +28,7 @@ export async function passagesOfWebsite(
           selectFrom('publications as o')
             .select('o.id')
             .where('o.workspace_id', '=', scope.workspaceId)
-            .whereRef('o.url', '=', 's.address'),
+            .where(sql<boolean>`rtrim(o.url, '/') = rtrim(s.address, '/')`),
         ),
       ),
     )
