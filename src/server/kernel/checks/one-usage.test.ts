@@ -28,7 +28,19 @@ test.each([
   ['en-GB', 'They met at the Rockefeller Center in the rain.', []],
   ['en-GB', 'They met there.\n\n> The center is gray, says the sign.', []],
   ['de-CH', 'Auf der Straße ist es ruhig.', ['“Straße” is not Swiss spelling.']],
-  ['de-DE', 'Auf der Straße ist es ruhig.', undefined],
+  ['de-DE', 'Auf der Straße ist es ruhig.', []],
+  ['de-DE', 'Vor dem Haus ist es heiss und gross.', ['“heiss” is Swiss spelling.']],
+  ['de-DE', 'Frau Weiss misst die Masse der Busse.', []],
+  ['pt-PT', 'Um problema económico e um contato.', ['“contato” is Brazilian spelling.']],
+  ['pt-BR', 'O prémio vem depois.', ['“prémio” is European spelling.']],
+  ['pt-BR', 'A experiência tem um prêmio, e o fato vem no registro.', []],
+  [
+    'en-GB',
+    'The hall is ninety meters long. To curb the noise, shut it.',
+    ['“meters” is American spelling.'],
+  ],
+  ['en-GB', 'A good practice has a gas meter, and may program its heating.', []],
+  ['en-US', 'They practise at noon.', ['“practise” is British spelling.']],
 ])('spelling in %s: %s', (language, section, messages) => {
   expect(found('spelling', language, section)).toEqual(messages)
 })
@@ -52,6 +64,27 @@ test.each([
     'Bel ons als je tijd hebt. Je krijgt antwoord. Wij bellen u terug.',
     ['“u” here, “je” elsewhere.'],
   ],
+  ['de-DE', 'Man bot mir das Du an. Rufen Sie uns an, oder tippen Sie `du` ein.', []],
+  ['de-DE', 'Rufen Sie uns an. Wir holen euch ab.', ['“euch” here, “Sie” elsewhere.']],
+  ['fr-FR', 'Tu prends rendez-vous, puis tu attends.', []],
+  ['fr-FR', 'Il s’est tu. Vous entrez.', []],
+  ['pt-BR', 'Você liga. Você espera. Tu decides.', ['“Tu” here, “Você” elsewhere.']],
+  [
+    'pl-PL',
+    'Jeśli chcesz, zadzwoń. Możesz też napisać. Potem dzwoni do Pana nasz klawisz.',
+    ['“Pana” here, “chcesz” elsewhere.'],
+  ],
+  [
+    'tr-TR',
+    'Evinizi boyayın. Odanız bir gece dinlensin. Denizden gelirsen ara.',
+    ['“gelirsen” here, “Evinizi” elsewhere.'],
+  ],
+  [
+    'ja-JP',
+    '予約は三分で終わります。変更もできます。担当者が確認する。',
+    ['“る” here, “ます” elsewhere.'],
+  ],
+  ['ja-JP', '予約は三分で終わりました。ご確認ください。変更は「今日する」を押しましょう。', []],
   ['en-GB', 'You call, and we answer.', undefined],
 ])('address in %s: %s', (language, section, messages) => {
   expect(found('address', language, section)).toEqual(messages)

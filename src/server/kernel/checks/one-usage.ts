@@ -1,17 +1,21 @@
+import type { Nodes } from 'mdast'
 import { plainTextOf } from '#contracts/rules/articles/article-markdown.ts'
 import { type Check, type CheckedArticle, type CheckedBlock, primaryOf } from './checked-article.ts'
 import { formsOfAddress } from './language/forms-of-address.ts'
+import { brazilian, portuguese, swiss } from './language/spellings.ts'
 import { american, british } from './language/spellings-of-english.ts'
 
 type Used = { place: string; sentence: string; word: string; at: number }
 
-/** The words of a kind that the article uses itself, outside quotations; the first of each sentence. */
+/** The words of a kind that the article uses itself, outside quotations and code; the first of each sentence. */
 function usesOf({ blocks }: CheckedArticle, kind: RegExp): Used[] {
   return blocks.flatMap((block, number) => {
     const quoted = quotedIn(block)
+    const code = codeIn(block.tree)
     return block.sentences.flatMap((sentence, at) => {
       if (quoted.includes(sentence)) return []
-      const word = sentence.replace(quotation, (words) => ' '.repeat(words.length)).match(kind)?.[0]
+      const own = code.reduce((text, words) => text.replaceAll(` ${words} `, ' … '), sentence)
+      const word = own.replace(quotation, (words) => ' '.repeat(words.length)).match(kind)?.[0]
       return word ? [{ place: block.place, sentence, word, at: number * 1_000 + at }] : []
     })
   })
@@ -21,6 +25,13 @@ const quotation = /“[^”]*”|„[^“”]*[“”]|«[^»]*»|»[^«]*«|"[^
 
 const quotedIn = ({ tree }: CheckedBlock) =>
   plainTextOf({ ...tree, children: tree.children.filter(({ type }) => type === 'blockquote') })
+
+const codeIn = (node: Nodes): string[] =>
+  node.type === 'inlineCode'
+    ? [node.value]
+    : 'children' in node
+      ? node.children.flatMap(codeIn)
+      : []
 
 /** Of two usages the one that the article has less of, or begins later. */
 function minority(first: Used[], second: Used[]): { odd: Used[]; usual: Used } | null {
@@ -62,6 +73,10 @@ const countries: Readonly<Record<string, { wrong: RegExp; name: string }>> = {
   'en-US': { wrong: british, name: 'British' },
   'en-GB': { wrong: american, name: 'American' },
   'en-AU': { wrong: american, name: 'American' },
+  'de-DE': { wrong: swiss, name: 'Swiss' },
+  'de-AT': { wrong: swiss, name: 'Swiss' },
+  'pt-PT': { wrong: brazilian, name: 'Brazilian' },
+  'pt-BR': { wrong: portuguese, name: 'European' },
   'de-CH': { wrong: /\p{L}*ß\p{L}*/u, name: 'not Swiss' },
 }
 

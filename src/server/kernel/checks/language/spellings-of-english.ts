@@ -11,6 +11,7 @@ export const british = words([
   '(?:ana|para|cata)lys(?:e|es|ed|ing)',
   '(?:organ|real|recogn|custom|apolog|minim|maxim|priorit|summar|optim|author|categor|final|modern|person|standard|util|visual)is(?:e|es|ed|ing|ation|ations|er|ers)',
   'defences?|offences?|pretences?',
+  'practis(?:e|es|ed|ing)|(?:p|orthop)aediatric[a-z]*|orthopaedic[a-z]*|an?aesthe[a-z]+|gynaecolog[a-z]+|haemat[a-z]+|haemorrh[a-z]+|leukaemia|diarrhoea|oesophag[a-z]+|coeliac|anaemi[ac]|oestrogens?',
   'licences?|catalogues?|grey(?:s|er|ish)?|jewellery|aluminium|tyres?|ploughs?|sceptic(?:s|al|ism)?|mould(?:s|y|ed)?|cosy|skilful|wilful|enrolments?|instalments?|fulfils?|fulfilment|storeys?|cheques?|kerbs?|pyjamas',
 ])
 
@@ -22,5 +23,14 @@ export const american = words([
   '(?:cent|theat|fib|lit|lust|calib|mit|somb)er(?:s|ed)?',
   '(?:trave|cance|mode|labe|fue|signa|channe|counse|leve|marve|quarre)l(?:ed|ing|ers?)',
   '(?:ana|para|cata)lyz(?:e|es|ed|ing)',
+  'pediatric[a-z]*|anesthe[a-z]+|gynecolog[a-z]+|hemat(?:olog|oma)[a-z]*|hemorrh[a-z]+|leukemia|diarrhea|esophag[a-z]+|celiac|anemi[ac]|estrogens?',
+  // Words with a second meaning that is spelt so in Britain too, where what stands beside them tells.
+  '(?<=(?:\\d|hundred|thousand|square|cubic|few|two|three|four|five|six|ten|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety) )(?:kilo|centi|milli)?meters?|(?:kilo|centi|milli)meters?',
+  '(?<=(?:may only|may|must|cannot|can|will|should|to) )practice(?= (?!and |makes))',
+  '(?<=(?:a|the|your|premises|driving|software|trade|without|valid|per) )licenses?',
+  '(?<=(?:each|every|spare|flat|winter|summer|new|worn|front|rear|the|a) )tires?(?! of)',
+  '(?<=(?:at|on|onto|along|to|by|against|over) the )curb',
+  '(?<=training |degree |university |research |loyalty |theater )programs?',
+  '(?:two|three|four|five|six|seven|eight|nine|ten|multi|single)-story',
   'defense|offenses?|pretenses?|catalogs?|gray(?:s|er|ish)?|jewelry|aluminum|plows?|skeptic(?:s|al|ism)?|mold(?:s|y|ed)?|cozy|skillful|willful|enrollments?|installments?|fulfills?|fulfillment|pajamas',
 ])
