@@ -107,3 +107,11 @@ test.each([
   const found = checks.find(({ id }) => id === 'address')
   expect(found?.findings.map(({ message }) => message)).toEqual(messages)
 })
+
+test('“você” is no breach of an informal address: it is everyday in Brazil', () => {
+  const rules = { ...noRules, address: 'informal' as const }
+  const { checks } = checkArticle(
+    articleWith({ language: 'pt-BR', section: 'Você liga, e você espera.', ground: { rules } }),
+  )
+  expect(checks.find(({ id }) => id === 'address')?.findings).toEqual([])
+})

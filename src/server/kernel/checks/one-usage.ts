@@ -1,7 +1,7 @@
 import type { Nodes } from 'mdast'
 import { plainTextOf } from '#contracts/rules/articles/article-markdown.ts'
 import { type Check, type CheckedArticle, type CheckedBlock, primaryOf } from './checked-article.ts'
-import { formsOfAddress } from './language/forms-of-address.ts'
+import { formsOfAddress, ranksForms } from './language/forms-of-address.ts'
 import { brazilian, portuguese, swiss } from './language/spellings.ts'
 import { american, british } from './language/spellings-of-english.ts'
 
@@ -51,7 +51,7 @@ export const address: Check = {
     const forms = formsOfAddress[primaryOf(article.language)]
     if (!forms) return null
     const { address: asked } = article.ground.rules
-    if (asked) {
+    if (asked && ranksForms(primaryOf(article.language))) {
       return usesOf(article, forms[asked === 'formal' ? 'informal' : 'formal']).map(
         ({ place, sentence, word }) => ({
           ...{ place, quote: sentence },

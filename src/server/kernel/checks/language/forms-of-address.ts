@@ -38,3 +38,6 @@ export const formsOfAddress: Readonly<Record<string, { formal: RegExp; informal:
     informal: ending('(?<!ま|で)す|[うくぐつぬぶむる](?<!しょう)|た(?<![しで]した|ました)|だ|ない'),
   },
 }
+
+/** Whether a language's two forms are a formal and an informal one: “você” is formal in Portugal and everyday in Brazil. */
+export const ranksForms = (language: string): boolean => language !== 'pt'
