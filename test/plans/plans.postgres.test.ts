@@ -39,8 +39,6 @@ const allowed: Record<string, string> = {
     'joins the articles that use one picture with all of a small workspace',
   'select "p".*, "c"."name" as "client_name"':
     'counts the articles of all campaigns, which have no pages',
-  "with waiting as ((select id, due_on, 'outline' as stage":
-    'goes through all that is with colleagues for what one is asked to look at',
   'select count(*)::int as "calls", coalesce(sum(input_tokens)':
     'adds up the calls for each of a client’s articles',
 }

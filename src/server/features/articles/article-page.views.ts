@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Article, ArticleContent } from '#contracts/articles/articles.ts'
 import { aiEditsPerArticle } from '#contracts/credits/credits.ts'
@@ -181,7 +182,12 @@ function shownPosts({ rewrites, ...posts }: Omit<Posts, 'rewritesLeft'> & { rewr
 
 /** Returns the parts of an article that a publication sends, or undefined when there is none. */
 export async function articleForPublishing(scope: Scope, id: string) {
-  const row = await scope.tx
+  return (await articlesForPublishing(scope, [id]))[0]
+}
+
+/** The same of several articles, in any order; nothing of those that aren’t there. */
+export async function articlesForPublishing(scope: Scope, ids: readonly string[]) {
+  const rows = await scope.tx
     .selectFrom('articles')
     .select([
       'id',
@@ -206,9 +212,10 @@ export async function articleForPublishing(scope: Scope, id: string) {
     ])
     .where('workspace_id', '=', scope.workspaceId)
     .where(visibleClients(scope, 'client_id'))
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!row) return undefined
-  const { content_json, ...article } = row
-  return { ...article, content: (content_json as ArticleContent | null) ?? null }
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute()
+  return rows.map(({ content_json, ...article }) => ({
+    ...article,
+    content: (content_json as ArticleContent | null) ?? null,
+  }))
 }

@@ -1,4 +1,4 @@
-export { articleForPublishing, shownArticle } from './article-page.views.ts'
+export { articleForPublishing, articlesForPublishing, shownArticle } from './article-page.views.ts'
 export { mayDownload } from './articles.policy.ts'
 export {
   followPublications,

@@ -10,10 +10,11 @@ const ownOf = ({ userId }: Pick<Person, 'userId'>): RawBuilder<boolean> =>
 
 /** The condition that somebody has still to decide on an article in its round. */
 export const askedInRound = ({ workspaceId, userId }: Person): RawBuilder<boolean> =>
-  sql`id in (select r.article_id from review_seats s
+  // Found first, and looked up by their ids: by a join, all that is with colleagues would be gone through.
+  sql`id = any(array(select r.article_id from review_seats s
     join review_rounds r on r.workspace_id = s.workspace_id and r.id = s.round_id
     where s.workspace_id = ${workspaceId}::uuid and s.user_id = ${userId}::uuid and s.revoked_at is null
-      and r.state = 'open' and not exists (select from review_decisions d where d.seat_id = s.id))`
+      and r.state = 'open' and not exists (select from review_decisions d where d.seat_id = s.id)))`
 
 /** The condition that somebody has still to look at an article, which is in no round. */
 export const askedToLook = ({ workspaceId, userId }: Person): RawBuilder<boolean> =>

@@ -1,5 +1,5 @@
 import type { Scope } from '#server/context/context.ts'
-import { articleForPublishing } from '#server/features/articles/index.ts'
+import { articlesForPublishing } from '#server/features/articles/index.ts'
 import { type Approval, approvalObstacles, approvalOf } from '#server/features/signoff/index.ts'
 import { unpublishable } from '../publishing.policy.ts'
 import type { ArticleToPublish } from '../queue-for-site.ts'
@@ -25,13 +25,13 @@ export async function obstaclesTo(
   scope: Scope,
   articleIds: readonly string[],
 ): Promise<Map<string, string>> {
-  const [kept, ...articles] = await Promise.all([
+  const [kept, articles] = await Promise.all([
     approvalObstacles(scope, articleIds),
-    ...articleIds.map((id) => articleForPublishing(scope, id)),
+    articlesForPublishing(scope, articleIds),
   ])
   return new Map(
     articles.flatMap((article) => {
-      const obstacle = article && (unpublishable(article) ?? kept.get(article.id))
+      const obstacle = unpublishable(article) ?? kept.get(article.id)
       return obstacle ? [[article.id, obstacle]] : []
     }),
   )
