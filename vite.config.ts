@@ -6,6 +6,7 @@ import { fixedFiles } from './scripts/bundle/fixed-files.ts'
 import { pageChunks } from './scripts/bundle/page-chunks.ts'
 import { pricingScript } from './scripts/bundle/pricing-script.ts'
 import { publicScript } from './scripts/bundle/public-script.ts'
+import { smallFontAliases } from './scripts/bundle/small-fonts.ts'
 import { unusedParts } from './scripts/bundle/unused-parts.ts'
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? '3001'}`
@@ -28,8 +29,9 @@ const serverPaths = [
   '/dev/mailbox-data',
 ]
 
-export default defineConfig({
+export default defineConfig(async () => ({
   publicDir: 'src/web/public',
+  resolve: { alias: await smallFontAliases() },
   plugins: [
     tailwindcss(),
     publicScript(),
@@ -62,4 +64,4 @@ export default defineConfig({
       },
     },
   },
-})
+}))

@@ -126,3 +126,27 @@ test('the menu is a sheet on a small screen @mobile-only', async ({ page }) => {
   await expect(page).toHaveURL('/dashboard/campaigns')
   await expect(sheet).toBeHidden()
 })
+
+test('what a screen shows first is asked for once, before its scripts have come', async ({
+  page,
+  pasteArticle,
+}) => {
+  const { id, title } = await pasteArticle('# Calm waiting rooms\n\nA room with a window.')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (/^\/api\/v1\/(me|overview|articles\/[0-9a-f-]+)$|\/desk-.*\.js$/.test(pathname)) {
+      asked.push(pathname)
+    }
+  })
+  const open = async (path: string, heading: string, first: string) => {
+    asked.length = 0
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
+    await expect.poll(() => page.evaluate(() => window.copydeskEarly?.answers.size)).toBe(0)
+    expect(asked.slice(0, 2).sort()).toEqual(['/api/v1/me', first].sort())
+    expect(asked.filter((address) => address === first)).toHaveLength(1)
+  }
+  await open(`/dashboard/articles/${id}`, title, `/api/v1/articles/${id}`)
+  await open('/dashboard', 'Dashboard', '/api/v1/overview')
+})

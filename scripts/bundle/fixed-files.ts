@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { rolldown } from 'rolldown'
 import type { Plugin } from 'vite'
+import { type Face, smallFont } from './small-fonts.ts'
 
 /** Scripts that are bundled by themselves, by the addresses that pages name. */
 const scripts = { 'review.js': 'src/web/review-script.ts', 'app.js': 'src/web/app-script.ts' }
 
 /** The faces of the pages that the server renders, by the names in `page-faces.ts`. */
-const faces = {
+const faces: Record<string, Face> = {
   newsreader: '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2',
   'newsreader-italic': '@fontsource-variable/newsreader/files/newsreader-latin-wght-italic.woff2',
   inter: '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
@@ -34,7 +35,7 @@ export function fixedFiles(): Plugin {
         this.emitFile({ type: 'asset', fileName, source: output[0].code })
       }
       for (const [name, file] of Object.entries(faces)) {
-        const font = await readFile(`node_modules/${file}`)
+        const font = await readFile(await smallFont(file))
         this.emitFile({ type: 'asset', fileName: `fonts/${name}.woff2`, source: font })
       }
     },

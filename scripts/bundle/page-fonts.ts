@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import subsetFont from 'subset-font'
 import { charactersIn, rangeOf } from './page-characters.ts'
+import { subset } from './small-fonts.ts'
 
 const faceRule = /@font-face\s*\{[^}]*\}/g
 
@@ -23,12 +23,6 @@ const faces = [
 type Face = (typeof faces)[number]
 /** A face in two files: `to` is the first of them, `from` the whole font. */
 type SplitFace = Face & { from: string; to: string; rules: string }
-
-/** The weights that the public pages use; the variable fonts reach from 100 to 900. */
-const weights = { min: 400, max: 600 }
-
-/** Fractions and proportional figures are left out, which no page asks for. */
-const features = ['calt', 'ccmp', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'rvrn', 'tnum']
 
 /** What a server sends before it waits for an answer, ten packets, without the headers. */
 const firstFlight = 13_900
@@ -114,16 +108,6 @@ async function splitFace(
       }),
   )
   return { from, to: files[0]?.to ?? from, rules: files.map((file) => file.rule).join('') }
-}
-
-function subset(font: Buffer, characters: readonly string[]): Promise<Buffer> {
-  // Not given as a literal: the types of the library do not know `keepFeatures` yet.
-  const options = {
-    targetFormat: 'woff2',
-    variationAxes: { wght: weights },
-    keepFeatures: features,
-  } as const
-  return subsetFont(font, characters.join(''), options)
 }
 
 /** The longest beginning of a list whose file is no larger than the first flight. */

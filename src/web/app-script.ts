@@ -1,4 +1,6 @@
 import './public/first-paint.js'
+import { askEarly } from './lib/first-load/early-answers.ts'
+import { fetchScriptsEarly } from './lib/first-load/early-scripts.ts'
 import { openMissingPages } from './lib/reload/missing-pages.ts'
 import { returnAfterReload } from './lib/reload/place-after-reload.ts'
 
@@ -6,4 +8,6 @@ import { returnAfterReload } from './lib/reload/place-after-reload.ts'
 // (scripts/bundle/fixed-files.ts).
 
 openMissingPages()
+askEarly()
+fetchScriptsEarly()
 returnAfterReload()

@@ -1,12 +1,5 @@
 import { legacyPaths } from './legacy-paths.ts'
-
-/** What a route of React Router's build manifest says of its place in the tree. */
-type BuiltRoute = {
-  id: string
-  parentId?: string | undefined
-  path?: string | undefined
-  index?: boolean | undefined
-}
+import { type BuiltRoute, segments } from './lib/first-load/route-segments.ts'
 
 /**
  * The path pattern of every page, such as `/dashboard/clients/:id`, those of former addresses included.
@@ -18,9 +11,4 @@ export function pagePaths(routes: Record<string, BuiltRoute>): string[] {
   const pages = all.filter(({ id, path, index }) => path !== '*' && (index || !parents.has(id)))
   const current = pages.map((page) => `/${segments(page, routes).join('/')}`)
   return [...new Set([...current, ...legacyPaths.map((path) => `/${path}`)])].sort()
-}
-
-function segments(route: BuiltRoute, routes: Record<string, BuiltRoute>): string[] {
-  const parent = route.parentId === undefined ? undefined : routes[route.parentId]
-  return [...(parent ? segments(parent, routes) : []), ...(route.path ? [route.path] : [])]
 }

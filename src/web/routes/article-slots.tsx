@@ -11,34 +11,20 @@ import { lazyPart } from '../lib/lazy-part.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 
 // Beside the text, and not needed to read it.
-const ArticlePublications = lazyPart(
-  () => import('../features/publishing/article-publications.tsx'),
-  (file) => file.ArticlePublications,
-)
+export const besideArticle = () => import('./beside-article.tsx')
+const ArticlePublications = lazyPart(besideArticle, (file) => file.ArticlePublications)
 const WordChanges = lazyPart(
   () => import('../features/articles/editing/word-changes.tsx'),
   (file) => file.WordChanges,
 )
-const ScheduledCard = lazyPart(
-  () => import('../features/publishing/schedule/scheduled-card.tsx'),
-  (file) => file.ScheduledCard,
-)
+const ScheduledCard = lazyPart(besideArticle, (file) => file.ScheduledCard)
 const ChangesSince = lazyPart(
   () => import('../features/articles/editing/history/changes-since.tsx'),
   (file) => file.ChangesSince,
 )
-const DeskCard = lazyPart(
-  () => import('../features/articles/desk/desk-card.tsx'),
-  (file) => file.DeskCard,
-)
-const StepsBelow = lazyPart(
-  () => import('../features/articles/list/place/list-steps.tsx'),
-  (file) => file.StepsBelow,
-)
-const SignOffCard = lazyPart(
-  () => import('../features/signoff/rounds/sign-off-card.tsx'),
-  (file) => file.SignOffCard,
-)
+const DeskCard = lazyPart(besideArticle, (file) => file.DeskCard)
+const StepsBelow = lazyPart(besideArticle, (file) => file.StepsBelow)
+const SignOffCard = lazyPart(besideArticle, (file) => file.SignOffCard)
 const AskedChanges = lazyPart(
   () => import('../features/signoff/next/asked-changes.tsx'),
   (file) => file.AskedChanges,
@@ -47,14 +33,8 @@ const SiteProblemsBox = lazyPart(
   () => import('../features/publishing/site-problems-box.tsx'),
   (file) => file.SiteProblemsBox,
 )
-const PassageComments = lazyPart(
-  () => import('../features/signoff/passage/passage-comments.tsx'),
-  (file) => file.PassageComments,
-)
-const RecentActivity = lazyPart(
-  () => import('../features/activity/recent-activity.tsx'),
-  (file) => file.RecentActivity,
-)
+const PassageComments = lazyPart(besideArticle, (file) => file.PassageComments)
+const RecentActivity = lazyPart(besideArticle, (file) => file.RecentActivity)
 
 /** Whether something about its sites needs attention. */
 const hasBox = ({ standing, status }: Article) =>

@@ -10,7 +10,7 @@ import { TextPictureSource } from '../features/images/gallery/text-picture-sourc
 import { TemplateSelect } from '../features/templates/choosing/template-select.tsx'
 import { lazyPart } from '../lib/lazy-part.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { articleSlots } from './article-slots.tsx'
+import { articleSlots, besideArticle } from './article-slots.tsx'
 import { useCampaignsWith } from './choices-with-archived.ts'
 
 const BriefTab = lazyPart(
@@ -18,25 +18,13 @@ const BriefTab = lazyPart(
   (file) => file.BriefTab,
 )
 
-const ArticleChecks = lazyPart(
-  () => import('../features/checks/article-checks.tsx'),
-  (file) => file.ArticleChecks,
-)
+const ArticleChecks = lazyPart(besideArticle, (file) => file.ArticleChecks)
 
-const FactsCard = lazyPart(
-  () => import('../features/articles/facts/facts-card.tsx'),
-  (file) => file.FactsCard,
-)
+const FactsCard = lazyPart(besideArticle, (file) => file.FactsCard)
 
-const LinksCard = lazyPart(
-  () => import('../features/articles/links/links-card.tsx'),
-  (file) => file.LinksCard,
-)
+const LinksCard = lazyPart(besideArticle, (file) => file.LinksCard)
 
-const ArticleCosts = lazyPart(
-  () => import('../features/costs/article-costs.tsx'),
-  (file) => file.ArticleCosts,
-)
+const ArticleCosts = lazyPart(besideArticle, (file) => file.ArticleCosts)
 
 export const meta = () => [{ title: 'Article · Copydesk' }]
 

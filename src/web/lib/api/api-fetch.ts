@@ -1,3 +1,4 @@
+import { earlyAnswer } from '../first-load/early-answers.ts'
 import { noteServerTime } from '../server-clock.ts'
 import { workspaceHeader } from '../session/chosen-workspace.ts'
 import { withSessionLock } from '../session/session-lock.ts'
@@ -84,8 +85,11 @@ function leadToEnrolment(): void {
  * who has none although their team requires it is led to set it up. Rejects with TypeError without a connection.
  */
 export async function fetchSignedIn(request: Request): Promise<Response> {
-  const answer = await fetch(withToken(request, await getAccessToken()))
-  noteServerTime(answer)
+  const sent = withToken(request, await getAccessToken())
+  const early = await earlyAnswer(sent)
+  const answer = early ?? (await fetch(sent))
+  // An early one came some while ago.
+  if (!early) noteServerTime(answer)
   const refusal = await refusalOf(answer)
   // The stored session does not know about the factor yet.
   if (refusal === 'second_factor_required') await renewSession()

@@ -1,16 +1,18 @@
 import { sessionStore } from './session-state.ts'
 
+type Person = { id: string; app_metadata?: Record<string, unknown> }
+
 /** Per person, so that the next one in this browser starts in their own workspace. */
-function storageKey(): string | null {
+const storageKeyOf = ({ id }: Person) => `copydesk-workspace:${id}`
+
+function signedIn(): Person | null {
   const { state } = sessionStore.get()
-  return state.status === 'authenticated' ? `copydesk-workspace:${state.user.id}` : null
+  return state.status === 'authenticated' ? state.user : null
 }
 
 /** The workspace that the person chose last on any device, as the session said when it began; '' for none. */
-function rememberedWorkspace(): string {
-  const { state } = sessionStore.get()
-  const id: unknown =
-    state.status === 'authenticated' ? state.user.app_metadata?.workspace_id : undefined
+function rememberedWorkspace({ app_metadata }: Person): string {
+  const id = app_metadata?.workspace_id
   return typeof id === 'string' ? id : ''
 }
 
@@ -20,19 +22,25 @@ function rememberedWorkspace(): string {
  * else on another device.
  */
 export function chosenWorkspace(): string | null {
-  const key = storageKey()
-  if (!key) return null
+  const person = signedIn()
+  return person && workspaceChosenBy(person)
+}
+
+/** The same of somebody, also before the app knows that they are signed in. */
+export function workspaceChosenBy(person: Person): string | null {
+  const key = storageKeyOf(person)
   const here = sessionStorage.getItem(key)
   if (here !== null) return here || null
-  const last = localStorage.getItem(key) ?? rememberedWorkspace()
+  const last = localStorage.getItem(key) ?? rememberedWorkspace(person)
   sessionStorage.setItem(key, last)
   return last || null
 }
 
 /** Chooses the workspace for this tab and new ones; null is the first. Takes effect on the next load. */
 export function chooseWorkspace(id: string | null): void {
-  const key = storageKey()
-  if (!key) return
+  const person = signedIn()
+  if (!person) return
+  const key = storageKeyOf(person)
   sessionStorage.setItem(key, id ?? '')
   localStorage.setItem(key, id ?? '')
 }

@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
-import { type TemplateType, templateTypes } from '#contracts/clients/templates.ts'
+import type { TemplateType } from '#contracts/clients/templates.ts'
+import { templateTypes } from '../template-labels.ts'
 import { templatesQuery } from '../templates.queries.ts'
 
 /** The first default template of each type. */
