@@ -41,6 +41,16 @@ test.each([
   ],
   ['en-GB', 'A good practice has a gas meter, and may program its heating.', []],
   ['en-US', 'They practise at noon.', ['“practise” is British spelling.']],
+  [
+    'en-GB',
+    'Travelers pay by check. Labor Day is a Monday.',
+    ['“Travelers” is American spelling.'],
+  ],
+  ['en-AU', 'The program runs for six weeks in Hobart.', []],
+  ['en-CA', 'The neighbour organized it.', []],
+  ['en-CA', 'The color of the tire is black.', ['“color” is not Canadian spelling.']],
+  ['de-CH', 'Die E-Mail ging an Uwe Weiß in Kassel.', []],
+  ['pt-PT', 'Escreva para contato@loja.example, por favor.', []],
 ])('spelling in %s: %s', (language, section, messages) => {
   expect(found('spelling', language, section)).toEqual(messages)
 })
@@ -53,11 +63,15 @@ test.each([
   ],
   ['de-DE', 'Sie ruft an, und du nimmst ab. Das geht dich etwas an.', []],
   ['de-DE', 'Rufen Sie uns an. Wir helfen Ihnen. „Kommst du?“, fragt das Kind.', []],
-  ['fr-FR', 'Prenez votre temps. Vous verrez. Tu peux appeler.', ['“Tu” here, “votre” elsewhere.']],
+  [
+    'fr-FR',
+    'Prenez votre temps. Vous verrez. Tu peux appeler.',
+    ['“Tu” here, “Prenez” elsewhere.'],
+  ],
   [
     'es-ES',
     'Llama cuando quieras, tú decides. Si usted prefiere, escriba.',
-    ['“usted” here, “tú” elsewhere.'],
+    ['“usted” here, “Llama” elsewhere.'],
   ],
   [
     'nl-NL',
@@ -85,6 +99,22 @@ test.each([
     ['“る” here, “ます” elsewhere.'],
   ],
   ['ja-JP', '予約は三分で終わりました。ご確認ください。変更は「今日する」を押しましょう。', []],
+  [
+    'de-DE',
+    'Rufen Sie uns an. Prüfe die Rechnung. Fragen Sie nach.',
+    ['“Prüfe” here, “Sie” elsewhere.'],
+  ],
+  ['de-DE', 'Mit Zahlen steht sie auf Du und Du. Rufen Sie uns an.', []],
+  [
+    'fr-FR',
+    'Vérifiez le bail. Gardez une copie. Ajoute la date.',
+    ['“Ajoute” here, “Vérifiez” elsewhere.'],
+  ],
+  ['fr-FR', 'Toi et ta sœur, vous payez la moitié. Garde une copie.', []],
+  ['es-ES', 'Consulte los barrios. Se habla de tú a tú. Revise el contrato.', []],
+  ['it-IT', 'Si danno del tu. Legga il contratto, e porti la Sua copia.', []],
+  ['nl-NL', 'Hij zei: ‘Jij mag mee.’ Toch hebt u een kaartje nodig.', []],
+  ['ja-JP', '粗熱を冷ます。そのあと一晩寝かせる。', []],
   ['en-GB', 'You call, and we answer.', undefined],
 ])('address in %s: %s', (language, section, messages) => {
   expect(found('address', language, section)).toEqual(messages)

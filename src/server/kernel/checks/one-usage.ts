@@ -1,27 +1,42 @@
 import type { Nodes } from 'mdast'
 import { plainTextOf } from '#contracts/rules/articles/article-markdown.ts'
 import { type Check, type CheckedArticle, type CheckedBlock, primaryOf } from './checked-article.ts'
-import { formsOfAddress, ranksForms } from './language/forms-of-address.ts'
-import { brazilian, portuguese, swiss } from './language/spellings.ts'
-import { american, british } from './language/spellings-of-english.ts'
+import { type Form, formIn, formsOfAddress, ranksForms } from './language/forms-of-address.ts'
+import { brazilian, notSwiss, portuguese, swiss } from './language/spellings.ts'
+import {
+  american,
+  british,
+  otherThanAustralian,
+  otherThanCanadian,
+} from './language/spellings-of-english.ts'
 
 type Used = { place: string; sentence: string; word: string; at: number }
 
 /** The words of a kind that the article uses itself, outside quotations and code; the first of each sentence. */
-function usesOf({ blocks }: CheckedArticle, kind: RegExp): Used[] {
+function usesOf({ blocks, language }: CheckedArticle, kinds: Form): Used[] {
+  // Words count in small letters, since names keep their spelling: so does the one that a sentence begins with.
+  const begun = primaryOf(language) === 'en' ? withSmallBeginning : (text: string) => text
   return blocks.flatMap((block, number) => {
     const quoted = quotedIn(block)
     const code = codeIn(block.tree)
     return block.sentences.flatMap((sentence, at) => {
       if (quoted.includes(sentence)) return []
       const own = code.reduce((text, words) => text.replaceAll(` ${words} `, ' … '), sentence)
-      const word = own.replace(quotation, (words) => ' '.repeat(words.length)).match(kind)?.[0]
-      return word ? [{ place: block.place, sentence, word, at: number * 1_000 + at }] : []
+      const said = own.replace(quotation, (words) => ' '.repeat(words.length))
+      const found = formIn(kinds, begun(said))
+      if (!found) return []
+      const word = said.slice(found.index).slice(0, found[0].length)
+      return [{ place: block.place, sentence, word, at: number * 1_000 + at }]
     })
   })
 }
 
-const quotation = /“[^”]*”|„[^“”]*[“”]|«[^»]*»|»[^«]*«|"[^"]*"/gu
+/** Not where a name begins, as in “Labor Day”. */
+const withSmallBeginning = (text: string) =>
+  text.replace(/^\P{L}*\p{Lu}(?=\p{Ll}+(?!\p{Ll}|[ -]\p{Lu}))/u, (begin) => begin.toLowerCase())
+
+const quotation =
+  /“[^”]*”|„[^“”]*[“”]|‚[^‘’]*[‘’]|‘[^‘]*?’(?!\p{L})|«[^»]*»|»[^«]*«|‹[^›]*›|「[^」]*」|『[^』]*』|"[^"]*"/gu
 
 const quotedIn = ({ tree }: CheckedBlock) =>
   plainTextOf({ ...tree, children: tree.children.filter(({ type }) => type === 'blockquote') })
@@ -72,12 +87,14 @@ export const address: Check = {
 const countries: Readonly<Record<string, { wrong: RegExp; name: string }>> = {
   'en-US': { wrong: british, name: 'British' },
   'en-GB': { wrong: american, name: 'American' },
-  'en-AU': { wrong: american, name: 'American' },
+  'en-AU': { wrong: otherThanAustralian, name: 'American' },
+  'en-NZ': { wrong: otherThanAustralian, name: 'American' },
+  'en-CA': { wrong: otherThanCanadian, name: 'not Canadian' },
   'de-DE': { wrong: swiss, name: 'Swiss' },
   'de-AT': { wrong: swiss, name: 'Swiss' },
   'pt-PT': { wrong: brazilian, name: 'Brazilian' },
   'pt-BR': { wrong: portuguese, name: 'European' },
-  'de-CH': { wrong: /\p{L}*ß\p{L}*/u, name: 'not Swiss' },
+  'de-CH': { wrong: notSwiss, name: 'not Swiss' },
 }
 
 /** Words in the spelling of another country, or in two. */
@@ -95,9 +112,9 @@ export const spelling: Check = {
         message: `“${word}” is ${name} spelling.`,
       }))
     const country = countries[language]
-    if (country) return said(usesOf(article, country.wrong), country.name)
+    if (country) return said(usesOf(article, [country.wrong]), country.name)
     if (language !== 'en') return null
-    const [uk, us] = [usesOf(article, british), usesOf(article, american)]
+    const [uk, us] = [usesOf(article, [british]), usesOf(article, [american])]
     const mixed = minority(uk, us)
     return mixed ? said(mixed.odd, mixed.odd === uk ? 'British' : 'American') : []
   },

@@ -1,6 +1,6 @@
 import type { StyleCard } from '#contracts/clients/style-card.ts'
 import { wordsOf } from '../checks/checked-article.ts'
-import { formsOfAddress, ranksForms } from '../checks/language/forms-of-address.ts'
+import { formIn, formsOfAddress, ranksForms } from '../checks/language/forms-of-address.ts'
 import { knowsOwnWords, speaksForClient } from '../claims/claim-words.ts'
 import { differsFromTag, languageOf } from '../text/language/language-of.ts'
 import { splitSentences } from '../text/language/sentences.ts'
@@ -54,8 +54,8 @@ export function styleCardOf(
 function addressOf(sentences: string[], language: string): StyleCard['address'] {
   const forms = formsOfAddress[language]
   if (!forms || !ranksForms(language)) return null
-  const formal = sentences.filter((sentence) => forms.formal.test(sentence)).length
-  const informal = sentences.filter((sentence) => forms.informal.test(sentence)).length
+  const formal = sentences.filter((sentence) => formIn(forms.formal, sentence)).length
+  const informal = sentences.filter((sentence) => formIn(forms.informal, sentence)).length
   if (formal >= enough && formal >= clearly * informal) return 'formal'
   return informal >= enough && informal >= clearly * formal ? 'informal' : null
 }
