@@ -23,6 +23,10 @@ const ScheduledCard = lazyPart(
   () => import('../features/publishing/schedule/scheduled-card.tsx'),
   (file) => file.ScheduledCard,
 )
+const PlanCard = lazyPart(
+  () => import('../features/publishing/plans/plan-card.tsx'),
+  (file) => file.PlanCard,
+)
 const ChangesSince = lazyPart(
   () => import('../features/articles/editing/history/changes-since.tsx'),
   (file) => file.ChangesSince,
@@ -70,6 +74,7 @@ export function articleSlots(article: Article) {
     ),
     publicationsSlot: (
       <Suspense>
+        <PlanCard articleId={id} />
         <ScheduledCard articleId={id} />
         <ArticlePublications
           articleId={id}

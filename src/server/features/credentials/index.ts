@@ -2,7 +2,9 @@ export { credentialAbilities } from './credentials.policy.ts'
 export { storeConnectionResult } from './credentials.store.ts'
 export {
   type CheckedSite,
+  type ConnectedSite,
   checkedSites,
+  connectedSites,
   type EncryptedAccess,
   encryptedAccess,
   type PublishingSite,

@@ -82,6 +82,25 @@ export async function scheduledEntries(
   return rows
 }
 
+/** What is to go to sites then, once it may, by the day and time that were chosen; nothing of what somebody has cancelled. */
+export async function planEntries(
+  scope: Scope,
+  range: CalendarRange,
+): Promise<EntryOf<'publication_plan'>[]> {
+  const { rows } = await sql<EntryOf<'publication_plan'>>`
+    select 'publication_plan' as kind, d.day, substr(p.local_time, 12) as time, p.time_zone as "timeZone", ${facts},
+      array(select k.name from credentials k where k.workspace_id = p.workspace_id
+        and k.id = any(p.credential_ids) order by k.name, k.id) as "siteNames", p.obstacle, p.missed
+    from ${eachDay(range)} cross join lateral (select p.* from publication_plans p
+      join articles a on a.workspace_id = p.workspace_id and a.id = p.article_id
+      where p.workspace_id = ${scope.workspaceId}::uuid and p.local_time >= d.day and p.local_time < d.next
+        and not a.cancelled and ${shown(scope, range)}
+      order by p.local_time, p.article_id limit ${range.limit}) p
+    join articles a on a.workspace_id = p.workspace_id and a.id = p.article_id ${whoseItIs}
+    order by p.local_time, p.article_id`.execute(scope.tx)
+  return rows
+}
+
 /** The articles last published on each day; the days begin at `starts`, the last ends at `end`. */
 export async function publishedEntries(
   scope: Scope,
@@ -99,7 +118,7 @@ export async function publishedEntries(
   return rows
 }
 
-/** The written articles that wait for nobody and have no day: what is approved first, the newest first. */
+/** The written articles that wait for nobody and have no day, not even a planned one: what is approved first, the newest first. */
 export async function unscheduledRows(
   scope: Scope,
   { clientId, limit, search }: Pick<CalendarRange, 'clientId' | 'limit'> & { search: string },
@@ -115,6 +134,8 @@ export async function unscheduledRows(
     from articles a ${itsClient}
     where ${shown(scope, { clientId })} and a.stage = ${sql.lit(stage)} and a.status <> 'draft'
       and a.last_published_at is null and not c.is_archived ${found}
+      and not exists (select from publication_plans p
+        where p.workspace_id = a.workspace_id and p.article_id = a.id and not p.missed)
     order by a.created_at desc, a.id desc limit ${limit})`
   const { rows } = await sql<Omit<UnscheduledArticle, 'obstacle'>>`
     select a.id, coalesce(nullif(a.title, ''), a.input_value) as title, a.client_id as "clientId",

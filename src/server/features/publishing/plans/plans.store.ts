@@ -1,0 +1,132 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Scope } from '#server/context/context.ts'
+import type { Database } from '#server/db/connect.ts'
+import type { ChosenTime } from '../schedule/schedule.store.ts'
+
+export type Planned = ChosenTime & { articleId: string; credentialIds: readonly string[] }
+/** A plan as it is looked at. */
+export type StoredPlan = Planned & {
+  userId: string | null
+  obstacle: string | null
+  missed: boolean
+  told: boolean
+}
+export type FoundPlan = { workspaceId: string; articleId: string }
+
+const asUuids = (ids: readonly string[]): RawBuilder<string[]> => sql`${[...ids]}::uuid[]`
+
+/** Plans publications on behalf of the scope's user; a plan that an article had gives way. */
+export async function upsertPlans(scope: Scope, plans: readonly Planned[]): Promise<void> {
+  if (plans.length === 0) return
+  const fresh = { obstacle: null, looked_at: null, told: false, missed: false }
+  await scope.tx
+    .insertInto('publication_plans')
+    .values(
+      plans.map(({ articleId, credentialIds, localTime, timeZone, dueAt }) => ({
+        ...fresh,
+        article_id: articleId,
+        workspace_id: scope.workspaceId,
+        user_id: scope.userId,
+        credential_ids: asUuids(credentialIds),
+        local_time: localTime,
+        time_zone: timeZone,
+        due_at: dueAt,
+        created_at: scope.now,
+        updated_at: scope.now,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.column('article_id').doUpdateSet((e) => ({
+        ...fresh,
+        user_id: e.ref('excluded.user_id'),
+        key_id: e.ref('excluded.key_id'),
+        credential_ids: e.ref('excluded.credential_ids'),
+        local_time: e.ref('excluded.local_time'),
+        time_zone: e.ref('excluded.time_zone'),
+        due_at: e.ref('excluded.due_at'),
+        updated_at: scope.now,
+      })),
+    )
+    .execute()
+}
+
+const columns = [
+  'article_id as articleId',
+  'user_id as userId',
+  'credential_ids as credentialIds',
+  'local_time as localTime',
+  'time_zone as timeZone',
+  'due_at as dueAt',
+  'obstacle',
+  'missed',
+  'told',
+] as const
+
+/** Locks the plan of an article until the transaction ends; undefined where there is none any more. */
+export async function lockPlan(scope: Scope, articleId: string): Promise<StoredPlan | undefined> {
+  return await scope.tx
+    .selectFrom('publication_plans')
+    .select(columns)
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('article_id', '=', articleId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+type Change = { obstacle?: string; looked_at?: Date; missed?: true; told?: boolean }
+
+/** Notes what came of looking at a plan. */
+export async function notePlan(scope: Scope, articleId: string, change: Change): Promise<void> {
+  await scope.tx
+    .updateTable('publication_plans')
+    .set(change)
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('article_id', '=', articleId)
+    .execute()
+}
+
+/** Removes the plan of an article. */
+export async function deletePlan(scope: Scope, articleId: string): Promise<void> {
+  await scope.tx
+    .deleteFrom('publication_plans')
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('article_id', '=', articleId)
+    .execute()
+}
+
+/** Takes sites out of the plan of an article, which goes with the last of them. */
+export async function dropPlannedSites(
+  scope: Scope,
+  articleId: string,
+  credentialIds: readonly string[],
+): Promise<void> {
+  const given = asUuids(credentialIds)
+  await sql`with kept as (
+      update publication_plans p set credential_ids = left_over.ids, updated_at = ${scope.now}
+      from (select article_id, array(select id from unnest(credential_ids) id where id <> all(${given})) as ids
+        from publication_plans where workspace_id = ${scope.workspaceId}::uuid and article_id = ${articleId}::uuid) left_over
+      where p.article_id = left_over.article_id and p.workspace_id = ${scope.workspaceId}::uuid
+        and cardinality(left_over.ids) > 0)
+    delete from publication_plans where workspace_id = ${scope.workspaceId}::uuid and article_id = ${articleId}::uuid
+      and credential_ids <@ ${given}`.execute(scope.tx)
+}
+
+/** The plans of any workspace that may now be kept, or whose time has come, the next first. */
+export async function plansToLookAt(
+  database: Database,
+  now: Date,
+  limit: number,
+): Promise<FoundPlan[]> {
+  const { rows } = await sql<FoundPlan>`
+    select workspace_id as "workspaceId", article_id as "articleId"
+    from app.plans_to_look_at(${now}, ${limit}::int)`.execute(database.kysely)
+  return rows
+}
+
+/** The plans of any workspace that could not be kept, of which nobody was told. */
+export async function plansToTell(database: Database, limit: number): Promise<FoundPlan[]> {
+  const { rows } = await sql<FoundPlan>`
+    select workspace_id as "workspaceId", article_id as "articleId"
+    from app.plans_to_tell(${limit}::int)`.execute(database.kysely)
+  return rows
+}
