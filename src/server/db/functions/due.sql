@@ -134,7 +134,9 @@ language sql security definer set search_path = public, pg_temp as $$
   delete from webhook_deliveries where created_at < now() - interval '30 days'
 $$;
 
-revoke all on function app.due_publications, app.plans_to_look_at, app.plans_to_tell, app.due_recurring, app.due_outlines,
-  app.ended_batches, app.due_reminders, app.due_reports, app.due_digests, app.expired_seats, app.drop_old_notices, app.drop_old_webhooks from public;
-grant execute on function app.due_publications, app.plans_to_look_at, app.plans_to_tell, app.due_recurring, app.due_outlines,
-  app.ended_batches, app.due_reminders, app.due_reports, app.due_digests, app.expired_seats, app.drop_old_notices, app.drop_old_webhooks to copydesk_app;
+revoke all on function app.due_publications, app.plans_to_look_at, app.plans_to_tell, app.due_recurring,
+  app.due_outlines, app.ended_batches, app.due_reminders, app.due_reports, app.due_digests, app.expired_seats,
+  app.drop_old_notices, app.drop_old_webhooks from public;
+grant execute on function app.due_publications, app.plans_to_look_at, app.plans_to_tell, app.due_recurring,
+  app.due_outlines, app.ended_batches, app.due_reminders, app.due_reports, app.due_digests, app.expired_seats,
+  app.drop_old_notices, app.drop_old_webhooks to copydesk_app;

@@ -13,7 +13,10 @@ import type { CalendarEntry, PlannedEntry } from '#contracts/calendar.ts'
 export type ShownEntry = CalendarEntry | PlannedEntry
 
 type Kind = ShownEntry['kind']
-export type MovableEntry = Extract<CalendarEntry, { kind: 'due' | 'scheduled' | 'publication_plan' }>
+export type MovableEntry = Extract<
+  CalendarEntry,
+  { kind: 'due' | 'scheduled' | 'publication_plan' }
+>
 
 export const marks: Record<Kind, LucideIcon> = {
   due: CalendarCheck,

@@ -6,6 +6,8 @@ import type { SitePart } from '#contracts/rules/publishing/site-parts.ts'
 import { type ApiProblem, readProblem } from '#web/lib/api/api-error.ts'
 import { notify } from '../../lib/toasts.ts'
 import { batchWarnings, finishedNotice } from './finished-notice.ts'
+import { sitesPlanned, whenPlanned } from './plans/chosen-by-plan.ts'
+import { plansQuery } from './plans/plans.queries.ts'
 import { useOnceChecked } from './preflight/use-once-checked.ts'
 import { usePreflight } from './preflight/use-preflight.ts'
 import {
@@ -21,8 +23,6 @@ import {
   withRequested,
 } from './publish-batch.ts'
 import { publicationsQuery, sitesQuery, useLiveProgress, usePublish } from './publishing.queries.ts'
-import { plansQuery } from './plans/plans.queries.ts'
-import { sitesPlanned, whenPlanned } from './plans/chosen-by-plan.ts'
 import { momentOf } from './schedule/moment-fields.tsx'
 import { useSchedule } from './schedule/schedule.queries.ts'
 import type { When } from './schedule/when-choice.tsx'

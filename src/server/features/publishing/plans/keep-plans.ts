@@ -62,7 +62,11 @@ async function keepPlan(wiring: Wiring, scope: Scope, articleId: string): Promis
   const isOver = plan.dueAt <= scope.now
   if ('article' in looked && !isOver) {
     const { localTime, timeZone, dueAt, userId } = plan
-    const wanted = { ...looked, time: { localTime, timeZone, dueAt }, banner: bannerChoice(undefined) }
+    const wanted = {
+      ...looked,
+      time: { localTime, timeZone, dueAt },
+      banner: bannerChoice(undefined),
+    }
     await scheduleOn({ ...scope, userId }, wiring, wanted)
     return
   }
@@ -96,7 +100,9 @@ async function tell(scope: Scope, found: readonly FoundPlan[]): Promise<void> {
   // Told by another process, changed, dropped or kept since the list was read.
   const untold = new Map(
     plans.flatMap((plan) =>
-      plan && plan.obstacle !== null && !plan.told ? [[plan.articleId, plan.obstacle] as const] : [],
+      plan && plan.obstacle !== null && !plan.told
+        ? [[plan.articleId, plan.obstacle] as const]
+        : [],
     ),
   )
   if (untold.size === 0) return

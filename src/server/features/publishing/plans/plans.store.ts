@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Scope } from '#server/context/context.ts'
 import type { Database } from '#server/db/connect.ts'
+import { visibleClients } from '#server/db/visible-clients.ts'
 import type { ChosenTime } from '../schedule/schedule.store.ts'
 
 export type Planned = ChosenTime & { articleId: string; credentialIds: readonly string[] }
@@ -62,15 +63,27 @@ const columns = [
   'told',
 ] as const
 
-/** Locks the plan of an article until the transaction ends; undefined where there is none any more. */
+/**
+ * Locks an article and its plan until the transaction ends, in the order in which publishing does; undefined where there is
+ * no plan any more.
+ */
 export async function lockPlan(scope: Scope, articleId: string): Promise<StoredPlan | undefined> {
-  return await scope.tx
+  const { tx, workspaceId } = scope
+  const article = tx
+    .selectFrom('articles')
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .where(visibleClients(scope, 'client_id'))
+    .where('id', '=', articleId)
+    .forUpdate()
+  const plan = tx
     .selectFrom('publication_plans')
     .select(columns)
-    .where('workspace_id', '=', scope.workspaceId)
+    .where('workspace_id', '=', workspaceId)
     .where('article_id', '=', articleId)
     .forUpdate()
-    .executeTakeFirst()
+  const [held, found] = await Promise.all([article.executeTakeFirst(), plan.executeTakeFirst()])
+  return held && found
 }
 
 type Change = { obstacle?: string; looked_at?: Date; missed?: true; told?: boolean }

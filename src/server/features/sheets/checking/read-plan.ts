@@ -1,5 +1,5 @@
-import { usualHour } from '#contracts/rules/publishing/usual-hour.ts'
 import type { SheetField } from '#contracts/rules/articles/sheet-fields.ts'
+import { usualHour } from '#contracts/rules/publishing/usual-hour.ts'
 import type { ConnectedSite } from '#server/features/credentials/index.ts'
 import { type Planned, readTime } from '#server/features/publishing/index.ts'
 import { localTimeOf } from '#server/kernel/zoned-time.ts'
@@ -84,7 +84,11 @@ function timeOfRow(reading: PlanReading, cell: string, client: KnownClient | und
 }
 
 /** The sites that a row names, or the only one of its client; none where something is wrong. */
-function sitesOfRow(reading: PlanReading, { text, say }: Said, client: KnownClient): readonly Site[] {
+function sitesOfRow(
+  reading: PlanReading,
+  { text, say }: Said,
+  client: KnownClient,
+): readonly Site[] {
   const cell = text('sites')
   const { all, finder } = reading.sitesOf(client.id)
   if (all.length === 0) {

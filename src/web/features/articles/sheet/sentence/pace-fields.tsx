@@ -98,8 +98,8 @@ export function PaceFields({ form, count, campaign, onChange }: PaceFieldsProps)
           )}
           {last && (
             <p className="text-ink-faint text-xs" data-figures>
-              The last {form.dates === 'due' ? 'is due' : 'goes out'} on {formatDate(`${last}T00:00`)}, on the calendar of{' '}
-              {zone.replaceAll('_', ' ')}.
+              The last {form.dates === 'due' ? 'is due' : 'goes out'} on{' '}
+              {formatDate(`${last}T00:00`)}, on the calendar of {zone.replaceAll('_', ' ')}.
               {form.dates !== 'due' &&
                 ' Each is scheduled for nine o’clock once it is written and may go out.'}
             </p>

@@ -129,7 +129,13 @@ export function sheetOfSentence(form: SentenceForm): SheetState | undefined {
       : []
   const { dates } = form
   const goOut = dates !== 'due'
-  const titles = [...variables, 'Title', 'Due', ...(goOut ? ['Publish date', 'Sites'] : []), 'Notes']
+  const titles = [
+    ...variables,
+    'Title',
+    'Due',
+    ...(goOut ? ['Publish date', 'Sites'] : []),
+    'Notes',
+  ]
   const cells = left.map((values, at) => [
     ...variables.map((variable) => values[variable] ?? ''),
     fillSentence(sentence, values),
