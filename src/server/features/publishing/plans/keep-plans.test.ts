@@ -79,7 +79,7 @@ test('a plan becomes a schedule once its article is written, once, and goes out 
     },
   ])
   expect(await plansOf(user, articleId)).toEqual([])
-  const { items: log } = await user.api.activity.list({ subjectId: articleId })
+  const { items: log } = await user.api.activity.list({ articleId })
   expect(log.filter(({ action }) => action === 'article.scheduled')).toHaveLength(1)
   expect(site.requests).toEqual([])
   await makeDue(items[0]?.id ?? '')

@@ -9,6 +9,7 @@ import { articlesNamed, type KnownRow, orderedRows } from '../ordered-rows.store
 import { dayOrderOf } from './day-of-cell.ts'
 import { nameFinder, plainName } from './find-name.ts'
 import { knownNames } from './known-names.views.ts'
+import { dayPartOf } from './moment-of-cell.ts'
 import { quoteOf } from './quote.ts'
 import { siteFinders } from './read-plan.ts'
 import { type ReadRow, type RowReading, readRow } from './read-row.ts'
@@ -101,7 +102,7 @@ async function readingOf(
   const today = new Map<string, string>()
   // One column tells how the other is meant.
   const [due, publish] = (['dueOn', 'publishOn'] as const).map((field) =>
-    dayOrderOf(rows.map(({ cells }) => cells[field] ?? '')),
+    dayOrderOf(rows.map(({ cells }) => dayPartOf(cells[field] ?? ''))),
   )
   return {
     clients: nameFinder(clients),

@@ -31,6 +31,7 @@ test.each([
   ['14.05.2096 25:00', 'There is no such time.'],
   ['14.05.2096 13:00 pm', 'There is no such time.'],
   ['next week', 'This is not a day. Please write the day as 2026-12-31.'],
+  ['14.05.2096 24:00', 'There is no such time.'],
   ['09:00', 'This is not a day. Please write the day as 2026-12-31.'],
   ['2096-05-14T09:00:00Z', 'Please write the time as the client’s clock shows it, without a zone.'],
   [

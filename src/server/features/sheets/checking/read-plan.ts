@@ -99,15 +99,19 @@ function sitesOfRow(
   if (cell === '') {
     if (all.length === 1) return all
     // As the dialog that schedules: which of several is for a person to say.
-    const names = all.map(({ name }) => name).join(', ')
+    const names = all.map(({ name }) => name).join('; ')
     say('sites', `${client.name} has ${all.length} sites. Please name those it goes to.`, names)
     return []
   }
   const find = (name: string) => siteNamed(finder, name)
   // A name may hold a comma itself.
-  const names = find(cell).length > 0 ? [cell] : cell.split(/[,;\n]/).map((name) => name.trim())
+  const names = cell
+    .split(/[;\n]/)
+    .flatMap((part) => (find(part.trim()).length > 0 ? [part] : part.split(',')))
+    .map((name) => name.trim())
+    .filter(Boolean)
   const found: Site[] = []
-  for (const name of names.filter(Boolean)) {
+  for (const name of names) {
     const [site, other] = find(name)
     if (other) {
       say('sites', `${client.name} has several sites called ${name}.`)
@@ -115,7 +119,7 @@ function sitesOfRow(
     }
     if (!site) {
       const nearest = finder.nearest(name)
-      const better = nearest && names.map((one) => (one === name ? nearest : one)).join(', ')
+      const better = nearest && names.map((one) => (one === name ? nearest : one)).join('; ')
       const isKnown = siteNamed(reading.everySite, name).length > 0
       say('sites', isKnown ? `${name} is no site of ${client.name}.` : 'Unknown site.', better)
       return []
