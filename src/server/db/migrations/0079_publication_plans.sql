@@ -28,5 +28,5 @@ create index publication_plans_user on publication_plans (user_id);
 
 alter table publication_plans enable row level security;
 create policy tenant_isolation on publication_plans using (workspace_id = (select app.workspace_id())
-  and ((select app.visible_client_ids()) is null or exists (select from articles a where a.id = article_id)));
+  and ((select app.visible_client_ids() is null) or exists (select from articles a where a.id = article_id)));
 grant select, insert, update, delete on publication_plans to copydesk_app;
