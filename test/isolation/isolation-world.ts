@@ -730,6 +730,7 @@ async function addArticleParts(
       local_time: '2099-07-01T09:00',
       time_zone: 'Europe/London',
       due_at: new Date('2099-07-01T08:00:00Z'),
+      look_at: new Date('2099-07-01T08:00:00Z'),
       obstacle: word,
       ...{ created_at: new Date(), updated_at: new Date() },
     })

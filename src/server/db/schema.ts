@@ -810,8 +810,8 @@ export type DB = {
     local_time: string
     time_zone: string
     due_at: Date
+    look_at: Date
     obstacle: string | null
-    looked_at: Date | null
     told: Generated<boolean>
     missed: Generated<boolean>
     created_at: Date

@@ -8,32 +8,14 @@ language sql stable security definer set search_path = public, pg_temp as $$
   order by s.due_at, s.id limit p_limit
 $$;
 
--- Plans of any workspace that is still open whose article may now be scheduled, or whose time has come without that. One that
--- was refused is looked at again when its article has changed, and every five minutes: claims, sites and rules change too.
+-- Plans of any workspace that is still open that are to be looked at.
 create or replace function app.plans_to_look_at(p_now timestamptz, p_limit int)
   returns table (workspace_id uuid, article_id uuid)
 language sql stable security definer set search_path = public, pg_temp as $$
   select p.workspace_id, p.article_id from publication_plans p
   join workspaces w on w.id = p.workspace_id and w.closed_at is null
-  join articles a on a.workspace_id = p.workspace_id and a.id = p.article_id and not a.cancelled
-  where not p.missed and (p.due_at <= p_now
-    or (p.looked_at is null or p.looked_at < p_now - interval '5 minutes' or a.updated_at > p.looked_at)
-      and a.stage in ('approved', 'to_check', 'live', 'changed') and a.status <> 'draft'
-      and (a.stage <> 'to_check' or (select coalesce(c.sign_off, k.sign_off) = 'none'
-        from campaigns c join clients k on k.id = c.client_id where c.id = a.campaign_id)))
-  order by p.due_at, p.article_id limit p_limit
-$$;
-
--- Plans that could not be scheduled, of which nobody was told. While a batch is being written, its people are told nothing
--- of its single articles; that a time has passed is told at once.
-create or replace function app.plans_to_tell(p_limit int) returns table (workspace_id uuid, article_id uuid)
-language sql stable security definer set search_path = public, pg_temp as $$
-  select p.workspace_id, p.article_id from publication_plans p
-  join workspaces w on w.id = p.workspace_id and w.closed_at is null
-  join articles a on a.workspace_id = p.workspace_id and a.id = p.article_id and not a.cancelled
-  left join batches b on b.workspace_id = a.workspace_id and b.id = a.batch_id
-  where p.obstacle is not null and not p.told and (p.missed or b.id is null or b.finished_at is not null)
-  order by p.workspace_id, p.article_id limit p_limit
+  where not p.missed and p.look_at <= p_now
+  order by p.look_at limit p_limit
 $$;
 
 -- Recurring briefs of any workspace that is still open, a date of which is to be ordered.
@@ -134,9 +116,9 @@ language sql security definer set search_path = public, pg_temp as $$
   delete from webhook_deliveries where created_at < now() - interval '30 days'
 $$;
 
-revoke all on function app.due_publications, app.plans_to_look_at, app.plans_to_tell, app.due_recurring,
+revoke all on function app.due_publications, app.plans_to_look_at, app.due_recurring,
   app.due_outlines, app.ended_batches, app.due_reminders, app.due_reports, app.due_digests, app.expired_seats,
   app.drop_old_notices, app.drop_old_webhooks from public;
-grant execute on function app.due_publications, app.plans_to_look_at, app.plans_to_tell, app.due_recurring,
+grant execute on function app.due_publications, app.plans_to_look_at, app.due_recurring,
   app.due_outlines, app.ended_batches, app.due_reminders, app.due_reports, app.due_digests, app.expired_seats,
   app.drop_old_notices, app.drop_old_webhooks to copydesk_app;

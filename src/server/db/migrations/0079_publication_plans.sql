@@ -11,9 +11,10 @@ create table publication_plans (
   local_time text not null check (local_time ~ '^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$'),
   time_zone text not null check (length(time_zone) between 1 and 64),
   due_at timestamptz not null,
-  -- Why it could not be scheduled when that was last tried, and whether its people know.
+  -- When somebody looks whether it can be scheduled; a change of the article's stage makes that now.
+  look_at timestamptz not null,
+  -- Why it could not be when that was last tried, and whether its people know.
   obstacle text,
-  looked_at timestamptz,
   told boolean not null default false,
   -- The time came first: from then on it waits for a person.
   missed boolean not null default false,
@@ -22,8 +23,7 @@ create table publication_plans (
   foreign key (workspace_id, article_id) references articles (workspace_id, id) on delete cascade
 );
 create index publication_plans_day on publication_plans (workspace_id, local_time);
-create index publication_plans_next on publication_plans (due_at) where not missed;
-create index publication_plans_untold on publication_plans (workspace_id) where obstacle is not null and not told;
+create index publication_plans_next on publication_plans (look_at) where not missed;
 create index publication_plans_user on publication_plans (user_id);
 
 alter table publication_plans enable row level security;

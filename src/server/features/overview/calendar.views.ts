@@ -118,7 +118,7 @@ export async function publishedEntries(
   return rows
 }
 
-/** The written articles that wait for nobody and have no day, not even a planned one: what is approved first, the newest first. */
+/** The written articles that wait for nobody and have no day: what is approved first, the newest first. */
 export async function unscheduledRows(
   scope: Scope,
   { clientId, limit, search }: Pick<CalendarRange, 'clientId' | 'limit'> & { search: string },
@@ -134,8 +134,6 @@ export async function unscheduledRows(
     from articles a ${itsClient}
     where ${shown(scope, { clientId })} and a.stage = ${sql.lit(stage)} and a.status <> 'draft'
       and a.last_published_at is null and not c.is_archived ${found}
-      and not exists (select from publication_plans p
-        where p.workspace_id = a.workspace_id and p.article_id = a.id and not p.missed)
     order by a.created_at desc, a.id desc limit ${limit})`
   const { rows } = await sql<Omit<UnscheduledArticle, 'obstacle'>>`
     select a.id, coalesce(nullif(a.title, ''), a.input_value) as title, a.client_id as "clientId",

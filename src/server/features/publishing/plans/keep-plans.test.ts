@@ -51,9 +51,12 @@ async function store(
 }
 
 const letTimeCome = (articleId: string) =>
-  store('publication_plans', articleId, { due_at: new Date(Date.now() - 1000) })
+  store('publication_plans', articleId, {
+    due_at: new Date(Date.now() - 1000),
+    look_at: new Date(Date.now() - 1000),
+  })
 const letItRest = (articleId: string) =>
-  store('publication_plans', articleId, { looked_at: new Date(Date.now() - 3_600_000) })
+  store('publication_plans', articleId, { look_at: new Date(Date.now() - 3_600_000) })
 
 test('a plan becomes a schedule once its article is written, once, and goes out at its time', async () => {
   const user = await server.signUp({ fullName: 'Ada Byron' })

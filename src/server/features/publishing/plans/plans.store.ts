@@ -19,7 +19,7 @@ const asUuids = (ids: readonly string[]): RawBuilder<string[]> => sql`${[...ids]
 /** Plans publications on behalf of the scope's user; a plan that an article had gives way. */
 export async function upsertPlans(scope: Scope, plans: readonly Planned[]): Promise<void> {
   if (plans.length === 0) return
-  const fresh = { obstacle: null, looked_at: null, told: false, missed: false }
+  const fresh = { look_at: scope.now, obstacle: null, told: false, missed: false }
   await scope.tx
     .insertInto('publication_plans')
     .values(
@@ -86,7 +86,7 @@ export async function lockPlan(scope: Scope, articleId: string): Promise<StoredP
   return held && found
 }
 
-type Change = { obstacle?: string; looked_at?: Date; missed?: true; told?: boolean }
+type Change = { obstacle?: string; look_at?: Date; missed?: boolean; told?: boolean }
 
 /** Notes what came of looking at a plan. */
 export async function notePlan(scope: Scope, articleId: string, change: Change): Promise<void> {
@@ -124,7 +124,7 @@ export async function dropPlannedSites(
       and credential_ids <@ ${given}`.execute(scope.tx)
 }
 
-/** The plans of any workspace that may now be kept, or whose time has come, the next first. */
+/** The plans of any workspace that are to be looked at, the longest overdue first. */
 export async function plansToLookAt(
   database: Database,
   now: Date,
@@ -136,10 +136,29 @@ export async function plansToLookAt(
   return rows
 }
 
-/** The plans of any workspace that could not be kept, of which nobody was told. */
-export async function plansToTell(database: Database, limit: number): Promise<FoundPlan[]> {
-  const { rows } = await sql<FoundPlan>`
-    select workspace_id as "workspaceId", article_id as "articleId"
-    from app.plans_to_tell(${limit}::int)`.execute(database.kysely)
-  return rows
+export type PlannedArticle = {
+  clientId: string
+  cancelled: boolean
+  /** Whether nobody has still to write it, look at it or approve it. */
+  ready: boolean
+  /** Its batch is not told as finished yet. */
+  inBatch: boolean
+}
+
+/** Where an article stands that is planned. One that has to be approved is ready when its stage says so. */
+export async function plannedArticle(
+  scope: Scope,
+  articleId: string,
+): Promise<PlannedArticle | undefined> {
+  const { rows } = await sql<PlannedArticle>`
+    select a.client_id as "clientId", a.cancelled, b.id is not null as "inBatch",
+      a.status <> 'draft' and (a.stage in ('approved', 'live', 'changed')
+        or a.stage = 'to_check' and coalesce(p.sign_off, c.sign_off) = 'none') as ready
+    from articles a
+    join campaigns p on p.workspace_id = a.workspace_id and p.id = a.campaign_id
+    join clients c on c.workspace_id = a.workspace_id and c.id = a.client_id
+    left join batches b on b.workspace_id = a.workspace_id and b.id = a.batch_id and b.finished_at is null
+    where a.workspace_id = ${scope.workspaceId}::uuid and ${visibleClients(scope, 'a.client_id')}
+      and a.id = ${articleId}::uuid`.execute(scope.tx)
+  return rows[0]
 }
