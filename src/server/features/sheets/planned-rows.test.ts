@@ -110,7 +110,7 @@ test('what is wrong with a publish date or a site stands at its cell', async () 
     [5, 'publishOn', 'Please choose a time within the next two years.', null],
     [6, 'sites', 'Unknown site.', 'Acme blog'],
     [7, 'sites', 'Beta blog is no site of Acme.', null],
-    [8, 'sites', 'Acme has 2 sites. Please name those it goes to.', 'Acme blog; Acme, the shop'],
+    [8, 'sites', 'Which of its 2 sites?', 'Acme blog; Acme, the shop'],
     [9, 'publishOn', 'Gamma has no site to publish to. Connect one first.', null],
     [10, 'publishOn', expect.stringContaining('two different days'), null],
     [11, 'publishOn', 'The spreadsheet has an error here: #REF!', null],

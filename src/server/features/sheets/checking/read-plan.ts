@@ -58,12 +58,12 @@ export function readPlan(
     say('publishOn', time.problem)
     return { plan: null, either: 'either' in time }
   }
-  if (sites.length === 0) return nothing
   if (dueOn !== null && time.localTime.slice(0, 10) < dueOn) {
     hint('publishOn', 'It is to go out before it is due.')
   } else if (time.dueAt.getTime() - reading.now.getTime() < soonMs) {
     hint('publishOn', 'It may not be written and approved by then.')
   }
+  if (sites.length === 0) return nothing
   const plan = {
     ...time,
     credentialIds: sites.map(({ id }) => id),
@@ -100,7 +100,7 @@ function sitesOfRow(
     if (all.length === 1) return all
     // As the dialog that schedules: which of several is for a person to say.
     const names = all.map(({ name }) => name).join('; ')
-    say('sites', `${client.name} has ${all.length} sites. Please name those it goes to.`, names)
+    say('sites', `Which of its ${all.length} sites?`, names)
     return []
   }
   const find = (name: string) => siteNamed(finder, name)

@@ -15,7 +15,7 @@ import type { SentenceForm } from './sentence-state.ts'
 const kinds = [
   { value: 'due', label: 'Due dates' },
   { value: 'publish', label: 'Publish dates' },
-  { value: 'both', label: 'Due and publish dates' },
+  { value: 'both', label: 'Both' },
 ] as const
 
 type PaceFieldsProps = {
