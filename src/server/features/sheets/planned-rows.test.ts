@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { CheckedSheet } from '#contracts/articles/sheets.ts'
+import type { CheckedSheet, SheetTable } from '#contracts/articles/sheets.ts'
 import type { SheetField } from '#contracts/rules/articles/sheet-fields.ts'
 import { deskApi } from '#server/features/desk/desk.fixture.ts'
 import { makeKey, post } from '#test/factories/api-keys.ts'
@@ -184,6 +184,23 @@ test('what rows plan is there with their articles, by the clock of each client',
     ['publication_plan', 'Three', '2027-05-15'],
   ])
   expect((await user.api.schedule.list({})).items).toEqual([])
+  // The exported list says so, and comes back as what is there.
+  const exported = await user.request('/api/v1/desk/articles/export')
+  const { csv } = (await exported.json()) as { csv: string }
+  const read = await user.request('/api/v1/sheets/pasted', post({ text: csv }))
+  const sheet = (await read.json()) as SheetTable
+  expect(sheet.fields).toContain('publishOn')
+  const listed = sheet.rows
+    .slice(1)
+    .map(({ cells }) =>
+      Object.fromEntries(sheet.fields.flatMap((field, at) => (field ? [[field, cells[at]]] : []))),
+    )
+  expect(listed.find(({ input }) => input === 'Three')).toMatchObject({
+    ...{ publishOn: '2027-05-15 09:00', sites: 'Acme blog; Acme, the shop' },
+  })
+  const again = await check(user, listed)
+  expect(again).toMatchObject({ problems: [], hints: [], quote: { articles: 0 } })
+  expect(again.known).toHaveLength(5)
 })
 
 test('a client without a zone of its own goes by the zone that is sent', async () => {
