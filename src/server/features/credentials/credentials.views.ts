@@ -12,7 +12,7 @@ import type { Target } from '#server/providers/cms/port.ts'
 import { credentialAbilities } from './credentials.policy.ts'
 
 /** The credentials a member may see: those of their clients, and those for every client. */
-function credentialsOf(scope: Scope) {
+export function credentialsOf(scope: Scope) {
   const rows = scope.tx
     .selectFrom('credentials as c')
     .where('c.workspace_id', '=', scope.workspaceId)
@@ -107,7 +107,7 @@ function toCredential(scope: MemberScope, row: Row): Credential {
 }
 
 /** The address among a site's settings. */
-function siteUrlIn(settings: unknown): string | null {
+export function siteUrlIn(settings: unknown): string | null {
   return (settings as Record<string, string> | null)?.siteUrl ?? null
 }
 
@@ -234,38 +234,6 @@ export async function publishingSites(
     .where(serves(scope, clientId))
     .orderBy('c.id')
     .execute()
-}
-
-/** A site that articles can go to, and whose; `clientIds` null serves every client. */
-export type ConnectedSite = {
-  id: string
-  name: string
-  /** Where readers find it; null for what has no address of its own. */
-  siteUrl: string | null
-  clientIds: readonly string[] | null
-}
-
-/** Lists every site that articles can go to, by name, as far as the caller sees it and its clients. */
-export async function connectedSites(scope: Scope): Promise<ConnectedSite[]> {
-  const rows = await credentialsOf(scope)
-    .select(['c.id', 'c.name', 'c.limited', 'c.settings', 'c.wordpress_site_url'])
-    .select((e) =>
-      jsonArrayFrom(
-        e
-          .selectFrom('credential_clients as t')
-          .select('t.client_id as id')
-          .whereRef('t.credential_id', '=', 'c.id')
-          .where(visibleClients(scope, 't.client_id')),
-      ).as('clients'),
-    )
-    .where('c.platform', 'in', publishingPlatforms)
-    .orderBy('c.name')
-    .orderBy('c.id')
-    .execute()
-  return rows.map(({ id, name, limited, settings, wordpress_site_url, clients }) => ({
-    ...{ id, name, siteUrl: wordpress_site_url ?? siteUrlIn(settings) },
-    clientIds: limited ? clients.map((client) => client.id) : null,
-  }))
 }
 
 /** A site as far as it is judged before anything is sent to it. */

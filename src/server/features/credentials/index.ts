@@ -1,10 +1,9 @@
+export { type ConnectedSite, connectedSites } from './connected-sites.views.ts'
 export { credentialAbilities } from './credentials.policy.ts'
 export { storeConnectionResult } from './credentials.store.ts'
 export {
   type CheckedSite,
-  type ConnectedSite,
   checkedSites,
-  connectedSites,
   type EncryptedAccess,
   encryptedAccess,
   type PublishingSite,
