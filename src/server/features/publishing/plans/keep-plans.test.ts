@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { jobContext } from '#server/context/context.ts'
 import { deskApi } from '#server/features/desk/desk.fixture.ts'
+import { makeKey, post } from '#test/factories/api-keys.ts'
 import { addMember } from '#test/factories/members.ts'
 import { send } from '#test/factories/payments.ts'
 import { createClient } from '#test/factories/workspace-content.ts'
@@ -141,6 +142,42 @@ test('several that are refused for one reason are told together', async () => {
   }
   await look()
   expect(await noticesOf(user)).toMatchObject([{ kind: 'failed', count: 3 }])
+})
+
+test('of the articles of a batch nobody is told before it has ended', async () => {
+  const user = await server.signUp()
+  const { articleId } = await planned(user, { title: '' })
+  const batch = { id: randomUUID(), workspace_id: user.workspaceId, user_id: user.userId }
+  const of = { client_ids: [], ordered: 1, running_since: new Date(), created_at: new Date() }
+  const { kysely } = server.database
+  await kysely
+    .insertInto('batches')
+    .values({ ...batch, ...of })
+    .execute()
+  await store('articles', articleId, { batch_id: batch.id })
+  await look()
+  expect((await plansOf(user, articleId))[0]?.obstacle).toContain('title')
+  expect(await noticesOf(user)).toEqual([])
+  await kysely
+    .updateTable('batches')
+    .set({ finished_at: new Date() })
+    .where('id', '=', batch.id)
+    .execute()
+  await letItRest(articleId)
+  await look()
+  expect(await noticesOf(user)).toMatchObject([{ kind: 'failed' }])
+})
+
+test('what a key planned is scheduled in its name', async () => {
+  const user = await server.signUp({ fullName: 'Ada Byron' })
+  const { articleId, plan } = await planned(user)
+  const key = await makeKey(server, user, { name: 'Planner', scopes: ['publish'] })
+  const path = `/api/v1/articles/${articleId}/publication-plan`
+  const { articleId: _, ...body } = plan
+  const answer = await key.request(path, { ...post(body), method: 'PUT' })
+  expect(answer.status).toBe(200)
+  await look()
+  expect((await scheduledOf(user, articleId))[0]?.person?.name).toContain('Planner')
 })
 
 test('a plan can be changed and dropped, and only sites of its client take part', async () => {

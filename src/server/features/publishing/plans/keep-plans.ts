@@ -86,11 +86,11 @@ async function keepPlan(wiring: Wiring, scope: Scope, articleId: string): Promis
   }
   const looked = await look(scope, plan)
   if ('sites' in looked && !isOver) {
-    const { localTime, timeZone, userId } = plan
+    const { localTime, timeZone, userId, keyId } = plan
     const time = { localTime, timeZone, dueAt }
     await scheduleOn({ ...scope, userId }, wiring, {
       ...looked,
-      ...{ time, banner: bannerChoice(undefined) },
+      ...{ time, keyId, banner: bannerChoice(undefined) },
     })
     return null
   }

@@ -8,6 +8,7 @@ export type Planned = ChosenTime & { articleId: string; credentialIds: readonly 
 /** A plan as it is looked at. */
 export type StoredPlan = Planned & {
   userId: string | null
+  keyId: string | null
   obstacle: string | null
   missed: boolean
   told: boolean
@@ -54,6 +55,7 @@ export async function upsertPlans(scope: Scope, plans: readonly Planned[]): Prom
 const columns = [
   'article_id as articleId',
   'user_id as userId',
+  'key_id as keyId',
   'credential_ids as credentialIds',
   'local_time as localTime',
   'time_zone as timeZone',

@@ -13,6 +13,8 @@ type Wanted = {
   sites: readonly PublishingSite[]
   time: ChosenTime
   banner: BannerChoice
+  /** The key that had planned it. */
+  keyId?: string | null
   /** By site; the usual ones where nothing is said. */
   options?: Readonly<Record<string, SiteOptions>> | undefined
 }
@@ -24,14 +26,14 @@ type Wanted = {
 export async function scheduleOn(
   scope: Scope,
   wiring: Pick<Wiring, 'ports'>,
-  { article, sites, time, banner, options }: Wanted,
+  { article, sites, time, banner, keyId = null, options }: Wanted,
 ): Promise<string[]> {
   const { id: articleId, clientId } = article
   const { localTime, timeZone } = time
   const ids: string[] = []
   for (const site of sites) {
     const chosen = await optionsFor(scope, wiring, { articleId, site, wanted: options?.[site.id] })
-    const place = { articleId, credentialId: site.id }
+    const place = { articleId, credentialId: site.id, keyId }
     ids.push(await upsertScheduled(scope, { ...place, banner, options: chosen }, time))
     await emit(scope, 'article.scheduled', {
       ...{ id: articleId, clientId, localTime, timeZone },
