@@ -27,6 +27,7 @@ const silent: Readonly<Record<string, string>> = {
   'publishing/delivery/deliver-publication.ts': 'end-delivery says how it ended',
   'publishing/taking-back/roll-back.ts': 'queueForSite says it',
   'publishing/publish-article.ts': 'queueForSite says it',
+  'publishing/schedule/schedule-article.ts': 'scheduleOn says it',
   'billing/purchases/customer.ts': 'a customer without a purchase is nothing to tell',
   'leads/read-leads.ts': 'leads belong to no workspace',
   'sheets/drafts/keep-draft.ts':

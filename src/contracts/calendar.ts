@@ -54,6 +54,17 @@ export const calendarEntrySchema = z.discriminatedUnion('kind', [
     /** Whether it did not go out and waits for a person. */
     held: z.boolean(),
   }),
+  /** An article that is to go out then, and is scheduled once it may; by the clock it was chosen on. */
+  entry.extend({
+    kind: z.literal('publication_plan'),
+    time,
+    timeZone: z.string(),
+    siteNames: z.array(z.string()),
+    /** Why it was not scheduled when that was last tried; null before. */
+    obstacle: z.string().nullable(),
+    /** Whether its time came first, so that it waits for a person. */
+    missed: z.boolean(),
+  }),
   /** An article that was published then, the last time. */
   entry.extend({
     kind: z.literal('published'),

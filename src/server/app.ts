@@ -72,6 +72,7 @@ import { postsRoutes } from './features/posts/posts.routes.ts'
 import { preferencesRoutes } from './features/preferences/preferences.routes.ts'
 import { addressRoutes } from './features/publishing/address/address.routes.ts'
 import { livePostsRoutes } from './features/publishing/live-posts.routes.ts'
+import { publicationPlansRoutes } from './features/publishing/plans/plans.routes.ts'
 import {
   bulkPublishingRoutes,
   preflightRoutes,
@@ -192,6 +193,7 @@ const apiRoutes = {
     notices: noticesRoutes,
     search: searchRoutes,
     publishing: bulkPublishingRoutes,
+    plans: publicationPlansRoutes,
   },
   usage: usageRoutes,
   webhooks: webhooksRoutes,

@@ -771,6 +771,19 @@ export const attempts: Record<string, Attempt> = {
   'desk.publishing.publish': {
     input: (own) => ({ articleIds: [own.article], credentialIds: [own.credential] }),
   },
+  'desk.plans.list': {
+    input: (own) => ({ clientId: own.client, articleId: own.article }),
+    filters: ['clientId', 'articleId'],
+  },
+  'desk.plans.set': {
+    input: (own) => ({
+      articleId: own.article,
+      credentialIds: [own.credential, own.site],
+      localTime: aYearAhead(),
+      timeZone: 'Europe/London',
+    }),
+  },
+  'desk.plans.drop': { input: (own) => ({ articleId: own.article }), destroys: true },
   'desk.search.articles': { input: () => ({ text: 'body' }) },
   'desk.search.similar': {
     input: (own) => ({ clientId: own.client, titles: ['Anvils'] }),

@@ -72,6 +72,7 @@ test('the database shows a limited member nothing of other clients', async () =>
     'client_proposed_facts',
     'client_site_readings',
     'scheduled_publications',
+    'publication_plans',
     'credentials',
     'credential_clients',
     'live_events',

@@ -721,6 +721,20 @@ async function addArticleParts(
       due_at: new Date('2099-06-01T08:00:00Z'),
     })
     .execute()
+  await kysely
+    .insertInto('publication_plans')
+    .values({
+      ...of,
+      user_id: user.userId,
+      credential_ids: [credential],
+      local_time: '2099-07-01T09:00',
+      time_zone: 'Europe/London',
+      due_at: new Date('2099-07-01T08:00:00Z'),
+      look_at: new Date('2099-07-01T08:00:00Z'),
+      obstacle: word,
+      ...{ created_at: new Date(), updated_at: new Date() },
+    })
+    .execute()
   return ids
 }
 

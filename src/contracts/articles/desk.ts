@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { oc } from '../operations.ts'
 import { bulkPublishingContract } from '../publishing/bulk-publishing.ts'
+import { publicationPlansContract } from '../publishing/publication-plans.ts'
 import { searchContract } from '../search.ts'
 import { byId, done, exportSchema, idSchema, line, timeSchema } from '../shapes.ts'
 import { noticesContract } from '../team/notices.ts'
@@ -189,4 +190,5 @@ export const deskContract = {
   notices: noticesContract,
   search: searchContract,
   publishing: bulkPublishingContract,
+  plans: publicationPlansContract,
 }

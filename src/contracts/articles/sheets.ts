@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { oc } from '../operations.ts'
 import { maxValue, maxVariableName, maxVariables } from '../rules/articles/sentence-rows.ts'
 import { maxSheetBytes, maxSheetRows, sheetFields } from '../rules/articles/sheet-fields.ts'
-import { idSchema, line, paragraph, storable } from '../shapes.ts'
+import { idSchema, line, paragraph, storable, timeZoneSchema } from '../shapes.ts'
 import { inputTypeSchema } from './articles.ts'
 
 const fieldSchema = z.enum(sheetFields)
@@ -52,6 +52,8 @@ export const sheetRowsSchema = z.object({
   inputType: inputTypeSchema.default('title'),
   /** How days with slashes are meant, where the sheet itself leaves that open. */
   dayOrder: z.enum(['day-first', 'month-first']).nullish(),
+  /** On whose clock publish dates are meant where a client has no time zone; UTC where it is left out. */
+  timeZone: timeZoneSchema.nullish(),
 })
 export type SheetRows = z.output<typeof sheetRowsSchema>
 
@@ -65,10 +67,15 @@ const problemSchema = z.object({
 })
 export type SheetProblem = z.infer<typeof problemSchema>
 
+const hintSchema = problemSchema.omit({ suggestion: true })
+export type SheetHint = z.infer<typeof hintSchema>
+
 const quoteSchema = z.object({ articles: z.int(), credits: z.int() })
 
 const checkedSchema = z.object({
   problems: z.array(problemSchema),
+  /** What may not be meant, and keeps nothing back. */
+  hints: z.array(hintSchema),
   /** Rows whose article is there: ordered before, or with the same title or input in that campaign. */
   known: z.array(z.object({ row: z.int(), articleId: idSchema })),
   /**

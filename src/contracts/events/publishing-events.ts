@@ -110,6 +110,29 @@ export const publishingEvents = {
     details: site,
     pages: schedule,
   }),
+  'article.planned': article({
+    log: 'planned the publishing of',
+    says: 'site',
+    details: { site: z.string(), localTime: z.string(), timeZone: z.string() },
+    pages: schedule,
+  }),
+  'article.plan_dropped': article({ log: 'dropped the planned publishing of', pages: schedule }),
+  'article.plan_not_kept': article({
+    log: 'could not schedule as planned:',
+    says: 'message',
+    details: { message: z.string() },
+    passing: { people: z.array(z.string()) },
+    pages: schedule,
+    notices: ({ people, message }) =>
+      people.map((person) => ({
+        kind: 'failed',
+        to: [person],
+        message: `Not scheduled as planned: ${message}`,
+        together: true,
+        everybody: true,
+      })),
+  }),
+  'article.plan_refused': ofArticle({ pages: schedule }),
   'article.schedule_held': article({
     log: 'could not publish on time:',
     says: 'message',

@@ -801,6 +801,22 @@ export type DB = {
     since: Generated<Date>
     retry_at: Date
   }
+  publication_plans: {
+    article_id: string
+    workspace_id: string
+    user_id: string | null
+    key_id: Generated<string | null>
+    credential_ids: string[]
+    local_time: string
+    time_zone: string
+    due_at: Date
+    look_at: Date
+    obstacle: string | null
+    told: Generated<boolean>
+    missed: Generated<boolean>
+    created_at: Date
+    updated_at: Date
+  }
   publications: {
     id: string
     workspace_id: string

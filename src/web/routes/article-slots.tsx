@@ -18,6 +18,7 @@ const WordChanges = lazyPart(
   (file) => file.WordChanges,
 )
 const ScheduledCard = lazyPart(besideArticle, (file) => file.ScheduledCard)
+const PlanCard = lazyPart(besideArticle, (file) => file.PlanCard)
 const ChangesSince = lazyPart(
   () => import('../features/articles/editing/history/changes-since.tsx'),
   (file) => file.ChangesSince,
@@ -50,6 +51,7 @@ export function articleSlots(article: Article) {
     ),
     publicationsSlot: (
       <Suspense>
+        <PlanCard articleId={id} />
         <ScheduledCard articleId={id} />
         <ArticlePublications
           articleId={id}

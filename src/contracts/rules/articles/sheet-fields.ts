@@ -24,6 +24,8 @@ export const sheetFields = [
   'outlineFirst',
   'assignee',
   'dueOn',
+  'publishOn',
+  'sites',
 ] as const
 export type SheetField = (typeof sheetFields)[number]
 
@@ -45,6 +47,8 @@ export const sheetFieldLabels: Record<SheetField, string> = {
   outlineFirst: 'Outline first',
   assignee: 'Assigned to',
   dueOn: 'Due',
+  publishOn: 'Publish date',
+  sites: 'Sites',
 }
 
 /** Titles of columns that mean a field, in small letters; those of the exported list are among them. */
@@ -67,6 +71,10 @@ const titles: Record<SheetField, string> = {
   outlineFirst: 'outline first|outline|gliederung',
   assignee: 'assigned to|assignee|owner|responsible|editor|zuständig|verantwortlich',
   dueOn: 'due|due date|due on|deadline|date|fällig|fällig am|datum|termin',
+  publishOn:
+    'publish date|publish on|publish at|publish|publishing date|publication date|publication|date of publication|planned publication|go-live|go live|go-live date|go live date|live on|goes live|live date|veröffentlichung|veröffentlichen am|veröffentlichung am|veröffentlichungsdatum|veröffentlichungstermin|erscheinungsdatum|erscheint am|livegang|date de publication|publication le|mise en ligne|fecha de publicación|publicación|data di pubblicazione|pubblicazione|publicatiedatum|data de publicação|publicação|公開日|公開日時|公開予定日|掲載日|发布日期|게시일',
+  sites:
+    'sites|site|publish to|publish on sites|publishing sites|target site|target sites|destination|destinations|blog|blogs|zielseite|zielseiten|veröffentlichen auf|sites de publication|sitio|sitios|sito|siti|公開先|掲載先|サイト|站点|사이트',
 }
 
 const byTitle = new Map(

@@ -1,4 +1,4 @@
--- version 4
+-- version 5
 
 -- What is due in any workspace that is still open, the longest overdue first.
 create or replace function app.due_publications(p_limit int) returns table (workspace_id uuid, id uuid)
@@ -6,6 +6,16 @@ language sql stable security definer set search_path = public, pg_temp as $$
   select s.workspace_id, s.id from scheduled_publications s join workspaces w on w.id = s.workspace_id
   where s.problem is null and s.due_at <= now() and w.closed_at is null
   order by s.due_at, s.id limit p_limit
+$$;
+
+-- Plans of any workspace that is still open that are to be looked at.
+create or replace function app.plans_to_look_at(p_now timestamptz, p_limit int)
+  returns table (workspace_id uuid, article_id uuid)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select p.workspace_id, p.article_id from publication_plans p
+  join workspaces w on w.id = p.workspace_id and w.closed_at is null
+  where not p.missed and p.look_at <= p_now
+  order by p.look_at limit p_limit
 $$;
 
 -- Recurring briefs of any workspace that is still open, a date of which is to be ordered.
@@ -106,7 +116,9 @@ language sql security definer set search_path = public, pg_temp as $$
   delete from webhook_deliveries where created_at < now() - interval '30 days'
 $$;
 
-revoke all on function app.due_publications, app.due_recurring, app.due_outlines, app.ended_batches, app.due_reminders,
-  app.due_reports, app.due_digests, app.expired_seats, app.drop_old_notices, app.drop_old_webhooks from public;
-grant execute on function app.due_publications, app.due_recurring, app.due_outlines, app.ended_batches, app.due_reminders,
-  app.due_reports, app.due_digests, app.expired_seats, app.drop_old_notices, app.drop_old_webhooks to copydesk_app;
+revoke all on function app.due_publications, app.plans_to_look_at, app.due_recurring,
+  app.due_outlines, app.ended_batches, app.due_reminders, app.due_reports, app.due_digests, app.expired_seats,
+  app.drop_old_notices, app.drop_old_webhooks from public;
+grant execute on function app.due_publications, app.plans_to_look_at, app.due_recurring,
+  app.due_outlines, app.ended_batches, app.due_reminders, app.due_reports, app.due_digests, app.expired_seats,
+  app.drop_old_notices, app.drop_old_webhooks to copydesk_app;

@@ -1,4 +1,4 @@
--- version 1
+-- version 2
 
 -- Where an article stands and whose turn it is. The stage follows from the article, its runs, approvals, schedules
 -- and publications by this one rule; it is kept beside the article so that lists can be filtered and counted by it.
@@ -106,6 +106,17 @@ create constraint trigger generation_runs_stage after update of outline, status 
   deferrable initially deferred for each row
   when ((old.outline, old.status) is distinct from (new.outline, new.status) and new.outline is not null)
   execute function app.follow_article_stage();
+
+-- What is planned for an article is looked at as soon as that stands elsewhere: it may have been written or approved.
+create or replace function app.look_at_plan() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  update publication_plans set look_at = least(look_at, now()) where article_id = new.id;
+  return null;
+end $$;
+
+create or replace trigger articles_plan after update on articles
+  for each row when (old.stage is distinct from new.stage) execute function app.look_at_plan();
 
 -- Who approves decides whether the approval of colleagues is the last.
 create or replace function app.follow_sign_off() returns trigger

@@ -4,6 +4,7 @@ import { statusLabel } from '#contracts/rules/articles/status-labels.ts'
 import type { Export } from '#contracts/shapes.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { exportOf } from '#server/kernel/text/csv.ts'
+import { type GoesOut, goesOut } from './goes-out.views.ts'
 import { cardsOf } from './read-articles.ts'
 
 const mostLines = 5000
@@ -19,6 +20,8 @@ const header = [
   'Author',
   'Assigned to',
   'Due',
+  'Publish date',
+  'Sites',
   'Created (UTC)',
   'Last published (UTC)',
   'Address',
@@ -30,11 +33,16 @@ export async function exportArticles(context: RequestContext, listed: Listed): P
   return await context.reading(async (scope) => {
     const { items } = await cardsOf(scope, listed, slice)
     const day = scope.now.toISOString().slice(0, 10)
-    return exportOf(`copydesk-articles-${day}`, header, items.map(lineOf))
+    const ahead = await goesOut(
+      scope,
+      items.map(({ id }) => id),
+    )
+    const lines = items.map((article) => lineOf(article, ahead.get(article.id)))
+    return exportOf(`copydesk-articles-${day}`, header, lines)
   })
 }
 
-function lineOf(article: ArticleCard) {
+function lineOf(article: ArticleCard, ahead: GoesOut | undefined) {
   return [
     article.title || article.inputValue,
     article.clientName,
@@ -46,6 +54,8 @@ function lineOf(article: ArticleCard) {
     article.authorName,
     article.assignee?.name ?? null,
     article.dueOn,
+    ahead?.at ?? null,
+    ahead?.sites ?? null,
     article.createdAt,
     article.lastPublishedAt,
     article.publishedUrl,

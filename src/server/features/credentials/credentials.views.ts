@@ -12,7 +12,7 @@ import type { Target } from '#server/providers/cms/port.ts'
 import { credentialAbilities } from './credentials.policy.ts'
 
 /** The credentials a member may see: those of their clients, and those for every client. */
-function credentialsOf(scope: Scope) {
+export function credentialsOf(scope: Scope) {
   const rows = scope.tx
     .selectFrom('credentials as c')
     .where('c.workspace_id', '=', scope.workspaceId)
@@ -107,7 +107,7 @@ function toCredential(scope: MemberScope, row: Row): Credential {
 }
 
 /** The address among a site's settings. */
-function siteUrlIn(settings: unknown): string | null {
+export function siteUrlIn(settings: unknown): string | null {
   return (settings as Record<string, string> | null)?.siteUrl ?? null
 }
 

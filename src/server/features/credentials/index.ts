@@ -1,3 +1,4 @@
+export { type ConnectedSite, connectedSites } from './connected-sites.views.ts'
 export { credentialAbilities } from './credentials.policy.ts'
 export { storeConnectionResult } from './credentials.store.ts'
 export {

@@ -82,6 +82,25 @@ export async function scheduledEntries(
   return rows
 }
 
+/** What is to go to sites then, once it may, by the day and time that were chosen; nothing of what somebody has cancelled. */
+export async function planEntries(
+  scope: Scope,
+  range: CalendarRange,
+): Promise<EntryOf<'publication_plan'>[]> {
+  const { rows } = await sql<EntryOf<'publication_plan'>>`
+    select 'publication_plan' as kind, d.day, substr(p.local_time, 12) as time, p.time_zone as "timeZone", ${facts},
+      array(select k.name from credentials k where k.workspace_id = p.workspace_id
+        and k.id = any(p.credential_ids) order by k.name, k.id) as "siteNames", p.obstacle, p.missed
+    from ${eachDay(range)} cross join lateral (select p.* from publication_plans p
+      join articles a on a.workspace_id = p.workspace_id and a.id = p.article_id
+      where p.workspace_id = ${scope.workspaceId}::uuid and p.local_time >= d.day and p.local_time < d.next
+        and not a.cancelled and ${shown(scope, range)}
+      order by p.local_time, p.article_id limit ${range.limit}) p
+    join articles a on a.workspace_id = p.workspace_id and a.id = p.article_id ${whoseItIs}
+    order by p.local_time, p.article_id`.execute(scope.tx)
+  return rows
+}
+
 /** The articles last published on each day; the days begin at `starts`, the last ends at `end`. */
 export async function publishedEntries(
   scope: Scope,

@@ -14,13 +14,14 @@ import { dayAfter, daysFrom, localTimeOf, startOfDay } from '#server/kernel/zone
 import {
   approvalEntries,
   dueEntries,
+  planEntries,
   publishedEntries,
   scheduledEntries,
   unscheduledRows,
 } from './calendar.views.ts'
 
 /**
- * Returns what the member may see of the articles that are due, to be approved, scheduled, published and planned from
+ * Returns what the member may see of the articles that are due, to be approved, scheduled or to be, published and planned from
  * the first day to the last, on the days that people chose; what went out, by the clock of `timeZone`. Of each kind
  * no more than `perDay` a day are read.
  */
@@ -32,10 +33,11 @@ export async function readCalendar(
   return await context.reading(async (scope) => {
     // One more than is shown tells that there are more.
     const range = { days, clientId, limit: perDay + 1 }
-    const [due, approvals, scheduled, published, planned] = await Promise.all([
+    const [due, approvals, scheduled, plans, published, planned] = await Promise.all([
       dueEntries(scope, range),
       approvalEntries(scope, range),
       scheduledEntries(scope, range),
+      planEntries(scope, range),
       publishedEntries(
         scope,
         range,
@@ -48,7 +50,7 @@ export async function readCalendar(
       const [, time = ''] = localTimeOf(at, timeZone).split('T')
       return { ...facts, kind: 'published' as const, time }
     })
-    const kinds: CalendarEntry[][] = [due, approvals, scheduled, out]
+    const kinds: CalendarEntry[][] = [due, approvals, scheduled, plans, out]
     const byDay = kinds.flatMap((items) => [...Map.groupBy(items, ({ day }) => day)])
     const plannedByDay = [...Map.groupBy(planned.sort(byMoment), ({ day }) => day)]
     const isCut = (day: string) =>

@@ -4,6 +4,7 @@ import { once } from '#server/context/idempotency.store.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { articleAndSites } from './article-and-sites.ts'
 import { optionsFor } from './options/site-options.ts'
+import { dropPlannedSites } from './plans/plans.store.ts'
 import { blockingProblem } from './preflight/blocking.ts'
 import { lockArticlePublications } from './publications.store.ts'
 import { shownPublications } from './publications.views.ts'
@@ -37,6 +38,7 @@ export async function publishArticle(
         const overwrite = overwrites.find((one) => one.credentialId === site.id)?.version
         ids.push(await queueForSite(scope, article, site, { banner, options, overwrite }))
       }
+      await dropPlannedSites(scope, article.id, credentialIds)
       return { items: await shownPublications(scope, ids) }
     })
   })

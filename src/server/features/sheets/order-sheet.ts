@@ -17,9 +17,10 @@ import {
   type ReadOrder,
   readOrder,
 } from '#server/features/generation/index.ts'
+import { planPublications } from '#server/features/publishing/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { newId } from '#server/kernel/ids.ts'
-import { type CheckedRows, checkRows } from './checking/check-rows.ts'
+import { type CheckedRows, checkRows, maySchedule } from './checking/check-rows.ts'
 import { holdCampaign, holdMembers, insertOrderedRows, orderedRows } from './ordered-rows.store.ts'
 
 /** Rows that one transaction orders: enough for few round trips, few enough that others wait for the balance only briefly. */
@@ -38,10 +39,11 @@ type Made = { row: number; id: string }
  * is ordered; where credits or a budget end on the way, it answers what stands and why it stopped.
  */
 export async function orderSheet(context: RequestContext, sheet: SheetOrder) {
+  const may = await maySchedule(context, sheet)
   const { batchId, userId, good, quote, done, creditsLeft } = await context.reading(
     async (scope) => {
       const batchId = batchIdOf(scope, context.idempotencyKey)
-      const { good, checked } = await checkRows(context, scope, sheet, batchId)
+      const { good, checked } = await checkRows(context, scope, sheet, may, batchId)
       const before = await orderedRows(
         scope,
         good.map(({ sha256 }) => sha256),
@@ -149,7 +151,7 @@ async function orderInScope(
   return [...done, ...fresh.map(({ number, id }) => ({ row: number, id }))]
 }
 
-type FreshRow = Pick<Row, 'article' | 'sha256' | 'held'> & { id: string }
+type FreshRow = Pick<Row, 'article' | 'sha256' | 'held' | 'plan'> & { id: string }
 
 async function placeRows(
   scope: WriteScope,
@@ -170,6 +172,7 @@ async function placeRows(
   const knowingly = rows.flatMap(({ id, held }) =>
     held?.knowingly ? [{ id, clientId, reason: held.knowingly, lacks: held.lacks.join(', ') }] : [],
   )
+  const plans = rows.flatMap(({ id, plan }) => (plan ? [{ ...plan, articleId: id }] : []))
   const placed = rows.map(({ id, article }) => ({ ...article, id, runId: newId() }))
   await placeArticles(scope, order, placed, {
     posts: relatedContentTypes,
@@ -178,6 +181,7 @@ async function placeRows(
       const ordered = rows.map(({ id, sha256 }) => ({ articleId: id, clientId, sha256 }))
       await Promise.all([
         insertOrderedRows(scope, batch.id, ordered),
+        planPublications(scope, clientId, plans),
         emit(scope, 'article.assigned', assigned),
         emit(scope, 'article.ordered_knowingly', knowingly),
       ])

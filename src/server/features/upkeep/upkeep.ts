@@ -6,7 +6,7 @@ import {
 } from '#server/features/billing/index.ts'
 import { remindOutlines, tellEndedBatches } from '#server/features/generation/index.ts'
 import { mailDigests } from '#server/features/notices/index.ts'
-import { publishDue } from '#server/features/publishing/index.ts'
+import { keepPlans, publishDue } from '#server/features/publishing/index.ts'
 import { orderDue } from '#server/features/recurring/index.ts'
 import {
   mailMonthlyReports,
@@ -48,7 +48,7 @@ export async function sweepFiles(context: JobContext): Promise<void> {
 }
 
 /**
- * Rescues stranded work, publishes and orders what is due, reminds reviewers, erases closed workspaces, expires credits, reads payments anew, deletes queued
+ * Rescues stranded work, schedules what is planned, publishes and orders what is due, reminds reviewers, erases closed workspaces, expires credits, reads payments anew, deletes queued
  * files and old records, and vacuums the embedded database, until stopped. Safe in any number of processes.
  */
 export function startUpkeep(
@@ -60,6 +60,7 @@ export function startUpkeep(
     repeat(context, 'erase closed workspaces', sweepEveryMs, () => eraseClosed(context)),
     repeat(context, 'sweep files', sweepEveryMs, () => sweepFiles(context)),
     repeat(context, 'expire credits', sweepEveryMs, () => expireEndedCredits(context)),
+    repeat(context, 'schedule what is planned', sweepEveryMs, () => keepPlans(context)),
     repeat(context, 'publish what is due', sweepEveryMs, () => publishDue(context)),
     repeat(context, 'order recurring briefs', sweepEveryMs, () => orderDue(context)),
     repeat(context, 'remind reviewers', reconcileEveryMs, () => remindReviewers(context)),

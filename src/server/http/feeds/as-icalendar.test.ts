@@ -39,6 +39,15 @@ test('a time is that of its zone, told in UTC', () => {
   const lines = linesOf([{ ...scheduled, timeZone: 'America/New_York', held: true }])
   expect(valueIn(lines, 'DTSTART')).toBe(':20261130T140000Z')
   expect(valueIn(lines, 'SUMMARY:')).toBe('Goes live: Anvils (waits for a person)')
+  const plan = {
+    ...entry,
+    kind: 'publication_plan',
+    time: '09:00',
+    timeZone: 'Asia/Tokyo',
+  } as const
+  const planned = linesOf([{ ...plan, siteNames: ['Blog'], obstacle: null, missed: true }])
+  expect(valueIn(planned, 'DTSTART')).toBe(':20261130T000000Z')
+  expect(valueIn(planned, 'SUMMARY:')).toBe('Planned to go live: Anvils (waits for a person)')
   expect(
     valueIn(linesOf([{ ...entry, kind: 'published', time: '09:00', hidden: false }]), 'DTSTART'),
   ).toBe(':20261130T090000Z')

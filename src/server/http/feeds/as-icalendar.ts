@@ -10,6 +10,7 @@ const kinds: Record<CalendarEntry['kind'], string> = {
   due: 'Due',
   approval: 'To be approved',
   scheduled: 'Goes live',
+  publication_plan: 'Planned to go live',
   published: 'Went live',
 }
 
@@ -36,7 +37,10 @@ export function asICalendar(entries: readonly CalendarEntry[], calendar: Calenda
 function eventOf(entry: CalendarEntry, { publicUrl, now }: Calendar): string[] {
   const { hostname } = new URL(publicUrl)
   const id = entry.kind === 'scheduled' ? entry.id : entry.articleId
-  const held = entry.kind === 'scheduled' && entry.held ? ' (waits for a person)' : ''
+  const waits =
+    (entry.kind === 'scheduled' && entry.held) ||
+    (entry.kind === 'publication_plan' && entry.missed)
+  const held = waits ? ' (waits for a person)' : ''
   const address = `${publicUrl}/dashboard/articles/${entry.articleId}`
   return [
     'BEGIN:VEVENT',
@@ -54,7 +58,7 @@ function eventOf(entry: CalendarEntry, { publicUrl, now }: Calendar): string[] {
 /** Whole days for what has no time; a time that its zone's clock skips is a whole day too. */
 function timesOf(entry: CalendarEntry): string[] {
   const at =
-    entry.kind === 'scheduled' || entry.kind === 'published'
+    'time' in entry
       ? instantOf(`${entry.day}T${entry.time}`, entry.kind === 'published' ? 'UTC' : entry.timeZone)
       : null
   if (!at) {

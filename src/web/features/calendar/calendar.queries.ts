@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Calendar } from '#contracts/calendar.ts'
 import { api, apiQueries } from '#web/lib/api/api.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
-import { deskApi } from '#web/lib/api/desk-api.ts'
+import { deskApi, deskQueries } from '#web/lib/api/desk-api.ts'
 import { browserZone } from '#web/lib/time-zones.ts'
 import { notify } from '#web/lib/toasts.ts'
 import { dayName } from './days.ts'
@@ -42,6 +42,11 @@ async function move({ entry, day }: Move): Promise<string | null> {
     await api.schedule.move({ id, localTime: `${day}T${time}`, timeZone })
     return null
   }
+  if (entry.kind === 'publication_plan') {
+    const { articleId, time, timeZone } = entry
+    await deskApi.plans.set({ articleId, localTime: `${day}T${time}`, timeZone })
+    return null
+  }
   const changes = [{ articleId: entry.articleId, from: entry.day, to: day }]
   const { outcomes } = await deskApi.change({ field: 'due', changes })
   return outcomes[0]?.problem ?? null
@@ -52,9 +57,12 @@ export function useMoveEntry() {
   const cache = useQueryClient()
   const settle = () =>
     Promise.all(
-      [apiQueries.overview.key(), apiQueries.schedule.key(), apiQueries.articles.key()].map(
-        (queryKey) => cache.invalidateQueries({ queryKey }),
-      ),
+      [
+        apiQueries.overview.key(),
+        apiQueries.schedule.key(),
+        apiQueries.articles.key(),
+        deskQueries.plans.key(),
+      ].map((queryKey) => cache.invalidateQueries({ queryKey })),
     )
   const moving = useMutation({
     mutationFn: move,

@@ -35,6 +35,11 @@ const scheduled: CalendarEntry = {
   held: false,
 }
 
+const plan: CalendarEntry = {
+  ...{ ...article, kind: 'publication_plan', time: '09:00', timeZone: 'Europe/London' },
+  ...{ siteNames: ['Clinic blog', 'Staff news'], obstacle: null, missed: false },
+}
+
 const planned: PlannedEntry = {
   kind: 'planned',
   day: '2026-12-01',
@@ -70,6 +75,8 @@ test.each<[string, CalendarEntry, string]>([
   ['scheduled', scheduled, 'Scheduled, 09:00, Clinic blog'],
   ['scheduled by whom', { ...scheduled, assignee: ada }, 'Scheduled, 09:00, Clinic blog, Ada'],
   ['held back', { ...scheduled, held: true }, 'Held back, 09:00, Clinic blog'],
+  ['planned to go out', plan, 'Planned, 09:00, Clinic blog, Staff news'],
+  ['not in time', { ...plan, missed: true }, 'Not scheduled, 09:00, Clinic blog, Staff news'],
   ['published', published, 'Published, 08:05'],
   ['missing since', { ...published, hidden: true }, 'Not reachable, 08:05'],
 ])('%s', (_, entry, facts) => {
@@ -87,6 +94,7 @@ test('where there is little room, an entry says its time, or in a word what it i
 test('only what people chose a day for is moved, and not what is held back', () => {
   expect([due, approval, scheduled, published].map(isMovable)).toEqual([true, false, true, false])
   expect(isMovable({ ...scheduled, held: true })).toBe(false)
+  expect([plan, { ...plan, missed: true }].map(isMovable)).toEqual([true, false])
 })
 
 test('a page that readers do not get to asks for attention', () => {
@@ -103,5 +111,5 @@ test('what was published or waits for its time is never late', () => {
 
 test('an entry keeps its key when it moves, and an article has one for each kind', () => {
   expect(keyOf({ ...scheduled, day: '2026-12-24' })).toBe(keyOf(scheduled))
-  expect(new Set([due, approval, scheduled, published].map(keyOf)).size).toBe(4)
+  expect(new Set([due, approval, scheduled, plan, published].map(keyOf)).size).toBe(5)
 })

@@ -1,6 +1,7 @@
 import {
   CalendarCheck,
   CalendarClock,
+  CalendarPlus,
   type LucideIcon,
   Repeat,
   Send,
@@ -12,12 +13,16 @@ import type { CalendarEntry, PlannedEntry } from '#contracts/calendar.ts'
 export type ShownEntry = CalendarEntry | PlannedEntry
 
 type Kind = ShownEntry['kind']
-export type MovableEntry = Extract<CalendarEntry, { kind: 'due' | 'scheduled' }>
+export type MovableEntry = Extract<
+  CalendarEntry,
+  { kind: 'due' | 'scheduled' | 'publication_plan' }
+>
 
 export const marks: Record<Kind, LucideIcon> = {
   due: CalendarCheck,
   approval: UserCheck,
   scheduled: CalendarClock,
+  publication_plan: CalendarPlus,
   published: Send,
   planned: Repeat,
 }
@@ -43,13 +48,18 @@ export const assigneeOf = (entry: ShownEntry) => (entry.kind === 'planned' ? nul
 
 /** Whether an entry may be given another day here. */
 export function isMovable(entry: ShownEntry): entry is MovableEntry {
+  if (entry.kind === 'publication_plan') return !entry.missed
   return entry.kind === 'due' || (entry.kind === 'scheduled' && !entry.held)
 }
 
-/** What asks for attention: due before today, held back, or not reachable since it went out. */
+/** Whether it is a plan: nothing is ordered or paid yet, or nothing scheduled. */
+export const isPlan = ({ kind }: ShownEntry) => kind === 'planned' || kind === 'publication_plan'
+
+/** What asks for attention: due before today, held back, not scheduled in time, or not reachable since it went out. */
 export function isLate(entry: ShownEntry, today: string): boolean {
   if (entry.kind === 'published') return entry.hidden
   if (entry.kind === 'scheduled') return entry.held
+  if (entry.kind === 'publication_plan') return entry.missed
   return (entry.kind === 'due' || entry.kind === 'approval') && entry.day < today
 }
 
@@ -63,6 +73,8 @@ function headOf(entry: ShownEntry, today: string): string {
       return late ? 'Approval overdue' : 'Approval due'
     case 'scheduled':
       return late ? 'Held back' : 'Scheduled'
+    case 'publication_plan':
+      return late ? 'Not scheduled' : 'Planned'
     case 'published':
       return late ? 'Not reachable' : 'Published'
     case 'planned':
@@ -75,6 +87,7 @@ export function factsOf(entry: ShownEntry, today: string): string[] {
   const facts = [headOf(entry, today)]
   if ('time' in entry) facts.push(entry.time)
   if (entry.kind === 'scheduled') facts.push(entry.siteName)
+  if (entry.kind === 'publication_plan') facts.push(...entry.siteNames)
   if (entry.kind === 'approval') {
     facts.push(entry.approval === 'client' ? 'with the client' : 'with colleagues')
   }
@@ -98,5 +111,5 @@ export function shortOf(entry: ShownEntry, today: string): string {
 export function toneOf(entry: ShownEntry, today: string): string {
   if (isLate(entry, today)) return 'text-danger'
   if (entry.kind === 'published') return 'text-success'
-  return entry.kind === 'due' || entry.kind === 'planned' ? 'text-ink-soft' : 'text-info'
+  return entry.kind === 'due' || isPlan(entry) ? 'text-ink-soft' : 'text-info'
 }

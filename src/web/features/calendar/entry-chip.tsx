@@ -7,6 +7,7 @@ import {
   assigneeOf,
   factsOf,
   isMovable,
+  isPlan,
   keyOf,
   labelOf,
   marks,
@@ -28,7 +29,6 @@ type EntryChipProps = {
 /** An entry in its day; one that people chose a day for is dragged to another, or moved by keyboard. */
 export function EntryChip({ entry, today, roomy, ofOneClient }: EntryChipProps) {
   const movable = isMovable(entry)
-  const planned = entry.kind === 'planned'
   const title = titleOf(entry)
   const { setNodeRef, setActivatorNodeRef, listeners, attributes, isDragging } = useDraggable({
     id: keyOf(entry),
@@ -53,8 +53,7 @@ export function EntryChip({ entry, today, roomy, ofOneClient }: EntryChipProps) 
         className={cn(
           'grid grid-cols-1 gap-1 rounded-sm border bg-surface p-1.5 text-xs leading-4 transition-colors hover:border-rule-strong',
           movable && 'cursor-grab',
-          // Nothing is ordered or paid yet.
-          planned && 'border-dashed bg-transparent text-ink-soft',
+          isPlan(entry) && 'border-dashed bg-transparent text-ink-soft',
         )}
       >
         <span

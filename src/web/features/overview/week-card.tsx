@@ -96,7 +96,7 @@ function Day({ label, entries, cut, pending }: DayProps) {
   )
 }
 
-/** What is planned stands in dashes, as in the calendar: nothing is ordered or paid yet. */
+/** What is planned stands in dashes, as in the calendar: nothing is ordered and paid yet, or nothing scheduled. */
 function EntryLink({ entry }: { entry: Entry }) {
   const planned = entry.kind === 'planned'
   const title = entry.title ?? 'No topic yet'
@@ -111,7 +111,8 @@ function EntryLink({ entry }: { entry: Entry }) {
       title={`${title} · ${entry.clientName}${planned ? ' · not paid yet' : ''}`}
       className={cn(
         'grid rounded-sm text-xs leading-4 hover:text-accent',
-        planned && 'border border-rule-strong border-dashed p-1.5 text-ink-soft',
+        (planned || entry.kind === 'publication_plan') &&
+          'border border-rule-strong border-dashed p-1.5 text-ink-soft',
       )}
     >
       <span className={toneOf(entry)}>{whatOf(entry)}</span>
@@ -133,6 +134,8 @@ function whatOf(entry: Entry): string {
       return 'Approval due'
     case 'scheduled':
       return entry.held ? `${entry.time} held back` : `${entry.time} goes out`
+    case 'publication_plan':
+      return entry.missed ? `${entry.time} not scheduled` : `${entry.time} planned`
     case 'published':
       return `${entry.time} went out`
     case 'planned':
@@ -143,5 +146,6 @@ function whatOf(entry: Entry): string {
 function toneOf(entry: Entry): string {
   if (entry.kind === 'published') return 'text-success'
   if (entry.kind === 'scheduled') return entry.held ? 'text-danger' : 'text-info'
+  if (entry.kind === 'publication_plan' && entry.missed) return 'text-danger'
   return 'text-ink-faint'
 }

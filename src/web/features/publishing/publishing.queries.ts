@@ -3,6 +3,7 @@ import type { LiveEvent } from '#contracts/live.ts'
 import type { Publication, PublishRequest } from '#contracts/publishing/publishing.ts'
 import { api, apiQueries } from '#web/lib/api/api.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
+import { deskQueries } from '#web/lib/api/desk-api.ts'
 import { withIdempotencyKey } from '#web/lib/api/idempotency.ts'
 import { useLiveEvent } from '#web/lib/live/live-events.ts'
 import { notify } from '../../lib/toasts.ts'
@@ -81,6 +82,8 @@ export function usePublish(articleId: string) {
         return { items: [...others, ...items] }
       })
       void cache.invalidateQueries({ queryKey })
+      // What was planned for these sites is no longer.
+      void cache.invalidateQueries({ queryKey: deskQueries.plans.key() })
     },
   })
 }

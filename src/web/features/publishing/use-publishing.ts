@@ -6,6 +6,8 @@ import type { SitePart } from '#contracts/rules/publishing/site-parts.ts'
 import { type ApiProblem, readProblem } from '#web/lib/api/api-error.ts'
 import { notify } from '../../lib/toasts.ts'
 import { batchWarnings, finishedNotice } from './finished-notice.ts'
+import { sitesPlanned, whenPlanned } from './plans/chosen-by-plan.ts'
+import { plansQuery } from './plans/plans.queries.ts'
 import { useOnceChecked } from './preflight/use-once-checked.ts'
 import { usePreflight } from './preflight/use-preflight.ts'
 import {
@@ -23,7 +25,7 @@ import {
 import { publicationsQuery, sitesQuery, useLiveProgress, usePublish } from './publishing.queries.ts'
 import { momentOf } from './schedule/moment-fields.tsx'
 import { useSchedule } from './schedule/schedule.queries.ts'
-import { now, type When } from './schedule/when-choice.tsx'
+import type { When } from './schedule/when-choice.tsx'
 import { isMeant, type TargetTexts } from './target-texts.ts'
 
 /** How long the dialog stays open after all sites succeeded. */
@@ -67,11 +69,13 @@ export function usePublishing(props: PublishingProps) {
   const [problem, setProblem] = useState<ApiProblem>()
   const [banner, setBanner] = useState(usualBanner)
   const publish = usePublish(articleId)
-  const [when, setWhen] = useState<When>(now)
+  const plan = useQuery({ ...plansQuery({ articleId }), enabled: open }).data?.[0]
+  const [chosenWhen, setWhen] = useState<When>()
+  const when = chosenWhen ?? whenPlanned(plan)
   const [agreed, setAgreed] = useState(false)
   const schedule = useSchedule(articleId)
 
-  const selected = selectedSites(chosen, sites.data ?? [], known)
+  const selected = selectedSites(chosen ?? sitesPlanned(plan, sites.data), sites.data ?? [], known)
   const outcome = batchOutcome(batch, known)
   const overall = batchOutcome(batch, followed)
   const locked = outcome === 'working' || outcome === 'succeeded' || outcome === 'partly'
@@ -127,7 +131,7 @@ export function usePublishing(props: PublishingProps) {
     onceChecked.forget()
     setBatch(noBatch)
     setChosen(undefined)
-    setWhen(now)
+    setWhen(undefined)
     setOptions({})
     setReplaced({})
     setBanner(usualBanner)

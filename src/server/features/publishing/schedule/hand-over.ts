@@ -13,7 +13,7 @@ type Checked = { article: ArticleToPublish; site: PublishingSite }
 /** Checks everything again that was checked when it was scheduled; answers what is in the way as a sentence. */
 export async function obstacleOf(
   scope: Scope,
-  { articleId, credentialId, userId }: Scheduled,
+  { articleId, credentialId, userId }: Pick<Scheduled, 'articleId' | 'credentialId' | 'userId'>,
 ): Promise<Checked | { problem: string }> {
   const article = await articleForPublishing(scope, articleId)
   if (!article) return { problem: 'The article is no longer there.' }

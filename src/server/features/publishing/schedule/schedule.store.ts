@@ -13,6 +13,8 @@ export type ChosenTime = LocalMoment & { dueAt: Date }
 type WantedLater = {
   articleId: string
   credentialId: string
+  /** The key that had planned it; otherwise that of the scope. */
+  keyId?: string | null
   banner: BannerChoice
   options: SiteOptions
 }
@@ -25,6 +27,7 @@ export async function upsertScheduled(
 ): Promise<string> {
   const values = {
     user_id: scope.userId,
+    ...(wanted.keyId ? { key_id: wanted.keyId } : {}),
     banner: wanted.banner,
     options: JSON.stringify(wanted.options),
     ...columnsOf(time),

@@ -1,4 +1,5 @@
 import type { CheckedSheet, SheetProblem, SheetRows } from '#contracts/articles/sheets.ts'
+import type { KeyScope } from '#contracts/rules/key-scopes.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { creditBalance, hardBudgets } from '#server/features/billing/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
@@ -8,7 +9,9 @@ import { articlesNamed, type KnownRow, orderedRows } from '../ordered-rows.store
 import { dayOrderOf } from './day-of-cell.ts'
 import { nameFinder, plainName } from './find-name.ts'
 import { knownNames } from './known-names.views.ts'
+import { dayPartOf } from './moment-of-cell.ts'
 import { quoteOf } from './quote.ts'
+import { siteFinders } from './read-plan.ts'
 import { type ReadRow, type RowReading, readRow } from './read-row.ts'
 
 export type CheckedRows = {
@@ -19,7 +22,23 @@ export type CheckedRows = {
 
 /** Checks every row of a sheet against all that the caller sees, with as many queries for two thousand as for one. */
 export async function checkSheet(context: RequestContext, sheet: SheetRows): Promise<CheckedSheet> {
-  return (await context.reading((scope) => checkRows(context, scope, sheet))).checked
+  const may = await maySchedule(context, sheet)
+  return (await context.reading((scope) => checkRows(context, scope, sheet, may))).checked
+}
+
+/** Whether what rows plan may be planned: a key that orders articles need not be one that publishes them. */
+export async function maySchedule(
+  { claim, withClaim }: RequestContext,
+  { rows }: SheetRows,
+): Promise<boolean> {
+  if (!('key' in claim) || rows.every(({ cells }) => !cells.publishOn?.trim())) return true
+  const asked = withClaim({ key: { ...claim.key, scope: 'publish' satisfies KeyScope } })
+  try {
+    return await asked.reading(async () => true)
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'forbidden') return false
+    throw error
+  }
 }
 
 /** The same, with the rows that are good; those that the order `going` has made already count as good too. */
@@ -27,10 +46,11 @@ export async function checkRows(
   context: RequestContext,
   scope: MemberScope,
   sheet: SheetRows,
+  mayPublish: boolean,
   going: string | null = null,
 ): Promise<CheckedRows> {
   const [reading, balance, budgets] = await Promise.all([
-    readingOf(context, scope, sheet),
+    readingOf(context, scope, sheet, mayPublish),
     creditBalance(scope),
     hardBudgets(scope),
   ])
@@ -54,6 +74,7 @@ export async function checkRows(
   const others = rows.filter(({ number }) => !isKnown.has(number))
   const problems = [...others.flatMap((row) => row.problems), ...repeated(others)]
   const isWrong = new Set(problems.map(({ row }) => row))
+  const hints = others.flatMap((row) => row.hints)
   const held = allHeld.filter(({ row }) => !isKnown.has(row) && !isWrong.has(row))
   const heldByRow = new Map(held.map((one) => [one.row, one]))
   const clean = others.flatMap(({ campaign, ...row }) => {
@@ -65,7 +86,7 @@ export async function checkRows(
   const { quote, refused } = quoteOf(clean, { names, budgets, done, creditsLeft: balance.total })
   const eitherDay = others.some((row) => row.eitherDay)
   return {
-    checked: { problems, known, held, quote, eitherDay },
+    checked: { problems, hints, known, held, quote, eitherDay },
     good: clean.filter(({ campaign }) => !refused.has(campaign.clientId)),
   }
 }
@@ -73,11 +94,16 @@ export async function checkRows(
 async function readingOf(
   { ports }: RequestContext,
   scope: MemberScope,
-  { rows, campaignId, inputType, dayOrder }: SheetRows,
+  { rows, campaignId, inputType, dayOrder, timeZone }: SheetRows,
+  mayPublish: boolean,
 ): Promise<RowReading> {
-  const { clients, campaigns, templates, members } = await knownNames(scope)
+  const { clients, campaigns, templates, members, sites } = await knownNames(scope)
   if (campaignId && !campaigns.some(({ id }) => id === campaignId)) throw new AppError('not_found')
   const today = new Map<string, string>()
+  // One column tells how the other is meant.
+  const [due, publish] = (['dueOn', 'publishOn'] as const).map((field) =>
+    dayOrderOf(rows.map(({ cells }) => dayPartOf(cells[field] ?? ''))),
+  )
   return {
     clients: nameFinder(clients),
     clientById: new Map(clients.map((client) => [client.id, client])),
@@ -92,7 +118,12 @@ async function readingOf(
     },
     members: nameFinder(members),
     usual: { campaignId: campaignId ?? null, inputType },
-    dayOrder: dayOrderOf(rows.map(({ cells }) => cells.dueOn ?? '')) ?? dayOrder ?? null,
+    dayOrder: due ?? publish ?? dayOrder ?? null,
+    publishOrder: publish ?? due ?? dayOrder ?? null,
+    now: scope.now,
+    usualZone: timeZone ?? 'UTC',
+    ...siteFinders(sites),
+    mayPublish,
     noOutlines: ports.workflow !== null,
     today(timeZone) {
       const zone = timeZone ?? 'UTC'

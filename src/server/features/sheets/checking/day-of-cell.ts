@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill'
 
 export type DayOrder = 'day-first' | 'month-first'
 
-const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ]\d{2}:\d{2}.*)?$/
+const yearFirst = /^(\d{4})[-/.年]\s?(\d{1,2})[-/.月]\s?(\d{1,2})日?(?:[T ]\d{2}:\d{2}.*)?$/
 const dotted = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4}|\d{2})$/
 const slashed = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4}|\d{2})$/
 
@@ -25,7 +25,7 @@ const asIso = 'Please write the day as 2026-12-31.'
 /** The day that a cell names, as YYYY-MM-DD; the machine's own date parsing, which guesses, has no part in it. */
 export function dayOfCell(text: string, order: DayOrder | null): CellDay {
   const cell = text.trim()
-  const ymd = iso.exec(cell)
+  const ymd = yearFirst.exec(cell)
   if (ymd) return dayOf(ymd[1], ymd[2], ymd[3])
   const dmy = dotted.exec(cell)
   if (dmy) return dayOf(dmy[3], dmy[2], dmy[1])

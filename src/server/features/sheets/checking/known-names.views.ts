@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { MemberScope, Scope } from '#server/context/context.ts'
 import { archivedWithClient } from '#server/db/archived-with-client.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
+import { type ConnectedSite, connectedSites } from '#server/features/credentials/index.ts'
 
 const templateKinds = ['seo', 'tone', 'image', 'author'] as const
 export type TemplateKind = (typeof templateKinds)[number]
@@ -23,18 +24,20 @@ export type KnownNames = {
   campaigns: KnownCampaign[]
   templates: Record<TemplateKind, Named[]>
   members: KnownMember[]
+  sites: ConnectedSite[]
 }
 
-/** Everything that a cell can name, as far as the caller sees it: six queries, however many rows there are. */
+/** Everything that a cell can name, as far as the caller sees it: eight queries, however many rows there are. */
 export async function knownNames(scope: MemberScope): Promise<KnownNames> {
-  const [clients, campaigns, members, ...kinds] = await Promise.all([
+  const [clients, campaigns, members, sites, ...kinds] = await Promise.all([
     clientsOf(scope),
     campaignsOf(scope),
     membersOf(scope),
+    connectedSites(scope),
     ...templateKinds.map((kind) => templatesOf(scope, kind)),
   ])
   const [seo = [], tone = [], image = [], author = []] = kinds
-  return { clients, campaigns, members, templates: { seo, tone, image, author } }
+  return { clients, campaigns, members, sites, templates: { seo, tone, image, author } }
 }
 
 async function clientsOf(scope: Scope): Promise<KnownClient[]> {

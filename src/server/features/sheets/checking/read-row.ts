@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type InputType, newArticlesSchema } from '#contracts/articles/articles.ts'
-import type { SheetProblem } from '#contracts/articles/sheets.ts'
+import type { SheetHint, SheetProblem } from '#contracts/articles/sheets.ts'
 import { namedLanguage } from '#contracts/rules/articles/languages.ts'
 import {
   type SheetField,
@@ -25,11 +25,12 @@ import {
   readResearch,
   readYesOrNo,
 } from './read-options.ts'
+import { type PlanReading, type RowPlan, readPlan } from './read-plan.ts'
 
 export type Cells = Partial<Record<SheetField, string>>
 
 /** What rows are read against: names, and what goes for rows that say nothing. */
-export type RowReading = {
+export type RowReading = PlanReading & {
   clients: NameFinder<KnownClient>
   clientById: ReadonlyMap<string, KnownClient>
   campaigns: NameFinder<KnownCampaign>
@@ -47,10 +48,13 @@ export type RowReading = {
 export type ReadRow = {
   number: number
   problems: SheetProblem[]
+  hints: SheetHint[]
   /** Set days that could be two. */
   eitherDay: boolean
   campaign: KnownCampaign | undefined
   article: PlacedArticle
+  /** When and where it is to go out, once it may. */
+  plan: RowPlan | null
   /** Names what it asks for: the campaign, the input and the notes, however they are typed. */
   sha256: string
 }
@@ -58,6 +62,7 @@ export type ReadRow = {
 /** Reads one row: what is wrong in which cell, and the article it asks for where nothing is. */
 export function readRow(reading: RowReading, number: number, cells: Cells): ReadRow {
   const problems: SheetProblem[] = []
+  const hints: SheetHint[] = []
   const say = (field: SheetField, message: string, suggestion: string | null = null) => {
     problems.push({ row: number, field, message, suggestion })
     return undefined
@@ -123,13 +128,19 @@ export function readRow(reading: RowReading, number: number, cells: Cells): Read
     assignee: member ? { id: member.id, name: member.name } : null,
     dueOn: due && 'day' in due ? due.day : null,
   }
+  const { plan, either } = readPlan(reading, {
+    ...{ text, say, client, dueOn: article.dueOn },
+    hint: (field, message) => hints.push({ row: number, field, message }),
+  })
   const asked = [campaign?.id, plainName(input), plainName(article.initialDraft)]
   return {
     number,
     problems,
-    eitherDay: due !== undefined && 'either' in due,
+    hints,
+    eitherDay: either || (due !== undefined && 'either' in due),
     campaign,
     article,
+    plan,
     sha256: createHash('sha256').update(JSON.stringify(asked)).digest('hex'),
   }
 }

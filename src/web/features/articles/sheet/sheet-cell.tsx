@@ -10,13 +10,15 @@ type SheetCellProps = {
   at: number
   column: SheetColumn
   problem: SheetProblem | undefined
+  /** What may not be meant, where nothing is wrong. */
+  hint: string | undefined
   faint: boolean
   onChange: (change: SheetChange) => void
 }
 
 /** A cell to type in, with what is wrong with it; what says nothing of an article can only be read. */
 export function SheetCell(props: SheetCellProps) {
-  const { text, row, at, problem, faint, onChange } = props
+  const { text, row, at, problem, hint, faint, onChange } = props
   const { at: column, field, isVariable } = props.column
   const id = `cell-${row}-${column}`
   const write = (next: string) => onChange({ kind: 'cell', row, at: column, text: next })
@@ -41,7 +43,7 @@ export function SheetCell(props: SheetCellProps) {
         data-column={column}
         aria-label={`${sheetFieldLabels[field]}, row ${row}`}
         aria-invalid={problem ? true : undefined}
-        aria-describedby={problem ? `${id}-problem` : undefined}
+        aria-describedby={problem || hint ? `${id}-problem` : undefined}
         title={text.length > 24 ? text : undefined}
         onChange={(event) => write(event.target.value)}
         className={cn(
@@ -67,6 +69,15 @@ export function SheetCell(props: SheetCellProps) {
               {problem.suggestion}?
             </button>
           )}
+        </p>
+      )}
+      {!problem && hint && (
+        <p
+          id={`${id}-problem`}
+          title={hint}
+          className="max-w-72 truncate px-1.5 text-warning text-xs"
+        >
+          {hint}
         </p>
       )}
     </td>

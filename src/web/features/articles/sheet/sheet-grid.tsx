@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { type KeyboardEvent, memo, type RefObject, useMemo } from 'react'
-import type { SheetProblem, SheetTable } from '#contracts/articles/sheets.ts'
+import type { SheetHint, SheetProblem, SheetTable } from '#contracts/articles/sheets.ts'
 import {
   type SheetField,
   sheetFieldLabels,
@@ -25,6 +25,8 @@ export const rowHeight = 60
 type SheetGridProps = {
   sheet: SheetState
   problems: ReadonlyMap<string, SheetProblem>
+  /** What may not be meant, by row and column as well. */
+  hints: ReadonlyMap<string, SheetHint>
   /** The articles of rows that are there already, by row. */
   known: ReadonlyMap<number, string>
   /** Rows that are held, by number: whether they are ordered all the same. */
@@ -36,7 +38,7 @@ type SheetGridProps = {
 
 /** The rows as cells to type in. Only those in view are drawn. */
 export function SheetGrid(props: SheetGridProps) {
-  const { sheet, problems, known, held, onHeld, scroller, onChange } = props
+  const { sheet, problems, hints, known, held, onHeld, scroller, onChange } = props
   const rows = bodyOf(sheet)
   const { first, end } = useShownRows(scroller, { count: rows.length, height: rowHeight })
   const columns = useMemo(() => columnsOf(sheet), [sheet])
@@ -80,6 +82,7 @@ export function SheetGrid(props: SheetGridProps) {
               at={first + index}
               columns={columns}
               problems={problems}
+              hints={hints}
               articleId={known.get(row.number)}
               held={held.get(row.number)}
               onHeld={onHeld}
@@ -140,6 +143,7 @@ type SheetRowProps = {
   at: number
   columns: readonly SheetColumn[]
   problems: ReadonlyMap<string, SheetProblem>
+  hints: ReadonlyMap<string, SheetHint>
   articleId: string | undefined
   /** Whether it is ordered though it is held; undefined where it is not held. */
   held: boolean | undefined
@@ -148,7 +152,7 @@ type SheetRowProps = {
 }
 
 const SheetRow = memo(function SheetRow(props: SheetRowProps) {
-  const { row, at, columns, problems, articleId, held, onHeld, onChange } = props
+  const { row, at, columns, problems, hints, articleId, held, onHeld, onChange } = props
   const beside = problems.get(`${row.number}:-1`)
   return (
     <tr aria-rowindex={at + 2} style={{ height: rowHeight }} className="group">
@@ -199,6 +203,7 @@ const SheetRow = memo(function SheetRow(props: SheetRowProps) {
           at={at}
           column={column}
           problem={problems.get(`${row.number}:${column.at}`)}
+          hint={hints.get(`${row.number}:${column.at}`)?.message}
           faint={articleId !== undefined}
           onChange={onChange}
         />

@@ -1,5 +1,5 @@
 import type { InputType } from '#contracts/articles/articles.ts'
-import type { SheetProblem, SheetTable } from '#contracts/articles/sheets.ts'
+import type { SheetHint, SheetTable } from '#contracts/articles/sheets.ts'
 import {
   fieldsByTitle,
   inputTypeOfTitle,
@@ -138,12 +138,12 @@ export function changed(sheet: SheetState, change: SheetChange): SheetState {
   }
 }
 
-/** Problems by row and column; what has no column of its own stands before the row, as column -1. */
-export function problemsByCell(
+/** Problems or hints by row and column; what has no column of its own stands before the row, as column -1. */
+export function problemsByCell<Said extends SheetHint>(
   { fields }: SheetState,
-  problems: readonly SheetProblem[],
-): Map<string, SheetProblem> {
-  const found = new Map<string, SheetProblem>()
+  problems: readonly Said[],
+): Map<string, Said> {
+  const found = new Map<string, Said>()
   for (const problem of problems) {
     const key = `${problem.row}:${fields.indexOf(problem.field)}`
     if (!found.has(key)) found.set(key, problem)

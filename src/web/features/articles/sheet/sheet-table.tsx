@@ -55,6 +55,7 @@ export function SheetTable(props: SheetTableProps) {
   const navigate = useNavigate()
   const found = check.data
   const problems = useMemo(() => problemsByCell(sheet, found?.problems ?? []), [sheet, found])
+  const hints = useMemo(() => problemsByCell(sheet, found?.hints ?? []), [sheet, found])
   const known = useMemo(
     () => new Map(found?.known.map(({ row, articleId }) => [row, articleId])),
     [found],
@@ -151,6 +152,7 @@ export function SheetTable(props: SheetTableProps) {
       <SheetGrid
         sheet={sheet}
         problems={problems}
+        hints={hints}
         known={known}
         held={held}
         onHeld={(row) => setAsked([row])}

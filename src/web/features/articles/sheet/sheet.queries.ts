@@ -2,6 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { apiQueries } from '#web/lib/api/api.ts'
 import { withIdempotencyKey } from '#web/lib/api/idempotency.ts'
 import { writingApi } from '#web/lib/api/writing-api.ts'
+import { browserZone } from '#web/lib/time-zones.ts'
 import { useDebounced } from '#web/lib/use-debounced.ts'
 import { bodyOf, cellsOf, type SheetState } from './sheet-state.ts'
 
@@ -25,7 +26,8 @@ export function useReadSheet() {
 function inputOf(sheet: SheetState) {
   const { campaignId, inputType, dayOrder } = sheet
   const rows = bodyOf(sheet).map((row) => cellsOf(sheet, row))
-  return { rows, inputType, dayOrder, campaignId: campaignId || null }
+  const timeZone = browserZone()
+  return { rows, inputType, dayOrder, timeZone, campaignId: campaignId || null }
 }
 
 /** What the server finds in the rows, asked again shortly after each change. */
@@ -75,6 +77,7 @@ export function useOrderSheet() {
         apiQueries.me,
         apiQueries.campaigns,
         apiQueries.clients,
+        apiQueries.overview,
       ]) {
         void cache.invalidateQueries({ queryKey: part.key() })
       }

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { LocalMoment } from '#contracts/publishing/schedule.ts'
+import { usualHour } from '#contracts/rules/publishing/usual-hour.ts'
 import { browserZone, onClock, timeZones } from '../../../lib/time-zones.ts'
 import { Combobox } from '../../../ui/combobox.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -12,15 +13,18 @@ const dayMs = 86_400_000
 /** Nine o'clock on a day, on the clock of a zone, or the next full hour where that is past; without a day, tomorrow. */
 export function nineOn(day: string | undefined, timeZone: string, now = new Date()): MomentValues {
   const date = day ?? onClock(new Date(now.getTime() + dayMs), timeZone).date
-  const here = onClock(now, timeZone)
-  if (date !== here.date || here.time < '09:00') return { date, time: '09:00', timeZone }
-  const nextHour = Number(here.time.slice(0, 2)) + 1
-  return { date, time: nextHour < 24 ? `${nextHour}:00`.padStart(5, '0') : '23:59', timeZone }
+  return { date, time: usualHour(date, onClock(now, timeZone)), timeZone }
 }
 
 /** What the server takes; null until date and time are complete. */
 export function momentOf({ date, time, timeZone }: MomentValues): LocalMoment | null {
   return date && time ? { localTime: `${date}T${time.slice(0, 5)}`, timeZone } : null
+}
+
+/** A time that was chosen before, as the fields show it. */
+export function valuesOf({ localTime, timeZone }: LocalMoment): MomentValues {
+  const [date = '', time = ''] = localTime.split('T')
+  return { date, time, timeZone }
 }
 
 type MomentFieldsProps = {

@@ -4,15 +4,10 @@ import { readProblem } from '#web/lib/api/api-error.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogClose, DialogContent } from '../../../ui/dialog.tsx'
-import { MomentFields, type MomentValues, momentOf } from './moment-fields.tsx'
+import { MomentFields, momentOf, valuesOf } from './moment-fields.tsx'
 import { useMoveScheduled } from './schedule.queries.ts'
 
 type MoveDialogProps = { scheduled: ScheduledPublication; onClose: () => void }
-
-function valuesOf({ localTime, timeZone }: ScheduledPublication): MomentValues {
-  const [date = '', time = ''] = localTime.split('T')
-  return { date, time, timeZone }
-}
 
 /** Gives what is scheduled another time. */
 export function MoveDialog({ scheduled, onClose }: MoveDialogProps) {

@@ -1,24 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarClock } from 'lucide-react'
 import { Link } from 'react-router'
+import type { PublicationPlan } from '#contracts/publishing/publication-plans.ts'
 import type { ScheduledPublication } from '#contracts/publishing/schedule.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { QueryError } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { PlanLine } from '../plans/plan-line.tsx'
+import { plansQuery } from '../plans/plans.queries.ts'
 import { dayLabel } from './moment.ts'
 import { scheduleQuery } from './schedule.queries.ts'
 import { ScheduledLine } from './scheduled-line.tsx'
 
-/** What goes out later, day by day; what needs a person first. */
+/** What goes out later, day by day; what needs a person first, what is only planned last. */
 export function ScheduleScreen() {
   const schedule = useQuery(scheduleQuery())
-  if (schedule.isPending) return <Skeleton className="h-64" />
+  const plans = useQuery(plansQuery())
+  if (schedule.isPending || plans.isPending) return <Skeleton className="h-64" />
   if (!schedule.data) {
     return <QueryError query={schedule} title="The schedule could not be loaded" />
   }
-  if (schedule.data.length === 0) return <NothingScheduled />
+  const planned = plans.data ?? []
+  if (schedule.data.length + planned.length === 0) return <NothingScheduled />
   const held = schedule.data.filter(({ problem }) => problem)
   const days = Map.groupBy(
     schedule.data.filter(({ problem }) => !problem),
@@ -30,6 +35,7 @@ export function ScheduleScreen() {
       {[...days].map(([day, items]) => (
         <Day key={day} title={dayLabel(day)} items={items} />
       ))}
+      {planned.length > 0 && <Plans plans={planned} />}
     </div>
   )
 }
@@ -44,6 +50,22 @@ function Day({ title, items }: { title: string; items: ScheduledPublication[] })
       <ul className="mt-1">
         {items.map((one) => (
           <ScheduledLine key={one.id} scheduled={one} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** What is to go out once it may, the next first. */
+function Plans({ plans }: { plans: PublicationPlan[] }) {
+  return (
+    <Card aria-labelledby="planned" className="border-dashed px-5 py-4 sm:px-6">
+      <h2 id="planned" className="font-medium font-sans text-sm tracking-normal">
+        Planned, not scheduled yet
+      </h2>
+      <ul className="mt-1">
+        {plans.map((plan) => (
+          <PlanLine key={plan.articleId} plan={plan} />
         ))}
       </ul>
     </Card>

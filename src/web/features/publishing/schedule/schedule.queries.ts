@@ -6,6 +6,7 @@ import type {
 } from '#contracts/publishing/schedule.ts'
 import { api, apiQueries } from '#web/lib/api/api.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
+import { deskQueries } from '#web/lib/api/desk-api.ts'
 import { withIdempotencyKey } from '#web/lib/api/idempotency.ts'
 import { serverTime } from '#web/lib/server-clock.ts'
 import { notify } from '../../../lib/toasts.ts'
@@ -105,6 +106,7 @@ function useRefresh(): () => Promise<void> {
     await Promise.all([
       cache.invalidateQueries({ queryKey: apiQueries.schedule.key() }),
       cache.invalidateQueries({ queryKey: apiQueries.publications.key() }),
+      cache.invalidateQueries({ queryKey: deskQueries.plans.key() }),
     ])
   }
 }

@@ -9,7 +9,14 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Switch } from '#web/ui/switch.tsx'
+import { PublishSites } from './publish-sites.tsx'
 import type { SentenceForm } from './sentence-state.ts'
+
+const kinds = [
+  { value: 'due', label: 'Due dates' },
+  { value: 'publish', label: 'Publish dates' },
+  { value: 'both', label: 'Both' },
+] as const
 
 type PaceFieldsProps = {
   form: SentenceForm
@@ -18,7 +25,7 @@ type PaceFieldsProps = {
   onChange: (values: Partial<SentenceForm>) => void
 }
 
-/** How many articles are due on one day, on which days, and from when: days of the client’s calendar. */
+/** How many articles are due or go out on one day, on which days, and from when: days of the client’s calendar. */
 export function PaceFields({ form, count, campaign, onChange }: PaceFieldsProps) {
   const client = useQuery({
     ...apiQueries.clients.get.queryOptions({ input: { id: campaign?.clientId ?? '' } }),
@@ -40,7 +47,17 @@ export function PaceFields({ form, count, campaign, onChange }: PaceFieldsProps)
       />
       {form.spread && (
         <>
-          <div className="grid gap-4 sm:grid-cols-3">
+          <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+            <Field label="These are">
+              <Select
+                value={form.dates}
+                options={[...kinds]}
+                onValueChange={(chosen) => {
+                  const kind = kinds.find(({ value }) => value === chosen)
+                  if (kind) onChange({ dates: kind.value })
+                }}
+              />
+            </Field>
             <Field
               label="Articles a day"
               error={wrong ? 'Please write a number, from 1 to 999.' : undefined}
@@ -72,10 +89,19 @@ export function PaceFields({ form, count, campaign, onChange }: PaceFieldsProps)
               />
             </Field>
           </div>
+          {form.dates !== 'due' && campaign && (
+            <PublishSites
+              clientId={campaign.clientId}
+              chosen={form.sites}
+              onChoose={(sites) => onChange({ sites })}
+            />
+          )}
           {last && (
             <p className="text-ink-faint text-xs" data-figures>
-              The last is due on {formatDate(`${last}T00:00`)}, on the calendar of{' '}
-              {zone.replaceAll('_', ' ')}.
+              The last {form.dates === 'due' ? 'is due' : 'goes out'} on{' '}
+              {formatDate(`${last}T00:00`)}, on the calendar of {zone.replaceAll('_', ' ')}.
+              {form.dates !== 'due' &&
+                ' Each is scheduled for nine o’clock once it is written and may go out.'}
             </p>
           )}
         </>

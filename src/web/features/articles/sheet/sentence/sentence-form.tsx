@@ -37,7 +37,7 @@ type SentenceFormProps = {
 /** A sentence with variables, a list for each, and what comes out. */
 export function SentenceForm({ campaigns, campaignId, credits, onCheck }: SentenceFormProps) {
   const store = useMemo(formStore, [])
-  const [typed, setTyped] = useState<Values>(() => store.read()?.values ?? emptyForm)
+  const [typed, setTyped] = useState<Values>(() => ({ ...emptyForm, ...store.read()?.values }))
   const form = useMemo(
     () => ({ ...typed, campaignId: typed.campaignId || campaignId }),
     [typed, campaignId],

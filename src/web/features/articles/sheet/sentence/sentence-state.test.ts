@@ -35,6 +35,32 @@ test('rows carry their values, and days that the pace lets them have', () => {
 })
 
 test.each([
+  ['due', { dueOn: '2096-11-30' }],
+  ['publish', { dueOn: '', publishOn: '2096-11-30', sites: 'Blog; Shop' }],
+  ['both', { dueOn: '2096-11-30', publishOn: '2096-11-30', sites: 'Blog; Shop' }],
+] as const)('days that are spread become those on which articles are %s', (dates, cells) => {
+  const paced = { ...form, spread: true, perDay: '9', from: '2096-11-30', sites: ['Blog', 'Shop'] }
+  const sheet = sheetOfSentence({ ...paced, dates })
+  if (!sheet) throw new Error('no sheet')
+  const [first] = bodyOf(sheet)
+  expect(first && cellsOf(sheet, first).cells).toEqual({
+    ...{ input: 'Pilates in Berlin', notes: '' },
+    ...cells,
+  })
+  // The columns stay when the lists are changed, with what was typed into them.
+  if (dates === 'due') return
+  const at = sheet.fields.indexOf('sites')
+  const typed = changed(sheet, { kind: 'cell', row: 2, at, text: 'Shop' })
+  const again = sheetOfSentence(formOf(typed))
+  if (!again) throw new Error('no sheet')
+  const [same] = bodyOf(withEarlier(again, typed))
+  expect(same && cellsOf(again, same).cells).toMatchObject({
+    publishOn: '2096-11-30',
+    sites: 'Shop',
+  })
+})
+
+test.each([
   ['no sentence', { sentence: '' }, 'Write a sentence to begin with.'],
   ['no variable', { sentence: 'In town' }, 'Put what varies in braces, such as {city}.'],
   ['an empty list', { lists: { city: 'Bonn' } }, 'Give {service} its values.'],

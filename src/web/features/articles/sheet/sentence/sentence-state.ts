@@ -9,6 +9,7 @@ import {
   type Values,
   valuesOf,
 } from '#contracts/rules/articles/sentence-rows.ts'
+import type { SheetField } from '#contracts/rules/articles/sheet-fields.ts'
 import { type DraftStore, draftStore } from '#web/lib/forms/form-draft.ts'
 import type { SheetState } from '../sheet-state.ts'
 
@@ -25,14 +26,19 @@ export type SentenceForm = {
   days: 'weekdays' | 'all'
   /** The first day, as YYYY-MM-DD; '' until one is chosen. */
   from: string
+  /** What these days are: those on which articles are due, those on which they go out, or both. */
+  dates: 'due' | 'publish' | 'both'
+  /** The sites that they go out on, by name; the client’s only one where none is. */
+  sites: readonly string[]
 }
 
 export const emptyForm: SentenceForm = {
   ...{ campaignId: '', sentence: '', lists: {}, exclusions: [] },
   ...{ spread: false, perDay: '5', days: 'weekdays', from: '' },
+  ...{ dates: 'due', sites: [] },
 }
 
-/** The form as it was typed last in this browser. */
+/** The form as it was typed last in this browser; an earlier release knew less of it. */
 export const formStore = (): DraftStore<SentenceForm> => draftStore('sentence', looksLikeForm)
 
 /** Whether a stored form has the shape of one. */
@@ -121,18 +127,32 @@ export function sheetOfSentence(form: SentenceForm): SheetState | undefined {
     form.spread && perDay
       ? spreadDays(left.length, { perDay, days: form.days, from: form.from })
       : []
-  const titles = [...variables, 'Title', 'Due', 'Notes']
+  const { dates } = form
+  const goOut = dates !== 'due'
+  const titles = [
+    ...variables,
+    'Title',
+    'Due',
+    ...(goOut ? ['Publish date', 'Sites'] : []),
+    'Notes',
+  ]
   const cells = left.map((values, at) => [
     ...variables.map((variable) => values[variable] ?? ''),
     fillSentence(sentence, values),
-    days[at] ?? '',
+    dates === 'publish' ? '' : (days[at] ?? ''),
+    ...(goOut ? [days[at] ?? '', days[at] ? form.sites.join('; ') : ''] : []),
     '',
   ])
   return {
     name: form.sentence.trim(),
     rows: [titles, ...cells].map((row, at) => ({ number: at + 1, cells: row })),
     titled: true,
-    fields: [...variables.map(() => null), 'input', 'dueOn', 'notes'],
+    fields: [
+      ...variables.map(() => null),
+      ...(['input', 'dueOn'] as const),
+      ...(goOut ? (['publishOn', 'sites'] as const) : []),
+      'notes',
+    ],
     inputType: 'title',
     campaignId: form.campaignId,
     dayOrder: null,
@@ -164,29 +184,32 @@ export function formOf(sheet: SheetState): SentenceForm {
   )
   return {
     ...{ ...emptyForm, sentence: name, campaignId, exclusions },
+    dates: sheet.fields.includes('publishOn') ? 'publish' : 'due',
     lists: Object.fromEntries(
       lists.map(({ variable, values }) => [listKey(variable), values.join('\n')]),
     ),
   }
 }
 
+/** What people type into the rows of a sentence. */
+const typedFields: ReadonlySet<SheetField> = new Set(['dueOn', 'publishOn', 'sites', 'notes'])
+
 /** A sheet with what was typed into the rows of an earlier one that have the same values. */
 export function withEarlier(sheet: SheetState, earlier: SheetState): SheetState {
   const before = new Map(earlier.rows.slice(1).map((row) => [rowKey(earlier, row.cells), row]))
-  const [own, theirs] = [sheet, earlier].map(({ fields }) => ({
-    dueOn: fields.indexOf('dueOn'),
-    notes: fields.indexOf('notes'),
-  }))
   const reasons: Record<number, string> = {}
   const rows = sheet.rows.map((row, at) => {
     const known = at > 0 ? before.get(rowKey(sheet, row.cells)) : undefined
-    if (!known || !own || !theirs) return row
+    if (!known) return row
     const reason = earlier.reasons[known.number]
     if (reason !== undefined) reasons[row.number] = reason
-    const said = (field: 'dueOn' | 'notes') => known.cells[theirs[field]] ?? ''
-    const cells = row.cells
-      .with(own.notes, said('notes'))
-      .with(own.dueOn, row.cells[own.dueOn] || said('dueOn'))
+    const cells = row.cells.map((cell, column) => {
+      const field = sheet.fields[column] ?? null
+      if (field === null || !typedFields.has(field)) return cell
+      const said = known.cells[earlier.fields.indexOf(field)] ?? ''
+      // What the form spreads anew goes before what was spread.
+      return field === 'notes' ? said : cell || said
+    })
     return { ...row, cells }
   })
   return { ...sheet, rows, reasons }
