@@ -20,6 +20,8 @@ const serverPaths = [
   '/r/',
   '/portal',
   '/p/',
+  '/expert',
+  '/e/',
   '/unsubscribe',
   '/developers',
   '/mcp',

@@ -52,6 +52,8 @@ export type KnowledgeFields = z.output<typeof knowledgeFieldsSchema>
 
 export const knowledgeItemSchema = knowledgeFieldsSchema.extend({
   id: idSchema,
+  /** Whose word it is, where somebody at the client answered a question; '' otherwise. */
+  owner: z.string(),
   /** Who approved it last; empty once they have left. */
   approvedBy: z.string(),
   updatedAt: timeSchema,

@@ -35,10 +35,10 @@ function columnsOf(scope: MemberScope, fields: KnowledgeFields) {
   return { ...columns, user_id: scope.userId, updated_at: scope.now }
 }
 
-/** Adds a fact or note of a client. */
+/** Adds a fact or note of a client; one that is taken from an expert’s answer has an owner. */
 export async function insertKnowledge(
   scope: MemberScope,
-  item: KnowledgeFields & { id: string; clientId: string },
+  item: KnowledgeFields & { id: string; clientId: string; owner?: string; answerId?: string },
 ): Promise<void> {
   await scope.tx
     .insertInto('client_knowledge')
@@ -47,6 +47,8 @@ export async function insertKnowledge(
       workspace_id: scope.workspaceId,
       client_id: item.clientId,
       created_at: scope.now,
+      owner: item.owner ?? '',
+      answer_id: item.answerId ?? null,
       ...columnsOf(scope, item),
     })
     .execute()
@@ -82,6 +84,30 @@ export async function deleteKnowledge(
     .where('id', '=', id)
     .executeTakeFirst()
   return result.numDeletedRows > 0n
+}
+
+/**
+ * Takes an expert’s name out of the facts that were taken from what they answered: the facts stay, `owner` and `source`
+ * say somebody.
+ */
+export async function unnameOwner(
+  scope: Scope,
+  { clientId, requestId, name }: { clientId: string; requestId: string; name: string },
+): Promise<void> {
+  await scope.tx
+    .updateTable('client_knowledge as k')
+    .set({ owner: '', source: sql`replace(k.source, ${name}, ${'Somebody at the client'})` })
+    .where('k.workspace_id', '=', scope.workspaceId)
+    .where(visibleClients(scope, 'k.client_id'))
+    .where('k.client_id', '=', clientId)
+    .where('k.answer_id', 'in', (e) =>
+      e
+        .selectFrom('expert_questions')
+        .select('id')
+        .where('workspace_id', '=', scope.workspaceId)
+        .where('request_id', '=', requestId),
+    )
+    .execute()
 }
 
 /** How many facts and notes a client has. */
