@@ -1,4 +1,5 @@
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
+import { renameEvidence } from '#server/features/claims/index.ts'
 import { emit } from '#server/features/events/index.ts'
 import { requireChange, unnameOwner } from '#server/features/knowledge/index.ts'
 import { forgetNotices } from '#server/features/notices/index.ts'
@@ -74,13 +75,16 @@ export async function withdrawRequest(context: RequestContext, place: ExpertPlac
 
 /**
  * Deletes questions and answers, and the expert’s name and address wherever they are kept: facts that were taken stay, without
- * an owner, and notices that name them go. Throws `not_found` and `forbidden`.
+ * an owner, ledgers call their source by another name, and notices that name them go. Throws `not_found` and `forbidden`.
  */
 export async function removeRequest(context: RequestContext, place: ExpertPlace): Promise<void> {
   const { clientId, id } = place
   await context.inTransaction(async (scope) => {
     const { subject, name } = await requireRequest(scope, place)
-    await unnameOwner(scope, { clientId, requestId: id, name })
+    const answerIds = (await questionsOf(scope, id)).map((question) => question.id)
+    for (const { from, to } of await unnameOwner(scope, { clientId, answerIds, name })) {
+      await renameEvidence(scope, { clientId, from, to })
+    }
     await forgetNotices(scope, { kind: 'expert', clientId, id })
     await deleteRequest(scope, place)
     await emit(scope, 'client.expert_removed', { id: clientId, subject })

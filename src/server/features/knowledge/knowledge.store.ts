@@ -86,28 +86,38 @@ export async function deleteKnowledge(
   return result.numDeletedRows > 0n
 }
 
+const unnamed = 'Somebody at the client'
+
 /**
- * Takes an expert’s name out of the facts that were taken from what they answered: the facts stay, `owner` and `source`
- * say somebody.
+ * Takes an expert’s name out of the facts that were taken from what they answered; the facts stay. Returns what their sources
+ * were called, and are called now.
  */
 export async function unnameOwner(
   scope: Scope,
-  { clientId, requestId, name }: { clientId: string; requestId: string; name: string },
-): Promise<void> {
-  await scope.tx
-    .updateTable('client_knowledge as k')
-    .set({ owner: '', source: sql`replace(k.source, ${name}, ${'Somebody at the client'})` })
-    .where('k.workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'k.client_id'))
-    .where('k.client_id', '=', clientId)
-    .where('k.answer_id', 'in', (e) =>
-      e
-        .selectFrom('expert_questions')
-        .select('id')
-        .where('workspace_id', '=', scope.workspaceId)
-        .where('request_id', '=', requestId),
-    )
+  { clientId, answerIds, name }: { clientId: string; answerIds: readonly string[]; name: string },
+): Promise<{ from: string; to: string }[]> {
+  const facts = await scope.tx
+    .selectFrom('client_knowledge')
+    .select(['id', 'source as from'])
+    .where('workspace_id', '=', scope.workspaceId)
+    .where(visibleClients(scope, 'client_id'))
+    .where('client_id', '=', clientId)
+    .where('answer_id', 'in', answerIds)
+    .forUpdate()
     .execute()
+  const renamed = facts.map(({ id, from }) => ({
+    ...{ id, from },
+    to: from.startsWith(name) ? unnamed + from.slice(name.length) : from.replaceAll(name, unnamed),
+  }))
+  for (const { id, to } of renamed) {
+    await scope.tx
+      .updateTable('client_knowledge')
+      .set({ owner: '', source: to })
+      .where('workspace_id', '=', scope.workspaceId)
+      .where('id', '=', id)
+      .execute()
+  }
+  return renamed.filter(({ from, to }) => from !== to)
 }
 
 /** How many facts and notes a client has. */
