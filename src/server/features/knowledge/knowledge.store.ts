@@ -30,15 +30,16 @@ export async function storeRules(
 }
 
 function columnsOf(scope: MemberScope, fields: KnowledgeFields) {
-  const { kind, content, passage, source, validUntil } = fields
+  const { kind, content, passage, source, owner, validUntil } = fields
   const columns = { kind, content, passage, source, valid_until: validUntil }
-  return { ...columns, user_id: scope.userId, updated_at: scope.now }
+  const owned = owner === undefined ? {} : { owner }
+  return { ...columns, ...owned, user_id: scope.userId, updated_at: scope.now }
 }
 
-/** Adds a fact or note of a client; one that is taken from an expert’s answer has an owner. */
+/** Adds a fact or note of a client; `answerId` is the answer of an expert that it was taken from. */
 export async function insertKnowledge(
   scope: MemberScope,
-  item: KnowledgeFields & { id: string; clientId: string; owner?: string; answerId?: string },
+  item: KnowledgeFields & { id: string; clientId: string; answerId?: string },
 ): Promise<void> {
   await scope.tx
     .insertInto('client_knowledge')
@@ -47,7 +48,6 @@ export async function insertKnowledge(
       workspace_id: scope.workspaceId,
       client_id: item.clientId,
       created_at: scope.now,
-      owner: item.owner ?? '',
       answer_id: item.answerId ?? null,
       ...columnsOf(scope, item),
     })
@@ -89,7 +89,8 @@ export async function deleteKnowledge(
 const unnamed = 'Somebody at the client'
 
 /**
- * Takes an expert’s name out of the facts that were taken from what they answered; the facts stay. Returns what their sources
+ * Takes an expert’s name out of the facts that were taken from what they answered, or name them as their owner otherwise; the
+ * facts stay. Returns what their sources
  * were called, and are called now.
  */
 export async function unnameOwner(
@@ -102,7 +103,12 @@ export async function unnameOwner(
     .where('workspace_id', '=', scope.workspaceId)
     .where(visibleClients(scope, 'client_id'))
     .where('client_id', '=', clientId)
-    .where('answer_id', 'in', answerIds)
+    .where((e) =>
+      e.or([
+        e('answer_id', 'in', answerIds),
+        e.and([e('answer_id', 'is', null), e('owner', '=', name)]),
+      ]),
+    )
     .forUpdate()
     .execute()
   const renamed = facts.map(({ id, from }) => ({
