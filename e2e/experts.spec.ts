@@ -104,6 +104,11 @@ test('an expert answers on a phone, and the next article states what they know, 
   await waitForArticle(id)
   await moveTo(page, `/dashboard/articles/${id}`)
   await expect(page.getByRole('article').getByText(said).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Facts and sources' }).click()
+  const ledger = page.getByRole('dialog', { name: 'Facts and sources' })
+  await ledger.getByRole('radio', { name: 'All' }).click()
+  const claim = ledger.getByRole('listitem').filter({ hasText: said }).first()
+  await expect(claim.getByText(/Jane Doe, .*, asked by /)).toBeVisible()
 })
 
 test('the order form leads to an expert of the client, and a link is copied where there is no address', async ({

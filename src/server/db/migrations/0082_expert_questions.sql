@@ -74,7 +74,7 @@ begin
   foreach t in array array['expert_requests', 'expert_questions', 'expert_mails'] loop
     execute format('alter table %I enable row level security', t);
     execute format('create policy tenant_isolation on %I using (workspace_id = (select app.workspace_id())
-      and ((select app.visible_client_ids()) is null or client_id = any ((select app.visible_client_ids())::uuid[])))', t);
+      and ((select app.visible_client_ids() is null) or client_id = any ((select app.visible_client_ids())::uuid[])))', t);
     execute format('grant select, insert, update, delete on %I to copydesk_app', t);
   end loop;
 end $$;

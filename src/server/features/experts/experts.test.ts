@@ -5,7 +5,16 @@ import { writtenDay } from '#contracts/rules/written-days.ts'
 import { addMember } from '#test/factories/members.ts'
 import { send } from '#test/factories/payments.ts'
 import { createClient } from '#test/factories/workspace-content.ts'
-import { askJane, type ExpertDesk, expertsApi, mailTo, startExpertDesk } from './experts.fixture.ts'
+import type { TestUser } from '#test/test-app.ts'
+import {
+  askJane,
+  type ExpertDesk,
+  expertsApi,
+  linkIn,
+  mailTo,
+  openVisitor,
+  startExpertDesk,
+} from './experts.fixture.ts'
 
 let desk: ExpertDesk
 beforeAll(async () => {
@@ -92,6 +101,19 @@ test('an answer becomes facts that their expert owns, once, after somebody has r
   expect(changed.body).toMatchObject({ content: 'We grit at 6 °C.', owner: 'Jane Doe' })
 })
 
+test('an address in an answer may be linked to only where whoever takes the fact has kept it', async () => {
+  const made = await askJane(desk)
+  await made.visitor.visit(made.link)
+  await made.visitor.send({ 'answer-1': 'See https://a.example/1 and www.b.example.' })
+  const [question] = (await made.shown()).questions
+  const { items } = await made.experts.take({
+    ...{ clientId: made.clientId, id: question?.id ?? '' },
+    ...{ answeredAt: question?.answeredAt ?? '' },
+    facts: [{ content: 'It is told at https://a.example/1' }],
+  })
+  expect(items[0]?.passage).toBe('See https://a.example/1 and …')
+})
+
 test('an answer that has changed since it was read is not taken', async () => {
   const { take, visitor, link, shown } = await answered()
   await visitor.visit(link)
@@ -130,6 +152,36 @@ test('whoever asked is told of answers, and led to the client; a change of an an
   expect(mailed.map(({ subject }) => subject)).toContain(
     'Jane Doe has answered 2 of your questions about “Winter tyres”',
   )
+})
+
+test('once whoever asked sees the client no more, they see no notice of it, and managers are told', async () => {
+  const { server } = desk
+  const owner = await server.signUp()
+  const { id: clientId } = await createClient(owner, { name: 'Velo Nord' })
+  const { id: other } = await createClient(owner, { name: 'Other' })
+  const admin = await addMember(server, owner, { role: 'admin' })
+  const experts = expertsApi(server, admin)
+  const { id } = await experts.ask({ clientId, subject: 'Tyres', name: 'Jane Doe' })
+  const { link } = await experts.link({ clientId, id })
+  const visitor = openVisitor(server)
+  await visitor.visit(linkIn(link))
+  await visitor.send({ 'answer-1': 'One' })
+  const unread = async (user: TestUser) =>
+    (await send<{ unread: number }>(user, 'GET', '/api/v1/notices')).body.unread
+  expect([await unread(admin), await unread(owner)]).toEqual([1, 0])
+  const of = { workspace_id: owner.workspaceId, user_id: admin.userId }
+  const { kysely } = server.database
+  await kysely
+    .updateTable('workspace_members')
+    .set({ role: 'member', limited: true })
+    .where('user_id', '=', admin.userId)
+    .execute()
+  await kysely
+    .insertInto('workspace_member_clients')
+    .values({ ...of, client_id: other })
+    .execute()
+  await visitor.send({ 'answer-1': 'One', 'answer-2': 'Two' })
+  expect([await unread(admin), await unread(owner)]).toEqual([0, 1])
 })
 
 test('a reminder goes out once a day, with a link that works beside the first', async () => {

@@ -137,7 +137,9 @@ export function pagesBehindLinks(
 async function typedInto(c: C): Promise<string> {
   if (c.req.method !== 'POST' || c.req.header('sec-fetch-site') !== 'same-origin') return ''
   const form = formOf(await c.req.parseBody().catch(() => ({})))
-  return commentIn(form) || (form.note ?? '')
+  const answers = Object.entries(form).filter(([name]) => name.startsWith('answer-'))
+  const texts = [commentIn(form) || form.note, ...answers.map(([, text]) => text)]
+  return texts.filter(Boolean).join('\n\n')
 }
 
 /** What shows that a form comes from our page: nobody else can know it, nor can a page about something else. */

@@ -140,6 +140,17 @@ test('a link that was forged, withdrawn or has expired opens the same page', asy
   expect((await openVisitor(desk.server).visit(newer)).status).toBe(200)
   await experts.withdraw(place)
   expect(await pageOf(newer)).toEqual(forged)
+  // What was being typed meanwhile is shown, to be copied.
+  const answer = await visitor.visit(`/expert/${asked.id}/answers`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'sec-fetch-site': 'same-origin',
+    },
+    body: new URLSearchParams({ 'answer-1': 'Pressure', 'answer-3': 'Seven' }).toString(),
+  })
+  expect(answer.status).toBe(404)
+  expect(visitor.page()).toContain('Pressure\n\nSeven</textarea>')
   const before = mails.length
   await renew()
   await expect(experts.remind(place)).rejects.toMatchObject({ code: 'conflict' })

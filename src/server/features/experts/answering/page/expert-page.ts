@@ -69,9 +69,9 @@ function questionField(
   typed: readonly WrittenAnswer[] | undefined,
 ): Markup {
   const shown = typed?.find((one) => one.number === number) ?? { answer, declined }
-  return html`<label for="answer-${number}" dir="auto" lang="${language}">${question}</label>
+  return html`<div class="question"><label for="answer-${number}" dir="auto" lang="${language}">${question}</label>
 <textarea id="answer-${number}" name="answer-${number}" rows="5" maxlength="${expertLimits.answer}" dir="auto">${shown.answer}</textarea>
-<label class="tick"><input type="checkbox" name="declined-${number}" value="yes" ${shown.declined ? 'checked' : ''}><span>I can’t answer this one</span></label>`
+<label class="tick"><input type="checkbox" name="declined-${number}" value="yes" ${shown.declined ? 'checked' : ''}><span>I can’t answer this one<span class="hidden">: ${question}</span></span></label></div>`
 }
 
 /** What the agency has read and decided on stays there to read. */
