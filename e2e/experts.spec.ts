@@ -59,13 +59,13 @@ test('an expert answers on a phone, and the next article states what they know, 
 
   // By keyboard alone; what is typed outlives a reload, and an impatient second press.
   const said = 'On average, booking with us takes two minutes.'
-  await form.getByLabel(/get wrong/).focus()
+  await form.getByRole('textbox', { name: /get wrong/ }).focus()
   await form.keyboard.type(said)
   await form.keyboard.press('Tab')
   await form.keyboard.press('Tab')
-  await expect(form.getByLabel('When did booking go well?')).toBeFocused()
+  await expect(form.getByRole('textbox', { name: 'When did booking go well?' })).toBeFocused()
   await form.reload()
-  await expect(form.getByLabel(/get wrong/)).toHaveValue(said)
+  await expect(form.getByRole('textbox', { name: /get wrong/ })).toHaveValue(said)
   await form.getByLabel('I can’t answer this one').nth(1).focus()
   await form.keyboard.press('Space')
   await form.getByRole('button', { name: 'Send my answers' }).dblclick()
@@ -74,10 +74,10 @@ test('an expert answers on a phone, and the next article states what they know, 
 
   // What is typed over an answer that was sent is kept, too, until it is sent.
   const precise = 'On average, booking with us takes two minutes. We count it each week.'
-  await form.getByLabel(/get wrong/).fill(precise)
-  await form.getByLabel(/number/).fill('Two minutes, from our own books.')
+  await form.getByRole('textbox', { name: /get wrong/ }).fill(precise)
+  await form.getByRole('textbox', { name: /number/ }).fill('Two minutes, from our own books.')
   await form.reload()
-  await expect(form.getByLabel(/get wrong/)).toHaveValue(precise)
+  await expect(form.getByRole('textbox', { name: /get wrong/ })).toHaveValue(precise)
   await expect(form.getByLabel('I can’t answer this one').nth(1)).toBeChecked()
   await form.getByRole('button', { name: 'Send my answers' }).click()
   await expect(form.getByRole('heading', { name: 'Thank you' })).toBeVisible()
