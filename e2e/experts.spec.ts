@@ -104,6 +104,8 @@ test('an expert answers on a phone, and the next article states what they know, 
   await waitForArticle(id)
   await moveTo(page, `/dashboard/articles/${id}`)
   await expect(page.getByRole('article').getByText(said).first()).toBeVisible()
+  // What was left out of the answer is nowhere.
+  await expect(page.getByText('We count it each week')).toHaveCount(0)
   await page.getByRole('button', { name: 'Facts and sources' }).click()
   const ledger = page.getByRole('dialog', { name: 'Facts and sources' })
   await ledger.getByRole('radio', { name: 'All' }).click()

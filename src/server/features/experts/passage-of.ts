@@ -1,12 +1,12 @@
-const addresses = /(?:https?:\/\/|www\.)\S+/gi
+import { findQuote } from '#server/kernel/quotes/find-quote.ts'
+
+const lastMarks = /[\s.!?…。！？]+$/u
 
 /**
- * The expert’s words behind a fact. Web addresses are left out of them where the person who took the fact has not: an accepted
- * fact may be linked to, and so may what its passage names.
+ * The expert's words behind a fact, which articles may quote: as far as the fact holds them literally, since whatever else stands in the
+ * answer was left out by the person who took it. '' where the fact says it in other words.
  */
 export function passageOf(answer: string, content: string): string {
-  const kept = answer.replaceAll(addresses, (address) =>
-    content.includes(address) ? address : '…',
-  )
-  return kept.trim()
+  const quote = findQuote(answer, content) ?? findQuote(answer, content.replace(lastMarks, ''))
+  return quote ? answer.slice(quote.start, quote.end) : ''
 }

@@ -81,5 +81,5 @@ ${used.map(
   ({ question, answer, declined }) =>
     html`<h3 dir="auto">${question}</h3><p class="post" dir="auto">${declined ? 'You couldn’t answer this one.' : answer}</p>`,
 )}
-<p class="soft small">To correct one of these, please write to ${agency}.</p></section>`
+<div class="aside"><p class="soft small">To correct one of these, please write to ${agency}.</p></div></section>`
 }
