@@ -97,7 +97,7 @@ function requireUndecided({ state }: StoredQuestion): void {
   throw new AppError('conflict', 'Someone else has already decided on this answer.')
 }
 
-/** Whose word it is, of which day by the client’s clock, and who asked for it. */
+/** Whose word it is, of which day by the client’s clock, and who asked for it: by name and never by address, since articles may say it. */
 async function sourceOf(
   scope: MemberScope,
   { name, user_id, client_id }: HeldRequest,
@@ -106,6 +106,7 @@ async function sourceOf(
   const timeZone = (await namedClient(scope, client_id))?.timeZone ?? 'UTC'
   const asker = await memberNamed(scope, user_id)
   const day = writtenDay(at ?? scope.now, { timeZone })
-  const parts = [name, day, ...(asker ? [`asked by ${asker.name}`] : [])]
+  const named = asker && asker.name !== asker.email
+  const parts = [name, day, ...(named ? [`asked by ${asker.name}`] : [])]
   return parts.join(', ').slice(0, knowledgeLimits.line)
 }

@@ -19,6 +19,8 @@ import { useQuestions } from './use-questions.ts'
 
 type AskDialogProps = {
   clientId: string
+  /** Those at the client who were asked before. */
+  known: readonly { name: string; email: string }[]
   /** What the questions are about, as far as it is known. */
   subject: string
   onClose: () => void
@@ -27,7 +29,7 @@ type AskDialogProps = {
 }
 
 /** Asks somebody at the client: three questions are proposed from the subject, and can be changed. */
-export function AskDialog({ clientId, subject, onClose, onLink }: AskDialogProps) {
+export function AskDialog({ clientId, known, subject, onClose, onLink }: AskDialogProps) {
   const formId = useId()
   const ask = useAsk(clientId)
   const knowledge = useQuery(knowledgeQuery(clientId))
@@ -39,6 +41,12 @@ export function AskDialog({ clientId, subject, onClose, onLink }: AskDialogProps
   const { errors, isDirty } = form.formState
   const [about, email] = form.watch(['subject', 'email'])
   const questions = useQuestions(about, language)
+  // Who was asked before is asked again by their name alone.
+  const fillIn = () => {
+    const [name, written] = form.getValues(['name', 'email'])
+    const one = known.find((person) => person.name === name)
+    if (one && !written) form.setValue('email', one.email)
+  }
   const submit = form.handleSubmit(async (fields) => {
     if (questions.texts.length === 0) return
     try {
@@ -89,8 +97,19 @@ export function AskDialog({ clientId, subject, onClose, onLink }: AskDialogProps
           />
           <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
             <Field label="Name" error={errors.name?.message}>
-              <Input autoComplete="off" {...form.register('name')} />
+              <Input
+                autoComplete="off"
+                list={`${formId}-known`}
+                {...form.register('name', { onChange: () => fillIn() })}
+              />
             </Field>
+            <datalist id={`${formId}-known`}>
+              {known.map((one) => (
+                <option key={`${one.name} ${one.email}`} value={one.name}>
+                  {one.email}
+                </option>
+              ))}
+            </datalist>
             <Field
               label="Email"
               optional

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { MessageCircleQuestion } from 'lucide-react'
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import type { ExpertRequest } from '#contracts/clients/experts.ts'
 import { expertLimits } from '#contracts/rules/clients/expert-limits.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -22,6 +23,15 @@ const LinkDialog = lazyPart(
 
 /** What sends something to a client waits in it until the agency has a name. */
 export type OnceNamed = ComponentType<{ onClose: () => void; children: ReactNode }>
+
+/** Each person with an address once, whoever was asked last first. */
+function knownIn(requests: readonly ExpertRequest[]): { name: string; email: string }[] {
+  const byEmail = new Map<string, string>()
+  for (const { name, email } of requests) {
+    if (email && !byEmail.has(email)) byEmail.set(email, name)
+  }
+  return [...byEmail].map(([email, name]) => ({ name, email }))
+}
 
 const shownAtFirst = 5
 /** The subject of questions that another page begins. */
@@ -81,6 +91,7 @@ export function ExpertsCard({ clientId, OnceNamed }: { clientId: string; OnceNam
           <OnceNamed onClose={close}>
             <AskDialog
               clientId={clientId}
+              known={knownIn(requests)}
               subject={subject.slice(0, expertLimits.subject)}
               onClose={close}
               onLink={setLinked}
