@@ -21,6 +21,8 @@ const serverPaths = [
   '/r/',
   '/portal',
   '/p/',
+  '/expert',
+  '/e/',
   '/unsubscribe',
   '/developers',
   '/mcp',

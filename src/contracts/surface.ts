@@ -9,6 +9,7 @@ import { deskContract } from './articles/desk.ts'
 import { picturesContract } from './articles/pictures.ts'
 import { writingContract } from './articles/writing.ts'
 import { beginningsContract } from './clients/client-beginnings.ts'
+import { expertsContract } from './clients/experts.ts'
 import { recurringContract } from './clients/recurring.ts'
 import { sourcesContract } from './clients/sources.ts'
 import { billingContract } from './credits/billing.ts'
@@ -48,6 +49,7 @@ export const resourceContracts = {
   billing: resources(billingContract, 'billing'),
   writing: resources(writingContract),
   sources: resources(sourcesContract),
+  experts: resources(expertsContract),
   pictures: resources(picturesContract),
   beginnings: resources(beginningsContract),
   'sign-off': resources(signOffContract, 'signOff'),

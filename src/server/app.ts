@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { webhookLogsRoutes } from '#server/features/webhook-log/webhook-logs.routes.ts'
+import { serveExperts } from '#server/http/links/experts.ts'
 import { serveInvitations } from '#server/http/links/invitation.ts'
 import { servePortals } from '#server/http/links/portals.ts'
 import { serveReviews } from '#server/http/links/reviews.ts'
@@ -44,6 +45,7 @@ import {
 import { deskRoutes } from './features/desk/desk.routes.ts'
 import { downloadsRoutes } from './features/downloads/downloads.routes.ts'
 import { editingRoutes } from './features/editing/editing.routes.ts'
+import { expertsRoutes } from './features/experts/experts.routes.ts'
 import { batchesRoutes } from './features/generation/batches/batches.routes.ts'
 import {
   checksRoutes,
@@ -172,6 +174,7 @@ const apiRoutes = {
   billing: billingRoutes,
   knowledge: knowledgeRoutes,
   sources: sourcesRoutes,
+  experts: expertsRoutes,
   beginnings: beginningsRoutes,
   batches: batchesRoutes,
   checks: checksRoutes,
@@ -288,6 +291,7 @@ export function createApp(parts: AppParts): Hono<HttpEnv> {
   app.route('/developers', serveDevelopers(wiring.settings.publicUrl))
   app.route('/', serveReviews(wiring))
   app.route('/', servePortals(wiring))
+  app.route('/', serveExperts(wiring))
   app.route('/', serveUnsubscribe(wiring))
   const { mailbox } = parts
   if (mailbox) app.get('/dev/mailbox-data', async (c) => c.json(await mailbox()))

@@ -4,6 +4,7 @@ import { mailLowCreditsJob } from './features/billing/low-credits/mail-low-credi
 import { mailPaymentDueJob } from './features/billing/payment-due/mail-payment-due.job.ts'
 import { checkClaimsTask } from './features/claims/check-claims.task.ts'
 import { deliverWebhookTask } from './features/events/webhooks/deliver-webhook.task.ts'
+import { sendExpertMailTask } from './features/experts/mails/send-expert-mail.task.ts'
 import { writePostsTask } from './features/generation/posts/write-posts.task.ts'
 import { generateArticleTask } from './features/generation/run/generate-article.task.ts'
 import { cancelImageTask } from './features/images/drawing/cancel-image.task.ts'
@@ -89,6 +90,10 @@ export const jobDefinitions: readonly RegisteredJob<JobContext>[] = [
   registerTask(
     sendPortalMailTask,
     async () => (await import('./features/signoff/portal/send-portal-mail.ts')).sendPortalMail,
+  ),
+  registerTask(
+    sendExpertMailTask,
+    async () => (await import('./features/experts/mails/send-expert-mail.ts')).sendExpertMail,
   ),
   registerTask(
     deliverWebhookTask,

@@ -1,4 +1,4 @@
-// All the script of a reviewer's page: everything on it works without. It offers to comment on selected words, folds
+// All the script of the pages of reviewers and experts: everything on them works without. It offers to comment on selected words, folds
 // long comments, keeps what is typed until it has been taken, sends a form once however often its button is pressed,
 // and says once that a person has the page in front of them, which neither following a link nor running its script
 // does, and once that they have come to its end.
@@ -104,7 +104,8 @@ function show(on: HTMLDialogElement): void {
 function fill(form: HTMLFormElement, fields: Fields): void {
   for (const [name, value] of Object.entries(fields)) {
     const field = form.elements.namedItem(name)
-    if (field && 'value' in field) field.value = value
+    if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = true
+    else if (field && 'value' in field) field.value = value
   }
 }
 
@@ -146,7 +147,8 @@ function keepTyped(): void {
     if (!text) continue
     const key = `${seat} ${text.id}`
     const kept = stored(() => sessionStorage.getItem(key))
-    if (kept && text.value === '') restore(form, JSON.parse(kept))
+    // What is typed over answers that were sent stands before them, unless the page shows it already.
+    if (kept && ('kept' in form.dataset || text.value === '')) restore(form, JSON.parse(kept))
     form.addEventListener('input', () => stored(() => sessionStorage.setItem(key, typedInto(form))))
     form.addEventListener('submit', () => stored(() => sessionStorage.setItem(sent, key)))
   }
@@ -158,6 +160,10 @@ function typedInto(form: HTMLFormElement): string {
 }
 
 function restore(form: HTMLFormElement, fields: Fields): void {
+  // What isn't ticked is not among the fields.
+  for (const box of form.querySelectorAll<HTMLInputElement>('input[type="checkbox"]')) {
+    box.checked = false
+  }
   fill(form, fields)
   for (
     let part = form.closest('details');

@@ -1,6 +1,6 @@
 import { noticeKinds } from '#contracts/rules/notice-kinds.ts'
 import { hashOf } from '#server/kernel/claims/sentences-of.ts'
-import { appRequest, type World } from './isolation-world.ts'
+import { answeredAt, appRequest, type World } from './isolation-world.ts'
 
 type OwnIds = World['own']
 
@@ -498,6 +498,31 @@ export const attempts: Record<string, Attempt> = {
   },
   'sources.rejectFact': {
     input: (own) => ({ clientId: own.client, id: own.proposal }),
+    destroys: true,
+  },
+  'experts.list': { input: (own) => ({ clientId: own.client }) },
+  'experts.ask': {
+    input: (own) => ({ clientId: own.client, subject: 'Anvils', name: 'Jane Doe' }),
+  },
+  'experts.link': { input: (own) => ({ clientId: own.client, id: own.expertRequest }) },
+  'experts.remind': { input: (own) => ({ clientId: own.client, id: own.expertRequest }) },
+  'experts.withdraw': {
+    input: (own) => ({ clientId: own.client, id: own.expertRequest }),
+    destroys: true,
+  },
+  'experts.remove': {
+    input: (own) => ({ clientId: own.client, id: own.expertRequest }),
+    destroys: true,
+  },
+  'experts.take': {
+    input: (own) => ({
+      ...{ clientId: own.client, id: own.expertAnswer },
+      ...{ facts: [{ content: 'Anvils' }], answeredAt: answeredAt.toISOString() },
+    }),
+    destroys: true,
+  },
+  'experts.dismiss': {
+    input: (own) => ({ clientId: own.client, id: own.expertAnswer }),
     destroys: true,
   },
   // Nothing listens there.

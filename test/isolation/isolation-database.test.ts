@@ -128,6 +128,7 @@ test('a new row can neither be put into another workspace nor point to its rows'
     campaign_id: owner.ids.campaign,
     credential_id: await addTwin(server.database.kysely, 'credentials', owner.ids.credential),
     key_id: owner.ids.key,
+    client_id: owner.ids.client,
   }
   for (const { table, column } of tables) {
     const { kysely } = server.database

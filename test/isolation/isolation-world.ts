@@ -32,6 +32,8 @@ export type Content = {
     | 'seat'
     | 'comment'
     | 'portal'
+    | 'expertRequest'
+    | 'expertAnswer'
     | 'batch'
     | 'brief'
     | 'topic'
@@ -206,6 +208,7 @@ export async function buildContent(
   const site = await addSiteOf(server, user, `${word} own`, client.id)
   const knowledge = await addKnowledge(user, word, client.id)
   const drawn = await addSource(server, user, word, { client: client.id, knowledge })
+  const expert = await addExpert(server, user, word, client.id)
   await confirmSentence(user, word, article)
   await addCall(server, user, word, { client: client.id, article })
   const webSource = await addWebSource(server, user, word, { client: client.id, article })
@@ -214,7 +217,7 @@ export async function buildContent(
   const recurring = await addRecurring(server, user, word, { ...shared, ...parents })
   const draft = await addDraft(user, word, parents.campaign)
   const own = {
-    ...{ article, ...parts, site, knowledge, ...drawn, webSource, notice, draft },
+    ...{ article, ...parts, site, knowledge, ...drawn, ...expert, webSource, notice, draft },
     ...{ ...review, ...recurring },
   }
   const ids = { ...parents, ...own }
@@ -319,6 +322,43 @@ async function addSource(
     .execute()
   return { source, proposal }
 }
+
+/** Asks an expert of a client a question, which is answered. */
+async function addExpert(
+  { database: { kysely } }: TestApp,
+  user: TestUser,
+  word: string,
+  client: string,
+): Promise<{ expertRequest: string; expertAnswer: string }> {
+  const [expertRequest, expertAnswer] = [newId(), newId()]
+  const of = { workspace_id: user.workspaceId, client_id: client }
+  await kysely
+    .insertInto('expert_requests')
+    .values({
+      ...{ id: expertRequest, ...of, subject: word, name: `${word} expert`, user_id: user.userId },
+      email: `${word.toLowerCase()}@client.example`,
+      token_hash: secretHash(`${word}-${expertRequest}`),
+      expires_at: new Date(Date.now() + 3_600_000),
+    })
+    .execute()
+  const question = { number: 1, question: `${word}?`, answer: word, answered_at: answeredAt }
+  const inRequest = { ...of, request_id: expertRequest }
+  await kysely
+    .insertInto('expert_questions')
+    .values([
+      { id: expertAnswer, ...inRequest, ...question },
+      { id: newId(), ...inRequest, number: 2, question: `${word}, more?` },
+    ])
+    .execute()
+  await kysely
+    .insertInto('expert_mails')
+    .values({ id: newId(), ...inRequest, kind: 'link', occasion: word })
+    .execute()
+  return { expertRequest, expertAnswer }
+}
+
+/** When experts of these tests answer. */
+export const answeredAt = new Date('2026-05-12T09:00:00.000Z')
 
 /** Counts a call to a model. */
 async function addCall(

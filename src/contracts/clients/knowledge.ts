@@ -45,6 +45,8 @@ export const knowledgeFieldsSchema = z.object({
   passage: paragraph(knowledgeLimits.passage).default(''),
   /** Where the passage stands: a page's address, or a document's name. */
   source: sourceSchema.default(''),
+  /** Whose word it is, such as an expert’s at the client; a change without one leaves it as it is. */
+  owner: line(120).optional(),
   /** The last day on which it holds. */
   validUntil: z.iso.date('Please enter a date').nullable().default(null),
 })
@@ -52,6 +54,8 @@ export type KnowledgeFields = z.output<typeof knowledgeFieldsSchema>
 
 export const knowledgeItemSchema = knowledgeFieldsSchema.extend({
   id: idSchema,
+  /** '' where nobody is named. */
+  owner: z.string(),
   /** Who approved it last; empty once they have left. */
   approvedBy: z.string(),
   updatedAt: timeSchema,

@@ -3,6 +3,7 @@ import { approvalEvents } from './approval-events.ts'
 import { clientEvents } from './client-events.ts'
 import { editingEvents } from './editing-events.ts'
 import type { AnyRow, Happened } from './event.ts'
+import { expertEvents } from './expert-events.ts'
 import { publishingEvents } from './publishing-events.ts'
 import { workspaceEvents } from './workspace-events.ts'
 import { writingEvents } from './writing-events.ts'
@@ -14,6 +15,7 @@ export const events = {
   ...publishingEvents,
   ...approvalEvents,
   ...clientEvents,
+  ...expertEvents,
   ...workspaceEvents,
 }
 

@@ -47,8 +47,8 @@ export type Notice = {
   by?: string
   count?: number
   message?: string
-  /** It leads to the campaign it happened to, and is for those who see that. */
-  about?: 'campaign'
+  /** It leads to the campaign or client it happened to, and is for those who see that. */
+  about?: 'campaign' | 'client'
   /** One notice for all that happens at once. */
   together?: true
   /** Whoever did it is told as well. */

@@ -20,6 +20,7 @@ export const noticeKinds = {
   approval_rule: { label: 'Somebody changes which approval is needed', mail: 'now' },
   payment: { label: 'The payment for the plan is declined', mail: 'now' },
   recurring: { label: 'A recurring brief of yours could not order', mail: 'now' },
+  expert: { label: 'Somebody at a client answers questions you asked', mail: 'now' },
   webhook: { label: 'A webhook is turned off because it fails', mail: 'now' },
   app: { label: 'An app you connected is disconnected for safety', mail: 'now' },
 } as const satisfies Record<string, { label: string; mail: MailChoice }>
@@ -29,14 +30,17 @@ export type NoticeFacts = {
   kind: NoticeKind
   /** Who did it, where a person did. */
   by: string | null
-  /** The article or the campaign; null where there are several, or none. */
+  /** The article, the campaign or the client; null where there are several, or none. */
   title: string | null
-  /** How many articles, where there are several; the credits left, or the days that an outline has waited. */
+  /**
+   * How many articles, where there are several; the credits left, the days that an outline has waited, or the answers so
+   * far, where not all are there.
+   */
   count: number | null
   /**
    * Why something failed, where it was published, what a comment says, what a reviewer did (a verdict, or `comment`),
    * what somebody did to a rule of approval, what a recurring brief did not order, the plan that is to be paid, the webhook, the
-   * app, or how a batch ended.
+   * app, how a batch ended, or the subject that an expert was asked about.
    */
   message: string
 }
@@ -89,6 +93,8 @@ export function noticeSentence({ kind, by, title, count, message }: NoticeFacts)
       return `${count === 1 ? '1 credit is' : `${count ?? 0} credits are`} left`
     case 'recurring':
       return `The recurring brief of ${title === null ? 'a campaign' : what}, ${message.replace(/\.$/, '')}`
+    case 'expert':
+      return `${who} has answered ${count === null ? 'your questions' : `${count} of your questions`} about “${message}”`
     case 'webhook':
       return `The webhook “${message}” is turned off: its address has not taken a message for days`
     case 'app':

@@ -16,3 +16,8 @@ test('a notice of a campaign leads to its recurring briefs', () => {
   const path = noticePath({ kind: 'recurring', articleId: null, campaignId: 'c' })
   expect(path).toBe('/dashboard/campaigns/c/recurring')
 })
+
+test('a notice of a client leads to its knowledge', () => {
+  const path = noticePath({ kind: 'expert', articleId: null, clientId: 'c' })
+  expect(path).toBe('/dashboard/clients/c/knowledge')
+})

@@ -19,6 +19,8 @@ const noticeSchema = z.object({
   batchId: idSchema.nullable(),
   /** The campaign, where it is about one. */
   campaignId: idSchema.nullable(),
+  /** The client, where it is about one and nothing closer. */
+  clientId: idSchema.nullable(),
   title: z.string().nullable(),
   count: z.int().nullable(),
   message: z.string(),

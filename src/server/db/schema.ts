@@ -379,6 +379,8 @@ export type DB = {
     user_id: string | null
     created_at: Generated<Date>
     updated_at: Generated<Date>
+    owner: Generated<string>
+    answer_id: string | null
   }
   client_passages: {
     id: string
@@ -570,6 +572,46 @@ export type DB = {
     balance: Generated<number>
     key_id: Generated<string | null>
   }
+  expert_mails: {
+    id: string
+    workspace_id: string
+    client_id: string
+    request_id: string
+    kind: 'link' | 'reminder'
+    occasion: string
+    sent_at: Date | null
+    problem: string | null
+    created_at: Generated<Date>
+  }
+  expert_questions: {
+    id: string
+    workspace_id: string
+    client_id: string
+    request_id: string
+    number: number
+    question: string
+    answer: Generated<string>
+    declined: Generated<boolean>
+    answered_at: Date | null
+    state: Generated<'open' | 'taken' | 'dismissed'>
+  }
+  expert_requests: {
+    id: string
+    workspace_id: string
+    client_id: string
+    subject: string
+    name: string
+    email: string | null
+    note: Generated<string>
+    due_on: string | null
+    token_hash: string | null
+    more_token_hashes: Generated<string[]>
+    expires_at: Date
+    opened_at: Date | null
+    withdrawn_at: Date | null
+    user_id: string | null
+    created_at: Generated<Date>
+  }
   field_mappings: {
     workspace_id: string
     credential_id: string
@@ -719,6 +761,7 @@ export type DB = {
       | 'app'
       | 'batch'
       | 'recurring'
+      | 'expert'
     article_id: string | null
     occasion: string
     details: GeneratedJson
@@ -727,6 +770,7 @@ export type DB = {
     read_at: Date | null
     created_at: Generated<Date>
     campaign_id: string | null
+    client_id: string | null
   }
   payment_customers: {
     workspace_id: string

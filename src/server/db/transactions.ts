@@ -113,11 +113,15 @@ export async function asWorkspace<T>(
 /** Where a link leads: into a workspace, of which its holder sees one client. */
 export type LinkPlace = { workspaceId: string; workspaceName: string; clientId: string }
 
-const entrances = { seat: 'app.set_seat_context', portal: 'app.set_portal_context' } as const
+const entrances = {
+  seat: 'app.set_seat_context',
+  portal: 'app.set_portal_context',
+  expert: 'app.set_expert_context',
+} as const
 
 /**
- * Runs `work` in one transaction as the holder of a reviewer’s link, or of one to a client’s portal, behind
- * row-level security. Throws `not_found` for a place that is not there, or another secret than its own.
+ * Runs `work` in one transaction as the holder of a reviewer’s link, of one to a client’s portal or to questions
+ * for an expert, behind row-level security. Throws `not_found` for a place that is not there, or another secret than its own.
  */
 export async function asLinkHolder<T>(
   database: Database,

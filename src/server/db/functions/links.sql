@@ -1,4 +1,4 @@
--- version 1
+-- version 2
 
 -- What the holder of a link sees of a workspace: one client, and nothing of any member's.
 create or replace function app.enter_by_link(p_workspace uuid, p_client uuid) returns void
@@ -55,5 +55,26 @@ begin
   perform app.enter_by_link(workspace_id, client_id);
 end $$;
 
-revoke all on function app.find_seat, app.find_portal from public;
-grant execute on function app.find_seat, app.find_portal to copydesk_auth;
+create or replace function app.find_expert(p_request uuid, p_hash text,
+  out workspace_id uuid, out workspace_name text, out client_id uuid)
+returns setof record
+language sql stable security definer set search_path = public, pg_temp as $$
+  select r.workspace_id, w.name, r.client_id
+    from expert_requests r join workspaces w on w.id = r.workspace_id
+    where r.id = p_request and (r.token_hash = p_hash or p_hash = any (r.more_token_hashes)) and w.closed_at is null
+$$;
+
+-- Starts the work of somebody who was sent questions: of the workspace they see one client. CD404: no such questions,
+-- or not their secret.
+create or replace function app.set_expert_context(p_request uuid, p_hash text,
+  out workspace_id uuid, out workspace_name text, out client_id uuid)
+language plpgsql as $$
+begin
+  select r.workspace_id, r.workspace_name, r.client_id into workspace_id, workspace_name, client_id
+    from app.find_expert(p_request, p_hash) r;
+  if not found then raise exception 'no such questions' using errcode = 'CD404'; end if;
+  perform app.enter_by_link(workspace_id, client_id);
+end $$;
+
+revoke all on function app.find_seat, app.find_portal, app.find_expert from public;
+grant execute on function app.find_seat, app.find_portal, app.find_expert to copydesk_auth;

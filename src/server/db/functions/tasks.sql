@@ -1,4 +1,4 @@
--- version 2
+-- version 3
 
 -- Deletes the tasks of a deleted subject; the arguments are the kinds of task its table may have.
 create or replace function app.end_tasks() returns trigger
@@ -36,6 +36,9 @@ create or replace trigger notice_mails_tasks after delete on notice_mails
 
 create or replace trigger portal_mails_tasks after delete on portal_mails
   for each row execute function app.end_tasks('send-portal-mail');
+
+create or replace trigger expert_mails_tasks after delete on expert_mails
+  for each row execute function app.end_tasks('send-expert-mail');
 
 create or replace trigger article_sources_tasks after delete on article_sources
   for each row execute function app.end_tasks('read-article-source');

@@ -45,6 +45,22 @@ export async function storeClaims(
   }
 }
 
+/** Calls the place where the evidence of a client’s claims stands something else, where it names a person who is to be forgotten. */
+export async function renameEvidence(
+  scope: Scope,
+  { clientId, from, to }: { clientId: string; from: string; to: string },
+): Promise<void> {
+  const [was, is] = [sql`to_jsonb(${from}::text)::text`, sql`to_jsonb(${to}::text)::text`]
+  await scope.tx
+    .updateTable('article_claims')
+    .set({ evidence: sql`replace(evidence::text, ${was}, ${is})::jsonb` })
+    .where('workspace_id', '=', scope.workspaceId)
+    .where(visibleClients(scope, 'client_id'))
+    .where('client_id', '=', clientId)
+    .where(sql<boolean>`position(${was} in evidence::text) > 0`)
+    .execute()
+}
+
 /** Confirms a sentence in the caller's name; one that was never checked gets its row. */
 export async function storeConfirmation(
   scope: Scope,

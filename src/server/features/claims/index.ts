@@ -4,6 +4,7 @@ export { mayAnswer } from './claims.policy.ts'
 export {
   type CheckedSentence,
   noteClaimsProblem,
+  renameEvidence,
   reopenClaimsOn,
   storeClaims,
 } from './claims.store.ts'

@@ -18,9 +18,9 @@ export async function requireChange(scope: MemberScope, clientId: string): Promi
   return client.name
 }
 
-/** Throws `invalid_input` when a client has as many facts and notes as it may. */
-export async function requireRoom(scope: MemberScope, clientId: string): Promise<void> {
-  if ((await countKnowledge(scope, clientId)) < knowledgeLimits.items) return
+/** Throws `invalid_input` when a client would have more facts and notes than it may. */
+export async function requireRoom(scope: MemberScope, clientId: string, more = 1): Promise<void> {
+  if ((await countKnowledge(scope, clientId)) + more <= knowledgeLimits.items) return
   throw new AppError(
     'invalid_input',
     `A client may have ${knowledgeLimits.items} facts and notes. Please remove some first.`,

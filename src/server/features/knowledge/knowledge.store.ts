@@ -30,15 +30,16 @@ export async function storeRules(
 }
 
 function columnsOf(scope: MemberScope, fields: KnowledgeFields) {
-  const { kind, content, passage, source, validUntil } = fields
+  const { kind, content, passage, source, owner, validUntil } = fields
   const columns = { kind, content, passage, source, valid_until: validUntil }
-  return { ...columns, user_id: scope.userId, updated_at: scope.now }
+  const owned = owner === undefined ? {} : { owner }
+  return { ...columns, ...owned, user_id: scope.userId, updated_at: scope.now }
 }
 
-/** Adds a fact or note of a client. */
+/** Adds a fact or note of a client; `answerId` is the answer of an expert that it was taken from. */
 export async function insertKnowledge(
   scope: MemberScope,
-  item: KnowledgeFields & { id: string; clientId: string },
+  item: KnowledgeFields & { id: string; clientId: string; answerId?: string },
 ): Promise<void> {
   await scope.tx
     .insertInto('client_knowledge')
@@ -47,6 +48,7 @@ export async function insertKnowledge(
       workspace_id: scope.workspaceId,
       client_id: item.clientId,
       created_at: scope.now,
+      answer_id: item.answerId ?? null,
       ...columnsOf(scope, item),
     })
     .execute()
@@ -82,6 +84,46 @@ export async function deleteKnowledge(
     .where('id', '=', id)
     .executeTakeFirst()
   return result.numDeletedRows > 0n
+}
+
+const unnamed = 'Somebody at the client'
+
+/**
+ * Takes an expert’s name out of the facts that were taken from what they answered, or name them as their owner otherwise; the
+ * facts stay. Returns what their sources
+ * were called, and are called now.
+ */
+export async function unnameOwner(
+  scope: Scope,
+  { clientId, answerIds, name }: { clientId: string; answerIds: readonly string[]; name: string },
+): Promise<{ from: string; to: string }[]> {
+  const facts = await scope.tx
+    .selectFrom('client_knowledge')
+    .select(['id', 'source as from'])
+    .where('workspace_id', '=', scope.workspaceId)
+    .where(visibleClients(scope, 'client_id'))
+    .where('client_id', '=', clientId)
+    .where((e) =>
+      e.or([
+        e('answer_id', 'in', answerIds),
+        e.and([e('answer_id', 'is', null), e('owner', '=', name)]),
+      ]),
+    )
+    .forUpdate()
+    .execute()
+  const renamed = facts.map(({ id, from }) => ({
+    ...{ id, from },
+    to: from.startsWith(name) ? unnamed + from.slice(name.length) : from.replaceAll(name, unnamed),
+  }))
+  for (const { id, to } of renamed) {
+    await scope.tx
+      .updateTable('client_knowledge')
+      .set({ owner: '', source: to })
+      .where('workspace_id', '=', scope.workspaceId)
+      .where('id', '=', id)
+      .execute()
+  }
+  return renamed.filter(({ from, to }) => from !== to)
 }
 
 /** How many facts and notes a client has. */

@@ -8,6 +8,7 @@ export type NoticeRow = {
   kind: NoticeKind
   articleId: string | null
   campaignId: string | null
+  clientId: string | null
   occasion: string
   details: Record<string, string | number | null>
   mail: MailChoice
@@ -25,6 +26,7 @@ export async function insertNotices(scope: Scope, rows: NoticeRow[]): Promise<No
         kind: row.kind,
         article_id: row.articleId,
         campaign_id: row.campaignId,
+        client_id: row.clientId,
         occasion: row.occasion,
         details: JSON.stringify(row.details),
         mail: row.mail,
@@ -54,6 +56,22 @@ export async function deleteNotices(
     .where((e) => (articleIds ? e('article_id', 'in', articleIds) : e('article_id', 'is', null)))
     .where('kind', '=', kind)
     .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? ''))
+    .returning('user_id')
+    .execute()
+  return [...new Set(rows.map(({ user_id }) => user_id))]
+}
+
+/** Deletes what members were told of one subject of a client, whose occasions begin with its id; returns whose they were. */
+export async function deleteNoticesAbout(
+  scope: Scope,
+  { kind, clientId, id }: { kind: NoticeKind; clientId: string; id: string },
+): Promise<string[]> {
+  const rows = await scope.tx
+    .deleteFrom('notices')
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('client_id', '=', clientId)
+    .where('kind', '=', kind)
+    .where('occasion', 'like', `${id} %`)
     .returning('user_id')
     .execute()
   return [...new Set(rows.map(({ user_id }) => user_id))]

@@ -18,24 +18,30 @@ const detailsSchema = z.object({
   batchId: z.string().nullable().default(null),
 })
 
-/** The member's notices about what they can see: about articles and campaigns of their clients, or about none. */
+/** The member's notices about what they can see: about their clients, articles and campaigns of theirs, or about none. */
 function own(scope: MemberScope) {
   return scope.tx
     .selectFrom('notices as n')
     .leftJoin('articles as a', 'a.id', 'n.article_id')
     .leftJoin('campaigns as p', 'p.id', 'n.campaign_id')
+    .leftJoin('clients as c', 'c.id', 'n.client_id')
     .where('n.workspace_id', '=', scope.workspaceId)
     .where('n.user_id', '=', scope.userId)
     .where((e) =>
       e.or([
-        e.and([e('n.article_id', 'is', null), e('n.campaign_id', 'is', null)]),
+        e.and([
+          e('n.article_id', 'is', null),
+          e('n.campaign_id', 'is', null),
+          e('n.client_id', 'is', null),
+        ]),
+        e.and([e('c.id', 'is not', null), visibleClients(scope, 'c.id')]),
         e.and([e('a.id', 'is not', null), visibleClients(scope, 'a.client_id')]),
         e.and([e('p.id', 'is not', null), visibleClients(scope, 'p.client_id')]),
       ]),
     )
 }
 
-const title = sql<string | null>`coalesce(nullif(a.title, ''), a.input_value, p.name)`
+const title = sql<string | null>`coalesce(nullif(a.title, ''), a.input_value, p.name, c.name)`
 
 const pressing = sql`(n.read_at is null and (n.kind = 'mentioned'
   or n.kind = 'reviewed' and n.details ->> 'message' <> 'comment'))`
@@ -48,6 +54,7 @@ export async function newestNotices(scope: MemberScope): Promise<Notice[]> {
       'n.kind',
       'n.article_id',
       'n.campaign_id',
+      'n.client_id',
       'n.details',
       'n.read_at',
       'n.created_at',
@@ -62,6 +69,7 @@ export async function newestNotices(scope: MemberScope): Promise<Notice[]> {
     kind: row.kind,
     articleId: row.article_id,
     campaignId: row.campaign_id,
+    clientId: row.client_id,
     title: row.title,
     ...detailsSchema.parse(row.details),
     read: row.read_at !== null,
@@ -140,6 +148,7 @@ export type MailToSend = {
     articleId: string | null
     batchId: string | null
     campaignId: string | null
+    clientId: string | null
   })[]
 }
 
@@ -159,13 +168,14 @@ export async function mailToSend(scope: Scope, id: string): Promise<MailToSend |
     .selectFrom('notices as n')
     .leftJoin('articles as a', 'a.id', 'n.article_id')
     .leftJoin('campaigns as p', 'p.id', 'n.campaign_id')
-    .select(['n.kind', 'n.article_id', 'n.campaign_id', 'n.details'])
+    .leftJoin('clients as c', 'c.id', 'n.client_id')
+    .select(['n.kind', 'n.article_id', 'n.campaign_id', 'n.client_id', 'n.details'])
     .select(title.as('title'))
     .where('n.workspace_id', '=', scope.workspaceId)
     .where('n.mail_id', '=', id)
     .where('n.read_at', 'is', null)
-    .where(sql<boolean>`(n.article_id is null and n.campaign_id is null
-      or app.sees_client(n.workspace_id, n.user_id, coalesce(a.client_id, p.client_id)))`)
+    .where(sql<boolean>`(n.article_id is null and n.campaign_id is null and n.client_id is null
+      or app.sees_client(n.workspace_id, n.user_id, coalesce(a.client_id, p.client_id, n.client_id)))`)
     .orderBy('n.id')
     .execute()
   return {
@@ -174,6 +184,7 @@ export async function mailToSend(scope: Scope, id: string): Promise<MailToSend |
       kind: row.kind,
       articleId: row.article_id,
       campaignId: row.campaign_id,
+      clientId: row.client_id,
       title: row.title,
       ...detailsSchema.parse(row.details),
     })),

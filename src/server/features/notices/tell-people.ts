@@ -5,6 +5,7 @@ import { startTasks } from '#server/jobs/tasks/start-tasks.ts'
 import { newId } from '#server/kernel/ids.ts'
 import {
   deleteNotices,
+  deleteNoticesAbout,
   deleteNoticesOfBatch,
   insertMail,
   insertNotices,
@@ -19,6 +20,8 @@ export type News = {
   articleId: string | null
   /** The campaign it is about, where it is about one. */
   campaignId?: string | null
+  /** The client it is about, where it is about nothing closer. */
+  clientId?: string | null
   /** Tells events of one kind apart: nobody is told of one twice. */
   occasion: string
   /** The batch that it is about: who is told of it again has no need of what was told before. */
@@ -47,8 +50,10 @@ export async function tellPeople(
 export async function noteFor(
   scope: Scope,
   userIds: readonly string[],
-  { kind, articleId, campaignId = null, occasion, batchId, by = null, count, message = '' }: News,
+  news: News,
 ): Promise<NoticeRow[]> {
+  const { kind, articleId, campaignId = null, clientId = null, occasion, batchId } = news
+  const { by = null, count, message = '' } = news
   const people = [...new Set(userIds)].filter((id) => id !== scope.userId).sort()
   if (people.length === 0) return []
   if (batchId) await deleteNoticesOfBatch(scope, batchId)
@@ -61,6 +66,7 @@ export async function noteFor(
       kind,
       articleId,
       campaignId,
+      clientId,
       occasion,
       details: {
         ...{ by, count: count ?? null, message: message.slice(0, 500) },
@@ -88,6 +94,14 @@ export async function withdrawNotices(
 ): Promise<void> {
   if (articleIds?.length === 0) return
   await announceNotices(scope, await deleteNotices(scope, kind, articleIds, userId))
+}
+
+/** Forgets what members were told of one subject of a client, whose notices name a person who asks not to be kept. */
+export async function forgetNotices(
+  scope: Scope,
+  of: { kind: 'expert'; clientId: string; id: string },
+): Promise<void> {
+  await announceNotices(scope, await deleteNoticesAbout(scope, of))
 }
 
 /** Queues one mail with the notices. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#server/kernel/ids.ts'
 import { startTestApp, type TestApp, type TestUser } from '#test/test-app.ts'
+import { expertsApi } from '../experts/experts.fixture.ts'
 import { articleToApprove, type Desk } from '../signoff/signoff.fixture.ts'
 
 let server: TestApp
@@ -40,11 +41,25 @@ test('a new workspace without a plan reaches a few strangers a day, by whichever
   await expect(
     user.api.team.invite({ email: somebody().email, role: 'member' }),
   ).rejects.toMatchObject(refused)
+  const experts = expertsApi(server, user)
+  const question = { clientId, subject: 'Anvils', ...somebody() }
+  await expect(experts.ask(question)).rejects.toMatchObject(refused)
+  // A link that is passed on is no email.
+  expect((await experts.ask({ ...question, email: null })).state).toBe('waiting')
   // What was refused has left nothing behind, and deleting what was sent makes no room.
   expect(await mailsOf(user)).toEqual(sent)
   await user.api.clients.remove({ id: clientId })
   const next = await user.api.clients.create({ name: 'Next', industry: 'Technology' })
   await expect(signOff.invite({ clientId: next.id, ...somebody() })).rejects.toMatchObject(refused)
+})
+
+test('questions to experts and reminders of them count', async () => {
+  const { user, signOff, clientId } = await articleToApprove(desk)
+  const experts = expertsApi(server, user)
+  const { id } = await experts.ask({ clientId, subject: 'Anvils', ...somebody() })
+  await experts.remind({ clientId, id })
+  await signOff.invite({ clientId, ...somebody() })
+  await expect(signOff.invite({ clientId, ...somebody() })).rejects.toMatchObject(refused)
 })
 
 test('forty at once are three', async () => {

@@ -8,6 +8,8 @@ const dayMs = 86_400_000
 const actions = [
   'article.approval_requested',
   'article.approval_link_sent',
+  'client.expert_asked',
+  'client.expert_reminded',
   'client.portal_sent',
   'client.report_sent',
   'client.reviewer_reminded',
@@ -37,6 +39,8 @@ export async function outsideMails(
       (select count(*)::int from review_mails where workspace_id = ${workspaceId}::uuid
         and problem is not null and created_at > ${month})
       + (select count(*)::int from portal_mails where workspace_id = ${workspaceId}::uuid
+        and problem is not null and created_at > ${month})
+      + (select count(*)::int from expert_mails where workspace_id = ${workspaceId}::uuid
         and problem is not null and created_at > ${month})
       + (select count(*)::int from workspace_invitations where workspace_id = ${workspaceId}::uuid
         and mail_problem is not null and created_at > ${month})

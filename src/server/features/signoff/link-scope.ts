@@ -3,7 +3,7 @@ import type { Scope, Wiring } from '#server/context/context.ts'
 import { asLinkHolder } from '#server/db/transactions.ts'
 import { secretHash } from '#server/kernel/one-time-secret.ts'
 
-/** What a link carries: the seat or portal it leads to, and its secret. */
+/** What a link carries: the seat, portal or questions it leads to, and its secret. */
 export type LinkKey = { id: string; secret: string }
 
 /** A request by the holder of a link, who has no account. */
@@ -22,7 +22,7 @@ export function readLink(link: string): LinkKey | null {
 /** Opens a transaction for the holder of a link. Throws `not_found` for a forged one. */
 export async function throughLink<T>(
   { database, clock, queue, requestId, ip, key }: LinkRequest,
-  leadsTo: 'seat' | 'portal',
+  leadsTo: 'seat' | 'portal' | 'expert',
   work: (scope: LinkScope) => Promise<T>,
 ): Promise<T> {
   const link = { leadsTo, id: key.id, tokenHash: secretHash(key.secret) }

@@ -19,7 +19,12 @@ type Act = (request: LinkRequest) => Promise<unknown>
 type Opening = { renew: Act; place?: (c: C) => string }
 
 /** The pages that get each cookie. */
-const pagesOf = { review: '/review', reviewer: '/review', portal: '/portal' } as const
+const pagesOf = {
+  review: '/review',
+  reviewer: '/review',
+  portal: '/portal',
+  expert: '/expert',
+} as const
 type Cookie = keyof typeof pagesOf
 
 /** Names a cookie of one link, which goes to the pages of that link alone and only over TLS where there is any. */
@@ -38,11 +43,16 @@ const sessionSeconds = 12 * 3600
 
 /**
  * What is the same for all who have a link and no account: `/r/<id>.<secret>` in a mail puts the secret into a
- * cookie, out of sight of scripts, and leads on to `/review/<id>`; likewise `/p/…` and `/portal/…`.
+ * cookie, out of sight of scripts, and leads on to `/review/<id>`; likewise `/p/…` and
+ * `/portal/…`, `/e/…` and `/expert/…`.
  */
 export function pagesBehindLinks(
   wiring: Wiring,
-  { mailed, kind, mostBytes }: { mailed: 'r' | 'p'; kind: 'review' | 'portal'; mostBytes: number },
+  {
+    mailed,
+    kind,
+    mostBytes,
+  }: { mailed: 'r' | 'p' | 'e'; kind: 'review' | 'portal' | 'expert'; mostBytes: number },
 ) {
   const limits = createVisitorLimits(wiring.database)
   const secure = wiring.settings.publicUrl.startsWith('https:')
@@ -127,7 +137,9 @@ export function pagesBehindLinks(
 async function typedInto(c: C): Promise<string> {
   if (c.req.method !== 'POST' || c.req.header('sec-fetch-site') !== 'same-origin') return ''
   const form = formOf(await c.req.parseBody().catch(() => ({})))
-  return commentIn(form) || (form.note ?? '')
+  const answers = Object.entries(form).filter(([name]) => name.startsWith('answer-'))
+  const texts = [commentIn(form) || form.note, ...answers.map(([, text]) => text)]
+  return texts.filter(Boolean).join('\n\n')
 }
 
 /** What shows that a form comes from our page: nobody else can know it, nor can a page about something else. */

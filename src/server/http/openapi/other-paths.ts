@@ -21,6 +21,8 @@ export const leftOut: Readonly<Record<string, string>> = {
   '/review/*': 'The pages and forms of a reviewer, in HTML.',
   '/p/*': 'A link to a client’s portal, which leads there.',
   '/portal/*': 'The portal of a client and its reports, in HTML.',
+  '/e/*': 'A link to questions for somebody at a client, which leads there.',
+  '/expert/*': 'The questions and the form that answers them, in HTML.',
   '/unsubscribe/*':
     'Turns off the emails about notices, or about a client’s reviews, of whoever got the link.',
   '/dev/mailbox-data': 'Email kept on a developer’s machine.',

@@ -37,6 +37,7 @@ export function ItemDialog({ clientId, item, onClose }: ItemDialogProps) {
       content: item?.content ?? '',
       passage: item?.passage ?? '',
       source: item?.source ?? '',
+      owner: item?.owner ?? '',
       validUntil: item?.validUntil ?? null,
     },
   })
@@ -112,6 +113,16 @@ export function ItemDialog({ clientId, item, onClose }: ItemDialogProps) {
           >
             <Input autoComplete="off" {...form.register('source')} />
           </Field>
+          {isFact && (
+            <Field
+              label="Owner"
+              optional
+              hint="Who at the client stands by it."
+              error={errors.owner?.message}
+            >
+              <Input autoComplete="off" {...form.register('owner')} />
+            </Field>
+          )}
           <Field
             label="Valid until"
             optional

@@ -76,6 +76,9 @@ function Origin({ item }: { item: KnowledgeItem }) {
         ) : (
           <span className="wrap-anywhere min-w-0">{item.source}</span>
         ))}
+      {item.owner && !item.source.startsWith(item.owner) && (
+        <span className="wrap-anywhere min-w-0">Owner: {item.owner}</span>
+      )}
       {item.validUntil && (
         <span>
           {item.expired ? 'Was valid until ' : 'Valid until '}

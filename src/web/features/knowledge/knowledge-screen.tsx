@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { QueryError } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import type { OnceNamed } from './experts/experts-card.tsx'
 import { knowledgeQuery } from './knowledge.queries.ts'
 import { KnowledgeList } from './knowledge-list.tsx'
 
@@ -19,9 +20,19 @@ const ItemDialog = lazyPart(
 const panels = () => import('./sources/sources-panel.tsx')
 const SourcesPanel = lazyPart(panels, (file) => file.SourcesPanel)
 const ProposalsPanel = lazyPart(panels, (file) => file.ProposalsPanel)
+const AnswersPanel = lazyPart(
+  () => import('./experts/answers-panel.tsx'),
+  (file) => file.AnswersPanel,
+)
+const ExpertsCard = lazyPart(
+  () => import('./experts/experts-card.tsx'),
+  (file) => file.ExpertsCard,
+)
 
-/** The facts and notes of a client, and the documents and pages they come from. */
-export function KnowledgeScreen({ clientId }: { clientId: string }) {
+type KnowledgeScreenProps = { clientId: string; OnceNamed: OnceNamed }
+
+/** The facts and notes of a client, and the people, documents and pages they come from. */
+export function KnowledgeScreen({ clientId, OnceNamed }: KnowledgeScreenProps) {
   const knowledge = useQuery(knowledgeQuery(clientId))
   const [editing, setEditing] = useState<KnowledgeItem | 'new'>()
   return (
@@ -46,6 +57,7 @@ export function KnowledgeScreen({ clientId }: { clientId: string }) {
       <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid max-w-3xl grid-cols-1 gap-6">
           <Suspense>
+            <AnswersPanel clientId={clientId} />
             <ProposalsPanel clientId={clientId} />
           </Suspense>
           {knowledge.isPending && <KnowledgeSkeleton />}
@@ -62,7 +74,10 @@ export function KnowledgeScreen({ clientId }: { clientId: string }) {
           )}
         </div>
         <Suspense fallback={<Skeleton className="h-64" />}>
-          <SourcesPanel clientId={clientId} />
+          <div className="grid grid-cols-1 content-start gap-4">
+            <ExpertsCard clientId={clientId} OnceNamed={OnceNamed} />
+            <SourcesPanel clientId={clientId} />
+          </div>
         </Suspense>
       </div>
       <Suspense>

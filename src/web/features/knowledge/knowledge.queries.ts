@@ -61,8 +61,8 @@ export function useRemoveItem(clientId: string) {
         items: old.items.filter((item) => item.id !== id),
       })),
     onSuccess: (_, item) => {
-      const { kind, content, passage, source, validUntil } = item
-      const back = { kind, content, passage, source, validUntil }
+      const { kind, content, passage, source, owner, validUntil } = item
+      const back = { kind, content, passage, source, owner, validUntil }
       void notify('success', kind === 'fact' ? 'Fact removed' : 'Note removed', {
         duration: 8000,
         action: { label: 'Undo', onClick: () => restore.mutate(back) },

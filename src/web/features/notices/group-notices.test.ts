@@ -12,6 +12,7 @@ function notice(minutesAgo: number, over: Partial<Notice>): Notice {
     articleId: `a${made}`,
     batchId: null,
     campaignId: null,
+    clientId: null,
     title: 'Anvils',
     count: null,
     message: '',

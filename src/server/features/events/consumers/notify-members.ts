@@ -10,7 +10,11 @@ import { newId } from '#server/kernel/ids.ts'
 import type { Emitted } from '../emitted.ts'
 
 /** A notice of what happened to articles, or to nothing that has a page of its own. */
-type Told = Notice & { articleIds: readonly string[]; campaignId: string | null }
+type Told = Notice & {
+  articleIds: readonly string[]
+  campaignId: string | null
+  clientId: string | null
+}
 
 /** Tells members what its row says: under the bell, and by mail as each has chosen. */
 export async function notifyMembers(scope: Scope | MemberScope, event: Emitted): Promise<void> {
@@ -22,6 +26,7 @@ export async function notifyMembers(scope: Scope | MemberScope, event: Emitted):
       ...notice,
       articleIds: row.subject === 'article' && id !== null ? [id] : [],
       campaignId: notice.about === 'campaign' ? id : null,
+      clientId: notice.about === 'client' ? id : null,
     })),
   )
   for (const one of gathered(told)) await tell(scope, one)
@@ -45,6 +50,7 @@ async function tell(scope: Scope | MemberScope, notice: Told): Promise<void> {
     to,
     articleIds,
     campaignId,
+    clientId,
     occasion = newId(),
     batchId,
     message,
@@ -57,6 +63,7 @@ async function tell(scope: Scope | MemberScope, notice: Told): Promise<void> {
     kind,
     articleId: notice.together && count !== 1 ? null : articleId,
     campaignId,
+    clientId,
     occasion,
     ...(batchId === undefined ? {} : { batchId }),
     by: notice.by ?? ('member' in scope ? scope.member.fullName || scope.member.email : null),

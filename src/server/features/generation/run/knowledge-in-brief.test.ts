@@ -9,6 +9,7 @@ const item = (content: string, more: Partial<KnowledgeItem> = {}): KnowledgeItem
   passage: '',
   source: '',
   validUntil: null,
+  owner: '',
   approvedBy: '',
   updatedAt: '2026-11-22T10:00:00.000Z',
   expired: false,

@@ -42,6 +42,10 @@ const ResearchField = lazyPart(
   (file) => file.ResearchField,
 )
 
+const AskExpert = lazyPart(
+  () => import('./ask-expert.tsx'),
+  (file) => file.AskExpert,
+)
 const SimilarArticles = lazyPart(
   () => import('./similar-articles.tsx'),
   (file) => file.SimilarArticles,
@@ -197,6 +201,9 @@ export function ArticleForm(props: ArticleFormProps) {
                   clientName={campaign.chosen.clientName}
                   inputs={inputs}
                 />
+              )}
+              {campaign.chosen && count > 0 && tellsSubject.has(inputType) && (
+                <AskExpert client={campaign.chosen} subject={inputs[0] ?? ''} />
               )}
             </Suspense>
           </InputSection>

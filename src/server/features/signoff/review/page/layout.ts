@@ -20,6 +20,8 @@ export type Frame = {
   script?: boolean
   /** Nothing is written on this page. */
   onlyRead?: boolean
+  /** Who sees what is written on this page, where it isn’t a review. */
+  readers?: string
 }
 
 /** The head of a page about a client's articles, in the client's colour or else the agency's. */
@@ -33,7 +35,7 @@ export function headOf(of: {
 }
 
 /** A whole page for a reviewer: no tracking, nothing from elsewhere but the article's own pictures. */
-export function layout({ title, head, body, script = false, onlyRead = false }: Frame) {
+export function layout({ title, head, body, script = false, onlyRead = false, readers }: Frame) {
   return html`<!doctype html>
 <html lang="en-GB">
 <head>
@@ -41,7 +43,7 @@ export function layout({ title, head, body, script = false, onlyRead = false }: 
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex, nofollow">
 <meta name="referrer" content="no-referrer">
-<meta name="description" content="A page for invited reviewers.">
+<meta name="description" content="A page for people with an invitation.">
 <title>${title}</title>
 <style>${raw(reviewStyles)}</style>
 ${head?.colour ? html`<style>${raw(brandStyle(head.colour) ?? '')}</style>` : ''}
@@ -52,7 +54,7 @@ ${head ? headerOf(head) : ''}
 <main>${body}</main>
 <footer>${
     head && !onlyRead
-      ? html`Only ${head.agency} and the reviewers at ${head.client} see what you write here. Sent with Copydesk.`
+      ? html`${readers ?? `Only ${head.agency} and the reviewers at ${head.client} see what you write here.`} Sent with Copydesk.`
       : html`${head ? 'Sent with Copydesk.' : 'Copydesk'}`
   }</footer>
 </body>

@@ -54,6 +54,7 @@ button.main, .button.main { background: var(--pencil); border-color: var(--penci
 fieldset { border: 0; padding: 0; margin: 0; } .choice { display: flex; gap: .75rem; align-items: flex-start; font-weight: 400; padding: .7rem .25rem; margin: 0; border-top: 1px solid var(--rule); }
 .choice input { margin: .3rem 0 0; width: 1.1rem; height: 1.1rem; flex: none; accent-color: var(--pencil); } .choice strong { display: block; }
 .tick { display: flex; gap: .75rem; align-items: flex-start; font-weight: 400; } .tick .small { display: block; } .tick input { margin: .2rem 0 0; width: 1.25rem; height: 1.25rem; flex: none; accent-color: var(--pencil); }
+.question + .question { border-top: 1px solid var(--rule); margin-top: 1.25rem; padding-top: .25rem; } .question .tick { margin-top: .6rem; }
 .aside { border-top: 1px solid var(--rule); margin-top: 1.25rem; padding-top: 1rem; } .aside p:last-child { margin-bottom: 0; }
 :focus-visible { outline: 3px solid var(--pencil); outline-offset: 2px; }
 .bar { position: sticky; bottom: 0; margin: 0 0 -4.375rem; background: var(--ground); border-top: 1px solid var(--rule); padding: .75rem 1.25rem; text-align: center; }
