@@ -65,6 +65,7 @@ import { linksRoutes } from './features/links/links.routes.ts'
 import type { LiveHub } from './features/live/index.ts'
 import { manuscriptsRoutes } from './features/manuscripts/manuscripts.routes.ts'
 import { meRoutes } from './features/me/me.routes.ts'
+import { modelRoutes } from './features/model/model.routes.ts'
 import { noticesRoutes } from './features/notices/notices.routes.ts'
 import { outagesRoutes } from './features/outages/outages.routes.ts'
 import { overviewRoutes } from './features/overview/overview.routes.ts'
@@ -194,6 +195,7 @@ const apiRoutes = {
     publishing: bulkPublishingRoutes,
   },
   usage: usageRoutes,
+  model: modelRoutes,
   webhooks: webhooksRoutes,
 }
 

@@ -47,6 +47,8 @@ export type FakeModelOptions = {
   script?: Script
   /** Delays the response to a request. */
   hold?: (request: FakeRequest) => Promise<void> | undefined
+  /** What it says of itself at other addresses than those for answers; undefined for what it does not know. */
+  about?: (path: string, method: string) => unknown
 }
 export type FakeModel = {
   /** The base URL for the SDKs. */
@@ -191,13 +193,20 @@ async function answer(
 /** A small real HTTP server on a free port that behaves as a model provider. */
 export async function startModelServer(
   protocol: Protocol,
-  { pace, script = [], hold }: FakeModelOptions,
+  { pace, script = [], hold, about }: FakeModelOptions,
 ): Promise<FakeModel> {
   const requests: FakeRequest[] = []
   const sockets = new Set<Socket>()
   let open = 0
   let mostOpen = 0
   const handle = async (incoming: IncomingMessage, response: ServerResponse) => {
+    // Most servers say little of themselves.
+    const said = about?.(incoming.url ?? '/', incoming.method ?? 'GET')
+    if (said !== undefined || incoming.method === 'GET') {
+      response.writeHead(said === undefined ? 404 : 200, { 'content-type': 'application/json' })
+      response.end(JSON.stringify(said ?? { error: { message: 'Not found', code: 404 } }))
+      return
+    }
     open += 1
     mostOpen = Math.max(mostOpen, open)
     response.once('close', () => {

@@ -1,0 +1,86 @@
+import type { ModelFinding } from '#contracts/model.ts'
+import { ProviderError } from '#server/kernel/errors.ts'
+import type { TextProvider } from '../model/model-table.ts'
+import { askEndpoint } from '../window/ask-endpoint.ts'
+import type { KnownWindow } from '../window/model-window.ts'
+import { finding, type ModelTrial, namesOf } from './model-trial.ts'
+import type { TestedStep } from './port.ts'
+
+/** Where the large providers are, as their clients know it. */
+const ownAddresses: Record<TextProvider, string> = {
+  openai: 'https://api.openai.com/v1',
+  anthropic: 'https://api.anthropic.com/v1',
+  google: 'https://generativelanguage.googleapis.com/v1beta',
+  'openai-compatible': '',
+}
+/** A window of this many tokens has room for all that an article is written from. */
+const roomyWindow = 16_000
+
+/** Whether anything answers at the address, and how much the model reads at once. */
+export async function reachModel(trial: ModelTrial): Promise<TestedStep> {
+  const { place, call } = trial
+  const { host } = namesOf(trial)
+  const base = (place.baseUrl ?? ownAddresses[place.provider]).replace(/\/+$/, '')
+  // Any status will do: whether the key is accepted shows once the model is asked.
+  const answer = await place.fetch(`${base}/models`, {
+    headers: { authorization: `Bearer ${place.apiKey}` },
+    signal: call.signal,
+  })
+  const text = await answer.text()
+  if (answer.ok && answer.headers.get('content-type')?.includes('text/html')) {
+    throw new ProviderError('rejected', 'Not a model server.', { detail: `<html ${text}` })
+  }
+  return {
+    goesOn: true,
+    findings: [finding('reachable', 'good', `${host} answers.`), await windowOf(trial)],
+  }
+}
+
+async function windowOf(trial: ModelTrial): Promise<ModelFinding> {
+  const { access, place, room, call } = trial
+  const window = await access.window.known(call.signal)
+  if (!window) {
+    return finding(
+      'window',
+      'warning',
+      'Nobody says how much the model reads at once.',
+      `Say so in ${room}_CONTEXT, in tokens. Until then nothing is left out beforehand, and a text that is refused as too long is cut and sent once more.`,
+    )
+  }
+  const { baseUrl, apiKey, fetch } = place
+  if (window.from === 'set' && baseUrl && place.provider === 'openai-compatible') {
+    const { told } = await askEndpoint({ model: access.name, baseUrl, apiKey, fetch })
+    if (told?.from === 'endpoint' && told.tokens < window.tokens) {
+      return finding(
+        'window',
+        'bad',
+        `${room}_CONTEXT says ${written(window.tokens)} tokens, but the server has loaded the model with ${written(told.tokens)}.`,
+        `Start the server with more, or lower ${room}_CONTEXT and restart.`,
+      )
+    }
+  }
+  return ofKnown(window, room)
+}
+
+function ofKnown({ tokens, from }: KnownWindow, room: string): ModelFinding {
+  const outcome = {
+    set: `${written(tokens)} tokens, as ${room}_CONTEXT says.`,
+    endpoint: `${written(tokens)} tokens, as the server says.`,
+    refusal: `${written(tokens)} tokens, as the server said when it refused a longer text.`,
+    table: `${written(tokens)} tokens or more, as is known of this model.`,
+    assumed: `The server does not say. ${written(tokens)} tokens are assumed, as it cuts longer texts without a word.`,
+  }[from]
+  if (from === 'assumed') {
+    const advice = `Load the model with more, in Ollama by OLLAMA_CONTEXT_LENGTH=16384, and say so in ${room}_CONTEXT.`
+    return finding('window', 'warning', outcome, advice)
+  }
+  if (tokens >= roomyWindow) return finding('window', 'good', outcome)
+  return finding(
+    'window',
+    'warning',
+    outcome,
+    'Sources and notes that do not fit are left out, and the article says so. With 16,000 tokens there is room for all of them.',
+  )
+}
+
+const written = (tokens: number) => tokens.toLocaleString('en-GB')
