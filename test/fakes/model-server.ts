@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
+import pLimit from 'p-limit'
 import { answerTo, type Stage, stageOf } from './model-answers.ts'
 
 /** How fast the simulated model is. */
@@ -47,8 +48,10 @@ export type FakeModelOptions = {
   script?: Script
   /** Delays the response to a request. */
   hold?: (request: FakeRequest) => Promise<void> | undefined
-  /** What it says of itself at other addresses than those for answers; undefined for what it does not know. */
-  about?: (path: string, method: string) => unknown
+  /** What it says at other addresses than those for answers; undefined for an address that it does not know. */
+  about?: (path: string) => { status: number; body: unknown } | undefined
+  /** How many requests it answers at a time; the others wait. */
+  atOnce?: number
 }
 export type FakeModel = {
   /** The base URL for the SDKs. */
@@ -193,18 +196,18 @@ async function answer(
 /** A small real HTTP server on a free port that behaves as a model provider. */
 export async function startModelServer(
   protocol: Protocol,
-  { pace, script = [], hold, about }: FakeModelOptions,
+  { pace, script = [], hold, about, atOnce = 1_000 }: FakeModelOptions,
 ): Promise<FakeModel> {
   const requests: FakeRequest[] = []
+  const turns = pLimit(atOnce)
   const sockets = new Set<Socket>()
   let open = 0
   let mostOpen = 0
   const handle = async (incoming: IncomingMessage, response: ServerResponse) => {
-    // Most servers say little of themselves.
-    const said = about?.(incoming.url ?? '/', incoming.method ?? 'GET')
-    if (said !== undefined || incoming.method === 'GET') {
-      response.writeHead(said === undefined ? 404 : 200, { 'content-type': 'application/json' })
-      response.end(JSON.stringify(said ?? { error: { message: 'Not found', code: 404 } }))
+    const said = about?.(incoming.url ?? '/')
+    if (said || incoming.method === 'GET') {
+      response.writeHead(said?.status ?? 404, { 'content-type': 'application/json' })
+      response.end(JSON.stringify(said?.body ?? { error: { message: 'Not found', code: 404 } }))
       return
     }
     open += 1
@@ -226,7 +229,7 @@ export async function startModelServer(
     const index = requests.push(request) - 1
     const fault = typeof script === 'function' ? script(request, index) : script[index]
     await hold?.(request)
-    await answer(response, protocol, request, fault ?? null, pace)
+    await turns(() => answer(response, protocol, request, fault ?? null, pace))
   }
   const server = createServer((incoming, response) => {
     handle(incoming, response).catch(() => response.destroy())

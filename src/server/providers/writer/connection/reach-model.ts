@@ -1,5 +1,6 @@
 import type { ModelFinding } from '#contracts/model.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
+import { classifyFailure } from '../../remote/provider-failures.ts'
 import type { TextProvider } from '../model/model-table.ts'
 import { askEndpoint } from '../window/ask-endpoint.ts'
 import type { KnownWindow } from '../window/model-window.ts'
@@ -18,21 +19,30 @@ const roomyWindow = 16_000
 
 /** Whether anything answers at the address, and how much the model reads at once. */
 export async function reachModel(trial: ModelTrial): Promise<TestedStep> {
-  const { place, call } = trial
+  const { place } = trial
   const { host } = namesOf(trial)
   const base = (place.baseUrl ?? ownAddresses[place.provider]).replace(/\/+$/, '')
   // Any status will do: whether the key is accepted shows once the model is asked.
-  const answer = await place.fetch(`${base}/models`, {
-    headers: { authorization: `Bearer ${place.apiKey}` },
-    signal: call.signal,
-  })
-  const text = await answer.text()
-  if (answer.ok && answer.headers.get('content-type')?.includes('text/html')) {
-    throw new ProviderError('rejected', 'Not a model server.', { detail: `<html ${text}` })
+  const { ok, text } = await pageAt(`${base}/models`, trial)
+  if (ok && /^\s*<(!doctype html|html)/i.test(text)) {
+    throw new ProviderError('rejected', 'Not a model server.', { detail: text.slice(0, 100) })
   }
   return {
     goesOn: true,
     findings: [finding('reachable', 'good', `${host} answers.`), await windowOf(trial)],
+  }
+}
+
+type Page = { ok: boolean; text: string }
+
+/** What an address answers, whatever its status. Throws `ProviderError` where nothing does. */
+async function pageAt(address: string, { place, call }: ModelTrial): Promise<Page> {
+  const headers = { authorization: `Bearer ${place.apiKey}` }
+  try {
+    const answer = await place.fetch(address, { headers, signal: call.signal })
+    return { ok: answer.ok, text: await answer.text() }
+  } catch (error) {
+    throw classifyFailure(error, call.signal, { declined: '', tooLong: '' })
   }
 }
 

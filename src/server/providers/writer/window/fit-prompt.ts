@@ -56,7 +56,9 @@ export function fitPrompt(
   const room = window - kept(wantedShare)
   while (read() > room && cutOnce([...blocks.values()], (read() - room) / scale)) {}
   const left = window - read()
-  if (left < kept(leastShare)) return { needs: read() + kept(leastShare) }
+  if (left < kept(leastShare)) {
+    return { needs: Math.ceil(Math.min(read() + answer, read() / (1 - leastShare))) }
+  }
   const parts = partsOf([...blocks.values()])
   const shorter = pieces.map((piece) => ({ ...piece, text: blocks.get(piece)?.text ?? piece.text }))
   return {
@@ -76,9 +78,10 @@ function cutOnce(blocks: CuttableBlock[], tokens: number): boolean {
   return inOrder.some((block) => block.cut(tokens))
 }
 
-/** What is gone, by what it is: two blocks of passages are told as one. */
+/** What is gone, the most important first; two blocks of passages are told as one. */
 function partsOf(blocks: CuttableBlock[]): LeftOut['parts'] {
-  const byPart = Map.groupBy(blocks, ({ rule }) => rule.what)
+  const inOrder = blocks.toSorted((one, other) => other.rule.rank - one.rule.rank)
+  const byPart = Map.groupBy(inOrder, ({ rule }) => rule.what)
   return [...byPart].flatMap(([what, same]) => {
     const left = same.reduce((sum, block) => sum + block.left.left, 0)
     const of = same.reduce((sum, block) => sum + block.left.of, 0)
