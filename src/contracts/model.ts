@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { oc } from './operations.ts'
+import { type ModelTestRow, modelTestRows, modelTestSteps } from './rules/model-tests.ts'
 
 /** What a connected model does: write, write what is short, judge what texts claim. */
 export const modelRoles = ['writer', 'small', 'judge'] as const
@@ -25,19 +26,6 @@ const connectedModelSchema = z.object({
   concurrency: z.int(),
 })
 export type ConnectedModel = z.infer<typeof connectedModelSchema>
-
-/** A test goes step by step, so that each can be limited and told as soon as it has ended. */
-export const modelTestSteps = ['reach', 'answer', 'schema', 'together'] as const
-export type ModelTestStep = (typeof modelTestSteps)[number]
-
-/** What a test looks at; the rows of each step, in the order in which they are shown. */
-export const modelTestRows = {
-  reach: ['reachable', 'window'],
-  answer: ['key', 'answers', 'streaming', 'speed'],
-  schema: ['schema'],
-  together: ['together'],
-} as const satisfies Record<ModelTestStep, readonly string[]>
-export type ModelTestRow = (typeof modelTestRows)[ModelTestStep][number]
 
 const allRows = modelTestSteps.flatMap((step): readonly ModelTestRow[] => modelTestRows[step])
 

@@ -1,5 +1,6 @@
 import { RateLimiterRes } from 'rate-limiter-flexible'
-import { modelTestSteps, modelTestsPerTenMinutes } from '#contracts/model.ts'
+import { modelTestsPerTenMinutes } from '#contracts/model.ts'
+import { modelTestSteps } from '#contracts/rules/model-tests.ts'
 import { digestKey, storedLimiter } from '#server/auth/index.ts'
 import type { Database } from '#server/db/connect.ts'
 import { AppError } from '#server/kernel/errors.ts'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { modelTestSteps, modelTestsPerTenMinutes } from '#contracts/model.ts'
+import { modelTestsPerTenMinutes } from '#contracts/model.ts'
+import { modelTestSteps } from '#contracts/rules/model-tests.ts'
 import { createWriter } from '#server/providers/writer/create-writer.ts'
 import type { FakeModel } from '#test/fakes/model-server.ts'
 import { startFakeOpenAi } from '#test/fakes/openai.ts'

@@ -1,4 +1,5 @@
-import type { ModelRole, ModelTestStep } from '#contracts/model.ts'
+import type { ModelRole } from '#contracts/model.ts'
+import type { ModelTestStep } from '#contracts/rules/model-tests.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { collectCalls, storeCalls } from '#server/features/costs/index.ts'
 import { AppError, ProviderError } from '#server/kernel/errors.ts'

@@ -117,7 +117,8 @@ describe('a refusal for length', () => {
 
   it('that comes again ends the call with a sentence that helps, and no third try', async () => {
     const fault = {
-      ...{ kind: 'status', status: 400 },
+      kind: 'status',
+      status: 400,
       body: { error: { message: 'prompt too long; exceeded max context length by 9 tokens' } },
     } as const
     const fake = await startFakeOpenAi({ script: () => fault })

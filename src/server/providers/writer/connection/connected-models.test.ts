@@ -1,7 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it, test } from 'vitest'
-import { type ModelFinding, type ModelTestStep, modelTestSteps } from '#contracts/model.ts'
+import type { ModelFinding } from '#contracts/model.ts'
+import { type ModelTestStep, modelTestSteps } from '#contracts/rules/model-tests.ts'
 import type { FakeModel } from '#test/fakes/model-server.ts'
 import { startFakeOpenAi } from '#test/fakes/openai.ts'
 import {

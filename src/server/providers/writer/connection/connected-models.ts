@@ -1,4 +1,5 @@
-import type { ConnectedModel, ModelRole, ModelTestStep } from '#contracts/model.ts'
+import type { ConnectedModel, ModelRole } from '#contracts/model.ts'
+import type { ModelTestStep } from '#contracts/rules/model-tests.ts'
 import type { ModelAccess } from '../model/model-access.ts'
 import type { OpenedPlace } from '../model/open-place.ts'
 import { askBySchema, askModel, askTogether } from './ask-model.ts'

@@ -1,9 +1,9 @@
+import type { ModelFinding } from '#contracts/model.ts'
 import {
-  type ModelFinding,
   type ModelTestRow,
   type ModelTestStep,
   modelTestRows,
-} from '#contracts/model.ts'
+} from '#contracts/rules/model-tests.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
 import { attempt } from '../model/call-model.ts'
 import type { ModelAccess, ModelRequest } from '../model/model-access.ts'

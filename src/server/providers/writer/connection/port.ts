@@ -1,4 +1,5 @@
-import type { ConnectedModel, ModelFinding, ModelRole, ModelTestStep } from '#contracts/model.ts'
+import type { ConnectedModel, ModelFinding, ModelRole } from '#contracts/model.ts'
+import type { ModelTestStep } from '#contracts/rules/model-tests.ts'
 import type { WriterCall } from '../port.ts'
 
 /** The models that are connected, as whoever runs this installation sees them. */
