@@ -64,7 +64,7 @@ function aboutOf(server: OwnServer, window: number) {
     },
     openai: { '/v1/models': () => listed({ owned_by: 'system' }) },
   }
-  return (path: string) => answers[server][path]?.()
+  return (path: string) => answers[server][path.replace(/\?.*/, '')]?.()
 }
 
 /** How each refuses what is too long, in its own words; null where it cuts instead, and says nothing. */

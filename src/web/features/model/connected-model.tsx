@@ -27,17 +27,10 @@ export function ConnectedModel({ model }: { model: Model }) {
           </h2>
           <p className="text-ink-soft">{dutiesOf(model.roles)}</p>
         </div>
-        {test.step === null ? (
-          <Button onClick={() => void start()}>
-            <PlugZap aria-hidden />
-            {test.ended ? 'Test again' : 'Test connection'}
-          </Button>
-        ) : (
-          <Button onClick={stop}>
-            <Square aria-hidden />
-            Stop
-          </Button>
-        )}
+        <Button onClick={() => void start()} pending={test.step !== null}>
+          {test.step === null && <PlugZap aria-hidden />}
+          {test.ended ? 'Test again' : 'Test connection'}
+        </Button>
       </div>
       <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2 xl:grid-cols-4">
         <Fact name="Provider">{providerNames[model.provider]}</Fact>
@@ -45,20 +38,31 @@ export function ConnectedModel({ model }: { model: Model }) {
         <Fact name="Reads at once">{windowWords(model.window)}</Fact>
         <Fact name="Calls at once">{formatNumber(model.concurrency)} in each process</Fact>
       </dl>
-      <Findings test={test} />
+      <Findings test={test} onStop={stop} />
     </section>
   )
 }
 
-function Findings({ test: { findings, step, ended } }: { test: ModelTest }) {
+type FindingsProps = { test: ModelTest; onStop: () => void }
+
+function Findings({ test: { findings, step, ended }, onStop }: FindingsProps) {
   if (step === null && ended === null) return null
   return (
     <div className="grid gap-3">
       {findings.length > 0 && <ModelFindings findings={findings} />}
-      <div aria-live="polite" className="min-h-5">
-        {step && <Spinner label={stepWords[step]} />}
-        {ended === 'finished' && <p className="font-medium">{verdictOf(findings)}</p>}
-        {ended === 'stopped' && <p className="text-ink-soft">Stopped before its end.</p>}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div aria-live="polite">
+          {step && <Spinner label={stepWords[step]} />}
+          {ended === 'finished' && <p className="font-medium">{verdictOf(findings)}</p>}
+          {ended === 'stopped' && <p className="text-ink-soft">Stopped before its end.</p>}
+        </div>
+        {/* Not where the test was begun: the second click of a double click would end it. */}
+        {step && (
+          <Button size="sm" onClick={onStop}>
+            <Square aria-hidden />
+            Stop
+          </Button>
+        )}
       </div>
       {ended && typeof ended === 'object' && (
         <Banner tone="danger" title="The test could not be made">

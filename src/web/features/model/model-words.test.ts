@@ -21,7 +21,13 @@ test.each([
   [['warning', 'bad'], 'Articles can’t be written like this.'],
 ] as const)('%o comes to “%s”', (states, verdict) => {
   const findings = states.map(
-    (state): ModelFinding => ({ row: 'speed', state, outcome: '', advice: '' }),
+    (state): ModelFinding => ({ row: 'together', state, outcome: '', advice: '' }),
   )
   expect(verdictOf(findings)).toBe(verdict)
+})
+
+test('a test that has not come to its last row has ended early', () => {
+  expect(verdictOf([{ row: 'reachable', state: 'unknown', outcome: '', advice: '' }])).toBe(
+    'The test has ended early.',
+  )
 })

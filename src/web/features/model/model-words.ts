@@ -59,6 +59,7 @@ export const stepWords: Record<ModelTestStep, string> = {
 /** What a finished test comes to. */
 export function verdictOf(findings: readonly ModelFinding[]): string {
   if (findings.some(({ state }) => state === 'bad')) return 'Articles can’t be written like this.'
+  if (!findings.some(({ row }) => row === 'together')) return 'The test has ended early.'
   const warnings = findings.filter(({ state }) => state === 'warning').length
   if (warnings === 0) return 'Everything is as articles need it.'
   return `Articles can be written; ${formatCount(warnings, 'thing')} could be better.`

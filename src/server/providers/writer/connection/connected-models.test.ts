@@ -168,9 +168,11 @@ describe('what is wrong is told apart', () => {
     const fake = await startFakeOpenAi({ script: () => fault })
     open.push(fake.close)
     const { findings, goesOn } = await step(connect(fake.url), 'answer')
-    const found = findings.find((one) => one.state === 'bad')
+    const found = findings.find((one) => one.state !== 'good')
     expect(found).toMatchObject({ row, outcome: expect.stringContaining(words) })
     expect(found?.advice).not.toBe('')
+    const passing = row !== 'key' && /limits|loading/.test(words)
+    expect(found?.state).toBe(passing ? 'unknown' : 'bad')
     expect(goesOn).toBe(false)
   })
 
@@ -197,6 +199,15 @@ describe('what is wrong is told apart', () => {
     expect(await reach('http://models.invalid/v1')).toMatchObject({
       outcome: 'Nothing is known of a host called models.invalid.',
     })
+  })
+
+  it('a server that is loading, which cannot say how much its model reads', async () => {
+    const { url } = await serve('llama.cpp', { loading: 9 })
+    const { findings, goesOn } = await step(connect(url), 'reach')
+    expect(findings).toMatchObject([
+      { row: 'reachable', state: 'unknown', outcome: 'The server is still loading the model.' },
+    ])
+    expect(goesOn).toBe(false)
   })
 
   it('a website in place of a server', async () => {

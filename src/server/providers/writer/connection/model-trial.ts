@@ -10,7 +10,7 @@ import type { ModelAccess, ModelRequest } from '../model/model-access.ts'
 import type { OpenedPlace } from '../model/open-place.ts'
 import type { Answer } from '../model/stream-answer.ts'
 import type { WriterCall } from '../port.ts'
-import { faultOf } from './endpoint-faults.ts'
+import { type EndpointFault, faultOf } from './endpoint-faults.ts'
 import { faultWords } from './fault-words.ts'
 import type { TestedStep } from './port.ts'
 
@@ -28,6 +28,8 @@ export type ModelTrial = {
 /** How long the calls of a step may take together. */
 const stepMs = 60_000
 const longestQuote = 160
+/** These say nothing of whether articles can be written. */
+const passing: readonly EndpointFault[] = ['loading', 'busy']
 
 /** A finding; the advice is '' where nothing is to be done. */
 export const finding = (
@@ -89,7 +91,8 @@ export async function carryOut(
     const { outcome, advice } = faultWords(fault, named)
     // Whoever knows no such model has looked at the key before.
     const row = step === 'answer' && fault !== 'wrong-key' ? 'answers' : modelTestRows[step][0]
-    return { goesOn: false, findings: [finding(row, 'bad', outcome, advice)] }
+    const state = passing.includes(fault) ? 'unknown' : 'bad'
+    return { goesOn: false, findings: [finding(row, state, outcome, advice)] }
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ModelFinding } from '#contracts/model.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
-import { classifyFailure } from '../../remote/provider-failures.ts'
+import { classifyAnswer, classifyFailure } from '../../remote/provider-failures.ts'
 import type { TextProvider } from '../model/model-table.ts'
 import { askEndpoint } from '../window/ask-endpoint.ts'
 import type { KnownWindow } from '../window/model-window.ts'
@@ -14,7 +14,7 @@ const ownAddresses: Record<TextProvider, string> = {
   google: 'https://generativelanguage.googleapis.com/v1beta',
   'openai-compatible': '',
 }
-/** A window of this many tokens has room for all that an article is written from. */
+/** A window of this many tokens has room for nearly all that an article is written from. */
 const roomyWindow = 16_000
 
 /** Whether anything answers at the address, and how much the model reads at once. */
@@ -23,8 +23,10 @@ export async function reachModel(trial: ModelTrial): Promise<TestedStep> {
   const { host } = namesOf(trial)
   const base = (place.baseUrl ?? ownAddresses[place.provider]).replace(/\/+$/, '')
   // Any status will do: whether the key is accepted shows once the model is asked.
-  const { ok, text } = await pageAt(`${base}/models`, trial)
-  if (ok && /^\s*<(!doctype html|html)/i.test(text)) {
+  const { status, text } = await pageAt(`${base}/models`, trial)
+  // While it loads, it can't say how much it reads.
+  if (status === 503) throw classifyAnswer({ status, text, ...unsaid }, noWords)
+  if (status === 200 && /^\s*<(!doctype html|html)/i.test(text)) {
     throw new ProviderError('rejected', 'Not a model server.', { detail: text.slice(0, 100) })
   }
   return {
@@ -33,16 +35,19 @@ export async function reachModel(trial: ModelTrial): Promise<TestedStep> {
   }
 }
 
-type Page = { ok: boolean; text: string }
+type Page = { status: number; text: string }
+
+const noWords = { declined: '', tooLong: '' }
+const unsaid = { retryAfterMs: undefined, cause: undefined }
 
 /** What an address answers, whatever its status. Throws `ProviderError` where nothing does. */
 async function pageAt(address: string, { place, call }: ModelTrial): Promise<Page> {
   const headers = { authorization: `Bearer ${place.apiKey}` }
   try {
     const answer = await place.fetch(address, { headers, signal: call.signal })
-    return { ok: answer.ok, text: await answer.text() }
+    return { status: answer.status, text: await answer.text() }
   } catch (error) {
-    throw classifyFailure(error, call.signal, { declined: '', tooLong: '' })
+    throw classifyFailure(error, call.signal, noWords)
   }
 }
 
@@ -89,7 +94,7 @@ function ofKnown({ tokens, from }: KnownWindow, room: string): ModelFinding {
     'window',
     'warning',
     outcome,
-    'Sources and notes that do not fit are left out, and the article says so. With 16,000 tokens there is room for all of them.',
+    'Sources and notes that do not fit are left out, and the article says so. With 16,000 tokens there is room for nearly all of them.',
   )
 }
 

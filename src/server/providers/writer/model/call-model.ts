@@ -4,6 +4,7 @@ import { classifyFailure, isLoading, type RefusalWords } from '../../remote/prov
 import { readTooLong } from '../../remote/too-long.ts'
 import type { LeftOut, WriterCall } from '../port.ts'
 import { promptVersions } from '../prompts/prompt-versions.ts'
+import { countTokens } from '../window/count-tokens.ts'
 import { type Fitted, fitPrompt } from '../window/fit-prompt.ts'
 import type { KnownWindow } from '../window/model-window.ts'
 import type { ModelAccess, ModelRequest } from './model-access.ts'
@@ -114,7 +115,12 @@ async function attemptWithFallback(
   }
 }
 
-type ToSend = Fitted & { window: KnownWindow | null; request: ModelRequest }
+type ToSend = Omit<Fitted, 'read'> & {
+  /** Null where there is no window to count for. */
+  read: number | null
+  window: KnownWindow | null
+  request: ModelRequest
+}
 
 /** The request as far as the model's window has room for it. Throws `ProviderError` where it has none for the least of it. */
 async function fitted(
@@ -127,10 +133,10 @@ async function fitted(
   const { kind, instructions, prompt, repair } = request
   const { traits, memory } = access
   const answer = maxTokens + (traits.reasons || memory.thinks ? THINKING_ROOM : 0)
+  if (!window) return { prompt, answer, read: null, parts: [], window, request }
   const rest = repair ? [repair.answer, repair.prompt] : []
-  const room = window ?? { tokens: Number.MAX_SAFE_INTEGER, scale: 1 }
-  const fit = fitPrompt({ kind, instructions, prompt, rest, answer }, room)
-  if ('needs' in fit) throw windowTooSmall(room.tokens, fit.needs)
+  const fit = fitPrompt({ kind, instructions, prompt, rest, answer }, window)
+  if ('needs' in fit) throw windowTooSmall(window.tokens, fit.needs)
   return { ...fit, window, request: { ...request, prompt: fit.prompt } }
 }
 
@@ -177,7 +183,8 @@ async function answerTo(
       const said = error.kind === 'rejected' ? readTooLong(error.detail ?? '') : null
       if (!said || learnt) throw error
       learnt = true
-      access.window.learn(said, { ...sent, window: sent.window?.tokens ?? null })
+      const read = sent.read ?? countTokens(request.instructions) + countTokens(sent.prompt)
+      access.window.learn(said, { ...sent, read, window: sent.window?.tokens ?? null })
     }
   }
 }

@@ -30,7 +30,7 @@ export async function askEndpoint(endpoint: EndpointToAsk): Promise<AskedWindow>
   const root = baseUrl.replace(/\/+$/, '').replace(/\/v\d+$/, '')
   const [models, props, studio, running] = await Promise.all([
     getJson(endpoint, `${baseUrl.replace(/\/+$/, '')}/models`),
-    getJson(endpoint, `${root}/props`),
+    getJson(endpoint, `${root}/props?model=${encodeURIComponent(endpoint.model)}`),
     getJson(endpoint, `${root}/api/v0/models`),
     getJson(endpoint, `${root}/api/ps`),
   ])
