@@ -48,7 +48,7 @@ export function ModelScreen({ notFound }: ModelScreenProps) {
             <EmptyState
               icon={<BrainCircuit aria-hidden />}
               title="No model is connected"
-              text="Articles are samples, written offline. Set AI_PROVIDER, and AI_MODEL for a model of your own, then restart."
+              text={`${model.data.workflow ? 'What the workflow leaves is done offline, as a sample.' : 'Articles are samples, written offline.'} Set AI_PROVIDER, and AI_MODEL for a model of your own, then restart.`}
             />
           )}
           {model.data.models.map((one) => (

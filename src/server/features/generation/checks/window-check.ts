@@ -1,6 +1,7 @@
 import type { ArticleCheck, ArticleChecks, Finding } from '#contracts/articles/checks.ts'
-import type { CuttablePart, LeftOut, Plan } from '#server/providers/writer/port.ts'
+import type { LeftOut, Plan } from '#server/providers/writer/port.ts'
 import { leftOutOf } from '../run/left-out.ts'
+import { leftOutWords } from '../run/left-out-words.ts'
 import { stagesOfMending, stagesOfSection } from '../run/stages.ts'
 
 /** What one part of an article, or one piece of work on it, was done without. */
@@ -70,60 +71,6 @@ export function withWindow(
 }
 
 function findingOf({ section, when, left }: DoneWithout, asPlanned: boolean): Finding[] {
-  const window = Math.min(...left.map((one) => one.window))
-  const tokens = window.toLocaleString('en-GB')
   const place = section !== null && asPlanned ? `sections[${section}].content` : 'article'
-  const parts = listed(partsOf(left))
-  return [
-    {
-      place,
-      quote: '',
-      message: `The model reads ${tokens} tokens at once: ${parts} left out ${when}.`,
-    },
-  ]
-}
-
-type Part = LeftOut['parts'][number]
-
-/** What several calls left out, added up. */
-function partsOf(left: readonly LeftOut[]): Part[] {
-  const all = Map.groupBy(
-    left.flatMap(({ parts }) => parts),
-    ({ what }) => what,
-  )
-  return [...all].map(([what, same]) => ({
-    what,
-    left: same.reduce((sum, one) => sum + one.left, 0),
-    of: same.reduce((sum, one) => sum + one.of, 0),
-  }))
-}
-
-const pieces: Partial<Record<CuttablePart, string>> = {
-  facts: 'facts',
-  passages: 'passages',
-  sentences: 'sentences of the page',
-  notes: 'research notes',
-  background: 'notes on the client',
-  pages: 'pages to link to',
-  worn: 'phrases to avoid',
-}
-const texts: Partial<Record<CuttablePart, string>> = {
-  article: 'the article',
-  draft: 'the draft',
-  source: 'what was read',
-}
-
-function wordsOf({ what, left, of }: Part): string {
-  const counted = pieces[what]
-  if (counted) return `${left} of ${of} ${counted}`
-  const percent = Math.min(99, Math.max(1, Math.round((left / of) * 100)))
-  return `the last ${percent} % of ${texts[what] ?? 'a text'}`
-}
-
-function listed(parts: readonly Part[]): string {
-  const words = parts.map(wordsOf)
-  const last = words.pop() ?? ''
-  const only = parts.length === 1 && (parts[0]?.left === 1 || !pieces[parts[0]?.what ?? 'article'])
-  const all = words.length === 0 ? last : `${words.join(', ')} and ${last}`
-  return `${all} ${only ? 'was' : 'were'}`
+  return [{ place, quote: '', message: leftOutWords(left, when) }]
 }

@@ -89,3 +89,24 @@ test('a window without room for the least fails the article at once, and gives i
   expect((await user.api.me.get()).credits.total).toBe(1)
   expect(fake.requests).toHaveLength(0)
 })
+
+test('a proposal for a passage says what it was written without', async () => {
+  const user = await server.signUp({ credits: 1 })
+  const id = await written(user, (await modelOf(64_000)).writer)
+  const { ports } = server.wiring
+  const { writer } = ports
+  const { content } = await user.api.articles.get({ id })
+  const text = content?.introduction ?? ''
+  const suggest = () =>
+    user.api.editing.suggest({
+      ...{ id, block: 'introduction', text, from: 0, to: text.length },
+      request: { kind: 'shorten' },
+    })
+  ports.writer = (await modelOf(4_096)).writer
+  expect((await suggest()).leftOut).toMatch(
+    /^The model reads 4,096 tokens at once: .*\d+ of 40 facts.* were left out\.$/,
+  )
+  ports.writer = (await modelOf(64_000)).writer
+  expect((await suggest()).leftOut).toBeNull()
+  ports.writer = writer
+})
