@@ -234,6 +234,8 @@ export async function startModelServer(
   const server = createServer((incoming, response) => {
     handle(incoming, response).catch(() => response.destroy())
   })
+  // On a busy machine five seconds pass between two calls, and the second would meet a connection that is being closed.
+  server.keepAliveTimeout = 60_000
   server.on('connection', (socket) => {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
