@@ -34,17 +34,23 @@ export async function askEndpoint(endpoint: EndpointToAsk): Promise<AskedWindow>
     getJson(endpoint, `${root}/api/v0/models`),
     getJson(endpoint, `${root}/api/ps`),
   ])
-  const lasts = models.answered
   const listed = windowListed(models.body, endpoint.model)
   const slot = tokensIn(objectIn(props.body, 'default_generation_settings'), ['n_ctx'])
-  if (slot ?? listed) return { told: told(slot ?? listed), lasts }
+  if (slot ?? listed) return asked(told(slot ?? listed))
   const desktop = ofStudio(studio.body, endpoint.model)
-  if (desktop) return { told: desktop, lasts }
+  if (desktop) return asked(desktop)
   if (Array.isArray(running.body?.models)) {
-    return { told: await ofOllama(endpoint, root, running.body), lasts }
+    return asked(await ofOllama(endpoint, root, running.body))
   }
-  return { told: null, lasts }
+  if (models.heard === 'yes') return asked(null)
+  // One that is too busy to say is not asked before every call.
+  return { told: undefined, again: models.heard === 'late' ? 'soon' : 'next' }
 }
+
+const asked = (told: Told): AskedWindow => ({
+  told,
+  again: told?.from === 'endpoint' ? 'later' : 'soon',
+})
 
 const told = (tokens: number | null): Told => (tokens ? { tokens, from: 'endpoint' } : null)
 
@@ -107,8 +113,8 @@ function tokensIn(body: Json | null, names: readonly string[]): number | null {
 
 type Heard = {
   body: Json | null
-  /** The server is there, and not still on its way up. */
-  answered: boolean
+  /** Whether the server is there and not still on its way up; `late` where it took too long. */
+  heard: 'yes' | 'no' | 'late'
 }
 
 const getJson = (endpoint: EndpointToAsk, address: string) => hear(endpoint, address, {}, askMs)
@@ -128,10 +134,11 @@ async function hear(
       headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
       signal: AbortSignal.timeout(milliseconds),
     })
-    const answered = response.status < 500
+    const heard = response.status < 500 ? 'yes' : 'no'
     const parsed: unknown = await response.json().catch(() => null)
-    return { body: response.ok && isObject(parsed) ? parsed : null, answered }
-  } catch {
-    return { body: null, answered: false }
+    return { body: response.ok && isObject(parsed) ? parsed : null, heard }
+  } catch (error) {
+    const isLate = error instanceof Error && error.name === 'TimeoutError'
+    return { body: null, heard: isLate ? 'late' : 'no' }
   }
 }

@@ -9,9 +9,12 @@ export type KnownWindow = {
   scale: number
 }
 
-/** What a server says of a window, whether it can be relied on, and whether it is worth remembering. */
 export type Told = { tokens: number; from: 'endpoint' | 'assumed' } | null
-export type AskedWindow = { told: Told; lasts: boolean }
+/**
+ * What a server says of a window: null where it says nothing, undefined where it could not be asked. `again` is when it is
+ * asked the next time: a while later, soon, or at the next call, as where it is on its way up.
+ */
+export type AskedWindow = { told: Told | undefined; again: 'later' | 'soon' | 'next' }
 
 export type ModelWindow = {
   /** The window as far as it is known; null where nobody says, and nothing is cut. */
@@ -34,8 +37,7 @@ type Options = {
 }
 
 /** A server is asked again after a while: it may have been started with another window. */
-const askedForMs = 10 * 60_000
-const untoldForMs = 60_000
+const againInMs = { later: 10 * 60_000, soon: 60_000, next: 0 }
 /** What a refusal has taught counts for so long, or until the next start. */
 const learntForMs = 60 * 60_000
 /** Of a call that was refused without a word of how long it may be, the next one has so much. */
@@ -48,6 +50,7 @@ const nothingLearnt = { tokens: null, scale: 1 }
 
 /** Remembers what is known of a model's window in this process. */
 export function createModelWindow({ set, known, ask, now = Date.now }: Options): ModelWindow {
+  let last: Told = null
   let asked: { told: Promise<Told>; until: number } | undefined
   let learnt: { tokens: number; scale: number; until: number } | undefined
 
@@ -56,16 +59,18 @@ export function createModelWindow({ set, known, ask, now = Date.now }: Options):
   function askOnce(): Promise<Told> {
     if (!ask) return Promise.resolve(null)
     if (asked && now() < asked.until) return asked.told
-    const answer = ask()
-    const current = { told: answer.then(({ told }) => told), until: now() + askedForMs }
+    const current = { told: Promise.resolve<Told>(null), until: Number.POSITIVE_INFINITY }
     asked = current
-    answer.then(
-      ({ told, lasts }) => {
-        if (!lasts) current.until = 0
-        else if (!told || told.from === 'assumed') current.until = now() + untoldForMs
+    current.told = ask().then(
+      ({ told, again }) => {
+        current.until = now() + againInMs[again]
+        // What it said before counts while it cannot be asked.
+        if (told !== undefined) last = told
+        return last
       },
       () => {
         current.until = 0
+        return last
       },
     )
     return current.told
