@@ -1,5 +1,6 @@
 import type { FakeModel } from '#test/fakes/model-server.ts'
 import { ownModelName, startOwnModel } from '#test/fakes/own-models.ts'
+import { examineAsItIs } from './fixtures/examine.ts'
 import { startOwnServer } from './fixtures/own-server.ts'
 import { newAddress, type Person, signUpOverHttp } from './fixtures/person.ts'
 import { test as base, expect } from './fixtures/test.ts'
@@ -47,4 +48,5 @@ test('an administrator sees what is connected, tests it and learns what to do @d
   // Five calls: one for an answer, two for forms, two at once.
   expect(place.model.requests).toHaveLength(5)
   await expect(model.getByRole('button', { name: 'Test again' })).toBeVisible()
+  await examineAsItIs(page, 'a model that was tested')
 })

@@ -143,6 +143,21 @@ test('a window without room for the least of a prompt ends the call before it is
   expect(fake.requests).toHaveLength(0)
 })
 
+test('an answer too long to be shown again is put right from what was wrong with it', async () => {
+  const window = 3_600
+  const props = { default_generation_settings: { n_ctx: window } }
+  const fake = await startFakeOpenAi({
+    script: [{ kind: 'text', text: 'No outline at all. '.repeat(600) }],
+    about: (path) => (path.startsWith('/props') ? { status: 200, body: props } : undefined),
+  })
+  const writer = createWriter({ provider: 'openai-compatible', model: 'm', baseUrl: fake.url })
+  open.push(fake.close, writer.close)
+  await expect(writer.plan(wide, call())).resolves.toBeDefined()
+  const [, again] = fake.requests
+  expect(again?.prompt).toContain('That answer cannot be used')
+  expect(again?.prompt).not.toContain('No outline at all. No outline at all.')
+})
+
 test('a schema that is refused is not sent first in every call', async () => {
   const { writer, fake } = await setUp('llama.cpp', { schema: 'refused' })
   const withSchema = () => fake.requests.filter(({ body }) => 'response_format' in body).length

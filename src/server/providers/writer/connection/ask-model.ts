@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { ModelFinding } from '#contracts/model.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
 import { knowsNoSchema } from '../model/call-model.ts'
+import { noKey } from '../model/open-place.ts'
 import { readJson } from '../model/read-answer.ts'
 import { planSchema } from '../model/stage-schemas.ts'
 import { countingPrompt, formPrompt } from '../prompts/test-prompts.ts'
@@ -18,8 +19,7 @@ const bearableMinutes = 15
 export async function askModel(trial: ModelTrial): Promise<TestedStep> {
   const { place } = trial
   const answer = await askShortly(trial, { ...countingPrompt('thirty'), maxTokens: 150 })
-  const noKey = place.provider === 'openai-compatible' && place.apiKey === 'none'
-  const key = noKey ? 'None is set, and none is asked for.' : 'Accepted.'
+  const key = place.apiKey === noKey ? 'None is set, and none is asked for.' : 'Accepted.'
   const answers = answersOf(answer)
   return {
     goesOn: answers.state !== 'bad',

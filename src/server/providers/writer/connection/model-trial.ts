@@ -7,7 +7,7 @@ import {
 import { ProviderError } from '#server/kernel/errors.ts'
 import { attempt } from '../model/call-model.ts'
 import type { ModelAccess, ModelRequest } from '../model/model-access.ts'
-import type { OpenedPlace } from '../model/open-place.ts'
+import { noKey, type OpenedPlace } from '../model/open-place.ts'
 import type { Answer } from '../model/stream-answer.ts'
 import type { WriterCall } from '../port.ts'
 import { type EndpointFault, faultOf } from './endpoint-faults.ts'
@@ -104,14 +104,15 @@ export function namesOf({ access, place, room, variable }: ModelTrial) {
 
 /** What a server has said of its own accord, without anything that looks like the key. */
 function saidBy({ place }: ModelTrial, { detail = '' }: ProviderError): string {
-  const said = detail
-    .replace(/^[^:]*: /, '')
-    .replaceAll(place.apiKey, '…')
+  const said = withoutKey(detail.replace(/^[^:]*: /, ''), place)
     .replace(/\s+/g, ' ')
     .trim()
   const message = /"message"\s*:\s*"((?:[^"\\]|\\.)*)"/.exec(said)?.[1] ?? said
   return message.length > longestQuote ? `${message.slice(0, longestQuote)}…` : message
 }
+
+const withoutKey = (said: string, { apiKey }: OpenedPlace) =>
+  apiKey === noKey ? said : said.replaceAll(apiKey, '…')
 
 /** The names of the models that a server says it has; none where it doesn't say. */
 async function modelsOf({ place }: ModelTrial): Promise<string[]> {

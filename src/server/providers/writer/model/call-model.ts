@@ -14,6 +14,8 @@ import { type Answer, streamAnswer } from './stream-answer.ts'
 const THINKING_ROOM = 6_000
 /** The most characters of an answer that is to be repaired. */
 const longestAnswer = 24_000
+/** Stands for an answer that there is no room to show. */
+const unseen = '[…]'
 /** A server that is still loading its model is asked again after so long. */
 const loadingPauseMs = 2_000
 
@@ -127,17 +129,20 @@ async function fitted(
   access: ModelAccess,
   request: ModelRequest,
   maxTokens: number,
-  { signal }: WriterCall,
+  call: WriterCall,
 ): Promise<ToSend> {
-  const window = await access.window.known(signal)
+  const window = await access.window.known(call.signal)
   const { kind, instructions, prompt, repair } = request
   const { traits, memory } = access
   const answer = maxTokens + (traits.reasons || memory.thinks ? THINKING_ROOM : 0)
   if (!window) return { prompt, answer, read: null, parts: [], window, request }
   const rest = repair ? [repair.answer, repair.prompt] : []
   const fit = fitPrompt({ kind, instructions, prompt, rest, answer }, window)
-  if ('needs' in fit) throw windowTooSmall(window.tokens, fit.needs)
-  return { ...fit, window, request: { ...request, prompt: fit.prompt } }
+  if (!('needs' in fit)) return { ...fit, window, request: { ...request, prompt: fit.prompt } }
+  if (!repair || repair.answer === unseen) throw windowTooSmall(window.tokens, fit.needs)
+  // What was wrong with an answer can be said without the answer.
+  const blind = { ...request, repair: { ...repair, answer: unseen } }
+  return await fitted(access, blind, maxTokens, call)
 }
 
 const written = (tokens: number) => tokens.toLocaleString('en-GB')

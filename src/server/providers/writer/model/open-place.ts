@@ -35,6 +35,9 @@ export type OpenedPlace = {
   close: () => Promise<void>
 }
 
+/** Local endpoints accept any key, but the clients require one. */
+export const noKey = 'none'
+
 /** Answers what a variable has to say; throws an `Error` that names it where it says nothing. */
 export function required(value: string | null | undefined, variable: string): string {
   if (value) return value
@@ -47,8 +50,7 @@ export function openPlace(place: ModelPlace, room: 'AI' | 'AI_JUDGE', common: Co
   const { prices, scheduler } = common
   const isCompatible = provider === 'openai-compatible'
   const limits = { ...defaultLimits, ...(isCompatible && patientLimits), ...common.limits }
-  // Local endpoints accept any key, but the clients require one.
-  const apiKey = isCompatible ? place.apiKey || 'none' : required(place.apiKey, `${room}_API_KEY`)
+  const apiKey = isCompatible ? place.apiKey || noKey : required(place.apiKey, `${room}_API_KEY`)
   const baseUrl = isCompatible ? required(place.baseUrl, `${room}_BASE_URL`) : place.baseUrl
   const answers = createLimitedFetch(limits, { streaming: true })
   const other = createLimitedFetch(limits)
