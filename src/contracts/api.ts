@@ -10,6 +10,7 @@ import { samplesContract } from './clients/samples.ts'
 import { templatesContract } from './clients/templates.ts'
 import { proceduresContract } from './credits/credits.ts'
 import { leadsContract } from './leads.ts'
+import { modelContract } from './model.ts'
 import { outagesContract } from './outages.ts'
 import { overviewContract } from './overview.ts'
 import { addressContract } from './publishing/address.ts'
@@ -58,5 +59,6 @@ export const apiContract = {
   webhookLogs: webhookLogsContract,
   leads: leadsContract,
   usage: usageContract,
+  model: modelContract,
   samples: samplesContract,
 }

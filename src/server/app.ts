@@ -67,6 +67,7 @@ import { linksRoutes } from './features/links/links.routes.ts'
 import type { LiveHub } from './features/live/index.ts'
 import { manuscriptsRoutes } from './features/manuscripts/manuscripts.routes.ts'
 import { meRoutes } from './features/me/me.routes.ts'
+import { modelRoutes } from './features/model/model.routes.ts'
 import { noticesRoutes } from './features/notices/notices.routes.ts'
 import { outagesRoutes } from './features/outages/outages.routes.ts'
 import { overviewRoutes } from './features/overview/overview.routes.ts'
@@ -199,6 +200,7 @@ const apiRoutes = {
     plans: publicationPlansRoutes,
   },
   usage: usageRoutes,
+  model: modelRoutes,
   webhooks: webhooksRoutes,
 }
 

@@ -21,6 +21,7 @@ import { createSandboxPayments } from './providers/payments/sandbox/sandbox-paym
 import type { WebSearch } from './providers/search/port.ts'
 import { timedPort } from './providers/timed-port.ts'
 import type { Workflow } from './providers/workflow/port.ts'
+import type { ConfiguredWriter } from './providers/writer/create-writer.ts'
 import { defaultModels, type TextProvider } from './providers/writer/model/model-table.ts'
 import { createOfflineWriter } from './providers/writer/offline/offline-writer.ts'
 import type { Writer } from './providers/writer/port.ts'
@@ -52,6 +53,7 @@ export async function openPorts(
   return {
     ports: {
       writer: timed('writer', env.writer.provider, withAccount('writer', writer, env.writer)),
+      models: 'models' in writer ? timed('models', env.writer.provider, writer.models) : null,
       workflow: workflow && timed('workflow', 'http', workflow),
       search: search && timed('search', search.provider, search),
       illustrator: timed(
@@ -113,16 +115,20 @@ async function openPayments(
   return { payments: createSandboxPayments(options), sandbox: createSandboxDesk(options) }
 }
 
-function placeOf({ provider, model, apiKey, baseUrl }: RemoteProvider<TextProvider>) {
+function placeOf(
+  { provider, model, apiKey, baseUrl }: RemoteProvider<TextProvider>,
+  context: number | null,
+) {
   return {
     provider,
     model: model ?? undefined,
     apiKey: apiKey ?? undefined,
     baseUrl: baseUrl ?? undefined,
+    context: context ?? undefined,
   }
 }
 
-function openWriter(env: Env): Writer & { close(): Promise<void> } {
+function openWriter(env: Env): ConfiguredWriter | (Writer & { close(): Promise<void> }) {
   const { writer } = env
   if (writer.provider === 'offline') return { ...createOfflineWriter(), close: async () => {} }
   const { small, judge, prices, concurrency } = env.models
@@ -133,9 +139,9 @@ function openWriter(env: Env): Writer & { close(): Promise<void> } {
   return writerOnDemand(names, async () => {
     const { createWriter } = await import('./providers/writer/create-writer.ts')
     return createWriter({
-      ...placeOf(writer),
+      ...placeOf(writer, env.models.context),
       smallModel: small ?? undefined,
-      judge: judge ? placeOf(judge) : undefined,
+      judge: judge ? placeOf(judge, env.models.judgeContext) : undefined,
       ...{ prices, concurrency },
     })
   })

@@ -65,6 +65,7 @@ export default [
     route('webhook-debug', 'routes/dashboard-webhook-debug.tsx'),
     route('leads', 'routes/dashboard-leads.tsx'),
     route('usage', 'routes/dashboard-usage.tsx'),
+    route('model', 'routes/dashboard-model.tsx'),
     route('account', 'routes/dashboard-account.tsx'),
     route('*', 'routes/dashboard-not-found.tsx'),
   ]),

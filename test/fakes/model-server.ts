@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
+import pLimit from 'p-limit'
 import { answerTo, type Stage, stageOf } from './model-answers.ts'
 
 /** How fast the simulated model is. */
@@ -47,6 +48,10 @@ export type FakeModelOptions = {
   script?: Script
   /** Delays the response to a request. */
   hold?: (request: FakeRequest) => Promise<void> | undefined
+  /** What it says at other addresses than those for answers; undefined for an address that it does not know. */
+  about?: (path: string) => { status: number; body: unknown } | undefined
+  /** How many requests it answers at a time; the others wait. */
+  atOnce?: number
 }
 export type FakeModel = {
   /** The base URL for the SDKs. */
@@ -191,13 +196,20 @@ async function answer(
 /** A small real HTTP server on a free port that behaves as a model provider. */
 export async function startModelServer(
   protocol: Protocol,
-  { pace, script = [], hold }: FakeModelOptions,
+  { pace, script = [], hold, about, atOnce = 1_000 }: FakeModelOptions,
 ): Promise<FakeModel> {
   const requests: FakeRequest[] = []
+  const turns = pLimit(atOnce)
   const sockets = new Set<Socket>()
   let open = 0
   let mostOpen = 0
   const handle = async (incoming: IncomingMessage, response: ServerResponse) => {
+    const said = about?.(incoming.url ?? '/')
+    if (said || incoming.method === 'GET') {
+      response.writeHead(said?.status ?? 404, { 'content-type': 'application/json' })
+      response.end(JSON.stringify(said?.body ?? { error: { message: 'Not found', code: 404 } }))
+      return
+    }
     open += 1
     mostOpen = Math.max(mostOpen, open)
     response.once('close', () => {
@@ -217,11 +229,13 @@ export async function startModelServer(
     const index = requests.push(request) - 1
     const fault = typeof script === 'function' ? script(request, index) : script[index]
     await hold?.(request)
-    await answer(response, protocol, request, fault ?? null, pace)
+    await turns(() => answer(response, protocol, request, fault ?? null, pace))
   }
   const server = createServer((incoming, response) => {
     handle(incoming, response).catch(() => response.destroy())
   })
+  // On a busy machine five seconds pass between two calls, and the second would meet a connection that is being closed.
+  server.keepAliveTimeout = 60_000
   server.on('connection', (socket) => {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))

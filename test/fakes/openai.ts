@@ -73,7 +73,7 @@ function endResponses(
   })
 }
 
-const protocol: Protocol = {
+const protocolOf = (countsTokens: boolean): Protocol => ({
   readPrompt(body) {
     const messages = (body.messages ?? body.input ?? []) as Message[]
     const asked = messages.filter(({ role }) => role === 'user')
@@ -116,7 +116,7 @@ const protocol: Protocol = {
       return
     }
     send(response, chunk({}, reason === 'refusal' ? 'content_filter' : reason))
-    send(response, { ...chunk({}), choices: [], usage: tokens })
+    if (countsTokens) send(response, { ...chunk({}), choices: [], usage: tokens })
     response.write('data: [DONE]\n\n')
   },
   streamError(path, response, type, message) {
@@ -124,11 +124,14 @@ const protocol: Protocol = {
     if (isResponses(path)) sendEvent(response, 'error', { code: type, message, param: null })
     else send(response, { error })
   },
-}
+})
 
 /**
  * A provider that speaks the streaming chat-completions and responses APIs. `url` is the base address
  * (ends in /v1). `{ firstTokenMs: 1700, tokensPerSecond: 45 }` is the pace of the benchmarks.
  */
-export const startFakeOpenAi = (options: FakeModelOptions = {}): Promise<FakeModel> =>
-  startModelServer(protocol, options)
+export const startFakeOpenAi = ({
+  countsTokens = true,
+  ...options
+}: FakeModelOptions & { countsTokens?: boolean } = {}): Promise<FakeModel> =>
+  startModelServer(protocolOf(countsTokens), options)

@@ -343,6 +343,8 @@ export const attempts: Record<string, Attempt> = {
   'leads.exportCsv': { adminOnly: true },
   'leads.remove': { input: (own) => ({ id: own.run }), adminOnly: true },
   'usage.report': { adminOnly: true },
+  'model.get': { adminOnly: true },
+  'model.test': { input: () => ({ role: 'writer', step: 'reach' }), adminOnly: true },
   'team.get': {},
   'team.rename': { input: () => ({ name: 'Anvils & Co' }), managers: true },
   'team.agency': {},

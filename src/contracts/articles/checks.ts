@@ -3,6 +3,7 @@ import { oc } from '../operations.ts'
 import { byId } from '../shapes.ts'
 
 export const checkIds = [
+  'window',
   'figures',
   'names',
   'quotations',

@@ -61,5 +61,7 @@ export const suggestionSchema = z.object({
   passage: z.string(),
   editsLeft: z.int().nonnegative(),
   offlineSample: z.boolean(),
+  /** What it was written without, since the model had no room for it, in a sentence; null where it had. */
+  leftOut: z.string().nullable(),
 })
 export type Suggestion = z.infer<typeof suggestionSchema>

@@ -16,5 +16,6 @@ export const callKinds = [
   'facts',
   'profile',
   'titles',
+  'test',
 ] as const
 export type CallKind = (typeof callKinds)[number]

@@ -9,11 +9,14 @@ import type { Payments } from '#server/providers/payments/port.ts'
 import type { SandboxDesk } from '#server/providers/payments/sandbox/port.ts'
 import type { WebSearch } from '#server/providers/search/port.ts'
 import type { Workflow } from '#server/providers/workflow/port.ts'
+import type { ConnectedModels } from '#server/providers/writer/connection/port.ts'
 import type { Writer } from '#server/providers/writer/port.ts'
 
 /** The outside world, as use cases and jobs see it. */
 export type Ports = {
   writer: Writer
+  /** The models behind the writer; null where it writes offline. */
+  models: ConnectedModels | null
   /** The outside workflow that writes articles; null where the built-in one does. */
   workflow: Workflow | null
   /** Searches the web; null where nothing does. */

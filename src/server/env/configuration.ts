@@ -46,6 +46,9 @@ export type Env = Readonly<{
     prices: Readonly<Record<string, Readonly<{ input: number; output: number }>>>
     /** How many calls a process has open at once with one key. */
     concurrency: number
+    /** Tokens that the models read at once, and the judge's; null: asked from the server, or known of the model. */
+    context: number | null
+    judgeContext: number | null
   }>
   illustrator:
     | Readonly<{ provider: 'offline' }>

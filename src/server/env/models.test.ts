@@ -5,7 +5,7 @@ const openai = { AI_PROVIDER: 'openai', AI_API_KEY: 'sk-1' }
 
 test('one model does everything unless others are named', () => {
   expect(parseEnv(openai).models).toEqual({
-    ...{ small: null, judge: null, prices: {}, concurrency: 40 },
+    ...{ small: null, judge: null, prices: {}, concurrency: 40, context: null, judgeContext: null },
   })
 })
 
@@ -20,6 +20,17 @@ test('a judge of another provider has its own key', () => {
   expect(parseEnv({ ...openai, ...judge }).models.judge).toEqual({
     ...{ provider: 'anthropic', model: null, apiKey: 'ak-1', baseUrl: null },
   })
+})
+
+test('a judge of the same provider reads as much as its models; one of another may have a window of its own', () => {
+  const windows = (more: Record<string, string>) => {
+    const { context, judgeContext } = parseEnv({ ...openai, AI_CONTEXT: '8192', ...more }).models
+    return [context, judgeContext]
+  }
+  expect(windows({ AI_JUDGE_MODEL: 'gpt-5.4' })).toEqual([8_192, 8_192])
+  const judge = { AI_JUDGE_PROVIDER: 'anthropic', AI_JUDGE_API_KEY: 'ak-1' }
+  expect(windows(judge)).toEqual([8_192, null])
+  expect(windows({ ...judge, AI_JUDGE_CONTEXT: '4096' })).toEqual([8_192, 4_096])
 })
 
 test('prices are read for each model, also where its name has slashes', () => {
@@ -38,6 +49,9 @@ test.each([
   [{ ...openai, AI_JUDGE_API_KEY: 'ak-1' }, 'AI_JUDGE_PROVIDER'],
   [{ AI_MODEL_SMALL: 'nano' }, 'AI_PROVIDER'],
   [{ ...openai, AI_CONCURRENCY: '0' }, 'AI_CONCURRENCY'],
+  [{ ...openai, AI_CONTEXT: '0' }, 'AI_CONTEXT'],
+  [{ ...openai, AI_JUDGE_CONTEXT: '8192' }, 'AI_JUDGE_MODEL'],
+  [{ AI_CONTEXT: '8192' }, 'AI_PROVIDER'],
 ])('%o names %s', (source, variable) => {
   expect(() => parseEnv(source)).toThrow(variable)
 })

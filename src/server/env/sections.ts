@@ -81,10 +81,15 @@ export function modelsOf(values: Variables, writer: Env['writer'], rules: Rules)
     if (values[name] && writer.provider === 'offline') rules.need('AI_PROVIDER', name)
   }
   because('AI_MODEL_SMALL')
+  because('AI_CONTEXT')
   because('AI_JUDGE_MODEL')
   because('AI_JUDGE_PROVIDER')
   const { AI_PRICES: prices, AI_CONCURRENCY: concurrency } = values
-  return { small, judge: judgeOf(values, writer, rules), prices, concurrency }
+  const context = values.AI_CONTEXT ?? null
+  // A judge of the same provider is served by the same server.
+  const judgeContext = values.AI_JUDGE_CONTEXT ?? (values.AI_JUDGE_PROVIDER ? null : context)
+  const judge = judgeOf(values, writer, rules)
+  return { small, judge, prices, concurrency, context, judgeContext }
 }
 
 /** With a provider of its own it has a key of its own; a model alone is one of the writer's provider. */
@@ -98,6 +103,7 @@ function judgeOf(values: Variables, writer: Env['writer'], rules: Rules): Env['m
   if (!provider) {
     if (apiKey) rules.need('AI_JUDGE_PROVIDER', 'AI_JUDGE_API_KEY')
     if (baseUrl) rules.need('AI_JUDGE_PROVIDER', 'AI_JUDGE_BASE_URL')
+    if (values.AI_JUDGE_CONTEXT && !model) rules.need('AI_JUDGE_MODEL', 'AI_JUDGE_CONTEXT')
     return model && writer.provider !== 'offline' ? { ...writer, model } : null
   }
   const because = `AI_JUDGE_PROVIDER=${provider}`

@@ -48,7 +48,7 @@ test('a section is written again with its note, the brief and the rest of the ar
   const { user, id, read, again } = await articleToChange()
   const before = await read()
   const { passage, ...rest } = await again('Begin with a story.')
-  expect(rest).toEqual({ editsLeft: aiEditsPerArticle - 1, offlineSample: false })
+  expect(rest).toEqual({ editsLeft: aiEditsPerArticle - 1, offlineSample: false, leftOut: null })
   expect(passage).not.toContain(face)
   expect(await read()).toEqual({ ...before, aiEditsLeft: aiEditsPerArticle - 1 })
   const { prompt = '' } = setup.fake.requests.at(-1) ?? {}

@@ -68,6 +68,7 @@ test('a suggestion changes nothing and counts once', async () => {
     passage: ' Buy one',
     editsLeft: aiEditsPerArticle - 1,
     offlineSample: false,
+    leftOut: null,
   })
   expect(await read()).toEqual({ ...before, aiEditsLeft: aiEditsPerArticle - 1 })
   const { prompt } = setup.fake.requests.at(-1) ?? {}

@@ -4,7 +4,12 @@ import { aiEditsPerArticle } from '#contracts/credits/credits.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { collectCalls, storeCalls } from '#server/features/costs/index.ts'
 import { emit } from '#server/features/events/index.ts'
-import { type WrittenFrom, writtenFrom } from '#server/features/generation/index.ts'
+import {
+  collectLeftOut,
+  leftOutWords,
+  type WrittenFrom,
+  writtenFrom,
+} from '#server/features/generation/index.ts'
 import { AppError, ProviderError } from '#server/kernel/errors.ts'
 import type { Finished, Writer, WriterCall } from '#server/providers/writer/port.ts'
 import { assertNotBeingWritten } from './edit-article.ts'
@@ -39,7 +44,9 @@ export async function suggestEdit(
     return { from, ask, workspaceId: scope.workspaceId }
   })
   const { calls, onCall } = collectCalls()
-  const passage = await ask(writer, { workspaceId, signal: context.signal, onCall })
+  const { left, onLeftOut } = collectLeftOut()
+  const call = { workspaceId, signal: context.signal, onCall, onLeftOut }
+  const passage = await ask(writer, call)
   if (context.signal.aborted) {
     // The caller has gone, so the proposal is not counted.
     throw new ProviderError('unavailable', 'Stopped before the proposal arrived.')
@@ -53,7 +60,8 @@ export async function suggestEdit(
     await storeCalls(scope, { clientId, articleId: request.id }, calls)
     return aiEditsLeft(used)
   })
-  return { passage, editsLeft, offlineSample: writer.offline }
+  const leftOut = left().length > 0 ? leftOutWords(left(), '') : null
+  return { passage, editsLeft, offlineSample: writer.offline, leftOut }
 }
 
 function askFor(text: RevisionText, { brief, plan }: WrittenFrom, request: SuggestRequest): Ask {

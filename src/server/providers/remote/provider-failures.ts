@@ -1,6 +1,7 @@
 import { APICallError } from 'ai'
 import { type OutageCause, ProviderError } from '#server/kernel/errors.ts'
 import { retryAfterOf } from '#server/kernel/fetch/retry-after.ts'
+import { isTooLong } from './too-long.ts'
 
 /** The messages for refusals that depend on the task (writing or drawing). */
 export type RefusalWords = { declined: string; tooLong: string }
@@ -20,6 +21,10 @@ const busy = 'The AI service is busy at the moment.'
 /** A limit for this long concerns the account, not a burst of calls. */
 const longLimitMs = 60_000
 const down = 'The AI service is not available at the moment.'
+const loading = 'The AI service is still loading its model.'
+
+/** Whether a server has said that its model is still being loaded. */
+export const isLoading = ({ message }: ProviderError): boolean => message === loading
 
 /** Classifies a response by status and text, or a lost connection (no status), as a `ProviderError`. */
 export function classifyAnswer(
@@ -45,12 +50,10 @@ export function classifyAnswer(
   if (/content_filter|content_policy|moderation|nsfw|safety system|flagged/i.test(text)) {
     return make('rejected', words.declined)
   }
-  // Hosted models, llama.cpp and LM Studio each have words of their own for it.
-  if (/context[ _](length|size|window)|too long|maximum context/i.test(text)) {
-    return make('rejected', words.tooLong)
-  }
+  if (isTooLong(text)) return make('rejected', words.tooLong)
   if (status === 404) return make('rejected', 'The AI service does not know the chosen model.')
   if (status === 413) return make('rejected', words.tooLong)
+  if (status === 503 && /loading/i.test(text)) return make('unavailable', loading)
   const isTransient = status === undefined || status >= 500 || [408, 409, 425].includes(status)
   return isTransient
     ? make('unavailable', down)

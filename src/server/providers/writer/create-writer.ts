@@ -1,22 +1,14 @@
 import { ProviderError } from '#server/kernel/errors.ts'
 import { type CallScheduler, createCallScheduler } from '../remote/call-scheduler.ts'
-import { createLimitedFetch } from '../remote/limited-fetch.ts'
-import type { ModelAccess, StreamingModel } from './model/call-model.ts'
-import { openModel } from './model/model-clients.ts'
-import { defaultModels, type TextProvider, traitsOf } from './model/model-table.ts'
+import { createConnectedModels, type OpenedModel } from './connection/connected-models.ts'
+import type { ConnectedModels } from './connection/port.ts'
+import { defaultModels } from './model/model-table.ts'
 import { createModelWriter } from './model/model-writer.ts'
-import { type OwnPrices, priceOf } from './model/prices.ts'
+import { type ModelPlace, openPlace, required } from './model/open-place.ts'
+import type { OwnPrices } from './model/prices.ts'
 import { withKnownLinks } from './model/with-known-links.ts'
-import { defaultLimits, patientLimits, type WriterLimits } from './model/writer-limits.ts'
+import type { WriterLimits } from './model/writer-limits.ts'
 import type { Writer } from './port.ts'
-
-/** Where a model is, and the key to it. */
-export type ModelPlace = {
-  provider: TextProvider
-  model?: string | undefined
-  apiKey?: string | undefined
-  baseUrl?: string | undefined
-}
 
 export type WriterConfig = ModelPlace & {
   /** Writes what is short, with the same key; without one the model does everything. */
@@ -31,13 +23,8 @@ export type WriterConfig = ModelPlace & {
   scheduler?: CallScheduler | undefined
 }
 
-function required(value: string | null | undefined, variable: string): string {
-  if (value) return value
-  throw new Error(`${variable} is required for this AI_PROVIDER`)
-}
-
-/** A writer whose `close` ends its connections. */
-export type ConfiguredWriter = Writer & { close(): Promise<void> }
+/** A writer with the models behind it, whose `close` ends its connections. */
+export type ConfiguredWriter = Writer & { models: ConnectedModels; close(): Promise<void> }
 
 /** Creates the configured writer; throws an `Error` naming a missing variable. */
 export function createWriter(config: WriterConfig): ConfiguredWriter {
@@ -56,42 +43,19 @@ export function createWriter(config: WriterConfig): ConfiguredWriter {
         )
       : small
   const writer = withKnownLinks(createModelWriter({ large, small, judge }))
+  const opened: OpenedModel[] = [
+    { role: 'writer', access: large, place: main },
+    { role: 'small', access: small, place: main },
+    { role: 'judge', access: judge, place: own ?? main },
+  ]
   return {
     ...writer,
+    models: createConnectedModels(opened, { concurrency: limit }),
     judge: own ? (...asked) => writer.judge(...asked).catch(withoutOutage) : writer.judge,
     close: async () => {
       await Promise.all([main.close(), own?.close()])
     },
   }
-}
-
-type Common = { limits: Partial<WriterLimits>; prices: OwnPrices; scheduler: CallScheduler }
-
-/** The models behind one key, which share its connections and its limits. */
-function openPlace(place: ModelPlace, room: 'AI' | 'AI_JUDGE', common: Common) {
-  const { provider } = place
-  const { prices, scheduler } = common
-  const isCompatible = provider === 'openai-compatible'
-  const limits = { ...defaultLimits, ...(isCompatible && patientLimits), ...common.limits }
-  // Local endpoints accept any key, but the clients require one.
-  const apiKey = isCompatible ? place.apiKey || 'none' : required(place.apiKey, `${room}_API_KEY`)
-  const baseUrl = isCompatible ? required(place.baseUrl, `${room}_BASE_URL`) : place.baseUrl
-  const { fetch, close } = createLimitedFetch(limits, { streaming: true })
-  const access = (name: string): ModelAccess => {
-    let opened: Promise<StreamingModel> | undefined
-    return {
-      name,
-      price: priceOf(name, prices),
-      model: () => {
-        opened ??= openModel[provider]({ model: name, apiKey, baseUrl, fetch })
-        return opened
-      },
-      traits: traitsOf(provider, name),
-      scheduler,
-      limits,
-    }
-  }
-  return { access, close }
 }
 
 /** A fault of the judge's account holds up the checking of claims, never the writing. */

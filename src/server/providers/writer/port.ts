@@ -258,6 +258,29 @@ export type ModelCall = {
   cost: number | null
 }
 
+/** What a prompt can do without where a model reads little at once. */
+export const cuttableParts = [
+  'facts',
+  'passages',
+  'sentences',
+  'notes',
+  'background',
+  'pages',
+  'worn',
+  'article',
+  'draft',
+  'source',
+] as const
+export type CuttablePart = (typeof cuttableParts)[number]
+
+/** What there was no room for in the prompt of a call: pieces, or of a text characters, of so many. */
+export type LeftOut = {
+  kind: CallKind
+  /** The tokens that the model reads and writes at once. */
+  window: number
+  parts: { what: CuttablePart; left: number; of: number }[]
+}
+
 /** Options of every call; `workspaceId` keeps the scheduling of model calls fair. */
 export type WriterCall = {
   workspaceId: string
@@ -266,6 +289,8 @@ export type WriterCall = {
   cacheKey?: string
   /** Told of every answer of a model, also of those that were of no use. */
   onCall?: (call: ModelCall) => void
+  /** Told of what the prompt of an answer had no room for. */
+  onLeftOut?: (left: LeftOut) => void
   /** Told of the text of a section while it is being written, from its beginning. */
   onText?: (soFar: string) => void
 }

@@ -30,6 +30,10 @@ export function writerOnDemand(
     profile: async (...asked) => (await writer()).profile(...asked),
     judge: async (...asked) => (await writer()).judge(...asked),
     titles: async (...asked) => (await writer()).titles(...asked),
+    models: {
+      list: async (...asked) => (await writer()).models.list(...asked),
+      test: async (...asked) => (await writer()).models.test(...asked),
+    },
     close: async () => void (await (await opened)?.close()),
   }
 }

@@ -4,7 +4,7 @@ import type { ArticleCheck, Finding } from '#contracts/articles/checks.ts'
 import { goToWords } from '../../lib/places/go-to-words.ts'
 
 /** The places that the text doesn't show. */
-const notInText = new Set(['slug', 'banner'])
+const notInText = new Set(['article', 'slug', 'banner'])
 
 const posts: Record<string, string> = {
   'posts.linkedin': 'LinkedIn post',

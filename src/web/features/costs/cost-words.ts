@@ -19,6 +19,7 @@ const names: Record<CallKind, string> = {
   facts: 'Facts from sources',
   profile: 'Client profile',
   titles: 'Title ideas',
+  test: 'Tests of the connection',
 }
 
 /** What a kind of call is for; one that this release doesn't know keeps its own name. */

@@ -10,20 +10,28 @@ import type { Defect } from '#server/providers/writer/port.ts'
 import { checkedTexts } from './checks.views.ts'
 import { withEditor } from './editor-check.ts'
 import { groundOf } from './ground-of.ts'
+import { type DoneWithout, withWindow } from './window-check.ts'
 import { writtenFrom } from './written-from.ts'
 
 /** Checks the present text of an article against its brief and its client's rules; throws `not_found`. */
 export async function readChecks(context: RequestContext, id: string): Promise<ArticleChecks> {
-  const { article, defects, found } = await context.reading((scope) => checkedArticle(scope, id))
-  return withEditor(withPosts(checkArticle(article), found), article, defects)
+  const checked = await context.reading((scope) => checkedArticle(scope, id))
+  const { article, defects, found, without } = checked
+  const checks = withEditor(withPosts(checkArticle(article), found), article, defects)
+  return withWindow(checks, without, article.planned !== null)
 }
 
-type Checked = { article: CheckedArticle; defects: Defect[] | null; found: PostFinding[] }
+type Checked = {
+  article: CheckedArticle
+  defects: Defect[] | null
+  found: PostFinding[]
+  without: DoneWithout[]
+}
 
 async function checkedArticle(scope: MemberScope, id: string): Promise<Checked> {
   const [texts, from] = await Promise.all([checkedTexts(scope, id), writtenFrom(scope, id)])
   if (!texts || !from) throw new AppError('not_found')
-  const { brief, plan, defects, clientId } = from
+  const { brief, plan, defects, without, clientId } = from
   const pages = await pagesToLink(scope, { clientId })
   const { content, bodyContent, posts, ...fields } = texts
   const written = [content?.introduction, ...(content?.sections ?? []).map((one) => one.content)]
@@ -50,7 +58,7 @@ async function checkedArticle(scope: MemberScope, id: string): Promise<Checked> 
     ].join('\n'),
     known: pages.map(({ address }) => address),
   })
-  return { article, defects, found }
+  return { article, defects, found, without }
 }
 
 /** The checks with what they find in the posts. */

@@ -4,6 +4,7 @@ import type { Edited } from '../edit/edit-text.ts'
 import { generatedArticle } from '../progress/run-state.views.ts'
 import { outputsOf } from '../progress/text-so-far.ts'
 import { articleOrder } from '../run/article-order.views.ts'
+import { type DoneWithout, doneWithout } from './window-check.ts'
 
 export type WrittenFrom = {
   /** The present brief, with the page that the article was written from. */
@@ -12,6 +13,8 @@ export type WrittenFrom = {
   plan: Plan | null
   /** What its editor has found last; null where nobody has read the whole. */
   defects: Defect[] | null
+  /** What it was written and checked without, since the model had no room for it. */
+  without: DoneWithout[]
   clientId: string
 }
 
@@ -28,10 +31,12 @@ export async function writtenFrom(
   const outputs = outputsOf(generated?.run.stages ?? [])
   const source = outputs.get('source') as { title: string; text: string } | undefined
   const { brief, clientId } = order
+  const plan = (outputs.get('plan') as Plan | undefined) ?? null
   return {
     brief: source ? { ...brief, input: { ...brief.input, source } } : brief,
-    plan: (outputs.get('plan') as Plan | undefined) ?? null,
+    plan,
     defects: (outputs.get('edit') as Edited | undefined)?.defects ?? null,
+    without: doneWithout(outputs, plan),
     clientId,
   }
 }

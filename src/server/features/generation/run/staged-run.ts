@@ -6,6 +6,7 @@ import { ProviderError } from '#server/kernel/errors.ts'
 import type { ModelCall, WriterCall } from '#server/providers/writer/port.ts'
 import { lockArticles } from '../steering/steering.store.ts'
 import { storeDrafts } from './drafts.store.ts'
+import { collectLeftOut, storeLeftOut } from './left-out.ts'
 import { noteProgress } from './runs.store.ts'
 import { type DraftsToStore, type PlannedText, SectionDrafts } from './section-drafts.ts'
 import { insertFailedStage, insertStage } from './stages.store.ts'
@@ -93,11 +94,12 @@ export class StagedRun {
     if (outputs.has(name)) return outputs.get(name) as T
     const startedAt = this.#context.clock.now()
     const { calls, onCall } = collectCalls()
+    const { left, onLeftOut } = collectLeftOut()
     const { workspaceId } = this.#run
     const section = this.#run.rewrites ? null : sectionOf(name)
     const drafts = this.#drafts
     const call: WriterCall = {
-      ...{ workspaceId, signal: this.signal, onCall },
+      ...{ workspaceId, signal: this.signal, onCall, onLeftOut },
       cacheKey: this.#run.articleId,
     }
     if (section !== null) call.onText = (text) => drafts.note(section, text)
@@ -117,6 +119,7 @@ export class StagedRun {
         this.#note(scope, name),
         insertStage(scope, this.#run.runId, { name, startedAt, output }),
         storeCalls(scope, { ...this.#run, stage: name }, calls),
+        storeLeftOut(scope, this.#run.runId, name, left()),
       ])
       if (article) await also?.(scope, output, article.clientId)
     })

@@ -26,6 +26,7 @@ export type StageName =
   | ClaimStageName
   | `judged:${ClaimStageName}`
   | ResearchStageName
+  | LeftOutStageName
 /** The checks of what the texts claim, by what they check. */
 export type ClaimStageName =
   | `claims:${number}`
@@ -38,6 +39,9 @@ export type ClaimStageName =
 export type ResearchStageName =
   | 'research:questions'
   | `research:${'search' | 'read' | 'notes'}:${number}`
+
+/** What the prompts of a stage had no room for, told of beside its output. */
+export type LeftOutStageName = `left:${string}`
 
 /** How often a section with findings is written again. */
 export const rewriteRounds = [1, 2] as const

@@ -1,141 +1,29 @@
-import { streamText, wrapLanguageModel } from 'ai'
-import { z } from 'zod'
-import type { CallKind } from '#contracts/rules/call-kinds.ts'
+import { setTimeout as delay } from 'node:timers/promises'
 import { ProviderError } from '#server/kernel/errors.ts'
-import type { CallScheduler } from '../../remote/call-scheduler.ts'
-import { tooLong } from '../../remote/limited-fetch.ts'
-import { classifyFailure, type RefusalWords } from '../../remote/provider-failures.ts'
-import type { WriterCall } from '../port.ts'
+import { classifyFailure, isLoading, type RefusalWords } from '../../remote/provider-failures.ts'
+import { readTooLong } from '../../remote/too-long.ts'
+import type { LeftOut, WriterCall } from '../port.ts'
 import { promptVersions } from '../prompts/prompt-versions.ts'
-import type { Prompt } from '../prompts/rules.ts'
-import type { ModelTraits } from './model-table.ts'
-import { costOf, type Price } from './prices.ts'
-import type { WriterLimits } from './writer-limits.ts'
-
-/** A model object of the AI library, as its providers make them. */
-export type StreamingModel = Parameters<typeof wrapLanguageModel>[0]['model']
-
-export type ModelAccess = {
-  /** The name of the model. */
-  name: string
-  price: Price | null
-  model: () => Promise<StreamingModel>
-  traits: ModelTraits
-  scheduler: CallScheduler
-  limits: WriterLimits
-}
-
-export type ModelRequest = Prompt & {
-  kind: CallKind
-  /** Sent to the provider as JSON schema where given. */
-  schema?: z.ZodType
-  /** Tokens of text expected at most; room for thinking is added. */
-  maxTokens: number
-  temperature: number
-  /** A rejected answer and the problem with it, for the one repair attempt. */
-  repair?: { answer: string; prompt: string }
-  /** Told of the text as it grows. */
-  onText?: ((soFar: string) => void) | undefined
-}
+import { countTokens } from '../window/count-tokens.ts'
+import { type Fitted, fitPrompt } from '../window/fit-prompt.ts'
+import type { KnownWindow } from '../window/model-window.ts'
+import type { ModelAccess, ModelRequest } from './model-access.ts'
+import { costOf } from './prices.ts'
+import { type Answer, streamAnswer } from './stream-answer.ts'
 
 const THINKING_ROOM = 6_000
+/** The most characters of an answer that is to be repaired. */
+const longestAnswer = 24_000
+/** Stands for an answer that there is no room to show. */
+const unseen = '[…]'
+/** A server that is still loading its model is asked again after so long. */
+const loadingPauseMs = 2_000
 
 const refusals: RefusalWords = {
   declined: 'The AI service declined to write about this.',
-  tooLong: 'The brief is too long for the chosen AI model.',
+  tooLong:
+    'The brief is too long for what the AI model reads at once. Shorten it, or give the model a larger window.',
 }
-
-type Tokens = {
-  inputTokens: number | undefined
-  outputTokens: number | undefined
-  /** Of those read, the ones that the provider had kept, and the ones it has kept for the next calls. */
-  inputTokenDetails?: {
-    cacheReadTokens?: number | undefined
-    cacheWriteTokens?: number | undefined
-  }
-}
-type Answer = { text: string; finishReason: string; tokens: Tokens }
-
-/** Tells a provider that wants to be told where the pieces end that other calls begin with as well. */
-const keptUpToHere = { anthropic: { cacheControl: { type: 'ephemeral' as const } } }
-
-function contentOf({ prompt, stable = [] }: ModelRequest, { marksCache }: ModelTraits) {
-  if (!marksCache || stable.length === 0) return prompt
-  let rest = prompt
-  const pieces = stable.flatMap((piece) => {
-    if (piece === '' || !rest.startsWith(piece)) return []
-    rest = rest.slice(piece.length).trimStart()
-    return [{ type: 'text' as const, text: piece, providerOptions: keptUpToHere }]
-  })
-  return [...pieces, { type: 'text' as const, text: rest }]
-}
-
-function messagesOf(request: ModelRequest, traits: ModelTraits) {
-  const { repair } = request
-  const first = { role: 'user' as const, content: contentOf(request, traits) }
-  if (repair === undefined) return [first]
-  const answer = repair.answer.trim().slice(0, 24_000) || '(an empty answer)'
-  return [
-    first,
-    { role: 'assistant' as const, content: answer },
-    { role: 'user' as const, content: repair.prompt },
-  ]
-}
-
-/**
- * The model, set to answer in JSON of the schema. The library's own structured output reparses the whole
- * text for every token, which costs more than everything else together.
- */
-function answeringIn(model: StreamingModel, schema: z.ZodType): StreamingModel {
-  const { $schema: _draft, ...jsonSchema } = z.toJSONSchema(schema)
-  const responseFormat = { type: 'json' as const, name: 'answer', schema: { ...jsonSchema } }
-  return wrapLanguageModel({
-    model,
-    middleware: { transformParams: async ({ params }) => ({ ...params, responseFormat }) },
-  })
-}
-
-async function streamAnswer(
-  access: ModelAccess,
-  request: ModelRequest,
-  maxTokens: number,
-  { signal, cacheKey }: Pick<WriterCall, 'signal' | 'cacheKey'>,
-): Promise<Answer> {
-  const { traits, limits } = access
-  const model = await access.model()
-  const timeout = AbortSignal.timeout(limits.callMs)
-  const result = streamText({
-    model: request.schema === undefined ? model : answeringIn(model, request.schema),
-    instructions: request.instructions,
-    messages: messagesOf(request, traits),
-    maxRetries: 0,
-    maxOutputTokens: maxTokens + (traits.reasons ? THINKING_ROOM : 0),
-    abortSignal: AbortSignal.any([signal, timeout]),
-    providerOptions: {
-      openai: { store: false, ...(cacheKey ? { promptCacheKey: cacheKey } : {}) },
-    },
-    onError: () => {}, // the stream carries the error; without this the library prints it
-    ...(traits.sampling ? { temperature: request.temperature } : {}),
-    ...(traits.reasons ? { reasoning: 'low' as const } : {}),
-  })
-  let text = ''
-  for await (const part of result.fullStream) {
-    if (part.type === 'error') throw part.error
-    if (part.type === 'abort') {
-      throw new ProviderError('unavailable', 'The AI service took too long to answer.')
-    }
-    if (part.type === 'finish') {
-      return { text, finishReason: part.finishReason, tokens: part.totalUsage }
-    }
-    if (part.type !== 'text-delta') continue
-    text += part.text
-    if (text.length > limits.maxTextLength) throw tooLong()
-    request.onText?.(text)
-  }
-  return { text, finishReason: 'other', tokens: uncounted }
-}
-
-const uncounted: Tokens = { inputTokens: undefined, outputTokens: undefined }
 
 /** Tells what an answer took. One that breaks off says nothing of its tokens. */
 function count(
@@ -173,7 +61,7 @@ function assertFinished({ finishReason }: Answer): void {
  * True when an endpoint rejected the response format rather than the request. llama.cpp, Ollama and vLLM make a grammar
  * of the schema, say in words of their own what they cannot make one of, and some versions of llama.cpp answer 500 then.
  */
-const knowsNoSchema = ({ detail = '' }: ProviderError) =>
+export const knowsNoSchema = ({ detail = '' }: ProviderError): boolean =>
   /^400: .*(response_format|json.schema|structured output|grammar)/is.test(detail) ||
   /^500: .*(json schema conversion failed|failed to parse grammar)/is.test(detail)
 
@@ -181,10 +69,10 @@ const knowsNoSchema = ({ detail = '' }: ProviderError) =>
  * One scheduled call with classified failures; a 429 makes all calls of the key wait. A limit of a minute or more is
  * an outage instead, for which work waits as a whole.
  */
-function attempt(
+export function attempt(
   access: ModelAccess,
   request: ModelRequest,
-  maxTokens: number,
+  maxOutputTokens: number,
   call: WriterCall,
 ): Promise<Answer> {
   return access.scheduler.run(call.workspaceId, call.signal, async () => {
@@ -192,8 +80,9 @@ function attempt(
     const controller = new AbortController()
     const signal = AbortSignal.any([call.signal, controller.signal])
     try {
-      const answer = await streamAnswer(access, request, maxTokens, { ...call, signal })
+      const answer = await streamAnswer(access, request, maxOutputTokens, { ...call, signal })
       count(access, request, answer, call)
+      if (answer.thought) access.memory.noteThinking()
       return answer
     } catch (error) {
       const failure = classifyFailure(error, call.signal, refusals)
@@ -207,22 +96,109 @@ function attempt(
   })
 }
 
-/** Repeats the call without a schema when the endpoint supports none; the prompt describes the format too. */
+/** Does without a schema where the endpoint supports none or not this one; the prompt describes the format too. */
 async function attemptWithFallback(
+  access: ModelAccess,
+  request: ModelRequest,
+  maxOutputTokens: number,
+  call: WriterCall,
+): Promise<Answer> {
+  const { schema, ...plain } = request
+  const { memory } = access
+  if (schema === undefined || memory.refusesSchema(request.kind)) {
+    return await attempt(access, plain, maxOutputTokens, call)
+  }
+  try {
+    return await attempt(access, request, maxOutputTokens, call)
+  } catch (error) {
+    if (!(error instanceof ProviderError && knowsNoSchema(error))) throw error
+    memory.noteRefusedSchema(request.kind)
+    return await attempt(access, plain, maxOutputTokens, call)
+  }
+}
+
+type ToSend = Omit<Fitted, 'read'> & {
+  /** Null where there is no window to count for. */
+  read: number | null
+  window: KnownWindow | null
+  request: ModelRequest
+}
+
+/** The request as far as the model's window has room for it. Throws `ProviderError` where it has none for the least of it. */
+async function fitted(
   access: ModelAccess,
   request: ModelRequest,
   maxTokens: number,
   call: WriterCall,
-): Promise<Answer> {
-  try {
-    return await attempt(access, request, maxTokens, call)
-  } catch (error) {
-    const { schema, ...plain } = request
-    const canDoWithout =
-      schema !== undefined && error instanceof ProviderError && knowsNoSchema(error)
-    if (!canDoWithout) throw error
-    return attempt(access, plain, maxTokens, call)
+): Promise<ToSend> {
+  const window = await access.window.known(call.signal)
+  const { kind, instructions, prompt, repair } = request
+  const { traits, memory } = access
+  const answer = maxTokens + (traits.reasons || memory.thinks ? THINKING_ROOM : 0)
+  if (!window) return { prompt, answer, read: null, parts: [], window, request }
+  const rest = repair ? [repair.answer, repair.prompt] : []
+  const fit = fitPrompt({ kind, instructions, prompt, rest, answer }, window)
+  if (!('needs' in fit)) return { ...fit, window, request: { ...request, prompt: fit.prompt } }
+  if (!repair || repair.answer === unseen) throw windowTooSmall(window.tokens, fit.needs)
+  // What was wrong with an answer can be said without the answer.
+  const blind = { ...request, repair: { ...repair, answer: unseen } }
+  return await fitted(access, blind, maxTokens, call)
+}
+
+const written = (tokens: number) => tokens.toLocaleString('en-GB')
+
+function outOfRoom({ tokens }: KnownWindow): ProviderError {
+  return new ProviderError(
+    'rejected',
+    `The AI model reads and writes ${written(tokens)} tokens at once, and its answer had no room in them. Ask your administrator for a model with a larger window.`,
+  )
+}
+
+function windowTooSmall(window: number, needs: number): ProviderError {
+  const [has, wants] = [written(window), written(Math.ceil(needs / 100) * 100)]
+  return new ProviderError(
+    'rejected',
+    `The AI model reads ${has} tokens at once, and this needs about ${wants}, however much is left out. Shorten the brief, or ask your administrator for a model with a larger window.`,
+  )
+}
+
+/**
+ * One answer. A server that is loading its model is waited for, and one that names another window than was known is
+ * believed, once.
+ */
+async function answerTo(
+  access: ModelAccess,
+  request: ModelRequest,
+  maxTokens: number,
+  call: WriterCall,
+): Promise<{ answer: Answer; sent: ToSend }> {
+  const loadedBy = performance.now() + access.limits.firstByteMs
+  let learnt = false
+  for (;;) {
+    const sent = await fitted(access, request, maxTokens, call)
+    try {
+      const answer = await attemptWithFallback(access, sent.request, sent.answer, call)
+      return { answer, sent }
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error
+      if (isLoading(error) && performance.now() + loadingPauseMs < loadedBy) {
+        await delay(loadingPauseMs, undefined, { signal: call.signal }).catch(() => undefined)
+        continue
+      }
+      const said = error.kind === 'rejected' ? readTooLong(error.detail ?? '') : null
+      if (!said || learnt) throw error
+      learnt = true
+      const read = sent.read ?? countTokens(request.instructions) + countTokens(sent.prompt)
+      access.window.learn(said, { ...sent, read, window: sent.window?.tokens ?? null })
+    }
   }
+}
+
+/** Tells what an answer was written without. */
+function tellLeftOut({ window, parts, request }: ToSend, { onLeftOut }: WriterCall): void {
+  if (!window || parts.length === 0) return
+  const left: LeftOut = { kind: request.kind, window: window.tokens, parts }
+  onLeftOut?.(left)
 }
 
 /**
@@ -234,13 +210,22 @@ export async function callModel(
   request: ModelRequest,
   call: WriterCall,
 ): Promise<string> {
-  let answer = await attemptWithFallback(access, request, request.maxTokens, call)
+  const asked = withShortRepair(request)
+  let { answer, sent } = await answerTo(access, asked, asked.maxTokens, call)
   if (answer.finishReason === 'length') {
-    answer = await attemptWithFallback(access, request, request.maxTokens * 2, call)
+    if (sent.window && sent.answer < asked.maxTokens) throw outOfRoom(sent.window)
+    ;({ answer, sent } = await answerTo(access, asked, asked.maxTokens * 2, call))
   }
   if (answer.finishReason === 'length') {
     throw new ProviderError('rejected', 'The AI service could not finish within its length limit.')
   }
   assertFinished(answer)
+  tellLeftOut(sent, call)
   return answer.text
+}
+
+function withShortRepair({ repair, ...request }: ModelRequest): ModelRequest {
+  if (repair === undefined) return request
+  const answer = repair.answer.trim().slice(0, longestAnswer) || '(an empty answer)'
+  return { ...request, repair: { ...repair, answer } }
 }

@@ -1,4 +1,4 @@
-import type { StreamingModel } from './call-model.ts'
+import type { StreamingModel } from './model-access.ts'
 import type { TextProvider } from './model-table.ts'
 import { withoutStreamOptions } from './without-stream-options.ts'
 

@@ -17,6 +17,7 @@ import type { Prompt } from './rules.ts'
 import { sectionPrompt } from './section-prompt.ts'
 import { seoPrompt } from './seo-prompt.ts'
 import { postPrompt, socialPrompt } from './social-prompt.ts'
+import { countingPrompt } from './test-prompts.ts'
 import { titlesPrompt } from './titles-prompt.ts'
 
 const brief = sampleBrief()
@@ -65,6 +66,7 @@ const prompts: Record<CallKind, Prompt> = {
   facts: factsPrompt({ title: 'About us', text: 'Four clinics.' }),
   profile: profilePrompt({ title: 'About us', text: 'Four clinics.' }),
   titles: titlesPrompt('Calm booking'),
+  test: countingPrompt('thirty'),
 }
 
 /** The beginning of the hash of each prompt at its version. */
@@ -85,6 +87,7 @@ const known: Record<CallKind, string> = {
   facts: '1:ff07bc2b8724',
   profile: '1:182c88a7d794',
   titles: '4:110029c6696e',
+  test: '1:6168b8e32250',
 }
 
 test('a prompt that changes gets a new version: raise it in prompt-versions.ts, and put the new line here', () => {

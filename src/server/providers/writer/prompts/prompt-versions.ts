@@ -19,4 +19,5 @@ export const promptVersions: Record<CallKind, number> = {
   facts: 1,
   profile: 1,
   titles: 4,
+  test: 1,
 }

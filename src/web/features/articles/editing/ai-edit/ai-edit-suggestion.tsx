@@ -55,6 +55,7 @@ export function AiEditSuggestion({ sent, suggestion, name, stillThere }: AiEditS
           )}
         </div>
       )}
+      {suggestion.leftOut && <Banner tone="info">{suggestion.leftOut}</Banner>}
       {suggestion.offlineSample && <OfflineNotice />}
     </section>
   )
