@@ -9,7 +9,7 @@ import { browserZone, onClock } from '#web/lib/time-zones.ts'
 import { Button } from '#web/ui/button.tsx'
 import { QueryError } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { Agenda } from './agenda.tsx'
+import { Agenda, NothingOnDays } from './agenda.tsx'
 import { calendarQuery, unscheduledQuery } from './calendar.queries.ts'
 import { CalendarToolbar, type ClientChoice } from './calendar-toolbar.tsx'
 import { type CalendarView, dayOf, dayToOffer, weeksFrom } from './days.ts'
@@ -106,7 +106,8 @@ export function CalendarScreen({ view, clients, scheduleSlot }: CalendarScreenPr
       )}
       {calendar.data && !waiting.isPending && (
         <div aria-busy={calendar.isPlaceholderData}>
-          <div className="hidden @min-[52rem]:block">
+          <div className="hidden gap-4 @min-[52rem]:grid">
+            {entries.length === 0 && <NothingOnDays />}
             <Suspense fallback={<EmptyDays {...{ view, weeks, today }} />}>
               <DaysGrid
                 {...{ view, weeks }}
