@@ -128,7 +128,7 @@ function SendDialog({ group, choices, onChoose, onClose, onSent }: SendDialogPro
               {readProblem(signOff.error).message}
             </Banner>
           )}
-          {signOff.isLoading && <Skeleton className="h-48" />}
+          {signOff.isLoading && <Skeleton className="h-112" />}
           {signOff.data && !none && (
             <StartRoundsForm
               key={clientId}
