@@ -229,7 +229,7 @@ function State({ article, onEdit, ofClient }: ChangeableProps) {
         <WritingState article={article} />
       ) : (
         <>
-          <span className="flex min-h-6 min-w-0 items-center gap-2">
+          <span className="flex min-h-6 min-w-0 items-center gap-1 md:gap-2">
             <StatusMark
               {...stageAppearance(standing.stage)}
               className="min-w-0 overflow-hidden font-medium"
