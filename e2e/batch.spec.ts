@@ -54,7 +54,7 @@ test('a spreadsheet becomes a batch, which is paused, goes on, ends with a repor
     await expect(page.getByText('Time taken')).toBeVisible({ timeout: 20_000 })
     await page.getByRole('button', { name: /^Notices/ }).click()
     const notices = page.getByRole('dialog', { name: 'Notices' })
-    await expect(notices.getByRole('listitem')).toHaveText([/plan\.csv: 12 written/])
+    await expect(notices.getByRole('listitem')).toHaveText([/plan\.csv: all 12 written/])
     await notices.getByRole('link', { name: /plan\.csv/ }).click()
     await expect(notices).toBeHidden()
   })

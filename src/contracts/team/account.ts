@@ -26,6 +26,8 @@ export const meSchema = z.object({
     addCredentials: z.boolean(),
     manageSubscription: z.boolean(),
     manageTeam: z.boolean(),
+    /** Send several articles to their client at once, which opens a page with all of the client’s. */
+    sendTogether: z.boolean(),
   }),
   /** True where nothing but the built-in sample writer or illustrator is connected. */
   offline: z.object({ writer: z.boolean(), illustrator: z.boolean() }),

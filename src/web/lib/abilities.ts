@@ -17,6 +17,7 @@ const all: Abilities = {
   addCredentials: true,
   manageSubscription: true,
   manageTeam: true,
+  sendTogether: true,
 }
 
 /**

@@ -1,18 +1,19 @@
-import { useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 
-const phone = '(width < 40rem)'
-
-function subscribe(onChange: () => void): () => void {
-  const query = window.matchMedia(phone)
-  query.addEventListener('change', onChange)
-  return () => query.removeEventListener('change', onChange)
-}
-
-/** Whether the window is as narrow as a phone’s, where a table has no room for columns. */
-export function useSmallScreen(): boolean {
+/** Whether the window is narrower: as a phone’s, where a table has no room for columns, unless another width is asked for. */
+export function useSmallScreen(width = '40rem'): boolean {
+  const words = `(width < ${width})`
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const query = window.matchMedia(words)
+      query.addEventListener('change', onChange)
+      return () => query.removeEventListener('change', onChange)
+    },
+    [words],
+  )
   return useSyncExternalStore(
     subscribe,
-    () => window.matchMedia(phone).matches,
+    () => window.matchMedia(words).matches,
     () => false,
   )
 }

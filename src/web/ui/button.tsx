@@ -17,7 +17,7 @@ export function Button({
   variant,
   size,
   asChild = false,
-  pending = false,
+  pending,
   type = 'button',
   disabled,
   children,
@@ -40,7 +40,8 @@ export function Button({
       aria-busy={pending || undefined}
       onClick={(event) => {
         // The second click of a double click comes before `pending` is on the screen.
-        if (type === 'submit' && event.detail > 1) event.preventDefault()
+        if (event.detail > 1 && type === 'submit') event.preventDefault()
+        else if (event.detail > 1 && pending !== undefined) return
         onClick?.(event)
       }}
       {...rest}

@@ -30,6 +30,7 @@ export function ComboboxPanel(props: ComboboxPanelProps) {
         <Popover.Content
           align="start"
           sideOffset={4}
+          collisionPadding={8}
           className={cn(menuLook, 'w-(--radix-popover-trigger-width) min-w-56 p-0')}
           onInteractOutside={(event) => {
             // The button closes what it opened; both together would open it again.

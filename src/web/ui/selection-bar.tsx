@@ -3,22 +3,26 @@ import { formatCount } from '../lib/format.ts'
 import type { Selection } from '../lib/lists/use-selection.ts'
 import { Button } from './button.tsx'
 import { Checkbox } from './checkbox.tsx'
+import { cn } from './class-names.ts'
 import { StickyActionBar } from './sticky-action-bar.tsx'
 
 type SelectionBarProps = {
   selection: Selection
   /** 'client'. */
   noun: string
+  /** Whether there is more than usual to do with them, so that the buttons say their verb alone. */
+  crowded?: boolean
   /** What can be done with the selected rows. */
   children: ReactNode
 }
 
 /** The selected rows of a list, and what can be done with them. */
-export function SelectionBar({ selection, noun, children }: SelectionBarProps) {
+export function SelectionBar(props: SelectionBarProps) {
+  const { selection, noun, crowded = false, children } = props
   const { chosen, all, onPage } = selection
   return (
     <StickyActionBar
-      className="sm:[&>:first-child]:shrink-0"
+      className={cn('sm:[&>:first-child]:shrink-0', crowded && 'crowded')}
       note={
         <Checkbox
           label={
@@ -35,17 +39,20 @@ export function SelectionBar({ selection, noun, children }: SelectionBarProps) {
       <Button onClick={selection.clear}>
         <ShortLabel verb="Clear" object="selection" />
       </Button>
-      <div className="flex flex-wrap justify-end gap-3 max-sm:w-full">{children}</div>
+      {/* On a phone, words alone: all of them stand in one line. */}
+      <div className="flex flex-wrap justify-end gap-3 max-sm:w-full max-sm:gap-1.5 max-sm:[&>button:not([aria-label])>svg]:hidden max-sm:[&>button:not([aria-label])]:px-3">
+        {children}
+      </div>
     </StickyActionBar>
   )
 }
 
-/** What a button of the bar does; a narrow window shows the verb alone. */
+/** What a button of the bar does; a narrow window, or a bar with many of them, shows the verb alone. */
 export function ShortLabel({ verb, object }: { verb: string; object: string }) {
   return (
     <span>
       {verb}
-      <span className="max-xl:sr-only"> {object}</span>
+      <span className="max-xl:sr-only in-[.crowded]:sr-only"> {object}</span>
     </span>
   )
 }

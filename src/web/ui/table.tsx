@@ -22,6 +22,8 @@ export type Column<Row> = {
   /** Leaves the column out of a narrower table; a card has room for it. */
   hideBelow?: keyof typeof hidden
   className?: string
+  /** Keeps a title of several words in one line. */
+  titleInLine?: boolean
   /** The key of the list's order that a click on the title chooses. */
   sortKey?: string
 }
@@ -60,6 +62,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, sort }: TableProps<
                 className={cn(
                   'px-3 py-2.5 text-left font-medium text-ink-faint text-xs first:pl-0 last:pr-0',
                   column.align === 'right' && 'text-right',
+                  column.titleInLine && 'whitespace-nowrap',
                   column.hideBelow && hidden[column.hideBelow],
                 )}
               >

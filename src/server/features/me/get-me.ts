@@ -21,6 +21,7 @@ export async function getMe(context: RequestContext): Promise<Me> {
         addCredentials: credentialAbilities(member).create,
         manageSubscription: mayBuy(member),
         manageTeam: managesWorkspace(member),
+        sendTogether: !member.limited,
       },
       credits: await creditBalance(scope),
       offline: { writer: writer.offline && !workflow, illustrator: illustrator.offline },

@@ -24,6 +24,7 @@ test('a member learns who they are, where, and what they have', async () => {
       addCredentials: true,
       manageSubscription: true,
       manageTeam: true,
+      sendTogether: true,
     },
     workspace: { id: user.workspaceId, name: 'Test workspace', role: 'owner' },
     credits: { total: 2, subscription: 0, free: 2, boltOn: 0 },
@@ -57,8 +58,8 @@ test('a workspace without credits has none in any pool', async () => {
 })
 
 test.each([
-  [{}, { createClients: true, addCredentials: true }],
-  [{ clientIds: [] }, { createClients: false, addCredentials: false }],
+  [{}, { createClients: true, addCredentials: true, sendTogether: true }],
+  [{ clientIds: [] }, { createClients: false, addCredentials: false, sendTogether: false }],
 ])('the abilities of a member with %o', async (limits, more) => {
   const abilities = { manageSubscription: false, manageTeam: false, ...more }
   const owner = await server.signUp()

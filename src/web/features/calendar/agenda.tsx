@@ -19,11 +19,7 @@ export function Agenda({ days, ...shown }: ShownDays & { days: readonly string[]
   const { entriesOf, isCut, today, clientId } = shown
   const taken = days.filter((day) => entriesOf(day).length > 0)
   if (taken.length === 0) {
-    return (
-      <p className="text-ink-soft">
-        Nothing is due, planned, scheduled or published on these days.
-      </p>
-    )
+    return <NothingOnDays />
   }
   return (
     <div className="grid gap-6">
@@ -52,6 +48,13 @@ export function Agenda({ days, ...shown }: ShownDays & { days: readonly string[]
         </section>
       ))}
     </div>
+  )
+}
+
+/** What is said of days without entries. */
+export function NothingOnDays() {
+  return (
+    <p className="text-ink-soft">Nothing is due, planned, scheduled or published on these days.</p>
   )
 }
 

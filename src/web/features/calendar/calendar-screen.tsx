@@ -4,11 +4,12 @@ import type { UnscheduledArticle } from '#contracts/calendar.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { useQueryValue } from '#web/lib/lists/search-text.ts'
+import { useSmallScreen } from '#web/lib/small-screen.ts'
 import { browserZone, onClock } from '#web/lib/time-zones.ts'
 import { Button } from '#web/ui/button.tsx'
 import { QueryError } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { Agenda } from './agenda.tsx'
+import { Agenda, NothingOnDays } from './agenda.tsx'
 import { calendarQuery, unscheduledQuery } from './calendar.queries.ts'
 import { CalendarToolbar, type ClientChoice } from './calendar-toolbar.tsx'
 import { type CalendarView, dayOf, dayToOffer, weeksFrom } from './days.ts'
@@ -57,8 +58,9 @@ export function CalendarScreen({ view, clients, scheduleSlot }: CalendarScreenPr
   const anyToPlan = unscheduled.items.length > 0 || search !== ''
   const ready = unscheduled.items.filter(({ obstacle }) => obstacle === null).length
   const [panel, setPanel] = useState<boolean>()
-  // A few take no room from the days until somebody asks for them.
-  const panelIsOpen = anyToPlan && (panel ?? (ready > few || search !== ''))
+  // Neither a few nor those that would stand above the days take their room until somebody asks for them.
+  const above = useSmallScreen('73rem')
+  const panelIsOpen = anyToPlan && (panel ?? ((ready > few && !above) || search !== ''))
   const [planned, setPlanned] = useState<{ article: UnscheduledArticle; day: string }>()
   const plan = (article: UnscheduledArticle, day: string) =>
     // What has passed is no day to go out on; the dialog offers today.
@@ -104,7 +106,8 @@ export function CalendarScreen({ view, clients, scheduleSlot }: CalendarScreenPr
       )}
       {calendar.data && !waiting.isPending && (
         <div aria-busy={calendar.isPlaceholderData}>
-          <div className="hidden @min-[52rem]:block">
+          <div className="hidden gap-4 @min-[52rem]:grid">
+            {entries.length === 0 && <NothingOnDays />}
             <Suspense fallback={<EmptyDays {...{ view, weeks, today }} />}>
               <DaysGrid
                 {...{ view, weeks }}

@@ -65,7 +65,7 @@ export function EntryChip({ entry, today, roomy, ofOneClient }: EntryChipProps) 
             {roomy ? labelOf(entry, today) : shortOf(entry, today)}
           </span>
         </span>
-        <span className="wrap-normal line-clamp-3 min-w-0 hyphens-auto">{title}</span>
+        <span className="wrap-break-word line-clamp-3 min-w-0 hyphens-auto">{title}</span>
         <span className="sr-only">{[head, ...facts].join(', ')}.</span>
         {roomy && beside.length > 0 && (
           <span aria-hidden className="wrap-anywhere text-ink-soft">

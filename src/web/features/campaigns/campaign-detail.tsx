@@ -64,7 +64,9 @@ function Actions({ campaign, on }: { campaign: Campaign; on: CampaignHandlers })
         <Button asChild className="max-sm:[&_svg]:hidden">
           <Link to={`/dashboard/campaigns/${campaign.id}/edit`} prefetch="intent">
             <Pencil aria-hidden />
-            Edit Campaign
+            <span>
+              Edit<span className="max-sm:sr-only"> Campaign</span>
+            </span>
           </Link>
         </Button>
       )}

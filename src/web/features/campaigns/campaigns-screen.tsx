@@ -90,8 +90,8 @@ export function CampaignsScreen({ clients }: { clients: ClientChoice[] }) {
             value={layout}
             onValueChange={setLayout}
             segments={[
-              { value: 'list', label: 'List', icon: <List aria-hidden /> },
               { value: 'grid', label: 'Grid', icon: <LayoutGrid aria-hidden /> },
+              { value: 'list', label: 'List', icon: <List aria-hidden /> },
             ]}
           />
         </div>

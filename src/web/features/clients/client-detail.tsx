@@ -52,7 +52,9 @@ export function ClientDetail({ client, part, campaignId, more, children }: Clien
                 <Button asChild className="max-sm:[&_svg]:hidden">
                   <Link to={`/dashboard/clients/${client.id}/edit`} prefetch="intent">
                     <Pencil aria-hidden />
-                    Edit Client
+                    <span>
+                      Edit<span className="max-sm:sr-only"> Client</span>
+                    </span>
                   </Link>
                 </Button>
               )}

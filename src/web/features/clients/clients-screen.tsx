@@ -33,7 +33,7 @@ export function ClientsScreen() {
   return (
     <>
       <PageHeader title="Clients" actions={<AddClient />} />
-      <div className="mb-6 flex flex-wrap items-center justify-between gap-3 print:hidden">
+      <div className="mb-6 flex flex-wrap items-center gap-3 print:hidden">
         <SearchBox
           className="md:max-w-72 md:min-w-52 md:flex-1"
           label="Search clients"
@@ -41,18 +41,18 @@ export function ClientsScreen() {
           value={search}
           onValueChange={setSearch}
         />
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-3 max-sm:w-full">
+        <Combobox
+          aria-label="Order"
+          className="w-44 max-sm:flex-1"
+          options={order.options}
+          value={order.text}
+          onValueChange={order.set}
+        />
+        <div className="flex items-center gap-4 sm:ml-auto">
           <Switch
             label="Show Archived"
             checked={archived}
             onCheckedChange={(on) => setArchived(on ? 'true' : '')}
-          />
-          <Combobox
-            aria-label="Order"
-            className="w-44 max-sm:flex-1"
-            options={order.options}
-            value={order.text}
-            onValueChange={order.set}
           />
           <SegmentedToggle
             className="max-sm:hidden"

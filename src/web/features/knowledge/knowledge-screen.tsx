@@ -39,7 +39,7 @@ export function KnowledgeScreen({ clientId, OnceNamed }: KnowledgeScreenProps) {
     <section aria-labelledby="knowledge-heading" className="grid grid-cols-1 gap-6">
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div className="grid max-w-prose gap-1">
-          <h2 id="knowledge-heading" className="text-xl">
+          <h2 id="knowledge-heading" className="text-lg">
             Knowledge
           </h2>
           <p className="text-ink-soft">

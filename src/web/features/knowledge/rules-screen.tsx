@@ -22,7 +22,7 @@ export function RulesScreen({ clientId }: { clientId: string }) {
   return (
     <section aria-labelledby="rules-heading" className="grid max-w-3xl grid-cols-1 gap-6">
       <div className="grid max-w-prose gap-1">
-        <h2 id="rules-heading" className="text-xl">
+        <h2 id="rules-heading" className="text-lg">
           Rules
         </h2>
         <p className="text-ink-soft">

@@ -34,7 +34,7 @@ export function ClientStanding({ clientId, work, remind }: ClientStandingProps) 
   const { withColleagues, withClient, next } = work
   return (
     <Card aria-label="Where it stands" className="mb-8">
-      <div className="grid grid-cols-1 divide-y md:grid-cols-2 md:max-xl:[&>*:nth-child(3)]:border-b-0 md:max-xl:[&>*:nth-child(even)]:border-l xl:grid-cols-[1fr_0.85fr_1.5fr_1.25fr] xl:divide-x xl:divide-y-0">
+      <div className="grid grid-cols-1 divide-y md:grid-cols-2 md:max-xl:[&>*:nth-child(3)]:border-b-0 md:max-xl:[&>*:nth-child(even)]:border-l xl:grid-cols-[0.85fr_1.15fr_1.4fr_1.2fr] xl:divide-x xl:divide-y-0">
         <Pile title="Our turn" total={sum('us')} stage="ours" strong>
           <ul className="grid gap-1">
             {ours.map((stage) => (

@@ -126,7 +126,7 @@ function Line({ mark, item, detail, action }: LineProps) {
         >
           {item.title}
         </Link>
-        <span className="truncate text-ink-faint text-xs" title={detail}>
+        <span className="wrap-anywhere text-ink-faint text-xs sm:truncate" title={detail}>
           {item.clientName}
           {detail && <span className="text-ink-soft"> · {detail}</span>}
         </span>

@@ -20,6 +20,7 @@ const palette = ['', 'new', 'a'].flatMap((search) =>
       addCredentials: true,
       manageSubscription: true,
       manageTeam: true,
+      sendTogether: true,
     },
     recent: [],
     clients: [],

@@ -24,6 +24,7 @@ const abilities = {
   addCredentials: true,
   manageSubscription: true,
   manageTeam: true,
+  sendTogether: true,
 }
 const offer = {
   search: '',
@@ -73,6 +74,7 @@ test('those who may not create clients are not offered to', () => {
     addCredentials: false,
     manageSubscription: false,
     manageTeam: false,
+    sendTogether: false,
   }
   expect(labels({ abilities: limited }).Create).not.toContain('Add New Client')
   expect(labels({ abilities: limited })['Go to']).not.toContain('Manage Subscription')

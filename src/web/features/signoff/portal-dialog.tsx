@@ -59,7 +59,7 @@ function People({ clientId, people }: { clientId: string; people: readonly Perso
           {people.map((one) => (
             <li
               key={one.id}
-              className="flex min-w-0 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2"
+              className="flex min-w-0 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3"
             >
               <span className="wrap-anywhere min-w-0">
                 <span className="font-medium">{one.name}</span>{' '}

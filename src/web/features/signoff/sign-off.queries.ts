@@ -1,4 +1,5 @@
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { StartRounds } from '#contracts/approval/sign-off-shapes.ts'
 import { apiQueries } from '#web/lib/api/api.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { withIdempotencyKey } from '#web/lib/api/idempotency.ts'
@@ -51,7 +52,19 @@ export const useStartRound = () =>
     failed: 'This could not be sent for approval',
   })
 
-const startRounds = withIdempotencyKey(signOffApi.startMany)
+const startMany = withIdempotencyKey(signOffApi.startMany)
+
+type StartTogether = StartRounds & {
+  /** Whether the person may open the page of all that waits for the client; a single article goes without it. */
+  sendTogether: boolean
+}
+
+async function startRounds({ sendTogether, articleIds, ...wanted }: StartTogether) {
+  const [articleId, ...others] = articleIds
+  if (sendTogether || !articleId || others.length > 0) return startMany({ ...wanted, articleIds })
+  const { id } = await startRound({ ...wanted, articleId, stage: 'client', memberIds: [] })
+  return { rounds: [{ articleId, id }] }
+}
 
 /** Sends several articles to their client, with a notice that withdraws them; the mail has gone by then. */
 export function useStartRounds() {

@@ -211,7 +211,7 @@ test('its people are told once, at the end, with a report; tried again, once mor
   expect(await get()).toMatchObject({ state: 'running', tally: { waiting: 1, written: 2 } })
   await write(first)
   await tellEndedBatches(context)
-  expect(await notices()).toEqual([['batch', '3 articles: 3 written']])
+  expect(await notices()).toEqual([['batch', '3 articles: all 3 written']])
   expect(await credits()).toBe(0)
   expect((await post('/retry')).status).toBe(422)
 })
@@ -236,7 +236,7 @@ test('outlines of a batch are told of once, and approved together; the end comes
   expect((await approve()).body).toEqual({ approved: 0, left: 2 })
   for (const articleId of others) await write(articleId)
   await tellEndedBatches(context)
-  expect(await notices()).toEqual([['batch', '3 articles: 3 written']])
+  expect(await notices()).toEqual([['batch', '3 articles: all 3 written']])
   expect(await get()).toMatchObject({ state: 'finished', tally: { written: 3, outline: 0 } })
 })
 
@@ -280,7 +280,7 @@ test('what returns in several is written again differently, by a writer who does
   await tellEndedBatches(context)
   expect((await same()).filter(({ kind }) => kind === 'opening')).toEqual([])
   expect(await credits()).toBe(1)
-  expect(await notices()).toEqual([['batch', '4 articles: 4 written']])
+  expect(await notices()).toEqual([['batch', '4 articles: all 4 written']])
 })
 
 test('the grid is the list: searched, filtered and in its order', async () => {

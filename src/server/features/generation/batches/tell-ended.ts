@@ -44,6 +44,7 @@ async function tellEnd(scope: Scope, id: string): Promise<void> {
 
 /** How a batch has ended, in words. */
 function resultOf({ written, failed, cancelled }: BatchTally): string {
+  if (written > 1 && failed + cancelled === 0) return `all ${written} written`
   const parts = [
     `${written} written`,
     failed > 0 && `${failed} failed`,

@@ -64,7 +64,7 @@ test('what waits is opened from the portal, decided with a code, and then stands
   expect(browser.page()).not.toContain('<h2')
   await start()
   await browser.visit(`/portal/${portalId}`)
-  expect(browser.page()).toContain('waiting for Anna Smith')
+  expect(browser.page()).toContain('waiting for you')
   const review = await open(made)
   expect(review.status).toBe(200)
   // The bar that leads to the decision stands before it, so that it never lies over its button.

@@ -42,7 +42,7 @@ const DueMark = lazyPart(
 export const rowColumns =
   'md:grid md:grid-cols-[minmax(0,1fr)_10.5rem_fit-content(12rem)] gap-x-4 xl:gap-x-5 xl:grid-cols-[minmax(0,1fr)_13rem_max-content]'
 const columns =
-  'flex flex-wrap items-center gap-x-4 xl:gap-x-5 gap-y-2 px-4 py-2 md:py-1 md:min-h-18 md:col-span-full md:grid md:grid-cols-subgrid'
+  'flex flex-wrap items-center gap-x-2 md:gap-x-4 xl:gap-x-5 gap-y-2 px-4 py-2 md:py-1 md:min-h-18 md:col-span-full md:grid md:grid-cols-subgrid'
 /** For what stands between such a list and its rows. */
 export const withinRows = 'min-w-0 md:col-span-full md:grid md:grid-cols-subgrid'
 
@@ -101,7 +101,12 @@ export function ArticleRow(props: ArticleRowProps) {
           className="h-11 w-[4.875rem] max-md:hidden"
         />
         <div className="grid min-w-0 flex-1">
-          <div className="flex min-w-0 items-center gap-x-1">
+          <div
+            className={cn(
+              'flex min-w-0 items-center gap-x-1',
+              article.title === '' && 'max-md:flex-wrap',
+            )}
+          >
             {/* Two lines of a title and one of facts are as high as the rows of one line. */}
             <h2 className="min-w-0 text-pretty text-base leading-6 md:leading-5">
               <Link
@@ -172,7 +177,10 @@ function Facts({ article, onEdit, ofClient }: ChangeableProps) {
           <ChevronDown aria-hidden className="size-3.5" />
         </button>
       </span>
-      <Badge className="ml-2 shrink-0 max-xl:hidden">{inputTypeLabels[article.inputType]}</Badge>
+      {/* In line with those of the other rows. */}
+      <Badge className="ml-auto shrink-0 max-xl:hidden">
+        {article.byHand ? 'By hand' : inputTypeLabels[article.inputType]}
+      </Badge>
       {article.archived && <Badge className="shrink-0 md:ml-2">{archivedLabel(article)}</Badge>}
     </div>
   )
@@ -213,7 +221,7 @@ function State({ article, onEdit, ofClient }: ChangeableProps) {
       // On a phone the actions stand beside it where both have room.
       className={cn(
         'grid min-w-0 grow grid-cols-1',
-        standing.stage === 'writing' ? 'basis-full' : 'basis-36',
+        standing.stage === 'writing' ? 'basis-full' : 'basis-32',
       )}
       data-figures
     >
@@ -221,7 +229,7 @@ function State({ article, onEdit, ofClient }: ChangeableProps) {
         <WritingState article={article} />
       ) : (
         <>
-          <span className="flex min-h-6 min-w-0 items-center gap-2">
+          <span className="flex min-h-6 min-w-0 items-center gap-1 md:gap-2">
             <StatusMark
               {...stageAppearance(standing.stage)}
               className="min-w-0 overflow-hidden font-medium"

@@ -61,7 +61,11 @@ export function ArticleSelectionBar(props: ArticleSelectionBarProps) {
   const selected = articles.filter(({ id }) => selection.has(id))
   const writing = selected.filter(({ status }) => isBeingWritten(status))
   return (
-    <SelectionBar selection={selection} noun="article">
+    <SelectionBar
+      selection={selection}
+      noun="article"
+      crowded={children !== undefined || writing.length > 0}
+    >
       {children}
       <Suspense>{writing.length > 0 && <CancelWriting articles={writing} />}</Suspense>
       <Button

@@ -58,11 +58,9 @@ export function ListToolbar(props: ListToolbarProps) {
   const { filters, setFilters } = address
   const { campaign, stage, sort } = filters
   const client = props.client ?? filters.client
-  // On a tablet, one filter fewer leaves room for the layouts in the same line.
-  const choice = cn(
-    'max-sm:basis-[calc(50%-0.375rem)]',
-    props.client ? 'sm:max-lg:w-34 lg:w-38' : 'sm:w-38',
-  )
+  // On a tablet the filters share a line below the search.
+  const choice =
+    'max-sm:basis-[calc(50%-0.375rem)] sm:max-xl:min-w-0 sm:max-xl:flex-1 sm:max-xl:basis-28 xl:w-38'
   const campaigns = choices.campaigns.filter((one) => client === '' || one.clientId === client)
   const named = (rows: { id: string; name: string }[]) =>
     byName(rows).map(({ id, name }) => ({ value: id, label: name }))
@@ -72,8 +70,8 @@ export function ListToolbar(props: ListToolbarProps) {
       <SearchBox
         // Narrower where it makes room for Clear, which would otherwise push the layouts into a line of their own.
         className={cn(
-          'max-sm:-order-2 max-sm:w-[calc(100%-3.25rem)] sm:max-w-72 sm:grow',
-          props.client ? 'sm:basis-32' : 'sm:basis-44',
+          'max-xl:-order-2 max-sm:w-[calc(100%-3.25rem)] sm:max-xl:w-[calc(100%-6rem)] xl:max-w-72 xl:grow',
+          props.client ? 'xl:basis-32' : 'xl:basis-44',
         )}
         label="Search articles by title"
         placeholder="Search articles..."
@@ -123,7 +121,7 @@ export function ListToolbar(props: ListToolbarProps) {
           Clear
         </Button>
       )}
-      <div className="ml-auto flex items-center gap-1 max-sm:-order-1">
+      <div className="ml-auto flex items-center gap-1 max-xl:-order-1">
         {(onLayout ? layouts : []).map(({ value, label, Icon, className }) => (
           <Tooltip key={value} text={label}>
             <Button

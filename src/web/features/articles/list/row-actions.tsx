@@ -48,7 +48,7 @@ export function RowActions({ article, onDelete, onAssign, onAsk }: RowActionsPro
   // On phones and tablets what matters first stays beside the text, as a picture. Wherever there is no room for all of it,
   // the menu has it, and the rest everywhere: a row is one line of buttons.
   return (
-    <div className="flex items-center gap-1 md:justify-end">
+    <div className="ml-auto flex items-center gap-1 md:justify-end">
       <Suspense fallback={<span className="h-8 w-28" />}>
         {isBeingWritten(status) && <CancelWriting articles={[article]} iconOnly />}
         {resumable && <ResumeWriting article={article} />}

@@ -28,6 +28,7 @@ export function valueColumns(onEdit: OnEdit): (Column<Article> & { key: ArticleC
       key: 'due',
       sortKey: 'due',
       title: 'Due or live',
+      titleInLine: true,
       className: 'whitespace-nowrap',
       cell: (article) =>
         outDate(article.standing) ?? (

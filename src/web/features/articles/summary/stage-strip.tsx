@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { StageTotal } from '#contracts/clients/client-overview.ts'
-import { articleStages, stageLabels, turnOf } from '#contracts/rules/articles/article-stages.ts'
+import { articleStages, stageLabels } from '#contracts/rules/articles/article-stages.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { Card } from '#web/ui/card.tsx'
 import { cn } from '#web/ui/class-names.ts'
@@ -38,7 +38,6 @@ export function StageStrip({ stages, filter }: StageStripProps) {
                   'font-serif text-xl leading-7',
                   total === 0 ? 'text-ink-faint' : 'font-medium',
                   total > 0 && (stage === 'attention' || stage === 'changes') && 'text-danger',
-                  total > 0 && turnOf[stage] === 'client' && 'text-info',
                 )}
               >
                 {formatNumber(total)}

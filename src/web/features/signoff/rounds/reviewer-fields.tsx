@@ -2,6 +2,7 @@ import { Plus, X } from 'lucide-react'
 import type { Reviewer, SignOff } from '#contracts/approval/sign-off-shapes.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
+import { cn } from '../../../ui/class-names.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 
@@ -76,7 +77,12 @@ type PersonFieldsProps = {
 
 function PersonFields({ person, number, problems, onChange, onRemove }: PersonFieldsProps) {
   return (
-    <div className="grid grid-cols-1 items-start gap-3 sm:grid-cols-[1fr_1fr_2.5rem]">
+    <div
+      className={cn(
+        'grid grid-cols-1 items-start gap-3',
+        onRemove ? 'sm:grid-cols-[1fr_1.3fr_2.5rem]' : 'sm:grid-cols-[1fr_1.3fr]',
+      )}
+    >
       <Field label={`Name of reviewer ${number}`} hideLabel error={textOf(problems, 'name')}>
         <Input
           placeholder="Name"

@@ -1,43 +1,77 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
-import { articlesPerSending, type SignOff } from '#contracts/approval/sign-off-shapes.ts'
+import { useId, useState } from 'react'
+import { articlesPerSending } from '#contracts/approval/sign-off-shapes.ts'
 import type { ArticleCard } from '#contracts/articles/articles.ts'
+import { useAbilities } from '#web/lib/abilities.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogClose, DialogContent } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { Input } from '../../../ui/input.tsx'
+import { Select } from '../../../ui/select.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { Textarea } from '../../../ui/textarea.tsx'
 import { OnceNamed } from '../agency/once-named.tsx'
 import { firstSignOffQuery, useStartRounds } from '../sign-off.queries.ts'
-import { firstPeople, type Person, problemsOf, ReviewerFields } from './reviewer-fields.tsx'
+import { byClient, type OfClient } from './sendable.ts'
+import { SentArticles } from './sent-articles.tsx'
+import { type Draft, StartRoundsForm } from './start-rounds-form.tsx'
 
 type StartRoundsDialogProps = { articles: readonly ArticleCard[]; onClose: () => void }
 
-/** Sends several articles of one client for approval at once: one email to each person, one page to go through. */
+/**
+ * Sends several articles for approval at once: one email to each person, one page to go through. Those of several
+ * clients go client by client.
+ */
 export function StartRoundsDialog(props: StartRoundsDialogProps) {
   return (
     <OnceNamed onClose={props.onClose}>
-      <SendDialog {...props} />
+      <ByClient {...props} />
     </OnceNamed>
   )
 }
 
-function SendDialog({ articles, onClose }: StartRoundsDialogProps) {
+/** The clients one after the other, until the last has got its articles. */
+function ByClient({ articles, onClose }: StartRoundsDialogProps) {
+  const [sent, setSent] = useState<readonly string[]>([])
+  const [chosen, setChosen] = useState('')
+  const groups = byClient(articles).filter(({ clientId }) => !sent.includes(clientId))
+  const choices = groups.filter(({ ready }) => ready.length > 0)
+  const group = choices.find(({ clientId }) => clientId === chosen) ?? groups[0]
+  if (!group) return null
+  const next = () =>
+    choices.length > 1 ? setSent((before) => [...before, group.clientId]) : onClose()
+  return <SendDialog {...{ group, choices, onClose }} onChoose={setChosen} onSent={next} />
+}
+
+type SendDialogProps = {
+  group: OfClient<ArticleCard>
+  /** All clients that something can be sent to. */
+  choices: OfClient<ArticleCard>[]
+  onChoose: (clientId: string) => void
+  onClose: () => void
+  onSent: () => void
+}
+
+function SendDialog({ group, choices, onChoose, onClose, onSent }: SendDialogProps) {
   const form = useId()
   const start = useStartRounds()
-  const [first] = articles
-  const several = new Set(articles.map(({ clientId }) => clientId)).size > 1
+  const { sendTogether } = useAbilities()
+  const [leftOut, setLeftOut] = useState<readonly string[]>([])
+  // By client: who looks at another one finds what was typed for the first again.
+  const [drafts, setDrafts] = useState<Readonly<Record<string, Draft>>>({})
+  const { clientId, clientName, ready, unwritten } = group
+  const articles = ready.filter(({ id }) => !leftOut.includes(id))
   const many = articles.length > articlesPerSending
-  const signOff = useQuery({ ...firstSignOffQuery(first?.id ?? ''), enabled: !several && !many })
+  const none = articles.length === 0
+  const apart = articles.length > 1 && !sendTogether
+  // Of the first, even where it is left out: the answer is the same, and the form stays.
+  const signOff = useQuery({ ...firstSignOffQuery(ready[0]?.id ?? ''), enabled: !none })
   const count = formatCount(articles.length, 'article')
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
-        title={`Send ${count} to the client`}
+        title={none ? 'Send to the client' : `Send ${count} to ${clientName}`}
         description="Each person gets one email, and one page with everything that waits for them. They need no account."
         actions={
           <>
@@ -48,7 +82,7 @@ function SendDialog({ articles, onClose }: StartRoundsDialogProps) {
               type="submit"
               form={form}
               variant="primary"
-              disabled={!signOff.data || several || many}
+              disabled={!signOff.data || none || many || apart}
               pending={start.isPending}
             >
               Send {count}
@@ -56,103 +90,73 @@ function SendDialog({ articles, onClose }: StartRoundsDialogProps) {
           </>
         }
       >
-        {several && (
-          <Banner tone="warning" title="These are articles of several clients">
-            Please choose articles of one client: each client gets an email of its own.
-          </Banner>
-        )}
-        {many && !several && (
-          <Banner tone="warning" title={`These are more than ${articlesPerSending} articles`}>
-            Please choose {articlesPerSending} at most, and send the others afterwards.
-          </Banner>
-        )}
-        {signOff.isError && (
-          <Banner tone="danger" title="The reviewers could not be loaded">
-            {readProblem(signOff.error).message}
-          </Banner>
-        )}
-        {signOff.isPending && !several && !many && <Skeleton className="h-48" />}
-        {signOff.data && (
-          <SendForm
-            id={form}
-            signOff={signOff.data}
-            problem={start.error ? readProblem(start.error) : undefined}
-            onSend={(wanted) =>
-              start.mutate(
-                { ...wanted, articleIds: articles.map(({ id }) => id) },
-                { onSuccess: onClose },
-              )
-            }
-          />
-        )}
-        <ul className="grid max-h-48 gap-1 overflow-y-auto border-t pt-3 text-ink-soft text-sm">
-          {articles.map(({ id, title, inputValue }) => (
-            <li key={id} className="truncate">
-              {title || inputValue}
-            </li>
-          ))}
-        </ul>
+        <div className="grid gap-5">
+          {choices.length > 1 && (
+            <Field label="Client" hint="Each gets an email of its own, one after the other.">
+              <Select
+                options={choices.map((one) => ({
+                  value: one.clientId,
+                  label: `${one.clientName}, ${formatCount(one.ready.length, 'article')}`,
+                }))}
+                value={clientId}
+                onValueChange={(id) => {
+                  start.reset()
+                  onChoose(id)
+                }}
+                disabled={start.isPending}
+              />
+            </Field>
+          )}
+          {none && (
+            <Banner tone="warning" title="There is nothing to send yet">
+              Only articles with a finished text can be approved.
+            </Banner>
+          )}
+          {apart && (
+            <Banner tone="warning" title="You can send one article at a time">
+              Several at once open a page with all of a client’s articles, which only members who
+              see all clients can do.
+            </Banner>
+          )}
+          {many && (
+            <Banner tone="warning" title={`These are more than ${articlesPerSending} articles`}>
+              Please choose {articlesPerSending} at most, and send the others afterwards.
+            </Banner>
+          )}
+          {signOff.isError && (
+            <Banner tone="danger" title="The reviewers could not be loaded">
+              {readProblem(signOff.error).message}
+            </Banner>
+          )}
+          {signOff.isLoading && <Skeleton className="h-112" />}
+          {signOff.data && !none && (
+            <StartRoundsForm
+              key={clientId}
+              id={form}
+              signOff={signOff.data}
+              draft={drafts[clientId]}
+              onDraft={(draft) => setDrafts((before) => ({ ...before, [clientId]: draft }))}
+              problem={start.error ? readProblem(start.error) : undefined}
+              onSend={(wanted) =>
+                start.mutate(
+                  { ...wanted, articleIds: articles.map(({ id }) => id), sendTogether },
+                  { onSuccess: onSent },
+                )
+              }
+            >
+              <SentArticles
+                articles={articles}
+                unwritten={unwritten}
+                onLeaveOut={
+                  articles.length > 1 && !start.isPending
+                    ? (id) => setLeftOut((before) => [...before, id])
+                    : undefined
+                }
+              />
+            </StartRoundsForm>
+          )}
+        </div>
       </DialogContent>
     </Dialog>
-  )
-}
-
-type Wanted = Omit<Parameters<ReturnType<typeof useStartRounds>['mutate']>[0], 'articleIds'>
-
-type SendFormProps = {
-  id: string
-  signOff: SignOff
-  problem: ReturnType<typeof readProblem> | undefined
-  onSend: (wanted: Wanted) => void
-}
-
-function SendForm({ id, signOff, problem, onSend }: SendFormProps) {
-  const [people, setPeople] = useState<Person[]>(() => firstPeople(signOff))
-  const [message, setMessage] = useState('')
-  const [dueOn, setDueOn] = useState('')
-  const [everyone, setEveryone] = useState(false)
-  const [tried, setTried] = useState(false)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (people.some((one) => problemsOf(one, people).length > 0)) return
-    onSend({
-      reviewers: people.map(({ name, email }) => ({ name: name.trim(), email: email.trim() })),
-      message: message.trim(),
-      dueOn: dueOn || null,
-      everyone: everyone && people.length > 1,
-    })
-  }
-  return (
-    <form id={id} onSubmit={submit} noValidate className="grid gap-5">
-      {problem && (
-        <Banner tone="danger" title="Nothing was sent">
-          {problem.message}
-        </Banner>
-      )}
-      <ReviewerFields
-        people={people}
-        onChange={setPeople}
-        everyone={everyone}
-        onEveryone={setEveryone}
-        tried={tried}
-      />
-      <Field label="Answer by" optional error={problem?.fields.dueOn}>
-        <Input
-          type="date"
-          value={dueOn}
-          onChange={(event) => setDueOn(event.target.value)}
-          className="sm:w-48"
-        />
-      </Field>
-      <Field label="Message" optional>
-        <Textarea
-          rows={3}
-          maxLength={2000}
-          value={message}
-          onChange={(event) => setMessage(event.target.value)}
-        />
-      </Field>
-    </form>
   )
 }

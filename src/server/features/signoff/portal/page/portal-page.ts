@@ -23,7 +23,7 @@ export function portalPage(view: PortalView, at: { path: string; nonce: string; 
 <p><a href="${at.path}/report?month=${at.month}">Monthly report</a></p></section>
 ${listOf(
   'Waiting for an answer',
-  open.map((row) => waiting(row, dayOf(row.created_at), at)),
+  open.map((row) => waiting(row, dayOf(row.created_at), { ...at, reader: view.reader })),
 )}
 ${listOf(
   `With ${agency}`,
@@ -89,9 +89,10 @@ function listOf(title: string, items: (Markup | Promise<Markup>)[]): Markup | ''
 
 type At = { path: string; nonce: string }
 
-function waiting(row: Row, since: string, at: At): Markup {
+function waiting(row: Row, since: string, at: At & { reader: string }): Markup {
+  const people = row.people.map((name) => (name === at.reader ? 'you' : name))
   const due = row.due_on ? `Please answer by ${longDate(row.due_on)}` : `Since ${since}`
-  return html`<strong>${row.title}</strong><span class="soft small">${due}${row.people.length > 0 ? ` · waiting for ${row.people.join(', ')}` : ''}</span>
+  return html`<strong>${row.title}</strong><span class="soft small">${due}${people.length > 0 ? ` · waiting for ${people.join(', ')}` : ''}</span>
 ${opening(row, at, html`<button class="main">Read and decide<span class="hidden">: ${row.title}</span></button>`)}`
 }
 

@@ -112,8 +112,9 @@ export function BoardColumn(props: BoardColumnProps) {
         isOver && taking && 'bg-accent-wash',
       )}
     >
-      <div className="flex min-h-6 items-center gap-2">
-        <h2 className="mr-auto font-medium font-sans text-sm tracking-normal">{label}</h2>
+      {/* Room for a name of two lines, so that the cards of all columns begin at one height. */}
+      <div className="flex min-h-6 items-center gap-2 sm:min-h-10">
+        <h2 className="mr-auto font-medium font-sans text-sm leading-5 tracking-normal">{label}</h2>
         {folded && (
           <Button
             variant="ghost"
