@@ -166,7 +166,7 @@ describe('what Word shows and its reader drops stays as text', () => {
       para(
         '<w:r><w:ruby><w:rt><w:r><w:t>とうきょう</w:t></w:r></w:rt><w:rubyBase><w:r><w:t>東京</w:t></w:r></w:rubyBase></w:ruby></w:r>',
       ),
-      '東京',
+      '東京（とうきょう）',
     ],
     [
       'simple fields',
