@@ -301,3 +301,20 @@ test('notes follow the sections that point to them', async () => {
     leftOut: [],
   })
 })
+
+test('a picture that no page shows is left out with what to do about it', async () => {
+  const picture = (id: string) =>
+    para(
+      `<w:r><w:drawing><wp:inline><wp:docPr id="1" name="p" descr="Beach"/><a:graphic><a:graphicData><pic:pic><pic:blipFill><a:blip r:embed="${id}"/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r>`,
+    )
+  const content = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0', 'latin1')
+  const { introduction, leftOut } = await bring(para('Seen.') + picture('p1'), {
+    parts: [{ id: 'p1', path: 'media/image1.heic', type: 'image', content }],
+    contentTypes: '<Default Extension="heic" ContentType="image/heic"/>',
+  })
+  expect(introduction).toBe('Seen.')
+  expect(leftOut).toEqual([
+    'One picture was left out.',
+    'This is a HEIC picture, as phones take them. Please save it as JPEG or PNG.',
+  ])
+})
