@@ -102,9 +102,13 @@ function listPosts(site: FakeSite, { user, query, siteUrl }: RestRequest): RestA
       details: { status: { ...inner, data: { status: user ? 403 : 401 } } },
     })
   }
+  const edit = query.get('context') === 'edit'
+  if (edit && !site.can(user, 'edit_posts')) {
+    const said = 'Sorry, you are not allowed to edit posts in this post type.'
+    return restError(user ? 403 : 401, 'rest_forbidden_context', said)
+  }
   const slugs = query.get('slug')?.split(',')
   const search = query.get('search')?.toLowerCase()
-  const edit = query.get('context') === 'edit'
   const found = site.posts
     .filter((post) => (status === 'any' ? post.status !== 'trash' : post.status === status))
     .filter((post) => !edit || site.mayEdit(user, post))

@@ -65,7 +65,10 @@ function figureOf(children: ElementContent[]): Element | undefined {
 
 function shapeLink(link: Element, children: ElementContent[]): ElementContent[] {
   if (!isLinkAddress(link.properties.href)) return children
-  const properties = { href: link.properties.href, rel: ['noopener', 'noreferrer'] }
+  const properties = {
+    href: plainScheme(String(link.properties.href)),
+    rel: ['noopener', 'noreferrer'],
+  }
   return [{ ...link, properties, children }]
 }
 
@@ -90,6 +93,11 @@ export function isWebAddress(value: unknown): boolean {
 /** Whether a link can lead to an address: on the web, of a mailbox or of a telephone. */
 export function isLinkAddress(value: unknown): boolean {
   return leadsTo(value, /^(https?|mailto|tel|sms):$/)
+}
+
+/** What stands before the colon of an address in small letters: the same address, and the one that filters know. */
+export function plainScheme(address: string): string {
+  return address.replace(/^[a-z]+(?=:)/i, (scheme) => scheme.toLowerCase())
 }
 
 function leadsTo(value: unknown, protocol: RegExp): boolean {

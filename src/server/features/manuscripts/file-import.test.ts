@@ -97,6 +97,37 @@ describe('a Markdown file of any dialect', () => {
       ],
     })
   })
+  test('keeps what stands like a tag and is none', async () => {
+    const text =
+      '# The <Button> of Vec<T>\n\nUse <y> or <Tabs>both</Tabs> and <b>this</b>.\n\n| A |\n| - |\n| List<String> |\n'
+    expect(await bring(text, 'tea.md')).toMatchObject({
+      title: 'The <Button> of Vec<T>',
+      introduction: expect.stringMatching(
+        /^Use \\<y> or both and \*\*this\*\*\.[\s\S]*List\\<String>/,
+      ),
+      leftOut: [],
+    })
+  })
+  test('leaves its table of contents out', async () => {
+    const text =
+      '# Tea\n\n## Contents\n\n- [Hot](#hot)\n  1. [Very](#very)\n- [Cold](#cold)\n\n## Hot\n\nYes.\n\n- [See](#cold)\n- [the shop](https://example.com)\n'
+    expect(await bring(text, 'tea.md')).toMatchObject({
+      introduction: '',
+      sections: [
+        { title: 'Hot', content: 'Yes.\n\n- [See](#cold)\n- [the shop](https://example.com)' },
+      ],
+      leftOut: ['The table of contents was left out.'],
+    })
+  })
+  test('says that a title is too long, and cuts no sign in two', async () => {
+    const family = '👨‍👩‍👧‍👦'
+    const { title, leftOut } = await bring(`# Families ${family.repeat(40)}\n\nAll.\n`, 'tea.md')
+    expect(title).toMatch(new RegExp(`^Families (?:${family})+…$`))
+    expect(title.length).toBeLessThanOrEqual(300)
+    expect(leftOut).toEqual([
+      expect.stringMatching(/^A title was shortened to 300 characters: “Families /),
+    ])
+  })
   test('takes a single tilde for a sign', async () => {
     const { introduction } = await bring('5~10 Stück oder 20~30, ~~weg~~', 'tea.md')
     expect(introduction).toBe('5\\~10 Stück oder 20\\~30, ~~weg~~')
@@ -189,6 +220,73 @@ describe('pages', () => {
     const file =
       '<style>.gone{display:none}</style><p>Seen<span class="gone"> no</span><span style="font-size:0"> no</span><span class="sr-only"> no</span>.</p>'
     expect((await bring(file, 'a.html')).introduction).toBe('Seen.')
+  })
+  test('hide by their style sheets as browsers do', async () => {
+    const file = `<style><!-- /* .note{display:none} */ #memo, p.in{visibility:hidden} .later{display:none} .later{display:block}
+      @media print{.screen{display:none}} .shut .text{display:none} --></style><style media="print">.off{display:none}</style>
+      <p id="memo">no</p><p class="in">no</p><p style="DISPLAY : NONE !important">no</p><p class="note">One.</p>
+      <p class="later">Two.</p><p class="screen">Three.</p><p class="text">Four.</p><p class="off">Five.</p>`
+    const { introduction, leftOut } = await bring(file, 'a.html')
+    expect(introduction.split('\n\n')).toEqual(['One.', 'Two.', 'Three.', 'Four.', 'Five.'])
+    expect(leftOut).toEqual([])
+  })
+  test('leave out their contents and what is for XML', async () => {
+    const file = `<?xml version="1.0"?><div id="toc"><h2>Obsah</h2><ul><li>1 <a href="#a">Tea</a></li><li><a href="#b">Milk</a></li></ul></div>
+      <p class="MsoToc1"><a href="#_Toc1">Tea<span>.... </span>3</a></p><p class="MsoToc2">Milk 5</p>
+      <p>Hot.</p><div class="toc"><p>An aside, not a list.</p></div><h2 id="a">Tea</h2><p>Yes.</p>`
+    expect(await bring(file, 'a.html')).toMatchObject({
+      introduction: 'Hot.\n\nAn aside, not a list.',
+      sections: [{ title: 'Tea', content: 'Yes.' }],
+      leftOut: ['2 lists of contents were left out.'],
+    })
+  })
+  test.each([
+    [
+      'Notion',
+      '<div class="checkbox checkbox-on"></div> A',
+      '<div class="checkbox checkbox-off"></div> B',
+      ' class="to-do-list"',
+    ],
+    ['Confluence', 'A', 'B', ' class="inline-task-list"', ' class="checked"'],
+    ['Quill', 'A', 'B', '', ' data-list="checked"', ' data-list="unchecked"'],
+    ['GitHub', '<input type="checkbox" checked> A', '<input type="checkbox"> B', ''],
+  ])('by %s keep their ticks', async (_, one, other, list, done = '', open = '') => {
+    const file = `<p>To do:</p><ul${list}><li${done}>${one}</li></ul><ul${list}><li${open}>${other}</li></ul>`
+    const { introduction } = await bring(file, 'a.html')
+    expect(introduction).toMatch(/- \[x\] A\n+[-*] \[ \] B$/)
+  })
+  test.each([
+    ['GitHub', '<div class="highlight highlight-source-js"><pre>x</pre></div>', 'js'],
+    ['SyntaxHighlighter', '<pre class="brush: php; gutter: false">x</pre>', 'php'],
+    [
+      'Sphinx',
+      '<div class="highlight-python notranslate"><div class="highlight"><pre>x</pre></div></div>',
+      'python',
+    ],
+    [
+      'Jekyll',
+      '<div class="language-c++ highlighter-rouge"><pre><code>x</code></pre></div>',
+      'c++',
+    ],
+    [
+      'Pandoc',
+      '<pre class="sourceCode haskell"><code class="sourceCode haskell">x</code></pre>',
+      'haskell',
+    ],
+    ['Hugo', '<pre><code data-lang="toml">x</code></pre>', 'toml'],
+    ['highlight.js', '<pre><code class="hljs css">x</code></pre>', 'css'],
+    ['nobody', '<div class="highlight-default" lang="de"><pre lang="plaintext">x</pre></div>', ''],
+  ])('by %s keep the language of their code', async (_, code, language) => {
+    const { introduction } = await bring(`<p>See:</p>${code}`, 'a.html')
+    expect(introduction).toBe(`See:\n\n\`\`\`${language}\nx\n\`\`\``)
+  })
+  test('keep how characters are read', async () => {
+    const ruby = '<p><ruby>東京<rp>(</rp><rt>とうきょう</rt><rp>)</rp></ruby>へ</p>'
+    expect((await bring(ruby, 'a.html')).introduction).toBe('東京（とうきょう）へ')
+  })
+  test('keep links whose scheme is in capitals', async () => {
+    const { introduction } = await bring('<p><a href="TEL:+49%2030">Call</a></p>', 'a.html')
+    expect(introduction).toBe('[Call](tel:+49%2030)')
   })
   test('of Google Docs keep their notes and lose their comments', async () => {
     const file = `<html><body class="doc-content"><p class="title"><span>Tea</span></p><p class="subtitle"><span>For all</span></p>

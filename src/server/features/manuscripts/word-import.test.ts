@@ -166,7 +166,7 @@ describe('what Word shows and its reader drops stays as text', () => {
       para(
         '<w:r><w:ruby><w:rt><w:r><w:t>とうきょう</w:t></w:r></w:rt><w:rubyBase><w:r><w:t>東京</w:t></w:r></w:rubyBase></w:ruby></w:r>',
       ),
-      '東京',
+      '東京（とうきょう）',
     ],
     [
       'simple fields',
@@ -300,4 +300,21 @@ test('notes follow the sections that point to them', async () => {
     sections: [{ title: 'Flour', content: 'Rye[^2].\n\n[^2]: Or wheat.' }],
     leftOut: [],
   })
+})
+
+test('a picture that no page shows is left out with what to do about it', async () => {
+  const picture = (id: string) =>
+    para(
+      `<w:r><w:drawing><wp:inline><wp:docPr id="1" name="p" descr="Beach"/><a:graphic><a:graphicData><pic:pic><pic:blipFill><a:blip r:embed="${id}"/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r>`,
+    )
+  const content = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0', 'latin1')
+  const { introduction, leftOut } = await bring(para('Seen.') + picture('p1'), {
+    parts: [{ id: 'p1', path: 'media/image1.heic', type: 'image', content }],
+    contentTypes: '<Default Extension="heic" ContentType="image/heic"/>',
+  })
+  expect(introduction).toBe('Seen.')
+  expect(leftOut).toEqual([
+    'One picture was left out.',
+    'This is a HEIC picture, as phones take them. Please save it as JPEG or PNG.',
+  ])
 })

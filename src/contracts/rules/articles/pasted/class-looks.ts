@@ -3,25 +3,53 @@ import { all } from './dom.ts'
 const looks =
   /(?:font-weight|font-style|text-decoration|vertical-align|display|visibility|mso-hide)\s*:[^;]*/gi
 
+type Rule = { selector: string; said: string }
+
 /**
- * Writes what a style sheet says of classes into their elements: downloads of Google Docs have
+ * Writes what a style sheet says of classes and names into their elements: downloads of Google Docs have
  * their bold there, and pages what they hide.
  */
 export function inlineLooks(body: HTMLElement, html: string): void {
-  const rules = new Map<string, string>()
-  for (const [, css = ''] of html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style/gi)) {
-    for (const [, name = '', said = ''] of css.matchAll(/\.([\w-]+)\s*\{([^}]*)\}/g)) {
-      const found = said.match(looks)
-      if (found) rules.set(name, found.join(';'))
+  const styles = [...html.matchAll(/<style\b([^>]*)>([\s\S]*?)<\/style/gi)]
+  const shown = styles.filter(
+    ([, attributes = '']) => !/\bmedia\s*=\s*["']?print/i.test(attributes),
+  )
+  const rules = shown.flatMap(([, , css = '']) => rulesOf(css))
+  if (rules.length === 0) return
+  const named = new Set(
+    all(body, '[class], [id]').flatMap((element) => [
+      ...(element.getAttribute('class') ?? '').split(/\s+/).map((name) => `.${name}`),
+      `#${element.getAttribute('id') ?? ''}`,
+    ]),
+  )
+  const found = new Map<HTMLElement, string[]>()
+  for (const { selector, said } of rules) {
+    const names = selector.match(/[.#][\w-]+/g) ?? []
+    if (names.length === 0 || !names.every((name) => named.has(name))) continue
+    for (const element of all(body, selector)) {
+      found.set(element, [said, ...(found.get(element) ?? [])])
     }
   }
-  if (rules.size === 0) return
-  for (const element of all(body, '[class]')) {
-    const found = (element.getAttribute('class') ?? '')
-      .split(/\s+/)
-      .flatMap((name) => rules.get(name) ?? [])
-    if (found.length === 0) continue
-    // What an element says itself comes first, and wins.
-    element.setAttribute('style', [element.getAttribute('style') ?? '', ...found].join(';'))
+  for (const [element, said] of found) {
+    // What an element says itself comes first, and wins; of rules the last does.
+    element.setAttribute('style', [element.getAttribute('style') ?? '', ...said].join(';'))
   }
+}
+
+/** The rules of a style sheet that are about looks, one a selector; those for paper or small screens are not. */
+function rulesOf(css: string): Rule[] {
+  const plain = css
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/<!--|-->/g, '')
+    .replace(/@media\s+(?:screen|all)\s*\{((?:[^{}]*\{[^{}]*\})*[^{}]*)\}/gi, '$1')
+    .replace(/@[\w-]+[^{};]*(?:;|\{(?:[^{}]*\{[^{}]*\})*[^{}]*\})/g, '')
+  return [...plain.matchAll(/([^{}]+)\{([^{}]*)\}/g)].flatMap(([, selectors = '', text = '']) => {
+    const said = text.match(looks)?.join(';')
+    if (said === undefined) return []
+    return selectors
+      .split(',')
+      .map((selector) => selector.trim())
+      .filter((selector) => /^[\w\s.#>+~-]+$/.test(selector))
+      .map((selector) => ({ selector, said }))
+  })
 }

@@ -2,7 +2,7 @@ import { all, nameSubtitle, nameTitle, styleOf, unwrap } from './dom.ts'
 import { type Item, nest } from './nest-items.ts'
 
 /**
- * Makes the HTML of Google Docs plain: its title, its wrapper, its lists beside their items, its tick boxes.
+ * Makes the HTML of Google Docs plain: its title, its wrapper, its lists beside their items.
  * What it saves as a web page says otherwise what a title and a list within a list are.
  */
 export function cleanDocs(body: HTMLElement, isSavedPage: boolean): void {
@@ -25,11 +25,7 @@ export function cleanDocs(body: HTMLElement, isSavedPage: boolean): void {
     }
   }
   for (const item of all(body, 'li[role="checkbox"]')) {
-    item.setAttribute('data-checked', String(item.getAttribute('aria-checked') === 'true'))
     for (const box of all(item, 'img')) if (box.parentElement === item) box.remove()
-  }
-  for (const box of all(body, 'li input[type="checkbox"]')) {
-    box.closest('li')?.setAttribute('data-checked', String(box.hasAttribute('checked')))
   }
 }
 

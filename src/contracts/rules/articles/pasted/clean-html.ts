@@ -1,13 +1,15 @@
 import { inlineLooks } from './class-looks.ts'
 import { cleanDocs } from './clean-docs.ts'
 import { markNotes, takeComments } from './clean-notes.ts'
+import { cleanTicks } from './clean-ticks.ts'
 import { cleanWeb } from './clean-web.ts'
 import { cleanWord, isWord } from './clean-word.ts'
 import { all } from './dom.ts'
-import { type LeftOut, type TakePicture, takeOut } from './left-out.ts'
+import { counted, type LeftOut, saidOfContents, type TakePicture, takeOut } from './left-out.ts'
 import { plainMarkup } from './plain-markup.ts'
 import { shapeTables } from './shape-tables.ts'
 import { shownText } from './shown-text.ts'
+import { takeContents } from './take-contents.ts'
 
 export type Cleaned = {
   html: string
@@ -39,6 +41,8 @@ export function cleanHtml(
     .replace(/<!--\[if [^\]]*\]>[\s\S]*?<!\[endif\]-->/gi, '')
     .replace(/<!\[(?:if|endif)[^>]*>/gi, '')
     .replace(/<!--[\s\S]*?-->/g, '')
+    // What is for XML or for a server, which browsers take for a comment.
+    .replace(/<(?:\?|!\[CDATA\[)[^>]*>/gi, '')
     .replace(/<head\b[\s\S]*?<\/head\s*>/gi, '')
     .replace(/<(?:\/?(?:html|body)\b|!doctype)[^>]*>/gi, '')
     // Scripts and styles, even those that are never closed.
@@ -47,11 +51,13 @@ export function cleanHtml(
     .replace(/[\uE000-\uE00F]/g, '')
   const { body } = parse(`<!doctype html><html><body>${text}</body></html>`)
   inlineLooks(body, html)
+  const contents = takeContents(body)
   const comments = takeComments(body)
   if (marksNotes) markNotes(body)
   const shown = shownText(body, isWord(html)).replace(/[\uE006\uE008]\d+[\uE007\uE009]/g, ' ')
   if (isWord(html)) cleanWord(body)
   cleanDocs(body, /\bdoc-content\b/.test(html))
+  cleanTicks(body)
   cleanWeb(body)
   const leftOut = takeOut(body, takePicture)
   const links = plainMarkup(body, base)
@@ -60,13 +66,16 @@ export function cleanHtml(
   for (const empty of all(body, '[data-subtitle]')) if (!empty.textContent?.trim()) empty.remove()
   return {
     html: body.innerHTML,
-    leftOut: { ...leftOut, ...told(leftOut, { comments, links }) },
+    leftOut: { ...leftOut, ...told(leftOut, { comments, contents, links }) },
     shown,
   }
 }
 
-function told({ said, others }: LeftOut, { comments, links }: { comments: number; links: number }) {
+type Counts = Record<'comments' | 'contents' | 'links', number>
+
+function told({ said, others }: LeftOut, { comments, contents, links }: Counts) {
   const more = [
+    ...saidOfContents(contents),
     ...counted(comments, 'A comment was left out.', 'comments were left out.'),
     ...counted(
       links,
@@ -76,6 +85,3 @@ function told({ said, others }: LeftOut, { comments, links }: { comments: number
   ]
   return { said: [...said, ...more], others: [...others, ...more] }
 }
-
-const counted = (count: number, one: string, many: string) =>
-  count === 0 ? [] : [count === 1 ? one : `${count} ${many}`]

@@ -12,6 +12,13 @@ export function cleanWeb(body: HTMLElement): void {
     const isAlone = block?.textContent?.trim() === element.textContent?.trim()
     rename(block && isAlone ? block : element, `h${Math.min(Math.max(level, 1), 6)}`)
   }
+  // How characters are read stands behind them, as in plain text.
+  for (const reading of all(body, 'ruby rp')) reading.remove()
+  for (const reading of all(body, 'ruby rt')) {
+    const words = reading.textContent?.trim()
+    reading.replaceWith(words ? `（${words}）` : '')
+  }
+  for (const ruby of all(body, 'ruby, rb')) unwrap(ruby)
   // Apple Notes puts its tables into objects.
   for (const frame of all(body, 'object')) if (frame.querySelector('table')) unwrap(frame)
   for (const frame of all(body, 'div')) if (isCode(frame)) toCode(frame)

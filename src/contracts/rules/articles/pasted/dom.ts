@@ -30,7 +30,10 @@ export function nameSubtitle(paragraph: Element): void {
 export function styleOf(element: Element, property: string): string {
   const style = element.getAttribute('style') ?? ''
   const found = new RegExp(`(?:^|;)\\s*${property}\\s*:\\s*([^;]*)`, 'i').exec(style)
-  return found?.[1]?.trim().toLowerCase() ?? ''
+  return (found?.[1] ?? '')
+    .replace(/!\s*important/i, '')
+    .trim()
+    .toLowerCase()
 }
 
 const blocks =

@@ -44,8 +44,17 @@ const srcOf = (picture: Element) => picture.getAttribute('src') ?? ''
 
 /** Says how many pictures were not kept; nothing for none. */
 export function picturesGone(count: number): string[] {
-  if (count === 0) return []
-  return [count === 1 ? 'One picture was left out.' : `${count} pictures were left out.`]
+  return counted(count, 'One picture was left out.', 'pictures were left out.')
+}
+
+/** Says how many lists of contents were left out; nothing for none. */
+export function saidOfContents(count: number): string[] {
+  return counted(count, 'The table of contents was left out.', 'lists of contents were left out.')
+}
+
+/** A sentence about one or several; nothing for none. */
+export function counted(count: number, one: string, many: string): string[] {
+  return count === 0 ? [] : [count === 1 ? one : `${count} ${many}`]
 }
 
 /** Pictures that count visitors rather than show anything. */

@@ -1,4 +1,4 @@
-import { isLinkAddress } from '../article-markdown.ts'
+import { isLinkAddress, plainScheme } from '../article-markdown.ts'
 import { holdsBlocks, styleOf, unwrap } from './dom.ts'
 
 const trackers = /^(?:utm_\w+|fbclid|gclid|mc_eid|igshid)$/
@@ -36,7 +36,7 @@ export function plainLink(link: HTMLElement, base: string | undefined): boolean 
   }
   const followed = [...address.searchParams.keys()].filter((key) => trackers.test(key))
   for (const key of followed) address.searchParams.delete(key)
-  link.setAttribute('href', followed.length > 0 ? address.href : href)
+  link.setAttribute('href', followed.length > 0 ? address.href : plainScheme(href))
   return true
 }
 

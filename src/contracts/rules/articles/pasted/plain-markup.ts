@@ -1,3 +1,4 @@
+import { codeLanguage } from './code-language.ts'
 import { all, holdsBlocks, isBlock, rename, unwrap } from './dom.ts'
 import { splitAtNumbers } from './number-items.ts'
 import { plainLink, plainMarks } from './plain-marks.ts'
@@ -46,11 +47,7 @@ function keepAttributes(element: HTMLElement): void {
 }
 
 function plainCode(block: HTMLElement): void {
-  const named = /\blang(?:uage)?-([\w+#-]+)/
-  const found = [block, ...all(block, 'code')].map((one) =>
-    named.exec(one.getAttribute('class') ?? ''),
-  )
-  const language = found.find((one) => one !== null)?.[1]
+  const language = codeLanguage(block)
   if (language) block.setAttribute('data-language', language)
   for (const end of all(block, 'br')) end.replaceWith('\n')
   block.replaceChildren(block.textContent?.replace(/\n$/, '') ?? '')

@@ -70,7 +70,10 @@ async function readDocx(bytes: Uint8Array): Promise<ReadText | Unshaped> {
   return {
     ...text,
     shown: `${word.shown}\n${word.chunks.length > 0 ? text.shown : ''}`,
-    leftOut: { ...text.leftOut, others: [...word.leftOut, ...text.leftOut.others] },
+    leftOut: {
+      ...text.leftOut,
+      others: [...pictures.refused(), ...word.leftOut, ...text.leftOut.others],
+    },
   }
 }
 
@@ -108,7 +111,7 @@ function shaped(
   const ending = made.content.conclusion ? 'Conclusion\nSummary\nIn short' : ''
   const titles = [made.title, about.subtitle ?? '', ending]
   const missing = missingFrom(shown, { content: made.content, titles })
-  const others = [...leftOut.others, ...missing]
+  const others = [...leftOut.others, ...made.shortened, ...missing]
   return { ...made, about, pictures, leftOut: { pictures: leftOut.pictures, others } }
 }
 

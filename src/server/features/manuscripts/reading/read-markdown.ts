@@ -3,9 +3,12 @@ import rehypeStringify from 'rehype-stringify'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { isPictureAddress } from '#contracts/rules/articles/article-markdown.ts'
+import { saidOfContents } from '#contracts/rules/articles/pasted/left-out.ts'
 import { parseWhole } from '#server/kernel/text/markdown/markdown.ts'
+import { withoutContents } from './contents-lists.ts'
 import { each, resolveReferences } from './notes-in-tree.ts'
 import { plainDialects } from './plain-dialects.ts'
+import { plainTags } from './plain-tags.ts'
 import { readFrontMatter } from './read-front-matter.ts'
 import { asWritten, type ReadText, readHtml } from './read-html.ts'
 import { takePictures } from './take-pictures.ts'
@@ -16,10 +19,12 @@ export function readMarkdown(source: string): ReadText {
   const { about, body, others } = readFrontMatter(source.replace(/\r\n?/g, '\n'))
   const tree = parseWhole(body)
   resolveReferences(tree)
+  plainTags(tree)
+  const contents = withoutContents(tree)
   const gone = plainDialects(tree)
   const fields =
     others.length > 0 ? [`Fields without a place were left out: ${others.join(', ')}.`] : []
-  const said = [...fields, ...gone]
+  const said = [...fields, ...saidOfContents(contents), ...gone]
   if (holdsHtml(tree)) {
     const read = readHtml(asHtml(tree), { pictures: takePictures({ keepsAddresses: true }) })
     const leftOut = { ...read.leftOut, others: [...said, ...read.leftOut.others] }

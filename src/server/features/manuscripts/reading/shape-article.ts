@@ -2,10 +2,16 @@ import type { FootnoteDefinition, Heading, PhrasingContent, Root, RootContent } 
 import type { ArticleContent } from '#contracts/articles/articles.ts'
 import { blockLimits } from '#contracts/rules/articles/edit-limits.ts'
 import { maxSections } from '#contracts/rules/articles/section-limit.ts'
+import { capLength } from '#server/kernel/text/language/lengths.ts'
 import { treeToMarkdown } from '#server/kernel/text/markdown/markdown.ts'
 import { withNotes } from './notes-in-tree.ts'
 
-export type Shaped = { title: string; content: ArticleContent }
+export type Shaped = {
+  title: string
+  content: ArticleContent
+  /** Says what was too long for its field. */
+  shortened: string[]
+}
 /** Why a text can't become an article. */
 export type Unshaped = { problem: string }
 
@@ -27,11 +33,18 @@ export function shapeArticle(
   const nodes = isTitled || isRepeated ? children.filter((node) => node !== first) : children
   const depth = Math.min(...nodes.flatMap((node) => (node.type === 'heading' ? [node.depth] : [])))
   const parts = partsOf(nodes, depth)
+  const shortened: string[] = []
+  const cap = (text: string, name: string) => {
+    if (text.length <= blockLimits.title) return text
+    const end = `A ${name} was shortened to ${blockLimits.title} characters`
+    shortened.push(`${end}: “${text.slice(0, 40).trimEnd()}…”.`)
+    return capLength(text, blockLimits.title)
+  }
   const [introduction = { title: '', nodes: [] }, ...rest] = parts
   const last = rest.at(-1)
   const hasConclusion = last !== undefined && /^(conclusion|summary|in short)s?$/i.test(last.title)
   const sections = (hasConclusion ? rest.slice(0, -1) : rest).map((part) => ({
-    title: part.title.slice(0, 300) || 'Untitled section',
+    title: cap(part.title, 'heading') || 'Untitled section',
     content: markdownOf(part.nodes, { depth, notes }),
   }))
   const content = {
@@ -40,7 +53,7 @@ export function shapeArticle(
     conclusion: hasConclusion ? markdownOf(last.nodes, { depth, notes }) : '',
   }
   const problem = problemOf(content)
-  return problem ? { problem } : { title: title.trim().slice(0, blockLimits.title), content }
+  return problem ? { problem } : { title: cap(title.trim(), 'title'), content, shortened }
 }
 
 type Part = { title: string; nodes: RootContent[] }

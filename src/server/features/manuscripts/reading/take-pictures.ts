@@ -12,6 +12,7 @@ import {
 } from '#contracts/rules/articles/pasted/picture-data.ts'
 import { markOfPicture, pictureMarks } from '#contracts/rules/articles/pasted/picture-marks.ts'
 import { mostPictureBytes } from '#contracts/rules/pictures/picture-formats.ts'
+import { whyUnreadable } from '#contracts/rules/pictures/unreadable-picture.ts'
 
 /** A picture that came along with a text: its bytes, or where Google Docs keeps it. */
 export type BroughtPicture = { from: Uint8Array | string; name: string }
@@ -36,6 +37,7 @@ export function takePictures({ keepsAddresses = false } = {}) {
   const taken: (BroughtPicture & { alt: string })[] = []
   const staying: Image[] = []
   let bytesLeft = maxBroughtPictureBytes
+  const refused = new Set<string>()
   const fits = ({ from }: BroughtPicture) => {
     const size = typeof from === 'string' ? 0 : from.length
     if (size > mostPictureBytes || size > bytesLeft) return false
@@ -55,8 +57,11 @@ export function takePictures({ keepsAddresses = false } = {}) {
       // Word calls a JPEG by several names; what a picture is stands in its first bytes.
       const name = from && pictureName(typeOfPicture(from) ?? type)
       const picture = name && { from, name }
+      if (from && !picture) refused.add(whyUnreadable(from))
       return picture && fits(picture) ? `word:${fromWord.push(picture) - 1}` : ''
     },
+    /** Why pictures of a Word document were left out, and what to do. */
+    refused: (): string[] => [...refused],
     /** Answers what marks the place of a picture that belongs to the document; undefined for any other. */
     take: (src: string, alt: string, title = ''): string | undefined => {
       if (keepsAddresses && isWebAddress(src)) {

@@ -62,3 +62,19 @@ test('foreign names and terms don’t make a text foreign', () => {
     'Mit „Search Console“ und „Google Analytics“ sieht das Team von Content Marketing Partners Ltd., welche Landing Pages und Call-to-Actions bei der Zielgruppe wirklich funktionieren und welche nicht.'
   expect(differsFromTag('de', text)).toBe(false)
 })
+
+test('words of a language that is not known speak for none', () => {
+  const swahili =
+    'Wali ni chakula muhimu sana katika nchi nyingi za Afrika Mashariki. Tumia maji vikombe viwili kwa kila kikombe.'
+  expect(languageOf(swahili)).toBeNull()
+})
+
+test.each([
+  [
+    'pl',
+    'W domu zużywamy dużo wody, a woda jest droga. Po persku: می‌خواهم کتاب‌ها را بخوانم و بنویسم.',
+  ],
+  ['he', 'הבחירה מתחילה בשאלה פשוטה: כמה קילומטרים רוכבים ביום? Shimano, Bosch Performance Line'],
+])('a text in %s stays so with some words from the other side', (language, text) => {
+  expect(languageOf(text)).toBe(language)
+})

@@ -18,7 +18,13 @@ const minLetters = 24
 /** From here on, close relatives are told apart too. */
 const manyLetters = 400
 
-type Judged = { letters: number; language: string; strengthOf(language: string): number }
+type Judged = {
+  letters: number
+  language: string
+  /** False for a guess: most often at a language that the tables don't have. */
+  isSure: boolean
+  strengthOf(language: string): number
+}
 
 /** How strongly the words of a text speak for each language. */
 function judge(text: string): Judged {
@@ -33,6 +39,7 @@ function judge(text: string): Judged {
   return {
     letters: sample.replace(/\P{L}/gu, '').length,
     language: result.language,
+    isSure: result.isReliable(),
     strengthOf,
   }
 }
@@ -71,6 +78,23 @@ export function differInLanguage(asked: string, answered: string): boolean {
 
 /** The language that the words of a text speak for; null where there are too few. */
 export function languageOf(text: string): string | null {
-  const { letters, language } = judge(text)
-  return letters < minLetters || language === '' ? null : language
+  const { letters, language, isSure } = judge(inOneDirection(text))
+  return letters < minLetters || language === '' || !isSure ? null : language
+}
+
+const fromRight =
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
+
+/**
+ * The words written in the direction of most letters: a few of a language with a script of its own would outweigh all
+ * others, and set the whole text from the other side.
+ */
+function inOneDirection(text: string): string {
+  if (!fromRight.test(text)) return text
+  const words = text.split(/\s+/)
+  const [right, left] = [true, false].map((side) =>
+    words.filter((word) => fromRight.test(word) === side),
+  )
+  const letters = (some: string[] = []) => some.join('').replace(/\P{L}/gu, '').length
+  return (letters(right) * 2 < letters(words) ? left : right)?.join(' ') ?? text
 }

@@ -46,6 +46,11 @@ export function capCodePoints(text: string, limit: number): string {
   return countCodePoints(capped) > limit ? [...capped].slice(0, limit).join('') : capped
 }
 
+/** Truncates text as `capGraphemes` does, to a `length` of at most `limit`, in which our own fields are measured. */
+export function capLength(text: string, limit: number): string {
+  return cappedBy(({ length }) => length, text, limit)
+}
+
 /** Truncates a post to a weighted length on X of at most `limit`. */
 export function capForX(text: string, limit: number): string {
   return cappedBy(weightOnX, text, limit)

@@ -34,6 +34,8 @@ describe('renderMarkdown', () => {
       '<p><a href="https://example.com/a?b=1&amp;c=2" rel="noopener noreferrer">site</a></p>',
     )
     expect(renderMarkdown('[mail](mailto:a@example.com)')).toContain('href="mailto:a@example.com"')
+    // Filters of sites, and ours, know schemes in small letters alone.
+    expect(renderMarkdown('[call](TEL:+4930)')).toContain('href="tel:+4930"')
     expect(renderMarkdown('www.example.com')).toContain('href="http://www.example.com"')
     expect(renderMarkdown('[in here](/dashboard) [there](#x)')).toBe('<p>in here there</p>')
   })

@@ -3,6 +3,23 @@ type Letters = { map: Record<string, string>; apostrophe?: '' }
 
 const nordic: Letters = { map: { å: 'aa', ø: 'oe', æ: 'ae' } }
 
+const serbian: Letters = {
+  map: {
+    ђ: 'dj',
+    ж: 'z',
+    ј: 'j',
+    љ: 'lj',
+    њ: 'nj',
+    ћ: 'c',
+    х: 'h',
+    ц: 'c',
+    ч: 'c',
+    џ: 'dz',
+    ш: 's',
+    đ: 'dj',
+  },
+}
+
 const languages: Readonly<Record<string, Letters>> = {
   en: { map: { '&': ' and ' }, apostrophe: '' },
   de: { map: { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' } },
@@ -12,6 +29,10 @@ const languages: Readonly<Record<string, Letters>> = {
   no: nordic,
   ru: { map: { ъ: '', ь: '', ё: 'e' } },
   bg: { map: { щ: 'sht', ъ: 'a', ц: 'ts', х: 'h', ю: 'yu', я: 'ya' } },
+  // As their Latin letters are, without the signs on them.
+  sr: serbian,
+  bs: serbian,
+  mk: { map: { ...serbian.map, ѓ: 'gj', ќ: 'kj', ѕ: 'dz' } },
   uk: {
     map: {
       ...{ г: 'h', ґ: 'g', и: 'y', х: 'kh', ц: 'ts', ч: 'ch', ш: 'sh', щ: 'shch', ж: 'zh' },

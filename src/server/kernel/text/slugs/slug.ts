@@ -1,4 +1,5 @@
 import anyAscii from 'any-ascii'
+import { withVowels } from './abugidas.ts'
 import { lettersOf } from './letters.ts'
 
 /** Longest slug in Latin letters; it is cut at a word. */
@@ -59,7 +60,9 @@ function inLatin(text: string, language: string, read: Readings): string {
     // What is drawn, such as an emoji, is no word.
     .replaceAll(/\p{S}/gu, ' ')
   const spoken = chinese.test(apart) ? byWords(apart, read) : apart
-  return shortened(hyphenated(anyAscii(spoken).toLowerCase().replaceAll("'", ''), /[^a-z0-9]+/g))
+  return shortened(
+    hyphenated(anyAscii(withVowels(spoken)).toLowerCase().replaceAll("'", ''), /[^a-z0-9]+/g),
+  )
 }
 
 function lowerCase(text: string, language: string): string {

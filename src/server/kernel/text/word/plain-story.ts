@@ -41,7 +41,12 @@ export function plainStory(root: Element, { styles, numbering, wordsOf, tell }: 
   plainFields(root, tell)
   openWrappers(root)
   for (const ruby of below(root, 'w:ruby')) {
-    around(ruby, 'w:r')?.replaceWith(...childrenOf(child(ruby, 'w:rubyBase')))
+    const reading = child(ruby, 'w:rt')?.textContent?.trim()
+    around(ruby, 'w:r')?.replaceWith(
+      ...childrenOf(child(ruby, 'w:rubyBase')),
+      // How characters are read stands behind them, as in plain text.
+      ...(reading ? [runOf(root.ownerDocument, `（${reading}）`)] : []),
+    )
   }
   plainEquations(root, tell)
   for (const _ of below(root, 'w:commentReference')) tell('comment')

@@ -37,6 +37,12 @@ test.each([
     ),
   ],
   [
+    '0. none',
+    expect.stringContaining(
+      '<!-- wp:list {"ordered":true,"start":0} -->\n<ol start="0" class="wp-block-list">',
+    ),
+  ],
+  [
     '> Said so',
     expect.stringContaining(
       '<blockquote class="wp-block-quote"><!-- wp:paragraph -->\n<p>Said so</p>',

@@ -76,10 +76,10 @@ function blockOf(node: RootContent): string {
 
 function listBlock({ ordered, start, children }: List): string {
   const tag = ordered ? 'ol' : 'ul'
-  const first = ordered && start && start !== 1 ? start : null
+  const first = ordered && start !== 1 ? (start ?? null) : null
   const items = children.map(itemBlock).join('\n\n')
-  const opening = `<${tag}${first ? ` start="${first}"` : ''} class="wp-block-list">`
-  const facts = { ...(ordered ? { ordered } : {}), ...(first ? { start: first } : {}) }
+  const opening = `<${tag}${first === null ? '' : ` start="${first}"`} class="wp-block-list">`
+  const facts = { ...(ordered ? { ordered } : {}), ...(first === null ? {} : { start: first }) }
   return block('list', `${opening}${items}</${tag}>`, facts)
 }
 

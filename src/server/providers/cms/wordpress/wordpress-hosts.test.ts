@@ -115,6 +115,26 @@ describe('a site without the users’ routes', () => {
     expect(await cms.test(fake.access(), signal)).toMatchObject({ ok: true })
   })
 
+  it.each([
+    ['a code of its own', JSON.stringify({ code: 'itsec_restricted', message: 'Kein Zugriff.' })],
+    ['a page of the web server', '<html><h1>403 Forbidden</h1></html>'],
+  ])('is judged by a post where they are refused with %s', async (_, body) => {
+    const contentType = body.startsWith('{') ? 'application/json' : 'text/html'
+    const refusal = { status: 403, headers: { 'content-type': contentType }, body }
+    fake.next('GET', /users\/me/, refusal)
+    expect(await cms.test(fake.access(), signal)).toMatchObject({ ok: true })
+    fake.next('GET', /users\/me/, refusal)
+    await publish(outgoingArticle())
+    expect(statuses()).toEqual(['publish'])
+  })
+
+  it('is no reason to trust a password that is wrong', async () => {
+    const body = '<html><h1>403 Forbidden</h1></html>'
+    fake.next('GET', /users\/me/, { status: 403, headers: { 'content-type': 'text/html' }, body })
+    const access = { ...fake.access(), appPassword: 'wrong' }
+    expect(await cms.test(access, signal)).toMatchObject({ ok: false })
+  })
+
   it('is named where nothing else can be asked', async () => {
     fake.options.usersRoute = false
     const body = JSON.stringify({ code: 'rest_no_route', message: 'No route.' })

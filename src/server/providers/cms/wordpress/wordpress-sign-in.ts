@@ -35,11 +35,11 @@ export async function signIn(
 }
 
 /**
- * Security settings take the users' routes away, from everybody or from all but administrators; some answer with the
- * theme's page for what is not there.
+ * Security settings and hosts take the users' routes away, from everybody or from all but administrators: with a code
+ * of their own, the theme's page for what is not there, or a page of the web server.
  */
-function isTakenAway({ status, code }: WordPressError): boolean {
-  return status === 404 || (status === 403 && code !== null && code.startsWith('rest_'))
+function isTakenAway({ status, kind }: WordPressError): boolean {
+  return status === 404 || (status === 403 && kind !== 'auth_expired')
 }
 
 /** Learns an account's rights from a post that it may edit; whether it may upload, the first file tells. */
@@ -56,9 +56,10 @@ async function judgeByPosts(
       capabilities: { publish_posts: mayPublish, upload_files: true },
     }
   } catch (error) {
-    if (!(error instanceof WordPressError) || error.status !== 404) throw error
+    if (!(error instanceof WordPressError)) throw error
     // Nothing of WordPress answers here at all.
-    if (first.code === null) throw first
+    if (first.code === null && error.code === null) throw first
+    if (error.status !== 404) throw error
     throw new WordPressError(error.kind, error.message, {
       status: error.status,
       code: error.code,

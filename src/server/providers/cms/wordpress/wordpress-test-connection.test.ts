@@ -70,13 +70,15 @@ describe('testConnection', () => {
   })
 
   const me = /users\/me/
+  const posts = /^\/wp\/v2\/posts$/
   it.each([
     ['incorrect_password', 401, [causes.wrongLogin]],
     ['application_passwords_disabled', 401, [causes.noApplicationPasswords]],
     ['rest_login_required', 401, [causes.restOff]],
     ['itsec_rest_api_access_restricted', 403, [causes.restOff]],
   ])('explains the code %s', async (code, status, expected) => {
-    fake.next('GET', me, { status, body: JSON.stringify({ code, message: 'No.' }) })
+    const body = JSON.stringify({ code, message: 'No.' })
+    for (const route of [me, posts]) fake.next('GET', route, { status, body })
     expect(await test(fake.access())).toMatchObject({ ok: false, causes: expected })
   })
 
@@ -87,7 +89,7 @@ describe('testConnection', () => {
     [{ status: 503 }, 'Connection failed: 503 Service Unavailable', causes.slow],
     [{ status: 429 }, 'Connection failed: 429 Too Many Requests', causes.slow],
   ])('explains %j', async (answer, message, cause) => {
-    fake.next('GET', me, answer)
+    for (const route of [me, posts]) fake.next('GET', route, answer)
     const result = await test(fake.access())
     expect(result).toMatchObject({ ok: false, message })
     if (cause) expect(result).toMatchObject({ causes: expect.arrayContaining([cause]) })

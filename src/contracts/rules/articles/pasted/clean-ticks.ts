@@ -1,0 +1,47 @@
+import { all, isBlock } from './dom.ts'
+
+/** Marks the items of task lists as done or open, whoever made them. */
+export function cleanTicks(body: HTMLElement): void {
+  joinLists(body)
+  for (const item of all(body, 'li')) {
+    const done = tickOf(item)
+    if (done === undefined) continue
+    item.setAttribute('data-checked', String(done))
+    for (const box of all(item, '.checkbox, [role="checkbox"]')) {
+      if (box.closest('li') === item && !box.textContent?.trim()) box.remove()
+    }
+  }
+}
+
+/** Notion writes a list around each item. */
+function joinLists(body: HTMLElement): void {
+  for (const list of all(body, 'ul.to-do-list, ul.bulleted-list')) {
+    const before = list.previousElementSibling
+    const kind = list.classList.contains('to-do-list') ? 'to-do-list' : 'bulleted-list'
+    if (before?.tagName !== 'UL' || !before.classList.contains(kind)) continue
+    before.append(...list.childNodes)
+    list.remove()
+  }
+}
+
+function tickOf(item: HTMLElement): boolean | undefined {
+  const own = (selector: string) =>
+    all(item, selector).find((box) => box.closest('li') === item && !isText(box))
+  // Notion.
+  const box = own('.checkbox-on, .checkbox-off')
+  if (box) return box.classList.contains('checkbox-on')
+  // Google Docs and others that say it to screen readers.
+  const said =
+    item.getAttribute('role') === 'checkbox' ? item : own('[role="checkbox"][aria-checked]')
+  if (said) return said.getAttribute('aria-checked') === 'true'
+  const input = own('input[type="checkbox"]')
+  if (input) return input.hasAttribute('checked')
+  // Quill and what is built on it, Confluence.
+  const state = /^(un)?checked$/.exec(item.getAttribute('data-list') ?? '')
+  if (state) return state[1] === undefined
+  return item.closest('ul')?.classList.contains('inline-task-list')
+    ? item.classList.contains('checked')
+    : undefined
+}
+
+const isText = (element: HTMLElement) => isBlock(element) && Boolean(element.textContent?.trim())

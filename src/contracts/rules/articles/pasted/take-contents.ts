@@ -1,0 +1,56 @@
+import { all } from './dom.ts'
+
+/** What pages, their plugins and Word call a list of their own headings. */
+const named = [
+  ...['#toc', '.toc', '#table-of-contents', '.table-of-contents', '[role="doc-toc"]'],
+  ...['#toc_container', '#ez-toc-container', '.lwptoc', '.wp-block-table-of-contents'],
+  ...['.wp-block-rank-math-toc-block', '.wp-block-yoast-seo-table-of-contents', '.sectionTOC'],
+].join(', ')
+const madeByWord = '[class^="MsoToc"], .MsoTof, .MsoTableofFigures, .MsoTableOfFigures'
+
+/** Takes out lists of contents, whose numbers and places are those of another page; answers how many. */
+export function takeContents(body: HTMLElement): number {
+  const fromWord = all(body, madeByWord)
+  // Its lines are paragraphs, one after the other.
+  const runs = fromWord.filter((line) => !fromWord.some((one) => one === beforeOf(line)))
+  for (const line of fromWord) line.remove()
+  let count = runs.filter((line) => line.textContent?.trim()).length
+  for (const frame of all(body, `${named}, ul, ol`)) {
+    if (!body.contains(frame) || !isContents(frame)) continue
+    const heading = beforeOf(frame)
+    const next = frame.nextElementSibling
+    // Its heading goes with it where that stands over nothing else.
+    if (isHeading(heading) && (next === null || isHeading(next))) heading.remove()
+    frame.remove()
+    count += 1
+  }
+  return count
+}
+
+const beforeOf = (element: Element) => element.previousElementSibling
+const isHeading = (element: Element | null): element is Element =>
+  element !== null && /^H[1-6]$/.test(element.tagName)
+
+/** Each of its items, two at least, is a link to a place of the same page. */
+function isContents(frame: HTMLElement): boolean {
+  const items = all(frame, 'li')
+  return (
+    items.length > 1 &&
+    frame.closest('li') === null &&
+    all(frame, 'p').every((line) => line.closest('li') !== null) &&
+    items.every((item) => {
+      const words = [...item.childNodes].filter((node) => !/^(?:UL|OL)$/.test(node.nodeName))
+      const said = words.map((node) => node.textContent ?? '').join('')
+      const links = all(item, 'a').filter((link) => link.closest('li') === item)
+      const linked = links.map((link) => link.textContent ?? '').join('')
+      return (
+        links.length > 0 &&
+        links.every((link) => link.getAttribute('href')?.startsWith('#')) &&
+        // Numbers may stand beside the link.
+        lettersOf(said) === lettersOf(linked)
+      )
+    })
+  )
+}
+
+const lettersOf = (text: string) => text.replace(/[\d.\s]+/g, '')
