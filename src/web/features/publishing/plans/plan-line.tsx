@@ -1,11 +1,9 @@
-import { TriangleAlert } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { Link } from 'react-router'
 import type { PublicationPlan } from '#contracts/publishing/publication-plans.ts'
 import { writtenDate } from '#contracts/rules/written-days.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { Button } from '../../../ui/button.tsx'
-import { momentLabel } from '../schedule/moment.ts'
+import { OutgoingLine } from '../schedule/outgoing-line.tsx'
 import { useDropPlan } from './plans.queries.ts'
 
 const PlanDialog = lazyPart(
@@ -22,52 +20,25 @@ type PlanLineProps = {
 /** When and where an article is to go out, why it is not scheduled yet, and what can be done about it. */
 export function PlanLine({ plan, ofArticle = false }: PlanLineProps) {
   const [changing, setChanging] = useState(false)
-  const { articleId, articleTitle, clientName, sites, obstacle, localTime, person } = plan
-  const names = sites.map(({ name }) => name).join(', ') || 'The planned sites are gone.'
+  const { sites, obstacle, localTime } = plan
   const day = writtenDate(localTime.slice(0, 10))
   return (
-    <li className="grid min-w-0 grid-cols-1 gap-2 border-t py-3 first:border-t-0">
-      <div className="grid min-w-0 gap-0.5">
-        {ofArticle ? (
-          <span className="wrap-anywhere">{names}</span>
-        ) : (
-          <Link
-            to={`/dashboard/articles/${articleId}`}
-            prefetch="intent"
-            className="wrap-anywhere rounded-sm font-medium hover:text-accent"
-          >
-            {articleTitle || 'Untitled Article'}
-          </Link>
-        )}
-        <p className="text-ink-soft text-sm" data-figures>
-          <time dateTime={plan.dueAt}>{momentLabel(plan)}</time>
+    <OutgoingLine
+      outgoing={plan}
+      where={sites.map(({ name }) => name).join(', ') || 'The planned sites are gone.'}
+      problem={obstacle && `Planned for ${day}, not scheduled: ${obstacle}`}
+      ofArticle={ofArticle}
+    >
+      {ofArticle && !obstacle && (
+        <p className="text-ink-faint text-xs">
+          It is scheduled by itself once it is written and may go out.
         </p>
-        {!ofArticle && (
-          <p className="wrap-anywhere text-ink-faint text-xs">
-            {names} · {clientName}
-            {person && ` · ${person.name}`}
-          </p>
-        )}
-      </div>
-      {obstacle ? (
-        <p className="flex gap-2 rounded-md bg-warning-wash px-3 py-2 text-ink-soft text-sm">
-          <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />
-          <span className="min-w-0">
-            Planned for {day}, not scheduled: {obstacle}
-          </span>
-        </p>
-      ) : (
-        ofArticle && (
-          <p className="text-ink-faint text-xs">
-            It is scheduled by itself once it is written and may go out.
-          </p>
-        )
       )}
       <Actions plan={plan} onChange={() => setChanging(true)} />
       <Suspense>
         {changing && <PlanDialog plan={plan} onClose={() => setChanging(false)} />}
       </Suspense>
-    </li>
+    </OutgoingLine>
   )
 }
 
