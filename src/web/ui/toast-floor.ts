@@ -2,6 +2,8 @@
 const gap = 16
 /** How far above the lower end of the window something may end and still be under a toast. */
 const reach = 96
+/** The same for a bar on a page that is too short to scroll, and so shows it in its place: toasts of three lines are as high. */
+const reachOfBar = 160
 /** Where toasts stand: the whole width of a phone, else this much at the right. */
 const columnWidth = 400
 
@@ -41,6 +43,8 @@ function floorOf(element: HTMLElement): number {
   const { innerHeight, innerWidth } = window
   if (height === 0 || right < innerWidth - columnWidth) return 0
   const { position, bottom: inset } = getComputedStyle(element)
-  if (position === 'sticky') return height + Number.parseFloat(inset)
-  return bottom > innerHeight - reach ? innerHeight - top : 0
+  const rests = document.documentElement.scrollHeight <= innerHeight
+  if (position === 'sticky' && !rests) return height + Number.parseFloat(inset)
+  const near = position === 'sticky' ? reachOfBar : reach
+  return bottom > innerHeight - near ? innerHeight - top : 0
 }

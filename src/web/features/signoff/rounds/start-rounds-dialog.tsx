@@ -72,7 +72,11 @@ function SendDialog({ group, choices, onChoose, onClose, onSent }: SendDialogPro
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
         title={none ? 'Send to the client' : `Send ${count} to ${clientName}`}
-        description="Each person gets one email, and one page with everything that waits for them. They need no account."
+        description={
+          sendTogether
+            ? 'Each person gets one email, and one page with everything that waits for them. They need no account.'
+            : 'Each person gets an email with a link. They need no account.'
+        }
         actions={
           <>
             <DialogClose asChild>
