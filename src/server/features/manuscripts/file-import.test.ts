@@ -222,7 +222,7 @@ describe('pages', () => {
     expect((await bring(file, 'a.html')).introduction).toBe('Seen.')
   })
   test('hide by their style sheets as browsers do', async () => {
-    const file = `<style><!-- /* .note{display:none} */ #memo, p.in{visibility:hidden} .later{display:none} .later{display:block}
+    const file = `<style><!-- /* .note{display:none} */ #memo, p.in{visibility:hidden} .1a, .a >, ..b, .note:hover{display:none} .later{display:none} .later{display:block}
       @media print{.screen{display:none}} .shut .text{display:none} --></style><style media="print">.off{display:none}</style>
       <p id="memo">no</p><p class="in">no</p><p style="DISPLAY : NONE !important">no</p><p class="note">One.</p>
       <p class="later">Two.</p><p class="screen">Three.</p><p class="text">Four.</p><p class="off">Five.</p>`

@@ -36,20 +36,30 @@ export function inlineLooks(body: HTMLElement, html: string): void {
   }
 }
 
+const part = '(?:[a-z][\\w-]*)?(?:[.#]-?[a-z_][\\w-]*)+|[a-z][\\w-]*'
+/** Tags, classes and names, one within or beside the other; what browsers make of others is not told here. */
+const plainSelector = new RegExp(`^(?:${part})(?:[ >+~](?:${part}))*$`, 'i')
+
 /** The rules of a style sheet that are about looks, one a selector; those for paper or small screens are not. */
 function rulesOf(css: string): Rule[] {
   const plain = css
-    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/\/\*[\s\S]*?(?:\*\/|$)/g, '')
     .replace(/<!--|-->/g, '')
     .replace(/@media\s+(?:screen|all)\s*\{((?:[^{}]*\{[^{}]*\})*[^{}]*)\}/gi, '$1')
-    .replace(/@[\w-]+[^{};]*(?:;|\{(?:[^{}]*\{[^{}]*\})*[^{}]*\})/g, '')
-  return [...plain.matchAll(/([^{}]+)\{([^{}]*)\}/g)].flatMap(([, selectors = '', text = '']) => {
+    .replace(/@[\w-]+[^{};@]*(?:;|\{(?:[^{}]*\{[^{}]*\})*[^{}]*\})/g, '')
+  return plain.split('}').flatMap((rule) => {
+    const [selectors = '', text = ''] = rule.split('{')
     const said = text.match(looks)?.join(';')
     if (said === undefined) return []
     return selectors
       .split(',')
-      .map((selector) => selector.trim())
-      .filter((selector) => /^[\w\s.#>+~-]+$/.test(selector))
+      .map((one) =>
+        one
+          .trim()
+          .replace(/\s+/g, ' ')
+          .replace(/ ?([>+~]) ?/g, '$1'),
+      )
+      .filter((selector) => selector.length < 200 && plainSelector.test(selector))
       .map((selector) => ({ selector, said }))
   })
 }

@@ -12,7 +12,8 @@ const madeByWord = '[class^="MsoToc"], .MsoTof, .MsoTableofFigures, .MsoTableOfF
 export function takeContents(body: HTMLElement): number {
   const fromWord = all(body, madeByWord)
   // Its lines are paragraphs, one after the other.
-  const runs = fromWord.filter((line) => !fromWord.some((one) => one === beforeOf(line)))
+  const lines = new Set<Element | null>(fromWord)
+  const runs = fromWord.filter((line) => !lines.has(beforeOf(line)))
   for (const line of fromWord) line.remove()
   let count = runs.filter((line) => line.textContent?.trim()).length
   for (const frame of all(body, `${named}, ul, ol`)) {
@@ -33,10 +34,10 @@ const isHeading = (element: Element | null): element is Element =>
 
 /** Each of its items, two at least, is a link to a place of the same page. */
 function isContents(frame: HTMLElement): boolean {
+  if (frame.closest('li') !== null) return false
   const items = all(frame, 'li')
   return (
     items.length > 1 &&
-    frame.closest('li') === null &&
     all(frame, 'p').every((line) => line.closest('li') !== null) &&
     items.every((item) => {
       const words = [...item.childNodes].filter((node) => !/^(?:UL|OL)$/.test(node.nodeName))
