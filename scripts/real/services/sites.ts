@@ -60,4 +60,9 @@ export const sites: readonly Service[] = [
     ]),
     tests: [`${cms}/every-word.real.ts`],
   },
+  {
+    name: 'Eleventy',
+    ...fromNpm('ELEVENTY', ['@11ty/eleventy@3.1.8', 'markdown-it-footnote@4']),
+    tests: [`${cms}/repository/eleventy.real.ts`],
+  },
 ]
