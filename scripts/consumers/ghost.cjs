@@ -1,7 +1,8 @@
 // Reads posts (JSON, an array of HTML) and answers the HTML that Ghost shows of each once its editor has stored it.
 const { createRequire } = require('node:module')
 const { join } = require('node:path')
-const load = createRequire(join(process.env.CONSUMERS ?? '', 'package.json'))
+// In a folder of its own, since another version of Lexical beside it breaks it.
+const load = createRequire(join(process.env.CONSUMERS ?? '', 'ghost', 'package.json'))
 const { htmlToLexical } = load('@tryghost/kg-html-to-lexical')
 const { LexicalHTMLRenderer } = load('@tryghost/kg-lexical-html-renderer')
 const { DEFAULT_NODES } = load('@tryghost/kg-default-nodes')

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { type Found, fromNpm, named, type Service, said } from '../service.ts'
 
 /** Debian 12, whose packages the scripts of these services unpack beside whatever the machine has. */
@@ -10,6 +11,20 @@ function debian(versionOf: string): Found | null {
 }
 
 const cms = 'src/server/providers/cms'
+
+const consumers = fromNpm('CONSUMERS', [
+  '@wordpress/block-library@10.5.0',
+  '@wordpress/blocks@16.0.0',
+  ...['jsdom', 'react@18', 'react-dom@18', 'gray-matter', '@mdx-js/mdx', 'remark-gfm'],
+  ...['payload@3.90.2', '@payloadcms/richtext-lexical@3.90.2', 'markdown-it@14'],
+  ...['abbr', 'container', 'deflist', 'emoji', 'footnote', 'ins', 'mark', 'sub', 'sup'].map(
+    (name) => `markdown-it-${name}`,
+  ),
+])
+const ghost = fromNpm('CONSUMERS', [
+  '@tryghost/kg-html-to-lexical@1.4.0',
+  ...['@tryghost/kg-lexical-html-renderer@1.5.1', '@tryghost/kg-default-nodes@2.2.1', 'jsdom'],
+])
 
 /** Sites that articles go to, the libraries they read them with, and the mail that asks for approval. */
 export const sites: readonly Service[] = [
@@ -48,16 +63,12 @@ export const sites: readonly Service[] = [
   },
   {
     name: 'Libraries of Gutenberg, Ghost, Payload, Markdown and MDX',
-    ...fromNpm('CONSUMERS', [
-      '@wordpress/block-library@10.5.0',
-      '@wordpress/blocks@16.0.0',
-      ...['jsdom', 'react@18', 'react-dom@18', 'gray-matter', '@mdx-js/mdx', 'remark-gfm'],
-      ...['@tryghost/kg-html-to-lexical', '@tryghost/kg-lexical-html-renderer'],
-      ...['payload@3.90.2', '@payloadcms/richtext-lexical@3.90.2', 'markdown-it@14'],
-      ...['abbr', 'container', 'deflist', 'emoji', 'footnote', 'ins', 'mark', 'sub', 'sup'].map(
-        (name) => `markdown-it-${name}`,
-      ),
-    ]),
+    ...consumers,
+    install: (folder) => {
+      consumers.install(folder)
+      // Payload brings another version of Lexical, which Ghost's must not find.
+      ghost.install(join(folder, 'ghost'))
+    },
     tests: [`${cms}/every-word.real.ts`],
   },
   {
