@@ -39,7 +39,7 @@ const ownCampaigns = 800
 /** Its busiest client has three in ten of its articles, in so many campaigns. */
 const busyCampaigns = 12
 const batch = 5_000
-/** Each line changes the workspace's balance again, which one transaction finds the more slowly the oftener it did. */
+/** Each line changes the workspace's balance, and a transaction finds a row ever more slowly the more often it has changed it. */
 const ledgerBatch = 1_000
 /** Articles with a run and its stages behind them; the others have lost theirs to age. */
 const withRun = 2_000

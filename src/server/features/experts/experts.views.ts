@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ExpertQuestion, ExpertRequest } from '#contracts/clients/experts.ts'
 import { expertLimits } from '#contracts/rules/clients/expert-limits.ts'
 import type { Scope } from '#server/context/context.ts'
+import { memberNamed } from '#server/db/member-named.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
 import { addressesMachines } from '#server/kernel/passages/addresses-machines.ts'
 
@@ -98,4 +99,10 @@ export async function askerWhoSees(
     scope.tx,
   )
   return rows[0]?.sees ? [userId] : []
+}
+
+/** Who asked, by name and never by address; null where they have no name or have left. */
+export async function askerNamed(scope: Scope, userId: string | null): Promise<string | null> {
+  const asker = await memberNamed(scope, userId)
+  return asker && asker.name !== asker.email ? asker.name : null
 }

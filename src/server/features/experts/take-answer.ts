@@ -3,7 +3,6 @@ import { knowledgeLimits } from '#contracts/rules/clients/client-rules.ts'
 import { writtenDay } from '#contracts/rules/written-days.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { once } from '#server/context/idempotency.store.ts'
-import { memberNamed } from '#server/db/member-named.ts'
 import { emit } from '#server/features/events/index.ts'
 import {
   insertKnowledge,
@@ -23,6 +22,7 @@ import {
   type StoredQuestion,
   setQuestion,
 } from './experts.store.ts'
+import { askerNamed } from './experts.views.ts'
 import { passageOf } from './passage-of.ts'
 
 type Taken = ExpertPlace & {
@@ -104,9 +104,8 @@ async function sourceOf(
   { answered_at: at }: StoredQuestion,
 ): Promise<string> {
   const timeZone = (await namedClient(scope, client_id))?.timeZone ?? 'UTC'
-  const asker = await memberNamed(scope, user_id)
+  const asker = await askerNamed(scope, user_id)
   const day = writtenDay(at ?? scope.now, { timeZone })
-  const named = asker && asker.name !== asker.email
-  const parts = [name, day, ...(named ? [`asked by ${asker.name}`] : [])]
+  const parts = [name, day, ...(asker ? [`asked by ${asker}`] : [])]
   return parts.join(', ').slice(0, knowledgeLimits.line)
 }

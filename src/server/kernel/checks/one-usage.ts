@@ -14,7 +14,7 @@ type Used = { place: string; sentence: string; word: string; at: number }
 
 /** The words of a kind that the article uses itself, outside quotations and code; the first of each sentence. */
 function usesOf({ blocks, language }: CheckedArticle, kinds: Form): Used[] {
-  // Words count in small letters, since names keep their spelling: so does the one that a sentence begins with.
+  // English words count in small letters alone, since names keep their spelling; the first of a sentence counts too.
   const begun = primaryOf(language) === 'en' ? withSmallBeginning : (text: string) => text
   return blocks.flatMap((block, number) => {
     const quoted = quotedIn(block)
@@ -31,7 +31,7 @@ function usesOf({ blocks, language }: CheckedArticle, kinds: Form): Used[] {
   })
 }
 
-/** Not where a name begins, as in “Labor Day”. */
+/** The sentence with a small first letter, unless it begins with a name such as “Labor Day”. */
 const withSmallBeginning = (text: string) =>
   text.replace(/^\P{L}*\p{Lu}(?=\p{Ll}+(?!\p{Ll}|[ -]\p{Lu}))/u, (begin) => begin.toLowerCase())
 

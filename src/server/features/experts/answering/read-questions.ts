@@ -1,8 +1,8 @@
-import { memberNamed } from '#server/db/member-named.ts'
 import { type LinkRequest, namedClient } from '#server/features/signoff/index.ts'
 import { agencyOf } from '#server/features/workspaces/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { questionsOf } from '../experts.store.ts'
+import { askerNamed } from '../experts.views.ts'
 import { asExpert } from './expert-scope.ts'
 
 /** Everything the page of an expert shows; nothing else of the workspace is read, and nothing changes. */
@@ -13,15 +13,14 @@ export async function readQuestions(request: LinkRequest) {
       namedClient(scope, clientId),
       agencyOf(scope),
       questionsOf(scope, asked.id),
-      memberNamed(scope, userId),
+      askerNamed(scope, userId),
     ])
     if (!client) throw new AppError('not_found')
     const { name, logoUrl } = client
     return {
       agency,
       agencyLogo: own.logoUrl,
-      // By name and never by address.
-      sender: sender && sender.name !== sender.email ? `${sender.name} of ${agency}` : agency,
+      sender: sender ? `${sender} of ${agency}` : agency,
       client: { name, logoUrl, colour: client.colour ?? own.colour },
       id: asked.id,
       reader: asked.name,

@@ -1,12 +1,12 @@
 import { longDate } from '#contracts/rules/approval/review-mail.ts'
 import type { DurableWork, Scope } from '#server/context/context.ts'
-import { memberNamed } from '#server/db/member-named.ts'
 import { emit } from '#server/features/events/index.ts'
 import { agencyMail, namedClient } from '#server/features/signoff/index.ts'
 import { secretHash } from '#server/kernel/one-time-secret.ts'
 import { layoutMail } from '#server/kernel/text/mail-layout.ts'
 import type { Mail } from '#server/providers/mail/port.ts'
 import { type HeldRequest, heldRequest, questionsOf, setRequest } from '../experts.store.ts'
+import { askerNamed } from '../experts.views.ts'
 import { moreLinks } from '../more-links.ts'
 import { expertMailToSend, storeExpertMailSent } from './expert-mails.store.ts'
 
@@ -70,8 +70,8 @@ async function contentOf(
   { name, subject, note, due_on: dueOn, user_id: userId }: HeldRequest,
   { agency, questions, kind }: Asked,
 ) {
-  const sender = await memberNamed(scope, userId)
-  const who = sender && sender.name !== sender.email ? `${sender.name} of ${agency}` : agency
+  const sender = await askerNamed(scope, userId)
+  const who = sender ? `${sender} of ${agency}` : agency
   const { length } = questions
   const title = `${length} ${length === 1 ? 'question' : 'questions'} about ${subject}`
   return {

@@ -8,7 +8,7 @@ const single = "(?<!(?:toi et |t[’']accompagn|tous les deux).*)"
 /** The ends of sentences. */
 const ending = (words: string) => new RegExp(`(?:${words})(?=[。！？]|$)`, 'u')
 
-/** The first word of a sentence or of what follows a colon or a comma's main clause, as a verb stands that tells somebody to do something. */
+/** Verbs that tell somebody to do something, as the first word of a sentence or behind a colon. */
 const first = (words: string) =>
   new RegExp(`(?<=^\\P{L}*|: )(?:${words})(?!\\p{L})(?! ?[:,–])`, 'iu')
 

@@ -16,7 +16,7 @@ export const british = words([
   '(?<=(?:two|three|four|five|six|seven|eight|nine|ten|multi|single)-)storey',
 ])
 
-/** In America, and neither in Britain nor in Canada. */
+/** American spellings that are wrong in Britain, Australia and Canada. */
 const notCanadian = [
   '(?:dis|multi|water)?color(?:s|ed|ing|ful|less)?',
   '(?:fav|flav|behavi|neighb|rum|vap|endeav|arm|parl)or(?:s|ed|ing|ite|ites|able|al|hood|hoods|less)?',
@@ -30,7 +30,7 @@ const notCanadian = [
   '(?<= by (?:certified )?)check(?!\\p{L})',
 ]
 
-/** In America, and in Australia as in Britain otherwise. */
+/** American spellings that are wrong in Britain and Australia. */
 const notAustralian = [
   ...notCanadian,
   '(?:trave|cance|mode|labe|fue|signa|channe|counse|leve|marve|quarre)l(?:ed|ing|ers?)',
