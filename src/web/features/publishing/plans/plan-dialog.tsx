@@ -1,14 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { PublicationPlan } from '#contracts/publishing/publication-plans.ts'
-import { readProblem } from '#web/lib/api/api-error.ts'
-import { Banner } from '../../../ui/banner.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog, DialogClose, DialogContent } from '../../../ui/dialog.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { BulkSites } from '../bulk/bulk-sites.tsx'
 import { sitesQuery } from '../publishing.queries.ts'
-import { MomentFields, momentOf, valuesOf } from '../schedule/moment-fields.tsx'
+import { MomentDialog } from '../schedule/moment-dialog.tsx'
 import { targetTexts } from '../target-texts.ts'
 import { useSetPlan } from './plans.queries.ts'
 
@@ -18,53 +14,32 @@ type PlanDialogProps = { plan: PublicationPlan; onClose: () => void }
 export function PlanDialog({ plan, onClose }: PlanDialogProps) {
   const { articleId, clientId } = plan
   const sites = useQuery(sitesQuery(targetTexts.all, clientId))
-  const [values, setValues] = useState(() => valuesOf(plan))
   const [chosen, setChosen] = useState<readonly string[]>(() => plan.sites.map(({ id }) => id))
   const set = useSetPlan()
-  const moment = momentOf(values)
   // One that has come to serve other clients is no longer among them.
   const credentialIds = chosen.filter((id) => sites.data?.some((site) => site.id === id))
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (moment) set.mutate({ articleId, credentialIds, ...moment }, { onSuccess: onClose })
-  }
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent
-        title="When and where it is to go out"
-        description={plan.articleTitle || 'Untitled Article'}
-        actions={
-          <>
-            <DialogClose asChild>
-              <Button>Cancel</Button>
-            </DialogClose>
-            <Button
-              type="submit"
-              form="change-plan"
-              variant="primary"
-              pending={set.isPending}
-              disabled={!moment || credentialIds.length === 0}
-            >
-              Save
-            </Button>
-          </>
-        }
-      >
-        <form id="change-plan" onSubmit={submit} noValidate className="grid gap-4">
-          {set.error && <Banner tone="danger">{readProblem(set.error).message}</Banner>}
-          <MomentFields value={values} onChange={setValues} disabled={set.isPending} />
-          {sites.data ? (
-            <BulkSites
-              sites={sites.data}
-              chosen={credentialIds}
-              onChoose={setChosen}
-              disabled={set.isPending}
-            />
-          ) : (
-            <Skeleton className="h-16" />
-          )}
-        </form>
-      </DialogContent>
-    </Dialog>
+    <MomentDialog
+      title="When and where it is to go out"
+      description={plan.articleTitle || 'Untitled Article'}
+      begins={plan}
+      saving={set}
+      complete={credentialIds.length > 0}
+      onSave={(moment) =>
+        set.mutate({ articleId, credentialIds, ...moment }, { onSuccess: onClose })
+      }
+      onClose={onClose}
+    >
+      {sites.data ? (
+        <BulkSites
+          sites={sites.data}
+          chosen={credentialIds}
+          onChoose={setChosen}
+          disabled={set.isPending}
+        />
+      ) : (
+        <Skeleton className="h-16" />
+      )}
+    </MomentDialog>
   )
 }
