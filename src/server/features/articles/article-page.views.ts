@@ -11,7 +11,7 @@ import type { MemberScope, Scope } from '#server/context/context.ts'
 import { compiledQuery } from '#server/db/compiled-query.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
 import { publishedSources } from '#server/features/claims/index.ts'
-import { articleLanguage } from '#server/kernel/text/language/article-language.ts'
+import { articleLanguage } from '#server/text/language/article-language.ts'
 import { articleAbilities } from './articles.policy.ts'
 import {
   type ArticleScope,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ClaimKind, ClaimMode } from '#contracts/rules/claim-rules.ts'
 import type { Scope } from '#server/context/context.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
-import type { SettledClaim } from '#server/kernel/claims/settle-claim.ts'
+import type { SettledClaim } from '#server/text/claims/settle-claim.ts'
 
 type Place = { articleId: string; clientId: string }
 export type CheckedSentence = SettledClaim & { sentence: string }

@@ -4,7 +4,7 @@ import { type ClaimEvidence, claimEvidenceSchema } from '#contracts/articles/cla
 import type { ClaimKind, ClaimMode, ClaimVerdict } from '#contracts/rules/claim-rules.ts'
 import type { Scope } from '#server/context/context.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
-import type { PackageTexts } from '#server/kernel/claims/sentences-of.ts'
+import type { PackageTexts } from '#server/text/claims/sentences-of.ts'
 import { checkClaimsTask } from './check-claims.task.ts'
 
 export type ClaimedArticle = {

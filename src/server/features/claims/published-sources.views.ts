@@ -6,7 +6,7 @@ import type {
 } from '#contracts/rules/publishing/published-sources.ts'
 import type { Scope } from '#server/context/context.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
-import { type PackageTexts, sentencesOf } from '#server/kernel/claims/sentences-of.ts'
+import { type PackageTexts, sentencesOf } from '#server/text/claims/sentences-of.ts'
 import { type StoredClaim, storedClaims } from './claims.views.ts'
 import { settingsOf } from './present-claims.ts'
 

@@ -4,7 +4,7 @@ import { expertLimits } from '#contracts/rules/clients/expert-limits.ts'
 import type { Scope } from '#server/context/context.ts'
 import { memberNamed } from '#server/db/member-named.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
-import { addressesMachines } from '#server/kernel/passages/addresses-machines.ts'
+import { addressesMachines } from '#server/text/passages/addresses-machines.ts'
 
 type StoredQuestion = Omit<ExpertQuestion, 'suspect'>
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ClientRules, KnowledgeItem } from '#contracts/clients/knowledge.ts'
 import type { Scope } from '#server/context/context.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
-import type { LinkTarget } from '#server/kernel/links/page-phrases.ts'
+import type { LinkTarget } from '#server/text/links/page-phrases.ts'
 import { shownKnowledge } from './knowledge.views.ts'
 import { pagesToLink } from './linked-pages.views.ts'
 

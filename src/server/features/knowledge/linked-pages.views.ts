@@ -1,7 +1,7 @@
 import type { Scope } from '#server/context/context.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
 import { pageKey } from '#server/kernel/fetch/page-key.ts'
-import type { LinkTarget } from '#server/kernel/links/page-phrases.ts'
+import type { LinkTarget } from '#server/text/links/page-phrases.ts'
 
 type Wanted = { clientId: string; most: number }
 

@@ -1,9 +1,9 @@
 import { checkedFacts } from '#server/features/knowledge/index.ts'
-import { folded } from '#server/kernel/checks/checked-article.ts'
-import { stemsOf } from '#server/kernel/claims/passages.ts'
-import type { PassageText } from '#server/kernel/passages/split-passages.ts'
-import { findQuote } from '#server/kernel/quotes/find-quote.ts'
 import type { StatedFact } from '#server/providers/writer/port.ts'
+import { folded } from '#server/text/checks/checked-article.ts'
+import { stemsOf } from '#server/text/claims/passages.ts'
+import type { PassageText } from '#server/text/passages/split-passages.ts'
+import { findQuote } from '#server/text/quotes/find-quote.ts'
 
 /** What a source says, and the passage whose words say so; passages count from 1. */
 export type CheckedNote = { statement: string; quote: string; passage: number; place: string }

@@ -1,6 +1,6 @@
-import { folded } from '#server/kernel/checks/checked-article.ts'
-import { stemsOf } from '#server/kernel/claims/passages.ts'
 import type { SearchHit } from '#server/providers/search/port.ts'
+import { folded } from '#server/text/checks/checked-article.ts'
+import { stemsOf } from '#server/text/claims/passages.ts'
 
 /** As many pages as are read for one article. */
 export const mostPages = 12

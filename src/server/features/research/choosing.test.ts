@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { splitPassages } from '#server/kernel/passages/split-passages.ts'
 import type { SearchHit } from '#server/providers/search/port.ts'
+import { splitPassages } from '#server/text/passages/split-passages.ts'
 import { checkNotes, textToNote } from './check-notes.ts'
 import { choosePages } from './choose-pages.ts'
 

@@ -11,9 +11,9 @@ import {
 import { ProviderError } from '#server/kernel/errors.ts'
 import type { SafeResponse } from '#server/kernel/fetch/safe-fetch.ts'
 import { sameSite } from '#server/kernel/fetch/site-url.ts'
-import { type PassageText, splitPassages } from '#server/kernel/passages/split-passages.ts'
-import { countWords } from '#server/kernel/text/language/lengths.ts'
-import { decodePage, refuseStatus } from '#server/kernel/text/pages/readable-text.ts'
+import { countWords } from '#server/text/language/lengths.ts'
+import { decodePage, refuseStatus } from '#server/text/pages/readable-text.ts'
+import { type PassageText, splitPassages } from '#server/text/passages/split-passages.ts'
 
 /** A page as it was read. */
 export type WebPage = {

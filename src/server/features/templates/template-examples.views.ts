@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { TemplateType } from '#contracts/clients/templates.ts'
 import type { Scope } from '#server/context/context.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
-import { slugOf } from '#server/kernel/text/slugs/slug.ts'
+import { slugOf } from '#server/text/slugs/slug.ts'
 import { templateColumns } from './template-tables.ts'
 
 /** Pictures shown of a style. */

@@ -3,9 +3,9 @@ import type { EditRequest } from '#contracts/articles/suggestions.ts'
 import type { ClientRules } from '#contracts/clients/knowledge.ts'
 import type { CallKind } from '#contracts/rules/call-kinds.ts'
 import type { PostNetwork } from '#contracts/rules/publishing/post-length.ts'
-import type { Judgement } from '#server/kernel/claims/judgement.ts'
-import type { ClaimSettings } from '#server/kernel/claims/label-sentence.ts'
-import type { Passage } from '#server/kernel/claims/passages.ts'
+import type { Judgement } from '#server/text/claims/judgement.ts'
+import type { ClaimSettings } from '#server/text/claims/label-sentence.ts'
+import type { Passage } from '#server/text/claims/passages.ts'
 
 /** A fact the client stands by, the words of the source that say so, and where they stand. */
 export type KnownFact = { content: string; passage: string; source: string }
@@ -29,7 +29,7 @@ export type ResearchNote = {
 /** A question that research is to answer, and what to search for. */
 export type ResearchQuestion = { question: string; queries: string[] }
 
-/** Everything a writer knows about the article. Plain text, never HTML. What has an id in prompts, `kernel/evidence` says. */
+/** Everything a writer knows about the article. Plain text, never HTML. What has an id in prompts, `text/evidence` says. */
 export type Brief = {
   input: { type: InputType; value: string; source?: { title: string; text: string } }
   /** The tag of the language to write in; null or absent is that of the input. */

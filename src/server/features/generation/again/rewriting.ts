@@ -1,6 +1,4 @@
 import type { KeptPart } from '#contracts/articles/generation.ts'
-import { cleanLine } from '#server/kernel/text/clean-text.ts'
-import { countWords } from '#server/kernel/text/language/lengths.ts'
 import type {
   Brief,
   Frame,
@@ -9,6 +7,8 @@ import type {
   Section,
   WornWords,
 } from '#server/providers/writer/port.ts'
+import { cleanLine } from '#server/text/clean-text.ts'
+import { countWords } from '#server/text/language/lengths.ts'
 import type { PackageText } from './package-text.views.ts'
 import { placeAmong } from './place-among.ts'
 

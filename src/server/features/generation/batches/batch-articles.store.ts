@@ -3,7 +3,7 @@ import type { ArticleContent } from '#contracts/articles/articles.ts'
 import { beingWritten } from '#contracts/rules/articles/being-written.ts'
 import type { MemberScope, Scope } from '#server/context/context.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
-import type { ComparedText } from '#server/kernel/sameness/same-words.ts'
+import type { ComparedText } from '#server/text/sameness/same-words.ts'
 import { generateArticleTask } from '../run/generate-article.task.ts'
 
 function ofBatch(scope: Scope, batchId: string) {

@@ -1,7 +1,7 @@
 import type { SameWords } from '#contracts/articles/batches.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { AppError } from '#server/kernel/errors.ts'
-import { type ComparedText, sameWords } from '#server/kernel/sameness/same-words.ts'
+import { type ComparedText, sameWords } from '#server/text/sameness/same-words.ts'
 import { textsOf } from './batch-articles.store.ts'
 import { findBatch } from './batches.store.ts'
 

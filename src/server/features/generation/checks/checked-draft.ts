@@ -1,12 +1,12 @@
 import type { CheckId } from '#contracts/articles/checks.ts'
-import { findingsByPlace } from '#server/kernel/checks/check-article.ts'
+import type { Brief, Plan, Section, TextPart } from '#server/providers/writer/port.ts'
+import { findingsByPlace } from '#server/text/checks/check-article.ts'
 import {
   blockOf,
   type CheckedArticle,
   type CheckedBlock,
-} from '#server/kernel/checks/checked-article.ts'
-import { lengthDeviations } from '#server/kernel/checks/section-length.ts'
-import type { Brief, Plan, Section, TextPart } from '#server/providers/writer/port.ts'
+} from '#server/text/checks/checked-article.ts'
+import { lengthDeviations } from '#server/text/checks/section-length.ts'
 import { type BodyText, partOfPlace } from '../edit/text-parts.ts'
 import { groundOf } from './ground-of.ts'
 

@@ -1,5 +1,5 @@
-import type { EvidenceText } from '#server/kernel/claims/passages.ts'
 import type { Brief } from '#server/providers/writer/port.ts'
+import type { EvidenceText } from '#server/text/claims/passages.ts'
 
 /**
  * What the claims of an article may rest on: the client's facts with their passages, what its documents and its

@@ -1,5 +1,5 @@
-import { paragraphsOf } from '#server/kernel/text/markdown/paragraphs.ts'
 import type { Frame, Section, TextPart } from '#server/providers/writer/port.ts'
+import { paragraphsOf } from '#server/text/markdown/paragraphs.ts'
 
 /** The body of an article while it is written. */
 export type BodyText = { sections: Section[]; frame: Frame }

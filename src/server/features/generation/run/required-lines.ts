@@ -1,5 +1,5 @@
-import { missingLines } from '#server/kernel/checks/client-words.ts'
 import type { Brief, Frame, Section } from '#server/providers/writer/port.ts'
+import { missingLines } from '#server/text/checks/client-words.ts'
 
 /** The frame with every line that must stand: those the writer has left out end the conclusion. */
 export function withRequiredLines(brief: Brief, sections: Section[], frame: Frame): Frame {

@@ -2,9 +2,7 @@ import { postNetworks } from '#contracts/rules/publishing/post-length.ts'
 import type { JobContext } from '#server/context/context.ts'
 import type { WrittenPackage } from '#server/features/articles/index.ts'
 import { type DrawnBanner, drawBanner, drawLater } from '#server/features/images/index.ts'
-import type { PackageTexts } from '#server/kernel/claims/sentences-of.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
-import { fetchReadableText } from '#server/kernel/text/pages/readable-text.ts'
 import type {
   Brief,
   Plan,
@@ -13,6 +11,8 @@ import type {
   SocialPosts,
   TextPart,
 } from '#server/providers/writer/port.ts'
+import type { PackageTexts } from '#server/text/claims/sentences-of.ts'
+import { fetchReadableText } from '#server/text/pages/readable-text.ts'
 import { frameAgain, planAgain, standingSection } from '../again/rewriting.ts'
 import { ClaimStages } from '../claims/claim-stages.ts'
 import { editText } from '../edit/edit-text.ts'

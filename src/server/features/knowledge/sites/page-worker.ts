@@ -1,9 +1,9 @@
 import { Readability } from '@mozilla/readability'
-import { blocksOfMarkup } from '#server/kernel/passages/markup-blocks.ts'
-import type { TextBlock } from '#server/kernel/passages/split-passages.ts'
-import { keepVisible, visibleText } from '#server/kernel/passages/visible-markup.ts'
-import { parsePage } from '#server/kernel/text/pages/parse-page.ts'
 import { answerInThread } from '#server/kernel/threads/answer-in-thread.ts'
+import { parsePage } from '#server/text/pages/parse-page.ts'
+import { blocksOfMarkup } from '#server/text/passages/markup-blocks.ts'
+import type { TextBlock } from '#server/text/passages/split-passages.ts'
+import { keepVisible, visibleText } from '#server/text/passages/visible-markup.ts'
 
 /** What a page says, where it leads, and what it asks of those who read it. */
 export type ParsedPage = {

@@ -1,7 +1,7 @@
 import type { MemberScope, Scope } from '#server/context/context.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
 import { newId } from '#server/kernel/ids.ts'
-import type { PassageText } from '#server/kernel/passages/split-passages.ts'
+import type { PassageText } from '#server/text/passages/split-passages.ts'
 import type { DocumentFormat } from '../documents/recognise-document.ts'
 
 /** The client and id of a source. */

@@ -1,11 +1,7 @@
 import { longestSection } from '#contracts/articles/outlines.ts'
-import { evidenceIn } from '#server/kernel/evidence/evidence-in.ts'
-import { cleanLine } from '#server/kernel/text/clean-text.ts'
-import {
-  differInLanguage,
-  differsFromTag,
-  languageOf,
-} from '#server/kernel/text/language/language-of.ts'
+import { cleanLine } from '#server/text/clean-text.ts'
+import { evidenceIn } from '#server/text/evidence/evidence-in.ts'
+import { differInLanguage, differsFromTag, languageOf } from '#server/text/language/language-of.ts'
 import type { Brief, Plan, PlannedClaim, PlannedSection } from '../port.ts'
 import { structureLines } from '../prompts/brief-text.ts'
 import { wordBudget } from '../prompts/plan-prompt.ts'

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { longestSection } from '#contracts/articles/outlines.ts'
-import { judgeByCode } from '#server/kernel/claims/judge-by-code.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
 import { pick, shuffled } from '#server/kernel/seeded-random.ts'
-import { cleanLine, cleanParagraphs } from '#server/kernel/text/clean-text.ts'
-import { capGraphemes } from '#server/kernel/text/language/lengths.ts'
-import { slugOf } from '#server/kernel/text/slugs/slug.ts'
+import { judgeByCode } from '#server/text/claims/judge-by-code.ts'
+import { cleanLine, cleanParagraphs } from '#server/text/clean-text.ts'
+import { capGraphemes } from '#server/text/language/lengths.ts'
+import { slugOf } from '#server/text/slugs/slug.ts'
 import type {
   Brief,
   Draft,

@@ -1,9 +1,5 @@
-import { likenessAmong } from '#server/kernel/claims/passages.ts'
-import {
-  type Evidence,
-  type EvidenceKind,
-  evidenceIn,
-} from '#server/kernel/evidence/evidence-in.ts'
+import { likenessAmong } from '#server/text/claims/passages.ts'
+import { type Evidence, type EvidenceKind, evidenceIn } from '#server/text/evidence/evidence-in.ts'
 import type { Brief, Plan, PlannedSection } from '../port.ts'
 import { dataBlock, LONG } from './data-block.ts'
 

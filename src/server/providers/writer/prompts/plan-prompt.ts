@@ -1,6 +1,6 @@
 import { wordsPerMinute } from '#contracts/rules/articles/read-time.ts'
-import { evidenceIn } from '#server/kernel/evidence/evidence-in.ts'
-import { piecesIn } from '#server/kernel/evidence/pieces-in.ts'
+import { evidenceIn } from '#server/text/evidence/evidence-in.ts'
+import { piecesIn } from '#server/text/evidence/pieces-in.ts'
 import type { Brief } from '../port.ts'
 import { approachTo, coreBlocks, structureLines } from './brief-text.ts'
 import { dataBlock } from './data-block.ts'

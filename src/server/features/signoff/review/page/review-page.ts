@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html'
 import { longDate } from '#contracts/rules/approval/review-mail.ts'
 import { readTimeWords } from '#contracts/rules/articles/read-time.ts'
-import { languageOf } from '#server/kernel/text/language/language-of.ts'
+import { languageOf } from '#server/text/language/language-of.ts'
 import type { Review, ReviewComment } from '../read-review.ts'
 import { beingChanged, changesOf } from './changes.ts'
 import { commentForm, commentsOn, selectionForm } from './comments.ts'

@@ -1,6 +1,6 @@
-import { stemsOf } from '#server/kernel/claims/passages.ts'
-import { countWords } from '#server/kernel/text/language/lengths.ts'
-import { splitSentences } from '#server/kernel/text/language/sentences.ts'
+import { stemsOf } from '#server/text/claims/passages.ts'
+import { countWords } from '#server/text/language/lengths.ts'
+import { splitSentences } from '#server/text/language/sentences.ts'
 import type { Brief, ResearchQuestion, StatedFact } from '../../port.ts'
 
 const mostNotes = 5
