@@ -1,6 +1,11 @@
 import type { Nodes } from 'mdast'
 import { isStoredPicture } from '#contracts/rules/articles/article-markdown.ts'
-import { plainAddress, webAddressesIn, withoutUnknownAddresses } from '../web-addresses.ts'
+import {
+  addressesKnownIn,
+  plainAddress,
+  webAddressesIn,
+  withoutUnknownAddresses,
+} from '../web-addresses.ts'
 import { type Check, nodesOf } from './checked-article.ts'
 
 const phone = /(?:\+|\b0)\d[\d\s()/.-]{7,}\d/g
@@ -20,8 +25,7 @@ export const addresses: Check = {
   label: 'Links and addresses are known',
   advice: 'Remove it, or add the address to the client’s knowledge once you have checked it.',
   find: ({ blocks, ground }) => {
-    const known = new Set(addressesIn(ground.evidence).map(plainAddress))
-    const evidence = plainAddress(ground.evidence)
+    const isKnown = addressesKnownIn(ground.evidence)
     const numbers = digits(ground.evidence)
     return blocks.flatMap(({ place, tree, text }) => {
       const links = nodesOf(tree).flatMap((node) =>
@@ -32,11 +36,9 @@ export const addresses: Check = {
       const written = addressesIn(text).map((address) => ({ address, quote: address }))
       const phones = (text.match(phone) ?? []).filter((found) => digits(found).length >= 9)
       const strange = phones.filter((found) => !numbers.includes(digits(found)))
-      const unknown = [...links, ...written].filter(({ address }) => {
-        const wanted = plainAddress(address)
-        if (wanted === '' || isStoredPicture(address)) return false
-        return !known.has(wanted) && !evidence.includes(wanted)
-      })
+      const unknown = [...links, ...written].filter(
+        ({ address }) => address !== '' && !isStoredPicture(address) && !isKnown(address),
+      )
       // An address that is written out is a link as well.
       const once = new Map(unknown.map((found) => [plainAddress(found.address), found]))
       for (const found of strange) once.set(found, { address: found, quote: found })

@@ -1,6 +1,6 @@
 import type { CheckId, Finding } from '#contracts/articles/checks.ts'
 import type { ClientRules } from '#contracts/clients/knowledge.ts'
-import { plainAddress, webAddressesIn } from '../web-addresses.ts'
+import { hostOf, webAddressesIn } from '../web-addresses.ts'
 import { addresses } from './addresses.ts'
 import { blockOf, type Check, folded } from './checked-article.ts'
 import { avoidedWords, carefulClaims, competitors } from './client-words.ts'
@@ -33,12 +33,6 @@ const overPosts: readonly [Check, keepsBack: boolean][] = [
   ...[carefulClaims, stockPhrases].map((check): [Check, boolean] => [check, false]),
   ...[machineTalk, placeholders, language].map((check): [Check, boolean] => [check, true]),
 ]
-
-/** The host of an address, or what follows the @ of a mail address. */
-const hostOf = (address: string) =>
-  plainAddress(address)
-    .replace(/^[^@/]*@/, '')
-    .split(/[/?#:]/)[0]
 
 /** What code finds in the posts of a package, as it does in sections; each stands at "posts.linkedin" and the like. */
 export function checkPosts(of: PostsToCheck): PostFinding[] {
