@@ -1,4 +1,4 @@
-import type { CheckId } from '#contracts/articles/checks.ts'
+import type { CheckId } from '#contracts/rules/articles/check-table.ts'
 import { noRules } from '#contracts/rules/clients/client-rules.ts'
 import type { Section } from '#server/providers/writer/port.ts'
 import { allChecks } from '#server/text/checks/check-article.ts'
@@ -87,9 +87,10 @@ function checked(
   return {
     ...{ language, title: '', slug: '', metaDescription: '', keyword: '', bannerAlt: null },
     planned: [60, 60, 60],
+    around: null,
     blocks: blocksOf({ introduction: '', sections, conclusion: '' }, '', language),
     ground: {
-      ...{ clientName: client, source: '', today },
+      ...{ clientName: client, sources: [], own: [], today },
       rules: { ...noRules, avoided: [bannedWord] },
       evidence: [source.title, source.text, ...facts, client].join('\n'),
     },

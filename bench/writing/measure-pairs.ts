@@ -59,9 +59,9 @@ export const wholeOf = (pairs: readonly Pair[], language: string): string => {
 export function whyDoubted({ language, evidence, sentence }: Pair, whole: string): string | null {
   const article = {
     ...{ language, title: '', slug: '', metaDescription: '', keyword: '', bannerAlt: null },
-    ...{ planned: null },
+    ...{ planned: null, around: null },
     blocks: blocksOf(null, sentence, language),
-    ground: { clientName: '', rules: noRules, evidence: whole, source: '', today },
+    ground: { clientName: '', rules: noRules, evidence: whole, sources: [], own: [], today },
   }
   const found = checks.flatMap(({ find }) => find(article) ?? [])[0]
   if (found) return found.message

@@ -1,45 +1,7 @@
 import { z } from 'zod'
 import { oc } from '../operations.ts'
+import { checkClasses, checkGroups, checkIds } from '../rules/articles/check-table.ts'
 import { byId } from '../shapes.ts'
-
-export const checkIds = [
-  'window',
-  'figures',
-  'names',
-  'quotations',
-  'addresses',
-  'avoided-words',
-  'competitors',
-  'required-lines',
-  'careful-claims',
-  'editor',
-  'missing-sections',
-  'section-length',
-  'repetition',
-  'copying',
-  'stock-phrases',
-  'machine-talk',
-  'placeholders',
-  'endings',
-  'headings',
-  'language',
-  'spelling',
-  'address',
-  'title-length',
-  'meta-description',
-  'slug',
-  'keyword-places',
-  'keyword-density',
-  'link-texts',
-  'image-text',
-  'paragraph-length',
-  'sentence-length',
-  'sentence-starts',
-] as const
-export type CheckId = (typeof checkIds)[number]
-
-export const checkGroups = ['facts', 'client', 'text', 'search', 'reading'] as const
-export type CheckGroup = (typeof checkGroups)[number]
 
 export const findingSchema = z.object({
   /** The block it stands in: `title`, `introduction`, `sections[0].content`, `conclusion`, … */
@@ -53,7 +15,12 @@ export type Finding = z.output<typeof findingSchema>
 
 export const articleCheckSchema = z.object({
   id: z.enum(checkIds),
+  /** `must` is a fault, `should` a rule that most good texts keep, `hint` an idea. */
+  class: z.enum(checkClasses),
   group: z.enum(checkGroups),
+  /** What it looks at. */
+  looksAt: z.string(),
+  /** What is true of an article that passes. */
   label: z.string(),
   /** What to do about its findings. */
   advice: z.string(),
@@ -61,10 +28,14 @@ export const articleCheckSchema = z.object({
 })
 export type ArticleCheck = z.output<typeof articleCheckSchema>
 
+const passedOf = z.object({ made: z.int(), passed: z.int() })
+
 export const articleChecksSchema = z.object({
   /** Those that could be made of this article; one without findings is passed. */
   checks: z.array(articleCheckSchema),
   passed: z.int(),
+  /** The same by class. */
+  classes: z.object({ must: passedOf, should: passedOf, hint: passedOf }),
   /** The formula of the article's language, and what it gives; null for a text too short to tell. */
   readability: z.object({ formula: z.string(), value: z.number(), reads: z.string() }).nullable(),
   /** The ten hardest sentences, the hardest first. */

@@ -9,9 +9,10 @@ const letter = `(?:(?!${unspaced})[\\p{L}\\p{M}\\p{N}])`
 const rest = '(?::\\d{2,5})?(?:[/?#][^\\s<>"“”„«»()[\\]。、，；：！？「」『』（）]*)?'
 
 /** Names with dots: those of plain letters, and those with others, which blanks or marks set off. */
-const namesIn = ([['a-z0-9', letter]] as const)
-  .concat([['\\p{L}\\p{M}\\p{N}', '[\\p{L}\\p{M}\\p{N}]']])
-  .map(([letters, next]) => {
+const namesIn = [
+  ['a-z0-9', letter],
+  ['\\p{L}\\p{M}\\p{N}', '[\\p{L}\\p{M}\\p{N}]'],
+].map(([letters, next]) => {
     const label = `[${letters}](?:[${letters}-]{0,61}[${letters}])?`
     const [before, after] = [`(?<![@._-]|${next})`, `(?![@_]|${next})`]
     return new RegExp(`${before}((?:${label}\\.){1,9}${label})(${rest})${after}`, 'giu')

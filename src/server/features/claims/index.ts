@@ -20,3 +20,4 @@ export {
   publishedSources,
   supportsBySource,
 } from './published-sources.views.ts'
+export { unsourcedSections } from './unsourced-sections.views.ts'

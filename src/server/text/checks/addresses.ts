@@ -1,4 +1,3 @@
-import type { Nodes } from 'mdast'
 import { isStoredPicture } from '#contracts/rules/articles/article-markdown.ts'
 import {
   addressesKnownIn,
@@ -6,7 +5,7 @@ import {
   webAddressesIn,
   withoutUnknownAddresses,
 } from '../web-addresses.ts'
-import { type Check, nodesOf } from './checked-article.ts'
+import { type Check, nodesOf, wordsIn } from './checked-article.ts'
 
 const phone = /(?:\+|\b0)\d[\d\s()/.-]{7,}\d/g
 const street =
@@ -21,16 +20,13 @@ const digits = (text: string) => text.replace(/\D/g, '')
 /** Links, mail addresses, telephone numbers and streets that the brief, knowledge and source don't hold. */
 export const addresses: Check = {
   id: 'addresses',
-  group: 'facts',
-  label: 'Links and addresses are known',
-  advice: 'Remove it, or add the address to the client’s knowledge once you have checked it.',
   find: ({ blocks, ground }) => {
     const isKnown = addressesKnownIn(ground.evidence)
     const numbers = digits(ground.evidence)
     return blocks.flatMap(({ place, tree, text }) => {
       const links = nodesOf(tree).flatMap((node) =>
         node.type === 'link' || node.type === 'image' || node.type === 'definition'
-          ? [{ address: node.url, quote: textOf(node) || node.url }]
+          ? [{ address: node.url, quote: wordsIn(node) || node.url }]
           : [],
       )
       const written = addressesIn(text).map((address) => ({ address, quote: address }))
@@ -49,11 +45,4 @@ export const addresses: Check = {
       }))
     })
   },
-}
-
-/** The words of a link, as far as they are plain. */
-function textOf(node: Nodes): string {
-  if (!('children' in node)) return ''
-  const [first] = node.children
-  return first?.type === 'text' ? first.value : ''
 }

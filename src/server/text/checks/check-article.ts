@@ -1,19 +1,32 @@
-import type { ArticleCheck, ArticleChecks, CheckId } from '#contracts/articles/checks.ts'
+import type { ArticleCheck, ArticleChecks } from '#contracts/articles/checks.ts'
+import type { CheckId } from '#contracts/rules/articles/check-table.ts'
 import { addresses } from './addresses.ts'
 import type { Check, CheckedArticle } from './checked-article.ts'
 import { avoidedWords, carefulClaims, competitors, requiredLines } from './client-words.ts'
+import { copying } from './copying.ts'
 import { endings } from './endings.ts'
 import { figures } from './figures.ts'
+import { lists } from './form/lists.ts'
+import { marks } from './form/marks.ts'
+import { references } from './form/references.ts'
+import { spaces } from './form/spaces.ts'
+import { tables } from './form/tables.ts'
 import { headings } from './headings.ts'
 import { language } from './language.ts'
 import { linkTexts } from './link-texts.ts'
+import { counted, madeCheck } from './made-check.ts'
 import { names } from './names.ts'
 import { address, spelling } from './one-usage.ts'
 import { machineTalk, placeholders, stockPhrases } from './phrases.ts'
 import { quotations } from './quotations.ts'
 import { readabilityOf } from './readability.ts'
 import { hardestSentences, paragraphLength, sentenceLength, sentenceStarts } from './reading.ts'
-import { copying, repetition } from './repetition.ts'
+import { repetition } from './repetition.ts'
+import { datedFigures, hasPicture, sectionSources, trust } from './search/around.ts'
+import { internalLinks } from './search/links.ts'
+import { definition, opening, selfContained, subheads } from './search/opening.ts'
+import { oneTitle, uniqueTitle } from './search/own-title.ts'
+import { promises } from './search/promises.ts'
 import {
   imageText,
   keywordDensity,
@@ -23,15 +36,19 @@ import {
   titleLength,
 } from './search-fields.ts'
 import { missingSections, sectionLength } from './section-length.ts'
+import { parallelItems, passive } from './voice.ts'
 
-/** Every check, in the order in which they are shown. */
+/** Every check of a text, in the order of the table. */
 export const allChecks: readonly Check[] = [
-  ...[figures, names, quotations, addresses],
+  ...[figures, names, quotations, addresses, sectionSources, datedFigures, trust],
   ...[avoidedWords, competitors, requiredLines, carefulClaims],
   ...[missingSections, sectionLength, repetition, copying, stockPhrases],
-  ...[machineTalk, placeholders, endings, headings, language, spelling, address],
-  ...[titleLength, metaDescription, slug, keywordPlaces, keywordDensity, linkTexts, imageText],
-  ...[paragraphLength, sentenceLength, sentenceStarts],
+  ...[machineTalk, placeholders, endings, oneTitle, headings],
+  ...[marks, lists, tables, references, spaces, language, spelling, address],
+  ...[titleLength, uniqueTitle, metaDescription, promises, slug],
+  ...[keywordPlaces, keywordDensity, opening, subheads],
+  ...[internalLinks, linkTexts, imageText, hasPicture, definition, selfContained],
+  ...[parallelItems, paragraphLength, sentenceLength, sentenceStarts, passive],
 ]
 
 /** As many findings of one check as anybody reads. */
@@ -39,13 +56,12 @@ const mostFindings = 50
 
 /** Makes every check that can be made of an article. Pure: the same article gives the same answer. */
 export function checkArticle(article: CheckedArticle): ArticleChecks {
-  const checks = allChecks.flatMap(({ find, ...check }): ArticleCheck[] => {
+  const checks = allChecks.flatMap(({ id, find }): ArticleCheck[] => {
     const findings = find(article)
-    return findings === null ? [] : [{ ...check, findings: findings.slice(0, mostFindings) }]
+    return findings === null ? [] : [madeCheck(id, findings.slice(0, mostFindings))]
   })
   return {
-    checks,
-    passed: checks.filter(({ findings }) => findings.length === 0).length,
+    ...counted(checks),
     readability: readabilityOf(article),
     hardest: hardestSentences(article),
   }

@@ -1,5 +1,6 @@
-import type { CheckId, Finding } from '#contracts/articles/checks.ts'
+import type { Finding } from '#contracts/articles/checks.ts'
 import type { ClientRules } from '#contracts/clients/knowledge.ts'
+import type { CheckId } from '#contracts/rules/articles/check-table.ts'
 import { hostOf, webAddressesIn } from '../web-addresses.ts'
 import { addresses } from './addresses.ts'
 import { blockOf, type Check, folded } from './checked-article.ts'
@@ -45,7 +46,11 @@ export function checkPosts(of: PostsToCheck): PostFinding[] {
   const checked = {
     ...{ language: of.language, title: '', slug: '', metaDescription: '', keyword: '' },
     ...{ bannerAlt: null, planned: null, blocks },
-    ground: { clientName, rules, evidence: [article, ...known].join('\n'), source: '', today },
+    around: null,
+    ground: {
+      ...{ clientName, rules, evidence: [article, ...known].join('\n'), today },
+      ...{ sources: [], own: [] },
+    },
   }
   // People add parameters to addresses of their own sites, to count who comes.
   const hosts = new Set([...webAddressesIn(article), ...known].map(hostOf))

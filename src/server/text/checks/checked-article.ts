@@ -1,8 +1,9 @@
 import type { Nodes, Root } from 'mdast'
 import type { ArticleContent } from '#contracts/articles/articles.ts'
-import type { CheckGroup, CheckId, Finding } from '#contracts/articles/checks.ts'
+import type { Finding } from '#contracts/articles/checks.ts'
 import type { ClientRules } from '#contracts/clients/knowledge.ts'
 import { plainTextOf } from '#contracts/rules/articles/article-markdown.ts'
+import type { CheckId } from '#contracts/rules/articles/check-table.ts'
 import { keptReadings } from '../kept-readings.ts'
 import { splitSentences } from '../language/sentences.ts'
 import { parseMarkdown } from '../markdown/markdown.ts'
@@ -19,14 +20,19 @@ export type CheckedBlock = {
   sentences: string[]
 }
 
+/** A text that may be quoted, but not copied. */
+export type SourceText = { name: string; text: string }
+
 /** What the article was written from. */
 export type Ground = {
   clientName: string
   rules: ClientRules
   /** Everything it may draw on: brief, facts, passages, notes, source. */
   evidence: string
-  /** The text of the page it was written from; '' without one. */
-  source: string
+  /** The texts of others that it was written from, each by what it is called. */
+  sources: readonly SourceText[]
+  /** What the client says of itself everywhere: its facts, its lines, how it is described. */
+  own: readonly string[]
   /** The day it is checked, such as 2026-11-22. */
   today: string
 }
@@ -44,14 +50,25 @@ export type CheckedArticle = {
   /** The words planned for each section, where its plan is known and still fits. */
   planned: number[] | null
   ground: Ground
+  /** What is known beside the text, once it is an article; null for a draft. */
+  around: Around | null
 }
 
-/** One kind of finding, made by a pure function; null where it can't be made of this article. */
+export type Around = {
+  author: string
+  /** Readers see what it rests on. */
+  showsSources: boolean
+  /** Titles of the client's other articles and pages. */
+  otherTitles: readonly string[]
+  /** Addresses of the client's own pages. */
+  ownPages: readonly string[]
+  /** The places of sections that state facts and have no source; null where facts are not checked. */
+  unsourced: readonly string[] | null
+}
+
+/** One row of the table of checks, made by a pure function; null where it can't be made of this article. */
 export type Check = {
   id: CheckId
-  group: CheckGroup
-  label: string
-  advice: string
   find: (article: CheckedArticle) => Finding[] | null
 }
 
@@ -109,6 +126,22 @@ export function proseOf(node: Nodes): string[] {
 export function nodesOf(node: Nodes): Nodes[] {
   return 'children' in node ? [node, ...node.children.flatMap(nodesOf)] : [node]
 }
+
+/** The words of a node without marks, as they stand there. */
+export const wordsIn = (node: Nodes): string =>
+  node.type === 'text' ? node.value : 'children' in node ? node.children.map(wordsIn).join('') : ''
+
+/** What stands in code within the lines of a text. */
+export const codeIn = (node: Nodes): string[] =>
+  node.type === 'inlineCode'
+    ? [node.value]
+    : 'children' in node
+      ? node.children.flatMap(codeIn)
+      : []
+
+/** As much of a text as a message quotes. */
+export const shortened = (text: string): string =>
+  text.length > 80 ? `${text.slice(0, 79)}…` : text
 
 /** The sections among the blocks. */
 export function sectionsOf({ blocks }: CheckedArticle): CheckedBlock[] {

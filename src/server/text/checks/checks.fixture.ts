@@ -6,16 +6,19 @@ const ground: Ground = {
   rules: noRules,
   evidence:
     'Harbour Health runs four walk-in clinics on the south coast. Booking takes two minutes. In 2024, 38 % of guests booked online, said Sarah Whitfield, head of the front desk: “We wanted people to stop waiting on the phone.” https://harbour.example/booking hello@harbour.example',
-  source: '',
+  sources: [],
+  own: [],
   today: '2026-11-22',
 }
 
-type Parts = {
+export type Parts = {
   introduction?: string
   section?: string
   conclusion?: string
   bodyContent?: string
-} & Partial<Omit<CheckedArticle, 'blocks' | 'ground'>> & { ground?: Partial<Ground> }
+} & Partial<Omit<CheckedArticle, 'blocks' | 'ground'>> & {
+    ground?: Partial<Omit<Ground, 'rules'>> & { rules?: Partial<Ground['rules']> }
+  }
 
 /** An article of one section that passes, with the parts that matter to a test. */
 export function articleWith(parts: Parts = {}): CheckedArticle {
@@ -42,8 +45,9 @@ export function articleWith(parts: Parts = {}): CheckedArticle {
     keyword: 'booking',
     bannerAlt: 'A quiet reception desk in morning light',
     planned: null,
+    around: null,
     blocks: blocksOf(bodyContent === undefined ? content : null, bodyContent ?? '', language),
-    ground: { ...ground, ...other },
+    ground: { ...ground, ...other, rules: { ...noRules, ...other?.rules } },
     ...rest,
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { CheckId } from '#contracts/articles/checks.ts'
+import type { CheckId } from '#contracts/rules/articles/check-table.ts'
 import { noRules } from '#contracts/rules/clients/client-rules.ts'
 import { allChecks, checkArticle } from './check-article.ts'
 import type { CheckedArticle } from './checked-article.ts'
@@ -191,7 +191,7 @@ describe('the text', () => {
   })
 
   test('twelve words in a row that are the source’s', () => {
-    const ground = { source: `Before. ${twelve} After.` }
+    const ground = { sources: [{ name: '', text: `Before. ${twelve} After.` }] }
     expect(find('copying', articleWith({ section: twelve, ground }))).toHaveLength(1)
     expect(find('copying', articleWith({ section: `“${twelve}”`, ground }))).toEqual([])
     expect(find('copying', articleWith({ section: twelve }))).toBeNull()

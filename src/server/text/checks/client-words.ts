@@ -1,4 +1,6 @@
+import type { CheckId } from '#contracts/rules/articles/check-table.ts'
 import { type Check, type CheckedArticle, type CheckedBlock, folded } from './checked-article.ts'
+import { competitorLinks } from './search/around.ts'
 
 /** A block with its texts folded, once for all phrases. */
 type FoldedBlock = CheckedBlock & { folded: string[]; around: string }
@@ -33,13 +35,12 @@ function withTitle({ blocks, title, metaDescription }: CheckedArticle): CheckedB
 }
 
 function phraseCheck(
-  words: Pick<Check, 'id' | 'label' | 'advice'>,
+  id: CheckId,
   phrasesOf: (article: CheckedArticle) => string[],
   message: (phrase: string) => string,
 ): Check {
   return {
-    ...words,
-    group: 'client',
+    id,
     find: (article) => {
       const phrases = phrasesOf(article)
       if (phrases.length === 0) return null
@@ -53,25 +54,29 @@ function phraseCheck(
 
 /** Words on the client's list of words to avoid. */
 export const avoidedWords = phraseCheck(
-  { id: 'avoided-words', label: 'No word the client avoids', advice: 'Say it another way.' },
+  'avoided-words',
   ({ ground }) => ground.rules.avoided,
   (phrase) => `“${phrase}” is on the client’s list of words to avoid.`,
 )
 
-/** Names on the client's list of competitors. */
-export const competitors = phraseCheck(
-  { id: 'competitors', label: 'No competitor is named', advice: 'Take the name out.' },
+const competitorNames = phraseCheck(
+  'competitors',
   ({ ground }) => ground.rules.competitors,
   (phrase) => `“${phrase}” is a competitor that is never to be named.`,
 )
 
+/** Names on the client’s list of competitors, and links to their pages. */
+export const competitors: Check = {
+  id: 'competitors',
+  find: (article) => {
+    const named = competitorNames.find(article)
+    return named && [...named, ...competitorLinks(article)]
+  },
+}
+
 /** Claims that the client wants looked at. */
 export const carefulClaims = phraseCheck(
-  {
-    id: 'careful-claims',
-    label: 'No claim that needs care',
-    advice: 'Make sure that the client may say this, and that a fact supports it.',
-  },
+  'careful-claims',
   ({ ground }) => ground.rules.careful,
   (phrase) => `“${phrase}” is a claim that needs care.`,
 )
@@ -85,9 +90,6 @@ export function missingLines(text: string, lines: string[]): string[] {
 /** Lines that the client wants in every article. */
 export const requiredLines: Check = {
   id: 'required-lines',
-  group: 'client',
-  label: 'Every required line is there',
-  advice: 'Add the line word for word, ideally at the end.',
   find: ({ blocks, ground }) => {
     const { required } = ground.rules
     if (required.length === 0) return null

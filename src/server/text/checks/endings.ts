@@ -7,9 +7,6 @@ const closed = /[.!?:;。！？]["'”’»“)\]*_\s]*$/
 /** Paragraphs that stop in the middle of a sentence. */
 export const endings: Check = {
   id: 'endings',
-  group: 'text',
-  label: 'Every paragraph ends with a whole sentence',
-  advice: 'Finish the sentence, or take it out.',
   find: ({ blocks }) =>
     blocks.flatMap(({ place, tree }) =>
       tree.children.flatMap((node: Nodes, index) => {

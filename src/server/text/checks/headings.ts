@@ -1,4 +1,4 @@
-import type { Heading } from 'mdast'
+import type { Heading, RootContent } from 'mdast'
 import { plainTextOf } from '#contracts/rules/articles/article-markdown.ts'
 import { type Check, folded } from './checked-article.ts'
 
@@ -7,13 +7,10 @@ const textOf = (heading: Heading) => plainTextOf({ type: 'root', children: [head
 /** Headings at the wrong level, empty ones, and those that repeat the section's. */
 export const headings: Check = {
   id: 'headings',
-  group: 'text',
-  label: 'Headings are in order',
-  advice: 'Inside a section, headings start at the third level and skip none.',
   find: ({ blocks }) =>
     blocks.flatMap(({ place, title, tree }) => {
       let level = place === 'bodyContent' ? 1 : 2
-      return tree.children.flatMap((node) => {
+      return tree.children.flatMap((node, index) => {
         if (node.type !== 'heading') return []
         const text = textOf(node)
         const before = level
@@ -27,8 +24,14 @@ export const headings: Check = {
                 ? `“${text}” is as large as the section’s own heading.`
                 : node.depth > before + 1
                   ? `“${text}” skips a level.`
-                  : ''
+                  : hasNothingBelow(node, tree.children[index + 1])
+                    ? `“${text}” has nothing below it.`
+                    : ''
         return problem === '' ? [] : [{ place, quote: text, message: problem }]
       })
     }),
 }
+
+/** Whether a heading ends the text, or another of its size follows at once. */
+const hasNothingBelow = ({ depth }: Heading, next: RootContent | undefined) =>
+  next === undefined || (next.type === 'heading' && next.depth <= depth)

@@ -4,9 +4,6 @@ import { type Check, primaryOf } from './checked-article.ts'
 /** Paragraphs in another language than the article's. */
 export const language: Check = {
   id: 'language',
-  group: 'text',
-  label: 'Everything is in one language',
-  advice: 'Translate the passage, or mark it as a quotation.',
   find: ({ blocks, language: tag }) =>
     blocks.flatMap(({ place, text }) =>
       text

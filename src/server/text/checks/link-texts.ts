@@ -1,37 +1,24 @@
-import { plainTextOf } from '#contracts/rules/articles/article-markdown.ts'
-import { type Check, folded, nodesOf } from './checked-article.ts'
+import type { Link } from 'mdast'
+import { type Check, folded, nodesOf, wordsIn } from './checked-article.ts'
 
 const bare =
-  /^(?:click )?(?:here|this|link|read more|more|learn more|this link|this page)$|^(?:hier(?: klicken)?|mehr|weiterlesen|ici|cliquez ici|en savoir plus|aquí|haz clic aquí|más|qui|clicca qui|leggi di più|klik hier|lees meer|meer)$/i
+  /^(?:click )?(?:here|this|link|read more|more|learn more|find out more|this link|this page|this article|see more)$|^(?:hier(?: klicken)?|klicken sie hier|mehr|mehr erfahren|mehr lesen|weiterlesen|zum artikel|ici|cliquez ici|en savoir plus|lire la suite|aquí|haz clic aquí|más|más información|leer más|qui|clicca qui|leggi di più|scopri di più|klik hier|lees meer|meer|aqui|clique aqui|saiba mais|leia mais|tutaj|kliknij tutaj|więcej|czytaj więcej|här|klicka här|läs mer|mer|buraya tıklayın|tıklayın|buradan|devamını oku|こちら|ここ|こちらをクリック|詳しくはこちら|続きを読む|点击这里|这里|此处|更多|阅读更多|ที่นี่|คลิกที่นี่|อ่านเพิ่มเติม)[.!…。]?$/iu
 
 /** Links whose words say where they lead, and no words that lead to two places. */
 export const linkTexts: Check = {
   id: 'link-texts',
-  group: 'search',
-  label: 'Links say where they lead',
-  advice: 'Link the words that name what is behind the link.',
   find: ({ blocks }) => {
     const links = blocks.flatMap(({ place, tree }) =>
       nodesOf(tree).flatMap((node) =>
         node.type === 'link'
-          ? [
-              {
-                place,
-                url: node.url,
-                text: folded(
-                  plainTextOf({
-                    type: 'root',
-                    children: [{ type: 'paragraph', children: node.children }],
-                  }),
-                ),
-              },
-            ]
+          ? [{ place, url: node.url, text: folded(wordsIn(node)), pictured: isPictured(node) }]
           : [],
       ),
     )
     if (links.length === 0) return null
     const first = new Map<string, string>()
-    return links.flatMap(({ place, url, text }) => {
+    return links.flatMap(({ place, url, text, pictured }) => {
+      if (pictured && text === '') return []
       if (bare.test(text) || text === '') {
         return [{ place, quote: text, message: `“${text}” doesn’t say where it leads.` }]
       }
@@ -42,3 +29,7 @@ export const linkTexts: Check = {
     })
   },
 }
+
+/** A picture that is a link has its description for words. */
+const isPictured = ({ children }: Link) =>
+  children.some((child) => child.type === 'image' && (child.alt ?? '').trim() !== '')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CheckId } from '#contracts/articles/checks.ts'
+import type { CheckId } from '#contracts/rules/articles/check-table.ts'
 import { noRules } from '#contracts/rules/clients/client-rules.ts'
 import { checkArticle } from './check-article.ts'
 import { articleWith } from './checks.fixture.ts'

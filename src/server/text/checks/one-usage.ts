@@ -1,6 +1,11 @@
-import type { Nodes } from 'mdast'
 import { plainTextOf } from '#contracts/rules/articles/article-markdown.ts'
-import { type Check, type CheckedArticle, type CheckedBlock, primaryOf } from './checked-article.ts'
+import {
+  type Check,
+  type CheckedArticle,
+  type CheckedBlock,
+  codeIn,
+  primaryOf,
+} from './checked-article.ts'
 import { type Form, formIn, formsOfAddress, ranksForms } from './language/forms-of-address.ts'
 import { brazilian, notSwiss, portuguese, swiss } from './language/spellings.ts'
 import {
@@ -41,13 +46,6 @@ const quotation =
 const quotedIn = ({ tree }: CheckedBlock) =>
   plainTextOf({ ...tree, children: tree.children.filter(({ type }) => type === 'blockquote') })
 
-const codeIn = (node: Nodes): string[] =>
-  node.type === 'inlineCode'
-    ? [node.value]
-    : 'children' in node
-      ? node.children.flatMap(codeIn)
-      : []
-
 /** Of two usages the one that the article has less of, or begins later. */
 function minority(first: Used[], second: Used[]): { odd: Used[]; usual: Used } | null {
   const [one, other] = [first[0], second[0]]
@@ -59,9 +57,6 @@ function minority(first: Used[], second: Used[]): { odd: Used[]; usual: Used } |
 /** Readers who are addressed in two ways, or otherwise than the client's rules say. */
 export const address: Check = {
   id: 'address',
-  group: 'text',
-  label: 'Readers are addressed in one way',
-  advice: 'Decide on one form of address, and use it throughout.',
   find: (article) => {
     const forms = formsOfAddress[primaryOf(article.language)]
     if (!forms) return null
@@ -100,9 +95,6 @@ const countries: Readonly<Record<string, { wrong: RegExp; name: string }>> = {
 /** Words in the spelling of another country, or in two. */
 export const spelling: Check = {
   id: 'spelling',
-  group: 'text',
-  label: 'Words are spelt as in one country',
-  advice: 'Spell the word as the rest of the text does.',
   find: (article) => {
     const { language } = article
     const said = (uses: Used[], name: string) =>

@@ -1,7 +1,15 @@
-import { type Check, type CheckedArticle, folded, primaryOf } from './checked-article.ts'
+import type { Root } from 'mdast'
+import { type Check, type CheckedArticle, folded, nodesOf, primaryOf } from './checked-article.ts'
 import { machineTalkOf } from './language/machine-talk.ts'
 import { placeholderIn } from './language/placeholders.ts'
 import { stockPhrasesOf } from './language/stock-phrases.ts'
+
+const codeOf = (tree: Root) =>
+  nodesOf(tree).flatMap((node) =>
+    (node.type === 'code' || node.type === 'inlineCode') && node.value.trim() !== ''
+      ? [node.value]
+      : [],
+  )
 
 type Find = (text: string) => string | null | undefined
 
@@ -21,9 +29,6 @@ function matches({ blocks }: CheckedArticle, find: Find, say: (words: string) =>
 /** Phrases that everybody has read too often, per language. */
 export const stockPhrases: Check = {
   id: 'stock-phrases',
-  group: 'text',
-  label: 'No stock phrases',
-  advice: 'Say what is meant, or leave it out.',
   find: (article) =>
     matches(
       article,
@@ -35,9 +40,6 @@ export const stockPhrases: Check = {
 /** Sentences in which the model talks about itself or its task. */
 export const machineTalk: Check = {
   id: 'machine-talk',
-  group: 'text',
-  label: 'No AI talks about itself',
-  advice: 'Take the sentence out.',
   find: (article) =>
     matches(
       article,
@@ -49,9 +51,14 @@ export const machineTalk: Check = {
 /** Gaps that were meant to be filled. */
 export const placeholders: Check = {
   id: 'placeholders',
-  group: 'text',
-  label: 'No placeholder is left',
-  advice: 'Fill the gap, or take the sentence out.',
-  find: (article) =>
-    matches(article, placeholderIn, (words) => `“${words}” is a gap that was meant to be filled.`),
+  find: ({ blocks, ...article }) => {
+    // What is shown as code is about templates.
+    const outside = blocks.map((block) => {
+      const without = (text: string) =>
+        codeOf(block.tree).reduce((rest, code) => rest.replaceAll(code, ' '), text)
+      return { ...block, text: without(block.text), sentences: block.sentences.map(without) }
+    })
+    const say = (words: string) => `“${words}” is a gap that was meant to be filled.`
+    return matches({ ...article, blocks: outside }, placeholderIn, say)
+  },
 }

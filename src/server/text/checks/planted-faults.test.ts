@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CheckId } from '#contracts/articles/checks.ts'
+import type { CheckId } from '#contracts/rules/articles/check-table.ts'
 import { noRules } from '#contracts/rules/clients/client-rules.ts'
 import { allChecks } from './check-article.ts'
 import { blocksOf, type CheckedArticle } from './checked-article.ts'
@@ -39,12 +39,14 @@ function articleOf(ground: PlantingGround, sections: Section[]): CheckedArticle 
   return {
     ...{ language, title: '', slug: '', metaDescription: '', keyword: '', bannerAlt: null },
     planned: [60, 60, 60],
+    around: null,
     blocks: blocksOf({ introduction: '', sections, conclusion: '' }, '', language),
     ground: {
       clientName: evidence.split(' ').slice(0, 2).join(' '),
       rules: { ...noRules, avoided: ['zigzag'] },
       evidence,
-      source: '',
+      sources: [],
+      own: [],
       today: '2026-11-22',
     },
   }

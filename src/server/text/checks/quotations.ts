@@ -1,6 +1,6 @@
 import { quotedWords } from '../quotes/quoted-words.ts'
 import { isSaid, unsaidQuotes } from '../quotes/unsaid-quotes.ts'
-import type { Check } from './checked-article.ts'
+import { type Check, shortened } from './checked-article.ts'
 
 /** What a sentence puts in quotation marks as somebody's words. */
 export function quotedIn(sentence: string): string[] {
@@ -12,9 +12,6 @@ export function quotedIn(sentence: string): string[] {
 /** Quotations that somebody is said to have said and that stand in no source. */
 export const quotations: Check = {
   id: 'quotations',
-  group: 'facts',
-  label: 'Quotations appear in a source',
-  advice: 'Quote the source word for word, or say it without quotation marks.',
   find: ({ blocks, ground, language }) =>
     blocks.flatMap(({ place, text }) =>
       unsaidQuotes(text, ground.evidence, { language }).map((said) => ({
@@ -24,5 +21,3 @@ export const quotations: Check = {
       })),
     ),
 }
-
-const shortened = (text: string) => (text.length > 80 ? `${text.slice(0, 79)}…` : text)

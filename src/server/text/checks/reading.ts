@@ -9,9 +9,6 @@ const longShare = 0.25
 /** Paragraphs that fill a screen. */
 export const paragraphLength: Check = {
   id: 'paragraph-length',
-  group: 'reading',
-  label: 'Paragraphs have at most 150 words',
-  advice: 'Split the paragraph where a new thought begins.',
   find: ({ blocks }) =>
     blocks.flatMap(({ place, tree }) =>
       proseOf(tree)
@@ -33,9 +30,6 @@ const sentencesOf = ({ blocks }: CheckedArticle) =>
 /** Too many long sentences. */
 export const sentenceLength: Check = {
   id: 'sentence-length',
-  group: 'reading',
-  label: 'At most a quarter of the sentences are long',
-  advice: 'Split the longest sentences; the hardest are listed below.',
   find: (article) => {
     const sentences = sentencesOf(article)
     if (sentences.length < 8) return null
@@ -50,9 +44,6 @@ export const sentenceLength: Check = {
 /** Three sentences in a row that begin with the same word. */
 export const sentenceStarts: Check = {
   id: 'sentence-starts',
-  group: 'reading',
-  label: 'Sentences begin in different ways',
-  advice: 'Begin one of them with something else.',
   find: ({ blocks }) =>
     blocks.flatMap(({ place, tree }) =>
       tree.children

@@ -1,47 +1,15 @@
-import type { Nodes } from 'mdast'
 import type { Finding } from '#contracts/articles/checks.ts'
-import { type Check, type CheckedBlock, folded, proseOf, wordsOf } from './checked-article.ts'
-
-/** So many words in a row are no coincidence. */
-const run = 12
-
-/** The words of a block's prose; quotations belong to somebody else. */
-function ownWords({ tree }: CheckedBlock): string[] {
-  const own = tree.children.filter((node: Nodes) => node.type !== 'blockquote')
-  const text = own.flatMap((node) => proseOf(node)).join(' ¶ ')
-  return wordsOf(folded(text).replace(/"[^"]{1,600}"/g, ' ¶ '))
-}
-
-type Runs = Map<string, { text: number; at: number }>
-
-/** Remembers every run of words of a text. */
-function remember(runs: Runs, words: string[], text: number): void {
-  for (let at = 0; at + run <= words.length; at += 1) {
-    const key = words.slice(at, at + run).join(' ')
-    if (!runs.has(key)) runs.set(key, { text, at })
-  }
-}
-
-/** The longest runs of `words` that are remembered, each as a text. */
-function found(
-  runs: Runs,
-  words: string[],
-  isOther: (hit: { text: number; at: number }, at: number) => boolean,
-): string[] {
-  const repeated: string[] = []
-  for (let at = 0; at + run <= words.length; at += 1) {
-    let end = at
-    while (end + run <= words.length) {
-      const hit = runs.get(words.slice(end, end + run).join(' '))
-      if (!hit || !isOther(hit, end)) break
-      end += 1
-    }
-    if (end === at) continue
-    repeated.push(words.slice(at, end + run - 1).join(' '))
-    at = end + run - 1
-  }
-  return repeated
-}
+import { type Check, type CheckedBlock, proseOf, shortened } from './checked-article.ts'
+import {
+  ownPieces,
+  piecesOf,
+  type Runs,
+  remember,
+  runIn,
+  runsFound,
+  saidAs,
+  sentenceFinder,
+} from './runs-of-words.ts'
 
 /** A paragraph of so many words that stands there twice is no coincidence either. */
 const shortParagraph = 8
@@ -51,9 +19,9 @@ function repeatedParagraphs(blocks: readonly CheckedBlock[]): Finding[] {
   const seen = new Set<string>()
   return blocks.flatMap(({ place, tree }) =>
     proseOf(tree).flatMap((paragraph): Finding[] => {
-      const words = wordsOf(paragraph)
+      const words = piecesOf(paragraph)
       const key = words.join(' ')
-      const again = seen.has(key) && words.length >= shortParagraph && words.length < run
+      const again = seen.has(key) && words.length >= shortParagraph && words.length < runIn(words)
       seen.add(key)
       if (!again) return []
       return [{ place, quote: paragraph, message: `It repeats “${shortened(paragraph)}”.` }]
@@ -64,57 +32,29 @@ function repeatedParagraphs(blocks: readonly CheckedBlock[]): Finding[] {
 /** Runs of twelve words and more that stand in the article twice, and short paragraphs that do. */
 export const repetition: Check = {
   id: 'repetition',
-  group: 'text',
-  label: 'Nothing is said twice in the same words',
-  advice: 'Keep it where it helps most, and take it out of the other place.',
   find: ({ blocks, ground }) => {
-    const runs: Runs = new Map()
-    const required = ground.rules.required.map((line) => wordsOf(line).join(' '))
-    const runsFound = blocks.flatMap((block, index): Finding[] => {
-      const words = ownWords(block)
+    const read = new Map<number, Runs>()
+    const required = ground.rules.required.map((line) => piecesOf(line).join(' '))
+    const repeated = blocks.flatMap((block, index): Finding[] => {
+      const pieces = ownPieces(block)
+      const length = runIn(pieces)
+      const runs = read.get(length) ?? new Map()
+      read.set(length, runs)
       const sentenceWith = sentenceFinder(block)
-      remember(runs, words, index)
-      return found(runs, words, (hit, at) => hit.text !== index || hit.at + run <= at)
-        .filter((text) => !required.some((line) => line.includes(text)))
-        .map((text) => ({
+      remember(runs, pieces, index, length)
+      return runsFound(
+        runs,
+        pieces,
+        length,
+        (hit, at) => hit.text !== index || hit.at + length <= at,
+      )
+        .filter((found) => !required.some((line) => line.includes(found.pieces.join(' '))))
+        .map((found) => ({
           place: block.place,
-          quote: sentenceWith(text),
-          message: `It repeats “${shortened(text)}”.`,
+          quote: sentenceWith(found.pieces),
+          message: `It repeats “${shortened(saidAs(found.pieces))}”.`,
         }))
     })
-    return [...runsFound, ...repeatedParagraphs(blocks)]
+    return [...repeated, ...repeatedParagraphs(blocks)]
   },
 }
-
-/** Runs of twelve words and more that are the source's, outside of quotation marks. */
-export const copying: Check = {
-  id: 'copying',
-  group: 'text',
-  label: 'Nothing is copied from the source',
-  advice: 'Say it in your own words, or mark it as a quotation.',
-  find: ({ blocks, ground }) => {
-    if (ground.source === '') return null
-    const runs: Runs = new Map()
-    remember(runs, wordsOf(ground.source), -1)
-    return blocks.flatMap((block) => {
-      const sentenceWith = sentenceFinder(block)
-      return found(runs, ownWords(block), () => true).map((text) => ({
-        place: block.place,
-        quote: sentenceWith(text),
-        message: `The source has the same words: “${shortened(text)}”.`,
-      }))
-    })
-  },
-}
-
-/** Finds the sentence that a run begins in, as it stands in the text. */
-function sentenceFinder({ sentences }: CheckedBlock): (text: string) => string {
-  let read: string[] | null = null
-  return (text) => {
-    read ??= sentences.map((sentence) => wordsOf(sentence).join(' '))
-    const opening = text.split(' ').slice(0, 5).join(' ')
-    return sentences[read.findIndex((words) => words.includes(opening))] ?? ''
-  }
-}
-
-const shortened = (text: string) => (text.length > 80 ? `${text.slice(0, 79)}…` : text)

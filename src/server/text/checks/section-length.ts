@@ -24,9 +24,6 @@ export function lengthDeviations(
 /** Sections that are a quarter longer or shorter than planned. */
 export const sectionLength: Check = {
   id: 'section-length',
-  group: 'text',
-  label: 'Sections are the planned length',
-  advice: 'Shorten or expand the section, or leave it where its subject asks for it.',
   find: (article) => {
     if (!article.planned || article.planned.length !== sectionsOf(article).length) return null
     return lengthDeviations(article)
@@ -42,9 +39,6 @@ export const sectionLength: Check = {
 /** Sections without a text, and texts without sections. */
 export const missingSections: Check = {
   id: 'missing-sections',
-  group: 'text',
-  label: 'No section is missing',
-  advice: 'Write the section, or remove its heading.',
   find: (article) => {
     const sections = sectionsOf(article)
     if (sections.length === 0) return null

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import type { ArticleCheck, ArticleChecks as Checks } from '#contracts/articles/checks.ts'
+import { type CheckClass, checkClasses } from '#contracts/rules/articles/check-table.ts'
 import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CheckFindings } from './check-findings.tsx'
@@ -32,6 +33,12 @@ export function ArticleChecks({ article, partId }: ArticleChecksProps) {
   )
 }
 
+const classWords: Record<CheckClass, string> = {
+  must: 'To put right',
+  should: 'To improve',
+  hint: 'Ideas',
+}
+
 type FindingsProps = ArticleChecksProps & { checks: Checks }
 
 function Findings({ article, checks, partId }: FindingsProps) {
@@ -44,15 +51,22 @@ function Findings({ article, checks, partId }: FindingsProps) {
           ? 'This is a sample, so what it passes says nothing of a model’s texts. They are checked in the same way.'
           : `${checks.passed} of ${checks.checks.length} checks passed${open.length === 0 ? '. Nothing is left to look at.' : ''}`}
       </p>
-      {open.length > 0 && (
-        <ul className="grid grid-cols-1 divide-y border-y">
-          {open.map((check) => (
-            <li key={check.id}>
-              <CheckFindings articleId={article.id} check={check} partId={partId} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {checkClasses.map((name) => {
+        const those = open.filter((check) => check.class === name)
+        if (those.length === 0) return null
+        return (
+          <section key={name} aria-label={classWords[name]} className="grid grid-cols-1 gap-1">
+            <h3 className="font-sans text-ink-soft text-xs tracking-normal">{classWords[name]}</h3>
+            <ul className="grid grid-cols-1 divide-y border-y">
+              {those.map((check) => (
+                <li key={check.id}>
+                  <CheckFindings articleId={article.id} check={check} partId={partId} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )
+      })}
       <HardestSentences readability={checks.readability} hardest={checks.hardest} partId={partId} />
       {!article.offlineSample && <Passed checks={passed} />}
     </>

@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react'
+import { CircleAlert, CircleDot, Lightbulb } from 'lucide-react'
 import { Link } from 'react-router'
 import type { ArticleCheck, Finding } from '#contracts/articles/checks.ts'
 import { goToWords } from '../../lib/places/go-to-words.ts'
@@ -13,6 +13,9 @@ const posts: Record<string, string> = {
   'posts.newsletter': 'Newsletter',
 }
 
+const signs = { must: CircleAlert, should: CircleDot, hint: Lightbulb }
+const colours = { must: 'text-danger', should: 'text-warning', hint: 'text-ink-faint' }
+
 type CheckFindingsProps = {
   articleId: string
   check: ArticleCheck
@@ -22,10 +25,11 @@ type CheckFindingsProps = {
 /** A check that wasn't passed: each finding leads to its place in the text. */
 export function CheckFindings({ articleId, check, partId }: CheckFindingsProps) {
   const { label, advice, findings } = check
+  const Sign = signs[check.class]
   return (
     <details className="group/check py-2">
       <summary className="flex cursor-pointer list-none items-start gap-2 leading-5 [&::-webkit-details-marker]:hidden">
-        <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />
+        <Sign aria-hidden className={`mt-0.5 size-4 shrink-0 ${colours[check.class]}`} />
         <span className="min-w-0 flex-1 group-open/check:font-medium">{label}</span>
         <span className="shrink-0 text-ink-faint tabular-nums">
           <span className="sr-only">Findings: </span>

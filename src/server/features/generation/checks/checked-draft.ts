@@ -1,4 +1,4 @@
-import type { CheckId } from '#contracts/articles/checks.ts'
+import type { CheckId } from '#contracts/rules/articles/check-table.ts'
 import type { Brief, Plan, Section, TextPart } from '#server/providers/writer/port.ts'
 import { findingsByPlace } from '#server/text/checks/check-article.ts'
 import {
@@ -24,6 +24,11 @@ const worthRewriting: ReadonlySet<CheckId> = new Set([
   'placeholders',
   'endings',
   'headings',
+  'marks',
+  'lists',
+  'tables',
+  'references',
+  'spaces',
   'language',
   'spelling',
   'address',
@@ -77,6 +82,7 @@ function finder(brief: Brief, plan: Plan): (blocks: Block[]) => PartFindings {
     bannerAlt: null,
     planned: plan.sections.map(({ words }) => words),
     ground: groundOf(brief),
+    around: null,
   }
   return (blocks) =>
     findingsIn({ ...draft, blocks: blocks.map((block) => blockOf(block, plan.language)) })

@@ -1,7 +1,8 @@
-import type { ArticleCheck, ArticleChecks, Finding } from '#contracts/articles/checks.ts'
+import type { ArticleChecks, Finding } from '#contracts/articles/checks.ts'
 import { plainTextOf } from '#contracts/rules/articles/article-markdown.ts'
 import type { Defect } from '#server/providers/writer/port.ts'
 import type { CheckedArticle } from '#server/text/checks/checked-article.ts'
+import { counted, madeCheck } from '#server/text/checks/made-check.ts'
 import { parseMarkdown } from '#server/text/markdown/markdown.ts'
 import { paragraphsOf } from '#server/text/markdown/paragraphs.ts'
 import { defectWords } from '../edit/defect-words.ts'
@@ -13,18 +14,10 @@ export function withEditor(
   defects: readonly Defect[] | null,
 ): ArticleChecks {
   if (!defects) return checks
-  const check: ArticleCheck = {
-    id: 'editor',
-    group: 'text',
-    label: 'An editor’s reading finds nothing to mend',
-    advice: 'Change the paragraph, or leave it where you disagree. The mark goes with the change.',
-    findings: findingsLeft(blocks, defects),
-  }
+  const check = madeCheck('editor', findingsLeft(blocks, defects))
   const others = checks.checks
   const at = others.findIndex(({ group }) => group === 'text')
-  const all = others.toSpliced(at < 0 ? others.length : at, 0, check)
-  const passed = all.filter(({ findings }) => findings.length === 0).length
-  return { ...checks, checks: all, passed }
+  return { ...checks, ...counted(others.toSpliced(at < 0 ? others.length : at, 0, check)) }
 }
 
 /** What is said of paragraphs that still stand as the editor has read them. */

@@ -1,6 +1,6 @@
 import { withoutStyleLine } from '#contracts/rules/clients/style-line.ts'
 import type { Brief } from '#server/providers/writer/port.ts'
-import type { Ground } from '#server/text/checks/checked-article.ts'
+import type { Ground, SourceText } from '#server/text/checks/checked-article.ts'
 
 /** What an article of this brief may draw on: everything that people or the source say in it. */
 export function groundOf(brief: Brief): Ground {
@@ -28,5 +28,21 @@ export function groundOf(brief: Brief): Ground {
     ...rules.preferred,
     ...rules.required,
   ].join('\n')
-  return { clientName: client.name, rules, evidence, source, today: brief.date }
+  return {
+    ...{ clientName: client.name, rules, evidence, today: brief.date },
+    sources: sourcesOf(brief),
+    own: [client.description, ...knowledge.facts.map(({ content }) => content)],
+  }
+}
+
+/** The texts of others that a writer has had before it: the page written from, notes from the web, the client’s own pages. */
+function sourcesOf({ input, knowledge, research = [] }: Brief): SourceText[] {
+  const byName = new Map<string, string[]>()
+  const add = (name: string, text: string) => byName.set(name, [...(byName.get(name) ?? []), text])
+  if (input.source) add(input.source.title, input.source.text)
+  for (const { title, publisher, quote } of research) add(title || publisher, quote)
+  for (const { source, text } of knowledge.passages) add(source, text)
+  for (const { source, passage } of knowledge.facts) add(source, passage)
+  // A passage ends where another begins elsewhere.
+  return [...byName].map(([name, texts]) => ({ name, text: texts.join(' ¶ ') }))
 }

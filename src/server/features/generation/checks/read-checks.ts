@@ -1,11 +1,13 @@
 import type { ArticleChecks } from '#contracts/articles/checks.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
+import { unsourcedSections } from '#server/features/claims/index.ts'
 import { pagesToLink } from '#server/features/knowledge/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import type { Defect } from '#server/providers/writer/port.ts'
 import { checkArticle } from '#server/text/checks/check-article.ts'
 import { checkPosts, type PostFinding } from '#server/text/checks/check-posts.ts'
 import { blocksOf, type CheckedArticle } from '#server/text/checks/checked-article.ts'
+import { counted } from '#server/text/checks/made-check.ts'
 import { languageOf } from '#server/text/language/language-of.ts'
 import { checkedTexts } from './checks.views.ts'
 import { withEditor } from './editor-check.ts'
@@ -32,8 +34,11 @@ async function checkedArticle(scope: MemberScope, id: string): Promise<Checked> 
   const [texts, from] = await Promise.all([checkedTexts(scope, id), writtenFrom(scope, id)])
   if (!texts || !from) throw new AppError('not_found')
   const { brief, plan, defects, without, clientId } = from
-  const pages = await pagesToLink(scope, { clientId })
-  const { content, bodyContent, posts, ...fields } = texts
+  const [pages, unsourced] = await Promise.all([
+    pagesToLink(scope, { clientId, except: id }),
+    unsourcedSections(scope, id),
+  ])
+  const { content, bodyContent, posts, authorName, showsSources, sameTitles, ...fields } = texts
   const written = [content?.introduction, ...(content?.sections ?? []).map((one) => one.content)]
   const language = plan?.language || languageOf(written.join('\n') || bodyContent) || 'en'
   const planned = plan?.sections.map(({ words }) => words) ?? null
@@ -46,6 +51,17 @@ async function checkedArticle(scope: MemberScope, id: string): Promise<Checked> 
     blocks: blocksOf(content, bodyContent, language),
     // The brief holds only those that there was room for.
     ground: groundOf({ ...brief, knowledge: { ...brief.knowledge, pages } }),
+    around: {
+      author: authorName,
+      showsSources,
+      // A page’s title often ends with the name of its site.
+      otherTitles: [
+        ...sameTitles,
+        ...pages.flatMap(({ title }) => [title, title.split(' | ')[0] ?? '']),
+      ],
+      ownPages: pages.map(({ address }) => address),
+      unsourced,
+    },
   }
   const { clientName, rules, today } = article.ground
   const found = checkPosts({
@@ -68,5 +84,5 @@ function withPosts(checks: ArticleChecks, found: readonly PostFinding[]): Articl
     const findings = more.map(({ place, quote, message }) => ({ place, quote, message }))
     return { ...check, findings: [...check.findings, ...findings] }
   })
-  return { ...checks, checks: all, passed: all.filter((one) => one.findings.length === 0).length }
+  return { ...checks, ...counted(all) }
 }

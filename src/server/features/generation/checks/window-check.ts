@@ -1,5 +1,6 @@
-import type { ArticleCheck, ArticleChecks, Finding } from '#contracts/articles/checks.ts'
+import type { ArticleChecks, Finding } from '#contracts/articles/checks.ts'
 import type { LeftOut, Plan } from '#server/providers/writer/port.ts'
+import { counted, madeCheck } from '#server/text/checks/made-check.ts'
 import { leftOutOf } from '../run/left-out.ts'
 import { leftOutWords } from '../run/left-out-words.ts'
 import { stagesOfMending, stagesOfSection } from '../run/stages.ts'
@@ -59,15 +60,8 @@ export function withWindow(
   asPlanned: boolean,
 ): ArticleChecks {
   if (without.length === 0) return checks
-  const check: ArticleCheck = {
-    id: 'window',
-    group: 'facts',
-    label: 'The model had room for all that was known',
-    advice:
-      'See that nothing that matters is missing. A model with a larger window leaves nothing out: administrators find it under Model.',
-    findings: without.flatMap((one) => findingOf(one, asPlanned)),
-  }
-  return { ...checks, checks: [check, ...checks.checks] }
+  const findings = without.flatMap((one) => findingOf(one, asPlanned))
+  return { ...checks, ...counted([madeCheck('window', findings), ...checks.checks]) }
 }
 
 function findingOf({ section, when, left }: DoneWithout, asPlanned: boolean): Finding[] {

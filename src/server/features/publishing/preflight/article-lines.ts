@@ -1,7 +1,10 @@
 import type { PreflightLine } from '#contracts/publishing/preflight.ts'
 import { placeholderIn } from '#server/text/checks/language/placeholders.ts'
-import { searchLimits } from '#server/text/checks/search-fields.ts'
-import { countGraphemes } from '#server/text/language/lengths.ts'
+import {
+  problemInSearch,
+  shownInSearch,
+  shownWidth,
+} from '#server/text/checks/search/shown-width.ts'
 import type { ArticleToPublish } from '../queue-for-site.ts'
 
 /** What the article itself is told before it goes anywhere. */
@@ -14,18 +17,20 @@ export function articleLines(article: ArticleToPublish, text: string): Preflight
   ): PreflightLine => ({ level, check, ...words, path, credentialId: null })
   const lines: PreflightLine[] = []
   const { title, metaDescription, bannerImageUrl, bannerAlt } = article
-  const ofTitle = countGraphemes(title.trim())
-  if (ofTitle > searchLimits.title.most) {
-    const found = `The title has ${ofTitle} characters; search results show about ${searchLimits.title.most}.`
+  const ofTitle = problemInSearch(title.trim(), 'title')
+  if (
+    ofTitle !== null &&
+    shownWidth(title, shownInSearch.title.size) > shownInSearch.title.pixels
+  ) {
+    const found = `Search results cut the title. ${ofTitle}`
     lines.push(line('note', 'title', { text: found, remedy: 'Shorten the title' }))
   }
-  const length = countGraphemes(metaDescription.trim())
-  const { least, most } = searchLimits.description
-  if (length === 0) {
+  const ofDescription = problemInSearch(metaDescription.trim(), 'description')
+  if (metaDescription.trim() === '') {
     const found = 'There is no meta description, so search engines will choose their own.'
     lines.push(line('warning', 'description', { text: found, remedy: 'Write one' }))
-  } else if (length < least || length > most) {
-    const found = `The meta description has ${length} characters; ${least} to ${most} work best.`
+  } else if (ofDescription !== null) {
+    const found = `The meta description doesn’t fit search results. ${ofDescription}`
     lines.push(line('note', 'description', { text: found, remedy: 'Change it' }))
   }
   if (bannerImageUrl && !bannerAlt.trim()) {

@@ -1,6 +1,8 @@
 const placeholders = [
   /lorem ipsum/i,
-  /\{\{[^{}\n]{0,80}\}\}/,
+  /\{\{[^{}\n]{0,80}\}\}|\{%[^{}\n]{0,80}%\}|<%[^<>\n]{0,80}%>/,
+  /\[\[[^[\]\n]{0,80}\]\](?!\()/,
+  /\$\{[\w. ]{1,40}\}|(?<![\w%])%[A-Z_]{3,30}%(?!\w)|(?<![\p{L}\p{N}$\\])\{[\p{L}_][\p{L}\p{N}_ -]{1,28}\}/u,
   /\[(?:insert|add|your|company|client|brand|product|name|date|link|source|figure|citation|placeholder|todo|tbd|tk|einfügen|insérer|insertar|inserire|invoegen)(?![\p{L}\p{N}])[^\]\n]{0,80}\](?!\()/iu,
   /<(?:insert|your|company|client|placeholder)\b[^>\n]{0,80}>/i,
   /\b(?:TODO|TBD|TKTK|FIXME)\b/,

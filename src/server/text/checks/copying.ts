@@ -1,0 +1,62 @@
+import { type Check, type CheckedArticle, shortened } from './checked-article.ts'
+import {
+  ownPieces,
+  piecesOf,
+  type Runs,
+  remember,
+  runIn,
+  runsFound,
+  saidAs,
+  sentenceFinder,
+} from './runs-of-words.ts'
+
+/** Runs of words that are a source's, outside of quotation marks. What the client says everywhere is its own. */
+export const copying: Check = {
+  id: 'copying',
+  find: ({ blocks, ground }) => {
+    const { sources } = ground
+    if (sources.every(({ text }) => text.trim() === '')) return null
+    const read = new Map<number, Runs>()
+    const own = ownWords(ground)
+    const texts = sources.map(({ text }) => piecesOf(text))
+    return blocks.flatMap((block) => {
+      const pieces = ownPieces(block)
+      const length = runIn(pieces)
+      const runs = read.get(length) ?? runsOf(texts, length)
+      read.set(length, runs)
+      const sentenceWith = sentenceFinder(block)
+      return runsFound(runs, pieces, length)
+        .filter((found) => !own(found.pieces.join(' ')))
+        .map((found) => ({
+          place: block.place,
+          quote: sentenceWith(found.pieces),
+          message: `${nameOf(sources[found.where.text]?.name)} has the same words: “${shortened(saidAs(found.pieces))}”.`,
+        }))
+    })
+  },
+}
+
+const nameOf = (name = '') => (name === '' ? 'The source' : `“${shortened(name)}”`)
+
+/** The runs of all sources; those that stand in two of them, such as a line under every page, are nobody's words. */
+function runsOf(texts: readonly string[][], length: number): Runs {
+  const all: Runs = new Map()
+  const standing = new Set<string>()
+  for (const [text, pieces] of texts.entries()) {
+    const runs: Runs = new Map()
+    remember(runs, pieces, text, length)
+    for (const [key, place] of runs) {
+      if (all.has(key)) standing.add(key)
+      else all.set(key, place)
+    }
+  }
+  for (const key of standing) all.delete(key)
+  return all
+}
+
+/** Whether words stand in what the client says of itself: its facts, and the lines that it wants word for word. */
+function ownWords({ own, rules }: CheckedArticle['ground']): (words: string) => boolean {
+  const lines = [...own, ...rules.required].map((line) => piecesOf(line).join(' '))
+  return (words) =>
+    lines.some((line) => line.includes(words) || (line !== '' && words.includes(line)))
+}
