@@ -245,7 +245,9 @@ function setRankMathMeta(site: FakeSite, { user, body }: RestRequest): RestAnswe
 /** The custom fields that are registered for the API; what has other keys is silently dropped. */
 function metaKeys({ options }: FakeSite): string[] {
   if (options.seo === 'yoast') return ['_yoast_wpseo_metadesc']
-  if (options.seo === 'snippet') return ['_yoast_wpseo_metadesc', '_yoast_wpseo_canonical']
+  if (options.seo === 'snippet') {
+    return ['_yoast_wpseo_metadesc', '_yoast_wpseo_canonical', '_copydesk_json_ld']
+  }
   return []
 }
 

@@ -13,10 +13,10 @@ const namesIn = [
   ['a-z0-9', letter],
   ['\\p{L}\\p{M}\\p{N}', '[\\p{L}\\p{M}\\p{N}]'],
 ].map(([letters, next]) => {
-    const label = `[${letters}](?:[${letters}-]{0,61}[${letters}])?`
-    const [before, after] = [`(?<![@._-]|${next})`, `(?![@_]|${next})`]
-    return new RegExp(`${before}((?:${label}\\.){1,9}${label})(${rest})${after}`, 'giu')
-  })
+  const label = `[${letters}](?:[${letters}-]{0,61}[${letters}])?`
+  const [before, after] = [`(?<![@._-]|${next})`, `(?![@_]|${next})`]
+  return new RegExp(`${before}((?:${label}\\.){1,9}${label})(${rest})${after}`, 'giu')
+})
 
 /** Endings of addresses that files have as well, and names of techniques that end like one. */
 const fileEndings = new Set(['md', 'py', 'sh', 'zip', 'mov'])

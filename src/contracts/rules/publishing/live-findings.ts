@@ -11,6 +11,8 @@ export const findingRemedies = {
   picture: 'Look at the page: the theme may not show this picture, or the file is gone.',
   canonical: 'Correct the canonical address in the site’s SEO settings for this page.',
   description: 'Set the description in the site’s SEO settings, where it has any.',
+  structured_data:
+    'Look at the site’s SEO plugin and theme: one of them should describe the article, and not both.',
   noindex: 'Allow search engines on this page, in the site’s SEO or reading settings.',
 } as const
 
@@ -20,4 +22,9 @@ export type FindingCode = keyof typeof findingRemedies
 export const hidingFindings = ['gone', 'login'] as const satisfies FindingCode[]
 
 /** Findings that readers don’t notice: they are shown, but don’t ask for attention. */
-export const minorFindings: readonly FindingCode[] = ['description', 'unreachable', 'blocked']
+export const minorFindings: readonly FindingCode[] = [
+  'description',
+  'structured_data',
+  'unreachable',
+  'blocked',
+]

@@ -210,6 +210,21 @@ export async function articlesForPublishing(scope: Scope, ids: readonly string[]
       'author_image_url as authorImageUrl',
       'offline_sample as offlineSample',
     ])
+    .select((e) => [
+      e
+        .selectFrom('clients as c')
+        .whereRef('c.workspace_id', '=', 'articles.workspace_id')
+        .whereRef('c.id', '=', 'articles.client_id')
+        .select('c.name')
+        .as('clientName'),
+      e
+        .selectFrom('article_revisions as r')
+        .whereRef('r.workspace_id', '=', 'articles.workspace_id')
+        .whereRef('r.article_id', '=', 'articles.id')
+        .whereRef('r.number', '=', 'articles.revision')
+        .select('r.created_at')
+        .as('changedAt'),
+    ])
     .where('workspace_id', '=', scope.workspaceId)
     .where(visibleClients(scope, 'client_id'))
     .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)

@@ -1,9 +1,16 @@
 import type { Root } from 'mdast'
 import type { Article } from '#contracts/articles/articles.ts'
 import { addedWords } from '#contracts/rules/articles/added-words.ts'
+import { plainTextOf } from '#contracts/rules/articles/article-markdown.ts'
 import { directionOf } from '#contracts/rules/articles/text-direction.ts'
+import { countWords } from '#server/text/language/lengths.ts'
 import { renderTree } from '#server/text/markdown/markdown.ts'
 import { escapeHtml } from '#server/text/pages/escape-html.ts'
+import {
+  articleGraph,
+  type Graph,
+  graphScript,
+} from '#server/text/structured-data/article-graph.ts'
 
 const styles = `
   :root { color-scheme: light dark; }
@@ -36,6 +43,7 @@ export function htmlDocument(article: Article, tree: Root, banner: string | null
     `<title>${escapeHtml(title)}</title>`,
     metaDescription && `<meta name="description" content="${escapeHtml(metaDescription)}">`,
     authorName && `<meta name="author" content="${escapeHtml(authorName)}">`,
+    graphScript(graphOf(article, tree)),
     `<style>${styles}\n</style>`,
   ]
   const head = meta.filter(Boolean).join('\n')
@@ -51,6 +59,24 @@ ${articleBody(article, tree, banner)}
 </body>
 </html>
 `
+}
+
+/** What machines are told of an article in a file: its page is known where it was published. */
+export function graphOf(article: Article, tree: Root): Graph {
+  return articleGraph({
+    title: article.title,
+    description: article.metaDescription,
+    language: article.language,
+    words: countWords(plainTextOf(tree)),
+    author: article.authorName,
+    publisher: article.clientName,
+    address: article.wordpressPostUrl ?? article.webflowPreviewUrl,
+    image: null,
+    // Only its newest publication is known here.
+    publishedAt: null,
+    changedAt: article.updatedAt,
+    citations: [],
+  })
 }
 
 /** In which language and direction a page is read aloud, hyphenated and laid out; nothing where it isn’t known. */

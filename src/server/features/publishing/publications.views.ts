@@ -168,3 +168,19 @@ export async function clientsOfArticles(
     .where('id', 'in', [...ids])
     .execute()
 }
+
+/** When an article was first published on a site; null where it never was. */
+export async function firstPublished(
+  scope: Scope,
+  articleId: string,
+  credentialId: string,
+): Promise<Date | null> {
+  const row = await scope.tx
+    .selectFrom('publications')
+    .select((e) => e.fn.min('published_at').as('at'))
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('article_id', '=', articleId)
+    .where('credential_id', '=', credentialId)
+    .executeTakeFirst()
+  return row?.at ?? null
+}

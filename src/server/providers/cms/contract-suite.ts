@@ -3,6 +3,7 @@ import type { SitePart } from '#contracts/rules/publishing/site-parts.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
 import { articleTree } from '#server/text/markdown/article-tree.ts'
 import { renderTree } from '#server/text/markdown/markdown.ts'
+import { articleGraph } from '#server/text/structured-data/article-graph.ts'
 import type { Cms, CmsAccess, OutgoingArticle, PublishStep } from './port.ts'
 
 export type RemoteView = { externalId: string; title: string; html: string; hasBanner: boolean }
@@ -38,6 +39,13 @@ function bodyOf(markdown: string): Pick<OutgoingArticle, 'tree' | 'html'> {
   return { tree, html: renderTree(tree).trim() }
 }
 
+/** What machines are told of an article. */
+export const someGraph = articleGraph({
+  ...{ title: 'How to roast carrots', description: '', language: 'en', words: 6, author: '' },
+  ...{ publisher: 'Carrots & Co', address: null, image: null, publishedAt: null },
+  ...{ changedAt: '2026-05-04T09:30:00.000Z', citations: [] },
+})
+
 /** An article nobody has published yet. */
 export function outgoingArticle(changes: Partial<OutgoingArticle> = {}): OutgoingArticle {
   articles += 1
@@ -56,6 +64,7 @@ export function outgoingArticle(changes: Partial<OutgoingArticle> = {}): Outgoin
     openGraph: null,
     authorPicture: null,
     pictures: [],
+    graph: someGraph,
     banner: {
       bytes: picture,
       contentType: 'image/gif',

@@ -10,6 +10,7 @@ import type { FieldMapping } from '#contracts/rules/publishing/field-mapping.ts'
 import { platformNames, type SettingsPlatform } from '#contracts/rules/publishing/platform-names.ts'
 import type { SitePart, SiteParts } from '#contracts/rules/publishing/site-parts.ts'
 import type { SiteSettings } from '#contracts/rules/publishing/site-settings.ts'
+import type { Graph } from '#server/text/structured-data/article-graph.ts'
 
 /** The message after a successful connection test. */
 export function connectedTo(target: Target): string {
@@ -79,6 +80,8 @@ export type OutgoingArticle = {
   authorPicture: Picture | { address: string; alt: string } | null
   /** Of the text, each once. Until a site names its own copies, the text leads to ours. */
   pictures: TextPicture[]
+  /** The article for machines: schema.org as JSON-LD, for sites that make none themselves. */
+  graph: Graph
 }
 
 export type RemotePost = { externalId: string; url: string }

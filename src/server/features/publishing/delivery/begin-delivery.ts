@@ -1,4 +1,7 @@
-import { withPublishedSources } from '#contracts/rules/publishing/published-sources.ts'
+import {
+  type PublishedSource,
+  withPublishedSources,
+} from '#contracts/rules/publishing/published-sources.ts'
 import type { Scope, Wiring } from '#server/context/context.ts'
 import { articleForPublishing, revisionToPublish } from '#server/features/articles/index.ts'
 import { publishedSources } from '#server/features/claims/index.ts'
@@ -12,7 +15,7 @@ import { emit } from '#server/features/events/index.ts'
 import { approvalOf, obstacleToRevision } from '#server/features/signoff/index.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
 import type { CmsAccess } from '#server/providers/cms/port.ts'
-import { knownPost } from '../publications.views.ts'
+import { firstPublished, knownPost } from '../publications.views.ts'
 import { unpublishable } from '../publishing.policy.ts'
 import { preparingMessage } from '../publishing-steps.ts'
 import { type SitePost, sitePost } from '../site-posts.store.ts'
@@ -37,6 +40,10 @@ export type Delivery = Place & {
   externalId: string | null
   /** What is known of the post that is there. */
   before: SitePost | undefined
+  /** When it was first published there. */
+  publishedAt: Date | null
+  /** The pages that readers see it rest on. */
+  citations: PublishedSource[]
   attempt: number
 }
 
@@ -99,8 +106,11 @@ export async function beginDelivery(
   const externalId = sending.externalId ?? (await knownPost(scope, article.id, site.id))
   const { workspaceId } = scope
   const before = await sitePost(scope, { articleId: article.id, credentialId: site.id })
-  const sent = { ...place, article: await asReadersGetIt(scope, article) }
-  return { ...sent, workspaceId, access: opened.access, externalId, before, attempt }
+  const publishedAt = await firstPublished(scope, article.id, site.id)
+  const sources = await sourcesOf(scope, article)
+  const read = { ...place, article: withPublishedSources(article, sources) }
+  const there = { externalId, before, publishedAt, citations: sources?.items ?? [] }
+  return { ...read, workspaceId, access: opened.access, ...there, attempt }
 }
 
 async function approvalObstacle(
@@ -111,14 +121,11 @@ async function approvalObstacle(
   return (await approvalOf(scope, articleId))?.obstacle ?? null
 }
 
-/** With its sources, as it was approved: the look at the approval holds the article and its client's choice. */
-async function asReadersGetIt(scope: Scope, article: Place['article']): Promise<Place['article']> {
+/** Its sources, as they were approved: the look at the approval holds the article and its client's choice. */
+async function sourcesOf(scope: Scope, article: Place['article']) {
   const { id: articleId, clientId } = article
   const texts = { ...article, posts: {} }
-  return withPublishedSources(
-    article,
-    await publishedSources(scope, { articleId, clientId, texts }),
-  )
+  return await publishedSources(scope, { articleId, clientId, texts })
 }
 
 /** Whom a site serves may have changed since the article was queued. */

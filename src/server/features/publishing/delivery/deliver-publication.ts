@@ -96,6 +96,11 @@ async function send(
     workspaceId: delivery.workspaceId,
     capabilities: cms.capabilities,
     banner: sending.banner,
+    citations: delivery.citations,
+    page: delivery.publishedAt && {
+      address: before?.sent.url ?? '',
+      publishedAt: delivery.publishedAt,
+    },
   })
   let known = delivery.externalId
   if (outcome.unsure) {

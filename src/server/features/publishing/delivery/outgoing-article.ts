@@ -1,4 +1,6 @@
+import type { Root } from 'mdast'
 import type { ArticleContent } from '#contracts/articles/articles.ts'
+import { plainTextOf } from '#contracts/rules/articles/article-markdown.ts'
 import type { Wiring } from '#server/context/context.ts'
 import { AppError, ProviderError } from '#server/kernel/errors.ts'
 import { storedKey } from '#server/kernel/stored-files.ts'
@@ -8,9 +10,15 @@ import type {
   Picture,
   PictureSlot,
 } from '#server/providers/cms/port.ts'
+import { countWords } from '#server/text/language/lengths.ts'
 import { renderTree } from '#server/text/markdown/markdown.ts'
 import { readArticle } from '#server/text/markdown/read-article.ts'
 import { latinSlug, slugOf } from '#server/text/slugs/slug.ts'
+import {
+  articleGraph,
+  type Graph,
+  type GraphFacts,
+} from '#server/text/structured-data/article-graph.ts'
 import { bannerAddresses } from '../choose-banner-file.ts'
 import type { BannerChoice } from '../publications.store.ts'
 import { markedAsSample } from './offline-mark.ts'
@@ -33,6 +41,8 @@ export type ArticleToSend = {
   authorName: string
   authorImageUrl: string | null
   offlineSample: boolean
+  clientName: string | null
+  changedAt: Date | null
 }
 
 const bannerMissing = 'The banner image could not be read, so the article was sent without it.'
@@ -43,13 +53,16 @@ type Wanted = {
   workspaceId: string
   capabilities: Pick<CmsCapabilities, 'pictures' | 'ownLetters'>
   banner: BannerChoice
+  /** What its page is known by, once it was published there. */
+  page: { address: string; publishedAt: Date } | null
+  citations: GraphFacts['citations']
 }
 
 /** Makes an article ready to leave; a banner that cannot be read is a warning, not an obstacle. */
 export async function toOutgoingArticle(
   context: Pick<Wiring, 'ports' | 'log' | 'settings'>,
   article: ArticleToSend,
-  { delivery, workspaceId, capabilities, banner: choice }: Wanted,
+  { delivery, workspaceId, capabilities, banner: choice, page, citations }: Wanted,
 ): Promise<{ outgoing: OutgoingArticle; warnings: string[] }> {
   const read = (slot: PictureSlot, addresses: (string | null)[], alt: string) =>
     capabilities.pictures.includes(slot) ? readPicture(context, article, addresses, alt) : null
@@ -79,9 +92,32 @@ export async function toOutgoingArticle(
       openGraph,
       authorPicture: author ?? elsewhere(article),
       pictures: inText,
+      graph: graphOf(article, tree, page, citations),
     },
     warnings: [...(wanted && !banner ? [bannerMissing] : []), ...lost],
   }
+}
+
+/** What is known before the site has said anything: the address and first day of a page are those of an earlier publication. */
+function graphOf(
+  article: ArticleToSend,
+  tree: Root,
+  page: Wanted['page'],
+  citations: Wanted['citations'],
+): Graph {
+  return articleGraph({
+    title: article.title.trim(),
+    description: article.metaDescription,
+    language: tree.data?.language ?? null,
+    words: countWords(plainTextOf(tree)),
+    author: article.authorName,
+    publisher: article.clientName ?? '',
+    address: page?.address || null,
+    image: null,
+    publishedAt: page?.publishedAt.toISOString() ?? null,
+    changedAt: article.changedAt?.toISOString() ?? null,
+    citations,
+  })
 }
 
 function unsendable(cause: unknown): never {

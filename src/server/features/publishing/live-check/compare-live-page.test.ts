@@ -65,6 +65,23 @@ test('another description than the one that was sent is told, one that is cut is
   expect(await codes(page('Our shop.'), sent)).toEqual(['description'])
 })
 
+test('structured data is to be valid, to describe the article once, and to call it by its name', async () => {
+  const block = (json: string) => `<script type="application/ld+json">${json}</script>`
+  const node = (id: string, headline: string) =>
+    `{"@type":"BlogPosting","@id":"${id}","headline":"${headline}"}`
+  const found = (...blocks: string[]) =>
+    codes(`<html><head>${blocks.map(block).join('')}</head><body>${text}</body></html>`, {
+      picture: null,
+    })
+  expect(await found(node('#a', 'Carrots'))).toEqual([])
+  expect(await found(`{"@graph":[${node('#a', 'Carrots | Shop')}]}`)).toEqual([])
+  // Articles that the page recommends.
+  expect(await found(node('#a', 'Carrots'), node('#b', 'Leeks'))).toEqual([])
+  expect(await found(node('#a', 'Carrots'), node('#b', 'Carrots'))).toEqual(['structured_data'])
+  expect(await found(node('#a', 'Leeks'))).toEqual(['structured_data'])
+  expect(await found('{"@type":')).toEqual(['structured_data'])
+})
+
 test('a page that is too large, or at a private address, is not read', async () => {
   html = 'x'.repeat(5 * 1024 * 1024)
   await expect(visitPage(url, fetch)).rejects.toMatchObject({ kind: 'rejected' })

@@ -25,7 +25,13 @@ export function compareLivePage(
   const covered = words.some(({ code }) => code === 'login' || code === 'gone')
   return [
     ...words,
-    ...(covered ? [] : [...comparePicture(page, sent), ...compareHead(visit, page, sent)]),
+    ...(covered
+      ? []
+      : [
+          ...comparePicture(page, sent),
+          ...compareHead(visit, page, sent),
+          ...compareStructure(page, sent),
+        ]),
     ...compareIndexing(visit, page),
   ]
 }
@@ -160,6 +166,25 @@ function compareHead(visit: Visit, page: LivePage, sent: SentFacts): LiveFinding
   }
   return findings
 }
+
+/** What the page tells machines of the article: valid, once, and by its own headline. */
+function compareStructure({ structured }: LivePage, { title }: SentFacts): LiveFinding[] {
+  const { broken, headlines } = structured
+  const wanted = bareWords(title)
+  // Others may be articles that the page recommends.
+  const own = headlines.filter((one) => isBeginning(bareWords(one), wanted))
+  const [other = ''] = headlines
+  return [
+    ...(broken > 0 ? ['Structured data on the page is no valid JSON, so it is not read.'] : []),
+    ...(own.length > 1 ? ['Structured data on the page describes the article twice.'] : []),
+    ...(headlines.length === 1 && own.length === 0
+      ? [`Structured data on the page calls the article “${shortened(other)}”.`]
+      : []),
+  ].map((text) => found('structured_data', text))
+}
+
+/** Headlines may be cut, or carry the name of the site. */
+const isBeginning = (one: string, other: string) => one.startsWith(other) || other.startsWith(one)
 
 function compareCanonical(visit: Visit, { canonical }: LivePage, sent: SentFacts): LiveFinding[] {
   if (sent.canonical) {

@@ -1,10 +1,12 @@
 import { answerInThread } from '#server/kernel/threads/answer-in-thread.ts'
 import { parsePage } from '#server/text/pages/parse-page.ts'
+import { readStructuredData } from '#server/text/structured-data/read-structured-data.ts'
 import type { LivePage } from './read-live-page.ts'
 
 const mostText = 600_000
 const mostPictures = 500
 const longestAddress = 2_000
+const mostBlocks = 50
 
 /** What a page says of itself. */
 function readPage(html: string): LivePage {
@@ -18,6 +20,9 @@ function readPage(html: string): LivePage {
       const key = element?.getAttribute('name') ?? element?.getAttribute('property') ?? ''
       return key.toLowerCase() === name
     })
+  const structured = all('script[type="application/ld+json"]')
+    .slice(0, mostBlocks)
+    .map((script) => script.textContent ?? '')
   const facts = {
     documentTitle: document.querySelector('title')?.textContent ?? '',
     canonical: attributes('link[rel~="canonical"]', 'href')[0]?.slice(0, longestAddress) ?? null,
@@ -25,9 +30,8 @@ function readPage(html: string): LivePage {
     robots: [...meta('robots'), ...meta('googlebot')],
     pictures: picturesOf(all, meta),
     asksForPassword: all('input[type="password"]').length > 0,
-    behindPaywall: all('script[type="application/ld+json"]').some((script) =>
-      /"isAccessibleForFree"\s*:\s*"?false/i.test(script.textContent ?? ''),
-    ),
+    behindPaywall: structured.some((block) => /"isAccessibleForFree"\s*:\s*"?false/i.test(block)),
+    structured: readStructuredData(structured),
   }
   for (const element of all('script,style,noscript,template,svg,sup')) element.remove()
   const textsOf = (selector: string) => all(selector).map((one) => one.textContent ?? '')

@@ -1,6 +1,7 @@
 import { ProviderError } from '#server/kernel/errors.ts'
 import type { SafeFetch } from '#server/kernel/fetch/safe-fetch.ts'
 import { runInThread } from '#server/kernel/threads/run-in-thread.ts'
+import type { SaidOfArticle } from '#server/text/structured-data/read-structured-data.ts'
 
 /** A page as a reader and a search engine get it. */
 export type LivePage = {
@@ -14,6 +15,8 @@ export type LivePage = {
   pictures: { addresses: string[]; alts: string[] }
   asksForPassword: boolean
   behindPaywall: boolean
+  /** What its JSON-LD says. */
+  structured: SaidOfArticle
 }
 
 /** The answer of an address: `page` is null unless it is an HTML page. */

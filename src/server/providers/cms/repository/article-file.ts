@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { publicState, type SitePart } from '#contracts/rules/publishing/site-parts.ts'
 import { frontMatter } from '#server/text/markdown/front-matter.ts'
 import { treeToMarkdown, treeToMdx } from '#server/text/markdown/markdown.ts'
+import { type Graph, graphText } from '#server/text/structured-data/article-graph.ts'
 import type { OutgoingArticle, StoredPost } from '../port.ts'
 import { mergedHead } from './kept-head.ts'
 
@@ -149,9 +150,20 @@ export function articleFile(
     image: image && `./${image}`,
     image_alt: image && article.banner?.alt,
     [markName]: marks(article.reference).slice(0, 24),
+    json_ld: graphText(dated(article.graph, date)),
   })
   const merged = present ? mergedHead(headOf(present.text), head, present.keep) : head
   return `${merged}${bodyFor(path, article, generator)}`
+}
+
+/** The graph with the day of the first publication, which the file itself knows. */
+function dated(graph: Graph, date: string): Graph {
+  const nodes = graph['@graph'].map((node) =>
+    node['@type'] === 'BlogPosting'
+      ? { ...node, datePublished: new Date(date).toISOString() }
+      : node,
+  )
+  return { ...graph, '@graph': nodes }
 }
 
 const raw = ['{% raw %}', '{% endraw %}'] as const

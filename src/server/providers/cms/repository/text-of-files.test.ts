@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { articleTree } from '#server/text/markdown/article-tree.ts'
+import { someGraph } from '../contract-suite.ts'
 import type { OutgoingArticle } from '../port.ts'
 import { articleFile, dateIn, type Generator, toStoredPost } from './article-file.ts'
 
@@ -7,6 +8,7 @@ const article = (markdown: string): OutgoingArticle => ({
   ...{ reference: 'a', delivery: 'd', title: 'Tea', subtitle: '', slug: 'tea', html: '' },
   ...{ excerpt: '', metaDescription: '', readTime: '', authorName: '', banner: null },
   ...{ openGraph: null, authorPicture: null, pictures: [] },
+  graph: someGraph,
   tree: articleTree({ content: null, bodyContent: markdown }),
 })
 const date = '2026-03-01T09:00:00.000Z'
@@ -18,6 +20,15 @@ test('a date is a date of YAML, and files from before are read as well', () => {
   expect(text).toContain('\ndate: 2026-03-01T09:00:00.000Z\n')
   expect(dateIn(text)).toBe(date)
   expect(dateIn(text.replace(date, `"${date}"`))).toBe(date)
+})
+
+test('the head holds the graph with the day of the first publication, and the same graph for the same text', () => {
+  const text = fileOf('Tea.')
+  const line = /^json_ld: (.*)$/m.exec(text)?.[1] ?? ''
+  const { '@graph': nodes } = JSON.parse(JSON.parse(line))
+  expect(nodes.map((node: { '@type': string }) => node['@type'])).toContain('BlogPosting')
+  expect(JSON.stringify(nodes)).toContain(`"datePublished":"${date}"`)
+  expect(fileOf('Tea.')).toBe(text)
 })
 
 test('a text cannot break the build of an MDX site', () => {

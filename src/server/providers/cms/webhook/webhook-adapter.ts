@@ -117,6 +117,8 @@ function articleEvent(article: OutgoingArticle, externalId: string | null): Webh
         readTime: article.readTime,
         authorName: article.authorName,
         html,
+        /** For the head of its page, where the site makes none itself. */
+        jsonLd: article.graph,
         markdown: treeToMarkdown(tree),
         banner: banner && pictureOf(banner),
         /** Those of the text; `html` and `markdown` name each by its `address`. */

@@ -66,6 +66,7 @@ test('the body says everything, under the id of the publication', async () => {
       id: null,
       title: article.title,
       slug: article.slug,
+      jsonLd: article.graph,
       markdown: '## Before\n\nWash them.\n\nThen dry them.\n',
       html: expect.stringContaining('<p>Wash them.</p>'),
       banner: { filename: 'carrots.gif', contentType: 'image/gif', base64: expect.any(String) },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { graphText } from '#server/text/structured-data/article-graph.ts'
 import { outgoingArticle } from '../contract-suite.ts'
 import {
   candidateSlugs,
@@ -19,14 +20,17 @@ describe('toPostBody', () => {
       excerpt: 'Sweet and easy.',
       slug: article.slug,
       featured_media: 7,
-      meta: { _yoast_wpseo_metadesc: 'Learn to roast carrots in half an hour.' },
+      meta: {
+        _yoast_wpseo_metadesc: 'Learn to roast carrots in half an hour.',
+        _copydesk_json_ld: graphText(article.graph),
+      },
     })
   })
 
   it('leaves out what there is none of', () => {
     const body = toPostBody(outgoingArticle({ metaDescription: '' }), null)
     expect(body).not.toHaveProperty('featured_media')
-    expect(body).not.toHaveProperty('meta')
+    expect(body.meta ?? {}).not.toHaveProperty('_yoast_wpseo_metadesc')
   })
 
   it.each([

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { SiteOptions } from '#contracts/publishing/site-options.ts'
 import type { SitePart } from '#contracts/rules/publishing/site-parts.ts'
+import { graphText } from '#server/text/structured-data/article-graph.ts'
 import type { OutgoingArticle } from '../port.ts'
 import { hiddenBlock, toBlocks } from './wordpress-blocks.ts'
-import { seoMeta } from './wordpress-seo-fields.ts'
+import { graphKey, seoMeta } from './wordpress-seo-fields.ts'
 import { asWritten, withoutEmoticons } from './wordpress-signs.ts'
 
 export type PostBody = {
@@ -29,7 +30,7 @@ export function toPostBody(
   { options, isNew, keep = [] }: Choices = { options: {}, isNew: true },
 ): PostBody {
   const { categories, tags, author } = options
-  const meta = seoMeta({ article, options, keep })
+  const meta = { ...seoMeta({ article, options, keep }), [graphKey]: graphText(article.graph) }
   return {
     title: escapeText(article.title),
     content: contentOf(article, options),
@@ -40,7 +41,7 @@ export function toPostBody(
     excerpt: withoutEmoticons(escapeText(article.excerpt)),
     ...(keep.includes('address') ? {} : { slug: article.slug }),
     ...(featuredMedia === null ? {} : { featured_media: featuredMedia }),
-    ...(Object.keys(meta).length > 0 ? { meta } : {}),
+    meta,
   }
 }
 

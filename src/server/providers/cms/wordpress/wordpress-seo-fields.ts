@@ -21,3 +21,6 @@ export function seoMeta({ article, options, keep = [] }: Outgoing): Record<strin
     ...(options.canonical === undefined ? {} : { [canonicalKey]: options.canonical }),
   }
 }
+
+/** Where the snippet finds an article’s JSON-LD, on sites without an SEO plugin; others drop it. */
+export const graphKey = '_copydesk_json_ld'
