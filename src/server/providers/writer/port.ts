@@ -129,7 +129,13 @@ export type Section = {
   notes?: number[]
 }
 export type Frame = { introduction: string; conclusion: string; summary: string }
-export type SeoFields = { slug: string; metaDescription: string; imageAlt: string }
+export type SeoFields = {
+  slug: string
+  metaDescription: string
+  imageAlt: string
+  /** Of the finished text; absent where nobody has read it, and the frame’s stays. */
+  summary?: string
+}
 export type SocialPosts = {
   linkedin: string
   facebook: string

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { type CheckId, checkIds, checkTable } from '#contracts/rules/articles/check-table.ts'
 import { allChecks, checkArticle } from './check-article.ts'
@@ -27,6 +28,21 @@ test('every row of the table has a check, and says in plain words what it looks 
     expect(label).toMatch(/^\p{Lu}.*[^.]$/u)
     expect(advice).toMatch(/\.$/)
   }
+})
+
+test('the documentation lists every check under its class', () => {
+  const text = readFileSync(new URL('../../../../docs/checks.md', import.meta.url), 'utf8')
+  const [, ...sections] = text.split(/^## /m)
+  const listed = sections.flatMap((section) => {
+    const name = /\(`(\w+)`\)/.exec(section)?.[1]
+    return [...section.matchAll(/^\| `([\w-]+)` \| (.*?) \|/gm)].map(([, id, looksAt]) => [
+      id,
+      name,
+      looksAt,
+    ])
+  })
+  const rows = Object.entries(checkTable).map(([id, row]) => [id, row.class, row.looksAt])
+  expect(listed.toSorted()).toEqual(rows.toSorted())
 })
 
 test('the checks are counted in all and by class', () => {

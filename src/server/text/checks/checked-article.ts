@@ -144,7 +144,7 @@ export const shortened = (text: string): string =>
   text.length > 80 ? `${text.slice(0, 79)}…` : text
 
 /** The sections among the blocks. */
-export function sectionsOf({ blocks }: CheckedArticle): CheckedBlock[] {
+export function sectionsOf({ blocks }: Pick<CheckedArticle, 'blocks'>): CheckedBlock[] {
   return blocks.filter(({ place }) => place.startsWith('sections['))
 }
 

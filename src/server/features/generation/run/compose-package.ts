@@ -29,7 +29,7 @@ export function composePackage(
     title: plan.title,
     subtitle: plan.subtitle,
     slug: seo?.slug ?? slugOf(plan.title, '', plan.language),
-    summary,
+    summary: seo?.summary || summary,
     metaDescription: seo?.metaDescription ?? '',
     readTime: String(readTimeMinutes(wordCount(text))),
     content: { introduction, sections: sections.map(withoutMarks), conclusion },

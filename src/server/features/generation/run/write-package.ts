@@ -68,7 +68,7 @@ type Text = BodyText & { seo: SeoFields; social: SocialPosts | null }
 
 /**
  * The sections side by side, those with findings again, introduction and conclusion, then the editor's pass and the
- * posts beside the SEO fields; what all of it claims is checked as soon as it is there.
+ * posts and the search fields; what all of it claims is checked as soon as it is there.
  */
 async function textOf(
   context: JobContext,
@@ -78,8 +78,8 @@ async function textOf(
   plan: Plan,
 ): Promise<Text> {
   const { writer } = context.ports
-  const first = await firstVersions(context, run, order, { brief, plan })
-  const sections = await rewriteFlagged(context, run, { brief, plan, sections: first })
+  const drafted = await firstVersions(context, run, order, { brief, plan })
+  const sections = await rewriteFlagged(context, run, { brief, plan, sections: drafted })
   const claims = claimStages(context, run, order, { brief, plan })
   const [frame] = await settleTogether([
     run.stage('frame', async (call) =>
@@ -90,11 +90,8 @@ async function textOf(
     ),
     claims?.ofSections(sections) ?? Promise.resolve(),
   ])
-  const [edited, seo] = await settleTogether([
-    editedWithPosts(context, run, order, { brief, plan, text: { sections, frame }, claims }),
-    run.stage('seo', (call) => writer.seo(brief, { plan, sections, frame }, call)),
-  ])
-  const text = { ...edited, seo }
+  const first = { sections, frame }
+  const text = await editedWithOthers(context, run, order, { brief, plan, text: first, claims })
   const written = composePackage(order, { plan, ...text, banner: null }, { offlineSample: false })
   await claims?.ofTheRest(textsOf(written))
   return text
@@ -129,15 +126,15 @@ async function firstVersions(
 }
 
 /**
- * The text as it is after the editor's pass, and the posts that go with it. They are written beside the second look,
- * which changes how some sentence is put, and are then judged against the text as it ended.
+ * The text as it is after the editor's pass, and what is written from it: posts and search fields. They are written beside
+ * the second look, which changes how some sentence is put, and are then judged against the text as it ended.
  */
-async function editedWithPosts(
+async function editedWithOthers(
   context: JobContext,
   run: StagedRun,
   { relatedContent, rewrites }: PackageOrder,
   { claims, ...about }: { brief: Brief; plan: Plan; text: BodyText; claims: ClaimStages | null },
-): Promise<Omit<Text, 'seo'>> {
+): Promise<Text> {
   const { brief, plan } = about
   const stays = (part: TextPart) =>
     typeof part === 'number'
@@ -147,11 +144,14 @@ async function editedWithPosts(
   const first = Promise.withResolvers<BodyText>()
   const edited = editText(context, run, { ...about, claims, stays, onFirst: first.resolve })
   edited.catch(first.reject)
-  const [text, social] = await settleTogether([
+  const [text, seo, social] = await settleTogether([
     edited.then(async (text) => {
       await claims?.ofChanges(editRounds.length, text)
       return text
     }),
+    first.promise.then((text) =>
+      run.stage('seo', (call) => context.ports.writer.seo(brief, { plan, ...text }, call)),
+    ),
     first.promise.then((text) =>
       relatedContent.length === 0
         ? null
@@ -160,7 +160,7 @@ async function editedWithPosts(
           ),
     ),
   ])
-  return { ...text, social }
+  return { ...text, seo, social }
 }
 
 /** The check of what the article claims; null where its client wants none. */

@@ -22,6 +22,12 @@ const planWith = (changes: Partial<Plan> = {}): Plan => ({
   ...changes,
 })
 
+const draft = {
+  plan: planWith(),
+  sections: [{ title: 'One', content: 'Guests choose a time.' }],
+  frame: { introduction: 'Booking is calm.', conclusion: 'Try it.', summary: 'Calm booking.' },
+}
+
 describe('plan', () => {
   it('needs one section for each line of the structure', () => {
     const brief = sampleBrief()
@@ -71,9 +77,17 @@ describe('other stages', () => {
 
   it('keep the meta description between its limits', () => {
     const fields = { slug: 'Été à Łódź!', metaDescription: 'word '.repeat(40), imageAlt: '' }
-    expect(seoProblem({ ...fields, metaDescription: 'short' })).toContain('120 to 160')
+    const problem = (metaDescription: string) =>
+      seoProblem(draft, { ...fields, metaDescription }, '2026-11-22')
+    expect(problem('short')).toContain('120 to 156')
+    expect(problem('W'.repeat(130))).toContain('120 to 156')
+    const whole =
+      'How small clinics make booking calm: what guests need to see, what the desk can leave out, and how to tell whether it works at all.'
+    expect(problem(whole)).toBeNull()
+    expect(problem(whole.replace('small', '38 % of all'))).toContain('“38 %” is not in the text')
+    expect(problem(whole.replace('How small', 'A checklist: how'))).toContain('checklist')
     const made = finishSeo(planWith(), fields)
-    expect(made.metaDescription.length).toBeLessThanOrEqual(160)
+    expect(made.metaDescription.length).toBeLessThanOrEqual(156)
     expect(made.slug).toBe('ete-a-lodz')
     expect(made.imageAlt).toBe('A model title')
   })

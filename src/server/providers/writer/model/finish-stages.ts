@@ -1,10 +1,21 @@
 import type { PostNetwork } from '#contracts/rules/publishing/post-length.ts'
+import { blocksOf } from '#server/text/checks/checked-article.ts'
+import { brokenPromises } from '#server/text/checks/search/promises.ts'
+import { problemInSearch } from '#server/text/checks/search/shown-width.ts'
 import { cleanLine, cleanParagraphs } from '#server/text/clean-text.ts'
 import { differsFromTag } from '#server/text/language/language-of.ts'
 import { capForX, capGraphemes } from '#server/text/language/lengths.ts'
 import { cleanMarkdown } from '#server/text/markdown/clean-markdown.ts'
 import { slugOf } from '#server/text/slugs/slug.ts'
-import type { Finished, Frame, Plan, ResearchQuestion, SeoFields, SocialPosts } from '../port.ts'
+import type {
+  Draft,
+  Finished,
+  Frame,
+  Plan,
+  ResearchQuestion,
+  SeoFields,
+  SocialPosts,
+} from '../port.ts'
 import { takeMarks } from '../prompts/research-text.ts'
 import { differInScript } from '../text/script-of.ts'
 
@@ -51,16 +62,32 @@ export const finishFrame = (plan: Plan, frame: Frame): Frame => ({
   summary: cleanLine(takeMarks(frame.summary).text, 400),
 })
 
-export function seoProblem(fields: SeoFields): Problem {
-  const length = cleanLine(fields.metaDescription, 1_000).length
-  if (length >= 110 && length <= 220) return null
-  return `The metaDescription has ${length} characters; it must have 120 to 160.`
+/** The problem with what search results are to show: its length, or a promise that the text doesn’t keep. */
+export function seoProblem(
+  { plan: { language }, sections, frame }: Draft,
+  { metaDescription: text }: SeoFields,
+  today: string,
+): Problem {
+  const length = cleanLine(text, 1_000).length
+  const wide = problemInSearch(cleanLine(text, descriptionLimit), 'description')
+  if (length < 110 || length > 220 || wide !== null) {
+    return `The metaDescription has ${length} characters; it must have 120 to ${descriptionLimit}.`
+  }
+  const { introduction, conclusion } = frame
+  const blocks = blocksOf({ introduction, sections, conclusion }, '', language)
+  const broken = brokenPromises(text, { language, blocks, today })
+  if (broken.length === 0) return null
+  return `The metaDescription promises what is not there. ${broken.map(({ message }) => message).join(' ')}`
 }
+
+/** As many characters as search results show of a description. */
+const descriptionLimit = 156
 
 export const finishSeo = (plan: Plan, fields: SeoFields): SeoFields => ({
   slug: slugOf(fields.slug, slugOf(plan.title, '', plan.language), plan.language),
-  metaDescription: cleanLine(fields.metaDescription, 160),
+  metaDescription: cleanLine(fields.metaDescription, descriptionLimit),
   imageAlt: cleanLine(fields.imageAlt, 125) || capGraphemes(plan.title, 125),
+  ...(fields.summary ? { summary: cleanLine(takeMarks(fields.summary).text, 400) } : {}),
 })
 
 export function socialProblem(posts: SocialPosts): Problem {

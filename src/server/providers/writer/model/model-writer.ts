@@ -175,7 +175,9 @@ export function createModelWriter({ large, small, judge }: ModelWriterOptions): 
       return stages.finishFrame(plan, await ask(large, stage, call))
     },
     async seo(brief, draft, call) {
-      const stage = json('seo', seoPrompt(brief, draft), schemas.seoSchema, 800, stages.seoProblem)
+      const stage = json('seo', seoPrompt(brief, draft), schemas.seoSchema, 800, (fields) =>
+        stages.seoProblem(draft, fields, brief.date),
+      )
       const fixable = (fields: z.infer<typeof schemas.seoSchema>) =>
         fields.metaDescription.length > 40
       return stages.finishSeo(draft.plan, await ask(small, { ...stage, fixable }, call))

@@ -73,6 +73,7 @@ export const seoSchema = z.object({
   slug: z.string(),
   metaDescription: z.string(),
   imageAlt: z.string(),
+  summary: z.string().default(''),
 })
 export const socialSchema = z.object({
   linkedin: z.string(),

@@ -34,9 +34,14 @@ export function withKnownLinks(writer: Writer): Writer {
       }
     },
     async seo(brief, draft, call) {
-      const { slug, metaDescription, imageAlt } = await writer.seo(brief, draft, call)
+      const { slug, metaDescription, imageAlt, summary } = await writer.seo(brief, draft, call)
       const line = plainOf(brief)
-      return { slug, metaDescription: line(metaDescription), imageAlt: line(imageAlt) }
+      return {
+        slug,
+        metaDescription: line(metaDescription),
+        imageAlt: line(imageAlt),
+        ...(summary === undefined ? {} : { summary: line(summary) }),
+      }
     },
     async social(brief, draft, call) {
       const { linkedin, facebook, twitter, newsletter } = await writer.social(brief, draft, call)

@@ -79,7 +79,7 @@ const known: Record<CallKind, string> = {
   edit: '4:65bf150293dc',
   again: '4:a3dbf0c1d6b2',
   frame: '5:7bc0ead5e605',
-  seo: '6:494edf834aee',
+  seo: '7:d4bdeecfe005',
   social: '6:584d3d2a143d',
   post: '5:473fb89fb634',
   revise: '4:e409d38a37da',

@@ -11,7 +11,7 @@ export const promptVersions: Record<CallKind, number> = {
   edit: 4,
   again: 4,
   frame: 5,
-  seo: 6,
+  seo: 7,
   social: 6,
   post: 5,
   revise: 4,

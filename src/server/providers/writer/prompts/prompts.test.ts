@@ -291,7 +291,7 @@ describe('the later prompts', () => {
   })
   it('name the limits of the search fields and of each channel', () => {
     const seo = seoPrompt(brief, draft).prompt
-    expect(seo).toContain('120 to 160')
+    expect(seo).toContain('120 to 156')
     expect(seo).toContain('Isometric blocks in blue')
     const social = socialPrompt(brief, draft).prompt
     for (const limit of ['first 200 characters', '3,000', '500', '230', 'Subject:']) {

@@ -101,7 +101,7 @@ export function ContentTab({ article, addressSlot, bannerSlot }: ContentTabProps
       <EditableBlock
         {...common('metaDescription', 'the meta description')}
         kind="paragraph"
-        hint="Shown in search results. 120 to 160 characters work best."
+        hint="Shown in search results. 120 to 156 characters work best."
       >
         <Labelled label="Meta description">
           {article.metaDescription || 'No meta description'}
