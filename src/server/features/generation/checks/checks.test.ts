@@ -117,6 +117,36 @@ test('an edit changes the findings, and so do the client’s rules', async () =>
   ])
 })
 
+test('each check says its class and what it looks at, and form and search are looked at in the text as it is', async () => {
+  const ordered = await trial.order()
+  await ordered.run()
+  const { user, id } = ordered
+  const { content, metaDescription, title, campaignId } = await user.api.articles.get({ id })
+  const change = (block: 'conclusion' | 'metaDescription', before: string, text: string) =>
+    user.api.editing.change({ id, change: { block, before, text } })
+  const before = content?.conclusion ?? ''
+  await change('conclusion', before, `${before}\n\nThis is **open, and see [it](/nowhere).`)
+  await change('metaDescription', metaDescription, 'Twelve tips, with a checklist.')
+  const checks = await checksOf(ordered)
+  for (const wanted of ['marks', 'references', 'promises']) {
+    expect(checks.checks.find((check) => check.id === wanted)).toMatchObject({
+      class: 'must',
+      looksAt: expect.any(String),
+      findings: expect.arrayContaining([
+        { place: expect.any(String), quote: expect.any(String), message: expect.any(String) },
+      ]),
+    })
+  }
+  const { must, should, hint } = checks.classes
+  expect(must.made + should.made + hint.made).toBe(checks.checks.length)
+  expect(must.passed + should.passed + hint.passed).toBe(checks.passed)
+  expect(findings(checks, 'title-unique')).toEqual([])
+
+  // Another article of the client is called the same.
+  await send(user, 'POST', '/api/v1/manuscripts', { campaignId, title: title.toUpperCase() })
+  expect(findings(await checksOf(ordered), 'title-unique')).toMatchObject([{ place: 'title' }])
+})
+
 test('facts enter the brief, expired ones and those of other clients do not, and lines that must stand do', async () => {
   const ordered = await trial.order()
   const { user, id, writer } = ordered
