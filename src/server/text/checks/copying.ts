@@ -1,5 +1,6 @@
 import { type Check, type CheckedArticle, shortened } from './checked-article.ts'
 import {
+  keysOf,
   ownPieces,
   piecesOf,
   type Runs,
@@ -22,10 +23,11 @@ export const copying: Check = {
     return blocks.flatMap((block) => {
       const pieces = ownPieces(block)
       const length = runIn(pieces)
+      const keys = keysOf(pieces, length)
       const runs = read.get(length) ?? runsOf(texts, length)
       read.set(length, runs)
       const sentenceWith = sentenceFinder(block)
-      return runsFound(runs, pieces, length)
+      return runsFound(runs, { pieces, keys, length })
         .filter((found) => !own(found.pieces.join(' ')))
         .map((found) => ({
           place: block.place,
@@ -41,10 +43,10 @@ const nameOf = (name = '') => (name === '' ? 'The source' : `“${shortened(name
 /** The runs of all sources; those that stand in two of them, such as a line under every page, are nobody's words. */
 function runsOf(texts: readonly string[][], length: number): Runs {
   const all: Runs = new Map()
-  const standing = new Set<string>()
+  const standing = new Set<number>()
   for (const [text, pieces] of texts.entries()) {
     const runs: Runs = new Map()
-    remember(runs, pieces, text, length)
+    remember(runs, keysOf(pieces, length), text)
     for (const [key, place] of runs) {
       if (all.has(key)) standing.add(key)
       else all.set(key, place)
