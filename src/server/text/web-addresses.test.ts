@@ -83,7 +83,7 @@ describe('known addresses', () => {
 
 test('long texts of nothing but names and dots are read at once', () => {
   for (const piece of ['a.', 'a.b-', '日.', 'www.', 'a.de ', 'http://']) {
-    const text = piece.repeat(100_000)
+    const text = piece.repeat(30_000)
     expect(withoutUnknownAddresses(text).length, piece).toBeLessThanOrEqual(text.length)
   }
 })
