@@ -1,7 +1,7 @@
 import { checkedFacts } from '#server/features/knowledge/index.ts'
 import type { StatedFact } from '#server/providers/writer/port.ts'
-import { folded } from '#server/text/checks/checked-article.ts'
 import { stemsOf } from '#server/text/claims/passages.ts'
+import { folded } from '#server/text/language/words.ts'
 import type { PassageText } from '#server/text/passages/split-passages.ts'
 import { findQuote } from '#server/text/quotes/find-quote.ts'
 

@@ -1,6 +1,6 @@
 import type { SearchHit } from '#server/providers/search/port.ts'
-import { folded } from '#server/text/checks/checked-article.ts'
 import { stemsOf } from '#server/text/claims/passages.ts'
+import { folded } from '#server/text/language/words.ts'
 
 /** As many pages as are read for one article. */
 export const mostPages = 12

@@ -12,7 +12,7 @@ import type {
   RemotePost,
 } from '#server/providers/cms/port.ts'
 import { capGraphemes } from '#server/text/language/lengths.ts'
-import { lostFacts, lostWords } from '#server/text/markdown/lost-from.ts'
+import { lostFacts, lostWords } from '#server/text/lost/lost-from.ts'
 import { saidText } from '#server/text/said-text.ts'
 import { EditedThere } from '../edited-there/edited-there.ts'
 import { lookBeforeUpdate } from '../edited-there/look-before-update.ts'

@@ -2,8 +2,8 @@ import type { Nodes, Root } from 'mdast'
 import { toString as plainText } from 'mdast-util-to-string'
 import { type Lost, lostPassages } from '#contracts/rules/articles/missing-words.ts'
 import { readableTree } from '#contracts/rules/articles/readable-tree.ts'
+import { parseMarkdown } from '../markdown/markdown.ts'
 import { type Facts, factsOfTree } from './facts-of-tree.ts'
-import { parseMarkdown } from './markdown.ts'
 
 /** A text as its reader has it. */
 export type ReadBody = { html: string } | { markdown: string }
@@ -52,7 +52,7 @@ async function textOf(html: string): Promise<string> {
 }
 
 async function factsOf(html: string): Promise<Facts> {
-  const { factsOfHtml } = await import('../pages/html-facts.ts')
+  const { factsOfHtml } = await import('./facts-of-html.ts')
   return factsOfHtml(html)
 }
 

@@ -1,5 +1,5 @@
 import { type Token, Tokenizer } from 'parse5'
-import { type Facts, plainLink } from '../markdown/facts-of-tree.ts'
+import { type Facts, plainLink } from './facts-of-tree.ts'
 
 /** The same of an HTML fragment, read once, tag by tag; links within it are none. */
 export function factsOfHtml(html: string): Facts {
