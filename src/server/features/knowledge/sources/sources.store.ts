@@ -2,7 +2,7 @@ import type { MemberScope, Scope } from '#server/context/context.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
 import { newId } from '#server/kernel/ids.ts'
 import type { PassageText } from '#server/text/passages/split-passages.ts'
-import type { DocumentFormat } from '../documents/recognise-document.ts'
+import type { DocumentFormat } from './recognise-document.ts'
 
 /** The client and id of a source. */
 export type SourcePlace = { clientId: string; id: string }

@@ -1,4 +1,4 @@
-import { linkDays, type Reviewer, type StartRound } from '#contracts/approval/sign-off-shapes.ts'
+import type { Reviewer, StartRound } from '#contracts/approval/sign-off-shapes.ts'
 import type { ArticleStatus } from '#contracts/articles/articles.ts'
 import { isBeingWritten } from '#contracts/rules/articles/being-written.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
@@ -19,6 +19,7 @@ import { endTelling } from '../mails/tell-approval-voided.ts'
 import { whoseWork } from '../outcome.ts'
 import { isSame, type Package, packageHash } from '../package/package.ts'
 import { type PackagedArticle, packagedArticle } from '../package/package.views.ts'
+import { reviewLinkEnd } from '../link-ends.ts'
 import { firstReminder, todayOfClient } from '../reminders/remind-reviewers.ts'
 import { beginReview } from '../reviews.store.ts'
 import { insertRound, insertSeats, setRoundState } from '../signoff.store.ts'
@@ -186,7 +187,7 @@ async function openRound(
     remindAt: await firstReminder(scope, { clientId, dueOn }),
     everyone,
   })
-  const expiresAt = expiryOf(scope.now, dueOn)
+  const expiresAt = reviewLinkEnd(scope.now, dueOn)
   for (const seatId of await insertSeats(scope, { id, clientId, expiresAt }, people)) {
     if (mails === undefined)
       await queueReviewMail(scope, { clientId, roundId: id, seatId, kind: 'ready' })
@@ -235,11 +236,4 @@ async function haveItWait(
 /** How the package stood when it was sent, for the record. */
 function summaryOf({ supported, confirmed, open }: OpenClaims) {
   return { supported, confirmed, open }
-}
-
-/** When links end: two weeks from now, or a week after the due date. */
-export function expiryOf(now: Date, dueOn: string | null): Date {
-  const usual = now.getTime() + linkDays * dayMs
-  const afterDue = dueOn ? new Date(`${dueOn}T23:59:59Z`).getTime() + 7 * dayMs : 0
-  return new Date(Math.max(usual, afterDue))
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Scope } from '#server/context/context.ts'
 import { hidingFinding } from '#server/db/hidden-pages.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
-import { lastRounds } from '../desk/sign-off-lists.views.ts'
+import { lastRounds } from '../sign-off-lists.views.ts'
 
 const most = 100
 /** More than wait for a client after a whole batch was sent. */

@@ -7,7 +7,7 @@ import type {
 import { api, apiQueries } from '#web/lib/api/api.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { deskQueries } from '#web/lib/api/desk-api.ts'
-import { withIdempotencyKey } from '#web/lib/api/idempotency.ts'
+import { withIdempotencyKey } from '#web/lib/forms/idempotency.ts'
 import { serverTime } from '#web/lib/server-clock.ts'
 import { notify } from '../../../lib/toasts.ts'
 import { momentLabel } from './moment.ts'

@@ -1,11 +1,11 @@
 import { goneState, type SitePart, sitePartNames } from '#contracts/rules/publishing/site-parts.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
 import type { Cms, CmsAccess, OutgoingArticle, StoredPost } from '#server/providers/cms/port.ts'
-import type { Sending } from '../delivery/delivery.store.ts'
+import { EditedThere } from '../edited-there/edited-there.ts'
+import { setThere } from '../edited-there/set-there.ts'
+import { isUnchanged, saysTheSame, textOfPost, versionOf } from '../edited-there/site-text.ts'
 import type { SitePost } from '../site-posts.store.ts'
-import { EditedThere } from './edited-there.ts'
-import { setThere } from './set-there.ts'
-import { isUnchanged, saysTheSame, textOfPost, versionOf } from './site-text.ts'
+import type { Sending } from './delivery.store.ts'
 
 type Update = {
   access: CmsAccess

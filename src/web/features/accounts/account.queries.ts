@@ -2,7 +2,7 @@ import type { GoTrueClient, User } from '@supabase/auth-js'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { fetchSignedIn } from '#web/lib/api/api-fetch.ts'
 import { authClient } from '#web/lib/session/session-store.ts'
-import { authErrorCode } from '../sign-in/auth-message.ts'
+import { authErrorCode } from './sign-in/auth-message.ts'
 
 const keys = {
   all: ['account'],

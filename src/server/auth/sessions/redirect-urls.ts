@@ -1,6 +1,6 @@
 import { errorCodes } from '#contracts/errors.ts'
 import { AuthError } from '../auth-error.ts'
-import type { SessionResponse } from '../sessions/issue-session.ts'
+import type { SessionResponse } from './issue-session.ts'
 
 /** The redirect after signing in: the session in the fragment, which browsers never send to a server. */
 export function signedInUrl(redirectTo: string, session: SessionResponse, type?: string): string {

@@ -1,18 +1,11 @@
 import { localTimeOf, startOfDay } from '#server/kernel/zoned-time.ts'
 
-const dayMs = 86_400_000
-/** Days that a link works from when it was sent. */
-const portalDays = 90
-
 const name = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** A month (`2026-11`) as people say it, e.g. `November 2026`. */
 export function monthName(month: string): string {
   return name.format(new Date(`${month}-01T00:00:00Z`))
 }
-
-/** Until when a link to a portal works that is sent now. */
-export const linkEnd = (now: Date): Date => new Date(now.getTime() + portalDays * dayMs)
 
 /** Where a client has no time zone of its own. */
 const usualZone = 'UTC'

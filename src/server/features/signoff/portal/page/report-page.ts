@@ -3,10 +3,10 @@ import type { ClientReport } from '#contracts/approval/client-report.ts'
 import { reportFigures, whereLive } from '#contracts/rules/approval/report-words.ts'
 import { longDate } from '#contracts/rules/approval/review-mail.ts'
 import { zoneLabel } from '#contracts/rules/clients/time-zones.ts'
-import { monthBeside, monthName, monthOf } from '../portal/months.ts'
-import type { ReportView } from '../portal/read-portal.ts'
-import { headOf, layout, type Markup } from '../review/page/layout.ts'
-import { longDay } from '../review/page/short-time.ts'
+import { monthBeside, monthName, monthOf } from '../../months.ts'
+import { headOf, layout, type Markup } from '../../page/layout.ts'
+import { longDay } from '../../page/short-time.ts'
+import type { ReportView } from '../read-portal.ts'
 
 /** The report of a month for a client, on their agency’s paper; it prints well. */
 export function reportPage(view: ReportView, path: string) {

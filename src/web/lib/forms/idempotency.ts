@@ -1,4 +1,4 @@
-import { type DraftStore, draftStore, hasTexts } from '../forms/form-draft.ts'
+import { type DraftStore, draftStore, hasTexts } from './form-draft.ts'
 
 type Call<Input, Output> = (
   input: Input,

@@ -1,11 +1,11 @@
 import { implement } from '@orpc/server'
 import { sourcesContract } from '#contracts/clients/sources.ts'
 import type { RequestContext } from '#server/context/context.ts'
-import { addDocument, replaceDocument } from '../documents/add-document.ts'
-import { acceptFact, drawFacts, rejectFact } from '../facts/decide-facts.ts'
-import { readClientSite, stopReading } from '../sites/start-reading.ts'
-import { readSource, readSources } from './read-sources.ts'
+import { addDocument, replaceDocument } from './documents/add-document.ts'
+import { acceptFact, drawFacts, rejectFact } from './facts/decide-facts.ts'
 import { removeSource } from './remove-source.ts'
+import { readClientSite, stopReading } from './sites/start-reading.ts'
+import { readSource, readSources } from './sources/read-sources.ts'
 
 const os = implement(sourcesContract.sources).$context<RequestContext>()
 

@@ -1,8 +1,8 @@
 import type { Scope } from '#server/context/context.ts'
 import { newSecret, secretHash } from '#server/kernel/one-time-secret.ts'
-import type { LinkKey } from '../link-scope.ts'
-import { ownSeat } from '../portal/portal.views.ts'
-import { setSeat } from '../signoff.store.ts'
+import type { LinkKey } from './link-scope.ts'
+import { ownSeat } from './portal/portal.views.ts'
+import { setSeat } from './signoff.store.ts'
 
 /** Links that lead to a seat beside the one in the mail. */
 const mostLinks = 12

@@ -201,3 +201,8 @@ export async function createFirstWorkspace(
   await sql`select app.create_first_workspace(${user.id}::uuid, ${newId()}::uuid, ${user.workspaceName},
     ${user.freeCredits}::int)`.execute(tx)
 }
+
+/** Whether the account is banned at `now`. */
+export function isBanned(account: Account, now: Date): boolean {
+  return account.banned_until !== null && account.banned_until > now
+}

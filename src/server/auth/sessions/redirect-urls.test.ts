@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { AuthError } from '../auth-error.ts'
-import type { SessionResponse } from '../sessions/issue-session.ts'
+import type { SessionResponse } from './issue-session.ts'
 import {
   emailChangePendingUrl,
   failedFlowUrl,

@@ -1,4 +1,4 @@
-import type { TextProvider } from '../model/model-table.ts'
+import type { TextProvider } from './model-table.ts'
 
 /** Tokens that models of the large providers read at once, at least; the first row whose pattern matches counts. */
 const rows: Record<TextProvider, [RegExp, number][]> = {

@@ -1,9 +1,9 @@
 import type { CheckedSheet, SheetRows } from '#contracts/articles/sheets.ts'
 import type { Scope } from '#server/context/context.ts'
 import { piecesNaming } from '#server/features/knowledge/index.ts'
-import type { ReadRow } from '../checking/read-row.ts'
-import { lackingValues } from './lacking-values.ts'
-import { wordsIn } from './name-finder.ts'
+import { lackingValues } from '../gate/lacking-values.ts'
+import { wordsIn } from '../gate/name-finder.ts'
+import type { ReadRow } from './read-row.ts'
 
 export type HeldRow = CheckedSheet['held'][number]
 

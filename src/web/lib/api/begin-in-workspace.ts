@@ -1,6 +1,6 @@
-import { api } from '../api/api.ts'
 import { noticeAfterReload } from '../reload/notice-after-reload.ts'
-import { chooseWorkspace } from './chosen-workspace.ts'
+import { chooseWorkspace } from '../session/chosen-workspace.ts'
+import { api } from './api.ts'
 
 /** Goes to a workspace, or a path in it, with a sentence to read there, and begins in it from now on, here and on other devices. */
 export async function beginInWorkspace(

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Scope } from '#server/context/context.ts'
 import type { Database } from '#server/db/connect.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
-import type { ChosenTime } from '../schedule/schedule.store.ts'
+import type { ChosenTime } from './schedule/schedule.store.ts'
 
 export type Planned = ChosenTime & { articleId: string; credentialIds: readonly string[] }
 /** A plan as it is looked at. */
