@@ -1,4 +1,4 @@
-import type { SignOffStage } from '#contracts/approval/sign-off-shapes.ts'
+import type { SignOffStage } from '#contracts/rules/approval/sign-off-stages.ts'
 import type { Scope } from '#server/context/context.ts'
 
 /** Sets who approves what goes out for a client. */

@@ -1,5 +1,5 @@
-import type { SignOffStage } from '#contracts/approval/sign-off-shapes.ts'
 import type { ApprovalRule } from '#contracts/rules/approval/approval-rule.ts'
+import type { SignOffStage } from '#contracts/rules/approval/sign-off-stages.ts'
 import type { Scope } from '#server/context/context.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
 

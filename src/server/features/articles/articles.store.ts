@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import type { ArticleStatus, InputType } from '#contracts/articles/articles.ts'
 import { isBeingWritten } from '#contracts/rules/articles/being-written.ts'
+import type { InputType } from '#contracts/rules/articles/input-types.ts'
+import type { ArticleStatus } from '#contracts/rules/articles/statuses.ts'
 import type { PostNetwork } from '#contracts/rules/publishing/post-length.ts'
 import type { Scope } from '#server/context/context.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'

@@ -1,8 +1,15 @@
 import { sql } from 'kysely'
-import type { RoundStage, RoundState, SignOffStage } from '#contracts/approval/sign-off-shapes.ts'
-import type { ArticleCard, ArticleStatus, InputType, Person } from '#contracts/articles/articles.ts'
+import type { ArticleCard } from '#contracts/articles/articles.ts'
 import { approvalWords } from '#contracts/rules/approval/approval-words.ts'
+import type {
+  RoundStage,
+  RoundState,
+  SignOffStage,
+} from '#contracts/rules/approval/sign-off-stages.ts'
 import { beingWritten } from '#contracts/rules/articles/being-written.ts'
+import type { InputType } from '#contracts/rules/articles/input-types.ts'
+import type { ArticleStatus } from '#contracts/rules/articles/statuses.ts'
+import type { Person } from '#contracts/shapes.ts'
 import type { Scope } from '#server/context/context.ts'
 import type { Tx } from '#server/db/transactions.ts'
 import { type VisibleClients, visibleClients } from '#server/db/visible-clients.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Neighbours } from '#contracts/articles/desk.ts'
+import type { Neighbours } from '#contracts/desk.ts'
 import type { ArticleSort } from '#contracts/rules/articles/article-sorts.ts'
 import type { Scope } from '#server/context/context.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { ArticleContent, ArticleStatus, EditedContent } from '#contracts/articles/articles.ts'
+import type { ArticleContent, EditedContent } from '#contracts/articles/articles.ts'
+import type { ArticleStatus } from '#contracts/rules/articles/statuses.ts'
 import type { Scope } from '#server/context/context.ts'
 import { type BannerUrls, bannerColumns } from './banner.store.ts'
 import { insertRevision } from './revisions.store.ts'

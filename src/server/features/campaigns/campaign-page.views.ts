@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { StageTotal } from '#contracts/client-overview.ts'
 import type { CampaignLine, CampaignPageRequest } from '#contracts/clients/campaigns.ts'
-import type { StageTotal } from '#contracts/clients/client-overview.ts'
 import { campaignsPerPage } from '#contracts/rules/clients/campaign-list.ts'
 import type { MemberScope, Scope } from '#server/context/context.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'

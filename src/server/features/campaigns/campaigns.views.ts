@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { SignOffStage } from '#contracts/approval/sign-off-shapes.ts'
 import type { Campaign } from '#contracts/clients/campaigns.ts'
+import type { SignOffStage } from '#contracts/rules/approval/sign-off-stages.ts'
 import type { MemberScope, Scope } from '#server/context/context.ts'
 import { afterInAge, exactAge, pageByAge } from '#server/db/by-age.ts'
 import { defaultTemplatesIn } from '#server/db/default-templates.ts'

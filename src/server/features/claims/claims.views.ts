@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import type { ArticleContent, ArticleStatus } from '#contracts/articles/articles.ts'
+import type { ArticleContent } from '#contracts/articles/articles.ts'
 import { type ClaimEvidence, claimEvidenceSchema } from '#contracts/articles/claims.ts'
+import type { ArticleStatus } from '#contracts/rules/articles/statuses.ts'
 import type { ClaimKind, ClaimMode, ClaimVerdict } from '#contracts/rules/claim-rules.ts'
 import type { Scope } from '#server/context/context.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Person } from '#contracts/articles/articles.ts'
+import type { Person } from '#contracts/shapes.ts'
 import type { Scope } from '#server/context/context.ts'
 import { archivedWithClient } from '#server/db/archived-with-client.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ArticleStatus } from '#contracts/articles/articles.ts'
 import type { RevisionText, StoredBrief } from '#contracts/articles/editing.ts'
+import type { ArticleStatus } from '#contracts/rules/articles/statuses.ts'
 import type { Scope } from '#server/context/context.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
 import { textColumns, textOf } from '#server/features/articles/index.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ClientOverview, StageTotal } from '#contracts/clients/client-overview.ts'
+import type { ClientOverview, StageTotal } from '#contracts/client-overview.ts'
 import type { Scope } from '#server/context/context.ts'
 import { unfinished } from '#server/db/unfinished.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Work } from '#contracts/clients/client-overview.ts'
+import type { Work } from '#contracts/client-overview.ts'
 import type { Scope } from '#server/context/context.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
 

@@ -1,10 +1,6 @@
 import { sql } from 'kysely'
-import type {
-  Reviewer,
-  RoundStage,
-  RoundState,
-  Waiting,
-} from '#contracts/approval/sign-off-shapes.ts'
+import type { Reviewer, Waiting } from '#contracts/approval/sign-off-shapes.ts'
+import type { RoundStage, RoundState } from '#contracts/rules/approval/sign-off-stages.ts'
 import type { Scope } from '#server/context/context.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
 

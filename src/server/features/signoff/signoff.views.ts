@@ -1,5 +1,9 @@
 import { sql } from 'kysely'
-import type { RoundStage, RoundState, SignOffStage } from '#contracts/approval/sign-off-shapes.ts'
+import type {
+  RoundStage,
+  RoundState,
+  SignOffStage,
+} from '#contracts/rules/approval/sign-off-stages.ts'
 import type { Scope } from '#server/context/context.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
 import { agencyOf } from '#server/features/workspaces/index.ts'

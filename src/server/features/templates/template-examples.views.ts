@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TemplateType } from '#contracts/clients/templates.ts'
+import type { TemplateType } from '#contracts/rules/clients/template-types.ts'
 import type { Scope } from '#server/context/context.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
 import { slugOf } from '#server/text/slugs/slug.ts'

@@ -1,10 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type {
-  Template,
-  TemplateKey,
-  TemplateType,
-  TemplateUsage,
-} from '#contracts/clients/templates.ts'
+import type { Template, TemplateKey, TemplateUsage } from '#contracts/clients/templates.ts'
+import type { TemplateType } from '#contracts/rules/clients/template-types.ts'
 import type { MemberScope, Scope } from '#server/context/context.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
 import { picturesByStyle, sampleOf, usesByTemplate } from './template-examples.views.ts'

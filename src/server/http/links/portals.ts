@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { z } from 'zod'
-import { monthSchema } from '#contracts/approval/sign-off-shapes.ts'
+import { monthSchema } from '#contracts/shapes.ts'
 import type { Wiring } from '#server/context/context.ts'
 import type { LinkRequest } from '#server/features/signoff/link-scope.ts'
 import { monthOf } from '#server/features/signoff/months.ts'

@@ -1,8 +1,8 @@
 import type { Definition, Heading, Nodes, Root, RootContent } from 'mdast'
 import type { ArticleContent } from '#contracts/articles/articles.ts'
+import { headingOfConclusion } from '#contracts/articles/whole-markdown.ts'
 import { isLinkAddress, isPictureAddress } from '#contracts/rules/articles/article-markdown.ts'
 import { numberNotes } from '#contracts/rules/articles/number-notes.ts'
-import { headingOfConclusion } from '#contracts/rules/articles/whole-markdown.ts'
 import { articleLanguage } from '../language/article-language.ts'
 import { parseMarkdown } from './markdown.ts'
 

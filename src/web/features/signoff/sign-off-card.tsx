@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { SignOffStage } from '#contracts/approval/sign-off-shapes.ts'
 import type { Article } from '#contracts/articles/articles.ts'
+import type { SignOffStage } from '#contracts/rules/approval/sign-off-stages.ts'
 import { isBeingWritten } from '#contracts/rules/articles/being-written.ts'
 import { currentUserId } from '#web/lib/session/session-state.ts'
 import { Button } from '#web/ui/button.tsx'

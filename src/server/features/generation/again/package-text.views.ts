@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
-import {
-  type ArticleContent,
-  type ArticleStatus,
-  articleContentSchema,
-} from '#contracts/articles/articles.ts'
+import { type ArticleContent, articleContentSchema } from '#contracts/articles/articles.ts'
 import type { KeptPart } from '#contracts/articles/generation.ts'
+import type { ArticleStatus } from '#contracts/rules/articles/statuses.ts'
 import type { PostNetwork } from '#contracts/rules/publishing/post-length.ts'
 import type { Scope } from '#server/context/context.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'

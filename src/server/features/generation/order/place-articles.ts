@@ -1,4 +1,5 @@
-import type { InputType, NewArticles } from '#contracts/articles/articles.ts'
+import type { NewArticles } from '#contracts/articles/articles.ts'
+import type { InputType } from '#contracts/rules/articles/input-types.ts'
 import type { PostNetwork } from '#contracts/rules/publishing/post-length.ts'
 import type { ResearchMode } from '#contracts/rules/publishing/published-sources.ts'
 import type { Scope } from '#server/context/context.ts'

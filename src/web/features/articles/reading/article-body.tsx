@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import type { GenerationText } from '#contracts/articles/generation.ts'
-import { headingOfConclusion } from '#contracts/rules/articles/whole-markdown.ts'
+import { headingOfConclusion } from '#contracts/articles/whole-markdown.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { ArticleProse } from '#web/ui/article-prose.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'

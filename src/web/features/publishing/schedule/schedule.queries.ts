@@ -1,9 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type {
-  LocalMoment,
-  ScheduledPublication,
-  ScheduleRequest,
-} from '#contracts/publishing/schedule.ts'
+import type { ScheduledPublication, ScheduleRequest } from '#contracts/publishing/schedule.ts'
+import type { LocalMoment } from '#contracts/shapes.ts'
 import { api, apiQueries } from '#web/lib/api/api.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { deskQueries } from '#web/lib/api/desk-api.ts'

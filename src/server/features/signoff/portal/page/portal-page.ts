@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { beingChecked } from '#contracts/rules/approval/report-words.ts'
+import { beingChecked } from '#contracts/approval/report-words.ts'
 import { longDate } from '#contracts/rules/approval/review-mail.ts'
 import { zoneLabel } from '#contracts/rules/clients/time-zones.ts'
 import { headOf, layout, type Markup } from '../../page/layout.ts'

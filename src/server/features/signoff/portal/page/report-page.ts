@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { ClientReport } from '#contracts/approval/client-report.ts'
-import { reportFigures, whereLive } from '#contracts/rules/approval/report-words.ts'
+import { reportFigures, whereLive } from '#contracts/approval/report-words.ts'
 import { longDate } from '#contracts/rules/approval/review-mail.ts'
 import { zoneLabel } from '#contracts/rules/clients/time-zones.ts'
 import { monthBeside, monthName, monthOf } from '../../months.ts'

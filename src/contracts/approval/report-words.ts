@@ -1,4 +1,4 @@
-import type { ClientReport } from '../../approval/client-report.ts'
+import type { ClientReport } from './client-report.ts'
 
 const whole = new Intl.NumberFormat('en-GB')
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { articleStageSchema, articleStatusSchema } from '../articles/articles.ts'
-import { idSchema, timeSchema } from '../shapes.ts'
-import { activityItemSchema } from '../team/activity.ts'
-import { roleSchema } from '../team/team.ts'
-import { templateTypeSchema } from './templates.ts'
+import { articleStageSchema, articleStatusSchema } from './articles/articles.ts'
+import { templateTypeSchema } from './clients/templates.ts'
+import { idSchema, timeSchema } from './shapes.ts'
+import { activityItemSchema } from './team/activity.ts'
+import { roleSchema } from './team/team.ts'
 
 export const stageTotalSchema = z.object({ stage: articleStageSchema, total: z.int() })
 export type StageTotal = z.infer<typeof stageTotalSchema>

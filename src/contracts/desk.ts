@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { oc } from '../operations.ts'
-import { bulkPublishingContract } from '../publishing/bulk-publishing.ts'
-import { publicationPlansContract } from '../publishing/publication-plans.ts'
-import { searchContract } from '../search.ts'
-import { byId, done, exportSchema, idSchema, line, timeSchema } from '../shapes.ts'
-import { noticesContract } from '../team/notices.ts'
-import { articlesAtOnce, listedSchema, partOfSchema, personSchema } from './articles.ts'
+import { articlesAtOnce, listedSchema, partOfSchema } from './articles/articles.ts'
+import { oc } from './operations.ts'
+import { bulkPublishingContract } from './publishing/bulk-publishing.ts'
+import { publicationPlansContract } from './publishing/publication-plans.ts'
+import { searchContract } from './search.ts'
+import { byId, done, exportSchema, idSchema, line, personSchema, timeSchema } from './shapes.ts'
+import { noticesContract } from './team/notices.ts'
 
 /** The most filters that a person keeps in a workspace. */
 export const filtersPerPerson = 30

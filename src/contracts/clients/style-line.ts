@@ -1,4 +1,4 @@
-import type { StyleCard } from '../../clients/style-card.ts'
+import type { StyleCard } from './style-card.ts'
 
 /** How the client writes, in one line for the voice of its rules; the form of address is a rule of its own. */
 export function styleLine({ words, ...card }: StyleCard): string {
