@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { BatchTally } from '#contracts/articles/batches.ts'
 import type { Scope } from '#server/context/context.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
-import type { BatchRow } from './batches.store.ts'
+import type { BatchRow } from '../run/batches.store.ts'
 
 /** Where the articles of batches `b` stand that the caller sees, by the stage that is kept beside each. */
 const counted = (scope: Scope) => sql`lateral (select

@@ -1,8 +1,8 @@
 import type { Scope } from '#server/context/context.ts'
 import { storeResearch, storeUsed } from '#server/features/research/index.ts'
 import type { Plan } from '#server/providers/writer/port.ts'
-import { writtenSections } from '../progress/text-so-far.ts'
 import type { PackageOrder } from '../run/package-writer.ts'
+import { writtenSections } from '../run/text-so-far.ts'
 import type { Researched } from './research-stages.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Scope } from '#server/context/context.ts'
-import type { Rewriting } from '../again/rewriting.ts'
-import type { OutlineState } from '../outline/outline.store.ts'
+import type { Rewriting } from '../rewriting/rewriting.ts'
 import { dropDrafts } from './drafts.store.ts'
+import type { OutlineState } from './outline.store.ts'
 
 /** Adds a waiting run for each article. */
 export async function insertRuns(

@@ -2,7 +2,7 @@ import type { Scope } from '#server/context/context.ts'
 import { setWrittenAgain } from '#server/features/articles/index.ts'
 import { refundCredit } from '#server/features/billing/index.ts'
 import { emit } from '#server/features/events/index.ts'
-import type { LockedArticle } from '../steering/steering.store.ts'
+import type { LockedArticle } from './steering.store.ts'
 
 /** Gives the credit back after a run that was to write an article again; `failure` is null when a person stopped it. */
 export async function leaveAsItWas(

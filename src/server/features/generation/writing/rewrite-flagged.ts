@@ -2,9 +2,9 @@ import type { JobContext } from '#server/context/context.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
 import type { Brief, Plan, Section, WriterCall } from '#server/providers/writer/port.ts'
 import { type DraftCheck, draftCheck } from '../checks/checked-draft.ts'
-import { settleTogether } from './settle-together.ts'
-import type { StagedRun } from './staged-run.ts'
-import { rewriteRounds } from './stages.ts'
+import { settleTogether } from '../run/settle-together.ts'
+import type { StagedRun } from '../run/staged-run.ts'
+import { rewriteRounds } from '../run/stages.ts'
 
 type Draft = { brief: Brief; plan: Plan; sections: Section[] }
 type Flagged = { index: number; findings: string[]; check: DraftCheck }

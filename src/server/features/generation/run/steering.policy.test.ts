@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { freeRetries } from '#contracts/articles/generation.ts'
-import type { GeneratedArticle, NewestRun, StoredStage } from '../progress/run-state.views.ts'
+import type { GeneratedArticle, NewestRun, StoredStage } from './run-state.views.ts'
 import { continuationOf, editsCanBeKept, isAlive, isDelivered, usable } from './steering.policy.ts'
 
 const at = new Date('2026-01-01T12:00:00Z')

@@ -1,6 +1,6 @@
 import { articleCost } from '#contracts/articles/articles.ts'
 import { freeRetries, type Generation } from '#contracts/articles/generation.ts'
-import type { GeneratedArticle } from '../progress/run-state.views.ts'
+import type { GeneratedArticle } from './run-state.views.ts'
 
 /** Whether a run is queued or running. */
 export function isAlive({ status }: { status: Generation['status'] }): boolean {

@@ -6,8 +6,8 @@ import type { InputType } from '#contracts/rules/articles/input-types.ts'
 import type { ArticleStatus } from '#contracts/rules/articles/statuses.ts'
 import type { Scope } from '#server/context/context.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
-import type { OutlineState } from '../outline/outline.store.ts'
-import { generateArticleTask } from '../run/generate-article.task.ts'
+import { generateArticleTask } from './generate-article.task.ts'
+import type { OutlineState } from './outline.store.ts'
 
 /** A stage that has ended, or, without output and problem, is being done once more. */
 export type StoredStage = {

@@ -1,8 +1,8 @@
 import type { GenerationText } from '#contracts/articles/generation.ts'
 import type { WrittenPackage } from '#server/features/articles/index.ts'
 import type { Frame, Plan, Section } from '#server/providers/writer/port.ts'
-import { stagesOfMending, stagesOfSection } from '../run/stages.ts'
 import type { StoredStage } from './run-state.views.ts'
+import { stagesOfMending, stagesOfSection } from './stages.ts'
 
 /** The outputs of stages by their names. */
 export function outputsOf(stages: StoredStage[]): Map<string, unknown> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Scope } from '#server/context/context.ts'
 import type { Database } from '#server/db/connect.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
-import { generateArticleTask } from '../run/generate-article.task.ts'
+import { generateArticleTask } from './generate-article.task.ts'
 
 /** What an order of several is kept with. */
 type NewBatch = {
