@@ -106,13 +106,34 @@ test('finds a cycle of files, also one of types only or closed by a lazy import'
   expect(problems(lazy)).toHaveLength(1)
 })
 
-test('features may not ask each other in a circle, not even lazily', () => {
+test('folders beside each other may not import each other, not even lazily', () => {
+  const features = {
+    'src/server/features/clients/a.ts': `import { b } from '#server/features/billing/index.ts'`,
+    'src/server/features/billing/b.ts': `const a = import('#server/features/clients/index.ts')`,
+  }
+  expect(problems(features)).toEqual([
+    expect.stringContaining(
+      'folders import each other: src/server/features/clients → src/server/features/billing →',
+    ),
+  ])
+  const within = {
+    'src/web/features/a/list/one.ts': `import { two } from '../reading/two.ts'`,
+    'src/web/features/a/reading/three.ts': `import type { Four } from '../list/four.ts'`,
+  }
+  expect(problems(within)).toEqual([
+    expect.stringContaining('src/web/features/a/list → src/web/features/a/reading →'),
+  ])
+})
+
+test('files of a folder and of a folder in it may import each other, and fixtures any', () => {
   expect(
     problems({
-      'src/server/features/clients/a.ts': `import { b } from '#server/features/billing/index.ts'`,
-      'src/server/features/billing/b.ts': `const a = import('#server/features/clients/index.ts')`,
+      'src/web/features/a/screen.ts': `import { row } from './list/row.ts'`,
+      'src/web/features/a/list/table.ts': `import { name } from '../name.ts'`,
+      'src/web/features/a/list/one.fixture.ts': `import { two } from '../reading/two.ts'`,
+      'src/web/features/a/reading/three.ts': `import { four } from '../list/four.ts'`,
     }),
-  ).toEqual([expect.stringContaining('features ask each other')])
+  ).toEqual([])
 })
 
 test('the script ends with an error when a wrong file is on the disk', () => {

@@ -20,7 +20,7 @@ const ListViews = lazyPart(
 const viewsToCome = <Skeleton className="h-8 w-80 max-w-full" />
 
 const BatchScreen = lazyPart(
-  () => import('../batch/batch-screen.tsx'),
+  () => import('./batch/batch-screen.tsx'),
   (file) => file.BatchScreen,
 )
 

@@ -4,11 +4,11 @@ import { headingOfConclusion } from '#contracts/articles/whole-markdown.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { ArticleProse } from '#web/ui/article-prose.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { partId } from './contents.ts'
-import { Markdown } from './markdown.tsx'
+import { partId } from '../reading/contents.ts'
+import { Markdown } from '../reading/markdown.tsx'
 
 const DraftText = lazyPart(
-  () => import('../drafts/draft-text.tsx'),
+  () => import('../generation/draft-text.tsx'),
   (file) => file.DraftText,
 )
 

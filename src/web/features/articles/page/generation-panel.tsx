@@ -5,9 +5,9 @@ import { isBeingWritten } from '#contracts/rules/articles/being-written.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { hasFailed, isPartlyWritten } from '../article-status.ts'
-import { GenerationFailure } from './generation-failure.tsx'
-import { GenerationProgress } from './generation-progress.tsx'
-import { MissingParts } from './missing-parts.tsx'
+import { GenerationFailure } from '../generation/generation-failure.tsx'
+import { GenerationProgress } from '../generation/generation-progress.tsx'
+import { MissingParts } from '../generation/missing-parts.tsx'
 
 const OutlineDesk = lazyPart(
   () => import('../outline/outline-desk.tsx'),

@@ -24,7 +24,7 @@ import { Tooltip } from '#web/ui/tooltip.tsx'
 import { lastListHref } from '../list/place/list-place.ts'
 import { orderLike } from '../order/earlier-order.ts'
 import { publicAddress } from '../public-address.ts'
-import { copyArticle, copyFormats } from './copy-article.ts'
+import { copyArticle, copyFormats } from '../reading/copy-article.ts'
 
 const ListSteps = lazyPart(
   () => import('../list/place/list-steps.tsx'),

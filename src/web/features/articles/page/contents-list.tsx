@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useState } from 'react'
 import type { Article } from '#contracts/articles/articles.ts'
 import { cn } from '#web/ui/class-names.ts'
-import { contentsOf, partId } from './contents.ts'
+import { contentsOf, partId } from '../reading/contents.ts'
 
 /** The table of contents beside an article; the part being read is marked. */
 export function ContentsList({ article }: { article: Article }) {

@@ -10,13 +10,13 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { SelectionBar } from '#web/ui/selection-bar.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import type { Editing } from '../desk/fields/field-changer.tsx'
-import { ArticleSelectionBar, type ListSlots } from '../list/article-selection-bar.tsx'
+import type { Editing } from '../../desk/fields/field-changer.tsx'
+import { ArticleSelectionBar, type ListSlots } from '../article-selection-bar.tsx'
 import { sameWordsQuery, useCards, useSteering } from './batch.queries.ts'
 import { RetryDialog } from './retry-dialog.tsx'
 
 const FieldChanger = lazyPart(
-  () => import('../desk/fields/field-changer.tsx'),
+  () => import('../../desk/fields/field-changer.tsx'),
   (file) => file.FieldChanger,
 )
 

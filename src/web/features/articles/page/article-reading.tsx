@@ -13,7 +13,7 @@ const loadBody = () => import('./article-body.tsx')
 void loadBody().catch(() => undefined)
 const ArticleBody = lazyPart(loadBody, (file) => file.ArticleBody)
 const GenerationPanel = lazyPart(
-  () => import('../generation/generation-panel.tsx'),
+  () => import('./generation-panel.tsx'),
   (file) => file.GenerationPanel,
 )
 const MissingPosts = lazyPart(

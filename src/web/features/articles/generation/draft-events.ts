@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLiveEvent } from '#web/lib/live/live-events.ts'
-import { generationQuery } from '../generation/generation.queries.ts'
 import { applyDraft } from './apply-draft.ts'
+import { generationQuery } from './generation.queries.ts'
 
 /** Adds what is being written to the text on the page, and loads it where something was missed. */
 export function useDraftEvents(articleId: string): void {

@@ -9,7 +9,7 @@ import { withIdempotencyKey } from '#web/lib/forms/idempotency.ts'
 import { atOnce, inParts } from '#web/lib/lists/in-parts.ts'
 import { refusedForCredits } from '#web/lib/out-of-credits.ts'
 import { notify } from '#web/lib/toasts.ts'
-import type { ArticleFilters } from '../articles.queries.ts'
+import type { ArticleFilters } from '../../articles.queries.ts'
 
 /** While a batch is being written, its figures are read anew this often. */
 const pollMs = 3_000

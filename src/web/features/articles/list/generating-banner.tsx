@@ -5,11 +5,11 @@ import { formatCount, formatNumber } from '#web/lib/format.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { Card } from '#web/ui/card.tsx'
 import type { CachedList } from '../cached-articles.ts'
-import { waitsForPerson } from './generation-labels.ts'
-import { WritingState } from './writing-state.tsx'
+import { waitsForPerson } from '../generation/generation-labels.ts'
+import { WritingState } from '../generation/writing-state.tsx'
 
 const BatchLines = lazyPart(
-  () => import('../batch/batch-lines.tsx'),
+  () => import('./batch/batch-lines.tsx'),
   (file) => file.BatchLines,
 )
 

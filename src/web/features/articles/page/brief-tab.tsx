@@ -13,6 +13,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StickyActionBar } from '#web/ui/sticky-action-bar.tsx'
 import { UnsavedChanges } from '#web/ui/unsaved-changes.tsx'
 import { briefQuery } from '../articles.queries.ts'
+import { useSaveBrief } from '../editing/editing.queries.ts'
 import {
   type ArticleOrder,
   type ArticleValues,
@@ -24,7 +25,6 @@ import { orderFromBrief } from '../order/earlier-order.ts'
 import { InputSection } from '../order/input-section.tsx'
 import { TemplatesSection } from '../order/templates-section.tsx'
 import { useSelectCampaign } from '../order/use-campaign-choice.ts'
-import { useSaveBrief } from './editing.queries.ts'
 
 const WriteAgainDialog = lazyPart(
   () => import('../again/write-again-dialog.tsx'),
