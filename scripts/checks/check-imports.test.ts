@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { checkCycles } from './import-cycles.ts'
 import { checkImportTable } from './import-table.ts'
+import { checkRowsInView } from './rows-in-view.ts'
 import { parseSource } from './source-files.ts'
 
 function problems(sources: Record<string, string>): string[] {
@@ -134,6 +135,20 @@ test('files of a folder and of a folder in it may import each other, and fixture
       'src/web/features/a/reading/three.ts': `import { four } from '../list/four.ts'`,
     }),
   ).toEqual([])
+})
+
+test('articles are read by inView, which the function or one beside it holds', () => {
+  const path = 'src/server/features/clients/clients.views.ts'
+  const found = (text: string) => checkRowsInView(new Map([[path, text]]))
+  const chain = (where: string) =>
+    `export const a = (scope) => scope.tx.selectFrom('articles as a')${where}`
+  expect(found(chain(`.where('a.workspace_id', '=', scope.workspaceId)`))).toHaveLength(1)
+  expect(found(chain(`.where(inView(scope, 'a.client_id'))`))).toEqual([])
+  const shown = `function shown(scope) { return inView(scope, 'a.client_id') }`
+  const written = `function b(scope) { return scope.tx.selectFrom('articles').where(shown(scope)) }`
+  expect(found(`${shown}\n${written}`)).toEqual([])
+  expect(found(written)).toEqual([expect.objectContaining({ path, line: 1 })])
+  expect(found('/** Deletes it from articles. */\nconst c = 1')).toEqual([])
 })
 
 test('the script ends with an error when a wrong file is on the disk', () => {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Scope } from '#server/context/context.ts'
 import type { Database } from '#server/db/connect.ts'
-import { visibleClients } from '#server/db/visible-clients.ts'
+import { inView } from '#server/db/in-view.ts'
 import type { ChosenTime } from './schedule/schedule.store.ts'
 
 export type Planned = ChosenTime & { articleId: string; credentialIds: readonly string[] }
@@ -74,8 +74,7 @@ export async function lockPlan(scope: Scope, articleId: string): Promise<StoredP
   const article = tx
     .selectFrom('articles')
     .select('id')
-    .where('workspace_id', '=', workspaceId)
-    .where(visibleClients(scope, 'client_id'))
+    .where(inView(scope, 'client_id'))
     .where('id', '=', articleId)
     .forUpdate()
   const plan = tx
@@ -160,7 +159,7 @@ export async function plannedArticle(
     join campaigns p on p.workspace_id = a.workspace_id and p.id = a.campaign_id
     join clients c on c.workspace_id = a.workspace_id and c.id = a.client_id
     left join batches b on b.workspace_id = a.workspace_id and b.id = a.batch_id and b.finished_at is null
-    where a.workspace_id = ${scope.workspaceId}::uuid and ${visibleClients(scope, 'a.client_id')}
+    where ${inView(scope, 'a.client_id')}
       and a.id = ${articleId}::uuid`.execute(scope.tx)
   return rows[0]
 }

@@ -1,5 +1,5 @@
 import type { Scope } from '#server/context/context.ts'
-import { visibleClients } from '#server/db/visible-clients.ts'
+import { inView } from '#server/db/in-view.ts'
 import type { CheckedNote } from './check-notes.ts'
 import type { WebPage } from './read-web-page.ts'
 
@@ -138,8 +138,7 @@ export async function insertAdded(
 function changing(scope: Scope, { articleId, clientId, sourceId }: SourceId) {
   return scope.tx
     .updateTable('article_sources')
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
+    .where(inView(scope, 'client_id'))
     .where('article_id', '=', articleId)
     .where('client_id', '=', clientId)
     .where('id', '=', sourceId)
@@ -218,8 +217,7 @@ export async function storeClientResearch(
   await scope.tx
     .updateTable('clients')
     .set({ research, published_sources: placement, updated_at: scope.now })
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'id'))
+    .where(inView(scope, 'id'))
     .where('id', '=', clientId)
     .execute()
 }

@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { z } from 'zod'
 import type { ArticleSource, ArticleSources, ClientResearch } from '#contracts/articles/research.ts'
 import type { Scope } from '#server/context/context.ts'
-import { visibleClients } from '#server/db/visible-clients.ts'
+import { inView } from '#server/db/in-view.ts'
 import type { ResearchNote } from '#server/providers/writer/port.ts'
 import type { ArticlePlace } from './research.store.ts'
 
@@ -13,8 +13,7 @@ const questionsSchema = z.array(z.string())
 function sourcesOf(scope: Scope, { articleId, clientId }: ArticlePlace) {
   return scope.tx
     .selectFrom('article_sources as s')
-    .where('s.workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 's.client_id'))
+    .where(inView(scope, 's.client_id'))
     .where('s.article_id', '=', articleId)
     .where('s.client_id', '=', clientId)
 }
@@ -27,8 +26,7 @@ export async function shownSearched(
   const row = await scope.tx
     .selectFrom('article_research')
     .select(['questions', 'searches', 'problem', 'researched_at'])
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
+    .where(inView(scope, 'client_id'))
     .where('article_id', '=', articleId)
     .where('client_id', '=', clientId)
     .executeTakeFirst()
@@ -116,8 +114,7 @@ export async function waitingSource(scope: Scope, sourceId: string) {
     )
     .select(['s.client_id as clientId', 's.article_id as articleId', 's.address'])
     .select(['a.input_value as subject', 'a.title', 'a.goal'])
-    .where('s.workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 's.client_id'))
+    .where(inView(scope, 's.client_id'))
     .where('s.id', '=', sourceId)
     .where('s.state', '=', 'waiting')
     .executeTakeFirst()
@@ -138,8 +135,7 @@ export async function competitorsOf(scope: Scope, clientId: string): Promise<str
   const row = await scope.tx
     .selectFrom('client_rules')
     .select('rules')
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
+    .where(inView(scope, 'client_id'))
     .where('client_id', '=', clientId)
     .executeTakeFirst()
   const parsed = z.object({ competitors: z.array(z.string()).default([]) }).safeParse(row?.rules)
@@ -154,8 +150,7 @@ export async function researchingClient(
   return await scope.tx
     .selectFrom('clients')
     .select(['name', 'research', 'published_sources as placement'])
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'id'))
+    .where(inView(scope, 'id'))
     .where('id', '=', id)
     .executeTakeFirst()
 }
@@ -168,8 +163,7 @@ export async function askedResearch(
   const row = await scope.tx
     .selectFrom('articles')
     .select('research')
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
+    .where(inView(scope, 'client_id'))
     .where('id', '=', articleId)
     .executeTakeFirst()
   return row?.research

@@ -2,15 +2,14 @@ import { sql } from 'kysely'
 import type { Reviewer, Waiting } from '#contracts/approval/sign-off-shapes.ts'
 import type { RoundStage, RoundState } from '#contracts/rules/approval/sign-off-stages.ts'
 import type { Scope } from '#server/context/context.ts'
-import { visibleClients } from '#server/db/visible-clients.ts'
+import { inView } from '#server/db/in-view.ts'
 
 /** The reviewers of the last round for a client, to be proposed for the next. */
 export async function lastReviewers(scope: Scope, clientId: string): Promise<Reviewer[]> {
   return await scope.tx
     .selectFrom('review_seats as s')
     .select(['s.name', 's.email'])
-    .where('s.workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 's.client_id'))
+    .where(inView(scope, 's.client_id'))
     .where('s.round_id', '=', (e) =>
       e
         .selectFrom('review_rounds as r')
@@ -36,8 +35,7 @@ export async function articlesToSend(
   return await scope.tx
     .selectFrom('articles')
     .select(['id', 'client_id as clientId', 'title'])
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
+    .where(inView(scope, 'client_id'))
     .where('id', 'in', ids)
     .orderBy('id')
     .execute()
@@ -63,8 +61,7 @@ export function lastRounds(
             select from review_decisions d where d.seat_id = out.id)))
         order by s.created_at, s.id)`.as('people'),
     )
-    .where('r.workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'r.client_id'))
+    .where(inView(scope, 'r.client_id'))
     .where(
       sql<boolean>`not exists (select from review_rounds later
         where later.article_id = r.article_id and later.number > r.number ${ofStage})`,

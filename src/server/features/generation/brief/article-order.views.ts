@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type GenerationOrder, generationOrderSchema } from '#contracts/articles/workflow.ts'
 import type { Scope } from '#server/context/context.ts'
-import { visibleClients } from '#server/db/visible-clients.ts'
+import { inView } from '#server/db/in-view.ts'
 import { type KnowledgeForWriting, knowledgeForWriting } from '#server/features/knowledge/index.ts'
 import { notesForWriting } from '#server/features/research/index.ts'
 import type { Brief, ResearchNote } from '#server/providers/writer/port.ts'
@@ -66,8 +66,7 @@ export async function articleOrder(
       sql<string[]>`array(select type from article_related_content where article_id = a.id
         order by type)`.as('relatedContentTypes'),
     ])
-    .where('a.workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'a.client_id'))
+    .where(inView(scope, 'a.client_id'))
     .where('a.id', '=', articleId)
     .executeTakeFirst()
   if (!row) return undefined

@@ -4,7 +4,7 @@ import type { KeptPart } from '#contracts/articles/generation.ts'
 import type { ArticleStatus } from '#contracts/rules/articles/statuses.ts'
 import type { PostNetwork } from '#contracts/rules/publishing/post-length.ts'
 import type { Scope } from '#server/context/context.ts'
-import { visibleClients } from '#server/db/visible-clients.ts'
+import { inView } from '#server/db/in-view.ts'
 
 /** The texts of a package that people edit. */
 export type PackageText = {
@@ -45,8 +45,7 @@ export async function presentPackage(
     .select(['a.banner_image_url', 'a.banner_alt'])
     .select(['s.linkedin_content as linkedin', 's.facebook_content as facebook'])
     .select(['s.twitter_content as twitter', 's.newsletter_content as newsletter'])
-    .where('a.workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'a.client_id'))
+    .where(inView(scope, 'a.client_id'))
     .where('a.id', '=', articleId)
     .executeTakeFirst()
   if (!row) return undefined

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Scope } from '#server/context/context.ts'
 import type { Database } from '#server/db/connect.ts'
-import { visibleClients } from '#server/db/visible-clients.ts'
+import { inView } from '#server/db/in-view.ts'
 import { generateArticleTask } from './generate-article.task.ts'
 
 /** What an order of several is kept with. */
@@ -90,7 +90,11 @@ export async function reopenBatchOf(scope: Scope, articleId: string): Promise<vo
     .where('workspace_id', '=', scope.workspaceId)
     .where('finished_at', 'is not', null)
     .where('id', '=', (from) =>
-      from.selectFrom('articles').select('batch_id').where('id', '=', articleId),
+      from
+        .selectFrom('articles')
+        .select('batch_id')
+        .where(inView(scope, 'client_id'))
+        .where('id', '=', articleId),
     )
     .execute()
 }
@@ -117,7 +121,7 @@ export async function pauseRuns(scope: Scope, batchId: string): Promise<number> 
     update generation_runs set paused = true where workspace_id = ${workspaceId}::uuid and id in (
       select r.id from articles a join generation_runs r on ${alive}
       join tasks t on t.workspace_id = r.workspace_id and t.kind = ${generateArticleTask.name} and t.subject_id = r.id
-      where a.workspace_id = ${workspaceId}::uuid and a.batch_id = ${batchId}::uuid and t.owner is null)
+      where ${inView(scope, 'a.client_id')} and a.batch_id = ${batchId}::uuid and t.owner is null)
     returning id`.execute(tx)
   const ids = rows.map(({ id }) => id)
   const { rows: stopped } = await sql<{ id: string }>`
@@ -134,7 +138,7 @@ export async function pauseRuns(scope: Scope, batchId: string): Promise<number> 
 export async function resumeRuns(scope: Scope, batchId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select r.id from articles a join generation_runs r on ${alive} and r.paused
-    where a.workspace_id = ${scope.workspaceId}::uuid and a.batch_id = ${batchId}::uuid
+    where ${inView(scope, 'a.client_id')} and a.batch_id = ${batchId}::uuid
     order by r.created_at, r.id for update of r`.execute(scope.tx)
   const ids = rows.map(({ id }) => id)
   await unpause(scope, ids)
@@ -151,8 +155,7 @@ export async function batchOf(scope: Scope, articleId = ''): Promise<string | nu
   const row = await scope.tx
     .selectFrom('articles')
     .select('batch_id')
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
+    .where(inView(scope, 'client_id'))
     .where('id', '=', articleId)
     .executeTakeFirst()
   return row?.batch_id ?? null

@@ -5,7 +5,7 @@ import type { Generation } from '#contracts/articles/generation.ts'
 import type { InputType } from '#contracts/rules/articles/input-types.ts'
 import type { ArticleStatus } from '#contracts/rules/articles/statuses.ts'
 import type { Scope } from '#server/context/context.ts'
-import { visibleClients } from '#server/db/visible-clients.ts'
+import { inView } from '#server/db/in-view.ts'
 import { generateArticleTask } from './generate-article.task.ts'
 import type { OutlineState } from './outline.store.ts'
 
@@ -166,8 +166,7 @@ export async function generatedArticle(
           .orderBy('s.name'),
       ).as('stages'),
     ])
-    .where('a.workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'a.client_id'))
+    .where(inView(scope, 'a.client_id'))
     .where('a.id', '=', articleId)
     .executeTakeFirst()
   if (!row) return undefined

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ArticleStatus } from '#contracts/rules/articles/statuses.ts'
 import type { Scope } from '#server/context/context.ts'
-import { visibleClients } from '#server/db/visible-clients.ts'
+import { inView } from '#server/db/in-view.ts'
 
 export type LockedArticle = {
   id: string
@@ -26,8 +26,7 @@ export async function lockArticles(scope: Scope, ids: string[]): Promise<LockedA
         'inBatch',
       ),
     )
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
+    .where(inView(scope, 'client_id'))
     .where('id', 'in', ids)
     .orderBy('id')
     .forNoKeyUpdate()
@@ -39,7 +38,7 @@ export async function lockArticleOfRun(scope: Scope, runId: string): Promise<voi
   await scope.tx
     .selectFrom('articles')
     .select('id')
-    .where('workspace_id', '=', scope.workspaceId)
+    .where(inView(scope, 'client_id'))
     .where('id', '=', (from) =>
       from.selectFrom('generation_runs').select('article_id').where('id', '=', runId),
     )
