@@ -19,6 +19,7 @@ import { wordsPerMinute } from '#contracts/rules/articles/read-time.ts'
 import { readableTree } from '#contracts/rules/articles/readable-tree.ts'
 import { directionOf } from '#contracts/rules/articles/text-direction.ts'
 import { withoutAddresses } from '#contracts/rules/articles/without-addresses.ts'
+import { placeBreaks } from './place-breaks.ts'
 
 /** One tilde means “about” or a range; two strike out. */
 const gfm = { singleTilde: false }
@@ -97,12 +98,12 @@ function breakOf(node: Break, parent: Parents | undefined, state: State, info: I
 
 /** A tree as Markdown, with GitHub's tables, lists, strikethrough and notes. */
 export function treeToMarkdown(tree: MarkdownRoot): string {
-  return writer.stringify(tree)
+  return writer.stringify(placeBreaks(tree))
 }
 
 /** The same for a file that MDX compiles. */
 export function treeToMdx(tree: MarkdownRoot): string {
-  return mdxWriter.stringify(tree)
+  return mdxWriter.stringify(placeBreaks(tree))
 }
 
 const parser = unified()
