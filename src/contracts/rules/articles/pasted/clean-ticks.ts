@@ -27,6 +27,9 @@ function joinLists(body: HTMLElement): void {
 function tickOf(item: HTMLElement): boolean | undefined {
   const own = (selector: string) =>
     all(item, selector).find((box) => box.closest('li') === item && !isText(box))
+  // Tiptap, and what was found before.
+  const known = /^(?:true|false)$/.exec(item.getAttribute('data-checked') ?? '')
+  if (known) return known[0] === 'true'
   // Notion.
   const box = own('.checkbox-on, .checkbox-off')
   if (box) return box.classList.contains('checkbox-on')
