@@ -136,3 +136,63 @@ test('ticks of a page by its address are kept', async () => {
   const { content } = await desk.user.api.articles.get({ id })
   expect(JSON.stringify(content)).toContain('- [x] Done\\n- [ ] Open')
 })
+
+describe('marks of other dialects', () => {
+  const intro = async (text: string) => (await bring(`# Tea\n\n${text}`, 'tea.md')).introduction
+
+  test.each([
+    ['Jekyll', '{% highlight js %}\nlet a = 1\n{% endhighlight %}'],
+    ['Jekyll with numbers', '{% highlight js linenos %}\nlet a = 1\n{% endhighlight %}'],
+    ['Hugo', '{{< highlight js "linenos=table" >}}\nlet a = 1\n{{< /highlight >}}'],
+  ])('code is code: %s', async (_, text) => {
+    expect(await intro(text)).toBe('```js\nlet a = 1\n```')
+    const shown = await intro(`~~~\n${text}\n~~~`)
+    expect(shown).toContain('ighlight js')
+  })
+
+  test('words between instructions to a site stay', async () => {
+    const { introduction, leftOut } = await bring(
+      '# Tea\n\n{% note %}\nHot words.\n{% endnote %}\n\nUse {% raw %} here.\n\n{{< figure src="a" >}}\n',
+      'tea.md',
+    )
+    expect(introduction).toBe('Hot words.\n\nUse {% raw %} here.')
+    expect(leftOut).toEqual(['3 instructions to a site were left out.'])
+  })
+
+  test('attributes go, and what only looks like them stays', async () => {
+    const text =
+      'Words.\n{: .lead}\n\n{: .x}\n\n[Span]{.small} and [link](https://example.com){:target="_blank"} and `a`{b} of {x: 1}.'
+    expect(await intro(text)).toBe(
+      'Words.\n\nSpan and [link](https://example.com) and `a`{b} of {x: 1}.',
+    )
+  })
+
+  test('explanations of abbreviations are named', async () => {
+    const { introduction, leftOut } = await bring(
+      '# Tea\n\nHTML.\n\n*[HTML]: HyperText\n*[A]: B\n',
+      'tea.md',
+    )
+    expect(introduction).toBe('HTML.')
+    expect(leftOut).toEqual(['2 explanations of abbreviations were left out.'])
+  })
+
+  test('boxes of MkDocs are quotes', async () => {
+    expect(await intro('!!! note "Mind"\n    Hot words.\n\nAfter.')).toBe(
+      '> **Mind**\n>\n> Hot words.\n\nAfter.',
+    )
+    expect(await intro('??? warning\n\n    Hot *words*.\n\n    - One\n\nAfter.')).toBe(
+      '> **Warning**\n>\n> Hot _words_.\n>\n> - One\n\nAfter.',
+    )
+    expect(await intro('!!! What a day')).toBe('!!! What a day')
+  })
+
+  test('notes in the line are notes, and patterns are none', async () => {
+    expect(
+      await intro(
+        'Hot^[As [the shop](https://example.com/s) says.] tea, `^[not a note]`, ^[a-z ]+ and ^[a-z].',
+      ),
+    ).toBe(
+      'Hot[^in-line-1] tea, `^[not a note]`, ^\\[a-z ]+ and ^\\[a-z].\n\n[^in-line-1]: As [the shop](https://example.com/s) says.',
+    )
+  })
+})
