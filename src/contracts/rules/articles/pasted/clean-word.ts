@@ -69,6 +69,7 @@ function desktopLists(body: HTMLElement): void {
       list: found[1] ?? '',
       ordered,
       start: Number(number ?? 1),
+      goesOn: text === '' && marker !== undefined,
       frame: element,
       content: element,
     }
