@@ -1,17 +1,15 @@
 import { z } from 'zod'
 
 /** The parts of WordPress's responses that we use. */
+const capabilities = z.record(z.string(), z.unknown())
 export const accountSchema = z.object({
   id: z.number().int().positive(),
   username: z.string().optional(),
   roles: z.array(z.string()).catch([]),
   // PHP serialises no capabilities as an empty array; plugins that hide who somebody is leave them out.
-  capabilities: z
-    .union([z.record(z.string(), z.unknown()), z.array(z.unknown()).transform(() => ({}))])
-    .optional(),
+  capabilities: capabilities.optional().catch({}),
 })
-type Said = z.infer<typeof accountSchema>
-export type Account = Said & { capabilities: NonNullable<Said['capabilities']> }
+export type Account = z.infer<typeof accountSchema> & { capabilities: z.infer<typeof capabilities> }
 
 /** Posts with what an account may do with them, such as `wp:action-publish`. */
 export const rightsSchema = z.array(z.object({ _links: z.record(z.string(), z.unknown()) }))
