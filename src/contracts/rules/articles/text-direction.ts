@@ -37,6 +37,12 @@ export function directionOfText(text: string): Direction | null {
   return right + left === 0 ? null : right > left ? 'rtl' : 'ltr'
 }
 
+/** The direction of a whole text: that of its language, or of most of its letters where the language isn’t known. */
+export function wholeDirection(tree: Nodes, language: string | null | undefined): Direction {
+  const isRight = directionOf(language) === 'rtl' || directionOfTree(tree) === 'rtl'
+  return isRight ? 'rtl' : 'ltr'
+}
+
 /** The direction of most letters of a tree; those of code and addresses don’t count. */
 export function directionOfTree(tree: Nodes): Direction | null {
   return directionOfText(wordsOf(tree))

@@ -1,7 +1,7 @@
 import type { Root } from 'mdast'
 import type { Article } from '#contracts/articles/articles.ts'
 import { addedWords } from '#contracts/rules/articles/added-words.ts'
-import { directionOfText, directionOfTree } from '#contracts/rules/articles/text-direction.ts'
+import { wholeDirection } from '#contracts/rules/articles/text-direction.ts'
 import { renderTree } from '#server/kernel/text/markdown/markdown.ts'
 import { escapeHtml } from '#server/kernel/text/pages/escape-html.ts'
 
@@ -54,10 +54,10 @@ ${articleBody(article, tree, banner)}
 }
 
 /** In which language and direction a page is read aloud, hyphenated and laid out; nothing where it isn’t known. */
-function languageAttributes({ title, language }: Article, tree: Root): string {
+function languageAttributes({ language }: Article, tree: Root): string {
   const lang = language === null ? '' : ` lang="${escapeHtml(language)}"`
-  const direction = directionOfTree(tree) ?? directionOfText(title)
-  return language === null && direction !== 'rtl' ? '' : `${lang} dir="${direction ?? 'ltr'}"`
+  const direction = wholeDirection(tree, language)
+  return language === null && direction === 'ltr' ? '' : `${lang} dir="${direction}"`
 }
 
 /** The article under its own title, with its banner; all texts but the body are plain. */

@@ -2,7 +2,7 @@ import { Document, Packer } from 'docx'
 import { htmlToContent } from 'docx/html'
 import type { Root } from 'mdast'
 import type { Article } from '#contracts/articles/articles.ts'
-import { directionOfText, directionOfTree } from '#contracts/rules/articles/text-direction.ts'
+import { wholeDirection } from '#contracts/rules/articles/text-direction.ts'
 import type { StoredFile } from '#server/providers/files/port.ts'
 import { type TextFile, type WordPicture, wordPicture } from './article-pictures.ts'
 import { articleBody } from './html-document.ts'
@@ -48,8 +48,7 @@ export async function wordDocument(
     sections: [{ children: [...contentOf(article, tree, pictures)] }],
   })
   const file = new Uint8Array(await Packer.toBuffer(document))
-  const direction = directionOfTree(tree) ?? directionOfText(article.title) ?? 'ltr'
-  return await withDirections(file, direction)
+  return await withDirections(file, wholeDirection(tree, article.language))
 }
 
 /** The outline level makes it an entry of Word's navigator and of a PDF's bookmarks. */

@@ -42,7 +42,7 @@ describe('what its makers leave in a text for programs is no text', () => {
 
   test('contents, signs at headings, and what stands on every sheet of paper', async () => {
     const html = `<div title="header"><p>The firm</p></div><h1>Tea</h1>
-      <div id="Table of Contents1"><p><a href="#a">Hot tea</a> 1</p><p><a href="#b">Cold</a> 2</p></div>
+      <div id="Table of Contents1"><p>Hot tea 1</p><p><a href="#b">Cold</a> 2</p></div>
       <h2 id="a">Hot tea<a class="anchor" href="#a">¶</a></h2><p>One.</p>
       <h2><a name="b"></a>Cold<span class="mw-editsection">[<a href="/edit">edit</a>]</span></h2><p>Two.</p>
       <p><a href="#a">Hot tea</a></p><pre lang="zxx">x</pre><div title="footer"><p>2</p></div>`
@@ -107,6 +107,14 @@ test('pictures in a file are known by their bytes', async () => {
   const { introduction, leftOut } = await bring(html, 'tea.html')
   expect(introduction.match(/!\[[abc]\]/g)).toEqual(['![a]', '![b]', '![c]'])
   expect(leftOut).toEqual(['One picture was left out.'])
+})
+
+test('boxes that are signs are ticks', async () => {
+  const html =
+    '<h1>Tea</h1><ul><li>☑ Done</li><li><p>☐ Open</p></li><li><b>☒</b> Packed</li><li>No ☑ task</li></ul>'
+  expect((await bring(html, 'tea.html')).introduction).toBe(
+    '- [x] Done\n- [ ] Open\n- [x] Packed\n- No ☑ task',
+  )
 })
 
 test('lists that count down keep their numbers', async () => {

@@ -5,19 +5,20 @@ const named = [
   ...['#toc', '.toc', '#table-of-contents', '.table-of-contents', '[role="doc-toc"]'],
   ...['#toc_container', '#ez-toc-container', '.lwptoc', '.wp-block-table-of-contents'],
   ...['.wp-block-rank-math-toc-block', '.wp-block-yoast-seo-table-of-contents', '.sectionTOC'],
-  // LibreOffice.
-  '[id^="Table of Contents"]',
 ].join(', ')
 const madeByWord = '[class^="MsoToc"], .MsoTof, .MsoTableofFigures, .MsoTableOfFigures'
+const madeByLibreOffice = 'div[id^="Table of Contents"]'
 
 /** Takes out lists of contents, whose numbers and places are those of another page; answers how many. */
 export function takeContents(body: HTMLElement): number {
+  const boxes = all(body, madeByLibreOffice)
+  for (const box of boxes) box.remove()
   const fromWord = [...all(body, madeByWord), ...linesOfContents(body)]
   // Its lines are paragraphs, one after the other.
   const lines = new Set<Element | null>(fromWord)
   const runs = fromWord.filter((line) => !lines.has(beforeOf(line)))
   for (const line of fromWord) line.remove()
-  let count = runs.filter((line) => line.textContent?.trim()).length
+  let count = boxes.length + runs.filter((line) => line.textContent?.trim()).length
   for (const frame of all(body, `${named}, ul, ol`)) {
     if (!body.contains(frame) || !isContents(frame, frame.matches(named))) continue
     const heading = beforeOf(frame)

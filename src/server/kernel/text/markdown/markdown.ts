@@ -17,7 +17,11 @@ import {
 } from '#contracts/rules/articles/article-markdown.ts'
 import { wordsPerMinute } from '#contracts/rules/articles/read-time.ts'
 import { readableTree } from '#contracts/rules/articles/readable-tree.ts'
-import { directionOf, directionOfTree } from '#contracts/rules/articles/text-direction.ts'
+import {
+  directionOf,
+  directionOfTree,
+  wholeDirection,
+} from '#contracts/rules/articles/text-direction.ts'
 import { withoutAddresses } from '#contracts/rules/articles/without-addresses.ts'
 import { placeBreaks } from './place-breaks.ts'
 
@@ -61,7 +65,7 @@ function directed(tree: MarkdownRoot): MarkdownRoot {
   const lang = tree.data?.language
   // A part of a text is shown inside of what says it.
   if (lang === undefined) return tree
-  const whole = directionOfTree(tree) ?? 'ltr'
+  const whole = wholeDirection(tree, lang)
   const speaksSo = lang && directionOf(lang) === whole
   const children = tree.children.map((node) => {
     const dir = node.type === 'code' ? 'ltr' : (directionOfTree(node) ?? whole)
