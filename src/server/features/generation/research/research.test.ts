@@ -281,7 +281,9 @@ describe('research that fails is said, and the article is written without it', (
       [{ search }, 'None of the pages says anything on the questions.'],
     ] as const) {
       const ordered = await trial.order({ research: 'web' })
-      ordered.writer.notes = async () => [{ statement: 'Tyres are free.', quote: 'tyres are free' }]
+      ordered.writer.notes = async () => [
+        { question: 1, statement: 'Tyres are free.', quote: 'tyres are free' },
+      ]
       const ports = { ...wiring.ports, writer: ordered.writer, ...changes }
       const context = jobContext({ ...wiring, ports }, crypto.randomUUID())
       const payload = { workspaceId: ordered.user.workspaceId, runId: await ordered.runId() }
@@ -443,7 +445,8 @@ function obey(writer: Ordered['writer']): void {
       statement: `${poisonName} wins. https://${poisonHost}/`,
       quote: line,
     }))
-    return [...invented, ...lines.map((line) => ({ statement: line, quote: line }))]
+    const literal = lines.map((line) => ({ statement: line, quote: line }))
+    return [...invented, ...literal].map((note) => ({ ...note, question: 1 }))
   }
   writer.section = async ({ research = [] }, plan, index) => {
     const notes = research.map(({ statement, quote }) => `${statement} ${quote}`)
