@@ -80,14 +80,11 @@ function pagesOf(
   text: string,
   where: readonly string[],
 ): number[] {
-  const all = stemsOf(text)
-  const own = [...all].filter((stem) => !every.has(stem))
+  const own = [...stemsOf(text)].filter((stem) => !every.has(stem))
   const on = where.flatMap((name) => {
     const [, page = 0, place = 0] = /^\D*(\d+)\.(\d+)\D*$/.exec(name) ?? []
     const passage = stems[Number(page) - 1]?.[Number(place) - 1]
-    // Scripts without words of several letters have no stems to compare.
-    const says = passage && (all.size === 0 || own.some((stem) => passage.has(stem)))
-    return says ? [Number(page) - 1] : []
+    return passage && own.some((stem) => passage.has(stem)) ? [Number(page) - 1] : []
   })
   return [...new Set(on)].sort((one, other) => one - other)
 }

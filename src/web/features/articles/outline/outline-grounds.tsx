@@ -3,7 +3,13 @@ import type { GroundedClaim, OutlineGrounds } from '#contracts/articles/outlines
 import { formatCount } from '#web/lib/format.ts'
 
 /** What the whole outline rests on: what is new, and the answer that the introduction opens with. */
-export function WholeGrounds({ grounds }: { grounds: OutlineGrounds }) {
+export function WholeGrounds({
+  grounds,
+  children,
+}: {
+  grounds: OutlineGrounds
+  children?: ReactNode
+}) {
   const { evidence, knows, news, answer } = grounds
   return (
     <div className="grid gap-3 rounded-md bg-sunken p-4">
@@ -29,6 +35,7 @@ export function WholeGrounds({ grounds }: { grounds: OutlineGrounds }) {
           <p className="wrap-anywhere">{knows}</p>
         </Line>
       )}
+      {children}
     </div>
   )
 }
