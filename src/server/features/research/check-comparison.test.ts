@@ -62,6 +62,11 @@ test('a question is answered by a passage that has words of it, or by none', () 
     { question: 7, where: ['1.1'] },
   ]
   expect(check({ answers }).unanswered).toEqual([questions[1]])
+  const itself = checkComparison(
+    { points: [], answers: [{ question: 1, where: ['1.1'] }] },
+    { subject: 'winter tyres', questions: ['Winter tyres?'], pages: five, competitors: [] },
+  )
+  expect(itself.unanswered).toEqual([])
 })
 
 test('scripts without spaces between words are compared as well', () => {

@@ -60,9 +60,12 @@ export function checkComparison(
   const enough = Math.ceil(pages.length * mostOf)
   const isRare = ({ say, on }: Point) => on.length === 1 && holders(stems, every, say) <= 1
   const answered = new Set(
-    answers.flatMap(({ question, where }) =>
-      saying(questions[question - 1] ?? '', where).length > 0 ? [question] : [],
-    ),
+    answers.flatMap(({ question, where }) => {
+      const asked = questions[question - 1] ?? ''
+      // A question may ask for the subject itself.
+      const about = ownOf(asked, every).length === 0 ? new Set<string>() : every
+      return pagesOf(stems, about, asked, where).length > 0 ? [question] : []
+    }),
   )
   return {
     common: distinct.filter(({ on }) => on.length >= enough).slice(0, mostPoints),
@@ -70,6 +73,10 @@ export function checkComparison(
     unanswered: questions.filter((_, at) => !answered.has(at + 1)),
   }
 }
+
+/** What a text has besides the words that stand everywhere. */
+const ownOf = (text: string, every: ReadonlySet<string>) =>
+  [...stemsOf(text)].filter((stem) => !every.has(stem))
 
 type Stems = readonly (readonly ReadonlySet<string>[])[]
 
@@ -80,7 +87,7 @@ function pagesOf(
   text: string,
   where: readonly string[],
 ): number[] {
-  const own = [...stemsOf(text)].filter((stem) => !every.has(stem))
+  const own = ownOf(text, every)
   const on = where.flatMap((name) => {
     const [, page = 0, place = 0] = /^\D*(\d+)\.(\d+)\D*$/.exec(name) ?? []
     const passage = stems[Number(page) - 1]?.[Number(place) - 1]
@@ -91,7 +98,7 @@ function pagesOf(
 
 /** On how many pages a passage has most of a text's own words, whatever the writer has named. */
 function holders(stems: Stems, every: ReadonlySet<string>, text: string): number {
-  const own = [...stemsOf(text)].filter((stem) => !every.has(stem))
+  const own = ownOf(text, every)
   const holds = (passage: ReadonlySet<string>) =>
     own.filter((stem) => passage.has(stem)).length >= own.length * saysToo
   return own.length === 0 ? 0 : stems.filter((passages) => passages.some(holds)).length

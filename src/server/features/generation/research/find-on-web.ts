@@ -56,8 +56,20 @@ export class WebFinder {
     const writing = this.#questions()
     const [asked, leaders] = await settleTogether([writing, this.#leaders(writing)])
     const questions = asked.map(({ question }) => question)
-    const [leading, led, first] = await settleTogether([
+    const [leading, found] = await settleTogether([
       this.#compare(leaders, questions),
+      this.#rounds(asked, leaders),
+    ])
+    return { questions, leading, ...found }
+  }
+
+  /** What the pages say on the questions: the leading ones, those of the first round and those of the second. */
+  async #rounds(
+    asked: readonly ResearchQuestion[],
+    leaders: Leaders,
+  ): Promise<Omit<Found, 'questions' | 'leading'>> {
+    const questions = asked.map(({ question }) => question)
+    const [led, first] = await settleTogether([
       settleTogether(
         leaders.read.map((read, at) => this.#reader.noted(read, `lead-${at}`, questions)),
       ),
@@ -71,13 +83,11 @@ export class WebFinder {
     const sources = [...led, ...leftOut(leaders.refused), ...first.sources, ...again.sources]
     const outcomes = [...searched, ...again.outcomes]
     return {
-      questions,
       searches: outcomes.map(({ query, hits, problem }, at) => ({
         ...{ query, problem, found: hits.length },
         again: at >= searched.length,
       })),
       problem: problemOf(outcomes, sources),
-      leading,
       unanswered: open.map(({ question }) => question).filter((one) => !answered.has(one)),
       sources,
     }

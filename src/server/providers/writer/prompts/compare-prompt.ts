@@ -24,7 +24,7 @@ export function comparePrompt({ subject, questions, pages }: PagesToCompare): Pr
       dataBlock('subject', subject, 300),
       dataBlock('questions', asked.join('\n'), 3_000),
       dataBlock('leading_pages', lines.join('\n'), 30_000),
-      'Name in "points" up to 10 things that several pages say, then up to 8 that a single page says and that its readers gain by: claims, figures, steps, warnings. Each is one short sentence in the language of the pages and in words of your own, without names of companies and without addresses, with the numbers of all passages that say it in "where". Leave out what pages say of themselves and their offers.',
+      'Name in "points" up to 8 things that several pages say, then up to 6 that a single page says and that its readers gain by: claims, figures, steps, warnings. Each is one sentence of at most 20 words in the language of the pages and in words of your own, without names of companies and without addresses, with the numbers of all passages that say it in "where". Leave out what pages say of themselves and their offers.',
       'Then name in "answers", for each of <questions> that a page answers, its number and the passages that answer it. A question that no page answers is left out.',
       jsonRule(shape),
     ].join('\n\n'),

@@ -78,7 +78,7 @@ const prompts: Record<CallKind, Prompt> = {
 const known: Record<CallKind, string> = {
   questions: '5:1b55708dcd95',
   notes: '2:4fde0cb6f759',
-  compare: '1:199195eabcf6',
+  compare: '1:447d184c58fc',
   plan: '6:fdff1916b98e',
   section: '7:470100334765',
   rewrite: '7:6c1ad3468a0a',

@@ -30,7 +30,7 @@ export function LeadingPagesList({ leading }: Shown) {
       <Points title="One alone says" points={rare} pages={pages} />
       {unanswered.length > 0 && (
         <div className="grid gap-1">
-          <h4 className="text-ink-soft text-xs">None of them answers</h4>
+          <p className="text-ink-soft text-xs">None of them answers</p>
           <ul className="grid gap-1.5">
             {unanswered.map((question) => (
               <li key={question} className="wrap-anywhere">
@@ -73,7 +73,7 @@ function Points({
   if (points.length === 0) return null
   return (
     <div className="grid gap-1">
-      <h4 className="text-ink-soft text-xs">{title}</h4>
+      <p className="text-ink-soft text-xs">{title}</p>
       <ul className="grid gap-1.5">
         {points.map(({ say, on }) => (
           <li key={say} className="wrap-anywhere">
