@@ -30,7 +30,7 @@ export const outlineSchema = z.object({
 })
 export type Outline = z.infer<typeof outlineSchema>
 
-const groundedClaimSchema = z.object({
+export const groundedClaimSchema = z.object({
   say: z.string(),
   /** The evidence that bears it out, as far as it is still there, and where each piece stands. */
   from: z.array(z.object({ text: z.string(), source: z.string() })),

@@ -4,6 +4,7 @@ import { sourceClasses } from '../rules/articles/source-classes.ts'
 import { researchModes, sourcePlacements } from '../rules/publishing/published-sources.ts'
 import { byId, done, idSchema, line, timeSchema } from '../shapes.ts'
 import { leadingPagesSchema } from './leading-pages.ts'
+import { groundedClaimSchema } from './outlines.ts'
 
 /** Pages that a person may add to one article. */
 export const mostAddedSources = 20
@@ -59,6 +60,8 @@ export const articleSourcesSchema = z.object({
           again: z.boolean(),
         }),
       ),
+      /** What readers find in the article and not on every other page, with the evidence that bears it out. */
+      news: z.array(groundedClaimSchema),
       /** Questions that no page answers, also not after the second search. */
       unanswered: z.array(z.string()),
       /** Why there is less of it than was asked for. */

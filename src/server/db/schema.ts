@@ -140,6 +140,7 @@ export type DB = {
     researched_at: Generated<Date>
     leaders: Json | null
     unanswered: GeneratedJson
+    news: GeneratedJson
   }
   article_revisions: {
     id: string

@@ -9,4 +9,6 @@ alter table article_research
   -- What the pages say that lead the search for the article's subject; null where none were looked for.
   add column leaders jsonb,
   -- The questions that no page answers, after a second search for them.
-  add column unanswered jsonb not null default '[]';
+  add column unanswered jsonb not null default '[]',
+  -- What the article says that readers find nowhere else, with what bears it out, as its plan had it.
+  add column news jsonb not null default '[]';

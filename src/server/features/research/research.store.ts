@@ -1,4 +1,5 @@
 import type { LeadingPages } from '#contracts/articles/leading-pages.ts'
+import type { GroundedClaim } from '#contracts/articles/outlines.ts'
 import type { Scope } from '#server/context/context.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
 import { classOf } from '#server/text/sources/source-class.ts'
@@ -219,6 +220,21 @@ export async function storeUsed(
       .where('number', '=', number)
       .execute()
   }
+}
+
+/** Stores what a researched article says that is new to its readers. */
+export async function storeNews(
+  scope: Scope,
+  { articleId, clientId }: ArticlePlace,
+  news: readonly GroundedClaim[],
+): Promise<void> {
+  await scope.tx
+    .updateTable('article_research')
+    .set({ news: JSON.stringify(news) })
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('article_id', '=', articleId)
+    .where('client_id', '=', clientId)
+    .execute()
 }
 
 /** Sets how a client's articles are researched and how their sources are published. */

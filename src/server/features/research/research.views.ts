@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { z } from 'zod'
 import { leadingPagesSchema } from '#contracts/articles/leading-pages.ts'
+import { groundedClaimSchema } from '#contracts/articles/outlines.ts'
 import type { ArticleSource, ArticleSources, ClientResearch } from '#contracts/articles/research.ts'
 import type { Scope } from '#server/context/context.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
@@ -14,6 +15,7 @@ const searchesSchema = z.array(
     again: z.boolean().default(false),
   }),
 )
+const newsSchema = z.array(groundedClaimSchema)
 const questionsSchema = z.array(z.string())
 
 function sourcesOf(scope: Scope, { articleId, clientId }: ArticlePlace) {
@@ -32,7 +34,7 @@ export async function shownSearched(
 ): Promise<ArticleSources['searched']> {
   const row = await scope.tx
     .selectFrom('article_research')
-    .select(['questions', 'searches', 'problem', 'leaders', 'unanswered', 'researched_at'])
+    .select(['questions', 'searches', 'problem', 'leaders', 'news', 'unanswered', 'researched_at'])
     .where('workspace_id', '=', scope.workspaceId)
     .where(visibleClients(scope, 'client_id'))
     .where('article_id', '=', articleId)
@@ -44,6 +46,7 @@ export async function shownSearched(
     searches: searchesSchema.parse(row.searches),
     problem: row.problem,
     leading: leadingPagesSchema.nullable().parse(row.leaders),
+    news: newsSchema.parse(row.news),
     unanswered: questionsSchema.parse(row.unanswered),
     at: row.researched_at.toISOString(),
   }

@@ -92,6 +92,25 @@ test('the leading pages are read, the next one in place of one that fails, and a
   }
 })
 
+test('what is new to readers is kept with the evidence that bears it out', async () => {
+  const ordered = await order()
+  const { writer } = ordered
+  const plan = writer.plan.bind(writer)
+  writer.plan = async (brief, call) => ({
+    ...(await plan(brief, call)),
+    news: [{ say: 'Chains are compulsory on eleven passes.', from: ['n1'] }],
+  })
+  await ordered.run()
+  const { searched, sources } = await sourcesOf(ordered)
+  const first = sources[0]?.notes[0]?.quote
+  expect(searched?.news).toEqual([
+    {
+      say: 'Chains are compulsory on eleven passes.',
+      from: [{ text: first, source: 'Alpha Press, 2026-03-01' }],
+    },
+  ])
+})
+
 test('what the calls took is recorded, and an article about a request is searched by its first question', async () => {
   const ordered = await order({
     inputType: 'prompt',

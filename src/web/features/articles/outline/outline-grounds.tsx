@@ -85,7 +85,8 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-function Claims({ claims }: { claims: readonly GroundedClaim[] }) {
+/** Statements, each with the evidence that bears it out. */
+export function Claims({ claims }: { claims: readonly GroundedClaim[] }) {
   return (
     <ul className="grid gap-2">
       {claims.map(({ say, from }) => (
