@@ -19,6 +19,9 @@ export type CheckedBlock = {
   sentences: string[]
 }
 
+/** The words of a page, and what it is called. */
+export type PageText = { title: string; text: string }
+
 /** What the article was written from. */
 export type Ground = {
   clientName: string
@@ -27,6 +30,8 @@ export type Ground = {
   evidence: string
   /** The text of the page it was written from; '' without one. */
   source: string
+  /** What else was read for it of others, whose words are not to be its own. */
+  pages?: readonly PageText[]
   /** The day it is checked, such as 2026-11-22. */
   today: string
 }

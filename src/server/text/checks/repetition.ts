@@ -1,7 +1,7 @@
 import type { Nodes } from 'mdast'
 import type { Finding } from '#contracts/articles/checks.ts'
 import { folded, wordsOf } from '../language/words.ts'
-import { type Check, type CheckedBlock, proseOf } from './checked-article.ts'
+import { type Check, type CheckedBlock, type PageText, proseOf } from './checked-article.ts'
 
 /** So many words in a row are no coincidence. */
 const run = 12
@@ -87,23 +87,54 @@ export const repetition: Check = {
   },
 }
 
-/** Runs of twelve words and more that are the source's, outside of quotation marks. */
+/** The words of pages, read once for all the versions of a text that are compared with them. */
+const readPages = new WeakMap<readonly PageText[], string[][]>()
+
+function wordsOfPages(pages: readonly PageText[]): string[][] {
+  const known = readPages.get(pages) ?? pages.map(({ text }) => wordsOf(text))
+  readPages.set(pages, known)
+  return known
+}
+
+/** The runs of an article that stand in other texts as well. Most words of those begin none of them, so they cost little. */
+function sharedRuns(own: readonly string[][], texts: readonly string[][]): Runs {
+  const wanted: Runs = new Map()
+  for (const words of own) remember(wanted, words, -1)
+  const begin = (words: readonly string[], at: number) => `${words[at]} ${words[at + 1]}`
+  const begins = new Set([...wanted.keys()].map((key) => begin(key.split(' ', 2), 0)))
+  const runs: Runs = new Map()
+  for (const [text, words] of texts.entries()) {
+    for (let at = 0; at + run <= words.length; at += 1) {
+      if (!begins.has(begin(words, at))) continue
+      const key = words.slice(at, at + run).join(' ')
+      if (wanted.has(key) && !runs.has(key)) runs.set(key, { text, at })
+    }
+  }
+  return runs
+}
+
+/** Runs of twelve words and more that are those of the source or of another page, outside of quotation marks. */
 export const copying: Check = {
   id: 'copying',
   group: 'text',
-  label: 'Nothing is copied from the source',
+  label: 'Nothing is copied from other pages',
   advice: 'Say it in your own words, or mark it as a quotation.',
   find: ({ blocks, ground }) => {
-    if (ground.source === '') return null
-    const runs: Runs = new Map()
-    remember(runs, wordsOf(ground.source), -1)
-    return blocks.flatMap((block) => {
+    const { source, pages = [] } = ground
+    if (source === '' && pages.length === 0) return null
+    const own = blocks.map(ownWords)
+    const runs = sharedRuns(own, [wordsOf(source), ...wordsOfPages(pages)])
+    return blocks.flatMap((block, index) => {
       const sentenceWith = sentenceFinder(block)
-      return found(runs, ownWords(block), () => true).map((text) => ({
-        place: block.place,
-        quote: sentenceWith(text),
-        message: `The source has the same words: “${shortened(text)}”.`,
-      }))
+      return found(runs, own[index] ?? [], () => true).map((text) => {
+        const page = pages[(runs.get(text.split(' ', run).join(' '))?.text ?? 0) - 1]
+        const name = page ? `“${shortened(page.title)}”` : 'The source'
+        return {
+          place: block.place,
+          quote: sentenceWith(text),
+          message: `${name} has the same words: “${shortened(text)}”.`,
+        }
+      })
     })
   },
 }

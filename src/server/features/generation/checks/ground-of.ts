@@ -28,5 +28,6 @@ export function groundOf(brief: Brief): Ground {
     ...rules.preferred,
     ...rules.required,
   ].join('\n')
-  return { clientName: client.name, rules, evidence, source, today: brief.date }
+  const { date: today, readPages: pages = [] } = brief
+  return { clientName: client.name, rules, evidence, source, pages, today }
 }

@@ -37,8 +37,10 @@ export type ClaimStageName =
 
 /** The parts of research, by what they find out; what they hold is stored when all of it is done. */
 export type ResearchStageName =
-  | 'research:questions'
-  | `research:${'search' | 'read' | 'notes'}:${number}`
+  | `research:${'questions' | 'leading' | 'compare'}`
+  | `research:${'search' | 'read' | 'notes'}:${ResearchPlace}`
+/** A search or a page by its round: of the pages that lead, for the first time, and once more for what stayed open. */
+export type ResearchPlace = `${'lead' | 'first' | 'again'}-${number}`
 
 /** What the prompts of a stage had no room for, told of beside its output. */
 export type LeftOutStageName = `left:${string}`
