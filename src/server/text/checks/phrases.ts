@@ -1,5 +1,6 @@
 import type { Root } from 'mdast'
-import { type Check, type CheckedArticle, folded, nodesOf, primaryOf } from './checked-article.ts'
+import { folded, primaryOf } from '../language/words.ts'
+import { type Check, type CheckedArticle, nodesOf } from './checked-article.ts'
 import { machineTalkOf } from './language/machine-talk.ts'
 import { placeholderIn } from './language/placeholders.ts'
 import { stockPhrasesOf } from './language/stock-phrases.ts'

@@ -1,6 +1,6 @@
+import { folded, wordsOf } from '../language/words.ts'
 import { quotedWords } from '../quotes/quoted-words.ts'
-import type { CheckedBlock } from './checked-article.ts'
-import { folded, proseOf, wordsOf } from './checked-article.ts'
+import { type CheckedBlock, proseOf } from './checked-article.ts'
 
 const unspacedSign =
   '\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmer}\\p{sc=Myanmar}'
