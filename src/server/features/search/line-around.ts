@@ -56,7 +56,7 @@ export function lineAround(text: string, sought: string): SearchHit['line'] {
 }
 
 const marks =
-  /[\u0300-\u036f\u0591-\u05bd\u05bf-\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed\u093c]|[\u00ad\u200b\u200d-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
+  /[\u0300-\u036f\u0591-\u05bd\u05bf-\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed\u093c]|[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]|\u200d/g
 
 function folded(text: string): string {
   const plain = [...text.toLowerCase()].map((sign) => alike[sign] ?? sign).join('')
