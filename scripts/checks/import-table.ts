@@ -17,6 +17,7 @@ const providerFace = /\/(port|[\w-]+-errors?)\.ts$/
 const foundations = [
   'contracts',
   'server/kernel',
+  'server/text',
   'server/db',
   'server/jobs',
   'server/providers',
@@ -26,9 +27,10 @@ const foundations = [
 const table: Readonly<Record<string, readonly string[]>> = {
   contracts: ['contracts'],
   'server/kernel': ['contracts', 'server/kernel'],
+  'server/text': ['contracts', 'server/kernel', 'server/text'],
   'server/db': ['contracts', 'server/kernel', 'server/db'],
   'server/jobs': ['contracts', 'server/kernel', 'server/db', 'server/jobs'],
-  'server/providers': ['contracts', 'server/kernel', 'server/providers'],
+  'server/providers': ['contracts', 'server/kernel', 'server/text', 'server/providers'],
   // What every use case receives: actor, transaction, ports, clock.
   'server/context': [...foundations, 'server/context'],
   'server/features': [...foundations, 'server/context', 'server/features'],
@@ -115,7 +117,7 @@ export function placeOf(path: string): Place | null {
   if (sideName === 'server') {
     if (room === 'auth') return { room: 'server/features', unit: 'server/auth' }
     if (room === 'features') return { room: 'server/features', unit: `server/features/${name}` }
-    if (/^(kernel|db|jobs|context)$/.test(room))
+    if (/^(kernel|text|db|jobs|context)$/.test(room))
       return { room: `server/${room}`, unit: `server/${room}` }
     if (room === 'providers') return { room: 'server/providers', unit: `server/providers/${name}` }
     return { room: 'server/wiring', unit: 'server' }

@@ -1,5 +1,5 @@
 import { noticeKinds } from '#contracts/rules/notice-kinds.ts'
-import { hashOf } from '#server/kernel/claims/sentences-of.ts'
+import { hashOf } from '#server/text/claims/sentences-of.ts'
 import { answeredAt, appRequest, type World } from './isolation-world.ts'
 
 type OwnIds = World['own']

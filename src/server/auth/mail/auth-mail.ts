@@ -1,5 +1,5 @@
-import type { MailContent } from '#server/kernel/text/mail-layout.ts'
 import type { Mailer } from '#server/providers/mail/port.ts'
+import type { MailContent } from '#server/text/mail-layout.ts'
 import { deliverMail } from './deliver-mail.ts'
 import {
   createSecurityNotices,

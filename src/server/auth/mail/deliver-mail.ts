@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { ProviderError } from '#server/kernel/errors.ts'
-import { layoutMail, type MailContent } from '#server/kernel/text/mail-layout.ts'
 import type { Mailer } from '#server/providers/mail/port.ts'
+import { layoutMail, type MailContent } from '#server/text/mail-layout.ts'
 
 const retryPausesMs = [1_000, 5_000]
 

@@ -1,5 +1,5 @@
 import { writtenDay } from '#contracts/rules/written-days.ts'
-import type { MailContent } from '#server/kernel/text/mail-layout.ts'
+import type { MailContent } from '#server/text/mail-layout.ts'
 
 /** Mails that tell an account's owner of a security-relevant change. */
 export type SecurityNotices = {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import { html, raw } from 'hono/html'
 import { product } from '#contracts/product.ts'
-import { pageFaces, pageSans, pageSerif } from '#server/kernel/text/pages/page-faces.ts'
+import { pageFaces, pageSans, pageSerif } from '#server/text/pages/page-faces.ts'
 
 /** The parameters of a mail link, which the page's form posts. */
 export type LinkParameters = { token: string; type: string; redirectTo: string }

@@ -1,6 +1,6 @@
 import { articleContentSchema } from '#contracts/articles/articles.ts'
-import { wholeMarkdown } from '#contracts/rules/articles/whole-markdown.ts'
-import { articleLanguage } from '#server/kernel/text/language/article-language.ts'
+import { wholeMarkdown } from '#contracts/articles/whole-markdown.ts'
+import { articleLanguage } from '#server/text/language/article-language.ts'
 import type { ArchivedArticle } from './archive.views.ts'
 
 /** Returns an article as Markdown with YAML front matter; `banner` is the path of its picture. */

@@ -3,7 +3,7 @@ import { stageLabels } from '#contracts/rules/articles/article-stages.ts'
 import { statusLabel } from '#contracts/rules/articles/status-labels.ts'
 import type { Export } from '#contracts/shapes.ts'
 import type { RequestContext } from '#server/context/context.ts'
-import { exportOf } from '#server/kernel/text/csv.ts'
+import { exportOf } from '#server/text/csv.ts'
 import { type GoesOut, goesOut } from './goes-out.views.ts'
 import { cardsOf } from './read-articles.ts'
 

@@ -1,6 +1,6 @@
 import type { ArticleContent } from '#contracts/articles/articles.ts'
 import { withoutAddresses } from '#contracts/rules/articles/without-addresses.ts'
-import { countWords } from '#server/kernel/text/language/lengths.ts'
+import { countWords } from '#server/text/language/lengths.ts'
 
 /** A longer text than any article, whose words are counted at once. */
 const longest = 300_000

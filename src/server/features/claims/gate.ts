@@ -1,6 +1,6 @@
 import type { ClaimMode } from '#contracts/rules/claim-rules.ts'
 import type { Scope } from '#server/context/context.ts'
-import type { PackageTexts } from '#server/kernel/claims/sentences-of.ts'
+import type { PackageTexts } from '#server/text/claims/sentences-of.ts'
 import { claimingClient, storedClaims } from './claims.views.ts'
 import { postFindings } from './post-findings.ts'
 import { presentClaims, settingsOf } from './present-claims.ts'

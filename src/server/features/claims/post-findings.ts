@@ -1,9 +1,9 @@
 import type { Scope } from '#server/context/context.ts'
 import { pagesToLink, rulesOfClient } from '#server/features/knowledge/index.ts'
-import { checkPosts, type PostFinding } from '#server/kernel/checks/check-posts.ts'
-import type { ClaimSettings } from '#server/kernel/claims/label-sentence.ts'
-import type { PackageTexts } from '#server/kernel/claims/sentences-of.ts'
-import { webAddressesIn } from '#server/kernel/text/web-addresses.ts'
+import { checkPosts, type PostFinding } from '#server/text/checks/check-posts.ts'
+import type { ClaimSettings } from '#server/text/claims/label-sentence.ts'
+import type { PackageTexts } from '#server/text/claims/sentences-of.ts'
+import { webAddressesIn } from '#server/text/web-addresses.ts'
 
 /** All that an article says besides its posts, as Markdown. */
 function articleText(texts: PackageTexts): string {

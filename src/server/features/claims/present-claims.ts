@@ -1,13 +1,9 @@
 import type { Claim } from '#contracts/articles/claims.ts'
 import { isOpen } from '#contracts/rules/claim-rules.ts'
-import { isAbout, type PostFinding } from '#server/kernel/checks/check-posts.ts'
-import { type ClaimSettings, labelOf } from '#server/kernel/claims/label-sentence.ts'
-import {
-  type PackageTexts,
-  type Sentence,
-  sentencesOf,
-} from '#server/kernel/claims/sentences-of.ts'
-import { languageOf } from '#server/kernel/text/language/language-of.ts'
+import { isAbout, type PostFinding } from '#server/text/checks/check-posts.ts'
+import { type ClaimSettings, labelOf } from '#server/text/claims/label-sentence.ts'
+import { type PackageTexts, type Sentence, sentencesOf } from '#server/text/claims/sentences-of.ts'
+import { languageOf } from '#server/text/language/language-of.ts'
 import type { StoredClaim } from './claims.views.ts'
 
 /** What deciding on a package's sentences needs to know; the language is the one the body is written in. */

@@ -9,7 +9,7 @@ import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { visibleArticle, visibleClient } from '#server/db/visible-rows.ts'
 import { managesWorkspace } from '#server/features/workspaces/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
-import { exportOf } from '#server/kernel/text/csv.ts'
+import { exportOf } from '#server/text/csv.ts'
 import { type CostsOf, costLines, takenByArticle, takenByKind } from './costs.views.ts'
 
 type OfClient = { id: string; month?: string | undefined }

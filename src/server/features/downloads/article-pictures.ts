@@ -2,8 +2,8 @@ import type { Root } from 'mdast'
 import type { Article } from '#contracts/articles/articles.ts'
 import { withSharp } from '#server/kernel/pictures/sharp.ts'
 import { storedKey } from '#server/kernel/stored-files.ts'
-import { storedPicturesIn } from '#server/kernel/text/markdown/tree-pictures.ts'
 import type { Files, StoredFile } from '#server/providers/files/port.ts'
+import { storedPicturesIn } from '#server/text/markdown/tree-pictures.ts'
 
 /** Returns an article's banner in its smallest file, or null. */
 export async function bannerOf(

@@ -2,8 +2,8 @@ import type { Root } from 'mdast'
 import type { Article } from '#contracts/articles/articles.ts'
 import { addedWords } from '#contracts/rules/articles/added-words.ts'
 import { wholeDirection } from '#contracts/rules/articles/text-direction.ts'
-import { renderTree } from '#server/kernel/text/markdown/markdown.ts'
-import { escapeHtml } from '#server/kernel/text/pages/escape-html.ts'
+import { renderTree } from '#server/text/markdown/markdown.ts'
+import { escapeHtml } from '#server/text/pages/escape-html.ts'
 
 const styles = `
   :root { color-scheme: light dark; }

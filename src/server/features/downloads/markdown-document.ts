@@ -1,7 +1,7 @@
 import type { Root } from 'mdast'
 import type { Article } from '#contracts/articles/articles.ts'
-import { frontMatter } from '#server/kernel/text/markdown/front-matter.ts'
-import { treeToMarkdown } from '#server/kernel/text/markdown/markdown.ts'
+import { frontMatter } from '#server/text/markdown/front-matter.ts'
+import { treeToMarkdown } from '#server/text/markdown/markdown.ts'
 
 /** Returns an article as Markdown with front matter; `image` is the address or path of its banner. */
 export function markdownDocument(article: Article, tree: Root, image: string | null): string {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ArticleClaims } from '#contracts/articles/claims.ts'
-import { evidenceIn } from '#server/kernel/evidence/evidence-in.ts'
 import type { Brief } from '#server/providers/writer/port.ts'
+import { evidenceIn } from '#server/text/evidence/evidence-in.ts'
 import { send } from '#test/factories/payments.ts'
 import { startGenerationTrial } from '../generation/generation.fixture.ts'
 import { expertsApi, linkIn, openVisitor } from './experts.fixture.ts'

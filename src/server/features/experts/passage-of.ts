@@ -1,4 +1,4 @@
-import { findQuote } from '#server/kernel/quotes/find-quote.ts'
+import { findQuote } from '#server/text/quotes/find-quote.ts'
 
 const lastMarks = /[\s.!?…。！？]+$/u
 

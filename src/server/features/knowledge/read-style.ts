@@ -2,7 +2,7 @@ import type { StyleCard } from '#contracts/clients/style-card.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { visibleClient } from '#server/db/visible-rows.ts'
 import { AppError } from '#server/kernel/errors.ts'
-import { styleCardOf } from '#server/kernel/style/style-card.ts'
+import { styleCardOf } from '#server/text/style/style-card.ts'
 import { passagesOfWebsite } from './style.views.ts'
 
 /** How a client's website is written; null where too little of it has been read. Throws `not_found`. */

@@ -1,7 +1,7 @@
 import type { Lead } from '#contracts/leads.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { AppError } from '#server/kernel/errors.ts'
-import { toCsv } from '#server/kernel/text/csv.ts'
+import { toCsv } from '#server/text/csv.ts'
 import { deleteLead } from './leads.store.ts'
 import { allLeads, leadsPage } from './leads.views.ts'
 

@@ -2,7 +2,7 @@ import type { JobContext } from '#server/context/context.ts'
 import { asVisitor } from '#server/db/transactions.ts'
 import type { JobAttempt } from '#server/jobs/define-job.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
-import { layoutMail } from '#server/kernel/text/mail-layout.ts'
+import { layoutMail } from '#server/text/mail-layout.ts'
 import { leadToMail } from './leads.store.ts'
 import type { SendLead } from './send-lead.job.ts'
 

@@ -1,10 +1,10 @@
 import type { ArticleLinks } from '#contracts/articles/links.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { pagesToLink } from '#server/features/knowledge/index.ts'
-import { blocksOf } from '#server/kernel/checks/checked-article.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { pageKey } from '#server/kernel/fetch/page-key.ts'
-import { addressesIn, suggestLinks } from '#server/kernel/links/suggest-links.ts'
+import { blocksOf } from '#server/text/checks/checked-article.ts'
+import { addressesIn, suggestLinks } from '#server/text/links/suggest-links.ts'
 import { linkedTexts } from './links.views.ts'
 
 /** The links of an article to its client's own pages, and words that could lead to others; throws `not_found`. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hashOf } from '#server/kernel/claims/sentences-of.ts'
+import { hashOf } from '#server/text/claims/sentences-of.ts'
 import { send } from '#test/factories/payments.ts'
 import { createWrittenArticle } from '#test/factories/written-article.ts'
 import type { TestUser } from '#test/test-app.ts'

@@ -1,5 +1,5 @@
 import type { BannerUrls, WrittenPackage } from '#server/features/articles/index.ts'
-import { readTimeMinutes, wordCount } from '#server/kernel/text/markdown/markdown.ts'
+import { readTimeMinutes, wordCount } from '#server/text/markdown/markdown.ts'
 import type { SampleArticle } from './content/sample.ts'
 
 /** A sample as the writer would deliver it, marked so that it can't be mistaken for a client's text. */

@@ -1,7 +1,7 @@
 import type { SimilarArticle } from '#contracts/search.ts'
 import type { RequestContext } from '#server/context/context.ts'
-import { keptReadings } from '#server/kernel/text/kept-readings.ts'
-import { closeness, readTitle } from '#server/kernel/text/language/similar-titles.ts'
+import { keptReadings } from '#server/text/kept-readings.ts'
+import { closeness, readTitle } from '#server/text/language/similar-titles.ts'
 import { titlesOf } from './titles.views.ts'
 
 const forEachTitle = 2

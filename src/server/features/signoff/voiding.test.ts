@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hashOf } from '#server/kernel/claims/sentences-of.ts'
+import { hashOf } from '#server/text/claims/sentences-of.ts'
 import { send } from '#test/factories/payments.ts'
 import type { TestUser } from '#test/test-app.ts'
 import {

@@ -2,7 +2,7 @@ import { invitationDays } from '#contracts/team/team.ts'
 import type { DurableWork, Scope } from '#server/context/context.ts'
 import { emit } from '#server/features/events/index.ts'
 import { newSecret, secretHash } from '#server/kernel/one-time-secret.ts'
-import { layoutMail } from '#server/kernel/text/mail-layout.ts'
+import { layoutMail } from '#server/text/mail-layout.ts'
 import { storeMailResult } from './team.store.ts'
 import { invitationToSend } from './team.views.ts'
 

@@ -1,7 +1,7 @@
 import { ProviderError } from '#server/kernel/errors.ts'
 import { retryAfterOf } from '#server/kernel/fetch/retry-after.ts'
 import type { SafeResponse } from '#server/kernel/fetch/safe-fetch.ts'
-import { saidText } from '#server/kernel/text/said-text.ts'
+import { saidText } from '#server/text/said-text.ts'
 
 /** An attempt that the address did not take. It is final by its kind; what is tried again is thrown in `RetryLater`. */
 export class FailedAttempt extends ProviderError {

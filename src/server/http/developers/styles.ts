@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { pageFaces, pageSans, pageSerif } from '#server/kernel/text/pages/page-faces.ts'
+import { pageFaces, pageSans, pageSerif } from '#server/text/pages/page-faces.ts'
 
 /** The whole style sheet of the page for developers, which stands in it. */
 export const developersStyles = `

@@ -2,9 +2,9 @@ import { stageLabels } from '#contracts/rules/articles/article-stages.ts'
 import { wholeDirection } from '#contracts/rules/articles/text-direction.ts'
 import type { ClaimVerdict } from '#contracts/rules/claim-rules.ts'
 import { AppError } from '#server/kernel/errors.ts'
-import { renderTree } from '#server/kernel/text/markdown/markdown.ts'
-import { readArticle as readTree } from '#server/kernel/text/markdown/read-article.ts'
-import { withPictures } from '#server/kernel/text/markdown/tree-pictures.ts'
+import { renderTree } from '#server/text/markdown/markdown.ts'
+import { readArticle as readTree } from '#server/text/markdown/read-article.ts'
+import { withPictures } from '#server/text/markdown/tree-pictures.ts'
 import type { ReadArticle } from './article-as-markdown.ts'
 
 /** Under which name a tool's answer holds what the app shows. Assistants do not read it. */

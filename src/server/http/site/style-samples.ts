@@ -2,8 +2,8 @@ import { Hono } from 'hono'
 import { imageTemplates } from '#server/db/seed/templates/image.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { compressImage } from '#server/kernel/pictures/reencode-image.ts'
-import { slugOf } from '#server/kernel/text/slugs/slug.ts'
 import { createOfflineIllustrator } from '#server/providers/illustrator/offline/offline-illustrator.ts'
+import { slugOf } from '#server/text/slugs/slug.ts'
 import type { HttpEnv } from '../request.ts'
 
 /** Pixels of a sample, twice as many as a card shows. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { SitePart } from '#contracts/rules/publishing/site-parts.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
-import { articleTree } from '#server/kernel/text/markdown/article-tree.ts'
-import { renderTree } from '#server/kernel/text/markdown/markdown.ts'
+import { articleTree } from '#server/text/markdown/article-tree.ts'
+import { renderTree } from '#server/text/markdown/markdown.ts'
 import type { Cms, CmsAccess, OutgoingArticle, PublishStep } from './port.ts'
 
 export type RemoteView = { externalId: string; title: string; html: string; hasBanner: boolean }

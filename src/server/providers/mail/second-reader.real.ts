@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { parse } from 'parse5'
 import { expect, test } from 'vitest'
-import { layoutMail, type MailContent } from '#server/kernel/text/mail-layout.ts'
+import { layoutMail, type MailContent } from '#server/text/mail-layout.ts'
 import { startFakeSmtp } from '#test/fakes/smtp.ts'
 import { named } from '#test/outside-program.ts'
 import type { Mail } from './port.ts'

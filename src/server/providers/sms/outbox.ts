@@ -1,4 +1,4 @@
-import { layoutMail } from '#server/kernel/text/mail-layout.ts'
+import { layoutMail } from '#server/text/mail-layout.ts'
 import type { Mailer } from '../mail/port.ts'
 import type { TextMessenger } from './port.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { modelTestSteps } from '#contracts/rules/model-tests.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
-import { samples } from '#server/kernel/text/language/language-of.fixture.ts'
+import { samples } from '#server/text/language/language-of.fixture.ts'
 import { sampleBrief } from '#test/factories/brief.ts'
 import { named, type OutsideProgram, startProgram } from '#test/outside-program.ts'
 import { until } from '#test/process.ts'

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { evidenceIn } from '#server/kernel/evidence/evidence-in.ts'
+import { evidenceIn } from '#server/text/evidence/evidence-in.ts'
 import { sampleBrief } from '#test/factories/brief.ts'
 import {
   type ModelProvider,

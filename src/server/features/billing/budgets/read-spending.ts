@@ -3,7 +3,7 @@ import type { Export } from '#contracts/shapes.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { visibleClient } from '#server/db/visible-rows.ts'
 import { AppError } from '#server/kernel/errors.ts'
-import { exportOf } from '#server/kernel/text/csv.ts'
+import { exportOf } from '#server/text/csv.ts'
 import { majorText } from '../money.ts'
 import { type LiveSubscription, liveSubscription } from '../purchases/subscription.views.ts'
 import {

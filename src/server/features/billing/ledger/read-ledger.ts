@@ -1,7 +1,7 @@
 import type { LedgerEntry, LedgerFilter } from '#contracts/credits/ledger.ts'
 import type { Export } from '#contracts/shapes.ts'
 import type { RequestContext } from '#server/context/context.ts'
-import { exportOf } from '#server/kernel/text/csv.ts'
+import { exportOf } from '#server/text/csv.ts'
 import { type LedgerRow, ledgerRows } from './ledger.views.ts'
 
 const pageSize = 50

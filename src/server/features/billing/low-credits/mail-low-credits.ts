@@ -1,7 +1,7 @@
 import type { JobContext } from '#server/context/context.ts'
 import { emit } from '#server/features/events/index.ts'
 import { runEach } from '#server/jobs/run-each.ts'
-import { layoutMail } from '#server/kernel/text/mail-layout.ts'
+import { layoutMail } from '#server/text/mail-layout.ts'
 import { tellBuyers } from '../tell-buyers.ts'
 import { noteLowCredits, workspacesToTell } from './low-credits.store.ts'
 import { type MailLowCredits, mailLowCreditsJob } from './mail-low-credits.job.ts'

@@ -1,6 +1,6 @@
 import type { JobContext, Scope } from '#server/context/context.ts'
 import { withdrawNotices } from '#server/features/notices/index.ts'
-import { layoutMail } from '#server/kernel/text/mail-layout.ts'
+import { layoutMail } from '#server/text/mail-layout.ts'
 import { tellBuyers } from '../tell-buyers.ts'
 import { type MailPaymentDue, mailPaymentDueJob } from './mail-payment-due.job.ts'
 

@@ -1,14 +1,14 @@
 import type { CheckId } from '#contracts/articles/checks.ts'
-import { findingsByPlace } from '#server/kernel/checks/check-article.ts'
+import type { Brief, Plan, Section, TextPart } from '#server/providers/writer/port.ts'
+import { findingsByPlace } from '#server/text/checks/check-article.ts'
 import {
   blockOf,
   type CheckedArticle,
   type CheckedBlock,
-} from '#server/kernel/checks/checked-article.ts'
-import { lengthDeviations } from '#server/kernel/checks/section-length.ts'
-import type { Brief, Plan, Section, TextPart } from '#server/providers/writer/port.ts'
-import { type BodyText, partOfPlace } from '../edit/text-parts.ts'
+} from '#server/text/checks/checked-article.ts'
+import { lengthDeviations } from '#server/text/checks/section-length.ts'
 import { groundOf } from './ground-of.ts'
+import { type BodyText, partOfPlace } from './text-parts.ts'
 
 /** What a section is written again for. The other findings are left to a person's eye. */
 const worthRewriting: ReadonlySet<CheckId> = new Set([

@@ -1,10 +1,10 @@
 import type { ArticleCheck, ArticleChecks, Finding } from '#contracts/articles/checks.ts'
 import { plainTextOf } from '#contracts/rules/articles/article-markdown.ts'
-import type { CheckedArticle } from '#server/kernel/checks/checked-article.ts'
-import { parseMarkdown } from '#server/kernel/text/markdown/markdown.ts'
-import { paragraphsOf } from '#server/kernel/text/markdown/paragraphs.ts'
 import type { Defect } from '#server/providers/writer/port.ts'
-import { defectWords } from '../edit/defect-words.ts'
+import type { CheckedArticle } from '#server/text/checks/checked-article.ts'
+import { parseMarkdown } from '#server/text/markdown/markdown.ts'
+import { paragraphsOf } from '#server/text/markdown/paragraphs.ts'
+import { defectWords } from './defect-words.ts'
 
 /** The checks with what the editor's pass has left; without it where nobody has read the whole text. */
 export function withEditor(

@@ -1,6 +1,6 @@
-import { withoutStyleLine } from '#contracts/rules/clients/style-line.ts'
-import type { Ground } from '#server/kernel/checks/checked-article.ts'
+import { withoutStyleLine } from '#contracts/clients/style-line.ts'
 import type { Brief } from '#server/providers/writer/port.ts'
+import type { Ground } from '#server/text/checks/checked-article.ts'
 
 /** What an article of this brief may draw on: everything that people or the source say in it. */
 export function groundOf(brief: Brief): Ground {
@@ -28,5 +28,6 @@ export function groundOf(brief: Brief): Ground {
     ...rules.preferred,
     ...rules.required,
   ].join('\n')
-  return { clientName: client.name, rules, evidence, source, today: brief.date }
+  const { date: today, readPages: pages = [] } = brief
+  return { clientName: client.name, rules, evidence, source, pages, today }
 }

@@ -1,12 +1,13 @@
 import type { ArticleChecks } from '#contracts/articles/checks.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { pagesToLink } from '#server/features/knowledge/index.ts'
-import { checkArticle } from '#server/kernel/checks/check-article.ts'
-import { checkPosts, type PostFinding } from '#server/kernel/checks/check-posts.ts'
-import { blocksOf, type CheckedArticle } from '#server/kernel/checks/checked-article.ts'
+import { textsRead } from '#server/features/research/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
-import { languageOf } from '#server/kernel/text/language/language-of.ts'
 import type { Defect } from '#server/providers/writer/port.ts'
+import { checkArticle } from '#server/text/checks/check-article.ts'
+import { checkPosts, type PostFinding } from '#server/text/checks/check-posts.ts'
+import { blocksOf, type CheckedArticle } from '#server/text/checks/checked-article.ts'
+import { languageOf } from '#server/text/language/language-of.ts'
 import { checkedTexts } from './checks.views.ts'
 import { withEditor } from './editor-check.ts'
 import { groundOf } from './ground-of.ts'
@@ -32,7 +33,10 @@ async function checkedArticle(scope: MemberScope, id: string): Promise<Checked> 
   const [texts, from] = await Promise.all([checkedTexts(scope, id), writtenFrom(scope, id)])
   if (!texts || !from) throw new AppError('not_found')
   const { brief, plan, defects, without, clientId } = from
-  const pages = await pagesToLink(scope, { clientId })
+  const [pages, readPages] = await Promise.all([
+    pagesToLink(scope, { clientId }),
+    textsRead(scope, { articleId: id, clientId }),
+  ])
   const { content, bodyContent, posts, ...fields } = texts
   const written = [content?.introduction, ...(content?.sections ?? []).map((one) => one.content)]
   const language = plan?.language || languageOf(written.join('\n') || bodyContent) || 'en'
@@ -45,7 +49,7 @@ async function checkedArticle(scope: MemberScope, id: string): Promise<Checked> 
     planned: planned?.length === content?.sections.length ? planned : null,
     blocks: blocksOf(content, bodyContent, language),
     // The brief holds only those that there was room for.
-    ground: groundOf({ ...brief, knowledge: { ...brief.knowledge, pages } }),
+    ground: groundOf({ ...brief, readPages, knowledge: { ...brief.knowledge, pages } }),
   }
   const { clientName, rules, today } = article.ground
   const found = checkPosts({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { sentencesOf } from '#server/kernel/claims/sentences-of.ts'
 import type { ClaimsToJudge } from '#server/providers/writer/port.ts'
+import { sentencesOf } from '#server/text/claims/sentences-of.ts'
 import { createScriptedWriter } from '#test/fakes/scripted-writer.ts'
 import { checkSentences } from './check-sentences.ts'
 

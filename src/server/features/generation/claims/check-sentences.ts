@@ -1,15 +1,15 @@
 import { type CheckedSentence, isOfPost } from '#server/features/claims/index.ts'
-import type { Judgement } from '#server/kernel/claims/judgement.ts'
-import { type ClaimSettings, isParticular } from '#server/kernel/claims/label-sentence.ts'
-import { type EvidenceText, passagesFor, passagesOf } from '#server/kernel/claims/passages.ts'
-import type { Sentence } from '#server/kernel/claims/sentences-of.ts'
-import { settleClaim } from '#server/kernel/claims/settle-claim.ts'
 import {
   type ClaimsToJudge,
   claimsPromptVersion,
   type Writer,
   type WriterCall,
 } from '#server/providers/writer/port.ts'
+import type { Judgement } from '#server/text/claims/judgement.ts'
+import { type ClaimSettings, isParticular } from '#server/text/claims/label-sentence.ts'
+import { type EvidenceText, passagesFor, passagesOf } from '#server/text/claims/passages.ts'
+import type { Sentence } from '#server/text/claims/sentences-of.ts'
+import { settleClaim } from '#server/text/claims/settle-claim.ts'
 
 /** As many sentences as one call judges. */
 const sentencesAtOnce = 40

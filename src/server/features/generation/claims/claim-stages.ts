@@ -1,16 +1,12 @@
 import { isOpen } from '#contracts/rules/claim-rules.ts'
 import type { JobContext } from '#server/context/context.ts'
 import { type CheckedSentence, isOfPost, isToBeChecked } from '#server/features/claims/index.ts'
-import type { ClaimSettings } from '#server/kernel/claims/label-sentence.ts'
-import type { EvidenceText } from '#server/kernel/claims/passages.ts'
-import {
-  type PackageTexts,
-  type Sentence,
-  sentencesOf,
-} from '#server/kernel/claims/sentences-of.ts'
 import type { Brief, Section, TextPart } from '#server/providers/writer/port.ts'
-import { claimToMend } from '../edit/defect-words.ts'
-import { type BodyText, partOfPlace } from '../edit/text-parts.ts'
+import type { ClaimSettings } from '#server/text/claims/label-sentence.ts'
+import type { EvidenceText } from '#server/text/claims/passages.ts'
+import { type PackageTexts, type Sentence, sentencesOf } from '#server/text/claims/sentences-of.ts'
+import { claimToMend } from '../checks/defect-words.ts'
+import { type BodyText, partOfPlace } from '../checks/text-parts.ts'
 import { settleTogether } from '../run/settle-together.ts'
 import type { StagedRun } from '../run/staged-run.ts'
 import type { ClaimStageName } from '../run/stages.ts'

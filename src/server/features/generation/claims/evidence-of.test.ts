@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { hashOf } from '#server/kernel/claims/sentences-of.ts'
 import { createOfflineWriter } from '#server/providers/writer/offline/offline-writer.ts'
+import { hashOf } from '#server/text/claims/sentences-of.ts'
 import { sampleBrief } from '#test/factories/brief.ts'
 import { checkSentences } from './check-sentences.ts'
 import { evidenceOf } from './evidence-of.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ArticleClaims } from '#contracts/articles/claims.ts'
-import type { Judgement } from '#server/kernel/claims/judgement.ts'
+import type { Judgement } from '#server/text/claims/judgement.ts'
 import { send } from '#test/factories/payments.ts'
 import { type Ordered, startGenerationTrial } from '../generation.fixture.ts'
 

@@ -1,13 +1,13 @@
 import type { WorkflowParts } from '#contracts/articles/workflow.ts'
 import { minutesOf } from '#contracts/rules/articles/read-time.ts'
 import type { WrittenPackage } from '#server/features/articles/index.ts'
-import { cleanLine, cleanParagraphs } from '#server/kernel/text/clean-text.ts'
-import { languageOf } from '#server/kernel/text/language/language-of.ts'
-import { capForX } from '#server/kernel/text/language/lengths.ts'
-import { cleanMarkdown } from '#server/kernel/text/markdown/clean-markdown.ts'
-import { readTimeMinutes, wordCount } from '#server/kernel/text/markdown/markdown.ts'
-import { cleanSlug, slugOf } from '#server/kernel/text/slugs/slug.ts'
-import type { ArticleOrder } from '../run/article-order.views.ts'
+import { cleanLine, cleanParagraphs } from '#server/text/clean-text.ts'
+import { languageOf } from '#server/text/language/language-of.ts'
+import { capForX } from '#server/text/language/lengths.ts'
+import { cleanMarkdown } from '#server/text/markdown/clean-markdown.ts'
+import { readTimeMinutes, wordCount } from '#server/text/markdown/markdown.ts'
+import { cleanSlug, slugOf } from '#server/text/slugs/slug.ts'
+import type { ArticleOrder } from '../brief/article-order.views.ts'
 
 /** A package but for its picture, which is still where the workflow has it. */
 export type WorkflowAnswer = Omit<WrittenPackage, 'banner'> & {

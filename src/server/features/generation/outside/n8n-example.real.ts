@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import { signWebhook } from '#server/kernel/sign-webhook.ts'
-import { samples } from '#server/kernel/text/language/language-of.fixture.ts'
+import { samples } from '#server/text/language/language-of.fixture.ts'
 
 // The nodes of docs/workflow.n8n.json that check an order, executed by n8n itself. N8N names a folder in which it is
 // installed; docs/workflow.md says how.

@@ -1,4 +1,4 @@
-import { cleanLine } from '#server/kernel/text/clean-text.ts'
+import { cleanLine } from '#server/text/clean-text.ts'
 
 /** Why a workflow gave up, in its own words as one line of plain text. */
 export function reasonOf(error: string | undefined): string {

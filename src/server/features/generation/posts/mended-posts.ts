@@ -1,8 +1,8 @@
 import type { PostNetwork } from '#contracts/rules/publishing/post-length.ts'
 import type { JobContext } from '#server/context/context.ts'
-import { checkPosts } from '#server/kernel/checks/check-posts.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
 import type { Brief, Draft, SocialPosts, WriterCall } from '#server/providers/writer/port.ts'
+import { checkPosts } from '#server/text/checks/check-posts.ts'
 import { settleTogether } from '../run/settle-together.ts'
 
 /** What a person may look at, and a post is not written again for. */

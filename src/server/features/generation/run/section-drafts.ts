@@ -1,7 +1,7 @@
 import { ClaimLost } from '#server/jobs/tasks/task.ts'
 import type { Logger } from '#server/kernel/logger.ts'
-import { countWords } from '#server/kernel/text/language/lengths.ts'
-import { cleanMarkdown } from '#server/kernel/text/markdown/clean-markdown.ts'
+import { countWords } from '#server/text/language/lengths.ts'
+import { cleanMarkdown } from '#server/text/markdown/clean-markdown.ts'
 
 /** What is shown of a section being written is stored and sent this often, for all sections of a run at once. */
 export const draftEveryMs = 1_000

@@ -1,5 +1,5 @@
 import type { Found } from '#contracts/clients/client-beginnings.ts'
-import { addressesMachines } from '#server/kernel/passages/addresses-machines.ts'
+import { addressesMachines } from '#server/text/passages/addresses-machines.ts'
 import type { FetchedPage } from '../sites/fetch-page.ts'
 
 const mostColours = 6

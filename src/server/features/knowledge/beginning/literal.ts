@@ -1,8 +1,8 @@
 import type { Found } from '#contracts/clients/client-beginnings.ts'
 import type { Passage } from '#contracts/clients/sources.ts'
-import { addressesMachines } from '#server/kernel/passages/addresses-machines.ts'
-import { findQuote } from '#server/kernel/quotes/find-quote.ts'
 import type { Profile } from '#server/providers/writer/port.ts'
+import { addressesMachines } from '#server/text/passages/addresses-machines.ts'
+import { findQuote } from '#server/text/quotes/find-quote.ts'
 
 /** The lines of a profile whose quotes stand in the page; the others are null. */
 export function literal(

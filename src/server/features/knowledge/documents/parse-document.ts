@@ -1,7 +1,7 @@
 import { sourceLimits } from '#contracts/rules/clients/source-limits.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
-import { type PassageText, splitPassages } from '#server/kernel/passages/split-passages.ts'
 import { runInThread } from '#server/kernel/threads/run-in-thread.ts'
+import { type PassageText, splitPassages } from '#server/text/passages/split-passages.ts'
 import type { DocumentAnswer, DocumentJob } from './document-answer.ts'
 
 const limitMs = 30_000

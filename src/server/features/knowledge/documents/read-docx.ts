@@ -1,8 +1,8 @@
 import { cleanHtml } from '#contracts/rules/articles/pasted/clean-html.ts'
 import { zipProblem } from '#server/kernel/guard-zip.ts'
-import { blocksOfMarkup } from '#server/kernel/passages/markup-blocks.ts'
-import { parsePage } from '#server/kernel/text/pages/parse-page.ts'
-import { readWord } from '#server/kernel/text/word/read-word.ts'
+import { parsePage } from '#server/text/pages/parse-page.ts'
+import { blocksOfMarkup } from '#server/text/passages/markup-blocks.ts'
+import { readWord } from '#server/text/word/read-word.ts'
 import type { DocumentAnswer } from './document-answer.ts'
 
 const problems = {

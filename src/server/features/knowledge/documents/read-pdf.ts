@@ -1,7 +1,7 @@
 import { getDocumentProxy } from 'unpdf'
 import { sourceLimits } from '#contracts/rules/clients/source-limits.ts'
-import type { TextBlock } from '#server/kernel/passages/split-passages.ts'
-import { visibleText } from '#server/kernel/passages/visible-markup.ts'
+import type { TextBlock } from '#server/text/passages/split-passages.ts'
+import { visibleText } from '#server/text/passages/visible-markup.ts'
 import type { DocumentAnswer } from './document-answer.ts'
 
 const locked = 'This PDF is protected by a password. Please upload it without one.'

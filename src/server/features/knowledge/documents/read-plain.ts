@@ -4,8 +4,8 @@ import { gfmFromMarkdown } from 'mdast-util-gfm'
 import { toString as plainText } from 'mdast-util-to-string'
 import { cjkFriendlyExtension } from 'micromark-extension-cjk-friendly'
 import { gfm } from 'micromark-extension-gfm'
-import type { TextBlock } from '#server/kernel/passages/split-passages.ts'
-import { visibleText } from '#server/kernel/passages/visible-markup.ts'
+import type { TextBlock } from '#server/text/passages/split-passages.ts'
+import { visibleText } from '#server/text/passages/visible-markup.ts'
 import type { DocumentAnswer } from './document-answer.ts'
 
 /** A text in its own encoding: by byte order mark, else UTF-8, else Windows-1252. */

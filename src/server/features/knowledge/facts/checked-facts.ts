@@ -1,8 +1,8 @@
 import type { Passage } from '#contracts/clients/sources.ts'
-import { addressesMachines } from '#server/kernel/passages/addresses-machines.ts'
-import { findQuote } from '#server/kernel/quotes/find-quote.ts'
-import { bareWords } from '#server/kernel/text/language/same-words.ts'
 import type { StatedFact } from '#server/providers/writer/port.ts'
+import { bareWords } from '#server/text/language/same-words.ts'
+import { addressesMachines } from '#server/text/passages/addresses-machines.ts'
+import { findQuote } from '#server/text/quotes/find-quote.ts'
 
 /** A fact whose quote stands word for word in a passage, and where that is. */
 export type QuotedFact = { content: string; quote: string; place: string }

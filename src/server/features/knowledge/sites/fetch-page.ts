@@ -1,8 +1,8 @@
 import { ProviderError } from '#server/kernel/errors.ts'
 import type { SafeFetch, SafeResponse } from '#server/kernel/fetch/safe-fetch.ts'
 import { sameSite } from '#server/kernel/fetch/site-url.ts'
-import { decodePage, refuseStatus } from '#server/kernel/text/pages/readable-text.ts'
 import { runInThread } from '#server/kernel/threads/run-in-thread.ts'
+import { decodePage, refuseStatus } from '#server/text/pages/readable-text.ts'
 import type { ParsedPage } from './page-worker.ts'
 
 const mostBytes = 3 * 1024 * 1024

@@ -5,7 +5,7 @@ import { emit } from '#server/features/events/index.ts'
 import { ClaimLost, type TaskAttempt } from '#server/jobs/tasks/task.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
 import { pageKey } from '#server/kernel/fetch/page-key.ts'
-import { splitPassages } from '#server/kernel/passages/split-passages.ts'
+import { splitPassages } from '#server/text/passages/split-passages.ts'
 import { sentenceOf } from '../sources/failure-sentence.ts'
 import { readSourceOf } from '../sources/read-source.ts'
 import {

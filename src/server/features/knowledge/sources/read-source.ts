@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { PassageText } from '#server/kernel/passages/split-passages.ts'
-import { countWords } from '#server/kernel/text/language/lengths.ts'
+import { countWords } from '#server/text/language/lengths.ts'
+import type { PassageText } from '#server/text/passages/split-passages.ts'
 import type { ReadSource } from './sources.store.ts'
 
 /** What is stored of a text that has been read. */

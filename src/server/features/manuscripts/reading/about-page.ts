@@ -1,5 +1,5 @@
 import { all } from '#contracts/rules/articles/pasted/dom.ts'
-import { parsePage } from '#server/kernel/text/pages/parse-page.ts'
+import { parsePage } from '#server/text/pages/parse-page.ts'
 
 /** What the head of a page says of its text; '' where it says nothing. */
 export type AboutPage = {

@@ -1,6 +1,6 @@
 import type { ArticleContent } from '#contracts/articles/articles.ts'
 import { saidOfMissing } from '#contracts/rules/articles/missing-words.ts'
-import { parseWhole } from '#server/kernel/text/markdown/markdown.ts'
+import { parseWhole } from '#server/text/markdown/markdown.ts'
 import { textOfTree } from './text-of-tree.ts'
 
 /** Compares what a source showed with what the article will be read as, and names what is missing. */

@@ -1,4 +1,4 @@
-import { outsideCode } from '#server/kernel/text/markdown/clean-markdown.ts'
+import { outsideCode } from '#server/text/markdown/clean-markdown.ts'
 
 const block = (open: string, close: string) =>
   new RegExp(`^${open}[ \\t]*\\n([\\s\\S]*?)\\n[ \\t]*${close}[ \\t]*$`, 'gm')

@@ -1,5 +1,5 @@
 import type { Blockquote, Paragraph, PhrasingContent, Root, RootContent } from 'mdast'
-import { parseWhole } from '#server/kernel/text/markdown/markdown.ts'
+import { parseWhole } from '#server/text/markdown/markdown.ts'
 
 const opening =
   /^(?:!!!|\?\?\?\+?)[ \t]+([a-z][\w-]*)(?:[ \t]+(?:inline|end))*(?:[ \t]+"([^"\n]*)")?[ \t]*(?:\n|$)/

@@ -1,8 +1,8 @@
 import { Readability } from '@mozilla/readability'
 import { cleanTicks } from '#contracts/rules/articles/pasted/clean-ticks.ts'
 import { zipProblem } from '#server/kernel/guard-zip.ts'
-import { parsePage } from '#server/kernel/text/pages/parse-page.ts'
 import { answerInThread } from '#server/kernel/threads/answer-in-thread.ts'
+import { parsePage } from '#server/text/pages/parse-page.ts'
 import { aboutPage, withFullLinks } from './about-page.ts'
 import { missingFrom } from './arrived.ts'
 import type { AboutText } from './read-front-matter.ts'
@@ -64,7 +64,7 @@ async function readDocx(bytes: Uint8Array): Promise<ReadText | Unshaped> {
   const problem = zipProblem(bytes)
   if (problem) return { problem: problems[problem] }
   const pictures = takePictures()
-  const { readWord } = await import('#server/kernel/text/word/read-word.ts')
+  const { readWord } = await import('#server/text/word/read-word.ts')
   const word = await readWord(bytes, pictures.collect).catch(() => undefined)
   if (!word) return { problem: broken }
   const text = readHtml(word.html, { pictures })

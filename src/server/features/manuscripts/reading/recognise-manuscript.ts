@@ -1,7 +1,7 @@
 import { AppError } from '#server/kernel/errors.ts'
-import { decodeText } from '#server/kernel/text/decode-text.ts'
-import { guessEncoding } from '#server/kernel/text/language/guess-encoding.ts'
-import { htmlOfMail } from '#server/kernel/text/word/html-of-mail.ts'
+import { decodeText } from '#server/text/decode-text.ts'
+import { guessEncoding } from '#server/text/language/guess-encoding.ts'
+import { htmlOfMail } from '#server/text/word/html-of-mail.ts'
 import type { Manuscript } from './read-manuscript-worker.ts'
 
 /** What a file is, by its bytes before its name; throws `invalid_input` for one that can't be read. */

@@ -2,8 +2,8 @@ import type { FootnoteDefinition, Heading, Nodes, PhrasingContent, Root, RootCon
 import type { ArticleContent } from '#contracts/articles/articles.ts'
 import { blockLimits } from '#contracts/rules/articles/edit-limits.ts'
 import { maxSections } from '#contracts/rules/articles/section-limit.ts'
-import { capLength } from '#server/kernel/text/language/lengths.ts'
-import { treeToMarkdown } from '#server/kernel/text/markdown/markdown.ts'
+import { capLength } from '#server/text/language/lengths.ts'
+import { treeToMarkdown } from '#server/text/markdown/markdown.ts'
 import { each, withNotes } from './notes-in-tree.ts'
 
 export type Shaped = {

@@ -10,7 +10,7 @@ import {
 } from '#server/features/articles/index.ts'
 import { emit } from '#server/features/events/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
-import { cleanSlug } from '#server/kernel/text/slugs/slug.ts'
+import { cleanSlug } from '#server/text/slugs/slug.ts'
 import { standingAddresses } from './read-address.ts'
 
 type Wish = { id: string; slug: string; before: string; moves?: boolean | undefined }

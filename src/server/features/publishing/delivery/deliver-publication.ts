@@ -4,9 +4,6 @@ import { isDatabaseAway } from '#server/db/sql-state.ts'
 import { redactAccess } from '#server/features/credentials/index.ts'
 import type { TaskAttempt } from '#server/jobs/tasks/task.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
-import { capGraphemes } from '#server/kernel/text/language/lengths.ts'
-import { lostFacts, lostWords } from '#server/kernel/text/markdown/lost-from.ts'
-import { saidText } from '#server/kernel/text/said-text.ts'
 import type {
   Cms,
   CmsAccess,
@@ -14,8 +11,10 @@ import type {
   PublishResult,
   RemotePost,
 } from '#server/providers/cms/port.ts'
+import { capGraphemes } from '#server/text/language/lengths.ts'
+import { lostFacts, lostWords } from '#server/text/lost/lost-from.ts'
+import { saidText } from '#server/text/said-text.ts'
 import { EditedThere } from '../edited-there/edited-there.ts'
-import { lookBeforeUpdate } from '../edited-there/look-before-update.ts'
 import { partsToKeep } from '../edited-there/set-there.ts'
 import { textOfPost } from '../edited-there/site-text.ts'
 import { sentFacts } from '../live-check/sent-facts.ts'
@@ -30,6 +29,7 @@ import {
   settleWaiting,
   tellWaiting,
 } from './end-delivery.ts'
+import { lookBeforeUpdate } from './look-before-update.ts'
 import { toOutgoingArticle } from './outgoing-article.ts'
 import { reportSteps } from './report-steps.ts'
 

@@ -1,5 +1,5 @@
 import type { Root } from 'mdast'
-import { parseMarkdown } from '#server/kernel/text/markdown/markdown.ts'
+import { parseMarkdown } from '#server/text/markdown/markdown.ts'
 
 const mark =
   '**Offline sample.** *Written by the sample writer of Copydesk, not by a person or an AI model.*'

@@ -2,15 +2,15 @@ import type { ArticleContent } from '#contracts/articles/articles.ts'
 import type { Wiring } from '#server/context/context.ts'
 import { AppError, ProviderError } from '#server/kernel/errors.ts'
 import { storedKey } from '#server/kernel/stored-files.ts'
-import { renderTree } from '#server/kernel/text/markdown/markdown.ts'
-import { readArticle } from '#server/kernel/text/markdown/read-article.ts'
-import { latinSlug, slugOf } from '#server/kernel/text/slugs/slug.ts'
 import type {
   CmsCapabilities,
   OutgoingArticle,
   Picture,
   PictureSlot,
 } from '#server/providers/cms/port.ts'
+import { renderTree } from '#server/text/markdown/markdown.ts'
+import { readArticle } from '#server/text/markdown/read-article.ts'
+import { latinSlug, slugOf } from '#server/text/slugs/slug.ts'
 import { bannerAddresses } from '../choose-banner-file.ts'
 import type { BannerChoice } from '../publications.store.ts'
 import { markedAsSample } from './offline-mark.ts'

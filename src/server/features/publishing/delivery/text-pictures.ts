@@ -1,9 +1,9 @@
 import type { Root } from 'mdast'
 import type { Wiring } from '#server/context/context.ts'
 import { storedKey } from '#server/kernel/stored-files.ts'
-import { storedPicturesIn, withPictures } from '#server/kernel/text/markdown/tree-pictures.ts'
-import { latinSlug } from '#server/kernel/text/slugs/slug.ts'
 import type { TextPicture } from '#server/providers/cms/port.ts'
+import { storedPicturesIn, withPictures } from '#server/text/markdown/tree-pictures.ts'
+import { latinSlug } from '#server/text/slugs/slug.ts'
 
 const missing = 'A picture of the text could not be read, so the article was sent without it.'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { bareWords, sameWords } from '#server/kernel/text/language/same-words.ts'
-import { markdownToPlainText } from '#server/kernel/text/markdown/markdown.ts'
 import type { OutgoingArticle, StoredPost } from '#server/providers/cms/port.ts'
+import { bareWords, sameWords } from '#server/text/language/same-words.ts'
+import { markdownToPlainText } from '#server/text/markdown/markdown.ts'
 
 const longest = 400_000
 
@@ -18,7 +18,7 @@ export async function textOfPost({ title, excerpt, body }: Words): Promise<strin
 
 async function plainHtml(html: string): Promise<string> {
   // The parser is large, and many a process never needs it.
-  const { textOfHtml } = await import('#server/kernel/text/pages/html-text.ts')
+  const { textOfHtml } = await import('#server/text/pages/html-text.ts')
   return textOfHtml(html)
 }
 

@@ -1,6 +1,6 @@
 import type { LiveFinding } from '#contracts/publishing/live-posts.ts'
 import type { FindingCode } from '#contracts/rules/publishing/live-findings.ts'
-import { bareWords } from '#server/kernel/text/language/same-words.ts'
+import { bareWords } from '#server/text/language/same-words.ts'
 import type { LivePage, Visit } from './read-live-page.ts'
 import type { SentFacts } from './sent-facts.ts'
 

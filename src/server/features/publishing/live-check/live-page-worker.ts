@@ -1,5 +1,5 @@
-import { parsePage } from '#server/kernel/text/pages/parse-page.ts'
 import { answerInThread } from '#server/kernel/threads/answer-in-thread.ts'
+import { parsePage } from '#server/text/pages/parse-page.ts'
 import type { LivePage } from './read-live-page.ts'
 
 const mostText = 600_000

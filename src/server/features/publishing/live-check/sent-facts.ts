@@ -1,9 +1,9 @@
 import type { Nodes, Root } from 'mdast'
 import { z } from 'zod'
 import type { SiteOptions } from '#contracts/publishing/site-options.ts'
-import { bareWords } from '#server/kernel/text/language/same-words.ts'
-import { unbrokenTexts } from '#server/kernel/text/markdown/unbroken-texts.ts'
 import type { OutgoingArticle, PublishResult } from '#server/providers/cms/port.ts'
+import { bareWords } from '#server/text/language/same-words.ts'
+import { unbrokenTexts } from '#server/text/markdown/unbroken-texts.ts'
 
 /** What a reader's page must show of a publication. */
 export const sentFactsSchema = z.object({

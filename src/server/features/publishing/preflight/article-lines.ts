@@ -1,7 +1,7 @@
 import type { PreflightLine } from '#contracts/publishing/preflight.ts'
-import { placeholderIn } from '#server/kernel/checks/language/placeholders.ts'
-import { searchLimits } from '#server/kernel/checks/search-fields.ts'
-import { countGraphemes } from '#server/kernel/text/language/lengths.ts'
+import { placeholderIn } from '#server/text/checks/language/placeholders.ts'
+import { searchLimits } from '#server/text/checks/search-fields.ts'
+import { countGraphemes } from '#server/text/language/lengths.ts'
 import type { ArticleToPublish } from '../queue-for-site.ts'
 
 /** What the article itself is told before it goes anywhere. */

@@ -1,7 +1,7 @@
 import type { PreflightLine } from '#contracts/publishing/preflight.ts'
 import type { CheckedSite } from '#server/features/credentials/index.ts'
-import { countCodePoints } from '#server/kernel/text/language/lengths.ts'
 import type { CmsCapabilities } from '#server/providers/cms/port.ts'
+import { countCodePoints } from '#server/text/language/lengths.ts'
 import type { ArticleToPublish } from '../queue-for-site.ts'
 
 const parts = {

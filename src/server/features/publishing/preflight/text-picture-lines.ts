@@ -4,7 +4,7 @@ import { leastTextWidth } from '#contracts/rules/pictures/picture-formats.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { withSharp } from '#server/kernel/pictures/sharp.ts'
 import { storedKey } from '#server/kernel/stored-files.ts'
-import { imagesIn, storedPicturesIn } from '#server/kernel/text/markdown/tree-pictures.ts'
+import { imagesIn, storedPicturesIn } from '#server/text/markdown/tree-pictures.ts'
 
 /** Whether the pictures of a text are described, there and large enough. */
 export async function textPictureLines(

@@ -1,4 +1,4 @@
-import { stemOf, stemsOf } from '#server/kernel/text/language/stems.ts'
+import { stemOf, stemsOf } from '#server/text/language/stems.ts'
 
 /** What a text names of some values, and what it says besides. */
 export type NamedIn = {

@@ -1,7 +1,7 @@
 import { maxSheetBytes } from '#contracts/rules/articles/sheet-fields.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
-import { refuseStatus } from '#server/kernel/text/pages/readable-text.ts'
+import { refuseStatus } from '#server/text/pages/readable-text.ts'
 
 /** Fetches a published sheet. Throws `ProviderError` with a sentence for people where there is none. */
 export async function fetchSheet(

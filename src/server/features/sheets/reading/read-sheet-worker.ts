@@ -1,9 +1,9 @@
 import Papa from 'papaparse'
 import { maxSheetColumns, maxSheetRows } from '#contracts/rules/articles/sheet-fields.ts'
 import { zipProblem } from '#server/kernel/guard-zip.ts'
-import { decodeText } from '#server/kernel/text/decode-text.ts'
-import { guessEncoding } from '#server/kernel/text/language/guess-encoding.ts'
 import { answerInThread } from '#server/kernel/threads/answer-in-thread.ts'
+import { decodeText } from '#server/text/decode-text.ts'
+import { guessEncoding } from '#server/text/language/guess-encoding.ts'
 import { spellOutCells } from './spell-out-cells.ts'
 
 /** What is read: a file, or pasted cells; `sheet` names one of a workbook. */

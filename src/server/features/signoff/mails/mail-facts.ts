@@ -1,7 +1,7 @@
 import type { Scope, Wiring } from '#server/context/context.ts'
 import { agencyOf } from '#server/features/workspaces/index.ts'
-import type { Letterhead, MailContent } from '#server/kernel/text/mail-layout.ts'
 import type { Mail } from '#server/providers/mail/port.ts'
+import type { Letterhead, MailContent } from '#server/text/mail-layout.ts'
 import { namedClient, type StoredRound } from '../signoff.views.ts'
 import type { MailToSend } from './review-mails.store.ts'
 

@@ -1,7 +1,7 @@
 import type { Nodes } from 'mdast'
 import { withPublishedSources } from '#contracts/rules/publishing/published-sources.ts'
-import { articleTree } from '#server/kernel/text/markdown/article-tree.ts'
-import { renderTree } from '#server/kernel/text/markdown/markdown.ts'
+import { articleTree } from '#server/text/markdown/article-tree.ts'
+import { renderTree } from '#server/text/markdown/markdown.ts'
 import type { Package } from './package.ts'
 
 /** A paragraph, heading, list or table of an article: its visible text, and its HTML, which is safe. */

@@ -3,7 +3,7 @@ import type { PartChange } from '#contracts/approval/sign-off-shapes.ts'
 import { articleContentSchema } from '#contracts/articles/articles.ts'
 import { publishedSourcesSchema } from '#contracts/clients/published-sources.ts'
 import { canonicalJson, sha256 } from '#server/kernel/canonical-json.ts'
-import type { PackageTexts } from '#server/kernel/claims/sentences-of.ts'
+import type { PackageTexts } from '#server/text/claims/sentences-of.ts'
 import { wordChanges } from './word-changes.ts'
 
 /** Everything a client approves: what readers of the site and of each network will see. */

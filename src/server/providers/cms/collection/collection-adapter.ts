@@ -5,7 +5,7 @@ import {
   type SitePart,
   type SiteParts,
 } from '#contracts/rules/publishing/site-parts.ts'
-import { treeToMarkdown } from '#server/kernel/text/markdown/markdown.ts'
+import { treeToMarkdown } from '#server/text/markdown/markdown.ts'
 import {
   type Cms,
   type CmsCall,

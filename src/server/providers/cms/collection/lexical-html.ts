@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { escapeHtml } from '#server/kernel/text/pages/escape-html.ts'
+import { escapeHtml } from '#server/text/pages/escape-html.ts'
 import { type LexicalNode, marks } from './lexical.ts'
 
 const nodeSchema: z.ZodType<LexicalNode> = z.looseObject({

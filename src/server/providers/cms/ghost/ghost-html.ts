@@ -1,6 +1,6 @@
 import type { Root } from 'mdast'
 import { readableTree } from '#contracts/rules/articles/readable-tree.ts'
-import { renderTree } from '#server/kernel/text/markdown/markdown.ts'
+import { renderTree } from '#server/text/markdown/markdown.ts'
 import { type Holds, holdsParagraphs, isHeld, quotesWordsAlone } from '../site/fit-items.ts'
 
 /**

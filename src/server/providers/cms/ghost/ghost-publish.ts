@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { SitePart } from '#contracts/rules/publishing/site-parts.ts'
-import { capCodePoints } from '#server/kernel/text/language/lengths.ts'
+import { capCodePoints } from '#server/text/language/lengths.ts'
 import type { CmsCall, OutgoingArticle, Picture, PublishResult } from '../port.ts'
 import { placeBanner } from '../site/place-banner.ts'
 import { addressIn, markedByContent, placeTextPictures } from '../site/place-text-pictures.ts'

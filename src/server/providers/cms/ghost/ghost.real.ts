@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createSafeFetch } from '#server/kernel/fetch/safe-fetch.ts'
-import { articleTree } from '#server/kernel/text/markdown/article-tree.ts'
+import { articleTree } from '#server/text/markdown/article-tree.ts'
 import { startCuttingProxy } from '#test/fakes/cutting-proxy.ts'
 import { describeCms, outgoingArticle } from '../contract-suite.ts'
 import { createGhost } from './ghost-adapter.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createSafeFetch } from '#server/kernel/fetch/safe-fetch.ts'
-import { articleTree } from '#server/kernel/text/markdown/article-tree.ts'
+import { articleTree } from '#server/text/markdown/article-tree.ts'
 import { FakeGhost } from '#test/fakes/ghost.ts'
 import { describeCms, outgoingArticle } from '../contract-suite.ts'
 import { createGhost } from './ghost-adapter.ts'

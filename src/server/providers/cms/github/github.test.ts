@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createSafeFetch } from '#server/kernel/fetch/safe-fetch.ts'
-import { renderMarkdown } from '#server/kernel/text/markdown/markdown.ts'
+import { renderMarkdown } from '#server/text/markdown/markdown.ts'
 import { FakeGithub } from '#test/fakes/github.ts'
 import { describeCms, outgoingArticle } from '../contract-suite.ts'
 import { createGithub } from './github-adapter.ts'

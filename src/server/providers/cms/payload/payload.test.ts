@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { createSafeFetch } from '#server/kernel/fetch/safe-fetch.ts'
-import { articleTree } from '#server/kernel/text/markdown/article-tree.ts'
+import { articleTree } from '#server/text/markdown/article-tree.ts'
 import { FakePayload } from '#test/fakes/payload.ts'
 import { collectionSettings, quietCall } from '../collection/collection.fixture.ts'
 import { toLexical } from '../collection/lexical.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { publicState, type SitePart } from '#contracts/rules/publishing/site-parts.ts'
-import { frontMatter } from '#server/kernel/text/markdown/front-matter.ts'
-import { treeToMarkdown, treeToMdx } from '#server/kernel/text/markdown/markdown.ts'
+import { frontMatter } from '#server/text/markdown/front-matter.ts'
+import { treeToMarkdown, treeToMdx } from '#server/text/markdown/markdown.ts'
 import type { OutgoingArticle, StoredPost } from '../port.ts'
 import { mergedHead } from './kept-head.ts'
 

@@ -1,4 +1,4 @@
-import { withPictures } from '#server/kernel/text/markdown/tree-pictures.ts'
+import { withPictures } from '#server/text/markdown/tree-pictures.ts'
 import type { CmsCall, OutgoingArticle, PublishResult } from '../port.ts'
 import { placeBanner } from '../site/place-banner.ts'
 import { markedByContent, placeTextPictures } from '../site/place-text-pictures.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { articleTree } from '#server/kernel/text/markdown/article-tree.ts'
+import { articleTree } from '#server/text/markdown/article-tree.ts'
 import type { OutgoingArticle } from '../port.ts'
 import { articleFile, dateIn, type Generator, toStoredPost } from './article-file.ts'
 

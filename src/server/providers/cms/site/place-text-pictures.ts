@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { ProviderError } from '#server/kernel/errors.ts'
-import { renderTree } from '#server/kernel/text/markdown/markdown.ts'
-import { withPictures } from '#server/kernel/text/markdown/tree-pictures.ts'
+import { renderTree } from '#server/text/markdown/markdown.ts'
+import { withPictures } from '#server/text/markdown/tree-pictures.ts'
 import type { CmsCall, OutgoingArticle, TextPicture } from '../port.ts'
 import { uploadOrJpeg } from './upload-or-jpeg.ts'
 

@@ -5,7 +5,7 @@ import {
 } from '#server/kernel/errors.ts'
 import { retryAfterOf } from '#server/kernel/fetch/retry-after.ts'
 import type { SafeResponse } from '#server/kernel/fetch/safe-fetch.ts'
-import { saidLine } from '#server/kernel/text/said-text.ts'
+import { saidLine } from '#server/text/said-text.ts'
 
 /** A refusal or failure of a site, with its HTTP status and what the user can check. */
 export class SiteError extends ProviderError {

@@ -7,7 +7,7 @@ import {
   longestText,
   missingFields,
 } from '#contracts/rules/publishing/field-mapping.ts'
-import { renderTree } from '#server/kernel/text/markdown/markdown.ts'
+import { renderTree } from '#server/text/markdown/markdown.ts'
 import type { OutgoingArticle } from '../port.ts'
 import type { FieldData, WebflowCalls } from './webflow-client.ts'
 import { WebflowFailure } from './webflow-errors.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { SafeFetch } from '#server/kernel/fetch/safe-fetch.ts'
 import { signWebhook } from '#server/kernel/sign-webhook.ts'
-import { treeToMarkdown } from '#server/kernel/text/markdown/markdown.ts'
+import { treeToMarkdown } from '#server/text/markdown/markdown.ts'
 import {
   type Cms,
   connectedTo,

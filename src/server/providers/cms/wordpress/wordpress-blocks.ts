@@ -1,7 +1,7 @@
 import type { Blockquote, Code, List, ListItem, Nodes, Root, RootContent, Table } from 'mdast'
 import { readableTree } from '#contracts/rules/articles/readable-tree.ts'
 import { directionOfTree } from '#contracts/rules/articles/text-direction.ts'
-import { renderTree } from '#server/kernel/text/markdown/markdown.ts'
+import { renderTree } from '#server/text/markdown/markdown.ts'
 import { type Holds, holdsWordsAlone } from '../site/fit-items.ts'
 
 /** What the editor has blocks for. */

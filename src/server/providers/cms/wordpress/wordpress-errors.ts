@@ -9,7 +9,7 @@ import {
   BlockedTargetError,
   InsecureCredentialsError,
 } from '#server/kernel/fetch/safe-fetch-errors.ts'
-import { saidLine } from '#server/kernel/text/said-text.ts'
+import { saidLine } from '#server/text/said-text.ts'
 import { jsonIn } from '../site/json-in.ts'
 import { SiteError } from '../site/site-error.ts'
 import { causes } from './wordpress-causes.ts'

@@ -1,6 +1,6 @@
 import { isStoredPicture } from '#contracts/rules/articles/article-markdown.ts'
-import { differInLanguage } from '#server/kernel/text/language/language-of.ts'
-import { cleanMarkdown } from '#server/kernel/text/markdown/clean-markdown.ts'
+import { differInLanguage } from '#server/text/language/language-of.ts'
+import { cleanMarkdown } from '#server/text/markdown/clean-markdown.ts'
 import type { Brief, Finished, SectionAgain } from '../port.ts'
 import { takeMarks } from '../prompts/research-text.ts'
 import { differInScript } from '../text/script-of.ts'

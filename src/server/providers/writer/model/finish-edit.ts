@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { cleanLine } from '#server/kernel/text/clean-text.ts'
+import { cleanLine } from '#server/text/clean-text.ts'
 import type { Defect, Draft } from '../port.ts'
 import { numberedParagraphs } from '../prompts/numbered-text.ts'
 import type { editSchema } from './stage-schemas.ts'

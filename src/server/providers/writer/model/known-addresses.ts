@@ -1,4 +1,4 @@
-import { plainAddress, webAddressesIn } from '#server/kernel/text/web-addresses.ts'
+import { plainAddress, webAddressesIn } from '#server/text/web-addresses.ts'
 import type { Brief } from '../port.ts'
 
 const LINKED = /\]\(<?([^)\s>]+)/g

@@ -1,5 +1,5 @@
-import { onlyKnownLinks } from '#server/kernel/text/markdown/known-links.ts'
-import { withoutUnknownAddresses } from '#server/kernel/text/web-addresses.ts'
+import { onlyKnownLinks } from '#server/text/markdown/known-links.ts'
+import { withoutUnknownAddresses } from '#server/text/web-addresses.ts'
 import type { Brief, Section, Writer } from '../port.ts'
 import { addressesOfPeople } from './known-addresses.ts'
 

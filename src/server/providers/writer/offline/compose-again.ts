@@ -1,5 +1,5 @@
 import { ProviderError } from '#server/kernel/errors.ts'
-import { countWords } from '#server/kernel/text/language/lengths.ts'
+import { countWords } from '#server/text/language/lengths.ts'
 import type { Brief, Finished, Plan, SectionAgain } from '../port.ts'
 import { composeSections } from './compose-sections.ts'
 import { groundedSections, isGrounded } from './grounded/compose-grounded.ts'

@@ -1,5 +1,5 @@
 import { seededRandom, shuffled } from '#server/kernel/seeded-random.ts'
-import { countWords } from '#server/kernel/text/language/lengths.ts'
+import { countWords } from '#server/text/language/lengths.ts'
 import type { Brief, Plan } from '../port.ts'
 import { generalPassages, type PassageList, passages } from './passages.ts'
 import { roleOfLine, type SectionRole } from './section-roles.ts'

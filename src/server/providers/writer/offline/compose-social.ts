@@ -1,6 +1,6 @@
 import type { PostNetwork } from '#contracts/rules/publishing/post-length.ts'
 import { pick } from '#server/kernel/seeded-random.ts'
-import { capForX, capGraphemes } from '#server/kernel/text/language/lengths.ts'
+import { capForX, capGraphemes } from '#server/text/language/lengths.ts'
 import type { Brief, Draft, Finished, SocialPosts } from '../port.ts'
 import { speak, type Voice } from './voice.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { weightOnX } from '#contracts/rules/publishing/post-length.ts'
-import { evidenceIn } from '#server/kernel/evidence/evidence-in.ts'
-import { differsFromTag } from '#server/kernel/text/language/language-of.ts'
-import { countWords } from '#server/kernel/text/language/lengths.ts'
+import { evidenceIn } from '#server/text/evidence/evidence-in.ts'
+import { differsFromTag } from '#server/text/language/language-of.ts'
+import { countWords } from '#server/text/language/lengths.ts'
 import { sampleBrief } from '#test/factories/brief.ts'
 import { createOfflineWriter } from './offline-writer.ts'
 

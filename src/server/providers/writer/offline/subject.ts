@@ -1,4 +1,4 @@
-import { capGraphemes } from '#server/kernel/text/language/lengths.ts'
+import { capGraphemes } from '#server/text/language/lengths.ts'
 import type { Brief } from '../port.ts'
 
 const LEAD_INS = [

@@ -1,5 +1,5 @@
-import { evidenceIn } from '#server/kernel/evidence/evidence-in.ts'
-import { countWords } from '#server/kernel/text/language/lengths.ts'
+import { evidenceIn } from '#server/text/evidence/evidence-in.ts'
+import { countWords } from '#server/text/language/lengths.ts'
 import type { Brief, Finished, PlannedSection, SectionAgain } from '../port.ts'
 import { articleBlock, coreBlocks } from './brief-text.ts'
 import { dataBlock } from './data-block.ts'

@@ -1,4 +1,4 @@
-import { evidenceIn } from '#server/kernel/evidence/evidence-in.ts'
+import { evidenceIn } from '#server/text/evidence/evidence-in.ts'
 import type { Brief, Section } from '../port.ts'
 import { clientBlocks, rulesBlocks } from './client-text.ts'
 import { dataBlock, LONG, namedRows } from './data-block.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { evidenceIn } from '#server/kernel/evidence/evidence-in.ts'
+import { evidenceIn } from '#server/text/evidence/evidence-in.ts'
 import { sampleBrief } from '#test/factories/brief.ts'
 import type { Plan, PlannedSection, ResearchNote } from '../port.ts'
 import { evidenceOfPlan, evidenceOfSection } from './evidence-text.ts'

@@ -1,4 +1,4 @@
-import { paragraphsOf } from '#server/kernel/text/markdown/paragraphs.ts'
+import { paragraphsOf } from '#server/text/markdown/paragraphs.ts'
 import type { Draft, TextPart } from '../port.ts'
 
 /** A paragraph with the number that an editor names it by, such as "s2.p3". */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { evidenceIn } from '#server/kernel/evidence/evidence-in.ts'
+import { evidenceIn } from '#server/text/evidence/evidence-in.ts'
 import { sampleBrief } from '#test/factories/brief.ts'
 import type { ResearchNote } from '../port.ts'
 import { evidenceBlocks } from './evidence-text.ts'

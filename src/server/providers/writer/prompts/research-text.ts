@@ -1,4 +1,4 @@
-import type { Evidence } from '#server/kernel/evidence/evidence-in.ts'
+import type { Evidence } from '#server/text/evidence/evidence-in.ts'
 
 const id = 'n?\\d+|[fps]\\d[a-z0-9]{3}'
 const markPattern = new RegExp(

@@ -1,5 +1,5 @@
 import { longestPassage } from '#contracts/rules/articles/edit-limits.ts'
-import { countWords } from '#server/kernel/text/language/lengths.ts'
+import { countWords } from '#server/text/language/lengths.ts'
 import type { Brief, Finished, PassageEdit } from '../port.ts'
 import { articleBlock, briefBlocks } from './brief-text.ts'
 import { dataBlock } from './data-block.ts'

@@ -1,5 +1,5 @@
 import { ProviderError } from '#server/kernel/errors.ts'
-import type { Evidence } from '#server/kernel/evidence/evidence-in.ts'
+import type { Evidence } from '#server/text/evidence/evidence-in.ts'
 import type { Brief, Plan, PlannedSection, SectionForm } from '../port.ts'
 import { approachTo, coreBlocks, structureLines } from './brief-text.ts'
 import { evidenceBlocks, evidenceOfSection } from './evidence-text.ts'

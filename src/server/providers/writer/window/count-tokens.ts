@@ -1,4 +1,4 @@
-import { languageOf } from '#server/kernel/text/language/language-of.ts'
+import { languageOf } from '#server/text/language/language-of.ts'
 
 /** Words of plain letters, line breaks, wide spaces, and everything else a character at a time. */
 const pieces = /[A-Za-z]+|\n+|[^\S\n]{2,}|[\s\S]/gu

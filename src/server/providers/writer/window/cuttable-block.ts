@@ -1,4 +1,4 @@
-import { likenessAmong } from '#server/kernel/claims/passages.ts'
+import { likenessAmong } from '#server/text/claims/passages.ts'
 import { shortened } from '../prompts/data-block.ts'
 import { countTokens } from './count-tokens.ts'
 import type { CutRule } from './cut-rules.ts'

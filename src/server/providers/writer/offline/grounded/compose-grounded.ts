@@ -1,4 +1,4 @@
-import { countWords } from '#server/kernel/text/language/lengths.ts'
+import { countWords } from '#server/text/language/lengths.ts'
 import type { Brief, Plan } from '../../port.ts'
 import type { Voice } from '../voice.ts'
 import { speak } from '../voice.ts'

@@ -1,7 +1,7 @@
-import { evidenceIn } from '#server/kernel/evidence/evidence-in.ts'
-import { cleanLine } from '#server/kernel/text/clean-text.ts'
-import { countWords } from '#server/kernel/text/language/lengths.ts'
-import { splitSentences } from '#server/kernel/text/language/sentences.ts'
+import { cleanLine } from '#server/text/clean-text.ts'
+import { evidenceIn } from '#server/text/evidence/evidence-in.ts'
+import { countWords } from '#server/text/language/lengths.ts'
+import { splitSentences } from '#server/text/language/sentences.ts'
 import type { Brief, PlannedClaim, PlannedSection } from '../../port.ts'
 
 /** Something the brief gives to say: a statement, the literal words behind it, and where they stand. */

@@ -1,5 +1,5 @@
-import { countWords } from '#server/kernel/text/language/lengths.ts'
-import { splitSentences } from '#server/kernel/text/language/sentences.ts'
+import { countWords } from '#server/text/language/lengths.ts'
+import { splitSentences } from '#server/text/language/sentences.ts'
 import type { Profile, StatedFact } from '../../port.ts'
 
 const mostFacts = 12

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { EditRequest } from '#contracts/articles/suggestions.ts'
-import { countWords } from '#server/kernel/text/language/lengths.ts'
+import { countWords } from '#server/text/language/lengths.ts'
 import { sampleBrief } from '#test/factories/brief.ts'
 import type { PassageEdit } from '../../port.ts'
 import { voiceOf } from '../voice.ts'

@@ -1,4 +1,4 @@
-import { countWords } from '#server/kernel/text/language/lengths.ts'
+import { countWords } from '#server/text/language/lengths.ts'
 import { hasPairedMarks, inBlocks, inProse, isParagraph, sentencesOf } from './prose.ts'
 
 /** Words to drop or to replace with shorter ones. */

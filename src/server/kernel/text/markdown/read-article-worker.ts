@@ -1,5 +1,0 @@
-import { answerInThread } from '../../threads/answer-in-thread.ts'
-import { articleTree, type Written } from './article-tree.ts'
-import { parseWhole } from './markdown.ts'
-
-answerInThread((written: Written) => articleTree(written, parseWhole))

@@ -1,0 +1,26 @@
+import type { Nodes } from 'mdast'
+import { plainTextOf } from '#contracts/rules/articles/article-markdown.ts'
+import { wordsOf } from '../language/words.ts'
+import type { Check } from './checked-article.ts'
+
+const closed = /[.!?:;。！？]["'”’»“)\]*_\s]*$/
+
+/** Paragraphs that stop in the middle of a sentence. */
+export const endings: Check = {
+  id: 'endings',
+  group: 'text',
+  label: 'Every paragraph ends with a whole sentence',
+  advice: 'Finish the sentence, or take it out.',
+  find: ({ blocks }) =>
+    blocks.flatMap(({ place, tree }) =>
+      tree.children.flatMap((node: Nodes, index) => {
+        if (node.type !== 'paragraph') return []
+        const text = plainTextOf({ type: 'root', children: [node] }).trim()
+        if (wordsOf(text).length < 6 || closed.test(text)) return []
+        const next = tree.children[index + 1]?.type
+        if (next === 'list' || next === 'table' || next === 'blockquote') return []
+        const last = text.split(/(?<=[.!?])\s/).at(-1) ?? text
+        return [{ place, quote: last, message: `“…${last.slice(-50)}” stops in mid-sentence.` }]
+      }),
+    ),
+}
