@@ -221,6 +221,7 @@ export type DB = {
     client_id: string
     created_at: Date
     words: string
+    version: Generated<number>
   }
   articles: {
     id: string

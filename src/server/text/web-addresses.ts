@@ -1,5 +1,5 @@
 import { mailAddress, webAddress } from '#contracts/rules/articles/without-addresses.ts'
-import { folded } from './checks/checked-article.ts'
+import { folded } from './language/words.ts'
 
 const bare =
   /(?<![@\w.-])(?:[a-z0-9-]+\.)+(?:com|org|net|io|co|co\.uk|uk|de|fr|es|it|nl|eu|info|at|ch)(?:\/[^\s<>"“”()[\]]*)?(?![\w@])/gi

@@ -1,7 +1,7 @@
 import type { SourceClass } from '#contracts/rules/articles/source-classes.ts'
 import type { SearchHit } from '#server/providers/search/port.ts'
-import { folded } from '#server/text/checks/checked-article.ts'
 import { stemsOf } from '#server/text/claims/passages.ts'
+import { folded } from '#server/text/language/words.ts'
 import { classOf } from '#server/text/sources/source-class.ts'
 
 /** As many pages as are read for one article. */

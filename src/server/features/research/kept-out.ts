@@ -1,4 +1,4 @@
-import { folded } from '#server/text/checks/checked-article.ts'
+import { folded } from '#server/text/language/words.ts'
 
 const address =
   /(?:https?:\/\/|www\.)\S+|[^\s@]+@[^\s@]+\.\w+|\b[\w-]+\.(?:com|org|net|io|co|info|example)\b/i

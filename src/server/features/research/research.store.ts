@@ -1,7 +1,7 @@
 import type { LeadingPages } from '#contracts/articles/leading-pages.ts'
 import type { GroundedClaim } from '#contracts/articles/outlines.ts'
 import type { Scope } from '#server/context/context.ts'
-import { visibleClients } from '#server/db/visible-clients.ts'
+import { inView } from '#server/db/in-view.ts'
 import { classOf } from '#server/text/sources/source-class.ts'
 import type { CheckedNote } from './check-notes.ts'
 import type { WebPage } from './read-web-page.ts'
@@ -150,8 +150,7 @@ export async function insertAdded(
 function changing(scope: Scope, { articleId, clientId, sourceId }: SourceId) {
   return scope.tx
     .updateTable('article_sources')
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
+    .where(inView(scope, 'client_id'))
     .where('article_id', '=', articleId)
     .where('client_id', '=', clientId)
     .where('id', '=', sourceId)
@@ -231,7 +230,7 @@ export async function storeNews(
   await scope.tx
     .updateTable('article_research')
     .set({ news: JSON.stringify(news) })
-    .where('workspace_id', '=', scope.workspaceId)
+    .where(inView(scope, 'client_id'))
     .where('article_id', '=', articleId)
     .where('client_id', '=', clientId)
     .execute()
@@ -246,8 +245,7 @@ export async function storeClientResearch(
   await scope.tx
     .updateTable('clients')
     .set({ research, published_sources: placement, updated_at: scope.now })
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'id'))
+    .where(inView(scope, 'id'))
     .where('id', '=', clientId)
     .execute()
 }

@@ -5,7 +5,7 @@ import { leadingPagesSchema } from '#contracts/articles/leading-pages.ts'
 import { groundedClaimSchema } from '#contracts/articles/outlines.ts'
 import type { ArticleSource, ArticleSources, ClientResearch } from '#contracts/articles/research.ts'
 import type { Scope } from '#server/context/context.ts'
-import { visibleClients } from '#server/db/visible-clients.ts'
+import { inView } from '#server/db/in-view.ts'
 import type { ResearchNote } from '#server/providers/writer/port.ts'
 import type { ArticlePlace } from './research.store.ts'
 
@@ -21,8 +21,7 @@ const questionsSchema = z.array(z.string())
 function sourcesOf(scope: Scope, { articleId, clientId }: ArticlePlace) {
   return scope.tx
     .selectFrom('article_sources as s')
-    .where('s.workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 's.client_id'))
+    .where(inView(scope, 's.client_id'))
     .where('s.article_id', '=', articleId)
     .where('s.client_id', '=', clientId)
 }
@@ -35,8 +34,7 @@ export async function shownSearched(
   const row = await scope.tx
     .selectFrom('article_research')
     .select(['questions', 'searches', 'problem', 'leaders', 'news', 'unanswered', 'researched_at'])
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
+    .where(inView(scope, 'client_id'))
     .where('article_id', '=', articleId)
     .where('client_id', '=', clientId)
     .executeTakeFirst()
@@ -158,8 +156,7 @@ export async function waitingSource(scope: Scope, sourceId: string) {
     )
     .select(['s.client_id as clientId', 's.article_id as articleId', 's.address'])
     .select(['a.input_value as subject', 'a.title', 'a.goal'])
-    .where('s.workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 's.client_id'))
+    .where(inView(scope, 's.client_id'))
     .where('s.id', '=', sourceId)
     .where('s.state', '=', 'waiting')
     .executeTakeFirst()
@@ -180,8 +177,7 @@ export async function competitorsOf(scope: Scope, clientId: string): Promise<str
   const row = await scope.tx
     .selectFrom('client_rules')
     .select('rules')
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
+    .where(inView(scope, 'client_id'))
     .where('client_id', '=', clientId)
     .executeTakeFirst()
   const parsed = z.object({ competitors: z.array(z.string()).default([]) }).safeParse(row?.rules)
@@ -196,8 +192,7 @@ export async function researchingClient(
   return await scope.tx
     .selectFrom('clients')
     .select(['name', 'research', 'published_sources as placement'])
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'id'))
+    .where(inView(scope, 'id'))
     .where('id', '=', id)
     .executeTakeFirst()
 }
@@ -210,8 +205,7 @@ export async function askedResearch(
   const row = await scope.tx
     .selectFrom('articles')
     .select('research')
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
+    .where(inView(scope, 'client_id'))
     .where('id', '=', articleId)
     .executeTakeFirst()
   return row?.research

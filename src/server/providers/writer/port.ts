@@ -1,6 +1,6 @@
-import type { InputType } from '#contracts/articles/articles.ts'
 import type { EditRequest } from '#contracts/articles/suggestions.ts'
 import type { ClientRules } from '#contracts/clients/knowledge.ts'
+import type { InputType } from '#contracts/rules/articles/input-types.ts'
 import type { SourceClass } from '#contracts/rules/articles/source-classes.ts'
 import type { CallKind } from '#contracts/rules/call-kinds.ts'
 import type { PostNetwork } from '#contracts/rules/publishing/post-length.ts'

@@ -60,11 +60,6 @@ export type Check = {
   find: (article: CheckedArticle) => Finding[] | null
 }
 
-/** The primary subtag of a language: 'de' of 'de-CH'. */
-export function primaryOf(language: string): string {
-  return /^[a-z]{2,3}/i.exec(language)?.[0].toLowerCase() ?? 'en'
-}
-
 /** The blocks of an article's content, in order, read once for every check. */
 export function blocksOf(
   content: ArticleContent | null,
@@ -118,25 +113,4 @@ export function nodesOf(node: Nodes): Nodes[] {
 /** The sections among the blocks. */
 export function sectionsOf({ blocks }: CheckedArticle): CheckedBlock[] {
   return blocks.filter(({ place }) => place.startsWith('sections['))
-}
-
-/** Text for comparison: one kind of quotation mark, dash and space, no invisible characters. */
-export function folded(text: string): string {
-  return text
-    .normalize('NFC')
-    .replace(/[\u00ad\u200b-\u200d\ufeff]/g, '')
-    .replace(/[“”„«»‟″]/g, '"')
-    .replace(/[‘’‚‛′]/g, "'")
-    .replace(/[‐-―−]/g, '-')
-    .replace(/\s+/g, ' ')
-    .trim()
-}
-
-/** The words of a text in lower case, without marks. */
-export function wordsOf(text: string): string[] {
-  return (
-    folded(text)
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+(?:['.,-][\p{L}\p{N}]+)*/gu) ?? []
-  )
 }

@@ -1,4 +1,5 @@
-import { type Check, type CheckedArticle, type CheckedBlock, folded } from './checked-article.ts'
+import { folded } from '../language/words.ts'
+import type { Check, CheckedArticle, CheckedBlock } from './checked-article.ts'
 
 /** A block with its texts folded, once for all phrases. */
 type FoldedBlock = CheckedBlock & { folded: string[]; around: string }

@@ -1,5 +1,6 @@
 import { plainTextOf } from '#contracts/rules/articles/article-markdown.ts'
-import { type Check, folded, nodesOf } from './checked-article.ts'
+import { folded } from '../language/words.ts'
+import { type Check, nodesOf } from './checked-article.ts'
 
 const bare =
   /^(?:click )?(?:here|this|link|read more|more|learn more|this link|this page)$|^(?:hier(?: klicken)?|mehr|weiterlesen|ici|cliquez ici|en savoir plus|aquí|haz clic aquí|más|qui|clicca qui|leggi di più|klik hier|lees meer|meer)$/i

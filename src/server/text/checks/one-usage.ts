@@ -1,6 +1,7 @@
 import type { Nodes } from 'mdast'
 import { plainTextOf } from '#contracts/rules/articles/article-markdown.ts'
-import { type Check, type CheckedArticle, type CheckedBlock, primaryOf } from './checked-article.ts'
+import { primaryOf } from '../language/words.ts'
+import type { Check, CheckedArticle, CheckedBlock } from './checked-article.ts'
 import { type Form, formIn, formsOfAddress, ranksForms } from './language/forms-of-address.ts'
 import { brazilian, notSwiss, portuguese, swiss } from './language/spellings.ts'
 import {

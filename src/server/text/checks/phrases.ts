@@ -1,4 +1,5 @@
-import { type Check, type CheckedArticle, folded, primaryOf } from './checked-article.ts'
+import { folded, primaryOf } from '../language/words.ts'
+import type { Check, CheckedArticle } from './checked-article.ts'
 import { machineTalkOf } from './language/machine-talk.ts'
 import { placeholderIn } from './language/placeholders.ts'
 import { stockPhrasesOf } from './language/stock-phrases.ts'

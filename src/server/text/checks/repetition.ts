@@ -1,13 +1,7 @@
 import type { Nodes } from 'mdast'
 import type { Finding } from '#contracts/articles/checks.ts'
-import {
-  type Check,
-  type CheckedBlock,
-  folded,
-  type PageText,
-  proseOf,
-  wordsOf,
-} from './checked-article.ts'
+import { folded, wordsOf } from '../language/words.ts'
+import { type Check, type CheckedBlock, type PageText, proseOf } from './checked-article.ts'
 
 /** So many words in a row are no coincidence. */
 const run = 12

@@ -1,6 +1,7 @@
 import type { Finding } from '#contracts/articles/checks.ts'
 import { countGraphemes } from '../language/lengths.ts'
-import { type Check, folded, sectionsOf, wordsOf } from './checked-article.ts'
+import { folded, wordsOf } from '../language/words.ts'
+import { type Check, sectionsOf } from './checked-article.ts'
 
 const one = (place: string, message: string): Finding[] => [{ place, quote: '', message }]
 

@@ -1,6 +1,6 @@
 import type { ClaimEvidence } from '#contracts/articles/claims.ts'
-import { wordsOf } from '../checks/checked-article.ts'
 import { splitSentences } from '../language/sentences.ts'
+import { wordsOf } from '../language/words.ts'
 
 /** A text that claims may rest on: a fact, a page, the brief. */
 export type EvidenceText = Omit<ClaimEvidence, 'quote'> & { text: string }

@@ -1,4 +1,4 @@
-import { wordsOf } from '../checks/checked-article.ts'
+import { wordsOf } from '../language/words.ts'
 
 /** Pairs of quotation marks: double and angled ones, corner brackets, single ones that stand outside of words. */
 const marks = [

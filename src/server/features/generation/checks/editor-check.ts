@@ -4,7 +4,7 @@ import type { Defect } from '#server/providers/writer/port.ts'
 import type { CheckedArticle } from '#server/text/checks/checked-article.ts'
 import { parseMarkdown } from '#server/text/markdown/markdown.ts'
 import { paragraphsOf } from '#server/text/markdown/paragraphs.ts'
-import { defectWords } from '../edit/defect-words.ts'
+import { defectWords } from './defect-words.ts'
 
 /** The checks with what the editor's pass has left; without it where nobody has read the whole text. */
 export function withEditor(

@@ -1,4 +1,4 @@
-import { withoutStyleLine } from '#contracts/rules/clients/style-line.ts'
+import { withoutStyleLine } from '#contracts/clients/style-line.ts'
 import type { Brief } from '#server/providers/writer/port.ts'
 import type { Ground } from '#server/text/checks/checked-article.ts'
 

@@ -1,5 +1,5 @@
 import type { PostNetwork } from '#contracts/rules/publishing/post-length.ts'
-import type { TextPart } from '#server/providers/writer/port.ts'
+import type { Defect, TextPart } from '#server/providers/writer/port.ts'
 
 /** Percent shown when a stage ends; sections share the span between plan and frame. */
 const percents = {
@@ -89,3 +89,6 @@ export function percentOf(finished: Iterable<string>, sections: number, begun = 
   }
   return Math.min(percent, 99)
 }
+
+/** What the editor has found last; null where nobody could read the text. */
+export type Edited = { defects: Defect[] | null }

@@ -5,8 +5,8 @@ import { useLiveEvents } from '#web/lib/live/live-events.ts'
 import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { Sheet, SheetContent } from '#web/ui/sheet.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { Claims } from '../outline/outline-grounds.tsx'
 import { AddSource } from './add-source.tsx'
+import { GroundedClaims } from './grounded-claims.tsx'
 import { LeadingPagesList } from './leading-pages.tsx'
 import { SourceEntry } from './source-entry.tsx'
 import { sourcesQuery, useRefreshSources } from './sources.queries.ts'
@@ -71,7 +71,7 @@ function Sources({ articleId, sources }: { articleId: string; sources: ArticleSo
       {searched && searched.news.length > 0 && (
         <section aria-label="New to the reader" className="grid grid-cols-1 gap-2">
           <h3 className="font-medium font-sans text-sm tracking-normal">New to the reader</h3>
-          <Claims claims={searched.news} />
+          <GroundedClaims claims={searched.news} />
         </section>
       )}
       <List title="Pages read" empty="No page has been read.">
