@@ -23,7 +23,9 @@ function buildOllama(folder: string): void {
   mkdirSync(headers, { recursive: true })
   must('apt-get', ['download', '-qq', 'nlohmann-json3-dev', 'libstb-dev'], { cwd: headers })
   must('sh', ['-c', 'for deb in *.deb; do dpkg-deb -x "$deb" .; done'], { cwd: headers })
-  const audio = said('go', ['mod', 'download', '-json', 'github.com/gen2brain/malgo@v0.11.24'])
+  const audioModule = 'github.com/gen2brain/malgo@v0.11.24'
+  must('go', ['mod', 'download', audioModule])
+  const audio = said('go', ['mod', 'download', '-json', audioModule])
   const include = join(headers, 'usr/include')
   rmSync(join(include, 'miniaudio'), { force: true })
   symlinkSync(String(JSON.parse(audio ?? '{}').Dir), join(include, 'miniaudio'))
