@@ -1,8 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { modelTestSteps } from '#contracts/rules/model-tests.ts'
-import { ProviderError } from '#server/kernel/errors.ts'
 import { samples } from '#server/text/language/language-of.fixture.ts'
-import { sampleBrief } from '#test/factories/brief.ts'
 import { named, type OutsideProgram, startProgram } from '#test/outside-program.ts'
 import { until } from '#test/process.ts'
 import { freePort } from '../../../../scripts/tests/free-port.ts'

@@ -1,12 +1,6 @@
 import { symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addedWords } from '#contracts/rules/articles/added-words.ts'
-import { lostFacts, lostWords } from '#server/text/lost/lost-from.ts'
-import { articleTree } from '#server/text/markdown/article-tree.ts'
-import { constructs, hardArticles } from '#test/factories/hard-structures.ts'
-import { outgoingArticle } from '../contract-suite.ts'
-import { articleFile } from './article-file.ts'
+import { afterAll, beforeAll, test } from 'vitest'
 import { named } from '#test/outside-program.ts'
 import { build, expectWhole, removeSite, siteWith } from './built-pages.fixture.ts'
 
