@@ -1,4 +1,5 @@
-import { type Check, type CheckedArticle, shortened } from './checked-article.ts'
+import { type Check, type CheckedArticle, folded, shortened } from './checked-article.ts'
+import { isStandingLine } from './language/standing-lines.ts'
 import {
   ownPieces,
   piecesOf,
@@ -26,7 +27,7 @@ export const copying: Check = {
       read.set(length, runs)
       const sentenceWith = sentenceFinder(block)
       return runsFound(runs, pieces, length)
-        .filter((found) => !own(found.pieces.join(' ')))
+        .filter(({ pieces: words }) => !own(words.join(' ')) && !isNobodys(block.text, words))
         .map((found) => ({
           place: block.place,
           quote: sentenceWith(found.pieces),
@@ -34,6 +35,22 @@ export const copying: Check = {
         }))
     })
   },
+}
+
+/** Whether nobody could say it in other words: a long name or title, a list of ingredients, a line of the law. */
+function isNobodys(text: string, pieces: readonly string[]): boolean {
+  const said = asWritten(folded(text), pieces)
+  const long = said.match(/\p{L}[\p{L}\p{M}'-]{3,}/gu) ?? []
+  const isName = long.length >= 5 && long.every((one) => /^\p{Lu}/u.test(one))
+  const commas = said.match(/[,;،、，；·•]/g)?.length ?? 0
+  return isName || commas * 3 >= pieces.length || isStandingLine(said)
+}
+
+/** A run of words with the letters and marks that it has in the text. */
+function asWritten(text: string, pieces: readonly string[]): string {
+  const between = '[^\\p{L}\\p{N}]*'
+  const words = pieces.map((piece) => piece.replaceAll('.', '\\.'))
+  return new RegExp(words.join(between), 'iu').exec(text)?.[0] ?? ''
 }
 
 const nameOf = (name = '') => (name === '' ? 'The source' : `“${shortened(name)}”`)

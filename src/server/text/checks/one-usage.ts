@@ -1,3 +1,4 @@
+import type { Finding } from '#contracts/articles/checks.ts'
 import { plainTextOf } from '#contracts/rules/articles/article-markdown.ts'
 import {
   type Check,
@@ -7,12 +8,27 @@ import {
   primaryOf,
 } from './checked-article.ts'
 import { type Form, formIn, formsOfAddress, ranksForms } from './language/forms-of-address.ts'
-import { brazilian, notSwiss, portuguese, swiss } from './language/spellings.ts'
+import {
+  austrian,
+  brazilian,
+  notSwiss,
+  oldGerman,
+  type Pair,
+  pairsOfAustria,
+  pairsOfGerman,
+  portuguese,
+  saidInBrazil,
+  saidInPortugal,
+  swiss,
+} from './language/spellings.ts'
 import {
   american,
   british,
+  endingInIse,
+  endingInIze,
   otherThanAustralian,
   otherThanCanadian,
+  pairsOfEnglish,
 } from './language/spellings-of-english.ts'
 
 type Used = { place: string; sentence: string; word: string; at: number }
@@ -36,9 +52,12 @@ function usesOf({ blocks, language }: CheckedArticle, kinds: Form): Used[] {
   })
 }
 
-/** The sentence with a small first letter, unless it begins with a name such as “Labor Day”. */
+/** The sentence with a small first letter, unless it begins with a name such as “Labor Day” or “Tyre”. */
 const withSmallBeginning = (text: string) =>
-  text.replace(/^\P{L}*\p{Lu}(?=\p{Ll}+(?!\p{Ll}|[ -]\p{Lu}))/u, (begin) => begin.toLowerCase())
+  text.replace(
+    /^\P{L}*(?!(?:Tyre|Gr[ae]y|Mold|Labou?r|Honor|Plow)(?!\p{L}))\p{Lu}(?=\p{Ll}+(?!\p{Ll}|[ -]\p{Lu}))/u,
+    (begin) => begin.toLowerCase(),
+  )
 
 const quotation =
   /“[^”]*”|„[^“”]*[“”]|‚[^‘’]*[‘’]|‘[^‘]*?’(?!\p{L})|«[^»]*»|»[^«]*«|‹[^›]*›|「[^」]*」|『[^』]*』|"[^"]*"/gu
@@ -79,17 +98,38 @@ export const address: Check = {
   },
 }
 
-const countries: Readonly<Record<string, { wrong: RegExp; name: string }>> = {
-  'en-US': { wrong: british, name: 'British' },
-  'en-GB': { wrong: american, name: 'American' },
-  'en-AU': { wrong: otherThanAustralian, name: 'American' },
-  'en-NZ': { wrong: otherThanAustralian, name: 'American' },
-  'en-CA': { wrong: otherThanCanadian, name: 'not Canadian' },
-  'de-DE': { wrong: swiss, name: 'Swiss' },
-  'de-AT': { wrong: swiss, name: 'Swiss' },
-  'pt-PT': { wrong: brazilian, name: 'Brazilian' },
-  'pt-BR': { wrong: portuguese, name: 'European' },
-  'de-CH': { wrong: notSwiss, name: 'not Swiss' },
+type Row = readonly [wrong: RegExp, is: string]
+const countries: Readonly<Record<string, readonly Row[]>> = {
+  'en-US': [[british, 'is British spelling']],
+  'en-GB': [[american, 'is American spelling']],
+  'en-AU': [[otherThanAustralian, 'is American spelling']],
+  'en-NZ': [[otherThanAustralian, 'is American spelling']],
+  'en-CA': [[otherThanCanadian, 'is not Canadian spelling']],
+  'de-DE': [
+    [swiss, 'is Swiss spelling'],
+    [oldGerman, 'is spelling of before 1996'],
+    [austrian, 'is said in Austria'],
+  ],
+  'de-AT': [
+    [swiss, 'is Swiss spelling'],
+    [oldGerman, 'is spelling of before 1996'],
+  ],
+  'de-CH': [[notSwiss, 'is not Swiss spelling']],
+  'pt-PT': [
+    [brazilian, 'is Brazilian spelling'],
+    [saidInBrazil, 'is said in Brazil'],
+  ],
+  'pt-BR': [
+    [portuguese, 'is European spelling'],
+    [saidInPortugal, 'is said in Portugal'],
+  ],
+}
+
+/** What is right in either spelling, but in one of them throughout an article. */
+function pairsOf(language: string): readonly Pair[] {
+  if (language === 'en-GB') return [[endingInIse, endingInIze], ...pairsOfEnglish]
+  if (language === 'de-AT') return [...pairsOfGerman, ...pairsOfAustria]
+  return { en: pairsOfEnglish, de: pairsOfGerman }[primaryOf(language)] ?? []
 }
 
 /** Words in the spelling of another country, or in two. */
@@ -97,17 +137,27 @@ export const spelling: Check = {
   id: 'spelling',
   find: (article) => {
     const { language } = article
-    const said = (uses: Used[], name: string) =>
+    const said = (uses: Used[], is: string) =>
       uses.map(({ place, sentence, word }) => ({
-        place,
-        quote: sentence,
-        message: `“${word}” is ${name} spelling.`,
+        ...{ place, quote: sentence, message: `“${word}” ${is}.` },
       }))
-    const country = countries[language]
-    if (country) return said(usesOf(article, [country.wrong]), country.name)
-    if (language !== 'en') return null
-    const [uk, us] = [usesOf(article, [british]), usesOf(article, [american])]
-    const mixed = minority(uk, us)
-    return mixed ? said(mixed.odd, mixed.odd === uk ? 'British' : 'American') : []
+    const rows = countries[language]
+    const pairs = pairsOf(language)
+    if (!rows && pairs.length === 0) return null
+    return [
+      ...(rows ?? []).flatMap(([wrong, is]) => said(usesOf(article, [wrong]), is)),
+      ...(language === 'en' ? inTwoCountries(article, said) : []),
+      ...pairs.flatMap(([one, other]) => {
+        const mixed = minority(usesOf(article, [one]), usesOf(article, [other]))
+        return mixed ? said(mixed.odd, `here, “${mixed.usual.word}” elsewhere`) : []
+      }),
+    ]
   },
+}
+
+/** English of no country: what there is less of, where there are two. */
+function inTwoCountries(article: CheckedArticle, said: (uses: Used[], is: string) => Finding[]) {
+  const [uk, us] = [usesOf(article, [british]), usesOf(article, [american])]
+  const mixed = minority(uk, us)
+  return mixed ? said(mixed.odd, `is ${mixed.odd === uk ? 'British' : 'American'} spelling`) : []
 }

@@ -1,4 +1,5 @@
 import type { Root } from 'mdast'
+import { quotedWords } from '../quotes/quoted-words.ts'
 import { type Check, type CheckedArticle, folded, nodesOf, primaryOf } from './checked-article.ts'
 import { machineTalkOf } from './language/machine-talk.ts'
 import { placeholderIn } from './language/placeholders.ts'
@@ -10,6 +11,12 @@ const codeOf = (tree: Root) =>
       ? [node.value]
       : [],
   )
+
+/** A text without what it quotes: “It began with ‘As an AI’.” is about that. */
+const withoutQuoted = (text: string) =>
+  quotedWords(text)
+    .toSorted((one, other) => other.at - one.at)
+    .reduce((left, { at, to }) => `${left.slice(0, at)} … ${left.slice(to)}`, text)
 
 type Find = (text: string) => string | null | undefined
 
@@ -43,7 +50,7 @@ export const machineTalk: Check = {
   find: (article) =>
     matches(
       article,
-      (text) => machineTalkOf(primaryOf(article.language)).exec(text)?.[0],
+      (text) => machineTalkOf(primaryOf(article.language)).exec(withoutQuoted(text))?.[0],
       (words) => `“${words}” is an AI talking about itself.`,
     ),
 }

@@ -19,7 +19,7 @@ export const lists: Check = {
           return {
             place,
             quote: said.slice(2),
-            message: `“${shortened(said)}” is a list of one item.`,
+            message: list.ordered && (list.start ?? 1) > 1 ? numbered(list) : lone(said),
           }
         }),
         ...(node.type === 'listItem' && isEmpty(node)
@@ -38,6 +38,9 @@ export const lists: Check = {
     ),
 }
 
+const lone = (said: string) => `“${shortened(said)}” is a list of one item.`
+const numbered = ({ start }: List) =>
+  `“${start}.” begins a line, which makes a list of it; write “${start}\\.”.`
 const textWithLines = (node: Nodes) => plainTextOf({ type: 'root', children: [node] as never[] })
 const countOf = (text: string) => text.match(bullets)?.length ?? 0
 const isEmpty = (node: Nodes): boolean =>

@@ -1,5 +1,6 @@
 import type { Finding } from '#contracts/articles/checks.ts'
-import { type Check, nodesOf } from '../checked-article.ts'
+import { type Check, nodesOf, primaryOf } from '../checked-article.ts'
+import { doubledWord } from '../language/doubled-words.ts'
 import { quoteAround } from './marks.ts'
 
 const faults: readonly [RegExp, string][] = [
@@ -8,20 +9,27 @@ const faults: readonly [RegExp, string][] = [
   [/(?<![,;])([,;])\1(?![,;])|(?<!\.)\.\.(?!\.)/u, 'A mark stands there twice.'],
 ]
 
-/** Blanks and marks that were typed twice, outside of code. */
+/** Blanks, marks and words that were typed twice, outside of code. */
 export const spaces: Check = {
   id: 'spaces',
-  find: ({ blocks }) =>
+  find: ({ blocks, language }) =>
     blocks.flatMap(({ place, tree }) =>
       nodesOf(tree).flatMap((node): Finding[] => {
         if (node.type !== 'text') return []
-        return faults.flatMap(([pattern, message]) => {
-          const found = pattern.exec(node.value)
-          if (!found) return []
-          const from = node.value.slice(0, found.index).search(/\S+\s*$/)
-          const quote = quoteAround(node.value.slice(Math.max(0, from)), found[0], 30)
-          return [{ place, quote, message }]
-        })
+        const words = doubledWord(node.value, primaryOf(language))
+        const twice = words === null ? [] : [{ place, quote: words, message: said(words) }]
+        return [...twice, ...typedTwice(place, node.value)]
       }),
     ),
 }
+
+const said = (words: string) => `“${words}” stands there twice.`
+
+const typedTwice = (place: string, text: string): Finding[] =>
+  faults.flatMap(([pattern, message]) => {
+    const found = pattern.exec(text)
+    if (!found) return []
+    const from = text.slice(0, found.index).search(/\S+\s*$/)
+    const quote = quoteAround(text.slice(Math.max(0, from)), found[0], 30)
+    return [{ place, quote, message }]
+  })
