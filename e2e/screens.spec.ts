@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { templateTypes } from '#contracts/clients/templates.ts'
+import { templateTypes } from '#contracts/rules/clients/template-types.ts'
 import { examine, examineAsItIs } from './fixtures/examine.ts'
 import { moveTo } from './fixtures/move-to.ts'
 import { expect, test, visitorTest } from './fixtures/test.ts'

@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process'
+import { globSync, readFileSync } from 'node:fs'
 import type { Node } from 'oxc-parser'
 import { parseSync } from 'oxc-parser'
-import { readSources, walk } from './checks/source-files.ts'
+import { checkCycles } from './checks/import-cycles.ts'
+import { parseSource, readSources, walk } from './checks/source-files.ts'
 
 // Prints the sizes of files and functions, and how often the style rules are broken.
 type Shape = { path: string; lines: number; functions: number[]; anys: number; comments: number }
@@ -24,6 +26,8 @@ const roots = new Set(
   tracked.filter((path) => path.includes('/')).map((path) => path.split('/')[0]),
 )
 
+const parsed = [...sources].map(([path, text]) => parseSource(path, text))
+
 const rows: [string, string | number][] = [
   ['files of the product / lines', `${product.length} / ${total(product)}`],
   ['files of tests and tools / lines', `${tests.length} / ${total(tests)}`],
@@ -34,6 +38,8 @@ const rows: [string, string | number][] = [
   ['comment lines', `${((100 * comments) / total(product)).toFixed(1)} %`],
   ['any', shapes.reduce((sum, shape) => sum + shape.anys, 0)],
   ['suppressions', countOf(/biome-ignore|@ts-(?:ignore|expect-error|nocheck)/g)],
+  ['cycles of files or folders', checkCycles(parsed).length],
+  ['triggers', triggers()],
   ['root folders', `${roots.size}: ${[...roots].sort().join(' ')}`],
 ]
 for (const [name, value] of rows) console.log(`${name}: ${value}`)
@@ -80,6 +86,11 @@ function functionSpread(): string {
 function percentile(numbers: readonly number[], share: number): number {
   const sorted = [...numbers].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+}
+
+function triggers(): number {
+  const texts = globSync('src/server/db/functions/*.sql').map((path) => readFileSync(path, 'utf8'))
+  return texts.join('\n').match(/^create (?:or replace )?(?:constraint )?trigger/gm)?.length ?? 0
 }
 
 function countOf(pattern: RegExp): number {

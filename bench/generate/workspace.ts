@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { hashPassword } from '#server/auth/sign-in/password-hash.ts'
+import { hashPassword } from '#server/auth/passwords/password-hash.ts'
 import type { Database } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { seed } from '#server/db/seed/seed.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { hashPassword } from '#server/auth/sign-in/password-hash.ts'
+import { hashPassword } from '#server/auth/passwords/password-hash.ts'
 import type { Database } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { seed } from '#server/db/seed/seed.ts'
@@ -163,14 +163,17 @@ async function insertWords(database: Database): Promise<void> {
   }
   await sql`
     with known as materialized (
-      select n, app.search_words(concat_ws(' ', ${subtitle}::text, ${summary}::text, content ->> 'introduction',
+      select n, words || app.word_pieces(folded, words) as words
+      from bench_contents, app.folded(concat_ws(' ', ${subtitle}::text, ${summary}::text, content ->> 'introduction',
         (select string_agg(concat_ws(' ', part ->> 'title', part ->> 'content'), ' ')
-          from jsonb_array_elements(content -> 'sections') part), content ->> 'conclusion')) as words
-      from bench_contents)
-    insert into article_words (article_id, workspace_id, client_id, created_at, words)
-    select a.id, a.workspace_id, a.client_id, a.created_at, known.words || app.search_words(a.title)
-      || array_to_tsvector(array[app.workspace_word(a.workspace_id)])
-    from articles a join known on known.n = substr(a.slug, 9)::int % 500`.execute(database.kysely)
+          from jsonb_array_elements(content -> 'sections') part), content ->> 'conclusion')) as folded,
+        app.folded_words(folded) as words)
+    insert into article_words (article_id, workspace_id, client_id, created_at, words, version)
+    select a.id, a.workspace_id, a.client_id, a.created_at, known.words || title || app.word_pieces(a.title, title)
+      || array_to_tsvector(array[app.workspace_word(a.workspace_id)]), 3
+    from articles a join known on known.n = substr(a.slug, 9)::int % 500, app.search_words(a.title) as title`.execute(
+    database.kysely,
+  )
   for (const { definition } of index.rows) await sql.raw(definition).execute(database.kysely)
 }
 

@@ -1,4 +1,4 @@
-import type { InputType } from '#contracts/articles/articles.ts'
+import type { InputType } from '#contracts/rules/articles/input-types.ts'
 
 /** A brief of the bench: what an article is written from, and clean prose that is true to it. */
 export type BenchBrief = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inputTypes } from '#contracts/articles/articles.ts'
+import { inputTypes } from '#contracts/rules/articles/input-types.ts'
 import { benchBriefs } from './briefs/all-briefs.ts'
 import { measureFaults } from './measure-faults.ts'
 import { faultKinds } from './plant-faults.ts'

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { checkCycles } from './import-cycles.ts'
 import { checkImportTable } from './import-table.ts'
+import { checkRowsInView } from './rows-in-view.ts'
 import { parseSource } from './source-files.ts'
 
 function problems(sources: Record<string, string>): string[] {
@@ -106,13 +107,48 @@ test('finds a cycle of files, also one of types only or closed by a lazy import'
   expect(problems(lazy)).toHaveLength(1)
 })
 
-test('features may not ask each other in a circle, not even lazily', () => {
+test('folders beside each other may not import each other, not even lazily', () => {
+  const features = {
+    'src/server/features/clients/a.ts': `import { b } from '#server/features/billing/index.ts'`,
+    'src/server/features/billing/b.ts': `const a = import('#server/features/clients/index.ts')`,
+  }
+  expect(problems(features)).toEqual([
+    expect.stringContaining(
+      'folders import each other: src/server/features/clients → src/server/features/billing →',
+    ),
+  ])
+  const within = {
+    'src/web/features/a/list/one.ts': `import { two } from '../reading/two.ts'`,
+    'src/web/features/a/reading/three.ts': `import type { Four } from '../list/four.ts'`,
+  }
+  expect(problems(within)).toEqual([
+    expect.stringContaining('src/web/features/a/list → src/web/features/a/reading →'),
+  ])
+})
+
+test('files of a folder and of a folder in it may import each other, and fixtures any', () => {
   expect(
     problems({
-      'src/server/features/clients/a.ts': `import { b } from '#server/features/billing/index.ts'`,
-      'src/server/features/billing/b.ts': `const a = import('#server/features/clients/index.ts')`,
+      'src/web/features/a/screen.ts': `import { row } from './list/row.ts'`,
+      'src/web/features/a/list/table.ts': `import { name } from '../name.ts'`,
+      'src/web/features/a/list/one.fixture.ts': `import { two } from '../reading/two.ts'`,
+      'src/web/features/a/reading/three.ts': `import { four } from '../list/four.ts'`,
     }),
-  ).toEqual([expect.stringContaining('features ask each other')])
+  ).toEqual([])
+})
+
+test('articles are read by inView, which the function or one beside it holds', () => {
+  const path = 'src/server/features/clients/clients.views.ts'
+  const found = (text: string) => checkRowsInView(new Map([[path, text]]))
+  const chain = (where: string) =>
+    `export const a = (scope) => scope.tx.selectFrom('articles as a')${where}`
+  expect(found(chain(`.where('a.workspace_id', '=', scope.workspaceId)`))).toHaveLength(1)
+  expect(found(chain(`.where(inView(scope, 'a.client_id'))`))).toEqual([])
+  const shown = `function shown(scope) { return inView(scope, 'a.client_id') }`
+  const written = `function b(scope) { return scope.tx.selectFrom('articles').where(shown(scope)) }`
+  expect(found(`${shown}\n${written}`)).toEqual([])
+  expect(found(written)).toEqual([expect.objectContaining({ path, line: 1 })])
+  expect(found('/** Deletes it from articles. */\nconst c = 1')).toEqual([])
 })
 
 test('the script ends with an error when a wrong file is on the disk', () => {

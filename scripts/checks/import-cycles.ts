@@ -1,39 +1,47 @@
-import { placeOf, type Violation } from './import-table.ts'
+import type { Violation } from './import-table.ts'
 import type { SourceFile } from './source-files.ts'
 
 /**
- * Cycles of files and of server features, each reported once. Types and `import()` count too.
+ * Cycles of files, and of folders that stand beside each other, each reported once. Types and `import()` count too; fixtures
+ * may cross folders.
  */
 export function checkCycles(files: readonly SourceFile[]): Violation[] {
-  const product = files.filter((file) => !/\.test\.tsx?$/.test(file.path))
-  const byFile = graph(product, (path) => path)
-  const byFeature = graph(product, featureOf)
+  const product = files.filter(({ path }) => !/\.test\.tsx?$/.test(path))
+  const shipped = product.filter(
+    ({ path }) => /^src\//.test(path) && !/\.fixture\.tsx?$/.test(path),
+  )
+  const byFile = graph(product, (from, to) => [from, to])
+  const byFolder = graph(shipped, siblingFolders)
   return [
     ...cyclesOf(byFile).map((cycle) => violation(cycle, 'files import each other')),
-    ...cyclesOf(byFeature).map((cycle) => violation(cycle, 'features ask each other')),
+    ...cyclesOf(byFolder).map((cycle) => violation(cycle, 'folders import each other')),
   ]
 }
 
 type Graph = Map<string, Set<string>>
 
-function graph(files: readonly SourceFile[], nameOf: (path: string) => string | null): Graph {
+/** The names between which an import is an edge; null where it is none. */
+type EdgeOf = (from: string, to: string) => readonly [string, string] | null
+
+function graph(files: readonly SourceFile[], edgeOf: EdgeOf): Graph {
   const edges: Graph = new Map()
-  for (const file of files) {
-    const from = nameOf(file.path)
-    if (from === null) continue
-    const targets = edges.get(from) ?? new Set()
-    edges.set(from, targets)
-    for (const imported of file.imports) {
-      const to = imported.target === null ? null : nameOf(imported.target)
-      if (to !== null && to !== from) targets.add(to)
+  for (const { path, imports } of files) {
+    for (const { target } of imports) {
+      const edge = target === null || target === path ? null : edgeOf(path, target)
+      if (!edge) continue
+      const [from, to] = edge
+      edges.set(from, (edges.get(from) ?? new Set()).add(to))
     }
   }
   return edges
 }
 
-function featureOf(path: string): string | null {
-  const place = placeOf(path)
-  return place?.room === 'server/features' ? `src/${place.unit}` : null
+/** The folders in which the ways to two files part; null where one of the files stands right there. */
+function siblingFolders(from: string, to: string): readonly [string, string] | null {
+  const [a, b] = [from.split('/'), to.split('/')]
+  const parted = a.findIndex((name, depth) => name !== b[depth])
+  if (parted >= a.length - 1 || parted >= b.length - 1) return null
+  return [a.slice(0, parted + 1).join('/'), b.slice(0, parted + 1).join('/')]
 }
 
 /** One cycle of each group of mutually reachable names, found by depth-first search. */

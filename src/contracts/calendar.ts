@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { roundStages } from './approval/sign-off-shapes.ts'
-import { articleStageSchema, articleStatusSchema, personSchema } from './articles/articles.ts'
-import { idSchema, timeZoneSchema } from './shapes.ts'
+import { articleStageSchema, articleStatusSchema } from './articles/articles.ts'
+import { roundStages } from './rules/approval/sign-off-stages.ts'
+import { idSchema, personSchema, timeZoneSchema } from './shapes.ts'
 
 /** The most days that a calendar shows: the weeks that a month touches. */
 export const calendarDays = 42

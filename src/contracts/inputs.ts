@@ -1,4 +1,4 @@
-import type { InputType } from './articles/articles.ts'
+import type { InputType } from './rules/articles/input-types.ts'
 
 /** Inputs taken from one submission; further ones are left out. */
 export const maxInputs = 10

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { progressSchema, standingSchema } from './articles/articles.ts'
 import { calendarRequestSchema, calendarSchema, unscheduledSchema } from './calendar.ts'
-import { clientOverviewSchema, stageTotalSchema, workSchema } from './clients/client-overview.ts'
+import { clientOverviewSchema, stageTotalSchema, workSchema } from './client-overview.ts'
 import { oc } from './operations.ts'
 import { overviewDays } from './rules/overview-days.ts'
 import { byId, idSchema, line, timeSchema } from './shapes.ts'

@@ -92,3 +92,36 @@ function hasControl(text: string): boolean {
   }
   return false
 }
+
+/** A month, e.g. `2026-11`. */
+export const monthSchema = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Please choose a month')
+
+/** A colour, e.g. `#1a4fa0`. */
+export const colourSchema = z
+  .string()
+  .toLowerCase()
+  .regex(/^#[0-9a-f]{6}$/, 'Please enter a colour such as #1a4fa0')
+
+/** A date and a time on the clock of a zone. */
+export const localMomentSchema = z.object({
+  localTime: z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'Please choose a date and a time')
+    .refine(isOnCalendar, 'Please choose a date and a time'),
+  timeZone: timeZoneSchema,
+})
+export type LocalMoment = z.infer<typeof localMomentSchema>
+
+/** Parsing alone takes 30 February for 2 March. */
+function isOnCalendar(text: string): boolean {
+  const date = new Date(`${text}Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}
+
+/** A member, as others see them. */
+export const personSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  pictureUrl: z.string().nullable(),
+})
+export type Person = z.infer<typeof personSchema>

@@ -29,7 +29,8 @@ import { registerTask } from './jobs/tasks/register-task.ts'
 export const jobDefinitions: readonly RegisteredJob<JobContext>[] = [
   registerTask(
     generateArticleTask,
-    async () => (await import('./features/generation/run/generate-article.ts')).generateArticle,
+    async () =>
+      (await import('#server/features/generation/writing/generate-article.ts')).generateArticle,
   ),
   registerTask(
     writePostsTask,

@@ -1,4 +1,5 @@
-import type { ArticleContent, ArticleStatus } from '#contracts/articles/articles.ts'
+import type { ArticleContent } from '#contracts/articles/articles.ts'
+import type { ArticleStatus } from '#contracts/rules/articles/statuses.ts'
 import type { Database } from '#server/db/connect.ts'
 import { newId } from '#server/kernel/ids.ts'
 import type { TestUser } from '../test-app.ts'

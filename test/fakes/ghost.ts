@@ -56,7 +56,7 @@ export class FakeGhost extends SiteServer {
     const post = this.posts.find(({ slug, status }) => slug === name && status === 'published')
     if (!post) return { status: 404, html: '<h1>404</h1>' }
     const image = post.feature_image ? `<img src="${post.feature_image}">` : ''
-    return { status: 200, html: `<h1>${post.title}</h1>${image}${post.html ?? ''}` }
+    return { status: 200, html: `<h1>${post.title}</h1>${image}${this.#read(post.html ?? '')}` }
   }
 
   #create(fields: Partial<FakeGhostPost>): FakeGhostPost {
@@ -99,13 +99,18 @@ export class FakeGhost extends SiteServer {
     return { status: 201, json: { images: [{ url, ref: null }] } }
   }
 
+  /** What Ghost writes in place of its own address when it stores a post, it reads as that wherever it stands. */
+  #read(html: string): string {
+    return html.replaceAll('__GHOST_URL__', this.url)
+  }
+
   /** Like a real Ghost, the text comes only when it is asked for. */
   #shown(posts: FakeGhostPost[], withText: boolean) {
     return {
       posts: posts.map(({ html, ...post }) => ({
         ...post,
         url: `${this.url}/${post.status === 'published' ? post.slug : `p/${post.id}`}/`,
-        ...(withText ? { html } : {}),
+        ...(withText ? { html: html && this.#read(html) } : {}),
       })),
     }
   }

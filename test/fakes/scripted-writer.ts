@@ -4,6 +4,7 @@ import type { TextPart, Writer } from '#server/providers/writer/port.ts'
 type Stage =
   | 'questions'
   | 'notes'
+  | 'compare'
   | 'plan'
   | 'section'
   | 'rewrite'
@@ -59,6 +60,10 @@ export function createScriptedWriter(): ScriptedWriter {
     notes: async (source, call) => {
       await step(`notes:${source.title}`, 'notes')
       return await real.notes(source, call)
+    },
+    compare: async (pages, call) => {
+      await step('compare')
+      return await real.compare(pages, call)
     },
     plan: async (brief, call) => {
       await step('plan')

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { idSchema, line, timeSchema } from '../shapes.ts'
-import { monthSchema } from './sign-off-shapes.ts'
+import { idSchema, line, monthSchema, timeSchema } from '../shapes.ts'
 
 /** Characters of the sentence with which a report begins. */
 export const reportNoteLength = 280

@@ -2,31 +2,14 @@ import { z } from 'zod'
 import { articleChangeSchema } from '../articles/editing.ts'
 import { commentKindNames } from '../rules/approval/comment-kinds.ts'
 import { partNames } from '../rules/approval/sign-off-parts.ts'
-import { idSchema, line, paragraph, timeSchema } from '../shapes.ts'
+import { roundStages, roundStates, signOffStages } from '../rules/approval/sign-off-stages.ts'
+import { idSchema, line, monthSchema, paragraph, timeSchema } from '../shapes.ts'
 
 /** The most people that one package is sent to. */
 const reviewersPerRound = 10
 
 /** A link works for two weeks, and for a week after the due date where that is later. */
 export const linkDays = 14
-
-/** Who approves before anything goes out: nobody, colleagues, the client, or colleagues and then the client. */
-export const signOffStages = ['none', 'internal', 'client', 'both'] as const
-export type SignOffStage = (typeof signOffStages)[number]
-
-/** Who a round is for. */
-export const roundStages = ['internal', 'client'] as const
-export type RoundStage = (typeof roundStages)[number]
-
-export const roundStates = [
-  'open',
-  'approved',
-  'changes_requested',
-  'voided',
-  'superseded',
-  'recalled',
-] as const
-export type RoundState = (typeof roundStates)[number]
 
 export const verdicts = ['approve', 'approve_with_notes', 'changes'] as const
 export type Verdict = (typeof verdicts)[number]
@@ -142,14 +125,6 @@ export const ruleProposalSchema = z.object({
 export type RuleProposal = z.infer<typeof ruleProposalSchema>
 
 /** A colour as browsers write it. */
-export const colourSchema = z
-  .string()
-  .toLowerCase()
-  .regex(/^#[0-9a-f]{6}$/, 'Please enter a colour such as #1a4fa0')
-
-/** A month such as `2026-11`. */
-export const monthSchema = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Please choose a month')
-
 export const portalSchema = z.object({
   colour: z.string().nullable(),
   people: z.array(

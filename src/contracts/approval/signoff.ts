@@ -2,23 +2,20 @@ import { z } from 'zod'
 import { articleChangeSchema } from '../articles/editing.ts'
 import { oc } from '../operations.ts'
 import { commentKindNames } from '../rules/approval/comment-kinds.ts'
-import { done, idSchema, paragraph } from '../shapes.ts'
+import { roundStates, signOffStages } from '../rules/approval/sign-off-stages.ts'
+import { colourSchema, done, idSchema, monthSchema, paragraph } from '../shapes.ts'
 import { clientReportSchema, reportNoteSchema, writeNoteSchema } from './client-report.ts'
 import {
   certificateSchema,
-  colourSchema,
   deskFiguresSchema,
   figuresSchema,
-  monthSchema,
   partSchema,
   portalSchema,
   proposalSchema,
   reviewerSchema,
-  roundStates,
   ruleProposalSchema,
   selectedWordsSchema,
   signOffSchema,
-  signOffStages,
   startRoundSchema,
   startRoundsSchema,
   verdicts,

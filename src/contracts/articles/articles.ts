@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { oc } from '../operations.ts'
 import { articleSorts } from '../rules/articles/article-sorts.ts'
 import { articleStages } from '../rules/articles/article-stages.ts'
+import { inputTypes } from '../rules/articles/input-types.ts'
 import { articleLanguages } from '../rules/articles/languages.ts'
+import { articleStatuses } from '../rules/articles/statuses.ts'
 import { postNetworks } from '../rules/publishing/post-length.ts'
 import { researchModes } from '../rules/publishing/published-sources.ts'
 import {
@@ -13,25 +15,13 @@ import {
   line,
   nextCursorSchema,
   paragraph,
+  personSchema,
   timeSchema,
 } from '../shapes.ts'
 
-export const inputTypes = ['title', 'topic', 'keyword', 'website_url', 'prompt'] as const
 export const inputTypeSchema = z.enum(inputTypes, 'Input type is required')
-export type InputType = z.infer<typeof inputTypeSchema>
 
-export const articleStatuses = [
-  'pending_generation',
-  'processing',
-  'completed',
-  'failed',
-  'generation_failed',
-  'draft',
-  'pending_review',
-  'published',
-] as const
 export const articleStatusSchema = z.enum(articleStatuses)
-export type ArticleStatus = z.infer<typeof articleStatusSchema>
 
 export const articleStageSchema = z.enum(articleStages)
 
@@ -88,14 +78,6 @@ export const progressSchema = z.object({
   percent: z.int().min(0).max(100),
 })
 export type Progress = z.infer<typeof progressSchema>
-
-/** A member, as others see them. */
-export const personSchema = z.object({
-  id: idSchema,
-  name: z.string(),
-  pictureUrl: z.string().nullable(),
-})
-export type Person = z.infer<typeof personSchema>
 
 export const articleCardSchema = z.object({
   id: idSchema,

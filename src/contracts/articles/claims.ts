@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { oc } from '../operations.ts'
+import { sourceClasses } from '../rules/articles/source-classes.ts'
 import { claimKinds, claimModes, claimVerdicts, longestReason } from '../rules/claim-rules.ts'
 import { byId, done, idSchema, paragraph, timeSchema } from '../shapes.ts'
 
@@ -20,6 +21,9 @@ const passageSchema = z.object({
       publisher: z.string(),
       /** A day, as YYYY-MM-DD. */
       publishedOn: z.string().nullable(),
+      /** When it was last changed, and who speaks there; absent in what was checked before these were known. */
+      updatedOn: z.string().nullish(),
+      class: z.enum(sourceClasses).optional(),
     })
     .optional(),
 })

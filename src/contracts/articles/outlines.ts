@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { mostSections } from '../clients/templates.ts'
 import { oc } from '../operations.ts'
 import { byId, done, idSchema, line, paragraph, timeSchema } from '../shapes.ts'
+import { leadingPagesSchema } from './leading-pages.ts'
 
 /** How often a person may ask for another outline of one article. */
 export const outlinesPerArticle = 5
@@ -29,7 +30,7 @@ export const outlineSchema = z.object({
 })
 export type Outline = z.infer<typeof outlineSchema>
 
-const groundedClaimSchema = z.object({
+export const groundedClaimSchema = z.object({
   say: z.string(),
   /** The evidence that bears it out, as far as it is still there, and where each piece stands. */
   from: z.array(z.object({ text: z.string(), source: z.string() })),
@@ -66,6 +67,8 @@ export const waitingOutlineSchema = z.object({
   outline: outlineSchema,
   /** What it rests on; null for an outline that was made before outlines rested on evidence. */
   grounds: outlineGroundsSchema.nullable(),
+  /** The pages that lead the search for its subject; null where none were looked for. */
+  leading: leadingPagesSchema.nullable(),
 })
 export type WaitingOutline = z.infer<typeof waitingOutlineSchema>
 

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { oc } from '../operations.ts'
+import { sourceClasses } from '../rules/articles/source-classes.ts'
 import { researchModes, sourcePlacements } from '../rules/publishing/published-sources.ts'
 import { byId, done, idSchema, line, timeSchema } from '../shapes.ts'
+import { leadingPagesSchema } from './leading-pages.ts'
+import { groundedClaimSchema } from './outlines.ts'
 
 /** Pages that a person may add to one article. */
 export const mostAddedSources = 20
@@ -22,8 +25,11 @@ export const articleSourceSchema = z.object({
   address: z.string(),
   title: z.string(),
   publisher: z.string(),
-  /** A day, as YYYY-MM-DD. */
+  /** Who speaks there, whose word counts most first. */
+  class: z.enum(sourceClasses),
+  /** Days, as YYYY-MM-DD. */
   publishedOn: z.string().nullable(),
+  updatedOn: z.string().nullable(),
   state: z.enum(['waiting', 'read', 'refused', 'dropped']),
   /** Why it was refused. */
   problem: z.string(),
@@ -43,7 +49,21 @@ export const articleSourcesSchema = z.object({
   searched: z
     .object({
       questions: z.array(z.string()),
-      searches: z.array(z.object({ query: z.string(), found: z.int(), problem: z.string() })),
+      /** The pages that lead a search for its subject; null where none were looked for. */
+      leading: leadingPagesSchema.nullable(),
+      searches: z.array(
+        z.object({
+          query: z.string(),
+          found: z.int(),
+          problem: z.string(),
+          /** Whether it looked once more for what the first searches had left open. */
+          again: z.boolean(),
+        }),
+      ),
+      /** What readers find in the article and not on every other page, with the evidence that bears it out. */
+      news: z.array(groundedClaimSchema),
+      /** Questions that no page answers, also not after the second search. */
+      unanswered: z.array(z.string()),
       /** Why there is less of it than was asked for. */
       problem: z.string(),
       at: timeSchema,

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { signOffStages } from '../approval/sign-off-shapes.ts'
 import { archivableRoutes } from '../archivable.ts'
+import { stageTotalSchema } from '../client-overview.ts'
 import { oc } from '../operations.ts'
+import { signOffStages } from '../rules/approval/sign-off-stages.ts'
 import { articleLanguages } from '../rules/articles/languages.ts'
 import { campaignOrders } from '../rules/clients/campaign-list.ts'
 import { idSchema, line, paragraph, seenUpdatedAt, timeSchema } from '../shapes.ts'
-import { stageTotalSchema } from './client-overview.ts'
 import { defaultTemplateChoices, defaultTemplatesSchema, optionalId } from './default-templates.ts'
 
 export const aspectRatioSchema = z.string().regex(/^\d{1,2}:\d{1,2}$/)

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { monthSchema } from '../credits/spending.ts'
 import { oc } from '../operations.ts'
-import { byId, exportSchema, idSchema } from '../shapes.ts'
+import { byId, exportSchema, idSchema, monthSchema } from '../shapes.ts'
 
 /** What calls to models took together. */
 const takenSchema = z.object({

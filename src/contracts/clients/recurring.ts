@@ -1,9 +1,16 @@
 import { z } from 'zod'
-import { personSchema } from '../articles/articles.ts'
 import { oc } from '../operations.ts'
-import { localMomentSchema } from '../publishing/schedule.ts'
 import { mostSpread } from '../rules/clients/recurrence-days.ts'
-import { byId, idSchema, line, seenUpdatedAt, timeSchema, timeZoneSchema } from '../shapes.ts'
+import {
+  byId,
+  idSchema,
+  line,
+  localMomentSchema,
+  personSchema,
+  seenUpdatedAt,
+  timeSchema,
+  timeZoneSchema,
+} from '../shapes.ts'
 import { optionalId } from './default-templates.ts'
 
 /** The most recurring briefs of a campaign that have not ended, topics that wait in one, and topics added at once. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { oc } from '../operations.ts'
+import { templateTypes } from '../rules/clients/template-types.ts'
 import {
   dependentsSchema,
   done,
@@ -11,9 +12,7 @@ import {
 } from '../shapes.ts'
 import { imageUploadSchema } from './clients.ts'
 
-export const templateTypes = ['seo', 'tone', 'image', 'author'] as const
 export const templateTypeSchema = z.enum(templateTypes)
-export type TemplateType = z.infer<typeof templateTypeSchema>
 
 /** The sections of a structure: one per line, blank lines dropped, tabs and the like made spaces. */
 export function splitSections(text: string): string[] {

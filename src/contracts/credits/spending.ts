@@ -1,13 +1,10 @@
 import { z } from 'zod'
 import { oc } from '../operations.ts'
-import { done, exportSchema, idSchema } from '../shapes.ts'
+import { done, exportSchema, idSchema, monthSchema } from '../shapes.ts'
 import { minorUnitsSchema } from './offers.ts'
 
 /** The most credits a monthly budget can name. */
 export const budgetLimit = 100_000
-
-/** A month in UTC, e.g. `2026-11`. */
-export const monthSchema = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Please choose a month')
 
 /** `soft` warns when it is used up; `hard` refuses further articles until the next month. */
 export const budgetModeSchema = z.enum(['soft', 'hard'])

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { articlesAtOnce } from '../articles/articles.ts'
 import { oc } from '../operations.ts'
 import { cadences } from '../rules/publishing/cadence.ts'
-import { idSchema } from '../shapes.ts'
+import { idSchema, localMomentSchema } from '../shapes.ts'
 import { nothingChosen, publicationSchema } from './publishing.ts'
-import { localMomentSchema, scheduledPublicationSchema } from './schedule.ts'
+import { scheduledPublicationSchema } from './schedule.ts'
 
 /** When the first of several articles goes out, and how the others follow. */
 export const bulkScheduleSchema = localMomentSchema.extend({

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { oc } from '../operations.ts'
-import { done, idSchema, timeSchema } from '../shapes.ts'
+import { done, idSchema, localMomentSchema, timeSchema } from '../shapes.ts'
 import { nothingChosen } from './publishing.ts'
-import { localMomentSchema } from './schedule.ts'
 
 /** When and where an article is to go out, once it may: a plan, which sends nothing by itself. */
 export const publicationPlanSchema = z.object({

@@ -1,18 +1,8 @@
 import { z } from 'zod'
 import { oc } from '../operations.ts'
-import { byId, done, idSchema, timeSchema, timeZoneSchema } from '../shapes.ts'
+import { byId, done, idSchema, localMomentSchema, timeSchema } from '../shapes.ts'
 import { publishingPlatformSchema } from './credentials.ts'
 import { publicationSchema, publishRequestSchema } from './publishing.ts'
-
-/** A date and a time on the clock of a zone. */
-export const localMomentSchema = z.object({
-  localTime: z
-    .string()
-    .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'Please choose a date and a time')
-    .refine(isOnCalendar, 'Please choose a date and a time'),
-  timeZone: timeZoneSchema,
-})
-export type LocalMoment = z.infer<typeof localMomentSchema>
 
 export const scheduledPublicationSchema = z.object({
   id: idSchema,
@@ -92,9 +82,3 @@ export const scheduleContract = oc.router({
     .input(byId)
     .output(publicationSchema),
 })
-
-/** Parsing alone takes 30 February for 2 March. */
-function isOnCalendar(text: string): boolean {
-  const date = new Date(`${text}Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
-}

@@ -2,6 +2,7 @@
 export const callKinds = [
   'questions',
   'notes',
+  'compare',
   'plan',
   'section',
   'rewrite',

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { colourSchema } from '../approval/sign-off-shapes.ts'
-import { line } from '../shapes.ts'
+import { colourSchema, line } from '../shapes.ts'
 
 /** What nobody can mistake for an address: mail programs show it beside ours. */
 const senderName = line(80).refine((name) => !/[@<>]|:\/\//.test(name), {

@@ -7,7 +7,7 @@ import {
   publicUrl,
   startAuth,
 } from './auth.fixture.ts'
-import { redirectTarget } from './sign-in/redirect-target.ts'
+import { redirectTarget } from './sessions/redirect-target.ts'
 
 let auth: AuthUnderTest
 beforeAll(async () => {

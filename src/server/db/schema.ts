@@ -138,6 +138,9 @@ export type DB = {
     searches: GeneratedJson
     problem: Generated<string>
     researched_at: Generated<Date>
+    leaders: Json | null
+    unanswered: GeneratedJson
+    news: GeneratedJson
   }
   article_revisions: {
     id: string
@@ -209,6 +212,8 @@ export type DB = {
     dropped_by: string | null
     user_id: string | null
     created_at: Generated<Date>
+    class: Generated<'own' | 'authority' | 'press' | 'unknown' | 'vendor' | 'forum'>
+    updated_on: string | null
   }
   article_words: {
     article_id: string
@@ -216,6 +221,7 @@ export type DB = {
     client_id: string
     created_at: Date
     words: string
+    version: Generated<number>
   }
   articles: {
     id: string

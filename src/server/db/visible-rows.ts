@@ -1,8 +1,8 @@
 import { archivedWithClient } from './archived-with-client.ts'
+import { inView, type Viewer } from './in-view.ts'
 import type { Tx } from './transactions.ts'
-import { type VisibleClients, visibleClients } from './visible-clients.ts'
 
-type Reader = VisibleClients & { tx: Tx; workspaceId: string }
+type Reader = Viewer & { tx: Tx }
 
 /** The client, when the caller may see it; undefined otherwise. */
 export async function visibleClient(
@@ -12,8 +12,7 @@ export async function visibleClient(
   return await reader.tx
     .selectFrom('clients')
     .select(['name', 'is_archived as isArchived'])
-    .where('workspace_id', '=', reader.workspaceId)
-    .where(visibleClients(reader, 'id'))
+    .where(inView(reader, 'id'))
     .where('id', '=', id)
     .executeTakeFirst()
 }
@@ -26,8 +25,7 @@ export async function visibleCampaign(
   return await reader.tx
     .selectFrom('campaigns')
     .select(['client_id as clientId', archivedWithClient.as('isArchived')])
-    .where('workspace_id', '=', reader.workspaceId)
-    .where(visibleClients(reader, 'client_id'))
+    .where(inView(reader, 'client_id'))
     .where('id', '=', id)
     .executeTakeFirst()
 }
@@ -40,8 +38,7 @@ export async function visibleArticle(
   return await reader.tx
     .selectFrom('articles')
     .select('client_id as clientId')
-    .where('workspace_id', '=', reader.workspaceId)
-    .where(visibleClients(reader, 'client_id'))
+    .where(inView(reader, 'client_id'))
     .where('id', '=', id)
     .executeTakeFirst()
 }

@@ -80,3 +80,10 @@ describe('known addresses', () => {
     ...['muller.de', 'info@acme.com', 'acme.com.evil.org'],
   ])('%s is not', (address) => expect(known(address)).toBe(false))
 })
+
+test('long texts of nothing but names and dots are read at once', () => {
+  for (const piece of ['a.', 'a.b-', '日.', 'www.', 'a.de ', 'http://']) {
+    const text = piece.repeat(30_000)
+    expect(withoutUnknownAddresses(text).length, piece).toBeLessThanOrEqual(text.length)
+  }
+})

@@ -1,6 +1,6 @@
 import { parse } from 'tldts'
 import { mailAddress, webAddress } from '#contracts/rules/articles/without-addresses.ts'
-import { folded } from './checks/checked-article.ts'
+import { folded } from './language/words.ts'
 
 /** Scripts without blanks between words: an address that stands among them ends where they go on. */
 const unspaced =

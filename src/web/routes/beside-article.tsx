@@ -1,4 +1,6 @@
 // What stands beside the text of an article, in one file, which would otherwise be thirty requests.
+
+export { SignOffCard } from '#web/features/signoff/sign-off-card.tsx'
 export { RecentActivity } from '../features/activity/recent-activity.tsx'
 export { DeskCard } from '../features/articles/desk/desk-card.tsx'
 export { FactsCard } from '../features/articles/facts/facts-card.tsx'
@@ -10,4 +12,3 @@ export { ArticlePublications } from '../features/publishing/article-publications
 export { PlanCard } from '../features/publishing/plans/plan-card.tsx'
 export { ScheduledCard } from '../features/publishing/schedule/scheduled-card.tsx'
 export { PassageComments } from '../features/signoff/passage/passage-comments.tsx'
-export { SignOffCard } from '../features/signoff/rounds/sign-off-card.tsx'

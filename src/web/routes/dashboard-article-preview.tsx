@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { ArticlePreview } from '#web/features/articles/reading/article-preview.tsx'
+import { ArticlePreview } from '#web/features/articles/page/article-preview.tsx'
 import { WithArticle } from '#web/features/articles/with-article.tsx'
 import { articleSlots } from './article-slots.tsx'
 

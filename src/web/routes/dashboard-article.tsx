@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { useParams } from 'react-router'
 import type { Article } from '#contracts/articles/articles.ts'
 import { isBeingWritten } from '#contracts/rules/articles/being-written.ts'
-import { ArticlePage } from '#web/features/articles/reading/article-page.tsx'
+import { ArticlePage } from '#web/features/articles/page/article-page.tsx'
 import { partId } from '#web/features/articles/reading/contents.ts'
 import { WithArticle } from '#web/features/articles/with-article.tsx'
 import { useDefaultTemplates } from '#web/features/templates/choosing/default-templates.ts'
@@ -14,7 +14,7 @@ import { articleSlots, besideArticle } from './article-slots.tsx'
 import { useCampaignsWith } from './choices-with-archived.ts'
 
 const BriefTab = lazyPart(
-  () => import('../features/articles/editing/brief-tab.tsx'),
+  () => import('#web/features/articles/page/brief-tab.tsx'),
   (file) => file.BriefTab,
 )
 

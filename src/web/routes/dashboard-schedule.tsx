@@ -1,7 +1,7 @@
 import { CalendarDays, Columns3, List } from 'lucide-react'
 import { Suspense } from 'react'
+import { ScheduleScreen } from '#web/features/publishing/schedule-screen.tsx'
 import { CalendarScreen } from '../features/calendar/calendar-screen.tsx'
-import { ScheduleScreen } from '../features/publishing/schedule/schedule-screen.tsx'
 import { lazyPart } from '../lib/lazy-part.ts'
 import { useListLayout } from '../lib/lists/list-layout.ts'
 import { useQueryValue } from '../lib/lists/search-text.ts'

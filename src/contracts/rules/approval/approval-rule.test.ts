@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { SignOffStage } from '../../approval/sign-off-shapes.ts'
 import { leavesRule } from './approval-rule.ts'
+import type { SignOffStage } from './sign-off-stages.ts'
 
 const at = (stage: SignOffStage, clientId = 'acme') => ({ clientId, stage })
 

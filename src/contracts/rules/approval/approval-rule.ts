@@ -1,4 +1,4 @@
-import type { SignOffStage } from '../../approval/sign-off-shapes.ts'
+import type { SignOffStage } from './sign-off-stages.ts'
 
 /** Who approves for whom: the rule that an article is under. */
 export type ApprovalRule = { clientId: string; stage: SignOffStage }

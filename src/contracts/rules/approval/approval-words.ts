@@ -1,4 +1,4 @@
-import type { RoundStage, RoundState } from '../../approval/sign-off-shapes.ts'
+import type { RoundStage, RoundState } from './sign-off-stages.ts'
 
 const client: Record<RoundState, string | null> = {
   open: 'With the client',

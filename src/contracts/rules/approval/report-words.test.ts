@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ClientReport } from '../../approval/client-report.ts'
-import { hiddenInReport, reportFigures, whereLive } from './report-words.ts'
+import { hiddenInReport, reportFigures, whereLive } from '../../approval/report-words.ts'
 
 const report = (
   figures: ClientReport['figures'],

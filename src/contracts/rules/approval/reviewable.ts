@@ -1,4 +1,4 @@
-import type { ArticleStatus } from '../../articles/articles.ts'
+import type { ArticleStatus } from '../articles/statuses.ts'
 
 /** Whether a colleague can be asked to review an article: it has a text and is not published yet. */
 export function isReviewable(status: ArticleStatus): boolean {

@@ -35,7 +35,7 @@ export const articleHtml: {
   attributes: {
     // Of a text that is written from the right.
     '*': [
-      ['dir', 'rtl'],
+      ['dir', 'rtl', 'ltr'],
       ['lang', /^[a-z]{2,3}(?:-[\w-]{1,30})?$/i],
     ],
     a: ['href', ['rel', 'noopener', 'noreferrer']],

@@ -1,4 +1,4 @@
-import type { ArticleStatus } from '../../articles/articles.ts'
+import type { ArticleStatus } from './statuses.ts'
 
 /** The statuses of an article whose run is queued or at work. */
 export const beingWritten = ['pending_generation', 'processing'] as const satisfies ArticleStatus[]

@@ -1,5 +1,5 @@
-import type { ArticleStatus } from '../../articles/articles.ts'
 import type { ArticleStage } from './article-stages.ts'
+import type { ArticleStatus } from './statuses.ts'
 
 /** The columns of the grid: what becomes of an article, from its brief to its readers. */
 export const gridColumns = [

@@ -1,4 +1,4 @@
-import type { InputType } from '../../articles/articles.ts'
+import type { InputType } from './input-types.ts'
 
 export const maxSheetRows = 2000
 export const maxSheetBytes = 5 * 1024 * 1024

@@ -1,4 +1,4 @@
-import type { ArticleStatus } from '../../articles/articles.ts'
+import type { ArticleStatus } from './statuses.ts'
 
 const labels = {
   pending_generation: 'Generating',

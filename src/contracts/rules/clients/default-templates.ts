@@ -1,4 +1,4 @@
-import type { TemplateType } from '../../clients/templates.ts'
+import type { TemplateType } from './template-types.ts'
 
 /** The field in which a client or a campaign names its default template of each type. */
 export const defaultTemplateFields = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { styleLine, withoutStyleLine } from './style-line.ts'
+import { styleLine, withoutStyleLine } from '../../clients/style-line.ts'
 
 test('the figures of a way of writing are no evidence', () => {
   const line = styleLine({

@@ -3,6 +3,8 @@ import { AuthError } from '../auth-error.ts'
 import type { Auth } from '../auth-wiring.ts'
 import { syncProviders } from '../identities/identities.store.ts'
 import { deleteOneTimeTokens } from '../mail/one-time-tokens.store.ts'
+import { hashPassword, passwordMatches } from '../passwords/password-hash.ts'
+import { checkNewPassword } from '../passwords/password-policy.ts'
 import type { RequestMeta } from '../request-meta.ts'
 import type { Caller } from '../sessions/caller.ts'
 import {
@@ -12,9 +14,7 @@ import {
   type SessionRow,
 } from '../sessions/sessions.store.ts'
 import { recordSignInEvent } from '../sessions/sign-in-events.store.ts'
-import { hashPassword, passwordMatches } from '../sign-in/password-hash.ts'
-import { checkNewPassword } from '../sign-in/password-policy.ts'
-import { type Account, ensureEmailIdentity, updateAccount } from './accounts.store.ts'
+import { type Account, ensureEmailIdentity, updateAccount } from '../user/accounts.store.ts'
 import { type Reauthentication, requireReauthentication } from './require-reauthentication.ts'
 
 /** How long a session opened by a recovery link may set a password without the current one. */

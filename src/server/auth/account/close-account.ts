@@ -3,7 +3,7 @@ import { AuthError } from '../auth-error.ts'
 import type { Auth } from '../auth-wiring.ts'
 import type { RequestMeta } from '../request-meta.ts'
 import { asCaller } from '../sessions/caller.ts'
-import { lockAccount } from './accounts.store.ts'
+import { lockAccount } from '../user/accounts.store.ts'
 import { accountHoldings, closeAccountRow, type Holding } from './close-account.store.ts'
 import { requireReauthentication } from './require-reauthentication.ts'
 

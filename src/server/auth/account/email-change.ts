@@ -10,16 +10,16 @@ import {
   type OneTimeToken,
   storeToken,
 } from '../mail/one-time-tokens.store.ts'
+import { hashPassword } from '../passwords/password-hash.ts'
 import type { RequestMeta } from '../request-meta.ts'
 import { recordSignInEvent } from '../sessions/sign-in-events.store.ts'
-import { hashPassword } from '../sign-in/password-hash.ts'
 import {
   type Account,
   findAccountByEmail,
   findChangingAccount,
   replaceEmail,
   updateAccount,
-} from './accounts.store.ts'
+} from '../user/accounts.store.ts'
 
 const bothKinds = ['email_change_current', 'email_change_new'] as const
 /** Replaces the token's hash once that address has confirmed; no real hash starts like this. */

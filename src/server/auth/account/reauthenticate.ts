@@ -4,9 +4,9 @@ import type { Auth } from '../auth-wiring.ts'
 import { issueToken } from '../mail/issue-token.ts'
 import { newCode } from '../mail/one-time-code.ts'
 import { attemptCodes, consumeToken } from '../mail/one-time-tokens.store.ts'
+import { hashPassword, passwordMatches } from '../passwords/password-hash.ts'
 import type { RequestMeta } from '../request-meta.ts'
 import { asCaller } from '../sessions/caller.ts'
-import { hashPassword, passwordMatches } from '../sign-in/password-hash.ts'
 
 const kinds = ['reauthentication'] as const
 

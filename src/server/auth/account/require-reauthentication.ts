@@ -1,8 +1,8 @@
 import { AuthError } from '../auth-error.ts'
 import type { Auth } from '../auth-wiring.ts'
+import { passwordMatches } from '../passwords/password-hash.ts'
 import type { RequestMeta } from '../request-meta.ts'
-import { passwordMatches } from '../sign-in/password-hash.ts'
-import type { Account } from './accounts.store.ts'
+import type { Account } from '../user/accounts.store.ts'
 import { consumeNonce } from './reauthenticate.ts'
 
 /** Proof that the signed-in user is still present: their password or a mailed code (`nonce`). */

@@ -6,12 +6,17 @@ import type { ChangeMail } from '../mail/auth-mail.ts'
 import type { RequestMeta } from '../request-meta.ts'
 import { asCaller, asCallerAtAnyLevel } from '../sessions/caller.ts'
 import { requireAal2 } from '../sessions/require-aal2.ts'
-import { emailAddress } from '../sign-in/email-address.ts'
-import { type Account, findAccountView, lockAccount, updateAccount } from './accounts.store.ts'
+import {
+  type Account,
+  findAccountView,
+  lockAccount,
+  updateAccount,
+} from '../user/accounts.store.ts'
+import { emailAddress } from '../user/email-address.ts'
+import { userData } from '../user/user-data.ts'
+import { userJson } from '../user/user-json.ts'
 import { newPasswordHash, replacePassword } from './change-password.ts'
 import { newChangeCodes, startEmailChange } from './email-change.ts'
-import { userData } from './user-data.ts'
-import { userJson } from './user-json.ts'
 
 export const updateUserBody = z.object({
   email: z.string().nullish(),

@@ -3,9 +3,9 @@ import { ProviderError } from '#server/kernel/errors.ts'
 import { AuthError } from '../auth-error.ts'
 import type { Auth } from '../auth-wiring.ts'
 import { newCode } from '../mail/one-time-code.ts'
+import { hashPassword } from '../passwords/password-hash.ts'
 import type { RequestMeta } from '../request-meta.ts'
 import { asCallerAtAnyLevel } from '../sessions/caller.ts'
-import { hashPassword } from '../sign-in/password-hash.ts'
 import { insertChallenge, lockFactor } from './factors.store.ts'
 
 export const challengeBody = z.object({ channel: z.string().nullish() })

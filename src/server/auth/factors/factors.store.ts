@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/transactions.ts'
 import { newId } from '#server/kernel/ids.ts'
-import type { Factor } from '../account/accounts.store.ts'
+import type { Factor } from '../user/accounts.store.ts'
 
 export async function listFactors(tx: Tx, userId: string): Promise<Factor[]> {
   return await tx

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { newId } from '#server/kernel/ids.ts'
-import { lockAccount } from '../account/accounts.store.ts'
 import { AuthError } from '../auth-error.ts'
 import type { Auth } from '../auth-wiring.ts'
 import type { RequestMeta } from '../request-meta.ts'
 import { asCaller, type Caller } from '../sessions/caller.ts'
 import { recordSignInEvent } from '../sessions/sign-in-events.store.ts'
+import { lockAccount } from '../user/accounts.store.ts'
 import { hashRecoveryCode, newRecoveryCode, newRecoverySalt } from './recovery-code.ts'
 import {
   countRecoveryCodes,

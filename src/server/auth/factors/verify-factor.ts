@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Tx } from '#server/db/transactions.ts'
-import type { Factor } from '../account/accounts.store.ts'
 import { AuthError } from '../auth-error.ts'
 import type { Auth } from '../auth-wiring.ts'
+import { passwordMatches } from '../passwords/password-hash.ts'
 import type { RequestMeta } from '../request-meta.ts'
 import { asCallerAtAnyLevel, bearerClaims, type Caller } from '../sessions/caller.ts'
 import {
@@ -12,7 +12,7 @@ import {
 } from '../sessions/issue-session.ts'
 import { recordSignInEvent } from '../sessions/sign-in-events.store.ts'
 import { upgradeToAal2 } from '../sessions/upgrade-session.ts'
-import { passwordMatches } from '../sign-in/password-hash.ts'
+import type { Factor } from '../user/accounts.store.ts'
 import { factorNotFound } from './challenge-factor.ts'
 import { factorAad } from './enrol-factor.ts'
 import {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/transactions.ts'
 import { newId } from '#server/kernel/ids.ts'
-import type { Account, Identity } from '../account/accounts.store.ts'
+import type { Account, Identity } from '../user/accounts.store.ts'
 import type { ProviderProfile } from './google.ts'
 
 export async function findGoogleIdentity(tx: Tx, subject: string): Promise<Identity | undefined> {

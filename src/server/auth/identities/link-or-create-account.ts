@@ -1,10 +1,9 @@
 import type { Tx } from '#server/db/transactions.ts'
-import { type Account, findAccountByEmail, lockAccount } from '../account/accounts.store.ts'
 import { AuthError } from '../auth-error.ts'
 import type { Auth } from '../auth-wiring.ts'
 import type { RequestMeta } from '../request-meta.ts'
 import { recordSignInEvent } from '../sessions/sign-in-events.store.ts'
-import { isBanned } from '../sign-in/sign-in.ts'
+import { type Account, findAccountByEmail, isBanned, lockAccount } from '../user/accounts.store.ts'
 import type { ProviderProfile } from './google.ts'
 import {
   claimUnconfirmed,

@@ -5,8 +5,8 @@ import { AuthError } from '../auth-error.ts'
 import type { Auth } from '../auth-wiring.ts'
 import type { RequestMeta } from '../request-meta.ts'
 import { issueSession, type SessionResponse, sessionResponse } from '../sessions/issue-session.ts'
+import { failedFlowUrl, flowCodeUrl, signedInUrl } from '../sessions/redirect-urls.ts'
 import { recordSignInEvent } from '../sessions/sign-in-events.store.ts'
-import { failedFlowUrl, flowCodeUrl, signedInUrl } from '../sign-in/redirect-urls.ts'
 import {
   consumeAuthCode,
   consumeState,

@@ -1,9 +1,9 @@
-import { lockAccount, updateAccount } from '../account/accounts.store.ts'
 import { AuthError } from '../auth-error.ts'
 import type { Auth } from '../auth-wiring.ts'
 import type { RequestMeta } from '../request-meta.ts'
 import { asCaller } from '../sessions/caller.ts'
 import { recordSignInEvent } from '../sessions/sign-in-events.store.ts'
+import { lockAccount, updateAccount } from '../user/accounts.store.ts'
 import { deleteIdentity, listIdentities } from './identities.store.ts'
 
 /** The user who links an identity, and their session. */

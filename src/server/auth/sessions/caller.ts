@@ -1,7 +1,7 @@
 import { asAuth, type Tx } from '#server/db/transactions.ts'
-import { type AccountView, findAccountView } from '../account/accounts.store.ts'
 import { AuthError } from '../auth-error.ts'
 import type { Auth } from '../auth-wiring.ts'
+import { type AccountView, findAccountView } from '../user/accounts.store.ts'
 import { BadTokenError, type TokenClaims } from './access-token.ts'
 import { requireAal2 } from './require-aal2.ts'
 import { findSession, type SessionRow } from './sessions.store.ts'

@@ -2,17 +2,17 @@ import type { Tx } from '#server/db/transactions.ts'
 import { deviceName } from '#server/kernel/device-name.ts'
 import { newSecret, secretHash } from '#server/kernel/one-time-secret.ts'
 import { secretAad } from '#server/kernel/secrets.ts'
+import { AuthError } from '../auth-error.ts'
+import type { Auth } from '../auth-wiring.ts'
+import type { RequestMeta } from '../request-meta.ts'
 import {
   type AccountView,
   createFirstWorkspace,
   findAccountView,
   updateAccount,
-} from '../account/accounts.store.ts'
-import { userJson } from '../account/user-json.ts'
-import { workspaceName } from '../account/workspace-name.ts'
-import { AuthError } from '../auth-error.ts'
-import type { Auth } from '../auth-wiring.ts'
-import type { RequestMeta } from '../request-meta.ts'
+} from '../user/accounts.store.ts'
+import { userJson } from '../user/user-json.ts'
+import { workspaceName } from '../user/workspace-name.ts'
 import { accessTokenSeconds } from './access-token.ts'
 import { deviceHash } from './device.ts'
 import { recordDevice } from './known-devices.store.ts'

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { asAuth, type Tx } from '#server/db/transactions.ts'
 import { secretHash } from '#server/kernel/one-time-secret.ts'
-import { findAccountView } from '../account/accounts.store.ts'
 import { AuthError, invalid } from '../auth-error.ts'
 import type { Auth } from '../auth-wiring.ts'
 import type { RequestMeta } from '../request-meta.ts'
-import { isBanned } from '../sign-in/sign-in.ts'
+import { findAccountView, isBanned } from '../user/accounts.store.ts'
 import {
   addRefreshToken,
   type IssuedSession,

@@ -1,5 +1,5 @@
-import type { AccountView } from '../account/accounts.store.ts'
 import { AuthError } from '../auth-error.ts'
+import type { AccountView } from '../user/accounts.store.ts'
 import type { SessionRow } from './sessions.store.ts'
 
 /** Throws 401 `insufficient_aal` with `message` when the caller has a verified factor but a session at aal1. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/transactions.ts'
 import { secretHash } from '#server/kernel/one-time-secret.ts'
-import { findAccountByEmail } from '../account/accounts.store.ts'
+import { findAccountByEmail } from '../user/accounts.store.ts'
 
 /** Whether the token is that of an open invitation to this address. */
 export async function isInvited(tx: Tx, email: string, token: string): Promise<boolean> {

@@ -1,10 +1,4 @@
 import type { Tx } from '#server/db/transactions.ts'
-import {
-  type Account,
-  lockAccount,
-  markEmailVerified,
-  updateAccount,
-} from '../account/accounts.store.ts'
 import { belongsToChange, confirmEmailChange } from '../account/email-change.ts'
 import { AuthError } from '../auth-error.ts'
 import type { Auth } from '../auth-wiring.ts'
@@ -14,7 +8,13 @@ import type { RequestMeta } from '../request-meta.ts'
 import { type IssuedSession, issueSession } from '../sessions/issue-session.ts'
 import type { AmrEntry } from '../sessions/sessions.store.ts'
 import { recordSignInEvent } from '../sessions/sign-in-events.store.ts'
-import { isBanned } from './sign-in.ts'
+import {
+  type Account,
+  isBanned,
+  lockAccount,
+  markEmailVerified,
+  updateAccount,
+} from '../user/accounts.store.ts'
 
 /**
  * What a token gives: a session, or from a page a `code` where a client has made a challenge; neither while an

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { asAuth } from '#server/db/transactions.ts'
-import { findAccountByEmail, updateAccount } from '../account/accounts.store.ts'
 import { resendEmailChange } from '../account/email-change.ts'
 import { AuthError, invalid } from '../auth-error.ts'
 import type { Auth } from '../auth-wiring.ts'
 import { mailChallenge, pkceFields } from '../identities/pkce.ts'
 import { issueToken } from '../mail/issue-token.ts'
 import type { RequestMeta } from '../request-meta.ts'
-import { emailAddress } from './email-address.ts'
+import { findAccountByEmail, updateAccount } from '../user/accounts.store.ts'
+import { emailAddress } from '../user/email-address.ts'
 
 export const resendBody = z.object({
   type: z.string().nullish(),

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { asAuth } from '#server/db/transactions.ts'
-import { findAccountByEmail, insertEmailAccount } from '../account/accounts.store.ts'
-import { userData } from '../account/user-data.ts'
 import { AuthError, invalid } from '../auth-error.ts'
 import type { Auth } from '../auth-wiring.ts'
 import { mailChallenge, pkceFields } from '../identities/pkce.ts'
 import { issueToken } from '../mail/issue-token.ts'
 import { newCode } from '../mail/one-time-code.ts'
+import { hashPassword } from '../passwords/password-hash.ts'
 import type { RequestMeta } from '../request-meta.ts'
 import { recordSignInEvent } from '../sessions/sign-in-events.store.ts'
-import { emailAddress } from './email-address.ts'
-import { hashPassword } from './password-hash.ts'
+import { findAccountByEmail, insertEmailAccount } from '../user/accounts.store.ts'
+import { emailAddress } from '../user/email-address.ts'
+import { userData } from '../user/user-data.ts'
 
 export const otpBody = z.object({
   email: z.string().nullish(),

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { asAuth } from '#server/db/transactions.ts'
-import { type Account, findAccountByEmail, lockAccount } from '../account/accounts.store.ts'
 import { AuthError, invalid } from '../auth-error.ts'
 import type { Auth } from '../auth-wiring.ts'
+import { passwordMatches } from '../passwords/password-hash.ts'
 import type { RequestMeta } from '../request-meta.ts'
 import { issueSession, type SessionResponse, sessionResponse } from '../sessions/issue-session.ts'
 import { recordSignInEvent } from '../sessions/sign-in-events.store.ts'
-import { passwordMatches } from './password-hash.ts'
+import { type Account, findAccountByEmail, isBanned, lockAccount } from '../user/accounts.store.ts'
 
 export const passwordGrantBody = z.object({
   email: z.string().nullish(),
@@ -65,11 +65,6 @@ function checkMaySignIn(auth: Auth, account: Account, meta: RequestMeta): void {
     recordFailure(auth, account, 'banned', meta)
     throw new AuthError(400, 'user_banned', 'User is banned')
   }
-}
-
-/** Whether the account is banned at `now`. */
-export function isBanned(account: Account, now: Date): boolean {
-  return account.banned_until !== null && account.banned_until > now
 }
 
 /** Recorded after the response, so that timing does not reveal a known address. */

@@ -1,10 +1,10 @@
 import { asAuth } from '#server/db/transactions.ts'
-import { findAccountByEmail, insertEmailAccount, lockAccount } from '../account/accounts.store.ts'
 import { AuthError } from '../auth-error.ts'
 import type { Auth } from '../auth-wiring.ts'
 import type { RequestMeta } from '../request-meta.ts'
 import { type IssuedSession, issueSession } from '../sessions/issue-session.ts'
 import { recordSignInEvent } from '../sessions/sign-in-events.store.ts'
+import { findAccountByEmail, insertEmailAccount, lockAccount } from '../user/accounts.store.ts'
 import { confirmAddress } from './redeem-token.ts'
 
 type InvitedAccount = { email: string; metadata: object; passwordHash: string }

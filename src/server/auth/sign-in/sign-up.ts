@@ -1,25 +1,25 @@
 import { z } from 'zod'
 import { asAuth } from '#server/db/transactions.ts'
+import { AuthError, invalid } from '../auth-error.ts'
+import type { Auth } from '../auth-wiring.ts'
+import { mailChallenge, pkceFields } from '../identities/pkce.ts'
+import { issueToken } from '../mail/issue-token.ts'
+import { hashPassword, passwordMatches } from '../passwords/password-hash.ts'
+import { checkNewPassword } from '../passwords/password-policy.ts'
+import type { RequestMeta } from '../request-meta.ts'
+import { type SessionResponse, sessionResponse } from '../sessions/issue-session.ts'
+import { recordSignInEvent } from '../sessions/sign-in-events.store.ts'
 import {
   type Account,
   dropUnconfirmedPassword,
   findAccountByEmail,
   insertEmailAccount,
   updateAccount,
-} from '../account/accounts.store.ts'
-import { userData } from '../account/user-data.ts'
-import { signUpUserJson } from '../account/user-json.ts'
-import { AuthError, invalid } from '../auth-error.ts'
-import type { Auth } from '../auth-wiring.ts'
-import { mailChallenge, pkceFields } from '../identities/pkce.ts'
-import { issueToken } from '../mail/issue-token.ts'
-import type { RequestMeta } from '../request-meta.ts'
-import { type SessionResponse, sessionResponse } from '../sessions/issue-session.ts'
-import { recordSignInEvent } from '../sessions/sign-in-events.store.ts'
-import { emailAddress } from './email-address.ts'
+} from '../user/accounts.store.ts'
+import { emailAddress } from '../user/email-address.ts'
+import { userData } from '../user/user-data.ts'
+import { signUpUserJson } from '../user/user-json.ts'
 import { isInvited } from './invitations.views.ts'
-import { hashPassword, passwordMatches } from './password-hash.ts'
-import { checkNewPassword } from './password-policy.ts'
 import { signUpInvited } from './sign-up-invited.ts'
 
 export const signUpBody = z.object({

@@ -6,9 +6,9 @@ import { emailExists } from '../account/email-change.ts'
 import { AuthError, invalid } from '../auth-error.ts'
 import type { Auth } from '../auth-wiring.ts'
 import { attemptCodes, consumeToken, type TokenKind } from '../mail/one-time-tokens.store.ts'
+import { passwordMatches } from '../passwords/password-hash.ts'
 import type { RequestMeta } from '../request-meta.ts'
 import { type SessionResponse, sessionResponse } from '../sessions/issue-session.ts'
-import { passwordMatches } from './password-hash.ts'
 import { type RedeemedToken, redeemToken } from './redeem-token.ts'
 
 export const verifyBody = z.object({

@@ -1,4 +1,4 @@
--- version 2
+-- version 3
 
 -- Title search. LIKE is not leakproof, so under row-level security Postgres would read every row of the
 -- workspace before using the trigram index; this function checks workspace and clients itself.
@@ -31,18 +31,21 @@ begin
     order by a.created_at desc, a.id desc limit p_limit offset p_offset;
 end $$;
 
--- Letters without case, accents and ligatures; syllables of Japanese and Korean stay whole. Normalizing costs more than
--- everything else here, so a text of plain letters and ordinary marks goes without.
+-- Letters without case, accents, vowel signs and ligatures, and one form of those that Arabic and Persian write in several;
+-- syllables of Japanese and Korean stay whole. Normalizing costs more than everything else here, so a text of plain letters
+-- and ordinary marks goes without.
 create or replace function app.folded(p_text text) returns text
 language sql immutable set search_path = public, pg_temp as $$
   select case when p_text !~ '[^\u0001-\u007f\u00a7\u00ab\u00b0\u00b7\u00bb\u00d7\u2012-\u2016\u2018-\u201f\u20ac]' then lower(p_text)
-    else normalize(regexp_replace(normalize(
-      replace(replace(replace(replace(translate(lower(p_text), 'øłđıħ', 'oldih'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'),
-      NFKD), '[\u0300-\u036f\u0591-\u05bd\u05bf-\u05c7\u064b-\u0652\u0640]+', '', 'g'), NFKC) end
+    else translate(normalize(regexp_replace(normalize(
+      replace(replace(replace(replace(translate(lower(p_text), E'øłđıħςґ\u02bc', 'oldihσг'''), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'),
+      NFKD), '[\u00ad\u0300-\u036f\u0591-\u05bd\u05bf-\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed\u093c\u200b\u200d-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+', '', 'g'), NFKC),
+      E'\u200c\u0649\u06cc\u06a9\u0629\u06c1\u06be\u06d5\u0671\u0660\u0661\u0662\u0663\u0664\u0665\u0666\u0667\u0668\u0669\u06f0\u06f1\u06f2\u06f3\u06f4\u06f5\u06f6\u06f7\u06f8\u06f9',
+      E'''\u064a\u064a\u0643\u0647\u0647\u0647\u0647\u062701234567890123456789') end
 $$;
 
--- The words of a text; a row of characters without blanks by every two neighbours, and its last by itself.
-create or replace function app.search_words(p_text text) returns tsvector
+-- The words of a folded text; a row of characters without blanks by every two neighbours, and its last by itself.
+create or replace function app.folded_words(folded text) returns tsvector
 language sql immutable set search_path = public, pg_temp as $$
   select strip(to_tsvector('simple',
     case when folded !~ '[\u3005-\u30ff\u3400-\u9fff\uf900-\ufaff\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff]' then folded else
@@ -50,8 +53,10 @@ language sql immutable set search_path = public, pg_temp as $$
       || ' ' || regexp_replace(
         regexp_replace(folded, '(^|[^\u3005-\u30ff\u3400-\u9fff\uf900-\ufaff\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff])([\u3005-\u30ff\u3400-\u9fff\uf900-\ufaff\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff])', '\1\2 ', 'g'),
         '([\u3005-\u30ff\u3400-\u9fff\uf900-\ufaff\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff]{2})', ' \1 ', 'g') end))
-  from app.folded(p_text) as folded
 $$;
+
+create or replace function app.search_words(p_text text) returns tsvector
+language sql immutable set search_path = public, pg_temp as $$ select app.folded_words(app.folded(p_text)) $$;
 
 -- The text of an article without the signs of Markdown; what is too long for a set of words is cut off.
 create or replace function app.article_text(a articles) returns text
@@ -67,19 +72,55 @@ $$;
 create or replace function app.workspace_word(p_workspace uuid) returns text
 language sql immutable as $$ select 'workspace:' || p_workspace::text $$;
 
+-- What words of a text are sought by besides their beginnings: words of two with the sign between them left out (email,
+-- oreilly), the rest of an Arabic or Hebrew word after its particles, and of a long word each of its ends from four letters on.
+-- Long are those of nine letters where the text has the small words of a language that writes compounds as one, else of sixteen.
+create or replace function app.word_pieces(p_folded text, p_words tsvector) returns tsvector
+language sql immutable set search_path = public, pg_temp as $$
+  with word as (select unnest(tsvector_to_array(p_words)) as w),
+  long as (select case when p_words @@ '(und & (der | die | das)) | (het & (een | van)) | (och & (att | det | som))
+      | (og & (det | som | til | er)) | (ja & (on | ei)) | (es & az)' then 9 else 16 end as letters),
+  piece as (
+    select regexp_replace(joined[1], '[-''\u2010\u2011\u2018\u2019]', '', 'g') as p
+      from regexp_matches(p_folded, '([[:alnum:]]+(?:[-''\u2010\u2011\u2018\u2019][[:alnum:]]+){1,3})', 'g') as joined
+    union
+    select substr(w, at) from word, long, generate_series(4, length(w) - 3) as at
+      where length(w) between letters and 60 and w ~ '^[a-z]+$'
+        and substr(w, at, 3) ~ '^(.?[aeiouy]|[bcfgkptvwz][lr]|[dt][rv]|kn|gn|kv|s[cjklmnpqtvw]|p[fh]|th|zw|qu|[bfghkpt]j)'
+    union
+    select substr(w, at) from word, generate_series(2, 4) as at
+      where length(w) >= at + 2 and w ~ '^[\u05d0-\u05ea\u0621-\u064a]+$'
+        and left(w, at - 1) ~ '^([\u05d1\u05d4\u05d5\u05db\u05dc\u05de\u05e9]{1,2}|[\u0648\u0641\u0628\u0643\u0644]|[\u0648\u0641]?[\u0628\u0643]?\u0627\u0644|[\u0648\u0641]?\u0644\u0644)$'
+  )
+  select array_to_tsvector(coalesce(array_agg(p), '{}')) from (select p from piece where p <> '' limit 12000) few
+$$;
+
 create or replace function app.words_of(a articles) returns tsvector
 language sql immutable set search_path = public, pg_temp as $$
-  select app.search_words(app.article_text(a))
-    || array_to_tsvector(array[app.workspace_word(a.workspace_id)])
+  select words || app.word_pieces(folded, words) || array_to_tsvector(array[app.workspace_word(a.workspace_id)])
+  from app.folded(app.article_text(a)) as folded, app.folded_words(folded) as words
 $$;
 
 create or replace function app.keep_article_words() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  insert into article_words (article_id, workspace_id, client_id, created_at, words)
-    values (new.id, new.workspace_id, new.client_id, new.created_at, app.words_of(new))
-    on conflict (article_id) do update set client_id = excluded.client_id, words = excluded.words;
+  insert into article_words (article_id, workspace_id, client_id, created_at, words, version)
+    values (new.id, new.workspace_id, new.client_id, new.created_at, app.words_of(new), 3)
+    on conflict (article_id) do update set client_id = excluded.client_id, words = excluded.words, version = 3;
   return null;
+end $$;
+
+-- Makes the words of some articles anew that were made by an earlier version of this file; returns of how many.
+create or replace function app.renew_article_words(p_limit int) returns int
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  renewed int;
+begin
+  update article_words w set words = app.words_of(a), version = 3 from articles a
+    where a.id = w.article_id and w.article_id = any (array(
+      select o.article_id from article_words o where o.version < 3 limit p_limit for update skip locked));
+  get diagnostics renewed = row_count;
+  return renewed;
 end $$;
 
 create or replace trigger articles_keep_words_inserted after insert on articles for each row
@@ -98,16 +139,25 @@ set plan_cache_mode = force_custom_plan set pg_trgm.word_similarity_threshold = 
 declare
   own uuid := app.workspace_id();
   visible uuid[] := app.visible_client_ids();
+  as_written text := app.folded(left(p_text, 200));
+  sought text;
   wanted tsquery;
   found uuid[];
 begin
-  select string_agg(quote_literal(term) || ':*', ' & ')::tsquery into wanted
-    from unnest(tsvector_to_array(app.search_words(left(p_text, 200)))) term;
-  if wanted is null then return; end if;
-  found := array(select w.article_id from article_words w
-    where w.words @@ (quote_literal(app.workspace_word(own))::tsquery && wanted)
-      and w.workspace_id = own and (visible is null or w.client_id = any (visible))
-    order by w.created_at desc, w.article_id desc limit p_limit);
+  -- As it is written; then with words of two as one, and without the second letter of ae, oe, ue and aa.
+  for sought in select way from unnest(array[as_written,
+      replace(regexp_replace(regexp_replace(as_written, '(\w)[-''\u2010\u2011\u2018\u2019](?=\w)', '\1', 'g'), '([aou])e', '\1', 'g'), 'aa', 'a')])
+    with ordinality as ways (way, place) where place = 1 or way <> as_written order by place
+  loop
+    select string_agg(quote_literal(term) || ':*', ' & ')::tsquery into wanted
+      from unnest(tsvector_to_array(app.search_words(sought))) term;
+    if wanted is null then return; end if;
+    found := array(select w.article_id from article_words w
+      where w.words @@ (quote_literal(app.workspace_word(own))::tsquery && wanted)
+        and w.workspace_id = own and (visible is null or w.client_id = any (visible))
+      order by w.created_at desc, w.article_id desc limit p_limit);
+    exit when found <> '{}';
+  end loop;
   if found = '{}' and length(p_text) > 3 then
     return query select a.id, ''::text from articles a
       where a.workspace_id = own and lower(p_text) <% lower(a.title)
@@ -119,5 +169,5 @@ begin
     order by a.created_at desc, a.id desc;
 end $$;
 
-revoke all on function app.search_articles, app.search_texts from public;
-grant execute on function app.search_articles, app.search_texts to copydesk_app;
+revoke all on function app.search_articles, app.search_texts, app.renew_article_words from public;
+grant execute on function app.search_articles, app.search_texts, app.renew_article_words to copydesk_app;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { MemberScope } from '#server/context/context.ts'
-import { visibleClients } from '#server/db/visible-clients.ts'
+import { inView } from '#server/db/in-view.ts'
 
 /** A row as it is archived: by column name, times as ISO strings. */
 export type Row = Record<string, unknown>
@@ -134,7 +134,7 @@ export async function articlesAfter(
       (select to_jsonb(s) - array['workspace_id', 'article_id', 'rewrites'] from article_social_content s
         where s.article_id = a.id) as posts
     from articles a join clients c on c.id = a.client_id join campaigns p on p.id = a.campaign_id
-    where a.workspace_id = ${scope.workspaceId}::uuid and ${visibleClients(scope, 'a.client_id')}
+    where ${inView(scope, 'a.client_id')}
       and a.id > ${after}::uuid
     order by a.id limit ${limit}`.execute(scope.tx)
   return rows
@@ -207,7 +207,7 @@ export async function picturesAfter(
         case when a.banner_image_url = p.banner_url then a.banner_alt end, '') as alt,
       p.article_id, p.width, p.height, p.focus, p.crops, p.original_url, p.created_at, p.updated_at
     from pictures p left join articles a on a.workspace_id = p.workspace_id and a.id = p.article_id
-    where p.workspace_id = ${scope.workspaceId}::uuid and ${visibleClients(scope, 'p.client_id')}
+    where ${inView(scope, 'p.client_id')}
       and p.client_id = ${clientId}::uuid and p.id > ${after}::uuid
     order by p.id limit ${limit}`.execute(scope.tx)
   return rows

@@ -1,5 +1,5 @@
 import { articleContentSchema } from '#contracts/articles/articles.ts'
-import { wholeMarkdown } from '#contracts/rules/articles/whole-markdown.ts'
+import { wholeMarkdown } from '#contracts/articles/whole-markdown.ts'
 import { articleLanguage } from '#server/text/language/article-language.ts'
 import type { ArchivedArticle } from './archive.views.ts'
 

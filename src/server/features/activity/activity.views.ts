@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { TemplateType } from '#contracts/clients/templates.ts'
+import type { TemplateType } from '#contracts/rules/clients/template-types.ts'
 import type { ActivityItem } from '#contracts/team/activity.ts'
 import type { Scope } from '#server/context/context.ts'
-import { visibleClients } from '#server/db/visible-clients.ts'
+import { inView } from '#server/db/in-view.ts'
 import { wordsOf } from './activity-words.ts'
 
 export type ActivityFilter = {
@@ -64,13 +64,13 @@ export async function newestActivity(
     left join app.people w on w.id = l.user_id
     left join app.people m on l.subject_type = 'member' and m.id = l.subject_id
     left join clients o on o.workspace_id = l.workspace_id and o.id = l.client_id
-      and ${visibleClients(scope, 'o.id')}
+      and ${inView(scope, 'o.id')}
     left join clients c on l.subject_type = 'client' and c.workspace_id = l.workspace_id
-      and c.id = l.subject_id and ${visibleClients(scope, 'c.id')}
+      and c.id = l.subject_id and ${inView(scope, 'c.id')}
     left join campaigns p on l.subject_type = 'campaign' and p.workspace_id = l.workspace_id
-      and p.id = l.subject_id and ${visibleClients(scope, 'p.client_id')}
+      and p.id = l.subject_id and ${inView(scope, 'p.client_id')}
     left join articles a on l.subject_type = 'article' and a.workspace_id = l.workspace_id
-      and a.id = l.subject_id and ${visibleClients(scope, 'a.client_id')}
+      and a.id = l.subject_id and ${inView(scope, 'a.client_id')}
     left join batches b on l.subject_type = 'batch' and b.workspace_id = l.workspace_id and b.id = l.subject_id
       and (${scope.clientIds}::uuid[] is null or b.client_ids && ${scope.clientIds}::uuid[])
     left join credentials s on l.subject_type = 'credential' and s.workspace_id = l.workspace_id
@@ -88,8 +88,7 @@ function conditions(scope: Scope, filter: ActivityFilter): RawBuilder<unknown>[]
   const { actions, userId, clientId, articleId, since, before } = filter
   const { workspace = false, invitations = false } = filter
   return [
-    sql`l.workspace_id = ${scope.workspaceId}::uuid`,
-    visibleClients(scope, 'l.client_id'),
+    inView(scope, 'l.client_id'),
     sql`l.subject_type <> 'account' and l.action <> 'credential.test_started'`,
     ...(workspace ? [] : [sql`l.client_id is not null`]),
     ...(invitations ? [] : [sql`l.subject_type <> 'invitation'`]),

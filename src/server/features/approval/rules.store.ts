@@ -1,5 +1,6 @@
-import type { SignOffStage } from '#contracts/approval/sign-off-shapes.ts'
+import type { SignOffStage } from '#contracts/rules/approval/sign-off-stages.ts'
 import type { Scope } from '#server/context/context.ts'
+import { inView } from '#server/db/in-view.ts'
 
 /** Sets who approves what goes out for a client. */
 export async function setClientStage(
@@ -10,7 +11,7 @@ export async function setClientStage(
   await scope.tx
     .updateTable('clients')
     .set({ sign_off: stage, updated_at: scope.now })
-    .where('workspace_id', '=', scope.workspaceId)
+    .where(inView(scope, 'id'))
     .where('id', '=', clientId)
     .execute()
 }
@@ -24,7 +25,7 @@ export async function setCampaignStage(
   await scope.tx
     .updateTable('campaigns')
     .set({ sign_off: stage, updated_at: scope.now })
-    .where('workspace_id', '=', scope.workspaceId)
+    .where(inView(scope, 'client_id'))
     .where('id', '=', campaignId)
     .execute()
 }

@@ -1,7 +1,7 @@
-import type { SignOffStage } from '#contracts/approval/sign-off-shapes.ts'
 import type { ApprovalRule } from '#contracts/rules/approval/approval-rule.ts'
+import type { SignOffStage } from '#contracts/rules/approval/sign-off-stages.ts'
 import type { Scope } from '#server/context/context.ts'
-import { visibleClients } from '#server/db/visible-clients.ts'
+import { inView } from '#server/db/in-view.ts'
 
 /** A client’s name and who approves what goes out for it. */
 type ClientRule = { name: string; stage: SignOffStage }
@@ -21,8 +21,7 @@ export async function clientRule(scope: Scope, clientId: string): Promise<Client
   const row = await scope.tx
     .selectFrom('clients')
     .select(['name', 'sign_off as stage'])
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'id'))
+    .where(inView(scope, 'id'))
     .where('id', '=', clientId)
     .executeTakeFirst()
   return row && { name: row.name, stage: row.stage as SignOffStage }
@@ -36,8 +35,7 @@ export async function campaignRules(scope: Scope, ids: readonly string[]): Promi
     .innerJoin('clients as c', 'c.id', 'p.client_id')
     .select(['p.id', 'p.name', 'p.client_id', 'p.sign_off as own'])
     .select(['c.name as clientName', 'c.sign_off as ofClient'])
-    .where('p.workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'p.client_id'))
+    .where(inView(scope, 'p.client_id'))
     .where('p.id', 'in', [...ids])
     .execute()
   return rows.map(({ id, name, clientName, client_id: clientId, ...row }) => {
@@ -59,8 +57,7 @@ export async function stageOfArticle(scope: Scope, articleId: string): Promise<S
     .innerJoin('clients as c', 'c.id', 'a.client_id')
     .innerJoin('campaigns as p', 'p.id', 'a.campaign_id')
     .select(['c.sign_off as ofClient', 'p.sign_off as ofCampaign'])
-    .where('a.workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'a.client_id'))
+    .where(inView(scope, 'a.client_id'))
     .where('a.id', '=', articleId)
     .executeTakeFirst()
   return (row?.ofCampaign ?? row?.ofClient ?? 'none') as SignOffStage
@@ -76,8 +73,7 @@ export async function approvedByColleagues(
     .innerJoin('clients as c', 'c.id', 'a.client_id')
     .innerJoin('campaigns as p', 'p.id', 'a.campaign_id')
     .select('a.id')
-    .where('a.workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'a.client_id'))
+    .where(inView(scope, 'a.client_id'))
     .where('a.id', 'in', articleIds)
     .where(({ fn }) => fn.coalesce('p.sign_off', 'c.sign_off'), 'in', ['internal', 'both'])
     .execute()

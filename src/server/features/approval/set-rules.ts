@@ -1,5 +1,5 @@
-import type { SignOffStage } from '#contracts/approval/sign-off-shapes.ts'
 import { approvers, onlyManagersSet } from '#contracts/rules/approval/approval-rule.ts'
+import type { SignOffStage } from '#contracts/rules/approval/sign-off-stages.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { emit } from '#server/features/events/index.ts'
 import { AppError } from '#server/kernel/errors.ts'

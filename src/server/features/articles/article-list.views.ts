@@ -1,22 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ArticleCard, ArticleStatus } from '#contracts/articles/articles.ts'
+import type { ArticleCard } from '#contracts/articles/articles.ts'
 import type { ArticleSort } from '#contracts/rules/articles/article-sorts.ts'
 import type { ArticleStage } from '#contracts/rules/articles/article-stages.ts'
 import { beingWritten } from '#contracts/rules/articles/being-written.ts'
+import type { ArticleStatus } from '#contracts/rules/articles/statuses.ts'
 import type { Scope } from '#server/context/context.ts'
 import { afterInAge, exactAge } from '#server/db/by-age.ts'
 import { compiledQuery } from '#server/db/compiled-query.ts'
+import { inView, type Viewer } from '#server/db/in-view.ts'
 import type { Tx } from '#server/db/transactions.ts'
 import { unfinished } from '#server/db/unfinished.ts'
-import { visibleClients } from '#server/db/visible-clients.ts'
 import type { Cursor } from '#server/kernel/cursor.ts'
-import {
-  type ArticleScope,
-  articleRows,
-  articleScope,
-  cardColumns,
-  toCards,
-} from './articles.views.ts'
+import { articleRows, cardColumns, toCards, viewerOf } from './articles.views.ts'
 import { othersHave, turnIsOf } from './turns.views.ts'
 
 export type ArticleFilter = {
@@ -67,7 +62,7 @@ export const orders = {
   due: { by: sql`coalesce(a.due_on, '9999')`, direction: 'asc' },
 } as const satisfies Record<ArticleSort, { by: RawBuilder<unknown>; direction: 'asc' | 'desc' }>
 
-type PageValues = ArticleScope & {
+type PageValues = Viewer & {
   clientId: string | undefined
   campaignId: string | undefined
   statuses: string[] | undefined
@@ -115,8 +110,7 @@ const pageRows = compiledQuery((tx, values: PageValues, sort) => {
   const after = afterAt && afterId ? afterInAge('a', { at: afterAt, id: afterId }, direction) : null
   const ids = applyFilter(tx.selectFrom('articles as a').select('a.id'), values)
     .where(after ?? sql<boolean>`true`)
-    .where('a.workspace_id', '=', values.workspaceId)
-    .where(visibleClients(values, 'a.client_id'))
+    .where(inView(values, 'a.client_id'))
     .orderBy(by, direction)
     .orderBy('a.id', direction)
     .limit(values.limit)
@@ -136,8 +130,7 @@ export async function idsOfList(
     ...valuesOf(scope, filter),
     ...title,
   })
-    .where('a.workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'a.client_id'))
+    .where(inView(scope, 'a.client_id'))
     .orderBy(by, direction)
     .orderBy('a.id', direction)
     .limit(limit)
@@ -186,7 +179,7 @@ const foundRows = compiledQuery((tx, values: PageValues & { text: string }) => {
 
 function cardsOf(
   from: Pick<Tx, 'selectFrom'>,
-  reach: ArticleScope,
+  reach: Viewer,
   ids: RawBuilder<unknown>,
   sort: ArticleSort,
 ) {
@@ -204,7 +197,7 @@ export function valuesOf(scope: Scope, filter: ArticleFilter) {
   const { assigneeId, reviewerId, batchId, dueFrom, dueUntil, turnOf, othersOf } = filter
   const status = { statuses, stages, cancelled, publishedSince, dueFrom, dueUntil }
   return {
-    ...articleScope(scope),
+    ...viewerOf(scope),
     clientId,
     campaignId,
     ...status,
@@ -232,7 +225,7 @@ export function containing(text: string): string {
 
 export type FilterValues = Omit<ArticleFilter, 'statuses' | 'stages'> &
   Partial<Pick<PageValues, 'statuses' | 'stages' | 'title'>> &
-  Pick<ArticleScope, 'workspaceId'>
+  Pick<Viewer, 'workspaceId'>
 
 /** Narrows a query whose rows have a client, campaign, status and stage. */
 export function applyFilter<Query extends Filterable<Query>>(
@@ -292,7 +285,7 @@ export async function countArticles(
 ): Promise<{ total: number; beingWritten: number }> {
   const values = valuesOf(scope, filter)
   const [counts] = await countRows(scope.tx, {
-    ...articleScope(scope),
+    ...viewerOf(scope),
     clientId: filter.clientId,
     statuses: filter.statuses,
     stages: filter.stages,
@@ -307,13 +300,12 @@ export async function countArticles(
 async function countRowsOf(scope: Scope, filter: FilterValues): Promise<number> {
   const rows = scope.tx.selectFrom('articles').select((row) => row.fn.countAll<number>().as('n'))
   const within = await applyFilter(rows, filter)
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
+    .where(inView(scope, 'client_id'))
     .executeTakeFirst()
   return Number(within?.n ?? 0)
 }
 
-type CountedValues = Pick<FilterValues, 'clientId' | 'statuses' | 'stages'> & ArticleScope
+type CountedValues = Pick<FilterValues, 'clientId' | 'statuses' | 'stages'> & Viewer
 
 const countRows = compiledQuery((tx, values: CountedValues) =>
   tx
@@ -331,6 +323,5 @@ const countRows = compiledQuery((tx, values: CountedValues) =>
         .as('found'),
       count.fn.sum<number>('total').filterWhere('status', 'in', beingWritten).as('beingWritten'),
     ])
-    .where('workspace_id', '=', values.workspaceId)
-    .where(visibleClients(values, 'client_id')),
+    .where(inView(values, 'client_id')),
 )

@@ -9,22 +9,16 @@ import {
 } from '#contracts/rules/publishing/published-sources.ts'
 import type { MemberScope, Scope } from '#server/context/context.ts'
 import { compiledQuery } from '#server/db/compiled-query.ts'
-import { visibleClients } from '#server/db/visible-clients.ts'
+import { inView, type Viewer } from '#server/db/in-view.ts'
 import { publishedSources } from '#server/features/claims/index.ts'
 import { articleLanguage } from '#server/text/language/article-language.ts'
 import { articleAbilities } from './articles.policy.ts'
-import {
-  type ArticleScope,
-  articleRows,
-  articleScope,
-  cardColumns,
-  toCards,
-} from './articles.views.ts'
+import { articleRows, cardColumns, toCards, viewerOf } from './articles.views.ts'
 import { withSectionIds } from './section-ids.ts'
 
 type Posts = NonNullable<Article['social']>
 
-const articleRow = compiledQuery((tx, values: ArticleScope & { id: string }) =>
+const articleRow = compiledQuery((tx, values: Viewer & { id: string }) =>
   articleRows(tx, values)
     .select(cardColumns)
     .select([
@@ -101,7 +95,7 @@ const articleRow = compiledQuery((tx, values: ArticleScope & { id: string }) =>
 
 /** Returns one article as its page shows it, or undefined. */
 export async function shownArticle(scope: MemberScope, id: string): Promise<Article | undefined> {
-  const [row] = await articleRow(scope.tx, { ...articleScope(scope), id })
+  const [row] = await articleRow(scope.tx, { ...viewerOf(scope), id })
   if (!row) return undefined
   const [card] = await toCards(scope, [row])
   if (!card) return undefined
@@ -225,8 +219,7 @@ export async function articlesForPublishing(scope: Scope, ids: readonly string[]
         .select('r.created_at')
         .as('changedAt'),
     ])
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
+    .where(inView(scope, 'client_id'))
     .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .execute()
   return rows.map(({ content_json, ...article }) => ({

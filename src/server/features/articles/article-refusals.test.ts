@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  type ArticleStatus,
-  articleStatuses,
-  articlesAtOnce,
-} from '#contracts/articles/articles.ts'
+import { articlesAtOnce } from '#contracts/articles/articles.ts'
+import { type ArticleStatus, articleStatuses } from '#contracts/rules/articles/statuses.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { articleOrder } from '#test/factories/articles.ts'
 import { addMember } from '#test/factories/members.ts'

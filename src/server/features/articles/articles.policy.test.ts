@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { articleStatuses } from '#contracts/articles/articles.ts'
+import { articleStatuses } from '#contracts/rules/articles/statuses.ts'
 import { makeMember } from '#test/factories/members.ts'
 import { articleAbilities, mayDeleteAll } from './articles.policy.ts'
 

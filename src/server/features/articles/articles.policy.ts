@@ -1,5 +1,5 @@
-import type { ArticleStatus } from '#contracts/articles/articles.ts'
 import { isBeingWritten } from '#contracts/rules/articles/being-written.ts'
+import type { ArticleStatus } from '#contracts/rules/articles/statuses.ts'
 import type { Member } from '#server/db/transactions.ts'
 
 const readable: ReadonlySet<ArticleStatus> = new Set([

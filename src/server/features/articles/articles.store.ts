@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import type { ArticleStatus, InputType } from '#contracts/articles/articles.ts'
 import { isBeingWritten } from '#contracts/rules/articles/being-written.ts'
+import type { InputType } from '#contracts/rules/articles/input-types.ts'
+import type { ArticleStatus } from '#contracts/rules/articles/statuses.ts'
 import type { PostNetwork } from '#contracts/rules/publishing/post-length.ts'
 import type { Scope } from '#server/context/context.ts'
-import { visibleClients } from '#server/db/visible-clients.ts'
+import { inView } from '#server/db/in-view.ts'
 
 export type NewArticleRow = {
   id: string
@@ -102,8 +103,7 @@ export async function setArticleStatus(
       cancelled: change.cancelled ?? false,
       updated_at: scope.now,
     })
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
+    .where(inView(scope, 'client_id'))
     .where('id', '=', id)
     .execute()
 }
@@ -113,8 +113,7 @@ export async function setWrittenAgain(scope: Scope, id: string, is: boolean): Pr
   await scope.tx
     .updateTable('articles')
     .set({ written_again: is })
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
+    .where(inView(scope, 'client_id'))
     .where('id', '=', id)
     .execute()
 }
@@ -131,8 +130,7 @@ export async function markArticlePublished(
       last_published_at: published.at,
       updated_at: scope.now,
     })
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
+    .where(inView(scope, 'client_id'))
     .where('id', '=', published.articleId)
     .execute()
 }
@@ -149,8 +147,7 @@ export async function followPublications(scope: Scope, articleId: string): Promi
         then 'completed' else status end`,
       updated_at: scope.now,
     })
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
+    .where(inView(scope, 'client_id'))
     .where('id', '=', articleId)
     .execute()
 }
@@ -165,19 +162,14 @@ export async function deleteArticleRows(
   scope: Scope,
   which: { ids: string[] } | { until: Date; limit: number },
 ): Promise<RemovedArticle[]> {
-  const named = scope.tx
-    .selectFrom('articles')
-    .select('id')
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
+  const named = scope.tx.selectFrom('articles').select('id').where(inView(scope, 'client_id'))
   const chosen =
     'ids' in which
       ? named.where('id', 'in', which.ids)
       : named.where('created_at', '<=', which.until).orderBy('created_at').limit(which.limit)
   const rows = await scope.tx
     .deleteFrom('articles')
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
+    .where(inView(scope, 'client_id'))
     .where('id', 'in', chosen)
     .returning(['id', 'client_id', 'title', 'input_value', 'status', 'written_again'])
     .execute()

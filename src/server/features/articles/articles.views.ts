@@ -1,11 +1,18 @@
 import { sql } from 'kysely'
-import type { RoundStage, RoundState, SignOffStage } from '#contracts/approval/sign-off-shapes.ts'
-import type { ArticleCard, ArticleStatus, InputType, Person } from '#contracts/articles/articles.ts'
+import type { ArticleCard } from '#contracts/articles/articles.ts'
 import { approvalWords } from '#contracts/rules/approval/approval-words.ts'
+import type {
+  RoundStage,
+  RoundState,
+  SignOffStage,
+} from '#contracts/rules/approval/sign-off-stages.ts'
 import { beingWritten } from '#contracts/rules/articles/being-written.ts'
+import type { InputType } from '#contracts/rules/articles/input-types.ts'
+import type { ArticleStatus } from '#contracts/rules/articles/statuses.ts'
+import type { Person } from '#contracts/shapes.ts'
 import type { Scope } from '#server/context/context.ts'
+import { inView, type Viewer } from '#server/db/in-view.ts'
 import type { Tx } from '#server/db/transactions.ts'
-import { type VisibleClients, visibleClients } from '#server/db/visible-clients.ts'
 import { standing, toStanding } from './standing.views.ts'
 
 /** The columns of a card. */
@@ -51,10 +58,8 @@ export const cardColumns = [
   'standing.problem as standing_problem',
 ] as const
 
-/** The workspace and clients a statement is limited to. */
-export type ArticleScope = VisibleClients & { workspaceId: string }
-
-export const articleScope = ({ workspaceId, clientIds }: Scope): ArticleScope => ({
+/** What a prepared statement is limited to. */
+export const viewerOf = ({ workspaceId, clientIds }: Scope): Viewer => ({
   workspaceId,
   clientIds,
 })
@@ -64,7 +69,7 @@ export const articleScope = ({ workspaceId, clientIds }: Scope): ArticleScope =>
  * row-level security Postgres underestimates every table, and with plain joins it would start from all
  * articles of each campaign.
  */
-export function articleRows(from: Pick<Tx, 'selectFrom'>, reach: ArticleScope) {
+export function articleRows(from: Pick<Tx, 'selectFrom'>, reach: Viewer) {
   return from
     .selectFrom('articles as a')
     .innerJoinLateral(
@@ -94,8 +99,7 @@ export function articleRows(from: Pick<Tx, 'selectFrom'>, reach: ArticleScope) {
     .leftJoinLateral(newestPublication(from), (join) => join.onTrue())
     .leftJoinLateral(lastRound(from), (join) => join.onTrue())
     .leftJoinLateral(standing, (join) => join.onTrue())
-    .where('a.workspace_id', '=', reach.workspaceId)
-    .where(visibleClients(reach, 'a.client_id'))
+    .where(inView(reach, 'a.client_id'))
 }
 
 /** Selects the active run of an article `a`, for a lateral join. */
@@ -153,8 +157,7 @@ export async function articlesBeingWritten(scope: Scope) {
               .selectFrom('articles')
               .select(['id', 'title', 'status', 'written_again', 'input_value', 'created_at'])
               .select('batch_id')
-              .where('workspace_id', '=', scope.workspaceId)
-              .where(visibleClients(scope, 'client_id'))
+              .where(inView(scope, 'client_id'))
               .whereRef('articles.status', '=', 'wanted.status')
               .orderBy('created_at', 'desc')
               .limit(100)
@@ -235,7 +238,7 @@ export async function cardsOfBatch(
   batchId: string,
   ids: readonly string[],
 ): Promise<ArticleCard[]> {
-  const rows = await articleRows(scope.tx, articleScope(scope))
+  const rows = await articleRows(scope.tx, viewerOf(scope))
     .select(cardColumns)
     .where('a.batch_id', '=', batchId)
     .where('a.id', 'in', ids)

@@ -1,5 +1,5 @@
 import type { Scope } from '#server/context/context.ts'
-import { visibleClients } from '#server/db/visible-clients.ts'
+import { inView } from '#server/db/in-view.ts'
 
 export type BannerUrls = {
   imageUrl: string
@@ -47,9 +47,5 @@ export function bannerColumns(banner: BannerUrls) {
 }
 
 function ownArticle(scope: Scope, id: string) {
-  return scope.tx
-    .updateTable('articles')
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
-    .where('id', '=', id)
+  return scope.tx.updateTable('articles').where(inView(scope, 'client_id')).where('id', '=', id)
 }

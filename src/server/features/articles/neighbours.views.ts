@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Neighbours } from '#contracts/articles/desk.ts'
+import type { Neighbours } from '#contracts/desk.ts'
 import type { ArticleSort } from '#contracts/rules/articles/article-sorts.ts'
 import type { Scope } from '#server/context/context.ts'
-import { visibleClients } from '#server/db/visible-clients.ts'
+import { inView } from '#server/db/in-view.ts'
 import {
   type ArticleFilter,
   applyFilter,
@@ -69,10 +69,7 @@ export async function neighboursOf(
 }
 
 function visibleArticles(scope: Scope) {
-  return scope.tx
-    .selectFrom('articles as a')
-    .where('a.workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'a.client_id'))
+  return scope.tx.selectFrom('articles as a').where(inView(scope, 'a.client_id'))
 }
 
 /** The rows of the list; those of a search by its own index, unless what narrows them leaves few. */

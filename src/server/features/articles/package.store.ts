@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
-import type { ArticleContent, ArticleStatus, EditedContent } from '#contracts/articles/articles.ts'
+import type { ArticleContent, EditedContent } from '#contracts/articles/articles.ts'
+import type { ArticleStatus } from '#contracts/rules/articles/statuses.ts'
 import type { Scope } from '#server/context/context.ts'
+import { inView } from '#server/db/in-view.ts'
 import { type BannerUrls, bannerColumns } from './banner.store.ts'
 import { insertRevision } from './revisions.store.ts'
 import { inheritIds, type NamedContent, withSectionIds } from './section-ids.ts'
@@ -39,7 +41,7 @@ async function slugToStore(scope: Scope, articleId: string, wanted: string): Pro
   const row = await scope.tx
     .selectFrom('articles')
     .select(['slug', 'client_id'])
-    .where('workspace_id', '=', scope.workspaceId)
+    .where(inView(scope, 'client_id'))
     .where('id', '=', articleId)
     .executeTakeFirst()
   if (!row || row.slug === wanted || wanted === '') return wanted
@@ -83,7 +85,7 @@ export async function completeArticle(
       revision: article('revision', '+', 1),
       updated_at: scope.now,
     }))
-    .where('workspace_id', '=', scope.workspaceId)
+    .where(inView(scope, 'client_id'))
     .where('id', '=', id)
     .returning(['revision', 'user_id', 'body_content', 'banner_image_url'])
     .executeTakeFirst()
@@ -133,7 +135,7 @@ async function named(scope: Scope, id: string, content: ArticleContent): Promise
   const row = await scope.tx
     .selectFrom('articles')
     .select('content_json')
-    .where('workspace_id', '=', scope.workspaceId)
+    .where(inView(scope, 'client_id'))
     .where('id', '=', id)
     .executeTakeFirst()
   const before = (row?.content_json as EditedContent | null | undefined) ?? null

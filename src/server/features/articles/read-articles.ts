@@ -1,6 +1,6 @@
 import type { Article, Listed } from '#contracts/articles/articles.ts'
-import type { Neighbours } from '#contracts/articles/desk.ts'
-import { wholeMarkdown } from '#contracts/rules/articles/whole-markdown.ts'
+import { wholeMarkdown } from '#contracts/articles/whole-markdown.ts'
+import type { Neighbours } from '#contracts/desk.ts'
 import { articlesPageSize } from '#contracts/rules/page-size.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { readCursor, writeCursor } from '#server/kernel/cursor.ts'

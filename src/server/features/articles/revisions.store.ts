@@ -1,7 +1,7 @@
 import type { EditedContent } from '#contracts/articles/articles.ts'
 import type { RevisionText } from '#contracts/articles/editing.ts'
 import type { Scope } from '#server/context/context.ts'
-import { visibleClients } from '#server/db/visible-clients.ts'
+import { inView } from '#server/db/in-view.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { withSectionIds } from './section-ids.ts'
 
@@ -53,8 +53,7 @@ export async function noteRevision(
   const row = await scope.tx
     .updateTable('articles')
     .set((article) => ({ revision: article('revision', '+', 1), updated_at: scope.now }))
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
+    .where(inView(scope, 'client_id'))
     .where('id', '=', articleId)
     .returning(['revision', ...textColumns])
     .executeTakeFirst()

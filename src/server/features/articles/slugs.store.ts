@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import type { Scope } from '#server/context/context.ts'
-import { visibleClients } from '#server/db/visible-clients.ts'
+import { inView } from '#server/db/in-view.ts'
 
 /** An article as far as its address is concerned, locked until the transaction ends. */
 export async function lockSlug(scope: Scope, articleId: string) {
   return await scope.tx
     .selectFrom('articles')
     .select(['client_id as clientId', 'status', 'title', 'slug'])
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
+    .where(inView(scope, 'client_id'))
     .where('id', '=', articleId)
     .forUpdate()
     .executeTakeFirst()
@@ -18,8 +17,7 @@ export async function storeSlug(scope: Scope, articleId: string, slug: string): 
   await scope.tx
     .updateTable('articles')
     .set({ slug, updated_at: scope.now })
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
+    .where(inView(scope, 'client_id'))
     .where('id', '=', articleId)
     .execute()
 }
@@ -63,8 +61,7 @@ export async function holdSlugs(scope: Scope, clientId: string): Promise<void> {
 function sameBeginning(scope: Scope, { clientId, articleId }: Owner, slug: string) {
   return scope.tx
     .selectFrom('articles')
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
+    .where(inView(scope, 'client_id'))
     .where('client_id', '=', clientId)
     .where('id', '!=', articleId)
     .where('slug', 'like', `${slug}%`)

@@ -1,6 +1,6 @@
 import type { SubscriptionStatus } from '#contracts/credits/credits.ts'
 import type { MemberScope, Scope } from '#server/context/context.ts'
-import { visibleClients } from '#server/db/visible-clients.ts'
+import { inView } from '#server/db/in-view.ts'
 import { creditBalance } from './credits.store.ts'
 import { majorUnits } from './money.ts'
 import { plansOnSale, type Seller } from './offers.views.ts'
@@ -79,8 +79,7 @@ export async function lockArticleCharge(
   const article = await scope.tx
     .selectFrom('articles')
     .select(['client_id', 'campaign_id'])
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
+    .where(inView(scope, 'client_id'))
     .where('id', '=', articleId)
     .forUpdate()
     .executeTakeFirst()

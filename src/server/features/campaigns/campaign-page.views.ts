@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
+import type { StageTotal } from '#contracts/client-overview.ts'
 import type { CampaignLine, CampaignPageRequest } from '#contracts/clients/campaigns.ts'
-import type { StageTotal } from '#contracts/clients/client-overview.ts'
 import { campaignsPerPage } from '#contracts/rules/clients/campaign-list.ts'
 import type { MemberScope, Scope } from '#server/context/context.ts'
-import { visibleClients } from '#server/db/visible-clients.ts'
+import { inView } from '#server/db/in-view.ts'
 
 /** The condition that campaign `p` of client `c` is on the list that was asked for and may be seen. */
 function wanted(scope: Scope, { search, clientId, archived }: CampaignPageRequest) {
   const words = search.toLowerCase()
-  return sql`p.workspace_id = ${scope.workspaceId}::uuid and ${visibleClients(scope, 'p.client_id')}
+  return sql`${inView(scope, 'p.client_id')}
     and (p.is_archived or c.is_archived) = ${archived}
     ${clientId ? sql`and p.client_id = ${clientId}::uuid` : sql``}
     ${words ? sql`and (strpos(lower(p.name), ${words}) > 0 or strpos(lower(p.goal), ${words}) > 0)` : sql``}`
@@ -85,7 +85,7 @@ export async function standingOfCampaigns(
       where a.workspace_id = p.workspace_id and a.campaign_id = p.id and a.stage = 'scheduled'
         and s.problem is null
       order by s.due_at limit 1) next on true
-    where p.workspace_id = ${scope.workspaceId}::uuid and ${visibleClients(scope, 'p.client_id')}
+    where ${inView(scope, 'p.client_id')}
       and p.id = any(${ids}::uuid[])`.execute(scope.tx)
   return new Map(
     rows.map(({ id, stages, credits, owner, picture, articleId, title, at }) => [

@@ -1,8 +1,8 @@
 import type { CampaignChange, CampaignFields } from '#contracts/clients/campaigns.ts'
 import type { MemberScope, Scope } from '#server/context/context.ts'
 import { defaultTemplateColumns } from '#server/db/default-templates.ts'
+import { inView } from '#server/db/in-view.ts'
 import { unchangedSince } from '#server/db/unchanged-since.ts'
-import { visibleClients } from '#server/db/visible-clients.ts'
 
 function columns(fields: CampaignFields) {
   return {
@@ -50,8 +50,7 @@ export async function updateCampaignRow(
   const result = await scope.tx
     .updateTable('campaigns')
     .set({ ...columns(fields), updated_at: scope.now })
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
+    .where(inView(scope, 'client_id'))
     .where('id', '=', id)
     .where(unchangedSince(updatedAt))
     .executeTakeFirst()
@@ -67,8 +66,7 @@ export async function setCampaignsArchived(
   return await scope.tx
     .updateTable('campaigns')
     .set({ is_archived: archived })
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
+    .where(inView(scope, 'client_id'))
     .where('id', 'in', ids)
     .where('is_archived', '<>', archived)
     .returning(['id', 'name', 'client_id as clientId'])
@@ -79,8 +77,7 @@ export async function setCampaignsArchived(
 export async function deleteCampaignRows(scope: Scope, ids: string[]): Promise<number> {
   const result = await scope.tx
     .deleteFrom('campaigns')
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
+    .where(inView(scope, 'client_id'))
     .where('id', 'in', ids)
     .executeTakeFirst()
   return Number(result.numDeletedRows)

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { SignOffStage } from '#contracts/approval/sign-off-shapes.ts'
 import type { Campaign } from '#contracts/clients/campaigns.ts'
+import type { SignOffStage } from '#contracts/rules/approval/sign-off-stages.ts'
 import type { MemberScope, Scope } from '#server/context/context.ts'
 import { afterInAge, exactAge, pageByAge } from '#server/db/by-age.ts'
 import { defaultTemplatesIn } from '#server/db/default-templates.ts'
-import { visibleClients } from '#server/db/visible-clients.ts'
+import { inView } from '#server/db/in-view.ts'
 import { mayChangeRules } from '#server/features/approval/index.ts'
 import type { Cursor } from '#server/kernel/cursor.ts'
 import { campaignAbilities } from './campaigns.policy.ts'
@@ -31,8 +31,7 @@ function campaignRows(scope: Scope) {
         .select(row.fn.countAll<number>().as('n'))
         .as('articles'),
     ])
-    .where('p.workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'p.client_id'))
+    .where(inView(scope, 'p.client_id'))
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof campaignRows>['execute']>>[number]

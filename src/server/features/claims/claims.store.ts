@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ClaimKind, ClaimMode } from '#contracts/rules/claim-rules.ts'
 import type { Scope } from '#server/context/context.ts'
-import { visibleClients } from '#server/db/visible-clients.ts'
+import { inView } from '#server/db/in-view.ts'
 import type { SettledClaim } from '#server/text/claims/settle-claim.ts'
 
 type Place = { articleId: string; clientId: string }
@@ -54,8 +54,7 @@ export async function renameEvidence(
   await scope.tx
     .updateTable('article_claims')
     .set({ evidence: sql`replace(evidence::text, ${was}, ${is})::jsonb` })
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
+    .where(inView(scope, 'client_id'))
     .where('client_id', '=', clientId)
     .where(sql<boolean>`position(${was} in evidence::text) > 0`)
     .execute()
@@ -99,16 +98,14 @@ export async function withdrawConfirmation(
   const ofSentence = { article_id: articleId, client_id: clientId, sentence }
   await scope.tx
     .deleteFrom('article_claims')
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
+    .where(inView(scope, 'client_id'))
     .where((e) => e.and(ofSentence))
     .where('judge', '=', 'person')
     .execute()
   await scope.tx
     .updateTable('article_claims')
     .set({ confirmed_by: null, confirmed_reason: null, confirmed_at: null })
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
+    .where(inView(scope, 'client_id'))
     .where((e) => e.and(ofSentence))
     .execute()
 }
@@ -127,8 +124,7 @@ export async function reopenClaimsOn(
     or evidence->'also' @> jsonb_build_array(${page}::jsonb))`
   await scope.tx
     .deleteFrom('article_claims')
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
+    .where(inView(scope, 'client_id'))
     .where((e) => e.and(resting))
     .where(onSource)
     .where('confirmed_at', 'is', null)
@@ -136,8 +132,7 @@ export async function reopenClaimsOn(
   await scope.tx
     .updateTable('article_claims')
     .set({ verdict: 'not_found', evidence: null, why: 'Its source was left out.' })
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
+    .where(inView(scope, 'client_id'))
     .where((e) => e.and(resting))
     .where(onSource)
     .execute()
@@ -150,8 +145,7 @@ export async function forgetOpenClaims(
 ): Promise<void> {
   await scope.tx
     .deleteFrom('article_claims')
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
+    .where(inView(scope, 'client_id'))
     .where('article_id', '=', articleId)
     .where('client_id', '=', clientId)
     .where('verdict', 'in', ['partly', 'contradicted', 'not_found'])
@@ -168,8 +162,7 @@ export async function noteClaimsProblem(
   await scope.tx
     .updateTable('articles')
     .set({ claims_problem: problem })
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
+    .where(inView(scope, 'client_id'))
     .where('id', '=', articleId)
     .execute()
 }
@@ -183,8 +176,7 @@ export async function storeClaimMode(
   await scope.tx
     .updateTable('clients')
     .set({ claims: mode, updated_at: scope.now })
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'id'))
+    .where(inView(scope, 'id'))
     .where('id', '=', clientId)
     .execute()
 }

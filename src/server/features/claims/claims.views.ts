@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import type { ArticleContent, ArticleStatus } from '#contracts/articles/articles.ts'
+import type { ArticleContent } from '#contracts/articles/articles.ts'
 import { type ClaimEvidence, claimEvidenceSchema } from '#contracts/articles/claims.ts'
+import type { ArticleStatus } from '#contracts/rules/articles/statuses.ts'
 import type { ClaimKind, ClaimMode, ClaimVerdict } from '#contracts/rules/claim-rules.ts'
 import type { Scope } from '#server/context/context.ts'
-import { visibleClients } from '#server/db/visible-clients.ts'
+import { inView } from '#server/db/in-view.ts'
 import type { PackageTexts } from '#server/text/claims/sentences-of.ts'
 import { checkClaimsTask } from './check-claims.task.ts'
 
@@ -47,8 +48,7 @@ export async function claimedArticle(
         )
         .as('checking'),
     )
-    .where('a.workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'a.client_id'))
+    .where(inView(scope, 'a.client_id'))
     .where('a.id', '=', id)
   const row = await (held ? query.forUpdate('a') : query).executeTakeFirst()
   if (!row) return undefined
@@ -104,8 +104,7 @@ export async function storedClaims(
     .select(['c.sentence', 'c.kind', 'c.verdict', 'c.why', 'c.evidence'])
     .select(['c.confirmed_reason', 'c.confirmed_at'])
     .select(sql<string>`coalesce(nullif(p.full_name, ''), p.email, '')`.as('confirmed_by'))
-    .where('c.workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'c.client_id'))
+    .where(inView(scope, 'c.client_id'))
     .where('c.article_id', '=', articleId)
     .where('c.client_id', '=', clientId)
     .execute()
@@ -135,8 +134,7 @@ export async function claimingClient(
   return await scope.tx
     .selectFrom('clients')
     .select(['name', 'claims as mode'])
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'id'))
+    .where(inView(scope, 'id'))
     .where('id', '=', id)
     .executeTakeFirst()
 }

@@ -5,7 +5,7 @@ import type {
   PublishedSources,
 } from '#contracts/rules/publishing/published-sources.ts'
 import type { Scope } from '#server/context/context.ts'
-import { visibleClients } from '#server/db/visible-clients.ts'
+import { inView } from '#server/db/in-view.ts'
 import { type PackageTexts, sentencesOf } from '#server/text/claims/sentences-of.ts'
 import { type StoredClaim, storedClaims } from './claims.views.ts'
 import { settingsOf } from './present-claims.ts'
@@ -37,8 +37,7 @@ async function placementOf(scope: Scope, clientId: string, held: boolean) {
   const query = scope.tx
     .selectFrom('clients')
     .select('published_sources as placement')
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'id'))
+    .where(inView(scope, 'id'))
     .where('id', '=', clientId)
   const row = await (held ? query.forShare() : query).executeTakeFirst()
   return row?.placement ?? 'off'
@@ -114,8 +113,7 @@ export async function approvalsOnSources(scope: Scope, clientId: string): Promis
   const row = await scope.tx
     .selectFrom('review_rounds as r')
     .select((e) => e.fn.count<string | number>('r.article_id').distinct().as('articles'))
-    .where('r.workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'r.client_id'))
+    .where(inView(scope, 'r.client_id'))
     .where('r.client_id', '=', clientId)
     .where('r.state', '=', 'approved')
     .where(

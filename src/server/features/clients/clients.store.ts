@@ -2,8 +2,8 @@ import type { ClientChange, ClientFields } from '#contracts/clients/clients.ts'
 import type { DefaultTemplates } from '#contracts/rules/clients/default-templates.ts'
 import type { MemberScope, Scope } from '#server/context/context.ts'
 import { defaultTemplateColumns } from '#server/db/default-templates.ts'
+import { inView } from '#server/db/in-view.ts'
 import { unchangedSince } from '#server/db/unchanged-since.ts'
-import { visibleClients } from '#server/db/visible-clients.ts'
 
 /** Adds a client. */
 export async function insertClient(
@@ -55,8 +55,7 @@ export async function setBrandColour(
   await scope.tx
     .updateTable('clients')
     .set({ brand_colour: colour })
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'id'))
+    .where(inView(scope, 'id'))
     .where('id', '=', clientId)
     .execute()
 }
@@ -83,8 +82,7 @@ async function change(
   const result = await scope.tx
     .updateTable('clients')
     .set({ ...values, updated_at: scope.now })
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'id'))
+    .where(inView(scope, 'id'))
     .where('id', '=', id)
     .where(unchangedSince(updatedAt))
     .executeTakeFirst()
@@ -102,8 +100,7 @@ export async function setClientsArchived(
   return await scope.tx
     .updateTable('clients')
     .set({ is_archived: archived })
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'id'))
+    .where(inView(scope, 'id'))
     .where('id', 'in', ids)
     .where('is_archived', '<>', archived)
     .returning(['id', 'name'])
@@ -114,8 +111,7 @@ export async function setClientsArchived(
 export async function deleteClientRows(scope: Scope, ids: string[]): Promise<number> {
   const result = await scope.tx
     .deleteFrom('clients')
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'id'))
+    .where(inView(scope, 'id'))
     .where('id', 'in', ids)
     .executeTakeFirst()
   return Number(result.numDeletedRows)

@@ -4,7 +4,7 @@ import type { ClientDefaults } from '#contracts/clients/default-templates.ts'
 import type { MemberScope, Scope } from '#server/context/context.ts'
 import { afterInAge, exactAge, pageByAge } from '#server/db/by-age.ts'
 import { defaultTemplatesIn } from '#server/db/default-templates.ts'
-import { visibleClients } from '#server/db/visible-clients.ts'
+import { inView } from '#server/db/in-view.ts'
 import type { Cursor } from '#server/kernel/cursor.ts'
 import { clientAbilities } from './clients.policy.ts'
 
@@ -43,8 +43,7 @@ function clientRows(scope: Scope) {
         .select((count) => count.fn.sum<number>('a.total').as('n'))
         .as('articles'),
     ])
-    .where('c.workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'c.id'))
+    .where(inView(scope, 'c.id'))
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof clientRows>['execute']>>[number]
@@ -108,8 +107,7 @@ export async function clientDefaults(
     .select(['name', 'updated_at'])
     .select(['default_seo_template_id', 'default_tone_template_id'])
     .select(['default_image_template_id', 'default_author_template_id'])
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'id'))
+    .where(inView(scope, 'id'))
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row) return undefined

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Taken, TakenByKind } from '#contracts/clients/costs.ts'
 import type { Scope } from '#server/context/context.ts'
-import { visibleClients } from '#server/db/visible-clients.ts'
+import { inView } from '#server/db/in-view.ts'
 
 /** A client’s calls of one month in UTC, or those of one article. */
 export type CostsOf = { articleId: string } | { clientId: string; from: Date; until: Date }
@@ -18,8 +18,7 @@ const sums = {
 function callsOf(scope: Scope, of: CostsOf) {
   const own = scope.tx
     .selectFrom('model_calls as c')
-    .where('c.workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'c.client_id'))
+    .where(inView(scope, 'c.client_id'))
     .select([
       sums.calls.as('calls'),
       sums.inputTokens.as('inputTokens'),

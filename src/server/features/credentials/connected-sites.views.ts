@@ -1,7 +1,7 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { publishingPlatforms } from '#contracts/rules/publishing/platform-names.ts'
 import type { Scope } from '#server/context/context.ts'
-import { visibleClients } from '#server/db/visible-clients.ts'
+import { inView } from '#server/db/in-view.ts'
 import { credentialsOf, siteUrlIn } from './credentials.views.ts'
 
 /** A site that articles can go to, and whose; `clientIds` null serves every client. */
@@ -23,7 +23,7 @@ export async function connectedSites(scope: Scope): Promise<ConnectedSite[]> {
           .selectFrom('credential_clients as t')
           .select('t.client_id as id')
           .whereRef('t.credential_id', '=', 'c.id')
-          .where(visibleClients(scope, 't.client_id')),
+          .where(inView(scope, 't.client_id')),
       ).as('clients'),
     )
     .where('c.platform', 'in', publishingPlatforms)

@@ -6,7 +6,7 @@ import type {
 import type { SettingsPlatform } from '#contracts/rules/publishing/platform-names.ts'
 import type { SiteSettings } from '#contracts/rules/publishing/site-settings.ts'
 import type { MemberScope, Scope } from '#server/context/context.ts'
-import { visibleClients } from '#server/db/visible-clients.ts'
+import { inView } from '#server/db/in-view.ts'
 import type { SiteFacts } from '#server/providers/cms/port.ts'
 
 /** What is stored of a credential beside its secret. */
@@ -144,8 +144,7 @@ export async function setCredentialClients(
       from
         .selectFrom('clients')
         .select((e) => ['workspace_id', e.val(id).as('credential_id'), 'id as client_id'])
-        .where('workspace_id', '=', scope.workspaceId)
-        .where(visibleClients(scope, 'id'))
+        .where(inView(scope, 'id'))
         .where('id', 'in', wanted),
     )
     .executeTakeFirstOrThrow()

@@ -6,8 +6,8 @@ import type { ArticleField, FieldMapping } from '#contracts/rules/publishing/fie
 import type { Platform } from '#contracts/rules/publishing/platform-names.ts'
 import { publishingPlatforms } from '#contracts/rules/publishing/platform-names.ts'
 import type { MemberScope, Scope } from '#server/context/context.ts'
+import { inView } from '#server/db/in-view.ts'
 import type { DB } from '#server/db/schema.ts'
-import { visibleClients } from '#server/db/visible-clients.ts'
 import type { Target } from '#server/providers/cms/port.ts'
 import { credentialAbilities } from './credentials.policy.ts'
 
@@ -25,7 +25,7 @@ export function credentialsOf(scope: Scope) {
           .selectFrom('credential_clients as t')
           .select('t.client_id')
           .whereRef('t.credential_id', '=', 'c.id')
-          .where(visibleClients(scope, 't.client_id')),
+          .where(inView(scope, 't.client_id')),
       ),
     ]),
   )
@@ -35,14 +35,14 @@ export function credentialsOf(scope: Scope) {
 function serves(scope: Scope, clientId: string) {
   return sql<boolean>`((not c.limited or exists (select from credential_clients t
       where t.credential_id = c.id and t.client_id = ${clientId}))
-    and exists (select from clients where clients.workspace_id = ${scope.workspaceId}
-      and clients.id = ${clientId} and ${visibleClients(scope, 'clients.id')}))`
+    and exists (select from clients
+      where ${inView(scope, 'clients.id')} and clients.id = ${clientId}))`
 }
 
 /** Whether nobody has said which clients a credential `c` is for, and the workspace works for several. */
 function undecided(scope: Scope) {
   return sql<boolean>`(not c.clients_chosen and (select count(*) from clients
-      where clients.workspace_id = ${scope.workspaceId} and ${visibleClients(scope, 'clients.id')}
+      where ${inView(scope, 'clients.id')}
         and not clients.is_archived and not clients.is_sample) > 1)`
 }
 
@@ -74,7 +74,7 @@ function credentialRows(scope: Scope) {
           .selectFrom('credential_clients as t')
           .select('t.client_id as id')
           .whereRef('t.credential_id', '=', 'c.id')
-          .where(visibleClients(scope, 't.client_id'))
+          .where(inView(scope, 't.client_id'))
           .orderBy('t.client_id'),
       ).as('clients'),
     )

@@ -1,5 +1,5 @@
 import type { PartOf } from '#contracts/articles/articles.ts'
-import type { FieldChanges, FieldOutcome } from '#contracts/articles/desk.ts'
+import type { FieldChanges, FieldOutcome } from '#contracts/desk.ts'
 import { isBeingWritten } from '#contracts/rules/articles/being-written.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import {

@@ -1,7 +1,7 @@
 import { createORPCClient } from '@orpc/client'
 import type { ContractRouterClient } from '@orpc/contract'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
-import { deskContract } from '#contracts/articles/desk.ts'
+import { deskContract } from '#contracts/desk.ts'
 import type { TestApp, TestUser } from '#test/test-app.ts'
 
 export type DeskApi = ContractRouterClient<typeof deskContract>

@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { deskWorkContract } from '#contracts/articles/desk.ts'
+import { deskWorkContract } from '#contracts/desk.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { exportArticles, getNeighbours } from '#server/features/articles/index.ts'
 import { assignArticles, setDue } from './assign-articles.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { ArticleStatus } from '#contracts/articles/articles.ts'
+import type { ArticleStatus } from '#contracts/rules/articles/statuses.ts'
 import type { Scope } from '#server/context/context.ts'
-import { visibleClients } from '#server/db/visible-clients.ts'
+import { inView } from '#server/db/in-view.ts'
 import { AppError } from '#server/kernel/errors.ts'
 
 export type HeldArticle = {
@@ -36,8 +36,7 @@ export async function heldArticles(scope: Scope, ids: readonly string[]): Promis
       sql<string>`coalesce(nullif(title, ''), input_value)`.as('title'),
       sql<boolean>`content_json is not null or body_content <> ''`.as('hasText'),
     ])
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
+    .where(inView(scope, 'client_id'))
     .where('id', 'in', wanted)
     // In one order, so that two such changes cannot block each other.
     .orderBy('id')
@@ -77,8 +76,7 @@ export async function updateArticles(
   await scope.tx
     .updateTable('articles')
     .set({ ...columns, updated_at: scope.now })
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
+    .where(inView(scope, 'client_id'))
     .where('id', 'in', ids)
     .execute()
 }

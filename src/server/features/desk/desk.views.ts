@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Person } from '#contracts/articles/articles.ts'
+import type { Person } from '#contracts/shapes.ts'
 import type { Scope } from '#server/context/context.ts'
 import { archivedWithClient } from '#server/db/archived-with-client.ts'
-import { visibleClients } from '#server/db/visible-clients.ts'
+import { inView } from '#server/db/in-view.ts'
 
 /** The members who can see all of the clients, by name; with `userId`, that member alone. */
 export async function peopleWhoSee(
@@ -30,8 +30,7 @@ export async function clientsOfArticles(
 ): Promise<{ id: string; clientId: string }[]> {
   const { rows } = await sql<{ id: string; clientId: string }>`
     select id, client_id as "clientId" from articles
-    where workspace_id = ${scope.workspaceId}::uuid and id = any(${[...new Set(ids)]}::uuid[])
-      and (${scope.clientIds}::uuid[] is null or client_id = any(${scope.clientIds}::uuid[]))`.execute(
+    where ${inView(scope, 'client_id')} and id = any(${[...new Set(ids)]}::uuid[])`.execute(
     scope.tx,
   )
   return rows
@@ -42,8 +41,7 @@ export async function campaignsById(scope: Scope, ids: readonly string[]) {
   return await scope.tx
     .selectFrom('campaigns')
     .select(['id', 'name', 'client_id as clientId', archivedWithClient.as('isArchived')])
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
+    .where(inView(scope, 'client_id'))
     .where('id', 'in', [...ids])
     .execute()
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Present } from '#contracts/articles/desk.ts'
+import type { Present } from '#contracts/desk.ts'
 import { presenceMs } from '#contracts/rules/articles/presence.ts'
 import type { MemberScope } from '#server/context/context.ts'
 

@@ -1,4 +1,4 @@
-import type { Present } from '#contracts/articles/desk.ts'
+import type { Present } from '#contracts/desk.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { visibleArticle } from '#server/db/visible-rows.ts'
 import { emit } from '#server/features/events/index.ts'

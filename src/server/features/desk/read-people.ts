@@ -1,5 +1,5 @@
-import type { Person } from '#contracts/articles/articles.ts'
-import type { Colleague } from '#contracts/articles/desk.ts'
+import type { Colleague } from '#contracts/desk.ts'
+import type { Person } from '#contracts/shapes.ts'
 import type { RequestContext, Scope } from '#server/context/context.ts'
 import { approvedByColleagues } from '#server/features/approval/index.ts'
 import { AppError } from '#server/kernel/errors.ts'

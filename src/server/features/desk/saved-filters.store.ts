@@ -1,4 +1,4 @@
-import type { SavedFilter } from '#contracts/articles/desk.ts'
+import type { SavedFilter } from '#contracts/desk.ts'
 import type { MemberScope } from '#server/context/context.ts'
 import { newId } from '#server/kernel/ids.ts'
 

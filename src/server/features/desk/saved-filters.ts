@@ -1,4 +1,4 @@
-import { filtersPerPerson, type SavedFilter } from '#contracts/articles/desk.ts'
+import { filtersPerPerson, type SavedFilter } from '#contracts/desk.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { deleteFilter, filtersOf, upsertFilter } from './saved-filters.store.ts'

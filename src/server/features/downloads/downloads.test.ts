@@ -117,6 +117,28 @@ test('a text that runs from right to left does so in HTML and in Word', async ()
   expect(textIn(files, 'word/document.xml')).toContain('<w:bidiVisual/>')
 })
 
+test('paragraphs of a Word document run in the direction of their own letters', async () => {
+  const user = await server.signUp()
+  const make = async (introduction: string) => {
+    const content = { introduction, sections: [], conclusion: '' }
+    const id = await createRichArticle(server, user, { title: 'Tea', content })
+    const html = (await download(user, [id], 'html')).bytes.toString()
+    const xml = textIn(readZip((await download(user, [id], 'docx')).bytes), 'word/document.xml')
+    const around = (words: string) =>
+      /<w:p[ >](?:(?!<w:p[ >]).)*$/s.exec(xml.slice(0, xml.indexOf(words)))?.[0] ?? ''
+    return { html, around }
+  }
+  const english = 'Tea is a drink that people love.'
+  const mixed = await make(`${english}\n\n> שלום עולם, זה ציטוט.`)
+  expect(mixed.html).toContain('<html lang="en" dir="ltr">')
+  expect(mixed.around('שלום')).toMatch(/<w:bidi\/>.*<w:rtl\/>/s)
+  expect(mixed.around('Tea is')).not.toMatch(/w:bidi|w:rtl/)
+  const arabic = await make(`${'الشاي مشروب ساخن. '.repeat(6)}\n\n${english}`)
+  expect(arabic.html).toContain(' dir="rtl">')
+  expect(arabic.around('Tea is')).toMatch(/<w:bidi w:val="0"\/>.*<w:rtl w:val="0"\/>/s)
+  expect((await make('شاي.')).html).toContain('<html dir="rtl">')
+})
+
 test('a ZIP archive holds the whole package', async () => {
   const user = await server.signUp()
   const id = await createRichArticle(server, user, { slug: '../../anvils' })

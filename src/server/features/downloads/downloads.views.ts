@@ -1,5 +1,5 @@
 import type { MemberScope } from '#server/context/context.ts'
-import { visibleClients } from '#server/db/visible-clients.ts'
+import { inView } from '#server/db/in-view.ts'
 
 /** Returns what decides about a download, for each of the articles the member can see. */
 export async function articlesToDownload(scope: MemberScope, ids: readonly string[]) {
@@ -12,8 +12,7 @@ export async function articlesToDownload(scope: MemberScope, ids: readonly strin
         .$castTo<boolean>()
         .as('hasContent'),
     )
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
+    .where(inView(scope, 'client_id'))
     .where('id', 'in', [...ids])
     .execute()
 }

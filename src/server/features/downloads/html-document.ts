@@ -2,7 +2,7 @@ import type { Root } from 'mdast'
 import type { Article } from '#contracts/articles/articles.ts'
 import { addedWords } from '#contracts/rules/articles/added-words.ts'
 import { plainTextOf } from '#contracts/rules/articles/article-markdown.ts'
-import { directionOf } from '#contracts/rules/articles/text-direction.ts'
+import { wholeDirection } from '#contracts/rules/articles/text-direction.ts'
 import { countWords } from '#server/text/language/lengths.ts'
 import { renderTree } from '#server/text/markdown/markdown.ts'
 import { escapeHtml } from '#server/text/pages/escape-html.ts'
@@ -48,7 +48,7 @@ export function htmlDocument(article: Article, tree: Root, banner: string | null
   ]
   const head = meta.filter(Boolean).join('\n')
   return `<!doctype html>
-<html${languageAttributes(article.language)}>
+<html${languageAttributes(article, tree)}>
 <head>
 ${head}
 </head>
@@ -80,8 +80,10 @@ export function graphOf(article: Article, tree: Root): Graph {
 }
 
 /** In which language and direction a page is read aloud, hyphenated and laid out; nothing where it isn’t known. */
-function languageAttributes(language: string | null): string {
-  return language === null ? '' : ` lang="${escapeHtml(language)}" dir="${directionOf(language)}"`
+function languageAttributes({ language }: Article, tree: Root): string {
+  const lang = language === null ? '' : ` lang="${escapeHtml(language)}"`
+  const direction = wholeDirection(tree, language)
+  return language === null && direction === 'ltr' ? '' : `${lang} dir="${direction}"`
 }
 
 /** The article under its own title, with its banner; all texts but the body are plain. */

@@ -2,11 +2,11 @@ import { Document, Packer } from 'docx'
 import { htmlToContent } from 'docx/html'
 import type { Root } from 'mdast'
 import type { Article } from '#contracts/articles/articles.ts'
-import { directionOf } from '#contracts/rules/articles/text-direction.ts'
+import { wholeDirection } from '#contracts/rules/articles/text-direction.ts'
 import type { StoredFile } from '#server/providers/files/port.ts'
 import { type TextFile, type WordPicture, wordPicture } from './article-pictures.ts'
 import { articleBody } from './html-document.ts'
-import { fromRightToLeft } from './word-direction.ts'
+import { withDirections } from './word-direction.ts'
 
 export const wordContentType =
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
@@ -48,7 +48,7 @@ export async function wordDocument(
     sections: [{ children: [...contentOf(article, tree, pictures)] }],
   })
   const file = new Uint8Array(await Packer.toBuffer(document))
-  return directionOf(article.language) === 'rtl' ? await fromRightToLeft(file) : file
+  return await withDirections(file, wholeDirection(tree, article.language))
 }
 
 /** The outline level makes it an entry of Word's navigator and of a PDF's bookmarks. */

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deskAt } from '#server/features/manuscripts/manuscripts.fixture.ts'
+import { lostFacts, lostWords } from '#server/text/lost/lost-from.ts'
 import { articleTree } from '#server/text/markdown/article-tree.ts'
-import { lostFacts, lostWords } from '#server/text/markdown/lost-from.ts'
 import { renderTree } from '#server/text/markdown/markdown.ts'
 import { shapeOf, writeColumn } from '#test/constructs-table.ts'
 import { constructs, hardArticles } from '#test/factories/hard-structures.ts'
@@ -23,7 +23,7 @@ import { createWrittenArticle } from '#test/factories/written-article.ts'
 import { startTestApp, type TestApp } from '#test/test-app.ts'
 import { wordDocument } from './word-document.ts'
 
-// Brings 30 Word documents in, takes each out again as Word, and has LibreOffice read it. Needs `soffice`
+// Brings 36 Word documents in, takes each out again as Word, and has LibreOffice read it. Needs `soffice`
 // (Debian's libreoffice-writer-nogui).
 
 const outline = (at: number) => `<w:pPr><w:outlineLvl w:val="${at}"/></w:pPr>`
@@ -65,6 +65,15 @@ const makers: Record<string, Maker> = {
     quote: 'IntenseQuote',
     hidden: para('<w:del><w:r><w:delText>UNSEEN.</w:delText></w:r></w:del>'),
   },
+  Pandoc: {
+    styles:
+      [1, 2].map((at) => styleOf(`Heading${at}`, { name: `heading ${at}` })).join('') +
+      styleOf('Author', { based: 'Title' }) +
+      styleOf('BlockText', { name: 'Block Text', based: 'BodyText' }),
+    heading: ['Heading1', 'Heading2'],
+    quote: 'BlockText',
+    hidden: styled('Author', run('UNSEEN.', '<w:vanish/>')),
+  },
   'Google Docs': {
     styles: [1, 2].map((at) => styleOf(`Heading${at}`, { name: `heading ${at}` })).join(''),
     heading: ['Heading1', 'Heading2'],
@@ -98,6 +107,14 @@ const cases = Object.entries(makers).flatMap(([maker, ways]) =>
   })),
 )
 
+/** Lists by which Pandoc lets an item go on, and writes tasks. */
+const bullets = [' ', '☐', '☒']
+  .map(
+    (sign, at) =>
+      `<w:abstractNum w:abstractNumId="${at + 2}"><w:lvl w:ilvl="0"><w:start w:val="1"/>${level('bullet', sign)}</w:lvl></w:abstractNum><w:num w:numId="${at + 2}"><w:abstractNumId w:val="${at + 2}"/></w:num>`,
+  )
+  .join('')
+
 function documentOf({ styles, heading, quote, hidden }: Maker, words: string[]) {
   const [title = '', first = '', second = '', one = '', two = '', three = '', note = ''] = words
   const reference = (id: number) => `<w:r><w:footnoteReference w:id="${id}"/></w:r>`
@@ -111,6 +128,9 @@ function documentOf({ styles, heading, quote, hidden }: Maker, words: string[]) 
     para(`${second} ${second}.`),
     item(three),
     item(`${one} ${two}`, 1),
+    item(`${two} ${three}`, 0, '2'),
+    item(`${three} ${one}`, 0, '3'),
+    item(`${first} ${two}`, 0, '4'),
     styled(heading[1], second),
     styled(quote, `${three} ${three}`),
     para(`${run(`${one}.`)}${reference(3)}`),
@@ -119,7 +139,7 @@ function documentOf({ styles, heading, quote, hidden }: Maker, words: string[]) 
     `<w:footnote w:id="${id}">${para(`<w:r><w:footnoteRef/></w:r>${run(text)}`)}</w:footnote>`
   return wordFile(body, {
     styles: common + styles,
-    numbering: lists([level('decimal', '%1.'), level('lowerLetter', '%2)')]),
+    numbering: lists([level('decimal', '%1.'), level('lowerLetter', '%2)')]) + bullets,
     footnotes: footnote(2, `${note} ${first}`) + footnote(3, `${note} ${second}`),
   })
 }
@@ -148,7 +168,7 @@ function convert(files: readonly string[], format: string): void {
   }
 }
 
-test('30 documents come back whole: headings, numbers, notes and quotes, and nothing hidden', async () => {
+test('36 documents come back whole: headings, numbers, notes and quotes, and nothing hidden', async () => {
   const desk = await deskAt(server)
   const files: string[] = []
   for (const [index, { ways, words }] of cases.entries()) {
@@ -162,7 +182,7 @@ test('30 documents come back whole: headings, numbers, notes and quotes, and not
     await writeFile(file, Buffer.from(await answer.arrayBuffer()))
     files.push(file)
   }
-  expect(files).toHaveLength(30)
+  expect(files).toHaveLength(36)
   convert(files, 'fodt')
   convert(files, 'txt:Text (encoded):UTF8')
   for (const [index, { name, words }] of cases.entries()) {
@@ -179,6 +199,9 @@ test('30 documents come back whole: headings, numbers, notes and quotes, and not
         expect.stringMatching(new RegExp(`^2\\.\\s*${two}$`)),
         expect.stringMatching(new RegExp(`^3\\.\\s*${three}$`)),
         expect.stringMatching(new RegExp(`^\\S+\\s*${one} ${two}$`)),
+        `${two} ${three}`,
+        expect.stringMatching(new RegExp(`☐\\s*${three} ${one}$`)),
+        expect.stringMatching(new RegExp(`☑\\s*${first} ${two}$`)),
         expect.stringMatching(new RegExp(`^1\\.\\s*${note} ${first}$`)),
         expect.stringMatching(new RegExp(`^2\\.\\s*${note} ${second}$`)),
       ]),

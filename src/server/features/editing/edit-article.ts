@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Article, ArticleStatus } from '#contracts/articles/articles.ts'
+import type { Article } from '#contracts/articles/articles.ts'
 import type { ArticleChange, RevisionText } from '#contracts/articles/editing.ts'
 import type { EditKind } from '#contracts/articles/suggestions.ts'
 import { isBeingWritten } from '#contracts/rules/articles/being-written.ts'
+import type { ArticleStatus } from '#contracts/rules/articles/statuses.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import {
   inheritIds,

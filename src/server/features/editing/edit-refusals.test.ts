@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ArticleStatus } from '#contracts/articles/articles.ts'
 import type { ArticleChange } from '#contracts/articles/editing.ts'
+import type { ArticleStatus } from '#contracts/rules/articles/statuses.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { articleOrder } from '#test/factories/articles.ts'
 import { addMember } from '#test/factories/members.ts'

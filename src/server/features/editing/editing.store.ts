@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Brief } from '#contracts/articles/editing.ts'
 import type { Scope } from '#server/context/context.ts'
-import { visibleClients } from '#server/db/visible-clients.ts'
+import { inView } from '#server/db/in-view.ts'
 import {
   insertRelatedContent,
   insertRevision,
@@ -30,8 +30,7 @@ export async function storeRevision(
       revision: revision.number,
       updated_at: scope.now,
     })
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
+    .where(inView(scope, 'client_id'))
     .where('id', '=', articleId)
     .execute()
   await insertRevision(scope, { ...revision, userId: scope.userId })
@@ -77,8 +76,7 @@ export async function countAiEdit(
   const row = await scope.tx
     .updateTable('articles')
     .set({ ai_edits: sql<number>`ai_edits + 1` })
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
+    .where(inView(scope, 'client_id'))
     .where('id', '=', id)
     .where('ai_edits', '<', limit)
     .returning('ai_edits')
@@ -109,8 +107,7 @@ export async function storeBrief(
       ...(brief.language === undefined ? {} : { language: brief.language }),
       updated_at: scope.now,
     })
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
+    .where(inView(scope, 'client_id'))
     .where('id', '=', id)
     .execute()
   await scope.tx

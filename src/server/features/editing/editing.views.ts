@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { ArticleStatus } from '#contracts/articles/articles.ts'
 import type { RevisionText, StoredBrief } from '#contracts/articles/editing.ts'
+import type { ArticleStatus } from '#contracts/rules/articles/statuses.ts'
 import type { Scope } from '#server/context/context.ts'
-import { visibleClients } from '#server/db/visible-clients.ts'
+import { inView } from '#server/db/in-view.ts'
 import { textColumns, textOf } from '#server/features/articles/index.ts'
 
 export type StoredArticle = {
@@ -22,8 +22,7 @@ const articleText = (scope: Scope, id: string) =>
     .selectFrom('articles')
     .select(['client_id', 'campaign_id', 'status', 'revision', 'ai_edits', 'written_again'])
     .select(textColumns)
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
+    .where(inView(scope, 'client_id'))
     .where('id', '=', id)
 
 /** Returns the article and locks it until the transaction ends. */
@@ -66,8 +65,7 @@ export async function storedBrief(scope: Scope, id: string): Promise<StoredBrief
       sql<StoredBrief['relatedContentTypes']>`array(select type from article_related_content c
         where c.article_id = a.id order by type)`.as('relatedContentTypes'),
     )
-    .where('a.workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'a.client_id'))
+    .where(inView(scope, 'a.client_id'))
     .where('a.id', '=', id)
     .executeTakeFirst()
   return row

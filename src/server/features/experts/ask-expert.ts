@@ -7,7 +7,7 @@ import { countActivity } from '#server/features/activity/index.ts'
 import { emit } from '#server/features/events/index.ts'
 import { requireChange, rulesOfClient } from '#server/features/knowledge/index.ts'
 import { limitOutsideMails } from '#server/features/outside-mails/index.ts'
-import { expiryOf } from '#server/features/signoff/index.ts'
+import { reviewLinkEnd } from '#server/features/signoff/index.ts'
 import { requireAgencyName } from '#server/features/workspaces/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { newId } from '#server/kernel/ids.ts'
@@ -39,7 +39,7 @@ export async function askExpert(
       const id = newId()
       const { spelling } = await rulesOfClient(scope, clientId)
       const questions = asked.questions ?? questionsAbout(subject, spelling)
-      const expiresAt = expiryOf(scope.now, dueOn)
+      const expiresAt = reviewLinkEnd(scope.now, dueOn)
       await insertRequest(scope, { ...asked, id, questions, expiresAt })
       if (email) await queueExpertMail(scope, { clientId, id, kind: 'link', occasion: 'asked' })
       await emit(scope, 'client.expert_asked', { id: clientId, subject, mails: email ? 1 : 0 })

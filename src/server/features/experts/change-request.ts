@@ -4,7 +4,7 @@ import { emit } from '#server/features/events/index.ts'
 import { requireChange, unnameOwner } from '#server/features/knowledge/index.ts'
 import { forgetNotices } from '#server/features/notices/index.ts'
 import { limitOutsideMails } from '#server/features/outside-mails/index.ts'
-import { expiryOf } from '#server/features/signoff/index.ts'
+import { reviewLinkEnd } from '#server/features/signoff/index.ts'
 import { requireAgencyName } from '#server/features/workspaces/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { limitExpertMails } from './ask-expert.ts'
@@ -28,7 +28,7 @@ export async function makeLink(
     const request = await requireOpen(scope, place)
     await requireAgencyName(scope)
     const { secret, values } = moreLinks(request)
-    const expires_at = expiryOf(scope.now, request.due_on)
+    const expires_at = reviewLinkEnd(scope.now, request.due_on)
     await setRequest(scope, place, { ...values, expires_at })
     const { subject } = request
     await emit(scope, 'client.expert_link_copied', { id: place.clientId, subject })
@@ -52,7 +52,7 @@ export async function remindExpert(context: RequestContext, place: ExpertPlace):
     }
     await requireAgencyName(scope)
     await limitExpertMails(scope)
-    await setRequest(scope, place, { expires_at: expiryOf(scope.now, request.due_on) })
+    await setRequest(scope, place, { expires_at: reviewLinkEnd(scope.now, request.due_on) })
     const occasion = scope.now.toISOString().slice(0, 10)
     if (!(await queueExpertMail(scope, { ...place, kind: 'reminder', occasion }))) {
       throw new AppError('conflict', 'A reminder has gone out today already.')

@@ -1,6 +1,6 @@
 import type { AskExpert } from '#contracts/clients/experts.ts'
 import type { MemberScope, Scope } from '#server/context/context.ts'
-import { visibleClients } from '#server/db/visible-clients.ts'
+import { inView } from '#server/db/in-view.ts'
 import { newId } from '#server/kernel/ids.ts'
 
 /** The client of a request or question, and its id. */
@@ -31,11 +31,7 @@ export async function insertRequest(scope: MemberScope, request: NewRequest): Pr
 }
 
 function requests(scope: Scope) {
-  return scope.tx
-    .selectFrom('expert_requests')
-    .selectAll()
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
+  return scope.tx.selectFrom('expert_requests').selectAll().where(inView(scope, 'client_id'))
 }
 
 /** One request, locked until the transaction ends, so that answers and what is done with them follow each other; or undefined. */
@@ -66,8 +62,7 @@ export async function setRequest(
   await scope.tx
     .updateTable('expert_requests')
     .set(values)
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
+    .where(inView(scope, 'client_id'))
     .where('client_id', '=', clientId)
     .where('id', '=', id)
     .execute()
@@ -77,8 +72,7 @@ export async function setRequest(
 export async function deleteRequest(scope: Scope, { id, clientId }: ExpertPlace): Promise<void> {
   await scope.tx
     .deleteFrom('expert_requests')
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
+    .where(inView(scope, 'client_id'))
     .where('client_id', '=', clientId)
     .where('id', '=', id)
     .execute()
@@ -89,8 +83,7 @@ export async function countRequests(scope: Scope, clientId: string): Promise<num
   const row = await scope.tx
     .selectFrom('expert_requests')
     .select((e) => e.fn.countAll<number>().as('n'))
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
+    .where(inView(scope, 'client_id'))
     .where('client_id', '=', clientId)
     .executeTakeFirstOrThrow()
   return Number(row.n)
@@ -101,8 +94,7 @@ export async function questionsOf(scope: Scope, requestId: string) {
   return await scope.tx
     .selectFrom('expert_questions')
     .select(['id', 'number', 'question', 'answer', 'declined', 'answered_at', 'state'])
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
+    .where(inView(scope, 'client_id'))
     .where('request_id', '=', requestId)
     .orderBy('number')
     .execute()
@@ -117,8 +109,7 @@ export async function requestOfQuestion(
   const row = await scope.tx
     .selectFrom('expert_questions')
     .select('request_id')
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
+    .where(inView(scope, 'client_id'))
     .where('client_id', '=', clientId)
     .where('id', '=', id)
     .executeTakeFirst()
@@ -139,8 +130,7 @@ export async function setQuestion(
   await scope.tx
     .updateTable('expert_questions')
     .set(values)
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
+    .where(inView(scope, 'client_id'))
     .where('id', '=', id)
     .execute()
 }

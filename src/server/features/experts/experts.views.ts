@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { ExpertQuestion, ExpertRequest } from '#contracts/clients/experts.ts'
 import { expertLimits } from '#contracts/rules/clients/expert-limits.ts'
 import type { Scope } from '#server/context/context.ts'
+import { inView } from '#server/db/in-view.ts'
 import { memberNamed } from '#server/db/member-named.ts'
-import { visibleClients } from '#server/db/visible-clients.ts'
 import { addressesMachines } from '#server/text/passages/addresses-machines.ts'
 
 type StoredQuestion = Omit<ExpertQuestion, 'suspect'>
@@ -37,8 +37,7 @@ function requestRows(scope: Scope, clientId: string) {
         'questions',
       ),
     )
-    .where('r.workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'r.client_id'))
+    .where(inView(scope, 'r.client_id'))
     .where('r.client_id', '=', clientId)
 }
 

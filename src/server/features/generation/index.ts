@@ -1,4 +1,5 @@
 export { tellEndedBatches } from './batches/tell-ended.ts'
+export { articleOrder } from './brief/article-order.views.ts'
 export { type WrittenFrom, writtenFrom } from './checks/written-from.ts'
 export { generateTitles } from './order/generate-titles.ts'
 export { inTurn } from './order/order-turns.ts'
@@ -10,6 +11,5 @@ export {
   readOrder,
 } from './order/place-articles.ts'
 export { remindOutlines } from './outline/remind-outlines.ts'
-export { articleOrder } from './run/article-order.views.ts'
 export { collectLeftOut } from './run/left-out.ts'
 export { leftOutWords } from './run/left-out-words.ts'

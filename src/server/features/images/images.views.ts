@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ImageGeneration } from '#contracts/articles/images.ts'
 import { imageRetries } from '#contracts/rules/pictures/image-defaults.ts'
 import type { Scope } from '#server/context/context.ts'
-import { visibleClients } from '#server/db/visible-clients.ts'
+import { inView } from '#server/db/in-view.ts'
 
 /** Kept per article and shown to people at most. */
 const mostShown = 100
@@ -31,8 +31,7 @@ export async function pictureBasis(scope: Scope, articleId: string) {
       brandColours('a').as('colours'),
       e.fn.coalesce('a.aspect_ratio', 'p.default_aspect_ratio').as('aspectRatio'),
     ])
-    .where('a.workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'a.client_id'))
+    .where(inView(scope, 'a.client_id'))
     .where('a.id', '=', articleId)
     .executeTakeFirst()
 }

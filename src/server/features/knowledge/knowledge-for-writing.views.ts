@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ClientRules, KnowledgeItem } from '#contracts/clients/knowledge.ts'
 import type { Scope } from '#server/context/context.ts'
-import { visibleClients } from '#server/db/visible-clients.ts'
+import { inView } from '#server/db/in-view.ts'
 import type { LinkTarget } from '#server/text/links/page-phrases.ts'
 import { shownKnowledge } from './knowledge.views.ts'
 import { pagesToLink } from './linked-pages.views.ts'
@@ -61,8 +61,7 @@ async function closestPassages(
       sql<string>`case when s.address <> '' then s.address
         when p.page is not null then s.name || ', page ' || p.page else s.name end`.as('source'),
     ])
-    .where('p.workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'p.client_id'))
+    .where(inView(scope, 'p.client_id'))
     .where('p.client_id', '=', clientId)
     .where('p.suspect', '=', false)
     .where(sql<boolean>`${words} @@ ${asked}`)

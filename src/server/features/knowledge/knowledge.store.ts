@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { ClientRules, KnowledgeFields } from '#contracts/clients/knowledge.ts'
 import type { MemberScope, Scope } from '#server/context/context.ts'
+import { inView } from '#server/db/in-view.ts'
 import { unchangedSince } from '#server/db/unchanged-since.ts'
-import { visibleClients } from '#server/db/visible-clients.ts'
 
 /** Stores a client's rules; false when others have stored some since `updatedAt`. */
 export async function storeRules(
@@ -62,8 +62,7 @@ export async function updateKnowledge(
   const result = await scope.tx
     .updateTable('client_knowledge')
     .set(columnsOf(scope, item))
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
+    .where(inView(scope, 'client_id'))
     .where('client_id', '=', item.clientId)
     .where('id', '=', item.id)
     .where(unchangedSince(item.updatedAt))
@@ -78,8 +77,7 @@ export async function deleteKnowledge(
 ): Promise<boolean> {
   const result = await scope.tx
     .deleteFrom('client_knowledge')
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
+    .where(inView(scope, 'client_id'))
     .where('client_id', '=', clientId)
     .where('id', '=', id)
     .executeTakeFirst()
@@ -100,8 +98,7 @@ export async function unnameOwner(
   const facts = await scope.tx
     .selectFrom('client_knowledge')
     .select(['id', 'source as from'])
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
+    .where(inView(scope, 'client_id'))
     .where('client_id', '=', clientId)
     .where((e) =>
       e.or([
@@ -131,8 +128,7 @@ export async function countKnowledge(scope: Scope, clientId: string): Promise<nu
   const row = await scope.tx
     .selectFrom('client_knowledge')
     .select((part) => part.fn.countAll<number>().as('n'))
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
+    .where(inView(scope, 'client_id'))
     .where('client_id', '=', clientId)
     .executeTakeFirstOrThrow()
   return Number(row.n)

@@ -7,7 +7,7 @@ import {
 } from '#contracts/clients/knowledge.ts'
 import { knowledgeLimits, noRules } from '#contracts/rules/clients/client-rules.ts'
 import type { Scope } from '#server/context/context.ts'
-import { visibleClients } from '#server/db/visible-clients.ts'
+import { inView } from '#server/db/in-view.ts'
 
 function itemRows(scope: Scope, clientId: string) {
   return scope.tx
@@ -24,8 +24,7 @@ function itemRows(scope: Scope, clientId: string) {
       'k.valid_until',
       sql<string>`coalesce(nullif(p.full_name, ''), p.email, '')`.as('approved_by'),
     ])
-    .where('k.workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'k.client_id'))
+    .where(inView(scope, 'k.client_id'))
     .where('k.client_id', '=', clientId)
 }
 
@@ -51,8 +50,7 @@ async function storedRules(scope: Scope, clientId: string) {
   return await scope.tx
     .selectFrom('client_rules')
     .select(['rules', 'updated_at'])
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
+    .where(inView(scope, 'client_id'))
     .where('client_id', '=', clientId)
     .executeTakeFirst()
 }

@@ -1,5 +1,5 @@
 import type { Scope } from '#server/context/context.ts'
-import { visibleClients } from '#server/db/visible-clients.ts'
+import { inView } from '#server/db/in-view.ts'
 import { pageKey } from '#server/kernel/fetch/page-key.ts'
 import type { LinkTarget } from '#server/text/links/page-phrases.ts'
 
@@ -40,8 +40,7 @@ async function publishedArticles(scope: Scope, { clientId, most }: Wanted) {
       from
         .selectFrom('articles')
         .select(['workspace_id', 'id', 'title'])
-        .where('workspace_id', '=', scope.workspaceId)
-        .where(visibleClients(scope, 'client_id'))
+        .where(inView(scope, 'client_id'))
         .where('client_id', '=', clientId)
         .where('last_published_at', 'is not', null)
         .orderBy('last_published_at', 'desc')
@@ -65,8 +64,7 @@ async function pagesOfWebsite(scope: Scope, { clientId, most }: Wanted): Promise
   return await scope.tx
     .selectFrom('client_sources')
     .select(['name as title', 'address'])
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
+    .where(inView(scope, 'client_id'))
     .where('client_id', '=', clientId)
     .where('kind', '=', 'page')
     .where('state', '=', 'read')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Scope } from '#server/context/context.ts'
-import { visibleClients } from '#server/db/visible-clients.ts'
+import { inView } from '#server/db/in-view.ts'
 import { shownKnowledge } from './knowledge.views.ts'
 
 /** Passages that are read at most: as many as tell what a client's material is about. */
@@ -38,8 +38,7 @@ async function passagesNaming(
   const rows = await scope.tx
     .selectFrom('client_passages')
     .select('content')
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
+    .where(inView(scope, 'client_id'))
     .where('client_id', '=', clientId)
     .where('suspect', '=', false)
     .where(sql<boolean>`content ~* any(${patterns}::text[])`)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Scope } from '#server/context/context.ts'
-import { visibleClients } from '#server/db/visible-clients.ts'
+import { inView } from '#server/db/in-view.ts'
 
 /** As many passages as show how somebody writes. */
 const mostPassages = 400
@@ -16,8 +16,7 @@ export async function passagesOfWebsite(
       join.onRef('s.workspace_id', '=', 'p.workspace_id').onRef('s.id', '=', 'p.source_id'),
     )
     .select(['p.source_id as page', 'p.content'])
-    .where('p.workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'p.client_id'))
+    .where(inView(scope, 'p.client_id'))
     .where('p.client_id', '=', clientId)
     .where('p.suspect', '=', false)
     .where('s.kind', '=', 'page')

@@ -1,6 +1,6 @@
 import type { ArticleContent } from '#contracts/articles/articles.ts'
 import type { Scope } from '#server/context/context.ts'
-import { visibleClients } from '#server/db/visible-clients.ts'
+import { inView } from '#server/db/in-view.ts'
 
 type LinkedTexts = {
   clientId: string
@@ -17,8 +17,7 @@ export async function linkedTexts(scope: Scope, id: string): Promise<LinkedTexts
       join.onRef('c.workspace_id', '=', 'a.workspace_id').onRef('c.id', '=', 'a.client_id'),
     )
     .select(['a.client_id', 'c.name', 'a.content_json', 'a.body_content'])
-    .where('a.workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'a.client_id'))
+    .where(inView(scope, 'a.client_id'))
     .where('a.id', '=', id)
     .executeTakeFirst()
   if (!row) return undefined

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { LiveEvent } from '#contracts/live.ts'
 import type { MemberScope } from '#server/context/context.ts'
-import { visibleClients } from '#server/db/visible-clients.ts'
+import { inView } from '#server/db/in-view.ts'
 
 export type StoredEvent = { id: number; payload: LiveEvent }
 
@@ -20,7 +20,7 @@ export async function eventsSince(scope: MemberScope, lastId: number): Promise<S
     .selectFrom('live_events')
     .select(['id', 'payload'])
     .where('workspace_id', '=', scope.workspaceId)
-    .where((e) => e.or([e('client_id', 'is', null), visibleClients(scope, 'client_id')]))
+    .where((e) => e.or([e('client_id', 'is', null), inView(scope, 'client_id')]))
     .where('id', '>', Math.max(0, lastId - overlap))
     .orderBy('id')
     .limit(eventBatchSize)

@@ -1,6 +1,6 @@
 import type { Scope } from '#server/context/context.ts'
 import { archivedWithClient } from '#server/db/archived-with-client.ts'
-import { visibleClients } from '#server/db/visible-clients.ts'
+import { inView } from '#server/db/in-view.ts'
 
 /** The campaign that an article is begun in, with the templates it or else its client gives, or undefined. */
 export async function campaignToWriteIn(scope: Scope, campaignId: string) {
@@ -34,8 +34,7 @@ export async function campaignToWriteIn(scope: Scope, campaignId: string) {
       'w.author_name as authorName',
       'w.image_url as authorImageUrl',
     ])
-    .where('campaigns.workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'campaigns.client_id'))
+    .where(inView(scope, 'campaigns.client_id'))
     .where('campaigns.id', '=', campaignId)
     .executeTakeFirst()
 }

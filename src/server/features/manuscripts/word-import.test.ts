@@ -158,6 +158,67 @@ describe('lists have the numbers that Word shows', () => {
   })
 })
 
+test('bullets that are boxes are ticks, and items go on below their first paragraph', async () => {
+  const bullets = ['☐', '☒', '\uf0fe', ' ', '•']
+    .map(
+      (sign, at) =>
+        `<w:abstractNum w:abstractNumId="${at}"><w:lvl w:ilvl="0"><w:start w:val="1"/>${level('bullet', sign)}</w:lvl></w:abstractNum>`,
+    )
+    .join('')
+  const all = `${bullets}<w:abstractNum w:abstractNumId="9"><w:lvl w:ilvl="0"><w:start w:val="1"/>${level('decimal', '%1.')}</w:lvl></w:abstractNum>${[0, 1, 2, 3, 4, 9].map((at) => `<w:num w:numId="${at + 1}"><w:abstractNumId w:val="${at}"/></w:num>`).join('')}`
+  const tasks = item('Open', 0, '1') + item('Done', 0, '2') + item('Packed', 0, '3')
+  expect((await bring(tasks, { numbering: all })).introduction).toBe(
+    '- [ ] Open\n- [x] Done\n- [x] Packed',
+  )
+  const body =
+    item('One', 0, '10') +
+    item('Two', 0, '10') +
+    item('More of two', 0, '4') +
+    item('Three', 0, '10')
+  expect((await bring(body, { numbering: all })).introduction).toBe(
+    '1. One\n\n2. Two\n\n   More of two\n\n3. Three',
+  )
+  expect(
+    (await bring(item('Alone', 0, '4') + item('A', 0, '5'), { numbering: all })).introduction,
+  ).toBe('Alone\n\n- A')
+  const written = item('☒ Done', 0, '5') + item('☐ Open', 0, '5') + para('☒ No task')
+  expect((await bring(written, { numbering: all })).introduction).toBe(
+    '- [x] Done\n- [ ] Open\n\n☒ No task',
+  )
+})
+
+test('a style for lists within lists stands inside', async () => {
+  const numbered = (id: number) => `<w:pPr><w:numPr><w:numId w:val="${id}"/></w:numPr></w:pPr>`
+  const styles =
+    styleOf('ListBullet', { name: 'List Bullet', inside: numbered(1) }) +
+    styleOf('ListBullet2', { name: 'List Bullet 2', inside: numbered(2) })
+  const body = styled('ListBullet', 'a') + styled('ListBullet2', 'b') + styled('ListBullet', 'c')
+  const numbering = lists([level('bullet', '•')], ['1', '2'])
+  expect((await bring(body, { styles, numbering })).introduction).toBe('- a\n  - b\n- c')
+})
+
+test('who wrote it and when are no titles, whatever their styles are based on', async () => {
+  const styles =
+    styleOf('Title', {}) +
+    styleOf('Author', { based: 'Title' }) +
+    styleOf('Date', { based: 'Title' })
+  const body =
+    styled('Title', 'Tea') + styled('Author', 'Ann') + styled('Date', 'May') + para('Hot.')
+  expect(await bring(body, { styles })).toMatchObject({
+    title: 'Tea',
+    introduction: 'Ann\n\nMay\n\nHot.',
+  })
+})
+
+test('a picture that is not in the file is named', async () => {
+  const picture =
+    '<w:r><w:drawing><wp:inline><a:graphic><a:graphicData><pic:pic><pic:blipFill><a:blip/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r>'
+  expect(await bring(para(`${run('Seen.')}${picture}`))).toMatchObject({
+    introduction: 'Seen.',
+    leftOut: ['A picture that is not in the file was left out.'],
+  })
+})
+
 describe('what Word shows and its reader drops stays as text', () => {
   const box = (text: string) => `<w:txbxContent>${para(text)}</w:txbxContent>`
   const shown: [string, string, string][] = [

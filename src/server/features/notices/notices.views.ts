@@ -9,7 +9,7 @@ import {
 } from '#contracts/rules/notice-kinds.ts'
 import { type Notice, noticesShown } from '#contracts/team/notices.ts'
 import type { MemberScope, Scope } from '#server/context/context.ts'
-import { visibleClients } from '#server/db/visible-clients.ts'
+import { inView } from '#server/db/in-view.ts'
 
 const detailsSchema = z.object({
   by: z.string().nullable().default(null),
@@ -34,9 +34,9 @@ function own(scope: MemberScope) {
           e('n.campaign_id', 'is', null),
           e('n.client_id', 'is', null),
         ]),
-        e.and([e('c.id', 'is not', null), visibleClients(scope, 'c.id')]),
-        e.and([e('a.id', 'is not', null), visibleClients(scope, 'a.client_id')]),
-        e.and([e('p.id', 'is not', null), visibleClients(scope, 'p.client_id')]),
+        e.and([e('c.id', 'is not', null), inView(scope, 'c.id')]),
+        e.and([e('a.id', 'is not', null), inView(scope, 'a.client_id')]),
+        e.and([e('p.id', 'is not', null), inView(scope, 'p.client_id')]),
       ]),
     )
 }
@@ -196,8 +196,7 @@ export async function peopleOfArticle(scope: Scope, articleId: string): Promise<
   const { rows } = await sql<{ id: string }>`
     select distinct person.id from articles a
     cross join lateral (values (a.user_id), (a.assignee_id)) as person (id)
-    where a.workspace_id = ${scope.workspaceId}::uuid and a.id = ${articleId}::uuid
-      and ${visibleClients(scope, 'a.client_id')}
+    where ${inView(scope, 'a.client_id')} and a.id = ${articleId}::uuid
       and person.id is not null and app.sees_client(a.workspace_id, person.id, a.client_id)`.execute(
     scope.tx,
   )

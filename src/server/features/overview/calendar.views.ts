@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { CalendarEntry, UnscheduledArticle } from '#contracts/calendar.ts'
 import type { Scope } from '#server/context/context.ts'
 import { isHidden } from '#server/db/hidden-pages.ts'
+import { inView } from '#server/db/in-view.ts'
 import { unfinished } from '#server/db/unfinished.ts'
-import { visibleClients } from '#server/db/visible-clients.ts'
 import { dayAfter } from '#server/kernel/zoned-time.ts'
 
 /** The days, the most entries of each of them, and whose; everybody's without a client. */
@@ -28,7 +28,7 @@ const whoseItIs = sql`${itsClient} left join app.people w on w.id = a.assignee_i
 /** The condition that an article `a` may be seen, and is of the client where one is named. */
 function shown(scope: Scope, { clientId }: Pick<CalendarRange, 'clientId'>) {
   const own = clientId ? sql`and a.client_id = ${clientId}::uuid` : sql``
-  return sql`a.workspace_id = ${scope.workspaceId}::uuid and ${visibleClients(scope, 'a.client_id')} ${own}`
+  return sql`${inView(scope, 'a.client_id')} ${own}`
 }
 
 /** Each day `d` by itself, so that no more of it is read than is shown, and the next one, which ends it. */

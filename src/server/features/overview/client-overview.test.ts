@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ClientOverview } from '#contracts/clients/client-overview.ts'
+import type { ClientOverview } from '#contracts/client-overview.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { articleOrder } from '#test/factories/articles.ts'
 import { addMember } from '#test/factories/members.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { ClientOverview } from '#contracts/clients/client-overview.ts'
+import type { ClientOverview } from '#contracts/client-overview.ts'
 import type { Scope } from '#server/context/context.ts'
-import { visibleClients } from '#server/db/visible-clients.ts'
+import { inView } from '#server/db/in-view.ts'
 
 /** Lists the default templates of a client's campaigns, with the number of campaigns that use each. */
 export async function templatesInUse(
@@ -13,7 +13,7 @@ export async function templatesInUse(
       from campaigns p cross join lateral (values ('seo', p.default_seo_template_id),
         ('tone', p.default_tone_template_id), ('image', p.default_image_template_id),
         ('author', p.default_author_template_id)) as t (type, id)
-      where p.workspace_id = ${scope.workspaceId}::uuid and ${visibleClients(scope, 'p.client_id')}
+      where ${inView(scope, 'p.client_id')}
         and p.client_id = ${clientId}::uuid and t.id is not null
       group by t.type, t.id)
     select u.type, u.id, n.name, u.campaigns from used u

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { ClientOverview, StageTotal } from '#contracts/clients/client-overview.ts'
+import type { ClientOverview, StageTotal } from '#contracts/client-overview.ts'
 import type { Scope } from '#server/context/context.ts'
+import { inView } from '#server/db/in-view.ts'
 import { unfinished } from '#server/db/unfinished.ts'
-import { visibleClients } from '#server/db/visible-clients.ts'
 
 /** The most open rounds of a client that are looked at: nobody waits for more by name. */
 const mostRounds = 500
@@ -14,7 +14,7 @@ const mostRounds = 500
 function silent(scope: Scope, clientId: string, stage: 'internal' | 'client') {
   return sql`from (select r.id, r.article_id, r.created_at, r.due_on, r.package ->> 'title' as title
       from articles a join review_rounds r on r.article_id = a.id and r.state = 'open'
-      where a.workspace_id = ${scope.workspaceId}::uuid and ${visibleClients(scope, 'a.client_id')}
+      where ${inView(scope, 'a.client_id')}
         and a.client_id = ${clientId}::uuid
         and a.stage = ${stage === 'client' ? 'with_client' : 'with_colleague'} and r.stage = ${stage}
       order by r.created_at limit ${mostRounds}) r
@@ -35,7 +35,7 @@ export async function withColleagues(
       select s.user_id, r.id, r.article_id, r.created_at, r.title ${silent(scope, clientId, 'internal')}
       union all
       (select a.reviewer_id, a.id, a.id, a.updated_at, a.title from articles a
-        where a.workspace_id = ${scope.workspaceId}::uuid and ${visibleClients(scope, 'a.client_id')}
+        where ${inView(scope, 'a.client_id')}
           and a.client_id = ${clientId}::uuid and a.stage = 'with_colleague' and a.reviewer_id is not null
           and not exists (select from review_rounds r where r.article_id = a.id and r.state = 'open')
         order by a.updated_at limit ${mostRounds})
@@ -96,7 +96,7 @@ export async function goesOut(
       s.local_time as "localTime", s.time_zone as "timeZone", s.due_at as at, s.total
     from (select s.article_id, s.credential_id, s.local_time, s.time_zone, s.due_at, count(*) over ()::int as total
       from articles a join scheduled_publications s on s.workspace_id = a.workspace_id and s.article_id = a.id
-      where a.workspace_id = ${scope.workspaceId}::uuid and ${visibleClients(scope, 'a.client_id')}
+      where ${inView(scope, 'a.client_id')}
         and a.client_id = ${clientId}::uuid and a.stage = 'scheduled' and s.problem is null
       order by s.due_at, s.article_id limit ${limit}) s
     join articles a on a.workspace_id = ${scope.workspaceId}::uuid and a.id = s.article_id
@@ -115,7 +115,7 @@ export async function countOverdue(
 ): Promise<StageTotal[]> {
   const { rows } = await sql<StageTotal>`
     select stage, count(*)::int as total from (select stage from articles
-      where workspace_id = ${scope.workspaceId}::uuid and ${visibleClients(scope, 'client_id')}
+      where ${inView(scope, 'client_id')}
         and client_id = ${clientId}::uuid and due_on < ${today} and ${unfinished} limit ${most}) late
     group by stage`.execute(scope.tx)
   return rows

@@ -3,7 +3,7 @@ import type { Overview } from '#contracts/overview.ts'
 import type { Scope } from '#server/context/context.ts'
 import { archivedWithClient } from '#server/db/archived-with-client.ts'
 import { isHidden } from '#server/db/hidden-pages.ts'
-import { visibleClients } from '#server/db/visible-clients.ts'
+import { inView } from '#server/db/in-view.ts'
 import type { DailyCredits } from './credit-days.ts'
 
 type ArticleItem = Overview['published']['items'][number]
@@ -37,14 +37,12 @@ export async function readyToStart(
 ): Promise<Overview['start'] & { samples: boolean }> {
   const samples = sql`(select id from clients where workspace_id = ${scope.workspaceId}::uuid and is_sample)`
   const newest = (table: 'clients' | 'campaigns', clientId: string) =>
-    sql`(select id from ${sql.table(table)} where workspace_id = ${scope.workspaceId}::uuid
-      and ${visibleClients(scope, clientId)} and ${sql.ref(clientId)} not in ${samples} and not is_archived
+    sql`(select id from ${sql.table(table)} where ${inView(scope, clientId)} and ${sql.ref(clientId)} not in ${samples} and not is_archived
       ${table === 'campaigns' ? sql`and not ${archivedWithClient}` : sql``}
       order by created_at desc, id desc limit 1)`
   const { rows } = await sql<Overview['start'] & { samples: boolean }>`
     select ${newest('clients', 'id')} as "clientId", ${newest('campaigns', 'client_id')} as "campaignId",
-      (select coalesce(sum(total), 0)::int from article_counts where workspace_id = ${scope.workspaceId}::uuid
-        and ${visibleClients(scope, 'client_id')} and client_id not in ${samples}) as articles,
+      (select coalesce(sum(total), 0)::int from article_counts where ${inView(scope, 'client_id')} and client_id not in ${samples}) as articles,
       exists ${samples} as samples,
       exists (select from credentials where workspace_id = ${scope.workspaceId}::uuid) as site`.execute(
     scope.tx,
@@ -61,10 +59,10 @@ export async function publishedSince(
   const { rows } = await sql<ArticleRow & { total: number }>`
     select ${itemColumns}, newest.last_published_at as at, ${isHidden} as hidden,
       (select count(*)::int from articles
-        where workspace_id = ${scope.workspaceId} and ${visibleClients(scope, 'client_id')}
+        where ${inView(scope, 'client_id')}
           and last_published_at >= ${since}) as total
     from (select id, last_published_at from articles
-      where workspace_id = ${scope.workspaceId} and ${visibleClients(scope, 'client_id')}
+      where ${inView(scope, 'client_id')}
         and last_published_at >= ${since}
       order by last_published_at desc limit ${limit}) as newest
     join articles a on a.workspace_id = ${scope.workspaceId} and a.id = newest.id

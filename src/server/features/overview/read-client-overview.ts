@@ -1,4 +1,4 @@
-import type { ClientOverview, Work } from '#contracts/clients/client-overview.ts'
+import type { ClientOverview, Work } from '#contracts/client-overview.ts'
 import { activityPageSize } from '#contracts/rules/page-size.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { visibleCampaign, visibleClient } from '#server/db/visible-rows.ts'

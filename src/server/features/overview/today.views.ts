@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Overview } from '#contracts/overview.ts'
 import { stagesOfTurn, type Turn } from '#contracts/rules/articles/article-stages.ts'
 import type { Scope } from '#server/context/context.ts'
-import { visibleClients } from '#server/db/visible-clients.ts'
+import { inView } from '#server/db/in-view.ts'
 
 /** Counts the articles by stage, from the maintained counters. */
 export async function stageTotals(scope: Scope): Promise<Overview['stages']> {
   const { rows } = await sql<Overview['stages'][number]>`
     select stage, sum(total)::int as total from article_counts
-    where workspace_id = ${scope.workspaceId}::uuid and ${visibleClients(scope, 'client_id')}
+    where ${inView(scope, 'client_id')}
     group by stage having sum(total) > 0`.execute(scope.tx)
   return rows
 }
@@ -26,7 +26,7 @@ export async function clientsAtWork(scope: Scope, limit: number): Promise<Overvi
     with turns as (
       select k.client_id, ${sum('us')} as us, ${sum('colleague')} as colleagues, ${sum('client')} as them
       from article_counts k
-      where k.workspace_id = ${scope.workspaceId}::uuid and ${visibleClients(scope, 'k.client_id')}
+      where ${inView(scope, 'k.client_id')}
       group by k.client_id
     ), next as (
       select distinct on (a.client_id) a.client_id, a.id as article_id, s.due_at,
@@ -34,7 +34,7 @@ export async function clientsAtWork(scope: Scope, limit: number): Promise<Overvi
       from scheduled_publications s
       join articles a on a.workspace_id = s.workspace_id and a.id = s.article_id
       where s.workspace_id = ${scope.workspaceId}::uuid and s.problem is null
-        and ${visibleClients(scope, 'a.client_id')}
+        and ${inView(scope, 'a.client_id')}
       order by a.client_id, s.due_at, a.id
     )
     select c.id, c.name, t.us, t.colleagues, t.them, n.article_id as "articleId", n.title, n.due_at as at

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Overview, type WaitReason, waitReasons } from '#contracts/overview.ts'
 import { type ArticleStage, stagesOfTurn } from '#contracts/rules/articles/article-stages.ts'
 import type { MemberScope, Scope } from '#server/context/context.ts'
-import { visibleClients } from '#server/db/visible-clients.ts'
+import { inView } from '#server/db/in-view.ts'
 import {
   askedInRound,
   askedOf,
@@ -65,7 +65,7 @@ const ownOfStage = (
 function ofStage(scope: Scope, stage: ArticleStage, condition: RawBuilder<boolean>) {
   // By name, not by a parameter: how many articles the stage has decides how they are found.
   return sql`(select id, due_on, ${sql.lit(stage)} as stage from articles
-    where workspace_id = ${scope.workspaceId}::uuid and ${visibleClients(scope, 'client_id')}
+    where ${inView(scope, 'client_id')}
       and stage = ${sql.lit(stage)} and ${condition}
     order by created_at desc, id desc limit ${mostOfStage + 1})`
 }

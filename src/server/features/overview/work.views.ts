@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Work } from '#contracts/clients/client-overview.ts'
+import type { Work } from '#contracts/client-overview.ts'
 import type { Scope } from '#server/context/context.ts'
-import { visibleClients } from '#server/db/visible-clients.ts'
+import { inView } from '#server/db/in-view.ts'
 
 /** Whose work is meant. */
 export type WorkOf = { clientId: string } | { campaignId: string }
@@ -12,7 +12,7 @@ function belongs(scope: Scope, of: WorkOf) {
     'clientId' in of
       ? sql`a.client_id = ${of.clientId}::uuid`
       : sql`a.campaign_id = ${of.campaignId}::uuid`
-  return sql`a.workspace_id = ${scope.workspaceId}::uuid and ${visibleClients(scope, 'a.client_id')}
+  return sql`${inView(scope, 'a.client_id')}
     and ${own}`
 }
 

@@ -1,4 +1,4 @@
-import type { ArticleStatus } from '#contracts/articles/articles.ts'
+import type { ArticleStatus } from '#contracts/rules/articles/statuses.ts'
 import { postRewriteLimit } from '#contracts/rules/publishing/post-length.ts'
 import { AppError } from '#server/kernel/errors.ts'
 

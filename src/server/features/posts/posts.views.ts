@@ -1,7 +1,8 @@
-import type { ArticleContent, ArticleStatus } from '#contracts/articles/articles.ts'
+import type { ArticleContent } from '#contracts/articles/articles.ts'
+import type { ArticleStatus } from '#contracts/rules/articles/statuses.ts'
 import type { PostNetwork } from '#contracts/rules/publishing/post-length.ts'
 import type { Scope } from '#server/context/context.ts'
-import { visibleClients } from '#server/db/visible-clients.ts'
+import { inView } from '#server/db/in-view.ts'
 import type { Finished } from '#server/providers/writer/port.ts'
 
 /** Where each network's post is kept. */
@@ -42,8 +43,7 @@ export async function postedArticle(
       's.twitter_content',
       's.newsletter_content',
     ])
-    .where('a.workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'a.client_id'))
+    .where(inView(scope, 'a.client_id'))
     .where('a.id', '=', articleId)
     .executeTakeFirst()
   if (!row) return undefined

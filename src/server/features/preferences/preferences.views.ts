@@ -1,5 +1,5 @@
 import type { MemberScope } from '#server/context/context.ts'
-import { visibleClients } from '#server/db/visible-clients.ts'
+import { inView } from '#server/db/in-view.ts'
 
 /** Returns the id of the campaign the member chose last; null when there is none, it is archived or they may no longer see it. */
 export async function lastUsedCampaign(scope: MemberScope): Promise<string | null> {
@@ -18,7 +18,7 @@ export async function lastUsedCampaign(scope: MemberScope): Promise<string | nul
     .where('c.is_archived', '=', false)
     .where('u.workspace_id', '=', scope.workspaceId)
     .where('u.user_id', '=', scope.userId)
-    .where(visibleClients(scope, 'p.client_id'))
+    .where(inView(scope, 'p.client_id'))
     .executeTakeFirst()
   return row?.id ?? null
 }

@@ -1,6 +1,6 @@
 export { keepPlans } from './plans/keep-plans.ts'
 export { planPublications } from './plans/plan-publications.ts'
-export type { Planned } from './plans/plans.store.ts'
+export type { Planned } from './plans.store.ts'
 export { obstaclesTo } from './preflight/standing.ts'
 export { readTime } from './schedule/chosen-time.ts'
 export { publishDue } from './schedule/publish-due.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type LivePost, mostLivePosts } from '#contracts/publishing/live-posts.ts'
 import type { RequestContext, Scope } from '#server/context/context.ts'
-import { visibleClients } from '#server/db/visible-clients.ts'
+import { inView } from '#server/db/in-view.ts'
 import { visibleClient } from '#server/db/visible-rows.ts'
 import { AppError } from '#server/kernel/errors.ts'
 
@@ -39,7 +39,7 @@ async function livePosts(scope: Scope, clientId: string): Promise<LivePost[]> {
         then a.banner_image_url end as "pictureUrl",
       coalesce(r.content ->> 'bannerAlt', a.banner_alt) as "pictureAlt"
     from (select article_id, measured_at from article_effort
-      where workspace_id = ${scope.workspaceId}::uuid and ${visibleClients(scope, 'client_id')}
+      where ${inView(scope, 'client_id')}
         and client_id = ${clientId}::uuid
       order by measured_at desc limit ${mostLivePosts}) e
     join articles a on a.workspace_id = ${scope.workspaceId}::uuid and a.id = e.article_id

@@ -4,7 +4,7 @@ import type { LiveFinding } from '#contracts/publishing/live-posts.ts'
 import type { Publication } from '#contracts/publishing/publishing.ts'
 import { whatUnpublishingDoes } from '#contracts/rules/publishing/unpublishing.ts'
 import type { Scope } from '#server/context/context.ts'
-import { visibleClients } from '#server/db/visible-clients.ts'
+import { inView } from '#server/db/in-view.ts'
 import { versionOf } from './edited-there/site-text.ts'
 
 function publicationRows(scope: Scope) {
@@ -163,8 +163,7 @@ export async function clientsOfArticles(
   return await scope.tx
     .selectFrom('articles')
     .select(['id', 'client_id as clientId'])
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
+    .where(inView(scope, 'client_id'))
     .where('id', 'in', [...ids])
     .execute()
 }

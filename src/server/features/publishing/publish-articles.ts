@@ -1,6 +1,6 @@
 import type { BulkOutcome, BulkSchedule } from '#contracts/publishing/bulk-publishing.ts'
-import type { LocalMoment } from '#contracts/publishing/schedule.ts'
 import { turnsFrom } from '#contracts/rules/publishing/cadence.ts'
+import type { LocalMoment } from '#contracts/shapes.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { publishingSites } from '#server/features/credentials/index.ts'
 import { AppError } from '#server/kernel/errors.ts'

@@ -7,7 +7,7 @@ import {
 } from '#contracts/clients/recurring.ts'
 import type { MemberScope, Scope } from '#server/context/context.ts'
 import type { Database } from '#server/db/connect.ts'
-import { visibleClients } from '#server/db/visible-clients.ts'
+import { inView } from '#server/db/in-view.ts'
 import type { Rule } from './occurrences.ts'
 
 /** A recurring brief as it is stored. */
@@ -28,8 +28,7 @@ function briefRows(scope: Scope) {
   return scope.tx
     .selectFrom('recurring_briefs as b')
     .selectAll('b')
-    .where('b.workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'b.client_id'))
+    .where(inView(scope, 'b.client_id'))
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof briefRows>['execute']>>[number]
@@ -164,8 +163,7 @@ export async function updateBrief(scope: Scope, id: string, fields: BriefFields)
   await scope.tx
     .updateTable('recurring_briefs')
     .set({ ...columnsOf(fields), updated_at: scope.now })
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
+    .where(inView(scope, 'client_id'))
     .where('id', '=', id)
     .execute()
 }
@@ -190,8 +188,7 @@ export async function storeStanding(scope: Scope, id: string, standing: Standing
       ...(userId === undefined ? {} : { user_id: userId }),
       ...(since === undefined ? {} : { since }),
     })
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
+    .where(inView(scope, 'client_id'))
     .where('id', '=', id)
     .execute()
 }
@@ -201,8 +198,7 @@ export async function countBriefs(scope: Scope, campaignId: string): Promise<num
   const row = await scope.tx
     .selectFrom('recurring_briefs')
     .select((of) => of.fn.countAll<number>().as('n'))
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
+    .where(inView(scope, 'client_id'))
     .where('campaign_id', '=', campaignId)
     .where('state', '<>', 'ended')
     .executeTakeFirst()

@@ -1,5 +1,5 @@
 import type { Scope } from '#server/context/context.ts'
-import { visibleClients } from '#server/db/visible-clients.ts'
+import { inView } from '#server/db/in-view.ts'
 
 /** What the writer is told of a campaign and its client; undefined where there is none. */
 export async function campaignToDescribe(scope: Scope, id: string) {
@@ -16,8 +16,7 @@ export async function campaignToDescribe(scope: Scope, id: string) {
       'c.industry',
       'c.description',
     ])
-    .where('p.workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'p.client_id'))
+    .where(inView(scope, 'p.client_id'))
     .where('p.id', '=', id)
     .executeTakeFirst()
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Scope } from '#server/context/context.ts'
-import { visibleClients } from '#server/db/visible-clients.ts'
+import { inView } from '#server/db/in-view.ts'
 import type { Brief } from './briefs.store.ts'
 import { firstDay, type KeptDate } from './occurrences.ts'
 
@@ -10,12 +10,11 @@ export async function keptDates(
   briefs: readonly Brief[],
 ): Promise<Map<string, KeptDate[]>> {
   if (briefs.length === 0) return new Map()
-  const { workspaceId, clientIds } = scope
   const { rows } = await sql<KeptDate & { briefId: string }>`
     select d.brief_id as "briefId", d.day, d.state, d.moved_to as "movedTo"
     from unnest(${briefs.map(({ id }) => id)}::uuid[], ${briefs.map(firstDay)}::text[]) as b (id, first)
     join recurring_dates d on d.brief_id = b.id and (d.state = 'moved' or d.day >= b.first)
-    where d.workspace_id = ${workspaceId}::uuid and ${visibleClients({ clientIds }, 'd.client_id')}
+    where ${inView(scope, 'd.client_id')}
     order by d.day`.execute(scope.tx)
   return Map.groupBy(rows, ({ briefId }) => briefId)
 }
@@ -72,8 +71,7 @@ export async function noteDate(
 export async function forgetDate(scope: Scope, briefId: string, day: string): Promise<void> {
   await scope.tx
     .deleteFrom('recurring_dates')
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
+    .where(inView(scope, 'client_id'))
     .where('brief_id', '=', briefId)
     .where('day', '=', day)
     .where('state', 'in', ['skipped', 'moved'])
@@ -94,12 +92,11 @@ export async function pastDates(
   briefIds: readonly string[],
   limit: number,
 ): Promise<Map<string, PastDate[]>> {
-  const { workspaceId, clientIds } = scope
   const { rows } = await sql<PastDate>`
     select d.brief_id as "briefId", d.day, d.updated_at as at, d.articles, d.problem
     from unnest(${[...briefIds]}::uuid[]) as b (id) cross join lateral (select * from recurring_dates d
-      where d.brief_id = b.id and d.workspace_id = ${workspaceId}::uuid
-        and ${visibleClients({ clientIds }, 'd.client_id')} and d.state in ('ordered', 'told')
+      where ${inView(scope, 'd.client_id')} and d.brief_id = b.id
+        and d.state in ('ordered', 'told')
       order by d.day desc limit ${limit}::int) d
     order by d.day desc`.execute(scope.tx)
   return Map.groupBy(rows, ({ briefId }) => briefId)

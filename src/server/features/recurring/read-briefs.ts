@@ -1,10 +1,10 @@
-import type { Person } from '#contracts/articles/articles.ts'
 import {
   type ComingDate,
   datesShown,
   type RecurringBrief,
   type Topics,
 } from '#contracts/clients/recurring.ts'
+import type { Person } from '#contracts/shapes.ts'
 import type { MemberScope, RequestContext, Scope } from '#server/context/context.ts'
 import { visibleCampaign } from '#server/db/visible-rows.ts'
 import { peopleWhoSee } from '#server/features/desk/index.ts'

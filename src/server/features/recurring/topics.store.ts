@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Topic, Topics } from '#contracts/clients/recurring.ts'
 import type { Scope } from '#server/context/context.ts'
-import { visibleClients } from '#server/db/visible-clients.ts'
+import { inView } from '#server/db/in-view.ts'
 import { newId } from '#server/kernel/ids.ts'
 import type { Brief } from './briefs.store.ts'
 
@@ -10,8 +10,7 @@ type Waiting = 'queued' | 'proposed'
 function topicRows(scope: Scope, briefId: string) {
   return scope.tx
     .selectFrom('recurring_topics')
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
+    .where(inView(scope, 'client_id'))
     .where('brief_id', '=', briefId)
 }
 
@@ -47,17 +46,16 @@ export async function topicCounts(
   briefIds: readonly string[],
   limit: number,
 ): Promise<Map<string, TopicCount>> {
-  const { workspaceId, clientIds } = scope
   const { rows } = await sql<TopicCount & { id: string }>`
     select b.id, c.topics, c.proposals, coalesce(f.first, '[]') as first
     from unnest(${[...briefIds]}::uuid[]) as b (id)
     cross join lateral (select count(*) filter (where t.state = 'queued')::int as topics,
         count(*) filter (where t.state = 'proposed')::int as proposals
-      from recurring_topics t where t.workspace_id = ${workspaceId}::uuid and t.brief_id = b.id
-        and t.state in ('queued', 'proposed') and ${visibleClients({ clientIds }, 't.client_id')}) c
+      from recurring_topics t where ${inView(scope, 't.client_id')} and t.brief_id = b.id
+        and t.state in ('queued', 'proposed')) c
     cross join lateral (select jsonb_agg(t.text order by t.position, t.id) as first
-      from (select * from recurring_topics t where t.workspace_id = ${workspaceId}::uuid and t.brief_id = b.id
-        and t.state = 'queued' and ${visibleClients({ clientIds }, 't.client_id')}
+      from (select * from recurring_topics t where ${inView(scope, 't.client_id')} and t.brief_id = b.id
+        and t.state = 'queued'
         order by t.position, t.id limit ${limit}::int) t) f`.execute(scope.tx)
   return new Map(rows.map(({ id, ...count }) => [id, count]))
 }
@@ -110,8 +108,7 @@ export async function updateTopic(
   const result = await scope.tx
     .updateTable('recurring_topics')
     .set({ text })
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
+    .where(inView(scope, 'client_id'))
     .where('brief_id', '=', briefId)
     .where('id', '=', topicId)
     .where('state', '<>', 'ordered')
@@ -127,8 +124,7 @@ export async function deleteTopics(
 ): Promise<number> {
   const result = await scope.tx
     .deleteFrom('recurring_topics')
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
+    .where(inView(scope, 'client_id'))
     .where('brief_id', '=', briefId)
     .where('id', 'in', [...topicIds])
     .where('state', '<>', 'ordered')
@@ -144,7 +140,7 @@ export async function storeQueue(
 ): Promise<void> {
   await sql`update recurring_topics t set position = o.n, state = 'queued'
     from unnest(${[...topicIds]}::uuid[]) with ordinality as o (id, n)
-    where t.workspace_id = ${scope.workspaceId}::uuid and ${visibleClients(scope, 't.client_id')}
+    where ${inView(scope, 't.client_id')}
       and t.brief_id = ${briefId}::uuid and t.id = o.id and t.state <> 'ordered'`.execute(scope.tx)
 }
 
@@ -158,7 +154,7 @@ export async function takeTopics(
   await sql`update recurring_topics t set state = 'ordered', day = ${day}, article_id = o.article
     from unnest(${taken.map(({ topicId }) => topicId)}::uuid[],
       ${taken.map(({ articleId }) => articleId)}::uuid[]) as o (id, article)
-    where t.workspace_id = ${scope.workspaceId}::uuid and ${visibleClients(scope, 't.client_id')}
+    where ${inView(scope, 't.client_id')}
       and t.brief_id = ${briefId}::uuid and t.id = o.id`.execute(scope.tx)
 }
 
@@ -168,12 +164,11 @@ export async function creditsTaken(
   briefIds: readonly string[],
   month: string,
 ): Promise<Map<string, number>> {
-  const { workspaceId, clientIds } = scope
   const { rows } = await sql<{ id: string; credits: number }>`
     select t.brief_id as id, -sum(l.amount)::int as credits
     from recurring_topics t join credit_ledger l
       on l.workspace_id = t.workspace_id and l.article_id = t.article_id and l.month = ${month}
-    where t.workspace_id = ${workspaceId}::uuid and ${visibleClients({ clientIds }, 't.client_id')}
+    where ${inView(scope, 't.client_id')}
       and t.brief_id = any(${[...briefIds]}::uuid[]) and t.state = 'ordered'
     group by 1`.execute(scope.tx)
   return new Map(rows.map(({ id, credits }) => [id, credits]))

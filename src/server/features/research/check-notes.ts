@@ -1,24 +1,29 @@
 import { checkedFacts } from '#server/features/knowledge/index.ts'
-import type { StatedFact } from '#server/providers/writer/port.ts'
-import { folded } from '#server/text/checks/checked-article.ts'
+import type { StatedNote } from '#server/providers/writer/port.ts'
 import { stemsOf } from '#server/text/claims/passages.ts'
 import type { PassageText } from '#server/text/passages/split-passages.ts'
 import { findQuote } from '#server/text/quotes/find-quote.ts'
+import { isKeptOut } from './kept-out.ts'
 
 /** What a source says, and the passage whose words say so; passages count from 1. */
-export type CheckedNote = { statement: string; quote: string; passage: number; place: string }
+export type CheckedNote = {
+  statement: string
+  quote: string
+  passage: number
+  place: string
+  /** The number of the question that it answers, from 1; 0 or absent where that isn’t known. */
+  question?: number
+}
 
 const mostNotes = 6
 const longestQuote = 500
-const address =
-  /(?:https?:\/\/|www\.)\S+|[^\s@]+@[^\s@]+\.\w+|\b[\w-]+\.(?:com|org|net|io|co|info|example)\b/i
 
 /**
  * Keeps of a writer's answer what the page says: each quote stands in one of its passages that speaks to readers. Out
  * goes what carries an address, names a competitor or has nothing to do with what was asked.
  */
 export function checkNotes(
-  stated: readonly StatedFact[],
+  stated: readonly StatedNote[],
   passages: readonly PassageText[],
   { questions, competitors }: { questions: readonly string[]; competitors: readonly string[] },
 ): CheckedNote[] {
@@ -26,21 +31,38 @@ export function checkNotes(
   const numbered = passages.map((passage, index) => ({ ...passage, number: index + 1 }))
   return checkedFacts(stated, numbered, [])
     .flatMap(({ content, quote, place }): CheckedNote[] => {
-      const both = `${content}\n${quote}`
-      if (quote.length > longestQuote || address.test(both)) return []
-      if (competitors.some((name) => names(both, name))) return []
+      if (quote.length > longestQuote || isKeptOut(`${content}\n${quote}`, competitors)) return []
       if (![...stemsOf(quote)].some((stem) => asked.has(stem))) return []
       const passage = numbered.find((one) => !one.suspect && findQuote(one.content, quote))
-      return passage ? [{ statement: content, quote, place, passage: passage.number }] : []
+      if (!passage) return []
+      const question = questionOf(stated, { content, quote }, questions)
+      return [{ statement: content, quote, place, passage: passage.number, question }]
     })
     .slice(0, mostNotes)
 }
 
-function names(text: string, name: string): boolean {
-  const wanted = folded(name).toLowerCase()
-  if (wanted === '') return false
-  const escaped = wanted.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  return new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, 'iu').test(folded(text))
+/**
+ * The question that a note answers, from 1: what the writer says, where the quote has words of it; else the one that the
+ * quote shares most with besides what all questions have. 0 for none.
+ */
+function questionOf(
+  stated: readonly StatedNote[],
+  { content, quote }: { content: string; quote: string },
+  questions: readonly string[],
+): number {
+  const one = stated.find(({ statement }) => statement.replaceAll(/\s+/g, ' ').trim() === content)
+  const number = one?.question ?? 0
+  const asked = questions.map(stemsOf)
+  const said = stemsOf(quote)
+  const shared = (stems: ReadonlySet<string> | undefined) =>
+    [...said].filter((stem) => stems?.has(stem)).length
+  if (shared(asked[number - 1]) > 0) return number
+  const own = asked.map(
+    (stems) => new Set([...stems].filter((stem) => !asked.every((other) => other.has(stem)))),
+  )
+  const scores = (questions.length === 1 ? asked : own).map(shared)
+  const most = Math.max(0, ...scores)
+  return most === 0 ? 0 : scores.indexOf(most) + 1
 }
 
 /** As much of a page as one call is given: the passages that share most with the questions, in their order. */

@@ -7,7 +7,7 @@ import { choosePages } from './choose-pages.ts'
 const hit = (address: string, title = 'A page', snippet = ''): SearchHit => ({
   ...{ address, title, snippet, publishedOn: null },
 })
-const wishes = { questions: ['How long do winter tyres last?'], competitors: ['Basalt'], own: [] }
+const wishes = { questions: ['How long do winter tyres last?'], competitors: ['Basalt'], known: [] }
 const addresses = (hits: SearchHit[][], changes: Partial<Parameters<typeof choosePages>[1]> = {}) =>
   choosePages(hits, { ...wishes, ...changes }).pages.map(({ address }) => address)
 
@@ -35,7 +35,7 @@ test('competitors are left out and said so; the client’s own pages, networks a
     hit('https://pictures.example/tyre.jpg'),
     hit('https://good.example/report.pdf'),
   ]
-  const { pages, left } = choosePages([hits], { ...wishes, own: ['https://acme.example/'] })
+  const { pages, left } = choosePages([hits], { ...wishes, known: ['https://acme.example/'] })
   expect(pages.map(({ address }) => address)).toEqual(['https://good.example/report.pdf'])
   expect(left.map(({ problem }) => problem)).toEqual(Array(2).fill('It is a competitor’s page.'))
 })
@@ -48,7 +48,7 @@ test('no more than twelve pages are read', () => {
 const says = (...texts: string[]) =>
   splitPassages(texts.map((text) => ({ text, heading: '', page: 3 })))
 const noted = (page: ReturnType<typeof says>, statement: string, quote = statement) =>
-  checkNotes([{ statement, quote }], page, wishes)
+  checkNotes([{ question: 1, statement, quote }], page, wishes)
 
 test('a note stays with its quote, the passage that holds it and where that stands', () => {
   const page = says('Winter tyres last for about five seasons.')
@@ -58,7 +58,7 @@ test('a note stays with its quote, the passage that holds it and where that stan
     {
       statement: 'They last five seasons.',
       quote: 'Winter tyres last for about five seasons.',
-      ...{ passage: 1, place: 'page 3' },
+      ...{ passage: 1, place: 'page 3', question: 1 },
     },
   ])
 })

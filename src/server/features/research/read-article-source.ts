@@ -2,8 +2,9 @@ import type { DurableWork, JobContext, Scope } from '#server/context/context.ts'
 import { checkOpenAgain } from '#server/features/claims/index.ts'
 import { collectCalls, storeCalls } from '#server/features/costs/index.ts'
 import { emit } from '#server/features/events/index.ts'
-import { askOnce, sentenceOf } from '#server/features/knowledge/index.ts'
+import { askOnce, pagesToLink, sentenceOf } from '#server/features/knowledge/index.ts'
 import type { SafeFetch } from '#server/kernel/fetch/safe-fetch.ts'
+import { sameSite } from '#server/kernel/fetch/site-url.ts'
 import type { ModelCall } from '#server/providers/writer/port.ts'
 import { type CheckedNote, checkNotes, textToNote } from './check-notes.ts'
 import { readWebPage, type WebPage } from './read-web-page.ts'
@@ -16,6 +17,8 @@ type Begun = {
   address: string
   questions: string[]
   competitors: string[]
+  /** It is a page of the client's own. */
+  own: boolean
 }
 /** What a person waits for ends within this time, for each call to the site. */
 const patienceMs = 8_000
@@ -34,6 +37,7 @@ export const readArticleSource: DurableWork<Begun, Read> = {
       workspaceId: scope.workspaceId,
       ...{ address, questions },
       competitors: await competitorsOf(scope, clientId),
+      own: (await pagesToLink(scope, { clientId })).some((one) => sameSite(one.address, address)),
     }
   },
 
@@ -49,8 +53,8 @@ export const readArticleSource: DurableWork<Begun, Read> = {
     return { page, notes: checkNotes(stated, page.passages, { questions, competitors }), calls }
   },
 
-  settle: async (scope, { place }, { page, notes, calls }) => {
-    await storeRead(scope, place, page, notes)
+  settle: async (scope, { place, own }, { page, notes, calls }) => {
+    await storeRead(scope, place, { page, notes, own })
     await storeCalls(scope, place, calls)
     // What is open may rest on it now.
     if (notes.length > 0) await checkOpenAgain(scope, place)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { SourceClass } from '#contracts/rules/articles/source-classes.ts'
 import {
   atHost,
   crawlerHeaders,
@@ -14,13 +15,17 @@ import { sameSite } from '#server/kernel/fetch/site-url.ts'
 import { countWords } from '#server/text/language/lengths.ts'
 import { decodePage, refuseStatus } from '#server/text/pages/readable-text.ts'
 import { type PassageText, splitPassages } from '#server/text/passages/split-passages.ts'
+import { classOf } from '#server/text/sources/source-class.ts'
 
 /** A page as it was read. */
 export type WebPage = {
   title: string
   publisher: string
-  /** A day, as YYYY-MM-DD. */
+  /** Days, as YYYY-MM-DD. */
   publishedOn: string | null
+  updatedOn: string | null
+  /** Who speaks there, as far as its address and the page tell. */
+  class: SourceClass
   passages: PassageText[]
   sha256: string
   pageCount: number | null
@@ -72,7 +77,10 @@ type Content = Omit<WebPage, 'sha256'>
 async function contentOf(response: SafeResponse): Promise<Content> {
   const type = response.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
   const publisher = new URL(response.url).host.replace(/^www\./, '')
-  const bare = { title: nameOf(response.url), publisher, publishedOn: null }
+  const bare = {
+    ...{ title: nameOf(response.url), publisher, publishedOn: null, updatedOn: null },
+    class: classOf(response.url),
+  }
   if (type === 'application/pdf') {
     return { ...bare, ...(await parseDocument({ bytes: response.body, format: 'pdf' })) }
   }
@@ -85,11 +93,18 @@ async function contentOf(response: SafeResponse): Promise<Content> {
   return {
     title: page.title || bare.title,
     publisher: page.brand.siteName || publisher,
-    // A page may claim any day, also one that no calendar has.
-    publishedOn: Number.isNaN(Date.parse(page.published)) ? null : page.published,
+    publishedOn: pastDay(page.published),
+    updatedOn: pastDay(page.modified),
+    class: classOf(response.url, page.kinds),
     passages: splitPassages(page.blocks),
     pageCount: null,
   }
+}
+
+/** A page may claim any day: one that no calendar has, or one to come, by which it would be the newest of all. */
+function pastDay(day: string): string | null {
+  const time = Date.parse(day)
+  return Number.isNaN(time) || time > Date.now() ? null : day
 }
 
 /** The last part of an address, for what has no title. */

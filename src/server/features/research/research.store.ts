@@ -1,5 +1,8 @@
+import type { LeadingPages } from '#contracts/articles/leading-pages.ts'
+import type { GroundedClaim } from '#contracts/articles/outlines.ts'
 import type { Scope } from '#server/context/context.ts'
-import { visibleClients } from '#server/db/visible-clients.ts'
+import { inView } from '#server/db/in-view.ts'
+import { classOf } from '#server/text/sources/source-class.ts'
 import type { CheckedNote } from './check-notes.ts'
 import type { WebPage } from './read-web-page.ts'
 
@@ -21,8 +24,10 @@ export type FoundSource = {
 
 export type Searched = {
   questions: readonly string[]
-  searches: readonly { query: string; found: number; problem: string }[]
+  searches: readonly { query: string; found: number; problem: string; again: boolean }[]
   problem: string
+  leading: LeadingPages | null
+  unanswered: readonly string[]
 }
 
 /**
@@ -40,6 +45,8 @@ export async function storeResearch(
     questions: JSON.stringify(searched.questions),
     searches: JSON.stringify(searched.searches),
     problem: searched.problem,
+    leaders: searched.leading && JSON.stringify(searched.leading),
+    unanswered: JSON.stringify(searched.unanswered),
     researched_at: scope.now,
   }
   const own = { workspace_id: scope.workspaceId, client_id: clientId, article_id: articleId }
@@ -85,6 +92,8 @@ function rowOf(scope: Scope, { address, title, publishedOn, problem, page }: Fou
     title: (page?.title || title).slice(0, 300),
     publisher: (page?.publisher ?? '').slice(0, 200),
     published_on: page?.publishedOn ?? publishedOn,
+    updated_on: page?.updatedOn ?? null,
+    class: page?.class ?? classOf(address),
     state: page ? ('read' as const) : ('refused' as const),
     problem: problem.slice(0, 500),
     sha256: page?.sha256 ?? '',
@@ -105,7 +114,10 @@ async function insertText(
   if (texts.length > 0) {
     await scope.tx.insertInto('article_source_passages').values(texts).execute()
   }
-  const said = notes.map((note, index) => ({ ...own, number: index + 1, ...note }))
+  const said = notes.map(({ statement, quote, passage, place }, index) => ({
+    ...{ ...own, number: index + 1 },
+    ...{ statement, quote, passage, place },
+  }))
   if (said.length > 0) await scope.tx.insertInto('article_source_notes').values(said).execute()
 }
 
@@ -138,8 +150,7 @@ export async function insertAdded(
 function changing(scope: Scope, { articleId, clientId, sourceId }: SourceId) {
   return scope.tx
     .updateTable('article_sources')
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
+    .where(inView(scope, 'client_id'))
     .where('article_id', '=', articleId)
     .where('client_id', '=', clientId)
     .where('id', '=', sourceId)
@@ -149,8 +160,7 @@ function changing(scope: Scope, { articleId, clientId, sourceId }: SourceId) {
 export async function storeRead(
   scope: Scope,
   place: SourceId,
-  page: WebPage,
-  notes: readonly CheckedNote[],
+  { page, notes, own }: { page: WebPage; notes: readonly CheckedNote[]; own: boolean },
 ): Promise<void> {
   const { numUpdatedRows } = await changing(scope, place)
     .where('state', '=', 'waiting')
@@ -158,6 +168,8 @@ export async function storeRead(
       title: page.title.slice(0, 300),
       publisher: page.publisher.slice(0, 200),
       published_on: page.publishedOn,
+      updated_on: page.updatedOn,
+      class: own ? 'own' : page.class,
       state: 'read',
       sha256: page.sha256,
       page_count: page.pageCount,
@@ -209,6 +221,21 @@ export async function storeUsed(
   }
 }
 
+/** Stores what a researched article says that is new to its readers. */
+export async function storeNews(
+  scope: Scope,
+  { articleId, clientId }: ArticlePlace,
+  news: readonly GroundedClaim[],
+): Promise<void> {
+  await scope.tx
+    .updateTable('article_research')
+    .set({ news: JSON.stringify(news) })
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('article_id', '=', articleId)
+    .where('client_id', '=', clientId)
+    .execute()
+}
+
 /** Sets how a client's articles are researched and how their sources are published. */
 export async function storeClientResearch(
   scope: Scope,
@@ -218,8 +245,7 @@ export async function storeClientResearch(
   await scope.tx
     .updateTable('clients')
     .set({ research, published_sources: placement, updated_at: scope.now })
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'id'))
+    .where(inView(scope, 'id'))
     .where('id', '=', clientId)
     .execute()
 }

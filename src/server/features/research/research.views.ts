@@ -1,20 +1,27 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { z } from 'zod'
+import { leadingPagesSchema } from '#contracts/articles/leading-pages.ts'
+import { groundedClaimSchema } from '#contracts/articles/outlines.ts'
 import type { ArticleSource, ArticleSources, ClientResearch } from '#contracts/articles/research.ts'
 import type { Scope } from '#server/context/context.ts'
-import { visibleClients } from '#server/db/visible-clients.ts'
+import { inView } from '#server/db/in-view.ts'
 import type { ResearchNote } from '#server/providers/writer/port.ts'
 import type { ArticlePlace } from './research.store.ts'
 
-const searchesSchema = z.array(z.object({ query: z.string(), found: z.int(), problem: z.string() }))
+const searchesSchema = z.array(
+  z.object({
+    ...{ query: z.string(), found: z.int(), problem: z.string() },
+    again: z.boolean().default(false),
+  }),
+)
+const newsSchema = z.array(groundedClaimSchema)
 const questionsSchema = z.array(z.string())
 
 function sourcesOf(scope: Scope, { articleId, clientId }: ArticlePlace) {
   return scope.tx
     .selectFrom('article_sources as s')
-    .where('s.workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 's.client_id'))
+    .where(inView(scope, 's.client_id'))
     .where('s.article_id', '=', articleId)
     .where('s.client_id', '=', clientId)
 }
@@ -26,9 +33,8 @@ export async function shownSearched(
 ): Promise<ArticleSources['searched']> {
   const row = await scope.tx
     .selectFrom('article_research')
-    .select(['questions', 'searches', 'problem', 'researched_at'])
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
+    .select(['questions', 'searches', 'problem', 'leaders', 'news', 'unanswered', 'researched_at'])
+    .where(inView(scope, 'client_id'))
     .where('article_id', '=', articleId)
     .where('client_id', '=', clientId)
     .executeTakeFirst()
@@ -37,6 +43,9 @@ export async function shownSearched(
     questions: questionsSchema.parse(row.questions),
     searches: searchesSchema.parse(row.searches),
     problem: row.problem,
+    leading: leadingPagesSchema.nullable().parse(row.leaders),
+    news: newsSchema.parse(row.news),
+    unanswered: questionsSchema.parse(row.unanswered),
     at: row.researched_at.toISOString(),
   }
 }
@@ -48,7 +57,7 @@ export async function shownSources(
 ): Promise<Omit<ArticleSource, 'supports'>[]> {
   const rows = await sourcesOf(scope, place)
     .select(['s.id', 's.origin', 's.address', 's.title', 's.publisher', 's.published_on'])
-    .select(['s.state', 's.problem', 's.read_at', 's.dropped_at'])
+    .select(['s.state', 's.problem', 's.read_at', 's.dropped_at', 's.class', 's.updated_on'])
     .select((e) => [
       jsonArrayFrom(
         e
@@ -78,7 +87,9 @@ export async function shownSources(
     address: row.address,
     title: row.title,
     publisher: row.publisher,
+    class: row.class,
     publishedOn: row.published_on,
+    updatedOn: row.updated_on,
     state: row.dropped_at ? ('dropped' as const) : row.state,
     problem: row.problem,
     readAt: row.read_at?.toISOString() ?? null,
@@ -97,7 +108,8 @@ export async function notesForWriting(scope: Scope, place: ArticlePlace): Promis
         .onRef('n.source_id', '=', 's.id'),
     )
     .select(['s.id as sourceId', 's.address', 's.title', 's.publisher'])
-    .select(['s.published_on as publishedOn', 's.origin', 'n.number', 'n.statement', 'n.quote'])
+    .select(['s.published_on as publishedOn', 's.updated_on as updatedOn', 's.class', 's.origin'])
+    .select(['n.number', 'n.statement', 'n.quote'])
     .where('s.state', '=', 'read')
     .where('s.dropped_at', 'is', null)
     .orderBy('s.created_at')
@@ -105,6 +117,34 @@ export async function notesForWriting(scope: Scope, place: ArticlePlace): Promis
     .orderBy('n.number')
     .execute()
   return rows.map(({ origin, ...note }) => ({ ...note, added: origin === 'added' }))
+}
+
+const mostTexts = 30
+const longestText = 40_000
+
+/** The texts of others that were read for an article, also of those left out since; the client's own are its to use. */
+export async function textsRead(
+  scope: Scope,
+  place: ArticlePlace,
+): Promise<{ title: string; text: string }[]> {
+  return await sourcesOf(scope, place)
+    .innerJoin('article_source_passages as p', (join) =>
+      join
+        .onRef('p.workspace_id', '=', 's.workspace_id')
+        .onRef('p.client_id', '=', 's.client_id')
+        .onRef('p.source_id', '=', 's.id'),
+    )
+    .select(['s.title'])
+    .select(
+      sql<string>`left(string_agg(p.content, E'\n' order by p.number), ${longestText})`.as('text'),
+    )
+    .where('s.state', '=', 'read')
+    .where('s.class', '!=', 'own')
+    .groupBy(['s.id', 's.title', 's.created_at'])
+    .orderBy('s.created_at')
+    .orderBy('s.id')
+    .limit(mostTexts)
+    .execute()
 }
 
 /** A page that waits to be read, with what it is to answer; undefined where there is none. */
@@ -116,8 +156,7 @@ export async function waitingSource(scope: Scope, sourceId: string) {
     )
     .select(['s.client_id as clientId', 's.article_id as articleId', 's.address'])
     .select(['a.input_value as subject', 'a.title', 'a.goal'])
-    .where('s.workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 's.client_id'))
+    .where(inView(scope, 's.client_id'))
     .where('s.id', '=', sourceId)
     .where('s.state', '=', 'waiting')
     .executeTakeFirst()
@@ -138,8 +177,7 @@ export async function competitorsOf(scope: Scope, clientId: string): Promise<str
   const row = await scope.tx
     .selectFrom('client_rules')
     .select('rules')
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
+    .where(inView(scope, 'client_id'))
     .where('client_id', '=', clientId)
     .executeTakeFirst()
   const parsed = z.object({ competitors: z.array(z.string()).default([]) }).safeParse(row?.rules)
@@ -154,8 +192,7 @@ export async function researchingClient(
   return await scope.tx
     .selectFrom('clients')
     .select(['name', 'research', 'published_sources as placement'])
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'id'))
+    .where(inView(scope, 'id'))
     .where('id', '=', id)
     .executeTakeFirst()
 }
@@ -168,8 +205,7 @@ export async function askedResearch(
   const row = await scope.tx
     .selectFrom('articles')
     .select('research')
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
+    .where(inView(scope, 'client_id'))
     .where('id', '=', articleId)
     .executeTakeFirst()
   return row?.research

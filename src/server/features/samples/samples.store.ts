@@ -1,5 +1,5 @@
 import type { Scope } from '#server/context/context.ts'
-import { visibleClients } from '#server/db/visible-clients.ts'
+import { inView } from '#server/db/in-view.ts'
 import type { SampleTemplates } from './content/sample.ts'
 
 /** Marks clients as samples. */
@@ -7,7 +7,7 @@ export async function markAsSamples(scope: Scope, clientIds: string[]): Promise<
   await scope.tx
     .updateTable('clients')
     .set({ is_sample: true })
-    .where('workspace_id', '=', scope.workspaceId)
+    .where(inView(scope, 'id'))
     .where('id', 'in', clientIds)
     .execute()
 }
@@ -17,8 +17,7 @@ export async function sampleClientIds(scope: Scope): Promise<string[]> {
   const rows = await scope.tx
     .selectFrom('clients')
     .select('id')
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'id'))
+    .where(inView(scope, 'id'))
     .where('is_sample', '=', true)
     .execute()
   return rows.map(({ id }) => id)

@@ -3,6 +3,9 @@ import type { SearchHit } from '#contracts/search.ts'
 const unspaced = /[\u3005-\u30ff\u3400-\u9fff\uf900-\ufaff\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff]/
 const letter = /[\p{L}\p{N}\p{M}]/u
 const alike: Record<string, string> = {
+  ς: 'σ',
+  ґ: 'г',
+  '\u02bc': "'",
   ø: 'o',
   ł: 'l',
   đ: 'd',
@@ -14,12 +17,21 @@ const alike: Record<string, string> = {
   þ: 'th',
 }
 
+/** Of Arabic and Persian letters and figures in several forms the one that is sought; a joiner that keeps letters apart ends a word. */
+const forms = new Map(
+  [...'\u200cىیکةہھەٱ٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹'].map((form, at) => [
+    form,
+    [..."'ييكهههها01234567890123456789"][at] ?? '',
+  ]),
+)
+
 /** Characters that are shown before and after what was found. */
 const room = { before: 50, after: 120 }
 
 /**
  * The line of a text around the first of the words sought, with what was found marked: words that begin with one of
- * them, whatever their accents, and every place in a script without blanks. Folds letters as the database does.
+ * them or, where none does, have it inside, whatever their accents, and every place in a script without blanks. Folds
+ * letters as the database does.
  */
 export function lineAround(text: string, sought: string): SearchHit['line'] {
   if (text === '') return []
@@ -43,11 +55,13 @@ export function lineAround(text: string, sought: string): SearchHit['line'] {
   return pieces.filter((piece) => piece.text !== '')
 }
 
-const marks = /[\u0300-\u036f\u0591-\u05bd\u05bf-\u05c7\u064b-\u0652\u0640]/g
+const marks =
+  /[\u0300-\u036f\u0591-\u05bd\u05bf-\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed\u093c]|[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]|\u200d/g
 
 function folded(text: string): string {
   const plain = [...text.toLowerCase()].map((sign) => alike[sign] ?? sign).join('')
-  return plain.normalize('NFKD').replace(marks, '').normalize('NFKC')
+  const bare = plain.normalize('NFKD').replace(marks, '').normalize('NFKC')
+  return [...bare].map((sign) => forms.get(sign) ?? sign).join('')
 }
 
 /** The folded text, and for each of its units where it stands in the text. */
@@ -72,16 +86,17 @@ const termsOf = (sought: string): string[] =>
     .filter(Boolean)
 
 function placesOf(text: string, term: string): [number, number][] {
-  const places: [number, number][] = []
-  for (let at = text.indexOf(term); at >= 0; at = text.indexOf(term, at + term.length)) {
-    if (unspaced.test(term)) places.push([at, at + term.length])
-    else if (!letter.test(text[at - 1] ?? ' ')) {
-      let end = at + term.length
-      while (end < text.length && letter.test(text[end] ?? '')) end += 1
-      places.push([at, end])
-    }
-  }
-  return places
+  const places = [...text.matchAll(RegExp(term, 'g'))].map(({ index }) => index)
+  if (unspaced.test(term)) return places.map((at) => [at, at + term.length])
+  const beginnings = places.filter((at) => !letter.test(text[at - 1] ?? ' '))
+  return (beginnings.length > 0 ? beginnings : places).map((at) => wordAt(text, at))
+}
+
+function wordAt(text: string, at: number): [number, number] {
+  let [start, end] = [at, at]
+  while (letter.test(text[start - 1] ?? ' ')) start -= 1
+  while (letter.test(text[end] ?? ' ')) end += 1
+  return [start, end]
 }
 
 /** Without those that overlap the one before. */

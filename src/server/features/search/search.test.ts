@@ -85,3 +85,61 @@ test('accents, ligatures and scripts without blanks keep nothing from being foun
   const [hit] = await search(user, '飲み物')
   expect(hit?.line.filter(({ found }) => found)).toEqual([{ text: '飲み物', found: true }])
 })
+
+test.each<[string, string[], string[]]>([
+  [
+    'Die Krankenversicherungsgesellschaft zahlt, und der Außenborder fährt.',
+    ['versicherung', 'gesellschaft', 'Aussen', 'Aussenborder', 'faehrt', 'krankenvers'],
+    ['schafts', 'orderf'],
+  ],
+  [
+    'De arbeidsongeschiktheidsverzekering van het land.',
+    ['verzekering', 'ongeschikt'],
+    ['zekerheid'],
+  ],
+  ['En sjukförsäkringskassa och att den är öppen.', ['försäkring', 'forsakring', 'kassa'], []],
+  ['Se on lentokonemoottori ja hyvä.', ['moottori', 'kone'], []],
+  ['A lighthouse keeper and the motherhood of it.', ['light'], ['house', 'hood']],
+  [
+    'An e-mail to O’Reilly about ΦΩΣ and its R&D.',
+    ['email', 'e-mail', 'oreilly', 'O‘Reilly', 'φως'],
+    [],
+  ],
+])('what words of “%s” are made of is found', async (text, found, not) => {
+  const user = await server.signUp()
+  const id = await write(user, 'Title', text)
+  for (const sought of found) {
+    expect({ sought, hits: await search(user, sought) }).toMatchObject({ hits: [{ id }] })
+  }
+  for (const sought of not)
+    expect({ sought, hits: await search(user, sought) }).toEqual({ sought, hits: [] })
+})
+
+test.each([
+  [
+    'قرأ أحمد إلى جانب آلة في المدرسة، والكتاب مكتبةٌ كَبِيرَة ومـــمتازة من مؤسسة.',
+    'احمد الى الة مدرسه كتاب كبيره ممتازة موسسه المدرسة',
+  ],
+  ['كان علي يقرأ ٢٠ كتابا', 'على 20'],
+  ['می‌خواهم چای بخورم و كتاب‌هاي من يک', 'کتاب‌های میخواهم یک خواهم کتاب'],
+  ['הַתֵּה הירוק שבירושלים טוב לַבְּרִיאוּת', 'ירוק ירושלים בריאות התה'],
+  ['क़लम और ज़िन्दगी', 'कलम जिन्दगी'],
+  ['Комп’ютер і ґанок', 'компʼютер ганок'],
+])('letters of “%s” that are written in several ways are one', async (text, sought) => {
+  const user = await server.signUp()
+  const id = await write(user, 'Title', text)
+  for (const word of sought.split(' ')) {
+    expect({ word, hits: await search(user, word) }).toMatchObject({ hits: [{ id }] })
+  }
+})
+
+test('a text of long words only is kept', async () => {
+  const user = await server.signUp()
+  const long = Array.from(
+    { length: 8_000 },
+    (_, at) =>
+      `Schiff${'abcdefgh'.slice(at % 8)}ahrt${at.toString(26).replace(/\d/g, 'z')}gesellschaft`,
+  )
+  const id = await write(user, 'Title', `und die ${long.join(' ')}`)
+  expect(await search(user, 'schiff')).toMatchObject([{ id }])
+})

@@ -1,5 +1,5 @@
 import type { Scope } from '#server/context/context.ts'
-import { visibleClients } from '#server/db/visible-clients.ts'
+import { inView } from '#server/db/in-view.ts'
 
 /** Articles that titles are compared with at most. */
 const mostArticles = 2000
@@ -13,8 +13,7 @@ export async function titlesOf(
   const rows = await scope.tx
     .selectFrom('articles')
     .select(['id', 'title', 'input_value', 'status'])
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
+    .where(inView(scope, 'client_id'))
     .where('client_id', '=', clientId)
     .orderBy('created_at', 'desc')
     .limit(mostArticles)

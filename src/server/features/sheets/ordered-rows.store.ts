@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Scope } from '#server/context/context.ts'
-import { visibleClients } from '#server/db/visible-clients.ts'
+import { inView } from '#server/db/in-view.ts'
 
 export type OrderedRow = { articleId: string; clientId: string; sha256: string }
 export type KnownRow = { sha256: string; articleId: string; sheetId: string }
@@ -28,12 +28,11 @@ export async function insertOrderedRows(
 
 /** The articles that rows with these hashes were ordered as, without those that somebody cancelled. */
 export async function orderedRows(scope: Scope, hashes: readonly string[]): Promise<KnownRow[]> {
-  const { workspaceId, clientIds } = scope
   const { rows } = await sql<KnownRow>`
     select s.row_sha256 as "sha256", s.article_id as "articleId", s.sheet_id as "sheetId"
     from sheet_rows s join articles a on a.workspace_id = s.workspace_id and a.id = s.article_id
-    where s.workspace_id = ${workspaceId}::uuid and ${visibleClients({ clientIds }, 's.client_id')}
-      and ${visibleClients({ clientIds }, 'a.client_id')} and s.row_sha256 = any(${[...new Set(hashes)]}::text[])
+    where ${inView(scope, 's.client_id')}
+      and ${inView(scope, 'a.client_id')} and s.row_sha256 = any(${[...new Set(hashes)]}::text[])
       and not a.cancelled`.execute(scope.tx)
   return rows
 }
@@ -43,8 +42,7 @@ export async function holdCampaign(scope: Scope, campaignId: string): Promise<vo
   await scope.tx
     .selectFrom('campaigns')
     .select('id')
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
+    .where(inView(scope, 'client_id'))
     .where('id', '=', campaignId)
     .forNoKeyUpdate()
     .execute()
@@ -58,11 +56,10 @@ export async function articlesNamed(
   scope: Scope,
   wanted: readonly { campaignId: string; text: string }[],
 ): Promise<{ campaignId: string; text: string; articleId: string }[]> {
-  const { workspaceId, clientIds } = scope
   const { rows } = await sql<{ campaignId: string; text: string; articleId: string }>`
     with named as materialized (
       select a.id, a.campaign_id, a.title, a.input_value from articles a
-      where a.workspace_id = ${workspaceId}::uuid and ${visibleClients({ clientIds }, 'a.client_id')}
+      where ${inView(scope, 'a.client_id')}
         and a.campaign_id = any(${[...new Set(wanted.map(({ campaignId }) => campaignId))]}::uuid[])
         and not a.cancelled),
     texts as (

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Scope } from '#server/context/context.ts'
+import { inView } from '#server/db/in-view.ts'
 
 export type Colleague = { userId: string; name: string; email: string }
 
@@ -20,7 +21,7 @@ export async function ownerOf(scope: Scope, articleId: string): Promise<string |
   const row = await scope.tx
     .selectFrom('articles')
     .select('user_id')
-    .where('workspace_id', '=', scope.workspaceId)
+    .where(inView(scope, 'client_id'))
     .where('id', '=', articleId)
     .executeTakeFirst()
   return row?.user_id ?? null

@@ -1,4 +1,4 @@
-import type { RoundStage, SignOffStage } from '#contracts/approval/sign-off-shapes.ts'
+import type { RoundStage, SignOffStage } from '#contracts/rules/approval/sign-off-stages.ts'
 import type { Scope } from '#server/context/context.ts'
 import { stageOfArticle } from '#server/features/approval/index.ts'
 import {

@@ -1,4 +1,4 @@
-import type { RoundState } from '#contracts/approval/sign-off-shapes.ts'
+import type { RoundState } from '#contracts/rules/approval/sign-off-stages.ts'
 import type { Scope } from '#server/context/context.ts'
 import { colleaguesFor, ownerOf } from './colleagues.views.ts'
 import { type StoredRound, seatsOf } from './signoff.views.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { ArticleStatus } from '#contracts/articles/articles.ts'
+import type { ArticleStatus } from '#contracts/rules/articles/statuses.ts'
 import type { Scope } from '#server/context/context.ts'
-import { visibleClients } from '#server/db/visible-clients.ts'
+import { inView } from '#server/db/in-view.ts'
 
 /** Has articles wait for a member's review; the status they had is kept for its end. */
 export async function beginReview(
@@ -19,8 +19,7 @@ export async function beginReview(
         then coalesce(status_before_review, 'completed') else status end`,
       updated_at: scope.now,
     })
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
+    .where(inView(scope, 'client_id'))
     .where('id', 'in', ids)
     .where('status', 'in', ['completed', 'draft', 'pending_review'])
     .execute()
@@ -34,8 +33,7 @@ export async function restoreStatus(scope: Scope, ids: readonly string[]): Promi
       status: sql<ArticleStatus>`coalesce(status_before_review, 'completed')`,
       updated_at: scope.now,
     })
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
+    .where(inView(scope, 'client_id'))
     .where('id', 'in', ids)
     .where('status', '=', 'pending_review')
     .execute()

@@ -1,11 +1,6 @@
-import type {
-  Quote,
-  Reviewer,
-  RoundStage,
-  RoundState,
-  Verdict,
-} from '#contracts/approval/sign-off-shapes.ts'
+import type { Quote, Reviewer, Verdict } from '#contracts/approval/sign-off-shapes.ts'
 import type { CommentKind } from '#contracts/rules/approval/comment-kinds.ts'
+import type { RoundStage, RoundState } from '#contracts/rules/approval/sign-off-stages.ts'
 import type { Scope } from '#server/context/context.ts'
 import { newId } from '#server/kernel/ids.ts'
 import type { Package } from './package/package.ts'

@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
-import type { RoundStage, RoundState, SignOffStage } from '#contracts/approval/sign-off-shapes.ts'
+import type {
+  RoundStage,
+  RoundState,
+  SignOffStage,
+} from '#contracts/rules/approval/sign-off-stages.ts'
 import type { Scope } from '#server/context/context.ts'
-import { visibleClients } from '#server/db/visible-clients.ts'
+import { inView } from '#server/db/in-view.ts'
 import { agencyOf } from '#server/features/workspaces/index.ts'
 import { type Package, packageSchema } from './package/package.ts'
 
@@ -34,19 +38,14 @@ export async function namedClient(scope: Scope, clientId: string) {
       'time_zone as timeZone',
       'brand_colour as colour',
     ])
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'id'))
+    .where(inView(scope, 'id'))
     .where('id', '=', clientId)
     .executeTakeFirst()
   return row && { ...row, stage: row.stage as SignOffStage }
 }
 
 function rounds(scope: Scope) {
-  return scope.tx
-    .selectFrom('review_rounds')
-    .selectAll()
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
+  return scope.tx.selectFrom('review_rounds').selectAll().where(inView(scope, 'client_id'))
 }
 
 /** Those of the articles that a missing approval or open claims (`gated`) may keep back, by the rules they are under. */
@@ -62,8 +61,7 @@ export async function underRules(
         db
           .selectFrom('articles')
           .select(['id', 'client_id', 'campaign_id'])
-          .where('workspace_id', '=', scope.workspaceId)
-          .where(visibleClients(scope, 'client_id'))
+          .where(inView(scope, 'client_id'))
           .where('id', '=', sql<string>`any(${[...articleIds]}::uuid[])`),
     )
     .selectFrom('a')
@@ -203,8 +201,7 @@ export async function seatsOf(scope: Scope, roundIds: readonly string[]) {
       (join) => join.onTrue(),
     )
     .select(['d.verdict', 'd.note', 'd.decided_at', 'm.sent_at', 'm.problem'])
-    .where('s.workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 's.client_id'))
+    .where(inView(scope, 's.client_id'))
     .where('s.round_id', 'in', roundIds)
     .orderBy('s.created_at')
     .orderBy('s.id')
@@ -222,8 +219,7 @@ export async function commentsOf(
     .leftJoin('review_rounds as r', 'r.id', 'c.round_id')
     .selectAll('c')
     .select('r.number as round_number')
-    .where('c.workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'c.client_id'))
+    .where(inView(scope, 'c.client_id'))
     .where('c.article_id', '=', articleId)
   if (which.visibility) query = query.where('c.visibility', '=', which.visibility)
   return await query.orderBy('c.created_at').orderBy('c.id').execute()

@@ -1,9 +1,5 @@
-import type {
-  Template,
-  TemplateKey,
-  TemplateType,
-  TemplateUsage,
-} from '#contracts/clients/templates.ts'
+import type { Template, TemplateKey, TemplateUsage } from '#contracts/clients/templates.ts'
+import type { TemplateType } from '#contracts/rules/clients/template-types.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { listedTemplates, shownTemplate, templateUsage } from './templates.views.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { TemplateType } from '#contracts/clients/templates.ts'
+import type { TemplateType } from '#contracts/rules/clients/template-types.ts'
 import type { Scope } from '#server/context/context.ts'
-import { visibleClients } from '#server/db/visible-clients.ts'
+import { inView } from '#server/db/in-view.ts'
 import { slugOf } from '#server/text/slugs/slug.ts'
 import { templateColumns } from './template-tables.ts'
 
@@ -16,7 +16,7 @@ export async function usesByTemplate(
   const column = sql.ref(templateColumns[type].articles)
   const { rows } = await sql<{ id: string; uses: number }>`
     select ${column} as id, count(*)::int as uses from articles
-    where workspace_id = ${scope.workspaceId} and ${visibleClients(scope, 'client_id')}
+    where ${inView(scope, 'client_id')}
       and ${column} is not null
     group by 1`.execute(scope.tx)
   return new Map(rows.map(({ id, uses }) => [id, uses]))
@@ -26,7 +26,7 @@ export async function usesByTemplate(
 export async function picturesByStyle(scope: Scope): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ id: string; pictures: string[] }>`
     select t.id, array(select coalesce(a.optimized_banner_image_url, a.banner_image_url) from articles a
-      where a.workspace_id = ${scope.workspaceId} and ${visibleClients(scope, 'a.client_id')}
+      where ${inView(scope, 'a.client_id')}
         and a.image_template_id = t.id and a.banner_image_url is not null
       order by a.created_at desc limit ${shownPictures}) as pictures
     from image_templates t where t.workspace_id = ${scope.workspaceId}`.execute(scope.tx)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TemplateFields } from '#contracts/clients/templates.ts'
-import { templateTypes } from '#contracts/clients/templates.ts'
+import { templateTypes } from '#contracts/rules/clients/template-types.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { articleOrder } from '#test/factories/articles.ts'
 import { send } from '#test/factories/payments.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { templateTypes } from '#contracts/clients/templates.ts'
+import { templateTypes } from '#contracts/rules/clients/template-types.ts'
 import type { Database } from '#server/db/connect.ts'
 import { openTestDatabase } from '#test/database.ts'
 import { templateColumns, templateTables } from './template-tables.ts'

@@ -1,4 +1,4 @@
-import type { TemplateType } from '#contracts/clients/templates.ts'
+import type { TemplateType } from '#contracts/rules/clients/template-types.ts'
 
 /** The table of each template type. */
 export const templateTables = {

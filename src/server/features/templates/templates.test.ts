@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Template, TemplateType } from '#contracts/clients/templates.ts'
+import type { Template } from '#contracts/clients/templates.ts'
+import type { TemplateType } from '#contracts/rules/clients/template-types.ts'
 import { createCampaign } from '#test/factories/workspace-content.ts'
 import { startTestApp, type TestApp, type TestUser } from '#test/test-app.ts'
 

@@ -1,12 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import type {
-  Template,
-  TemplateKey,
-  TemplateType,
-  TemplateUsage,
-} from '#contracts/clients/templates.ts'
+import type { Template, TemplateKey, TemplateUsage } from '#contracts/clients/templates.ts'
+import type { TemplateType } from '#contracts/rules/clients/template-types.ts'
 import type { MemberScope, Scope } from '#server/context/context.ts'
-import { visibleClients } from '#server/db/visible-clients.ts'
+import { inView } from '#server/db/in-view.ts'
 import { picturesByStyle, sampleOf, usesByTemplate } from './template-examples.views.ts'
 import { templateColumns } from './template-tables.ts'
 import { templateAbilities } from './templates.policy.ts'
@@ -56,22 +52,19 @@ export async function templateUsage(
     .selectNoFrom((row) => [
       row
         .selectFrom('clients')
-        .where('workspace_id', '=', scope.workspaceId)
-        .where(visibleClients(scope, 'id'))
+        .where(inView(scope, 'id'))
         .where(columns.defaults, '=', id)
         .select((count) => count.fn.countAll<number>().as('n'))
         .as('clients'),
       row
         .selectFrom('campaigns')
-        .where('workspace_id', '=', scope.workspaceId)
-        .where(visibleClients(scope, 'client_id'))
+        .where(inView(scope, 'client_id'))
         .where(columns.defaults, '=', id)
         .select((count) => count.fn.countAll<number>().as('n'))
         .as('campaigns'),
       row
         .selectFrom('articles')
-        .where('workspace_id', '=', scope.workspaceId)
-        .where(visibleClients(scope, 'client_id'))
+        .where(inView(scope, 'client_id'))
         .where(columns.articles, '=', id)
         .select((count) => count.fn.countAll<number>().as('n'))
         .as('articles'),

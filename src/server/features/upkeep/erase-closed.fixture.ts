@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { createAuthService } from '#server/auth/index.ts'
-import { hashPassword } from '#server/auth/sign-in/password-hash.ts'
+import { hashPassword } from '#server/auth/passwords/password-hash.ts'
 import { jobContext } from '#server/context/context.ts'
 import { type ImagesWorld, startImagesWorld } from '#server/features/images/images.fixture.ts'
 import type { TestApp, TestUser } from '#test/test-app.ts'

@@ -43,6 +43,13 @@ export async function removeQueuedFile(database: Database, url: string): Promise
   await database.kysely.deleteFrom('files_to_delete').where('url', '=', url).execute()
 }
 
+/** Makes the words of at most `limit` articles anew that an earlier release made; returns how many. */
+export async function renewArticleWords(database: Database, limit: number): Promise<number> {
+  const { rows } = await sql<{ renewed: number }>`
+    select app.renew_article_words(${limit}::int) as renewed`.execute(database.kysely)
+  return rows[0]?.renewed ?? 0
+}
+
 /** The workspaces whose owners have deleted their accounts, in the order they were closed. */
 export async function closedWorkspaces(database: Database): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from app.closed_workspaces()`.execute(

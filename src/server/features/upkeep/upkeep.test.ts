@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { jobContext } from '#server/context/context.ts'
+import { createWrittenArticle } from '#test/factories/written-article.ts'
 import { startTestApp, type TestApp } from '#test/test-app.ts'
 import { vacuumTables } from './upkeep.store.ts'
-import { sweepFiles } from './upkeep.ts'
+import { renewWords, sweepFiles } from './upkeep.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -103,4 +104,25 @@ test('a table that has changed is vacuumed and analysed, and one that has not is
   expect((await state())?.rows).toBeGreaterThanOrEqual(500)
   await vacuumTables(database)
   expect((await state())?.times).toBe(before + 2)
+})
+
+test('words that an earlier release made for the search are made anew, and no others', async () => {
+  const user = await server.signUp()
+  const content = { introduction: 'A lighthouse-keeper.', sections: [], conclusion: '' }
+  const ids = await Promise.all(
+    [1, 2, 3].map(() => createWrittenArticle(server.database, user, { title: 'Title', content })),
+  )
+  const { kysely } = server.database
+  const words = () =>
+    kysely
+      .selectFrom('article_words')
+      .select(['words', 'version'])
+      .where('article_id', 'in', ids)
+      .orderBy('article_id')
+      .execute()
+  const made = await words()
+  await sql`update article_words set words = 'old'::tsvector, version = case when article_id = ${ids[2]}::uuid then 3 else 2 end
+    where article_id = any (${ids}::uuid[])`.execute(kysely)
+  await renewWords(context(), 1)
+  expect(await words()).toEqual([made[0], made[1], { words: "'old'", version: 3 }])
 })

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { JobContext } from '#server/context/context.ts'
 import {
   expireEndedCredits,
@@ -22,6 +23,7 @@ import {
   dropOldRecords,
   filesToDelete,
   removeQueuedFile,
+  renewArticleWords,
   requeueFile,
   vacuumTables,
 } from './upkeep.store.ts'
@@ -48,8 +50,16 @@ export async function sweepFiles(context: JobContext): Promise<void> {
 }
 
 /**
+ * Makes words for the search anew that an earlier release made, a hundred articles after the other: texts are found as
+ * before meanwhile, by what was known of them.
+ */
+export async function renewWords(context: JobContext, atOnce = 100): Promise<void> {
+  while ((await renewArticleWords(context.database, atOnce)) === atOnce) await pause(100)
+}
+
+/**
  * Rescues stranded work, schedules what is planned, publishes and orders what is due, reminds reviewers, erases closed workspaces, expires credits, reads payments anew, deletes queued
- * files and old records, and vacuums the embedded database, until stopped. Safe in any number of processes.
+ * files and old records, renews words for the search, and vacuums the embedded database, until stopped. Safe in any number of processes.
  */
 export function startUpkeep(
   context: JobContext,
@@ -71,6 +81,7 @@ export function startUpkeep(
     repeat(context, 'tell low credits', reconcileEveryMs, () => tellLowCredits(context)),
     repeat(context, 'mail daily notices', reconcileEveryMs, () => mailDigests(context)),
     repeat(context, 'reconcile payments', reconcileEveryMs, () => reconcilePayments(context)),
+    repeat(context, 'renew words', dropEveryMs, () => renewWords(context)),
     repeat(context, 'drop old records', dropEveryMs, () => dropOldRecords(context.database)),
   ]
   if (context.watched) {

@@ -3,7 +3,7 @@ import type { Webhook, WebhookDelivery } from '#contracts/developers/webhooks.ts
 import type { KeyScope } from '#contracts/rules/key-scopes.ts'
 import type { PublicEvent, WebhookFormat } from '#contracts/rules/public-events.ts'
 import type { MemberScope, Scope } from '#server/context/context.ts'
-import { visibleClients } from '#server/db/visible-clients.ts'
+import { inView } from '#server/db/in-view.ts'
 
 const shown = [
   'id',
@@ -94,8 +94,7 @@ export async function areClients(scope: MemberScope, ids: readonly string[]): Pr
   const rows = await scope.tx
     .selectFrom('clients')
     .select('id')
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'id'))
+    .where(inView(scope, 'id'))
     .where('id', 'in', [...ids])
     .execute()
   return rows.length === new Set(ids).size
@@ -175,7 +174,7 @@ export type Message = {
 export async function deliveryById(scope: Scope, id: string) {
   const row = await deliveries(scope)
     .leftJoin('articles as a', (join) =>
-      join.onRef('a.id', '=', 'd.article_id').onRef('a.workspace_id', '=', 'd.workspace_id'),
+      join.onRef('a.id', '=', 'd.article_id').on(inView(scope, 'a.client_id')),
     )
     .select(ofDelivery)
     .select(['d.endpoint_id as endpointId', 'd.response_body as responseBody'])

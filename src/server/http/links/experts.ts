@@ -16,7 +16,7 @@ import {
   type WrittenAnswer,
 } from '#server/features/experts/answering/send-answers.ts'
 import type { LinkRequest } from '#server/features/signoff/link-scope.ts'
-import { policyFor } from '#server/features/signoff/review/page/brand-style.ts'
+import { policyFor } from '#server/features/signoff/page/brand-style.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { toAppError } from '../error-response.ts'
 import type { HttpEnv } from '../request.ts'

@@ -1,18 +1,18 @@
 import type { Hono } from 'hono'
 import { z } from 'zod'
-import { monthSchema } from '#contracts/approval/sign-off-shapes.ts'
+import { monthSchema } from '#contracts/shapes.ts'
 import type { Wiring } from '#server/context/context.ts'
 import type { LinkRequest } from '#server/features/signoff/link-scope.ts'
-import { monthOf } from '#server/features/signoff/portal/months.ts'
+import { monthOf } from '#server/features/signoff/months.ts'
+import { policyFor } from '#server/features/signoff/page/brand-style.ts'
 import { portalPage } from '#server/features/signoff/portal/page/portal-page.ts'
+import { reportPage } from '#server/features/signoff/portal/page/report-page.ts'
 import {
   openFromPortal,
   readPortal,
   readReport,
   renewPortal,
 } from '#server/features/signoff/portal/read-portal.ts'
-import { reportPage } from '#server/features/signoff/report/report-page.ts'
-import { policyFor } from '#server/features/signoff/review/page/brand-style.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import type { HttpEnv } from '../request.ts'
 import { nonceFor, pagesBehindLinks, requireNonce } from './link-pages.ts'

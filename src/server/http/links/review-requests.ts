@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
-import { reviewPolicy } from '#server/features/signoff/review/page/review-styles.ts'
+import { reviewPolicy } from '#server/features/signoff/page/review-styles.ts'
 import type { HttpEnv } from '../request.ts'
 
 export type Form = Record<string, string>

@@ -3,6 +3,7 @@ import { errorCodes } from '#contracts/errors.ts'
 import type { Wiring } from '#server/context/context.ts'
 import { changedMeanwhile } from '#server/features/signoff/conclude-decision.ts'
 import type { LinkRequest } from '#server/features/signoff/link-scope.ts'
+import { policyFor } from '#server/features/signoff/page/brand-style.ts'
 import {
   confirmAddress,
   isConfirmed,
@@ -12,7 +13,6 @@ import {
 } from '#server/features/signoff/review/confirm-address.ts'
 import { decide } from '#server/features/signoff/review/decide.ts'
 import { asChange, findNewer } from '#server/features/signoff/review/find-newer.ts'
-import { policyFor } from '#server/features/signoff/review/page/brand-style.ts'
 import { codePage } from '#server/features/signoff/review/page/decision.ts'
 import { reviewPage } from '#server/features/signoff/review/page/review-page.ts'
 import type { ReviewPage } from '#server/features/signoff/review/page/shown-review.ts'

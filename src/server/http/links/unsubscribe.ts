@@ -7,8 +7,8 @@ import {
   turnReviewerMailsOff,
   whichReviewer,
 } from '#server/features/signoff/mails/unsubscribe-reviewer.ts'
-import { messagePage } from '#server/features/signoff/review/page/layout.ts'
-import { reviewPolicy } from '#server/features/signoff/review/page/review-styles.ts'
+import { messagePage } from '#server/features/signoff/page/layout.ts'
+import { reviewPolicy } from '#server/features/signoff/page/review-styles.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import type { HttpEnv } from '../request.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { editedContentSchema } from '#contracts/articles/articles.ts'
 import { articleClaimsSchema } from '#contracts/articles/claims.ts'
+import { wholeMarkdown } from '#contracts/articles/whole-markdown.ts'
 import { articleStages } from '#contracts/rules/articles/article-stages.ts'
-import { wholeMarkdown } from '#contracts/rules/articles/whole-markdown.ts'
 import type { CallApi } from './call-api.ts'
 
 const articleParts = z.object({

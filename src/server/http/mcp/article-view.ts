@@ -1,5 +1,5 @@
 import { stageLabels } from '#contracts/rules/articles/article-stages.ts'
-import { directionOf } from '#contracts/rules/articles/text-direction.ts'
+import { wholeDirection } from '#contracts/rules/articles/text-direction.ts'
 import type { ClaimVerdict } from '#contracts/rules/claim-rules.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { renderTree } from '#server/text/markdown/markdown.ts'
@@ -54,7 +54,7 @@ export async function viewOf(
     facts: [clientName, stageLabels[standing.stage], ...length].join(' · '),
     html: renderTree(withPictures(tree, () => null)),
     language,
-    direction: language === null ? 'ltr' : directionOf(language),
+    direction: wholeDirection(tree, language),
     checked: claims.checked,
     claims: claims.claims
       .filter(({ verdict }) => verdict !== 'none')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { lostFacts, lostWords, type ReadBody } from '#server/text/lost/lost-from.ts'
 import { articleTree } from '#server/text/markdown/article-tree.ts'
-import { lostFacts, lostWords, type ReadBody } from '#server/text/markdown/lost-from.ts'
 import { renderTree, treeToMarkdown, treeToMdx } from '#server/text/markdown/markdown.ts'
 import { constructs, hardArticles } from '#test/factories/hard-structures.ts'
 import { lexicalHolds, toLexical } from './collection/lexical.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dayOf, primaryTag, type SearchService } from './search-service.ts'
+import { countryOf, dayOf, primaryTag, type SearchService } from './search-service.ts'
 
 const answerSchema = z.object({
   // Without a match the part is missing altogether.
@@ -20,6 +20,12 @@ const answerSchema = z.object({
 
 /** As Brave names languages that it knows by another name. */
 const languages: Readonly<Record<string, string>> = { zh: 'zh-hans', ja: 'jp', pt: 'pt-pt' }
+/** Those that Brave knows; it refuses any other. */
+const countries = new Set(
+  'AR AT AU BE BR CA CH CL CN DE DK ES FI FR GB HK ID IN IT JP KR MX MY NL NO NZ PH PL PT RU SA SE TR TW US ZA'.split(
+    ' ',
+  ),
+)
 const mostResults = 20
 
 /** Brave Search, which has an index of its own. */
@@ -28,12 +34,14 @@ export function brave(options: { apiKey: string; baseUrl: string | null }): Sear
   return {
     request: ({ text, language, count }) => {
       const tag = primaryTag(language)
+      const country = countryOf(language)
       const query = new URLSearchParams({
         // Longer ones are refused.
         q: text.slice(0, 400).split(/\s+/).slice(0, 50).join(' '),
         count: String(Math.min(count, mostResults)),
         result_filter: 'web',
         text_decorations: 'false',
+        ...(countries.has(country) ? { country } : {}),
         ...(tag === '' ? {} : { search_lang: languages[tag] ?? tag }),
       })
       return {

@@ -1,7 +1,7 @@
 /** What is searched for, and how many results are wanted. */
 export type SearchQuery = {
   text: string
-  /** BCP 47, or '' where it makes no difference. */
+  /** BCP 47, or '' where it makes no difference; with a country where that makes one. */
   language: string
   count: number
 }

@@ -24,6 +24,11 @@ export function dayOf(date: string | null | undefined): string | null {
   return Number.isNaN(read) ? null : new Date(read).toISOString().slice(0, 10)
 }
 
+/** The country that a language is spoken in, as in 'de-AT': its code in capitals, or '' for none. */
+export function countryOf(language: string): string {
+  return /-([a-z]{2})$/i.exec(language)?.[1]?.toUpperCase() ?? ''
+}
+
 /** The primary subtag of a language: 'de' of 'de-CH'; '' for none. */
 export function primaryTag(language: string): string {
   return /^[a-z]{2,3}(?=-|$)/i.exec(language)?.[0].toLowerCase() ?? ''

@@ -46,12 +46,22 @@ const method = (provider: SearchProvider) =>
 function search(
   provider: SearchProvider,
   text: string,
-  options: { apiKey?: string; limits?: Partial<SearchLimits>; signal?: AbortSignal } = {},
+  options: {
+    apiKey?: string
+    language?: string
+    limits?: Partial<SearchLimits>
+    signal?: AbortSignal
+  } = {},
 ) {
-  const { apiKey = searchKey, limits, signal = new AbortController().signal } = options
+  const {
+    apiKey = searchKey,
+    language = 'en-GB',
+    limits,
+    signal = new AbortController().signal,
+  } = options
   const baseUrl = `${services[provider].url}/`
   const opened = createSearch({ provider, apiKey, baseUrl, fetch, limits: limits ?? {} })
-  return opened.search({ text, language: 'en-GB', count: 5 }, { workspaceId: 'w', signal })
+  return opened.search({ text, language, count: 5 }, { workspaceId: 'w', signal })
 }
 
 describe.each(providers)('%s', (provider) => {
@@ -64,6 +74,25 @@ describe.each(providers)('%s', (provider) => {
     expect(hits[0]).toMatchObject({ publishedOn: '2026-03-01' })
     expect(hits[0]?.snippet).toContain('18 minutes')
     expect(hits[1]?.publishedOn).toBeNull()
+  })
+
+  test('the country of a language is asked for as the service names it', async () => {
+    await search(provider, 'waiting', { language: 'de-AT' })
+    const { query, body } = services[provider].calls.at(-1) ?? { query: null, body: null }
+    const asked = provider === 'brave' || provider === 'searxng' ? [...(query ?? [])] : String(body)
+    const country = {
+      ...{ brave: ['country', 'AT'], searxng: ['language', 'de-AT'] },
+      ...{ tavily: '"country":"austria"', serper: '"gl":"at"' },
+    }[provider]
+    expect(asked).toEqual(
+      typeof country === 'string'
+        ? expect.stringContaining(country)
+        : expect.arrayContaining([country]),
+    )
+    // Not every service knows every country, and refuses what it doesn't know.
+    if (provider !== 'brave') return
+    await search(provider, 'waiting', { language: 'uk-UA' })
+    expect(services.brave.calls.at(-1)?.query.get('country')).toBeNull()
   })
 
   test('finding nothing is no failure', async () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dayOf, primaryTag, type SearchService } from './search-service.ts'
+import { countryOf, dayOf, primaryTag, type SearchService } from './search-service.ts'
 
 const answerSchema = z.object({
   results: z.array(
@@ -21,7 +21,7 @@ export function searxng(options: { apiKey: string | null; baseUrl: string }): Se
         format: 'json',
         categories: 'general',
         safesearch: '1',
-        language: primaryTag(language) || 'all',
+        language: [primaryTag(language), countryOf(language)].filter(Boolean).join('-') || 'all',
       })
       return {
         url: `${options.baseUrl}/search?${query}`,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dayOf, primaryTag, type SearchService } from './search-service.ts'
+import { countryOf, dayOf, primaryTag, type SearchService } from './search-service.ts'
 
 const answerSchema = z.object({
   organic: z
@@ -22,11 +22,16 @@ export function serper(options: { apiKey: string; baseUrl: string | null }): Sea
   return {
     request: ({ text, language, count }) => {
       const hl = primaryTag(language)
+      const gl = countryOf(language).toLowerCase()
       return {
         url: `${base}/search`,
         method: 'POST',
         headers: { 'content-type': 'application/json', 'x-api-key': options.apiKey },
-        body: JSON.stringify({ q: text, num: Math.min(count, 10), ...(hl === '' ? {} : { hl }) }),
+        body: JSON.stringify({
+          ...{ q: text, num: Math.min(count, 10) },
+          ...(hl === '' ? {} : { hl }),
+          ...(gl === '' ? {} : { gl }),
+        }),
       }
     },
     read: (answer) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dayOf, type SearchService } from './search-service.ts'
+import { countryOf, dayOf, type SearchService } from './search-service.ts'
 
 const answerSchema = z.object({
   results: z.array(
@@ -12,26 +12,38 @@ const answerSchema = z.object({
   ),
 })
 const mostResults = 20
+/** As Tavily names the countries whose pages it may put first. */
+const countries: Readonly<Record<string, string>> = {
+  ...{ AT: 'austria', AU: 'australia', BE: 'belgium', BR: 'brazil', CA: 'canada' },
+  ...{ CH: 'switzerland', DE: 'germany', DK: 'denmark', ES: 'spain', FI: 'finland', FR: 'france' },
+  ...{ GB: 'united kingdom', IN: 'india', IT: 'italy', JP: 'japan', MX: 'mexico' },
+  ...{ NL: 'netherlands', NO: 'norway', PL: 'poland', PT: 'portugal', SE: 'sweden' },
+  ...{ US: 'united states' },
+}
 
 /** Tavily, which searches for machines that read. */
 export function tavily(options: { apiKey: string; baseUrl: string | null }): SearchService {
   const base = options.baseUrl ?? 'https://api.tavily.com'
   return {
-    request: ({ text, count }) => ({
-      url: `${base}/search`,
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        authorization: `Bearer ${options.apiKey}`,
-      },
-      body: JSON.stringify({
-        query: text.slice(0, 400),
-        search_depth: 'basic',
-        max_results: Math.min(count, mostResults),
-        include_answer: false,
-        include_raw_content: false,
-      }),
-    }),
+    request: ({ text, language, count }) => {
+      const country = countries[countryOf(language)]
+      return {
+        url: `${base}/search`,
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Bearer ${options.apiKey}`,
+        },
+        body: JSON.stringify({
+          query: text.slice(0, 400),
+          search_depth: 'basic',
+          max_results: Math.min(count, mostResults),
+          include_answer: false,
+          include_raw_content: false,
+          ...(country ? { country } : {}),
+        }),
+      }
+    },
     read: (answer) =>
       answerSchema.parse(answer).results.map((one) => ({
         address: one.url,

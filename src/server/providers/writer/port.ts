@@ -1,6 +1,7 @@
-import type { InputType } from '#contracts/articles/articles.ts'
 import type { EditRequest } from '#contracts/articles/suggestions.ts'
 import type { ClientRules } from '#contracts/clients/knowledge.ts'
+import type { InputType } from '#contracts/rules/articles/input-types.ts'
+import type { SourceClass } from '#contracts/rules/articles/source-classes.ts'
 import type { CallKind } from '#contracts/rules/call-kinds.ts'
 import type { PostNetwork } from '#contracts/rules/publishing/post-length.ts'
 import type { Judgement } from '#server/text/claims/judgement.ts'
@@ -19,8 +20,11 @@ export type ResearchNote = {
   quote: string
   publisher: string
   title: string
-  /** A day, as YYYY-MM-DD. */
+  /** Who speaks there; absent in notes of before. */
+  class?: SourceClass
+  /** Days, as YYYY-MM-DD. */
   publishedOn: string | null
+  updatedOn?: string | null
   address: string
   /** A person has added its page to the article. */
   added: boolean
@@ -45,6 +49,10 @@ export type Brief = {
   }
   /** What pages on the web say; the mark of each is its place in this list, from 1. */
   research?: readonly ResearchNote[]
+  /** The texts of these pages: code compares with them, no prompt holds them. */
+  readPages?: readonly { title: string; text: string }[]
+  /** What the pages that lead a search for the subject say: most of them, a single one, and what none of them answers. */
+  elsewhere?: { common: readonly string[]; rare: readonly string[]; unanswered: readonly string[] }
   campaign: { name: string; goal: string; targetAudience: string; description: string }
   structure: { name: string; sections: string[] }
   tone: { name: string; description: string; example: string }
@@ -227,6 +235,20 @@ export type ToEdit = {
 
 /** A fact that a text states, and the words of the text that say so, as they stand there. */
 export type StatedFact = { statement: string; quote: string }
+/** The same of a page that is read for research, and the number of the question that it answers, from 1; 0 for none. */
+export type StatedNote = StatedFact & { question: number }
+
+/** Pages that lead a search, each in passages, and the questions that readers have. The texts may be anything. */
+export type PagesToCompare = {
+  subject: string
+  questions: readonly string[]
+  pages: readonly { title: string; passages: readonly string[] }[]
+}
+/** What pages say: passages are named by page and place, both from 1, as in '2.5'. */
+export type Comparison = {
+  points: { say: string; where: string[] }[]
+  answers: { question: number; where: string[] }[]
+}
 
 /** What a text says of whoever it is of; a line that it doesn't say is ''. */
 export type Profile = {
@@ -239,7 +261,7 @@ export type Profile = {
 }
 
 /** Stored with every judgement, so that a change of the prompt can be told from a change of the text. */
-export const claimsPromptVersion = 4
+export const claimsPromptVersion = 5
 
 /** Sentences, and the passages that they may rest on. */
 export type ClaimsToJudge = {
@@ -271,6 +293,7 @@ export const cuttableParts = [
   'sentences',
   'notes',
   'background',
+  'elsewhere',
   'pages',
   'worn',
   'article',
@@ -320,7 +343,9 @@ export interface Writer {
   notes(
     source: { title: string; text: string; questions: readonly string[] },
     call: WriterCall,
-  ): Promise<StatedFact[]>
+  ): Promise<StatedNote[]>
+  /** What leading pages say and which questions they answer, each with the passages that do: they have to be checked. */
+  compare(pages: PagesToCompare, call: WriterCall): Promise<Comparison>
   plan(brief: Brief, call: WriterCall): Promise<Plan>
   section(brief: Brief, plan: Plan, index: number, call: WriterCall): Promise<Section>
   /** Writes a part again, without the findings; everything else it says should stay. */

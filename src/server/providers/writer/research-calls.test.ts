@@ -60,7 +60,7 @@ test('a page is noted in a call that knows nothing of the client', async () => {
   prompts.length = 0
   const source = { title: 'Report', text: 'People wait.', questions: ['How long?'] }
   expect(await setup.writer.notes(source, call())).toEqual([
-    { statement: 'They wait.', quote: 'People wait.' },
+    { question: 0, statement: 'They wait.', quote: 'People wait.' },
   ])
   expect(prompts.join('\n')).not.toMatch(/Harbour|client_rules/)
 })

@@ -16,6 +16,7 @@ export function writerOnDemand(
     offline: false,
     questions: async (...asked) => (await writer()).questions(...asked),
     notes: async (...asked) => (await writer()).notes(...asked),
+    compare: async (...asked) => (await writer()).compare(...asked),
     plan: async (...asked) => (await writer()).plan(...asked),
     section: async (...asked) => (await writer()).section(...asked),
     rewrite: async (...asked) => (await writer()).rewrite(...asked),

@@ -14,7 +14,7 @@ const around = {
 const introduction = (text: string, keyword: string, language = 'en-GB'): Parts => ({
   ...{ introduction: text, keyword, language },
 })
-const source = (name: string, text: string) => ({ sources: [{ name, text }] })
+const source = (name: string, text: string) => ({ sources: [{ name, text, own: false }] })
 const german =
   'Wer seine Termine online vergibt, gewinnt am Empfang jeden Tag fast eine Stunde für die Menschen zurück.'
 const japanese =
@@ -132,7 +132,13 @@ export const examples: Partial<Record<CheckId, Examples>> = {
       { ...of('de', german), ground: { ...source('A', german), own: [german] } },
       {
         ...of('de', german),
-        ground: { sources: [1, 2].map((page) => ({ name: `${page}`, text: `${german} ${page}` })) },
+        ground: {
+          sources: [1, 2].map((page) => ({
+            name: `${page}`,
+            text: `${german} ${page}`,
+            own: true,
+          })),
+        },
       },
       { ...of('ja', '予約の方法をできるだけ簡単にします。'), ground: source('A', japanese) },
       { ...en('Nobody waits.'), ground: source('A', 'Nobody waits.') },

@@ -20,8 +20,8 @@ export type CheckedBlock = {
   sentences: string[]
 }
 
-/** A text that may be quoted, but not copied. */
-export type SourceText = { name: string; text: string }
+/** A text that may be quoted, but not copied; `own` where it is the client’s. */
+export type SourceText = { name: string; text: string; own: boolean }
 
 /** What the article was written from. */
 export type Ground = {
@@ -70,11 +70,6 @@ export type Around = {
 export type Check = {
   id: CheckId
   find: (article: CheckedArticle) => Finding[] | null
-}
-
-/** The primary subtag of a language: 'de' of 'de-CH'. */
-export function primaryOf(language: string): string {
-  return /^[a-z]{2,3}/i.exec(language)?.[0].toLowerCase() ?? 'en'
 }
 
 /** The blocks of an article's content, in order, read once for every check. */
@@ -146,25 +141,4 @@ export const shortened = (text: string): string =>
 /** The sections among the blocks. */
 export function sectionsOf({ blocks }: Pick<CheckedArticle, 'blocks'>): CheckedBlock[] {
   return blocks.filter(({ place }) => place.startsWith('sections['))
-}
-
-/** Text for comparison: one kind of quotation mark, dash and space, no invisible characters. */
-export function folded(text: string): string {
-  return text
-    .normalize('NFC')
-    .replace(/[\u00ad\u200b-\u200d\ufeff]/g, '')
-    .replace(/[“”„«»‟″]/g, '"')
-    .replace(/[‘’‚‛′]/g, "'")
-    .replace(/[‐-―−]/g, '-')
-    .replace(/\s+/g, ' ')
-    .trim()
-}
-
-/** The words of a text in lower case, without marks. */
-export function wordsOf(text: string): string[] {
-  return (
-    folded(text)
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+(?:['.,-][\p{L}\p{N}]+)*/gu) ?? []
-  )
 }

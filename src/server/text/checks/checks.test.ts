@@ -191,7 +191,7 @@ describe('the text', () => {
   })
 
   test('twelve words in a row that are the source’s', () => {
-    const ground = { sources: [{ name: '', text: `Before. ${twelve} After.` }] }
+    const ground = { sources: [{ name: '', text: `Before. ${twelve} After.`, own: false }] }
     expect(find('copying', articleWith({ section: twelve, ground }))).toHaveLength(1)
     expect(find('copying', articleWith({ section: `“${twelve}”`, ground }))).toEqual([])
     expect(find('copying', articleWith({ section: twelve }))).toBeNull()

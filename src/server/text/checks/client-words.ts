@@ -1,5 +1,6 @@
 import type { CheckId } from '#contracts/rules/articles/check-table.ts'
-import { type Check, type CheckedArticle, type CheckedBlock, folded } from './checked-article.ts'
+import { folded } from '../language/words.ts'
+import type { Check, CheckedArticle, CheckedBlock } from './checked-article.ts'
 import { competitorLinks } from './search/around.ts'
 
 /** A block with its texts folded, once for all phrases. */

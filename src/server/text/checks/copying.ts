@@ -1,6 +1,8 @@
-import { type Check, type CheckedArticle, folded, shortened } from './checked-article.ts'
+import { folded } from '../language/words.ts'
+import { type Check, type CheckedArticle, type SourceText, shortened } from './checked-article.ts'
 import { isStandingLine } from './language/standing-lines.ts'
 import {
+  keysOf,
   ownPieces,
   piecesOf,
   type Runs,
@@ -19,14 +21,15 @@ export const copying: Check = {
     if (sources.every(({ text }) => text.trim() === '')) return null
     const read = new Map<number, Runs>()
     const own = ownWords(ground)
-    const texts = sources.map(({ text }) => piecesOf(text))
+    const texts = piecesOfSources(sources)
     return blocks.flatMap((block) => {
       const pieces = ownPieces(block)
       const length = runIn(pieces)
+      const keys = keysOf(pieces, length)
       const runs = read.get(length) ?? runsOf(texts, length)
       read.set(length, runs)
       const sentenceWith = sentenceFinder(block)
-      return runsFound(runs, pieces, length)
+      return runsFound(runs, { pieces, keys, length })
         .filter(({ pieces: words }) => !own(words.join(' ')) && !isNobodys(block.text, words))
         .map((found) => ({
           place: block.place,
@@ -55,17 +58,30 @@ function asWritten(text: string, pieces: readonly string[]): string {
 
 const nameOf = (name = '') => (name === '' ? 'The source' : `“${shortened(name)}”`)
 
-/** The runs of all sources; those that stand in two of them, such as a line under every page, are nobody's words. */
-function runsOf(texts: readonly string[][], length: number): Runs {
+type Read = { pieces: string[]; own: boolean }
+
+/** The words of sources, read once for all the versions of a text that are compared with them. */
+const readSources = new WeakMap<readonly SourceText[], Read[]>()
+
+function piecesOfSources(sources: readonly SourceText[]): Read[] {
+  const known =
+    readSources.get(sources) ?? sources.map(({ text, own }) => ({ pieces: piecesOf(text), own }))
+  readSources.set(sources, known)
+  return known
+}
+
+/** The runs of all sources; those that stand in two of the client’s own, such as a line under every page, are nobody’s. */
+function runsOf(texts: readonly Read[], length: number): Runs {
   const all: Runs = new Map()
-  const standing = new Set<string>()
-  for (const [text, pieces] of texts.entries()) {
-    const runs: Runs = new Map()
-    remember(runs, pieces, text, length)
-    for (const [key, place] of runs) {
-      if (all.has(key)) standing.add(key)
-      else all.set(key, place)
-    }
+  const once = new Set<number>()
+  const standing = new Set<number>()
+  for (const [text, { pieces, own }] of texts.entries()) {
+    const keys = keysOf(pieces, length)
+    remember(all, keys, text)
+    if (!own) continue
+    const here = new Set(keys)
+    for (const key of here) if (once.has(key)) standing.add(key)
+    for (const key of here) once.add(key)
   }
   for (const key of standing) all.delete(key)
   return all

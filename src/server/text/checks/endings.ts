@@ -1,6 +1,7 @@
 import type { Nodes } from 'mdast'
 import { plainTextOf } from '#contracts/rules/articles/article-markdown.ts'
-import { type Check, wordsOf } from './checked-article.ts'
+import { wordsOf } from '../language/words.ts'
+import type { Check } from './checked-article.ts'
 
 const closed = /[.!?:;。！？]["'”’»“)\]*_\s]*$/
 

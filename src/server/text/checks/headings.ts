@@ -1,6 +1,7 @@
 import type { Heading, RootContent } from 'mdast'
 import { plainTextOf } from '#contracts/rules/articles/article-markdown.ts'
-import { type Check, folded } from './checked-article.ts'
+import { folded } from '../language/words.ts'
+import type { Check } from './checked-article.ts'
 
 const textOf = (heading: Heading) => plainTextOf({ type: 'root', children: [heading] }).trim()
 

@@ -1,5 +1,6 @@
 import { differsFromTag } from '../language/language-of.ts'
-import { type Check, primaryOf } from './checked-article.ts'
+import { primaryOf } from '../language/words.ts'
+import type { Check } from './checked-article.ts'
 
 /** Paragraphs in another language than the article's. */
 export const language: Check = {

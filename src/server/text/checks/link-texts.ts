@@ -1,5 +1,6 @@
 import type { Link } from 'mdast'
-import { type Check, folded, nodesOf, wordsIn } from './checked-article.ts'
+import { folded } from '../language/words.ts'
+import { type Check, nodesOf, wordsIn } from './checked-article.ts'
 
 const bare =
   /^(?:click )?(?:here|this|link|read more|more|learn more|find out more|this link|this page|this article|see more)$|^(?:hier(?: klicken)?|klicken sie hier|mehr|mehr erfahren|mehr lesen|weiterlesen|zum artikel|ici|cliquez ici|en savoir plus|lire la suite|aquí|haz clic aquí|más|más información|leer más|qui|clicca qui|leggi di più|scopri di più|klik hier|lees meer|meer|aqui|clique aqui|saiba mais|leia mais|tutaj|kliknij tutaj|więcej|czytaj więcej|här|klicka här|läs mer|mer|buraya tıklayın|tıklayın|buradan|devamını oku|こちら|ここ|こちらをクリック|詳しくはこちら|続きを読む|点击这里|这里|此处|更多|阅读更多|ที่นี่|คลิกที่นี่|อ่านเพิ่มเติม)[.!…。]?$/iu

@@ -1,12 +1,7 @@
 import type { Finding } from '#contracts/articles/checks.ts'
 import { plainTextOf } from '#contracts/rules/articles/article-markdown.ts'
-import {
-  type Check,
-  type CheckedArticle,
-  type CheckedBlock,
-  codeIn,
-  primaryOf,
-} from './checked-article.ts'
+import { primaryOf } from '../language/words.ts'
+import { type Check, type CheckedArticle, type CheckedBlock, codeIn } from './checked-article.ts'
 import { type Form, formIn, formsOfAddress, ranksForms } from './language/forms-of-address.ts'
 import {
   austrian,

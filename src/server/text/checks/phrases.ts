@@ -1,6 +1,7 @@
 import type { Root } from 'mdast'
-import { quotedWords } from '../quotes/quoted-words.ts'
-import { type Check, type CheckedArticle, folded, nodesOf, primaryOf } from './checked-article.ts'
+import { folded, primaryOf } from '../language/words.ts'
+import { withoutQuotedWords } from '../quotes/quoted-words.ts'
+import { type Check, type CheckedArticle, nodesOf } from './checked-article.ts'
 import { machineTalkOf } from './language/machine-talk.ts'
 import { placeholderIn } from './language/placeholders.ts'
 import { stockPhrasesOf } from './language/stock-phrases.ts'
@@ -11,12 +12,6 @@ const codeOf = (tree: Root) =>
       ? [node.value]
       : [],
   )
-
-/** A text without what it quotes: “It began with ‘As an AI’.” is about that. */
-const withoutQuoted = (text: string) =>
-  quotedWords(text)
-    .toSorted((one, other) => other.at - one.at)
-    .reduce((left, { at, to }) => `${left.slice(0, at)} … ${left.slice(to)}`, text)
 
 type Find = (text: string) => string | null | undefined
 
@@ -50,7 +45,9 @@ export const machineTalk: Check = {
   find: (article) =>
     matches(
       article,
-      (text) => machineTalkOf(primaryOf(article.language)).exec(withoutQuoted(text))?.[0],
+      // “It began with ‘As an AI’” is about that.
+      (text) =>
+        machineTalkOf(primaryOf(article.language)).exec(withoutQuotedWords(text, ' … '))?.[0],
       (words) => `“${words}” is an AI talking about itself.`,
     ),
 }

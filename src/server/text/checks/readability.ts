@@ -1,5 +1,6 @@
 import type { ArticleChecks } from '#contracts/articles/checks.ts'
-import { type CheckedArticle, primaryOf } from './checked-article.ts'
+import { primaryOf } from '../language/words.ts'
+import type { CheckedArticle } from './checked-article.ts'
 
 type Counts = { sentences: number; words: number; syllables: number; letters: number; long: number }
 type Formula = {

@@ -1,5 +1,6 @@
 import { countWords } from '../language/lengths.ts'
-import { type Check, type CheckedArticle, proseOf, wordsOf } from './checked-article.ts'
+import { wordsOf } from '../language/words.ts'
+import { type Check, type CheckedArticle, proseOf } from './checked-article.ts'
 
 const longParagraph = 150
 const longSentence = 25

@@ -1,6 +1,7 @@
 import type { Finding } from '#contracts/articles/checks.ts'
 import { type Check, type CheckedBlock, proseOf, shortened } from './checked-article.ts'
 import {
+  keysOf,
   ownPieces,
   piecesOf,
   type Runs,
@@ -41,11 +42,11 @@ export const repetition: Check = {
       const runs = read.get(length) ?? new Map()
       read.set(length, runs)
       const sentenceWith = sentenceFinder(block)
-      remember(runs, pieces, index, length)
+      const keys = keysOf(pieces, length)
+      remember(runs, keys, index)
       return runsFound(
         runs,
-        pieces,
-        length,
+        { pieces, keys, length },
         (hit, at) => hit.text !== index || hit.at + length <= at,
       )
         .filter((found) => !required.some((line) => line.includes(found.pieces.join(' '))))

@@ -1,6 +1,6 @@
-import { quotedWords } from '../quotes/quoted-words.ts'
-import type { CheckedBlock } from './checked-article.ts'
-import { folded, proseOf, wordsOf } from './checked-article.ts'
+import { folded, wordsOf } from '../language/words.ts'
+import { withoutQuotedWords } from '../quotes/quoted-words.ts'
+import { type CheckedBlock, proseOf } from './checked-article.ts'
 
 const unspacedSign =
   '\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmer}\\p{sc=Myanmar}'
@@ -39,47 +39,65 @@ export function ownPieces({ tree }: CheckedBlock): string[] {
 
 /** A text without what stands in quotation marks of any kind; what stood around it is no longer in a row. */
 function withoutQuotes(text: string): string {
-  const short = quotedWords(text)
-    .toSorted((one, other) => other.at - one.at)
-    .reduce((left, { at, to }) => `${left.slice(0, at)} ¶ ${left.slice(to)}`, text)
-  return folded(short).replace(/"[^"]{1,1200}"/g, ' ¶ ')
+  return folded(withoutQuotedWords(text, ' ¶ ')).replace(/"[^"]{1,1200}"/g, ' ¶ ')
 }
 
 type Place = { text: number; at: number }
-export type Runs = Map<string, Place>
+/** Where each run of pieces was met first, by its key. */
+export type Runs = Map<number, Place>
 
-/** Remembers every run of `length` pieces of a text, by its first place. */
-export function remember(
-  runs: Runs,
-  pieces: readonly string[],
-  text: number,
-  length: number,
-): void {
-  for (let at = 0; at + length <= pieces.length; at += 1) {
-    const key = pieces.slice(at, at + length).join(' ')
-    if (!runs.has(key)) runs.set(key, { text, at })
+/** A number for each run of so many pieces, by where it begins: the same for the same run, and in practice for no other. */
+export function keysOf(pieces: readonly string[], length: number): number[] {
+  const marks = pieces.map(markOf)
+  const [first, second] = [0x01000193, 0x85ebca6b].map((base) => rolled(marks, length, base))
+  return (first ?? []).map((key, at) => key * 0x200000 + ((second?.[at] ?? 0) & 0x1fffff))
+}
+
+function markOf(piece: string): number {
+  let mark = 0x811c9dc5
+  for (let at = 0; at < piece.length; at += 1) {
+    mark = Math.imul(mark ^ piece.charCodeAt(at), 0x01000193)
   }
+  return mark ^ (mark >>> 15)
+}
+
+/** The sums of the marks of each run, each mark weighed by its place in it; the next sum follows from the one before. */
+function rolled(marks: readonly number[], length: number, base: number): number[] {
+  let highest = 1
+  for (let at = 1; at < length; at += 1) highest = Math.imul(highest, base)
+  const sums: number[] = []
+  let sum = 0
+  for (const [at, mark] of marks.entries()) {
+    if (at >= length) sum = (sum - Math.imul(marks[at - length] ?? 0, highest)) | 0
+    sum = (Math.imul(sum, base) + mark) | 0
+    if (at >= length - 1) sums.push(sum >>> 0)
+  }
+  return sums
+}
+
+/** Remembers every run of a text, by its first place. */
+export function remember(runs: Runs, keys: readonly number[], text: number): void {
+  for (const [at, key] of keys.entries()) if (!runs.has(key)) runs.set(key, { text, at })
 }
 
 export type FoundRun = { pieces: string[]; where: Place }
 
-/** The longest runs of `pieces` that are remembered. */
+/** The longest runs of `pieces` that are remembered; `keys` are theirs. */
 export function runsFound(
   runs: Runs,
-  pieces: readonly string[],
-  length: number,
+  { pieces, keys, length }: { pieces: readonly string[]; keys: readonly number[]; length: number },
   isOther: (hit: Place, at: number) => boolean = () => true,
 ): FoundRun[] {
+  const hitAt = (at: number) => {
+    const hit = runs.get(keys[at] ?? -1)
+    return hit && isOther(hit, at) ? hit : null
+  }
   const repeated: FoundRun[] = []
-  for (let at = 0; at + length <= pieces.length; at += 1) {
-    const where = runs.get(pieces.slice(at, at + length).join(' '))
-    if (!where || !isOther(where, at)) continue
+  for (let at = 0; at < keys.length; at += 1) {
+    const where = hitAt(at)
+    if (!where) continue
     let end = at + 1
-    while (end + length <= pieces.length) {
-      const hit = runs.get(pieces.slice(end, end + length).join(' '))
-      if (!hit || !isOther(hit, end)) break
-      end += 1
-    }
+    while (end < keys.length && hitAt(end)) end += 1
     repeated.push({ pieces: pieces.slice(at, end + length - 1), where })
     at = end + length - 1
   }

@@ -1,5 +1,6 @@
 import type { Finding } from '#contracts/articles/checks.ts'
-import { type Check, folded, nodesOf, sectionsOf, wordsOf } from './checked-article.ts'
+import { folded, wordsOf } from '../language/words.ts'
+import { type Check, nodesOf, sectionsOf } from './checked-article.ts'
 import { holdsPhrase } from './search/phrase.ts'
 import { problemInSearch } from './search/shown-width.ts'
 

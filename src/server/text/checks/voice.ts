@@ -1,5 +1,6 @@
 import { splitSentences } from '../language/sentences.ts'
-import { type Check, nodesOf, primaryOf, proseOf } from './checked-article.ts'
+import { primaryOf } from '../language/words.ts'
+import { type Check, nodesOf, proseOf } from './checked-article.ts'
 import { orderWordsOf, passiveOf } from './language/passive.ts'
 
 /** The share of passive sentences that still reads well. */

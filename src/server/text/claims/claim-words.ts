@@ -1,50 +1,33 @@
-import { primaryOf } from '../checks/checked-article.ts'
-
-const edges = (words: string) =>
-  new RegExp(`(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}\\p{N}])`, 'iu')
+import { primaryOf, wholeWords } from '../language/words.ts'
 
 /** The agency's client speaking of itself. */
 const own: Record<string, RegExp> = {
-  en: edges('we|our|ours'),
-  de: edges('wir|unser\\w*'),
-  fr: edges('nous|notre|nos'),
-  es: edges('nosotros|nuestr\\w+'),
-  it: edges('noi|nostr\\w+'),
-  nl: edges('wij|onze|ons'),
+  en: wholeWords('we|our|ours'),
+  de: wholeWords('wir|unser\\w*'),
+  fr: wholeWords('nous|notre|nos'),
+  es: wholeWords('nosotros|nuestr\\w+'),
+  it: wholeWords('noi|nostr\\w+'),
+  nl: wholeWords('wij|onze|ons'),
 }
 
 /** Words that lean on somebody's findings. */
 const findings: Record<string, RegExp> = {
-  en: edges(
+  en: wholeWords(
     'studies|study|research(?:ers)?|survey(?:s|ed)?|according to|statistics|reported|experts|founded|certified|award(?:ed|-winning)?|invented',
   ),
-  de: edges(
+  de: wholeWords(
     'Studien?|Untersuchung(?:en)?|Umfragen?|Forsch\\w+|laut|Statistik(?:en)?|Fachleute|gegründet|zertifiziert|ausgezeichnet',
   ),
-  fr: edges('études?|recherches?|sondages?|selon|statistiques?|experts?|fondée?|certifiée?'),
-  es: edges(
+  fr: wholeWords('études?|recherches?|sondages?|selon|statistiques?|experts?|fondée?|certifiée?'),
+  es: wholeWords(
     'estudios?|investigaci[óo]n(?:es)?|encuestas?|según|estadísticas?|expertos?|fundad[ao]|certificad[ao]',
   ),
-  it: edges(
+  it: wholeWords(
     'stud[io]|ricerc(?:a|he)|sondagg(?:io|i)|secondo|statistiche|esperti|fondat[ao]|certificat[ao]',
   ),
-  nl: edges(
+  nl: wholeWords(
     'studies?|onderzoek(?:en|ers)?|enquêtes?|volgens|statistieken|deskundigen|opgericht|gecertificeerd',
   ),
-}
-
-/** Turns a statement into its opposite. */
-const negations: Record<string, RegExp> = {
-  en: edges("not|no|never|none|nobody|nothing|without|cannot|\\w+n['’]t"),
-  de: edges('nicht|kein\\w*|nie|niemals|niemand|nichts|ohne'),
-  fr: edges("ne|pas|jamais|aucune?|sans|rien|n['’]\\w+"),
-  es: edges('no|nunca|ning[uú]n[ao]?|sin|nada|nadie|jamás'),
-  it: edges('non|mai|nessun[ao]?|senza|niente|nulla'),
-  nl: edges('niet|geen|nooit|zonder|niemand|niets'),
-  pt: edges('não|nunca|nenhum[a]?|sem|nada|ninguém|jamais'),
-  pl: edges('nie|nigdy|bez|żad\\p{L}+|nikt|nic'),
-  tr: edges('\\p{L}{2,}(?:maz|mez|madı|medi|mıyor|miyor|muyor|müyor)\\p{L}*|değil|yok|asla|hiç'),
-  sv: edges('inte|aldrig|inga?|inget|utan|ingenting'),
 }
 
 /** How advice begins, or what it says to the reader. */
@@ -59,24 +42,26 @@ const advising: Record<string, RegExp> = {
 
 /** Sets something above or before all others. */
 const superlatives: Record<string, RegExp> = {
-  en: edges(
+  en: wholeWords(
     "(?:the|its|our|their|most|least) (?:only|first|most|least) \\p{L}+ (?:in|of|to|on|that|who)|(?:best|worst|largest|biggest|smallest|highest|lowest|fastest|oldest|newest|youngest|cheapest|safest|strongest|longest|commonest|most (?:common|popular|used|important|effective|frequent)) \\p{L}+|market leader|number one|unrivalled|world(?:['’]s|-leading)",
   ),
-  de: edges(
+  de: wholeWords(
     '(?:größte|kleinste|beste|höchste|niedrigste|schnellste|älteste|neueste|jüngste|günstigste|sicherste|häufigste|wichtigste|beliebteste|führende|einzige)[nrms]?|Marktführer\\p{L}*|weltweit erste[nrs]?',
   ),
-  fr: edges(
+  fr: wholeWords(
     '(?:le|la|les) (?:plus|moins|meilleure?s?|pires?|seule?s?|premiers?|premières?) \\p{L}+|leader',
   ),
-  es: edges('(?:el|la|los|las) (?:más|menos|mejor(?:es)?|peor(?:es)?|únic[oa]s?) \\p{L}+|líder'),
-  it: edges('(?:il|la|i|le) (?:più|meno|migliori?|peggiori?|unic[oa]) \\p{L}+|leader'),
-  nl: edges(
+  es: wholeWords(
+    '(?:el|la|los|las) (?:más|menos|mejor(?:es)?|peor(?:es)?|únic[oa]s?) \\p{L}+|líder',
+  ),
+  it: wholeWords('(?:il|la|i|le) (?:più|meno|migliori?|peggiori?|unic[oa]) \\p{L}+|leader'),
+  nl: wholeWords(
     '(?:grootste|kleinste|beste|hoogste|laagste|snelste|oudste|nieuwste|goedkoopste|veiligste|belangrijkste|enige)|marktleider',
   ),
-  pt: edges('(?:o|a|os|as) (?:mais|menos|melhor(?:es)?|pior(?:es)?|únic[oa]s?) \\p{L}+|líder'),
-  tr: edges('en (?:\\p{L}+)|tek|lider\\p{L}*'),
-  pl: edges('naj\\p{L}+|jedyn(?:y|a|e|ym|ą)|lider\\p{L}*'),
-  sv: edges(
+  pt: wholeWords('(?:o|a|os|as) (?:mais|menos|melhor(?:es)?|pior(?:es)?|únic[oa]s?) \\p{L}+|líder'),
+  tr: wholeWords('en (?:\\p{L}+)|tek|lider\\p{L}*'),
+  pl: wholeWords('naj\\p{L}+|jedyn(?:y|a|e|ym|ą)|lider\\p{L}*'),
+  sv: wholeWords(
     '(?:största|minsta|bästa|högsta|lägsta|snabbaste|äldsta|nyaste|billigaste|säkraste|vanligaste|enda)|marknadsledare',
   ),
   ja: /最も|最大|最高|最小|最低|最多|最古|最新|唯一|世界一|日本一|業界一|世界初|日本初/u,
@@ -89,8 +74,5 @@ const inLanguage = (patterns: Record<string, RegExp>) => (sentence: string, lang
 export const knowsOwnWords = (language: string): boolean => primaryOf(language) in own
 export const speaksForClient = inLanguage(own)
 export const namesFindings = inLanguage(findings)
-/** Whether a text in a language whose negations are words has one. */
-export const isNegated = (text: string, language: string): boolean =>
-  negations[primaryOf(language)]?.test(text) ?? false
 export const advises = inLanguage(advising)
 export const setsAboveAll = inLanguage(superlatives)

@@ -1,7 +1,7 @@
 import { needsSupport } from '#contracts/rules/claim-rules.ts'
+import { isNegated } from '../language/negations.ts'
 import { quantitiesMissing } from '../quantities/compare-quantities.ts'
 import { foldQuote, quoteFinder } from '../quotes/find-quote.ts'
-import { isNegated } from './claim-words.ts'
 import type { Judgement } from './judgement.ts'
 import { type ClaimSettings, labelOf } from './label-sentence.ts'
 import { likenessAmong, type Passage } from './passages.ts'

@@ -1,8 +1,8 @@
 import type { ClaimKind } from '#contracts/rules/claim-rules.ts'
-import { folded } from '../checks/checked-article.ts'
-import { quotedIn } from '../checks/quotations.ts'
+import { folded } from '../language/words.ts'
 import { fullNamesBeyond } from '../names/strange-names.ts'
 import { quantitiesMissing } from '../quantities/compare-quantities.ts'
+import { quotedIn } from '../quotes/unsaid-quotes.ts'
 import { advises, namesFindings, setsAboveAll, speaksForClient } from './claim-words.ts'
 
 export type ClaimSettings = {

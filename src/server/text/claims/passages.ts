@@ -1,6 +1,6 @@
 import type { ClaimEvidence } from '#contracts/articles/claims.ts'
-import { wordsOf } from '../checks/checked-article.ts'
 import { splitSentences } from '../language/sentences.ts'
+import { wordsOf } from '../language/words.ts'
 
 /** A text that claims may rest on: a fact, a page, the brief. */
 export type EvidenceText = Omit<ClaimEvidence, 'quote'> & { text: string }
@@ -28,10 +28,30 @@ export function passagesOf(texts: readonly EvidenceText[], language: string): Pa
   )
 }
 
-/** The beginnings of a text's longer words, and its figures: what it shares with a text that says the same. */
+/** Scripts that put no space between words. */
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
+
+/**
+ * The beginnings of a text's longer words, and its figures: what it shares with a text that says the same. Where no space
+ * stands between words, every two letters.
+ */
 export function stemsOf(text: string): Set<string> {
-  const words = wordsOf(text).filter((word) => word.length >= 4 || /\d/.test(word))
-  return new Set(words.map((word) => (/\d/.test(word) ? word : word.slice(0, 5))))
+  return new Set(
+    wordsOf(text).flatMap((word) => {
+      if (unspaced.test(word)) return pairsIn(word)
+      if (/\d/.test(word)) return [word]
+      return word.length >= 4 ? [word.slice(0, 5)] : []
+    }),
+  )
+}
+
+/** Every two letters of a word, and its figures as they stand. */
+function pairsIn(word: string): string[] {
+  return (word.match(/\d[\d.,]*|\D+/g) ?? []).flatMap((part) => {
+    if (/\d/.test(part)) return [part]
+    const letters = [...part]
+    return letters.slice(1).map((letter, at) => `${letters[at]}${letter}`)
+  })
 }
 
 /** How much of a sentence each passage holds, from 0 to 1: rare words count for more. */

@@ -1,9 +1,9 @@
 import type { Nodes, Paragraph, Parent, Root } from 'mdast'
 import type { ArticleContent } from '#contracts/articles/articles.ts'
 import { sha256 } from '#server/kernel/canonical-json.ts'
-import { folded } from '../checks/checked-article.ts'
 import { keptReadings } from '../kept-readings.ts'
 import { splitAsBefore, splitSentences } from '../language/sentences.ts'
+import { folded } from '../language/words.ts'
 import { parseMarkdown } from '../markdown/markdown.ts'
 
 /** The texts of a package that readers see. */

@@ -1,6 +1,6 @@
 import type { ClaimEvidence } from '#contracts/articles/claims.ts'
 import { type ClaimKind, type ClaimVerdict, needsSupport } from '#contracts/rules/claim-rules.ts'
-import { folded } from '../checks/checked-article.ts'
+import { folded } from '../language/words.ts'
 import { strangeNameSentence, strangeNames } from '../names/strange-names.ts'
 import { wrongSpeaker } from '../names/wrong-speaker.ts'
 import { quantitiesMissing } from '../quantities/compare-quantities.ts'

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { languageOf } from '../language/language-of.ts'
 import { splitSentences } from '../language/sentences.ts'
+import { type Standing, sourceLine } from '../sources/weigh-sources.ts'
 
 /** What an article may be written from, as far as pieces of it can be named. */
 export type Given = {
@@ -9,13 +10,11 @@ export type Given = {
     facts: readonly { content: string; passage: string; source: string }[]
     passages: readonly { text: string; source: string }[]
   }
-  research?: readonly {
+  research?: readonly ({
     statement: string
     quote: string
-    publisher: string
     title: string
-    publishedOn: string | null
-  }[]
+  } & Standing)[]
 }
 
 /** A fact of the client, a passage of its sources, a sentence of the page that is written from, a note from the web. */
@@ -52,8 +51,8 @@ export function evidenceIn({ input, knowledge, research = [] }: Given): Evidence
     piece('sentence', text, { source: title }),
   )
   const notes = research.map((note, at) => {
-    const source = [note.publisher, note.publishedOn].filter(Boolean).join(', ')
-    return { ...piece('note', note.statement, { quote: note.quote, source }), id: `n${at + 1}` }
+    const given = { quote: note.quote, source: sourceLine(note) }
+    return { ...piece('note', note.statement, given), id: `n${at + 1}` }
   })
   return [
     ...facts.filter(({ text }) => text !== ''),

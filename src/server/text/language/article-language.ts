@@ -1,4 +1,5 @@
 import type { ArticleContent } from '#contracts/articles/articles.ts'
+import { directionOfText } from '#contracts/rules/articles/text-direction.ts'
 import { languageOf } from './language-of.ts'
 
 type Texts = {
@@ -14,15 +15,20 @@ type Texts = {
  * that language, the tag names the country as well.
  */
 export function articleLanguage({ asked, ...texts }: Texts): string | null {
-  const language = languageOfWords(texts)
+  const found = languageOfWords(texts)
+  // Kurdish in Arabic letters has a tag of its own.
+  const isSorani = found === 'ku' && directionOfText(wordsOf(texts)) === 'rtl'
+  const language = isSorani ? 'ckb' : found
   return asked && (language === null || asked.startsWith(`${language}-`)) ? asked : language
 }
 
-function languageOfWords({ title, content, bodyContent }: Omit<Texts, 'asked'>): string | null {
-  if (!content) return languageOf(`${title}\n${bodyContent}`)
+const languageOfWords = (texts: Omit<Texts, 'asked'>) => languageOf(wordsOf(texts))
+
+function wordsOf({ title, content, bodyContent }: Omit<Texts, 'asked'>): string {
+  if (!content) return `${title}\n${bodyContent}`
   const { introduction, sections, conclusion } = content
   const parts = sections.flatMap((section) => [section.title, section.content])
-  return languageOf([title, introduction, ...parts, conclusion].join('\n').replace(marks, ' '))
+  return [title, introduction, ...parts, conclusion].join('\n').replace(marks, ' ')
 }
 
 /** Addresses and signs speak for no language. */

@@ -119,3 +119,18 @@ test('without parts the body is rendered, and no script in either', () => {
   expect(html).not.toMatch(/<script|<img|href="javascript:/)
   expect(html).toContain('<h2>&lt;script>')
 })
+
+test('a note that several parts call is one note, and notes that only share a name are two', () => {
+  const note = '[^1]: First, see[^2].\n[^2]: Second.'
+  const content = {
+    introduction: `A[^1].\n\n${note}`,
+    sections: [
+      { title: 'One', content: `B[^1].\n\n${note}` },
+      { title: 'Two', content: 'C[^1].\n\n[^1]: Another.' },
+    ],
+    conclusion: '',
+  }
+  expect(treeToMarkdown(articleTree({ content, bodyContent: '' }))).toBe(
+    'A[^1].\n\n## One\n\nB[^1].\n\n## Two\n\nC[^2].\n\n[^1]: First, see[^3].\n\n[^2]: Another.\n\n[^3]: Second.\n',
+  )
+})

@@ -1,8 +1,8 @@
 import type { Definition, Heading, Nodes, Root, RootContent } from 'mdast'
 import type { ArticleContent } from '#contracts/articles/articles.ts'
+import { headingOfConclusion } from '#contracts/articles/whole-markdown.ts'
 import { isLinkAddress, isPictureAddress } from '#contracts/rules/articles/article-markdown.ts'
 import { numberNotes } from '#contracts/rules/articles/number-notes.ts'
-import { headingOfConclusion } from '#contracts/rules/articles/whole-markdown.ts'
 import { articleLanguage } from '../language/article-language.ts'
 import { parseMarkdown } from './markdown.ts'
 
@@ -23,7 +23,39 @@ export function articleTree({ content, bodyContent }: Written, parse: Parse = pa
     ...headingOf(isConclusion ? headingOfConclusion(text, language) : title),
     ...partOf(parse(text), index),
   ])
-  return numberNotes({ type: 'root', children, data: { language } })
+  return numberNotes({ type: 'root', children: withNotesOnce(children), data: { language } })
+}
+
+/** Each part has the notes that it calls: one that several parts call is one note of the article. */
+function withNotesOnce(children: RootContent[]): RootContent[] {
+  const firstOf = new Map<string, string>()
+  const same = new Map<string, string>()
+  const own = children.filter((node) => {
+    if (node.type !== 'footnoteDefinition') return true
+    const words = JSON.stringify(node, (key, value) =>
+      key === 'position'
+        ? undefined
+        : /^(?:identifier|label)$/.test(key)
+          ? nameInPart(value)
+          : value,
+    )
+    const first = firstOf.get(words) ?? node.identifier
+    firstOf.set(words, first)
+    same.set(node.identifier, first)
+    return first === node.identifier
+  })
+  return own.map((node) => renamed(node, same)) as RootContent[]
+}
+
+const nameInPart = (identifier: string) => identifier.replace(/^p\d+-/, '')
+
+function renamed(node: Nodes, names: Map<string, string>): Nodes {
+  if (node.type === 'footnoteReference') {
+    const identifier = names.get(node.identifier) ?? node.identifier
+    return { ...node, identifier, label: identifier }
+  }
+  if (!('children' in node)) return node
+  return { ...node, children: node.children.map((child) => renamed(child, names)) } as Nodes
 }
 
 type Text = { title: string; text: string; isConclusion?: true }

@@ -41,7 +41,7 @@ function withDeepHeadings(markdown: string, top: number): string {
 const FENCE = /^(?:`{3,}|~{3,})(.*)$/gm
 
 /** Applies `change` to everything outside fenced code. Reads each line once, however many fences there are. */
-function outsideCode(markdown: string, change: (text: string) => string): string {
+export function outsideCode(markdown: string, change: (text: string) => string): string {
   const fences = [...markdown.matchAll(FENCE)]
   const closes = ([, behind = '']: RegExpExecArray) => behind.trim() === ''
   const last = fences.findLastIndex(closes)

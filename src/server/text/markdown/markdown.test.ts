@@ -74,6 +74,21 @@ describe('the direction of a text', () => {
     )
   })
 
+  it('stands at each block that is written in another than the rest, whatever the language', () => {
+    const english = 'Tea is a hot drink that people love everywhere in the world.'
+    const hebrew = 'שלום עולם, זה ציטוט.'
+    expect(html(`${english}\n\n> ${hebrew}\n\n12`)).toBe(
+      `<p>${english}</p>\n<blockquote dir="rtl">\n<p>${hebrew}</p>\n</blockquote>\n<p>12</p>`,
+    )
+    expect(html(`${hebrew.repeat(5)}\n\n${english}\n\n12`)).toMatch(
+      /^<p lang="he" dir="rtl">.*<\/p>\n<p dir="ltr">Tea .*<\/p>\n<p lang="he" dir="rtl">12<\/p>$/,
+    )
+    expect(html('شاي.')).toBe('<p dir="rtl">شاي.</p>')
+    expect(html('چای سەوز زۆر باشە بۆ تەندروستی و ئێمە هەموو ڕۆژێک دەیخۆینەوە.')).toMatch(
+      /^<p lang="ckb" dir="rtl">/,
+    )
+  })
+
   it('is left to the site elsewhere', () => {
     expect(html('Tea is a hot drink that people love everywhere.')).not.toMatch(/lang=|dir=/)
   })

@@ -17,8 +17,13 @@ import {
 } from '#contracts/rules/articles/article-markdown.ts'
 import { wordsPerMinute } from '#contracts/rules/articles/read-time.ts'
 import { readableTree } from '#contracts/rules/articles/readable-tree.ts'
-import { directionOf } from '#contracts/rules/articles/text-direction.ts'
+import {
+  directionOf,
+  directionOfTree,
+  wholeDirection,
+} from '#contracts/rules/articles/text-direction.ts'
 import { withoutAddresses } from '#contracts/rules/articles/without-addresses.ts'
+import { placeBreaks } from './place-breaks.ts'
 
 /** One tilde means “about” or a range; two strike out. */
 const gfm = { singleTilde: false }
@@ -47,8 +52,8 @@ export function renderMarkdown(markdown: string): string {
 }
 
 /**
- * The same for a tree, such as that of a whole article, its notes listed at the end. Blocks of a language that is
- * written from the right say so, since sites take their own direction for every text.
+ * The same for a tree, such as that of a whole article, its notes listed at the end. Blocks that are written from the
+ * right say so, since sites take their own direction for every text, and so do others between them.
  */
 export function renderTree(tree: MarkdownRoot): string {
   const html = pipeline.stringify(pipeline.runSync(directed(readableTree(tree))))
@@ -58,12 +63,16 @@ export function renderTree(tree: MarkdownRoot): string {
 
 function directed(tree: MarkdownRoot): MarkdownRoot {
   const lang = tree.data?.language
-  if (!lang || directionOf(lang) === 'ltr') return tree
-  const children = tree.children.map((node) =>
-    node.type === 'code'
-      ? node
-      : { ...node, data: { ...node.data, hProperties: { lang, dir: 'rtl' } } },
-  )
+  // A part of a text is shown inside of what says it.
+  if (lang === undefined) return tree
+  const whole = wholeDirection(tree, lang)
+  const speaksSo = lang && directionOf(lang) === whole
+  const children = tree.children.map((node) => {
+    const dir = node.type === 'code' ? 'ltr' : (directionOfTree(node) ?? whole)
+    if (dir === 'ltr' && (whole === 'ltr' || node.type === 'code')) return node
+    const hProperties = dir === whole && speaksSo ? { lang, dir } : { dir }
+    return { ...node, data: { ...node.data, hProperties } }
+  })
   return { ...tree, children }
 }
 
@@ -97,12 +106,12 @@ function breakOf(node: Break, parent: Parents | undefined, state: State, info: I
 
 /** A tree as Markdown, with GitHub's tables, lists, strikethrough and notes. */
 export function treeToMarkdown(tree: MarkdownRoot): string {
-  return writer.stringify(tree)
+  return writer.stringify(placeBreaks(tree))
 }
 
 /** The same for a file that MDX compiles. */
 export function treeToMdx(tree: MarkdownRoot): string {
-  return mdxWriter.stringify(tree)
+  return mdxWriter.stringify(placeBreaks(tree))
 }
 
 const parser = unified()

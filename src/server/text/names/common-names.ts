@@ -1,4 +1,4 @@
-import { primaryOf } from '../checks/checked-article.ts'
+import { primaryOf } from '../language/words.ts'
 import { wellKnown } from './name-words.ts'
 
 const regions =

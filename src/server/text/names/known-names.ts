@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { folded, primaryOf } from '../checks/checked-article.ts'
+import { folded, primaryOf } from '../language/words.ts'
 import { isSameName } from './same-name.ts'
 
 /** A word that begins with a capital letter, and where it stands. */

@@ -1,5 +1,5 @@
-import { folded, primaryOf } from '../checks/checked-article.ts'
 import { keptReadings } from '../kept-readings.ts'
+import { folded, primaryOf } from '../language/words.ts'
 import { commonNames } from './common-names.ts'
 import { type Capital, capitalsIn, type KnownNames, knownNames } from './known-names.ts'
 import { firstNames, honorifics, institutions, wellKnown } from './name-words.ts'

@@ -1,5 +1,5 @@
-import { folded, primaryOf } from '../checks/checked-article.ts'
 import { splitSentences } from '../language/sentences.ts'
+import { folded, primaryOf } from '../language/words.ts'
 import { quotedWords } from '../quotes/quoted-words.ts'
 import { hasSaying, sayingsIn } from '../quotes/saying-words.ts'
 import { capitalsIn } from './known-names.ts'

@@ -1,5 +1,5 @@
-import { isNegated } from '../claims/claim-words.ts'
 import { keptReadings } from '../kept-readings.ts'
+import { isNegated } from '../language/negations.ts'
 import { amountHolds, isBoundedOtherwise } from './compare-amounts.ts'
 import {
   dateHolds,

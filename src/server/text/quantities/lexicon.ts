@@ -1,4 +1,4 @@
-import { primaryOf } from '../checks/checked-article.ts'
+import { primaryOf } from '../language/words.ts'
 import { currencySigns, unitSigns } from './units.ts'
 import { dutch } from './words/dutch.ts'
 import { chinese, japanese, thai } from './words/east-asian.ts'

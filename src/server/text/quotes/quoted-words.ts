@@ -1,4 +1,4 @@
-import { wordsOf } from '../checks/checked-article.ts'
+import { wordsOf } from '../language/words.ts'
 
 /** Pairs of quotation marks: double and angled ones, corner brackets, single ones that stand outside of words. */
 const marks = [
@@ -8,6 +8,12 @@ const marks = [
   /(?<![\p{L}\p{N}])['’](?=[\p{L}¿¡])(?<said>[^'’\n]*(?:['’]\p{L}[^'’\n]*){0,12})['’](?![\p{L}\p{N}])/gu,
 ]
 const unspaced = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u
+
+/** A text with `gap` for everything that it quotes. */
+export const withoutQuotedWords = (text: string, gap: string): string =>
+  quotedWords(text)
+    .toSorted((one, other) => other.at - one.at)
+    .reduce((left, { at, to }) => `${left.slice(0, at)}${gap}${left.slice(to)}`, text)
 
 export type Quoted = { said: string; at: number; to: number }
 

@@ -1,5 +1,5 @@
-import { folded, wordsOf } from '../checks/checked-article.ts'
 import { languageOf } from '../language/language-of.ts'
+import { folded, wordsOf } from '../language/words.ts'
 import { findQuote } from './find-quote.ts'
 import { type Quoted, quotedWords } from './quoted-words.ts'
 import { hasSaying } from './saying-words.ts'
@@ -24,7 +24,7 @@ export function unsaidQuotes(
 }
 
 /** Whether words near a quotation say that somebody says it; two or three words need them right beside it. */
-export function isSaid(text: string, { said, at, to }: Quoted): boolean {
+function isSaid(text: string, { said, at, to }: Quoted): boolean {
   const [before, after] = [text.slice(Math.max(0, at - 90), at), text.slice(to, to + 60)]
   if (isSpoken.test(after)) return true
   if (!hasSaying(`${before} ${after}`)) return false
@@ -92,3 +92,10 @@ function isTranslated(
 /** The length of words as letters; signs of Japanese and Chinese say more each. */
 const weightOf = (said: string) =>
   [...said].reduce((sum, sign) => sum + (unspaced.test(sign) ? 2 : 1), 0)
+
+/** What a sentence puts in quotation marks as somebody's words. */
+export function quotedIn(sentence: string): string[] {
+  const quoted = quotedWords(sentence)
+  if (quoted.length === 0) return []
+  return quoted.filter((one) => isSaid(sentence, one)).map(({ said }) => said)
+}

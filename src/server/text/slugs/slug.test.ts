@@ -79,3 +79,8 @@ it.each([
 ])('%s as somebody typed it', (text, slug) => {
   expect(cleanSlug(text)).toBe(slug)
 })
+
+it('the vowel am of Thai and Lao stays whole', () => {
+  expect(slugOf('กาต้มน้ำ')).toBe('กาต้มน้ำ')
+  expect(cleanSlug('ນ້ຳ')).toBe('ນ້ຳ')
+})

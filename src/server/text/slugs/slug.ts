@@ -36,7 +36,7 @@ export function slugOf(
   read: Readings = anyAscii,
 ): string {
   const [primary = ''] = language.toLowerCase().split('-')
-  const plain = text.normalize('NFKC')
+  const plain = composed(text)
   const slug =
     primary === 'ja' || ownLetters.test(plain) ? inOwnLetters(plain) : inLatin(plain, primary, read)
   if (slug !== '') return slug
@@ -45,9 +45,13 @@ export function slugOf(
 
 /** A slug as somebody wrote it, with what no address can hold replaced by hyphens; empty where nothing is left. */
 export function cleanSlug(text: string): string {
-  const plain = text.normalize('NFKC').toLowerCase().replaceAll(/['’]/g, '')
+  const plain = composed(text).toLowerCase().replaceAll(/['’]/g, '')
   return shortened(hyphenated(plain, /[^\p{L}\p{M}\p{N}]+/gu))
 }
+
+/** One form of each letter; the vowel am of Thai and Lao, which that form takes apart, stays whole. */
+const composed = (text: string) =>
+  text.normalize('NFKC').replaceAll('\u0e4d\u0e32', '\u0e33').replaceAll('\u0ecd\u0eb2', '\u0eb3')
 
 /** A slug for places that take the letters a to z, digits and hyphens only; the text is a slug or a title. */
 export function latinSlug(text: string, fallback = ''): string {

@@ -1,9 +1,9 @@
 import type { StyleCard } from '#contracts/clients/style-card.ts'
-import { wordsOf } from '../checks/checked-article.ts'
 import { formIn, formsOfAddress, ranksForms } from '../checks/language/forms-of-address.ts'
 import { knowsOwnWords, speaksForClient } from '../claims/claim-words.ts'
 import { differsFromTag, languageOf } from '../language/language-of.ts'
 import { splitSentences } from '../language/sentences.ts'
+import { wordsOf } from '../language/words.ts'
 
 /** Fewer sentences say little of how somebody writes. */
 const fewest = 40

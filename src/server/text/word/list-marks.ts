@@ -8,14 +8,16 @@ type Item = {
   number: number
   /** Null for an item without a box. */
   isTicked: boolean | null
+  /** The item before goes on in it. */
+  goesOn: boolean
 }
 
-export function markOfItem({ list, level, isOrdered, number, isTicked }: Item): string {
-  const box = isTicked === null ? '' : isTicked ? 'x' : 'o'
+export function markOfItem({ list, level, isOrdered, number, isTicked, goesOn }: Item): string {
+  const box = goesOn ? 'c' : isTicked === null ? '' : isTicked ? 'x' : 'o'
   return `\uE002${list};${level + 1};${isOrdered ? number : ''};${box}\uE003`
 }
 
-const marked = /<p>((?:<a id="[^"]*"><\/a>)*)\uE002([^;]*);(\d+);(\d*);([xo]?)\uE003/g
+const marked = /<p>((?:<a id="[^"]*"><\/a>)*)\uE002([^;]*);(\d+);(\d*);([xoc]?)\uE003/g
 
 /** HTML whose marked paragraphs say what Word itself says of items when they are copied. */
 export function asWordItems(html: string): string {
@@ -25,8 +27,8 @@ export function asWordItems(html: string): string {
     (_, places: string, list: string, level: string, number: string, box: string) => {
       const at = lists.get(list) ?? lists.size + 1
       lists.set(list, at)
-      const ticked = box === '' ? '' : ` data-checked="${box === 'x'}"`
-      const marker = number === '' ? '·' : `${number}.`
+      const ticked = /[xo]/.test(box) ? ` data-checked="${box === 'x'}"` : ''
+      const marker = box === 'c' ? '' : number === '' ? '·' : `${number}.`
       return `<p style="mso-list:l${at} level${level} lfo1"${ticked}><span style="mso-list:Ignore">${marker}</span>${places}`
     },
   )

@@ -36,6 +36,8 @@ function plainDrawing(drawing: Element, wordsOf: WordsOfPart, tell: Told): void 
   if (chart) tell('chart', wordsOf(attributeOf(chart, 'r:id') ?? ''))
   const [diagram] = below(drawing, 'dgm:relIds')
   if (diagram) tell('diagram', wordsOf(attributeOf(diagram, 'r:dm') ?? ''))
+  const isThere = (blip: Element) => Boolean(attributeOf(blip, 'r:embed'))
+  if (below(drawing, 'a:blip').some((blip) => !isThere(blip))) tell('picture')
   if (below(drawing, 'wp15:webVideoPr').length > 0) tell('video')
   if (below(drawing, 'w14:contentPart', 'wps:contentPart').length > 0) tell('ink')
 

@@ -122,18 +122,23 @@ function plainParagraph(paragraph: Element, role: Role, numbered: ReturnType<Wor
     plain.append(make(document, 'w:rPr', undefined, make(document, 'w:del')))
   properties?.remove()
   const words = firstWords(paragraph)
-  const box = /^\s*([☑☐])\s*/.exec(words?.textContent ?? '')
+  const box = (numbered ? /^\s*([☑☐☒])\s*/ : /^\s*([☑☐])\s*/).exec(words?.textContent ?? '')
   const isItem = role === 'text' && (numbered !== undefined || box !== null)
   const shows =
     (paragraph.textContent?.trim() ?? '') !== '' ||
     below(paragraph, 'w:drawing', 'w:pict').length > 0
   if (isItem && shows) {
     if (words && box) words.textContent = (words.textContent ?? '').slice(box[0].length)
-    const place = numbered ?? { list: 'ticks', level: 0, isOrdered: false, number: 1 }
-    paragraph.prepend(runOf(document, markOfItem({ ...place, isTicked: box && box[1] === '☑' })))
+    const place = numbered ?? { ...looseItem, list: 'ticks', level: 0 }
+    const isTicked = box ? box[1] !== '☐' : place.isTicked
+    // Ticked and open ones are lists of their own where the box is the bullet.
+    const list = isTicked === null || place.isOrdered ? place.list : 'ticks'
+    paragraph.prepend(runOf(document, markOfItem({ ...place, list, isTicked })))
   } else if (numbered?.label && shows) paragraph.prepend(runOf(document, `${numbered.label} `))
   paragraph.prepend(plain)
 }
+
+const looseItem = { isOrdered: false, number: 1, isTicked: null, goesOn: false }
 
 const firstWords = (paragraph: Element) =>
   below(paragraph, 'w:t').find(({ textContent }) => textContent?.trim())

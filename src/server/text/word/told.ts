@@ -5,6 +5,10 @@ const names = {
   chart: ['A chart was left out', 'charts were left out'],
   diagram: ['A diagram was left out', 'diagrams were left out'],
   object: ['An embedded object was left out', 'embedded objects were left out'],
+  picture: [
+    'A picture that is not in the file was left out',
+    'pictures that are not in the file were left out',
+  ],
   video: ['A video was left out', 'videos were left out'],
   ink: ['A drawing by hand was left out', 'drawings by hand were left out'],
   equation: ['An equation was written as plain text', 'equations were written as plain text'],

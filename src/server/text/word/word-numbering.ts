@@ -8,6 +8,10 @@ export type Numbered = {
   isOrdered: boolean
   number: number
   label: string
+  /** Of a bullet that is a box, whether it is ticked. */
+  isTicked: boolean | null
+  /** It has a place and no bullet: the item before goes on. */
+  goesOn: boolean
 }
 export type WordNumbering = (pPr: Element | undefined) => Numbered | undefined
 
@@ -72,8 +76,20 @@ export function readNumbering(document: Document | undefined, styles: WordStyles
     const label = pattern.replace(/%(\d)/g, (_, digit: string) =>
       written(count[Number(digit) - 1] ?? 1, format(Number(digit) - 1)),
     )
-    return { list: definition.id, level, isOrdered, number, label: isOrdered ? label.trim() : '' }
+    const isPicture = child(ofLevel(level), 'w:lvlPicBulletId') !== undefined
+    return {
+      ...{ list: definition.id, level: level + styles.depthOf(pPr), isOrdered, number },
+      label: isOrdered ? label.trim() : '',
+      isTicked: isOrdered ? null : (boxes[pattern.trim()] ?? null),
+      goesOn: !isOrdered && !isPicture && pattern.trim() === '',
+    }
   }
+}
+
+/** Bullets that are boxes, as Google Docs and Pandoc write tasks; the last are those of Wingdings. */
+const boxes: Record<string, boolean> = {
+  '☐': false,
+  ...{ '☑': true, '☒': true, '\uf0fe': true, '\uf0fd': true },
 }
 
 const named = (all: Element[], name: string, attribute: string): [string, Element][] =>

@@ -9,6 +9,8 @@ export type WordStyles = ReturnType<typeof readStyles>
 const roles: [RegExp, Role][] = [
   [/^title$/, 'title'],
   [/^subtitle$/, 'subtitle'],
+  // Pandoc bases them on its title.
+  [/^(?:author|date)$/, 'text'],
   [/^(?:intense quote|quote|quotations|block text)$/, 'quote'],
   [/^(?:html preformatted|preformatted text|source code|code)$/, 'code'],
   [/^(?:toc \d|toc heading|contents (?:\d+|heading)|table of figures|index \d)$/, 'contents'],
@@ -105,13 +107,20 @@ export function readStyles(document: Document | undefined) {
     }
   }
 
+  /** How much deeper a list is by the name of its style: “List Bullet 2” is a list of its own that Word shows inside. */
+  const depthOf = (pPr: Element | undefined): number => {
+    const [, level = '1'] =
+      /^list (?:bullet|number) ([2-5])$/.exec(styleOfParagraph(pPr).map(nameOf).at(0) ?? '') ?? []
+    return Number(level) - 1
+  }
+
   /** The list that a numbering style stands for. */
   const listOfStyle = (id: string): string | undefined =>
     chain(id)
       .map((style) => attributeOf(child(child(child(style, 'w:pPr'), 'w:numPr'), 'w:numId')))
       .find((value) => value !== undefined)
 
-  return { roleOf, isHidden, looksOf, listOf, listOfStyle }
+  return { roleOf, isHidden, looksOf, listOf, listOfStyle, depthOf }
 }
 
 const heading = (level: number): Role => `h${Math.min(level, 6)}`

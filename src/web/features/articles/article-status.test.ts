@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Article, articleStatuses, type Standing } from '#contracts/articles/articles.ts'
+import type { Article, Standing } from '#contracts/articles/articles.ts'
 import { articleStages } from '#contracts/rules/articles/article-stages.ts'
+import { articleStatuses } from '#contracts/rules/articles/statuses.ts'
 import {
   cardTitle,
   hasFailed,

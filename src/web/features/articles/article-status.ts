@@ -1,6 +1,7 @@
-import type { Article, ArticleCard, ArticleStatus, Standing } from '#contracts/articles/articles.ts'
+import type { Article, ArticleCard, Standing } from '#contracts/articles/articles.ts'
 import { type ArticleStage, stageLabels } from '#contracts/rules/articles/article-stages.ts'
 import { isBeingWritten } from '#contracts/rules/articles/being-written.ts'
+import type { ArticleStatus } from '#contracts/rules/articles/statuses.ts'
 import { formatDay, formatMoment } from '#web/lib/format.ts'
 
 type Look = {

@@ -2,7 +2,7 @@ import { keepPreviousData, type QueryKey, useMutation, useQueryClient } from '@t
 import type { Campaign } from '#contracts/clients/campaigns.ts'
 import type { LiveEvent } from '#contracts/live.ts'
 import { api, apiQueries } from '#web/lib/api/api.ts'
-import { withIdempotencyKey } from '#web/lib/api/idempotency.ts'
+import { withIdempotencyKey } from '#web/lib/forms/idempotency.ts'
 import { notify } from '../../lib/toasts.ts'
 
 export type CampaignInput = Omit<Parameters<typeof api.campaigns.update>[0], 'id'>

@@ -3,7 +3,7 @@ import type { Client } from '#contracts/clients/clients.ts'
 import type { LiveEvent } from '#contracts/live.ts'
 import { api, apiQueries } from '#web/lib/api/api.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
-import { withIdempotencyKey } from '#web/lib/api/idempotency.ts'
+import { withIdempotencyKey } from '#web/lib/forms/idempotency.ts'
 import { notify } from '../../lib/toasts.ts'
 
 export type ClientInput = Omit<Parameters<typeof api.clients.update>[0], 'id'>

@@ -5,6 +5,7 @@ import { formatCount, formatNumber } from '#web/lib/format.ts'
 const names: Record<CallKind, string> = {
   questions: 'Research questions',
   notes: 'Notes from web pages',
+  compare: 'Comparing the leading pages',
   plan: 'Outline',
   section: 'Sections',
   rewrite: 'Parts written again',

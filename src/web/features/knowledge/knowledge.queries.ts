@@ -6,9 +6,9 @@ import type {
   KnowledgeItem,
 } from '#contracts/clients/knowledge.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
-import { withIdempotencyKey } from '#web/lib/api/idempotency.ts'
 import { ignoreNotFound } from '#web/lib/api/ignore-not-found.ts'
 import { knowledgeQueries, writingApi } from '#web/lib/api/writing-api.ts'
+import { withIdempotencyKey } from '#web/lib/forms/idempotency.ts'
 import { notify } from '#web/lib/toasts.ts'
 
 /** A client's rules, facts and notes. */

@@ -1,7 +1,7 @@
 import type { Knowledge } from '#contracts/clients/knowledge.ts'
 import type { StyleCard } from '#contracts/clients/style-card.ts'
+import { styleLine } from '#contracts/clients/style-line.ts'
 import { knowledgeLimits } from '#contracts/rules/clients/client-rules.ts'
-import { styleLine } from '#contracts/rules/clients/style-line.ts'
 
 /** The fields of the rules form: lists are texts, one entry per line. */
 export type RuleValues = {

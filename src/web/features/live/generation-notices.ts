@@ -1,6 +1,6 @@
-import type { ArticleStatus } from '#contracts/articles/articles.ts'
 import type { LiveEvent } from '#contracts/live.ts'
 import { isBeingWritten } from '#contracts/rules/articles/being-written.ts'
+import type { ArticleStatus } from '#contracts/rules/articles/statuses.ts'
 import type { FetchedArticle } from './use-fetched-articles.ts'
 
 type ArticleEvent = Extract<LiveEvent, { type: 'article' }>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { ClientOverview } from '#contracts/clients/client-overview.ts'
+import type { ClientOverview } from '#contracts/client-overview.ts'
 import {
   type ArticleStage,
   articleStages,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ClientOverview } from '#contracts/clients/client-overview.ts'
+import type { ClientOverview } from '#contracts/client-overview.ts'
 import { formatDay, formatNumber, formatRelative } from '../../lib/format.ts'
 import { serverDate } from '../../lib/server-clock.ts'
 import { browserZone, onClock } from '../../lib/time-zones.ts'

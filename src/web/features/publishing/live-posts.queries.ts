@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, apiQueries } from '#web/lib/api/api.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
-import { withIdempotencyKey } from '#web/lib/api/idempotency.ts'
+import { withIdempotencyKey } from '#web/lib/forms/idempotency.ts'
 import { notify } from '../../lib/toasts.ts'
 
 export type SitePlace = { articleId: string; credentialId: string }

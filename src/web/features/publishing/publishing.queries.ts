@@ -4,7 +4,7 @@ import type { Publication, PublishRequest } from '#contracts/publishing/publishi
 import { api, apiQueries } from '#web/lib/api/api.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { deskQueries } from '#web/lib/api/desk-api.ts'
-import { withIdempotencyKey } from '#web/lib/api/idempotency.ts'
+import { withIdempotencyKey } from '#web/lib/forms/idempotency.ts'
 import { useLiveEvent } from '#web/lib/live/live-events.ts'
 import { notify } from '../../lib/toasts.ts'
 import { isMoving } from './publication-status.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { apiQueries } from '#web/lib/api/api.ts'
-import { beginInWorkspace } from '#web/lib/session/begin-in-workspace.ts'
+import { beginInWorkspace } from '#web/lib/api/begin-in-workspace.ts'
 import { useSession } from '#web/lib/session/session.tsx'
 import { type ColourMode, useColourMode } from '../../lib/colour-mode.ts'
 import type { ActionEntry } from './palette-groups.ts'

@@ -2,9 +2,9 @@ import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-q
 import type { StartRounds } from '#contracts/approval/sign-off-shapes.ts'
 import { apiQueries } from '#web/lib/api/api.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
-import { withIdempotencyKey } from '#web/lib/api/idempotency.ts'
 import { signOffApi, signOffQueries } from '#web/lib/api/sign-off-api.ts'
 import { formatCount } from '#web/lib/format.ts'
+import { withIdempotencyKey } from '#web/lib/forms/idempotency.ts'
 import { notify } from '#web/lib/toasts.ts'
 
 /** Reviewers answer at any time, and the page has no other news of it. */

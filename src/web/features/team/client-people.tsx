@@ -1,4 +1,4 @@
-import type { ClientOverview } from '#contracts/clients/client-overview.ts'
+import type { ClientOverview } from '#contracts/client-overview.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { roleNames } from './role-labels.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check, ChevronsUpDown, Users } from 'lucide-react'
 import { apiQueries } from '#web/lib/api/api.ts'
-import { beginInWorkspace } from '#web/lib/session/begin-in-workspace.ts'
+import { beginInWorkspace } from '#web/lib/api/begin-in-workspace.ts'
 import { type Action, ActionMenu } from '../../ui/action-menu.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { cn } from '../../ui/class-names.ts'

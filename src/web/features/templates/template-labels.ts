@@ -1,4 +1,5 @@
-import type { Template, TemplateType } from '#contracts/clients/templates.ts'
+import type { Template } from '#contracts/clients/templates.ts'
+import type { TemplateType } from '#contracts/rules/clients/template-types.ts'
 
 /** The name of each template type. */
 export const templateLabels: Record<TemplateType, string> = {

@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query'
-import type { TemplateType } from '#contracts/clients/templates.ts'
 import type { LiveEvent } from '#contracts/live.ts'
+import type { TemplateType } from '#contracts/rules/clients/template-types.ts'
 import { apiQueries } from '#web/lib/api/api.ts'
 
 /** Custom and default templates of a type, by name, without the archived ones. */

@@ -1,7 +1,7 @@
 import { createORPCClient } from '@orpc/client'
 import type { ContractRouterClient } from '@orpc/contract'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
-import type { deskContract } from '#contracts/articles/desk.ts'
+import type { deskContract } from '#contracts/desk.ts'
 import { type ApiContext, linkTo } from './api.ts'
 import routes from './desk-routes.json' with { type: 'json' }
 

@@ -1,7 +1,7 @@
 import { all } from './dom.ts'
 
 const looks =
-  /(?:font-weight|font-style|text-decoration|vertical-align|display|visibility|mso-hide)\s*:[^;]*/gi
+  /(?:font-weight|font-style|text-decoration|vertical-align|display|visibility|mso-hide|mso-outline-level)\s*:[^;]*/gi
 
 type Rule = { selector: string; said: string }
 

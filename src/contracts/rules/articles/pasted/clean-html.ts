@@ -5,7 +5,14 @@ import { cleanTicks } from './clean-ticks.ts'
 import { cleanWeb } from './clean-web.ts'
 import { cleanWord, isWord } from './clean-word.ts'
 import { all } from './dom.ts'
-import { counted, type LeftOut, saidOfContents, type TakePicture, takeOut } from './left-out.ts'
+import {
+  counted,
+  type LeftOut,
+  saidOfContents,
+  type TakePicture,
+  takeFurniture,
+  takeOut,
+} from './left-out.ts'
 import { plainMarkup } from './plain-markup.ts'
 import { shapeTables } from './shape-tables.ts'
 import { shownText } from './shown-text.ts'
@@ -51,6 +58,7 @@ export function cleanHtml(
     .replace(/[\uE000-\uE00F]/g, '')
   const { body } = parse(`<!doctype html><html><body>${text}</body></html>`)
   inlineLooks(body, html)
+  takeFurniture(body)
   const contents = takeContents(body)
   const comments = takeComments(body)
   if (marksNotes) markNotes(body)

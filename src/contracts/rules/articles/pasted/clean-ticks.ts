@@ -5,12 +5,29 @@ export function cleanTicks(body: HTMLElement): void {
   joinLists(body)
   for (const item of all(body, 'li')) {
     const done = tickOf(item)
-    if (done === undefined) continue
+    if (done === undefined) {
+      tickBySign(item)
+      continue
+    }
     item.setAttribute('data-checked', String(done))
     for (const box of all(item, '.checkbox, [role="checkbox"]')) {
       if (box.closest('li') === item && !box.textContent?.trim()) box.remove()
     }
   }
+}
+
+/** LibreOffice, Pandoc and our own downloads write the box as a sign. */
+function tickBySign(item: HTMLElement): void {
+  const [, sign] = /^\s*([☐☑☒])/.exec(item.textContent ?? '') ?? []
+  if (sign === undefined) return
+  const words = firstText(item)
+  if (words) words.nodeValue = words.nodeValue?.replace(/^\s*[☐☑☒]\s*/, '') ?? ''
+  item.setAttribute('data-checked', String(sign !== '☐'))
+}
+
+function firstText(node: Node): Node | undefined {
+  if (node.nodeType === 3) return node.nodeValue?.trim() ? node : undefined
+  return [...node.childNodes].map(firstText).find(Boolean)
 }
 
 /** Notion writes a list around each item. */
@@ -27,6 +44,9 @@ function joinLists(body: HTMLElement): void {
 function tickOf(item: HTMLElement): boolean | undefined {
   const own = (selector: string) =>
     all(item, selector).find((box) => box.closest('li') === item && !isText(box))
+  // Tiptap, and what was found before.
+  const known = /^(?:true|false)$/.exec(item.getAttribute('data-checked') ?? '')
+  if (known) return known[0] === 'true'
   // Notion.
   const box = own('.checkbox-on, .checkbox-off')
   if (box) return box.classList.contains('checkbox-on')

@@ -36,8 +36,19 @@ export function cleanWord(body: HTMLElement): void {
     element.replaceWith(quote)
     quote.append(element)
   }
+  outlined(body)
   desktopLists(body)
   onlineLists(body)
+}
+
+/** A paragraph with a level in the outline is a heading, whatever its style is called. */
+function outlined(body: HTMLElement): void {
+  for (const element of all(body, 'p')) {
+    const level = Number(styleOf(element, 'mso-outline-level'))
+    if (level >= 1 && level <= 6 && !element.closest('li, table') && element.textContent?.trim()) {
+      rename(element, `h${level}`)
+    }
+  }
 }
 
 /** Paragraphs that Word shows as items, with the number or bullet as text of its own. */
@@ -58,6 +69,7 @@ function desktopLists(body: HTMLElement): void {
       list: found[1] ?? '',
       ordered,
       start: Number(number ?? 1),
+      goesOn: text === '' && marker !== undefined,
       frame: element,
       content: element,
     }

@@ -16,6 +16,10 @@ const attributes = ['data-language', 'data-lang', 'lang', 'data-syntaxhighlighte
 /** What highlighters say of code in no language. */
 const none = /^(?:none|default|plain|plaintext|text|txt|nohighlight|notranslate)$/i
 
+/** Languages that people speak, and LibreOffice's word for none of them. */
+const spoken =
+  /^(?:zxx|und|en|de|fr|es|it|pt|nl|sv|da|nb|nn|fi|pl|ru|uk|tr|ar|he|hi|ja|ko|zh)(?:-\w+)?$|^[a-z]{2}-[A-Z]{2}$/
+
 /** In which language a block of code is said to be written, by whichever maker; undefined for none. */
 export function codeLanguage(block: HTMLElement): string | undefined {
   const around: Element[] = []
@@ -37,5 +41,7 @@ function saidBy(element: Element, around: readonly Element[]): string[] {
   })
   const names = element.getAttribute('class') ?? ''
   const called = classes.map((one) => one.exec(names)?.[1] ?? '')
-  return [...called, ...given].filter((one) => /^[a-z][\w+#.-]{0,29}$/i.test(one))
+  return [...called, ...given].filter(
+    (one) => /^[a-z][\w+#.-]{0,29}$/i.test(one) && !spoken.test(one),
+  )
 }

@@ -4,6 +4,9 @@ import { unseenIn } from './unseen.ts'
 const noWords =
   'svg, math, iframe, object, embed, canvas, video, audio, map, link, meta, title, nav, button, input, select, textarea, datalist, img, picture'
 
+/** What Wikipedia writes beside headings, and LibreOffice on each sheet of paper. */
+const furniture = '.mw-editsection, div[title="header"], div[title="footer"]'
+
 export type LeftOut = {
   pictures: number
   /** What else a reader would miss, in sentences. */
@@ -14,6 +17,11 @@ export type LeftOut = {
 
 /** Answers the text that marks the place of a picture which is kept elsewhere; undefined leaves it out. */
 export type TakePicture = (src: string, alt: string, title: string) => string | undefined
+
+/** Removes what is on a page or a sheet and is no part of its text. */
+export function takeFurniture(body: HTMLElement): void {
+  for (const element of all(body, furniture)) element.remove()
+}
 
 /** Removes what is hidden and what is no text. */
 export function takeOut(body: HTMLElement, takePicture?: TakePicture): LeftOut {

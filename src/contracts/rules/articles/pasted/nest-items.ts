@@ -1,4 +1,4 @@
-import { unwrap } from './dom.ts'
+import { rename, unwrap } from './dom.ts'
 
 /** An item of a list, as programs write those that know no nested lists. */
 export type Item = {
@@ -6,6 +6,8 @@ export type Item = {
   list: string
   ordered: boolean
   start: number
+  /** It has no number or bullet: the item before goes on in it. */
+  goesOn?: boolean
   /** What goes once its items are taken out: the item itself, or the list around it. */
   frame: HTMLElement
   content: HTMLElement
@@ -19,13 +21,18 @@ export function nest(items: Item[]): void {
   const place = ownerDocument.createElement('div')
   first.frame.before(place)
   const open: { level: number; list: string; element: HTMLElement; next: number }[] = []
-  for (const { level, list, ordered, start, content } of items) {
+  for (const { level, list, ordered, start, content, goesOn = false } of items) {
     while ((open.at(-1)?.level ?? 0) > level) open.pop()
     let inside = open.at(-1)
+    if (goesOn) {
+      const before = inside?.element.lastElementChild ?? place
+      before.append(rename(content, 'p'))
+      continue
+    }
     const tag = ordered ? 'ol' : 'ul'
-    const goesOn = !ordered || inside?.next === start
+    const isNext = !ordered || inside?.next === start
     const another =
-      inside?.level === level && (inside.element.tagName.toLowerCase() !== tag || !goesOn)
+      inside?.level === level && (inside.element.tagName.toLowerCase() !== tag || !isNext)
     if (inside && (another || (level === 1 && inside.level === 1 && inside.list !== list))) {
       open.pop()
       inside = open.at(-1)

@@ -5,6 +5,7 @@ import { all } from './dom.ts'
  */
 export function splitAtNumbers(body: HTMLElement): void {
   for (const list of all(body, 'ol')) {
+    if (list.hasAttribute('reversed')) countDown(list)
     let current = list
     let next = Number.parseInt(list.getAttribute('start') ?? '1', 10)
     for (const item of [...list.children]) {
@@ -22,4 +23,16 @@ export function splitAtNumbers(body: HTMLElement): void {
       next += 1
     }
   }
+}
+
+/** A list that is counted down says the number of each item. */
+function countDown(list: HTMLElement): void {
+  const items = [...list.children].filter(({ tagName }) => tagName === 'LI')
+  let number = Number.parseInt(list.getAttribute('start') ?? String(items.length), 10)
+  for (const item of items) {
+    number = Number.parseInt(item.getAttribute('value') ?? String(number), 10)
+    item.setAttribute('value', String(number))
+    number -= 1
+  }
+  list.removeAttribute('start')
 }

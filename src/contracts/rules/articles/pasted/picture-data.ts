@@ -18,11 +18,13 @@ export function pictureAt(address: string): PictureData | string | undefined {
 
 /** What a `data:` address of a picture holds; undefined for other addresses, and for what no page shows safely. */
 export function pictureFromData(address: string): PictureData | undefined {
-  const [, named = '', data = ''] = /^data:(image\/[a-z]+);base64,([\s\S]+)$/i.exec(address) ?? []
-  const type = named.toLowerCase()
-  if (!pictureName(type)) return undefined
+  const [, named = '', data = ''] =
+    /^data:([\w./+-]*)(?:;[^,;]*)*;base64,([\s\S]+)$/i.exec(address) ?? []
   try {
-    return { bytes: Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0)), type }
+    const bytes = Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0))
+    // Programs call a JPEG by several names, or a picture no picture.
+    const type = typeOfPicture(bytes) ?? named.toLowerCase()
+    return pictureName(type) ? { bytes, type } : undefined
   } catch {
     return undefined
   }

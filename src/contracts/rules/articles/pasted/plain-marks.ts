@@ -3,6 +3,9 @@ import { holdsBlocks, styleOf, unwrap } from './dom.ts'
 
 const trackers = /^(?:utm_\w+|fbclid|gclid|mc_eid|igshid)$/
 
+/** Signs that lead back from a note, or name the address of a heading. */
+const isWayTo = /^\s*(?:[↑^↩]\uFE0E?|[¶§#🔗])\s*$/u
+
 /**
  * Links lead to the web, a mailbox or a telephone, without what follows a reader around; those within a site lead on
  * from `base`. False for one whose words stay without it.
@@ -18,7 +21,7 @@ export function plainLink(link: HTMLElement, base: string | undefined): boolean 
     note.remove()
     return true
   }
-  if (href.startsWith('#') && /^\s*[↑^↩]\uFE0E?\s*$/.test(link.textContent ?? '')) {
+  if (href.startsWith('#') && isWayTo.test(link.textContent ?? '')) {
     link.remove()
     return true
   }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Budget } from '#contracts/credits/spending.ts'
 import type { MemberScope } from '#server/context/context.ts'
-import { visibleClients } from '#server/db/visible-clients.ts'
+import { inView } from '#server/db/in-view.ts'
 
 export type SpentRow = {
   client_id: string
@@ -13,13 +13,12 @@ export type SpentRow = {
 
 /** Credits taken in a month by client and campaign, less what came back; by name. */
 export async function spentByCampaign(scope: MemberScope, month: string): Promise<SpentRow[]> {
-  const { workspaceId, clientIds } = scope
+  const { workspaceId } = scope
   const { rows } = await sql<SpentRow>`
     select s.client_id, coalesce(c.name, 'Deleted client') as client_name, s.campaign_id,
       coalesce(p.name, 'Deleted campaign') as campaign_name, s.credits
     from (select l.client_id, l.campaign_id, -sum(l.amount)::int as credits from credit_ledger l
-      where l.workspace_id = ${workspaceId}::uuid and l.month = ${month} and l.client_id is not null
-        and (${clientIds}::uuid[] is null or l.client_id = any (${clientIds}::uuid[]))
+      where ${inView(scope, 'l.client_id')} and l.month = ${month} and l.client_id is not null
       group by 1, 2 having sum(l.amount) <> 0) s
     left join clients c on c.workspace_id = ${workspaceId}::uuid and c.id = s.client_id
     left join campaigns p on p.workspace_id = ${workspaceId}::uuid and p.id = s.campaign_id
@@ -39,8 +38,7 @@ export async function budgetsByClient(
       join.onRef('c.workspace_id', '=', 'b.workspace_id').onRef('c.id', '=', 'b.client_id'),
     )
     .select(['b.client_id', 'b.monthly_credits', 'b.mode', 'c.name'])
-    .where('b.workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'b.client_id'))
+    .where(inView(scope, 'b.client_id'))
     .orderBy('c.name')
     .execute()
   return new Map(

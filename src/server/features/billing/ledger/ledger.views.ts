@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { LedgerFilter } from '#contracts/credits/ledger.ts'
 import type { MemberScope } from '#server/context/context.ts'
+import { inView } from '#server/db/in-view.ts'
 
 export type LedgerRow = {
   id: string
@@ -29,7 +30,6 @@ export async function ledgerRows(
   filter: LedgerFilter & { before?: string | undefined },
   limit: number,
 ): Promise<LedgerRow[]> {
-  const { workspaceId, clientIds } = scope
   const { kind, pool, clientId, campaignId, from, to, before } = filter
   const { rows } = await sql<LedgerRow>`
     select l.id::text as id, l.created_at, l.kind, l.pool, l.amount, l.balance, l.description, l.invoice,
@@ -41,8 +41,7 @@ export async function ledgerRows(
     left join clients c on c.workspace_id = l.workspace_id and c.id = l.client_id
     left join campaigns p on p.workspace_id = l.workspace_id and p.id = l.campaign_id
     left join app.people u on u.id = l.user_id
-    where l.workspace_id = ${workspaceId}::uuid
-      and (${clientIds}::uuid[] is null or l.client_id = any (${clientIds}::uuid[]))
+    where ${inView(scope, 'l.client_id')}
       and (${kind ?? null}::text is null or l.kind = ${kind ?? null})
       and (${pool ?? null}::text is null or l.pool = ${pool ?? null})
       and (${clientId ?? null}::uuid is null or l.client_id = ${clientId ?? null}::uuid)

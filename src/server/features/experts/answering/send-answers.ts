@@ -1,7 +1,7 @@
 import type { Scope } from '#server/context/context.ts'
 import { emit } from '#server/features/events/index.ts'
 import { managersOf } from '#server/features/notices/index.ts'
-import { expiryOf, type LinkRequest } from '#server/features/signoff/index.ts'
+import { type LinkRequest, reviewLinkEnd } from '#server/features/signoff/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { questionsOf, type StoredQuestion, setQuestion, setRequest } from '../experts.store.ts'
 import { askerWhoSees } from '../experts.views.ts'
@@ -97,7 +97,7 @@ export async function renewQuestions(of: LinkRequest): Promise<void> {
     const { id, client_id: clientId, withdrawn_at, expires_at, email, due_on } = scope.request
     if (withdrawn_at || expires_at > scope.now || !email) return
     const links = { token_hash: null, more_token_hashes: [] }
-    const lasting = { expires_at: expiryOf(scope.now, due_on) }
+    const lasting = { expires_at: reviewLinkEnd(scope.now, due_on) }
     await setRequest(scope, { id, clientId }, { ...links, ...lasting })
     const occasion = `renewed ${scope.now.toISOString().slice(0, 13)}`
     await queueExpertMail(scope, { clientId, id, kind: 'link', occasion })

@@ -1,6 +1,6 @@
 import type { KeptPart } from '#contracts/articles/generation.ts'
 import { postNetworks } from '#contracts/rules/publishing/post-length.ts'
-import type { DeliveredPackage, PackageText } from './package-text.views.ts'
+import type { DeliveredPackage, PackageText } from '../rewriting/package-text.views.ts'
 
 type TextPart = Extract<
   KeptPart,

@@ -3,8 +3,8 @@ import type { EditedParts } from '#contracts/articles/generation.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { visibleCampaign } from '#server/db/visible-rows.ts'
 import { AppError } from '#server/kernel/errors.ts'
+import { deliveredPackages, presentPackage } from '../rewriting/package-text.views.ts'
 import { editedParts } from './edited-parts.ts'
-import { deliveredPackages, presentPackage } from './package-text.views.ts'
 import { obstacleTo } from './write-again.policy.ts'
 
 /** What stays and what it costs when an article is written again; throws `not_found`. */

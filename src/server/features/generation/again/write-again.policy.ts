@@ -1,5 +1,5 @@
 import { isBeingWritten } from '#contracts/rules/articles/being-written.ts'
-import type { PresentPackage } from './package-text.views.ts'
+import type { PresentPackage } from '../rewriting/package-text.views.ts'
 
 /** Why an article can't be written again now, in a sentence; null when it can. */
 export function obstacleTo(

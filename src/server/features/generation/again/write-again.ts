@@ -10,12 +10,16 @@ import { startTasks } from '#server/jobs/tasks/start-tasks.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { newId } from '#server/kernel/ids.ts'
 import type { WornWords } from '#server/providers/writer/port.ts'
+import {
+  deliveredPackages,
+  type PresentPackage,
+  presentPackage,
+} from '../rewriting/package-text.views.ts'
+import type { Rewriting } from '../rewriting/rewriting.ts'
 import { generateArticleTask } from '../run/generate-article.task.ts'
 import { insertRuns } from '../run/runs.store.ts'
-import { lockArticles } from '../steering/steering.store.ts'
+import { lockArticles } from '../run/steering.store.ts'
 import { editedParts } from './edited-parts.ts'
-import { deliveredPackages, type PresentPackage, presentPackage } from './package-text.views.ts'
-import type { Rewriting } from './rewriting.ts'
 import { obstacleTo } from './write-again.policy.ts'
 
 type Wanted = { id: string; revision: number; cost: number; anew: readonly KeptPart[] }

@@ -2,9 +2,9 @@ import type { RequestContext } from '#server/context/context.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { approveHeld, outlineOf } from '../outline/answer-outline.ts'
 import { waitingOutline } from '../outline/outline.views.ts'
-import { lockArticles } from '../steering/steering.store.ts'
+import { findBatch } from '../run/batches.store.ts'
+import { lockArticles } from '../run/steering.store.ts'
 import { namedOf } from './batch-articles.store.ts'
-import { findBatch } from './batches.store.ts'
 
 /** Has articles of a batch written from their outlines as they are; those without one that waits are left. Throws `not_found`. */
 export async function approveOutlines(

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ArticleContent } from '#contracts/articles/articles.ts'
 import { beingWritten } from '#contracts/rules/articles/being-written.ts'
 import type { MemberScope, Scope } from '#server/context/context.ts'
-import { visibleClients } from '#server/db/visible-clients.ts'
+import { inView } from '#server/db/in-view.ts'
 import type { ComparedText } from '#server/text/sameness/same-words.ts'
 import { generateArticleTask } from '../run/generate-article.task.ts'
 
@@ -10,8 +10,7 @@ function ofBatch(scope: Scope, batchId: string) {
   return scope.tx
     .selectFrom('articles')
     .select('id')
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
+    .where(inView(scope, 'client_id'))
     .where('batch_id', '=', batchId)
     .orderBy('id')
 }
@@ -66,8 +65,7 @@ export async function setCancelled(scope: Scope, ids: readonly string[]): Promis
       failure_message: 'Nothing had been written yet. Your credit has been given back.',
       updated_at: scope.now,
     })
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
+    .where(inView(scope, 'client_id'))
     .where('id', 'in', ids)
     .execute()
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { BatchTally } from '#contracts/articles/batches.ts'
 import type { Scope } from '#server/context/context.ts'
-import { visibleClients } from '#server/db/visible-clients.ts'
-import type { BatchRow } from './batches.store.ts'
+import { inView } from '#server/db/in-view.ts'
+import type { BatchRow } from '../run/batches.store.ts'
 
 /** Where the articles of batches `b` stand that the caller sees, by the stage that is kept beside each. */
 const counted = (scope: Scope) => sql`lateral (select
@@ -14,8 +14,7 @@ const counted = (scope: Scope) => sql`lateral (select
   count(*) filter (where a.stage not in ('waiting', 'writing', 'outline')
     and a.status not in ('failed', 'generation_failed'))::int as written,
   count(*)::int as total
-  from articles a where a.workspace_id = ${scope.workspaceId}::uuid and a.batch_id = b.id
-    and ${visibleClients(scope, 'a.client_id')}) t`
+  from articles a where ${inView(scope, 'a.client_id')} and a.batch_id = b.id) t`
 
 /** The batches that are being written, the newest first, with their tallies. */
 export async function openBatches(
@@ -48,14 +47,14 @@ type BatchFigures = {
 /** What there is to say of a batch, of the articles that the caller sees. */
 export async function figuresOf(scope: Scope, batch: BatchRow): Promise<BatchFigures> {
   const b = sql`(select ${batch.id}::uuid as id) b`
-  const own = sql`select a.id from articles a where a.workspace_id = ${scope.workspaceId}::uuid
-    and a.batch_id = ${batch.id}::uuid and ${visibleClients(scope, 'a.client_id')}`
+  const own = sql`select a.id from articles a where ${inView(scope, 'a.client_id')}
+    and a.batch_id = ${batch.id}::uuid`
   const [tallies, ends, credits, claims, failures] = await Promise.all([
     sql<BatchTally & { total: number }>`select t.* from ${b}, ${counted(scope)}`.execute(scope.tx),
     sql<{ at: Date }>`select r.finished_at as at from generation_runs r
       join articles a on a.workspace_id = r.workspace_id and a.id = r.article_id
       where r.workspace_id = ${scope.workspaceId}::uuid and a.batch_id = ${batch.id}::uuid
-        and ${visibleClients(scope, 'a.client_id')}
+        and ${inView(scope, 'a.client_id')}
         and r.finished_at >= ${batch.runningSince} and r.status in ('completed', 'failed')
       order by r.finished_at desc limit 21`.execute(scope.tx),
     sql<{ spent: number; refunded: number }>`
@@ -72,8 +71,8 @@ export async function figuresOf(scope: Scope, batch: BatchRow): Promise<BatchFig
     sql<{ reason: string; articles: number }>`
       select coalesce(nullif(regexp_replace(a.failure_message, ' ?Your credit has been given back\\.$', ''), ''),
         'It could not be written.') as reason, count(*)::int as articles
-      from articles a where a.workspace_id = ${scope.workspaceId}::uuid and a.batch_id = ${batch.id}::uuid
-        and ${visibleClients(scope, 'a.client_id')} and a.status in ('failed', 'generation_failed')
+      from articles a where ${inView(scope, 'a.client_id')} and a.batch_id = ${batch.id}::uuid
+        and a.status in ('failed', 'generation_failed')
         and not a.cancelled
       group by 1 order by 2 desc, 1 limit 20`.execute(scope.tx),
   ])
@@ -103,8 +102,8 @@ export async function peopleOfBatch(scope: Scope, batch: BatchRow): Promise<stri
   const { rows } = await sql<{ id: string }>`
     select distinct person.id from (
       select ${batch.userId}::uuid as id union select a.assignee_id from articles a
-        where a.workspace_id = ${scope.workspaceId}::uuid and a.batch_id = ${batch.id}::uuid
-          and ${visibleClients(scope, 'a.client_id')} and a.assignee_id is not null) person
+        where ${inView(scope, 'a.client_id')} and a.batch_id = ${batch.id}::uuid
+          and a.assignee_id is not null) person
     where not exists (select from unnest(${batch.clientIds}::uuid[]) client
       where not app.sees_client(${scope.workspaceId}::uuid, person.id, client))`.execute(scope.tx)
   return rows.map(({ id }) => id)

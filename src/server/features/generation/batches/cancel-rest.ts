@@ -2,11 +2,11 @@ import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { refundCredits } from '#server/features/billing/index.ts'
 import { emit } from '#server/features/events/index.ts'
 import { withdrawNotices } from '#server/features/notices/index.ts'
+import { setBatch } from '../run/batches.store.ts'
+import { type LockedArticle, lockArticles } from '../run/steering.store.ts'
 import { cancelLocked } from '../steering/cancel-generation.ts'
-import { type LockedArticle, lockArticles } from '../steering/steering.store.ts'
 import { batchName, clientOf } from './batch.policy.ts'
 import { dropWorkOf, endUntouchedRuns, setCancelled, unfinishedOf } from './batch-articles.store.ts'
-import { setBatch } from './batches.store.ts'
 import { heldBatch } from './pause-batch.ts'
 
 /**

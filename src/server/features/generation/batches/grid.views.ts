@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type GridRow, gridRowsShown } from '#contracts/articles/batches.ts'
 import { cellsOf, type GridFacts } from '#contracts/rules/articles/grid-cells.ts'
 import type { Scope } from '#server/context/context.ts'
+import { inView } from '#server/db/in-view.ts'
 import { standing, toStanding } from '#server/features/articles/index.ts'
 
 type Row = {
@@ -46,7 +47,7 @@ export async function gridRows(
       a.banner_image_url is not null as banner, drawing.status as drawing, rounds.internal, rounds.client,
       a.failure_message, a.last_published_at, standing.people, standing.at, standing.problem
     from unnest(${some}::uuid[]) with ordinality wanted (id, n)
-    join articles a on a.workspace_id = ${scope.workspaceId}::uuid and a.batch_id = ${batchId}::uuid
+    join articles a on ${inView(scope, 'a.client_id')} and a.batch_id = ${batchId}::uuid
       and a.id = wanted.id
     join clients c on c.workspace_id = a.workspace_id and c.id = a.client_id
     left join app.people m on m.id = a.assignee_id

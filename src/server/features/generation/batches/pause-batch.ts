@@ -2,9 +2,9 @@ import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { emit } from '#server/features/events/index.ts'
 import { startTasks } from '#server/jobs/tasks/start-tasks.ts'
 import { AppError } from '#server/kernel/errors.ts'
+import { type BatchRow, findBatch, pauseRuns, resumeRuns, setBatch } from '../run/batches.store.ts'
 import { generateArticleTask } from '../run/generate-article.task.ts'
 import { batchName, clientOf, maySteer } from './batch.policy.ts'
-import { type BatchRow, findBatch, pauseRuns, resumeRuns, setBatch } from './batches.store.ts'
 
 /**
  * Begins no further article of a batch; those being written are finished. A second pause changes nothing. Throws

@@ -2,9 +2,9 @@ import type { Batch, BatchLine } from '#contracts/articles/batches.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { memberNamed } from '#server/db/member-named.ts'
 import { AppError } from '#server/kernel/errors.ts'
+import { findBatch } from '../run/batches.store.ts'
 import { batchName, endOf, maySteer } from './batch.policy.ts'
 import { figuresOf, openBatches } from './batch.views.ts'
-import { findBatch } from './batches.store.ts'
 
 const openShown = 10
 

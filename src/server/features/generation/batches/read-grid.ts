@@ -3,7 +3,7 @@ import { type GridRow, gridRowsShown } from '#contracts/articles/batches.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { cardsOfBatch, listedIds } from '#server/features/articles/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
-import { findBatch } from './batches.store.ts'
+import { findBatch } from '../run/batches.store.ts'
 import { gridRows } from './grid.views.ts'
 
 /** The articles of a batch that a list finds, in its order, with a state for each stage; throws `not_found`. */

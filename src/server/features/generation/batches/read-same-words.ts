@@ -2,8 +2,8 @@ import type { SameWords } from '#contracts/articles/batches.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { type ComparedText, sameWords } from '#server/text/sameness/same-words.ts'
+import { findBatch } from '../run/batches.store.ts'
 import { textsOf } from './batch-articles.store.ts'
-import { findBatch } from './batches.store.ts'
 
 /** So many texts are held at once. */
 const atOnce = 50

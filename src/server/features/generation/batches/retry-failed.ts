@@ -4,10 +4,10 @@ import { once } from '#server/context/idempotency.store.ts'
 import { emit } from '#server/features/events/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { newId } from '#server/kernel/ids.ts'
+import { findBatch, goingOn, setBatch } from '../run/batches.store.ts'
 import { retryArticle } from '../steering/retry-generation.ts'
 import { batchName, clientOf } from './batch.policy.ts'
 import { failedOf, namedOf } from './batch-articles.store.ts'
-import { findBatch, goingOn, setBatch } from './batches.store.ts'
 import { inPaidParts } from './paid-parts.ts'
 
 type Asked = { id: string; ids?: string[] | undefined; seen: { articles: number } }

@@ -2,9 +2,9 @@ import type { BatchTally } from '#contracts/articles/batches.ts'
 import type { JobContext, Scope } from '#server/context/context.ts'
 import { emit } from '#server/features/events/index.ts'
 import { runEach } from '#server/jobs/run-each.ts'
+import { endedBatches, findBatch, setBatch } from '../run/batches.store.ts'
 import { batchName, clientOf } from './batch.policy.ts'
 import { figuresOf, peopleOfBatch } from './batch.views.ts'
-import { endedBatches, findBatch, setBatch } from './batches.store.ts'
 
 const mostAtOnce = 100
 

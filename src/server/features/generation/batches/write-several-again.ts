@@ -6,10 +6,10 @@ import { AppError } from '#server/kernel/errors.ts'
 import { newId } from '#server/kernel/ids.ts'
 import type { WornWords } from '#server/providers/writer/port.ts'
 import { mayBeWrittenAgain, writeHeldAgain } from '../again/write-again.ts'
-import { lockArticles } from '../steering/steering.store.ts'
+import { findBatch, goingOn, setBatch } from '../run/batches.store.ts'
+import { lockArticles } from '../run/steering.store.ts'
 import { batchName, clientOf } from './batch.policy.ts'
 import { namedOf } from './batch-articles.store.ts'
-import { findBatch, goingOn, setBatch } from './batches.store.ts'
 import { inPaidParts } from './paid-parts.ts'
 
 type Asked = { id: string; ids: string[]; avoid: WornWords[]; seen: { credits: number } }

@@ -7,8 +7,8 @@ import {
   type CheckedBlock,
 } from '#server/text/checks/checked-article.ts'
 import { lengthDeviations } from '#server/text/checks/section-length.ts'
-import { type BodyText, partOfPlace } from '../edit/text-parts.ts'
 import { groundOf } from './ground-of.ts'
+import { type BodyText, partOfPlace } from './text-parts.ts'
 
 /** What a section is written again for. The other findings are left to a person's eye. */
 const worthRewriting: ReadonlySet<CheckId> = new Set([

@@ -1,6 +1,6 @@
 import type { ArticleContent } from '#contracts/articles/articles.ts'
 import type { Scope } from '#server/context/context.ts'
-import { visibleClients } from '#server/db/visible-clients.ts'
+import { inView } from '#server/db/in-view.ts'
 
 type CheckedTexts = {
   title: string
@@ -31,8 +31,7 @@ export async function checkedTexts(scope: Scope, id: string): Promise<CheckedTex
     .select(['a.content_json', 'a.body_content'])
     .select(['s.linkedin_content', 's.facebook_content', 's.twitter_content'])
     .select(['s.newsletter_content', 'a.author_name', 'a.client_id', 'c.published_sources'])
-    .where('a.workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'a.client_id'))
+    .where(inView(scope, 'a.client_id'))
     .where('a.id', '=', id)
     .executeTakeFirst()
   if (!row) return undefined
@@ -62,8 +61,7 @@ async function sameTitles(
   const rows = await scope.tx
     .selectFrom('articles')
     .select('title')
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
+    .where(inView(scope, 'client_id'))
     .where('client_id', '=', clientId)
     .where('id', '<>', id)
     .where((e) => e(e.fn<string>('lower', ['title']), '=', title.toLowerCase()))

@@ -5,7 +5,7 @@ import type { CheckedArticle } from '#server/text/checks/checked-article.ts'
 import { counted, madeCheck } from '#server/text/checks/made-check.ts'
 import { parseMarkdown } from '#server/text/markdown/markdown.ts'
 import { paragraphsOf } from '#server/text/markdown/paragraphs.ts'
-import { defectWords } from '../edit/defect-words.ts'
+import { defectWords } from './defect-words.ts'
 
 /** The checks with what the editor's pass has left; without it where nobody has read the whole text. */
 export function withEditor(

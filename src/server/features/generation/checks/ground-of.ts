@@ -1,4 +1,4 @@
-import { withoutStyleLine } from '#contracts/rules/clients/style-line.ts'
+import { withoutStyleLine } from '#contracts/clients/style-line.ts'
 import type { Brief } from '#server/providers/writer/port.ts'
 import type { Ground, SourceText } from '#server/text/checks/checked-article.ts'
 
@@ -35,14 +35,21 @@ export function groundOf(brief: Brief): Ground {
   }
 }
 
-/** The texts of others that a writer has had before it: the page written from, notes from the web, the client’s own pages. */
-function sourcesOf({ input, knowledge, research = [] }: Brief): SourceText[] {
-  const byName = new Map<string, string[]>()
-  const add = (name: string, text: string) => byName.set(name, [...(byName.get(name) ?? []), text])
-  if (input.source) add(input.source.title, input.source.text)
-  for (const { title, publisher, quote } of research) add(title || publisher, quote)
-  for (const { source, text } of knowledge.passages) add(source, text)
-  for (const { source, passage } of knowledge.facts) add(source, passage)
-  // A passage ends where another begins elsewhere.
-  return [...byName].map(([name, texts]) => ({ name, text: texts.join(' ¶ ') }))
+/**
+ * The texts of others that a writer has had before it: the page written from, notes and pages from the web, and the client’s
+ * own documents and pages. A note is a piece of a page that has been read, so those of one name are one source.
+ */
+function sourcesOf({ input, knowledge, research = [], readPages = [] }: Brief): SourceText[] {
+  const byName = new Map<string, SourceText>()
+  const add = (name: string, text: string, own: boolean) => {
+    const known = byName.get(name)
+    // A passage ends where another begins elsewhere.
+    byName.set(name, { name, own, text: known ? `${known.text} ¶ ${text}` : text })
+  }
+  if (input.source) add(input.source.title, input.source.text, false)
+  for (const { title, text } of readPages) add(title, text, false)
+  for (const { title, publisher, quote } of research) add(title || publisher, quote, false)
+  for (const { source, text } of knowledge.passages) add(source, text, true)
+  for (const { source, passage } of knowledge.facts) add(source, passage, true)
+  return [...byName.values()]
 }

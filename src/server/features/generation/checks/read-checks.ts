@@ -2,6 +2,7 @@ import type { ArticleChecks } from '#contracts/articles/checks.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { unsourcedSections } from '#server/features/claims/index.ts'
 import { pagesToLink } from '#server/features/knowledge/index.ts'
+import { textsRead } from '#server/features/research/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import type { Defect } from '#server/providers/writer/port.ts'
 import { checkArticle } from '#server/text/checks/check-article.ts'
@@ -34,9 +35,10 @@ async function checkedArticle(scope: MemberScope, id: string): Promise<Checked> 
   const [texts, from] = await Promise.all([checkedTexts(scope, id), writtenFrom(scope, id)])
   if (!texts || !from) throw new AppError('not_found')
   const { brief, plan, defects, without, clientId } = from
-  const [pages, unsourced] = await Promise.all([
+  const [pages, unsourced, readPages] = await Promise.all([
     pagesToLink(scope, { clientId, except: id }),
     unsourcedSections(scope, id),
+    textsRead(scope, { articleId: id, clientId }),
   ])
   const { content, bodyContent, posts, authorName, showsSources, sameTitles, ...fields } = texts
   const written = [content?.introduction, ...(content?.sections ?? []).map((one) => one.content)]
@@ -50,7 +52,7 @@ async function checkedArticle(scope: MemberScope, id: string): Promise<Checked> 
     planned: planned?.length === content?.sections.length ? planned : null,
     blocks: blocksOf(content, bodyContent, language),
     // The brief holds only those that there was room for.
-    ground: groundOf({ ...brief, knowledge: { ...brief.knowledge, pages } }),
+    ground: groundOf({ ...brief, readPages, knowledge: { ...brief.knowledge, pages } }),
     around: {
       author: authorName,
       showsSources,

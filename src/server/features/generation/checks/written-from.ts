@@ -1,9 +1,9 @@
 import type { Scope } from '#server/context/context.ts'
 import type { Brief, Defect, Plan } from '#server/providers/writer/port.ts'
-import type { Edited } from '../edit/edit-text.ts'
-import { generatedArticle } from '../progress/run-state.views.ts'
-import { outputsOf } from '../progress/text-so-far.ts'
-import { articleOrder } from '../run/article-order.views.ts'
+import { articleOrder } from '../brief/article-order.views.ts'
+import { generatedArticle } from '../run/run-state.views.ts'
+import type { Edited } from '../run/stages.ts'
+import { outputsOf } from '../run/text-so-far.ts'
 import { type DoneWithout, doneWithout } from './window-check.ts'
 
 export type WrittenFrom = {

@@ -1,5 +1,6 @@
 import type { Brief } from '#server/providers/writer/port.ts'
 import type { EvidenceText } from '#server/text/claims/passages.ts'
+import { byWeight } from '#server/text/sources/weigh-sources.ts'
 
 /**
  * What the claims of an article may rest on: the client's facts with their passages, what its documents and its
@@ -32,10 +33,12 @@ export function evidenceOf(brief: Brief): EvidenceText[] {
         },
       ]
     : []
-  const researched = (brief.research ?? []).map((note): EvidenceText => {
-    const { sourceId: id, publisher, publishedOn, title, address } = note
+  // Of what several pages say, the first is the one that a sentence rests on.
+  const researched = (brief.research ?? []).toSorted(byWeight).map((note): EvidenceText => {
+    const { sourceId: id, publisher, publishedOn, updatedOn, title, address } = note
     const of = { kind: 'source' as const, label: title || publisher, address }
-    return { ...of, text: note.quote, page: { id, publisher, publishedOn } }
+    const page = { id, publisher, publishedOn, updatedOn, class: note.class }
+    return { ...of, text: note.quote, page }
   })
   const asked = input.type === 'website_url' ? '' : input.value
   const brand = [client.name, client.industry, client.description]

@@ -1,13 +1,14 @@
 import type { JobContext } from '#server/context/context.ts'
 import type { Brief, Defect, Plan, TextPart } from '#server/providers/writer/port.ts'
 import { type PartFindings, textCheck } from '../checks/checked-draft.ts'
+import { defectToMend } from '../checks/defect-words.ts'
+import { type BodyText, partAt, partsOf, withPart } from '../checks/text-parts.ts'
 import type { ClaimStages } from '../claims/claim-stages.ts'
 import { settleTogether } from '../run/settle-together.ts'
 import type { StagedRun } from '../run/staged-run.ts'
+import type { Edited } from '../run/stages.ts'
 import { editRounds } from '../run/stages.ts'
-import { defectToMend } from './defect-words.ts'
 import { mendPart, type ToMend } from './mend-part.ts'
-import { type BodyText, partAt, partsOf, withPart } from './text-parts.ts'
 
 type ToEdit = {
   brief: Brief
@@ -19,9 +20,6 @@ type ToEdit = {
   /** Gets the text as it is after the first round: what rests on it need not wait for the second. */
   onFirst: (text: BodyText) => void
 }
-
-/** What the editor has found last; null where nobody could read the text. */
-export type Edited = { defects: Defect[] | null }
 
 /**
  * The editor's pass: one call reads the whole text. Written again, twice at most, are parts with defects or with claims that

@@ -1,9 +1,9 @@
 import type { JobContext } from '#server/context/context.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
 import type { Brief, Plan, Section, TextPart, WriterCall } from '#server/providers/writer/port.ts'
+import { withRequiredLines } from '../brief/required-lines.ts'
 import type { PartFindings, TextCheck } from '../checks/checked-draft.ts'
-import { withRequiredLines } from '../run/required-lines.ts'
-import { type BodyText, paragraphsAround, partAt, withPart } from './text-parts.ts'
+import { type BodyText, paragraphsAround, partAt, withPart } from '../checks/text-parts.ts'
 
 export type ToMend = {
   brief: Brief

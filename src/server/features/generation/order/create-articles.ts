@@ -5,7 +5,7 @@ import { findIdempotentAnswer, storeIdempotentAnswer } from '#server/context/ide
 import { creditBalance } from '#server/features/billing/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { newId } from '#server/kernel/ids.ts'
-import { batchOf } from '../batches/batches.store.ts'
+import { batchOf } from '../run/batches.store.ts'
 import { inTurn } from './order-turns.ts'
 import { placeArticles, readOrder } from './place-articles.ts'
 

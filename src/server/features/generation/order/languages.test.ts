@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { jobContext } from '#server/context/context.ts'
 import { articleOrder } from '#test/factories/articles.ts'
 import { startTestApp, type TestApp, type TestUser } from '#test/test-app.ts'
-import { articleOrder as orderOf } from '../run/article-order.views.ts'
+import { articleOrder as orderOf } from '../brief/article-order.views.ts'
 
 let server: TestApp
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { NewArticles } from '#contracts/articles/articles.ts'
 import type { Scope } from '#server/context/context.ts'
 import { archivedWithClient } from '#server/db/archived-with-client.ts'
-import { visibleClients } from '#server/db/visible-clients.ts'
+import { inView } from '#server/db/in-view.ts'
 
 /** The campaign an order names, as far as creating articles needs it, or undefined. */
 export async function campaignOfOrder(
@@ -34,8 +34,7 @@ export async function campaignOfOrder(
       'campaigns.language',
       'c.research',
     ])
-    .where('campaigns.workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'campaigns.client_id'))
+    .where(inView(scope, 'campaigns.client_id'))
     .where('campaigns.id', '=', campaignId)
     .executeTakeFirst()
 }
@@ -77,8 +76,7 @@ export async function templatesOfOrder(
       usual('image').as('imageTemplateId'),
       usual('author').as('authorTemplateId'),
     ])
-    .where('campaigns.workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'campaigns.client_id'))
+    .where(inView(scope, 'campaigns.client_id'))
     .where('campaigns.id', '=', order.campaignId)
     .executeTakeFirst()
   return {

@@ -9,23 +9,24 @@ import { withdrawNotices } from '#server/features/notices/index.ts'
 import { startTasks } from '#server/jobs/tasks/start-tasks.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import type { Plan } from '#server/providers/writer/port.ts'
-import { reopenBatchOf } from '../batches/batches.store.ts'
-import { articleOrder } from '../run/article-order.views.ts'
+import { articleOrder } from '../brief/article-order.views.ts'
+import { briefOfRun, groundsOf } from '../research/grounds-of.ts'
+import type { Researched } from '../research/research-stages.ts'
+import { reopenBatchOf } from '../run/batches.store.ts'
 import { generateArticleTask } from '../run/generate-article.task.ts'
+import { setPlanAside, unparkRun } from '../run/outline.store.ts'
 import { showAsBeingWritten } from '../run/show-as-being-written.ts'
 import { finishedStages } from '../run/stages.store.ts'
-import { lockArticles, replaceOutput } from '../steering/steering.store.ts'
+import { lockArticles, replaceOutput } from '../run/steering.store.ts'
 import { approvedPlan } from './approved-plan.ts'
-import { briefOfRun, groundsOf } from './grounds-of.ts'
-import { setPlanAside, unparkRun } from './outline.store.ts'
 import { type StoredOutline, waitingOutline } from './outline.views.ts'
 
 /** The outline that waits for a person; throws `not_found` when none does. */
 export async function readOutline(context: RequestContext, id: string): Promise<WaitingOutline> {
-  const { stored, grounds } = await context.reading((scope) => withGrounds(scope, id))
+  const { stored, grounds, leading } = await context.reading((scope) => withGrounds(scope, id))
   const { runId, round, since, plan } = stored
   return {
-    grounds,
+    ...{ grounds, leading },
     ...{ runId, round, since: since.toISOString() },
     // The sample writer would plan the same again.
     renewalsLeft: context.ports.writer.offline ? 0 : Math.max(0, outlinesPerArticle - round),
@@ -48,7 +49,9 @@ async function withGrounds(scope: MemberScope, id: string) {
   const [stored, article] = await Promise.all([waitingOutline(scope, id), articleOrder(scope, id)])
   if (!stored || !article) throw new AppError('not_found')
   const outputs = await finishedStages(scope, stored.runId)
-  return { stored, grounds: groundsOf(briefOfRun(article.brief, outputs), stored.plan) }
+  const researched = outputs.get('research') as Researched | undefined
+  const grounds = groundsOf(briefOfRun(article.brief, outputs), stored.plan)
+  return { stored, grounds, leading: researched?.leading ?? null }
 }
 
 type Answered = { id: string; round: number }

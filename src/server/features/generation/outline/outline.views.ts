@@ -1,5 +1,5 @@
 import type { Scope } from '#server/context/context.ts'
-import { visibleClients } from '#server/db/visible-clients.ts'
+import { inView } from '#server/db/in-view.ts'
 import type { Plan } from '#server/providers/writer/port.ts'
 
 export type StoredOutline = {
@@ -33,8 +33,7 @@ export async function waitingOutline(
       'r.outline_since as since',
       's.output as plan',
     ])
-    .where('a.workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'a.client_id'))
+    .where(inView(scope, 'a.client_id'))
     .where('a.id', '=', articleId)
     .where('r.status', '=', 'queued')
     .where('r.outline', '=', 'waiting')
@@ -53,6 +52,7 @@ export async function waitingRun(
     .innerJoin('articles as a', 'a.id', 'r.article_id')
     .select(['a.id as articleId', 'a.client_id as clientId'])
     .select(['r.outline_round as round', 'r.outline_since as since'])
+    .where(inView(scope, 'a.client_id'))
     .where('r.workspace_id', '=', scope.workspaceId)
     .where('r.id', '=', runId)
     .where('r.status', '=', 'queued')

@@ -1,7 +1,7 @@
 import type { JobContext, Scope } from '#server/context/context.ts'
 import { emit } from '#server/features/events/index.ts'
 import { runEach } from '#server/jobs/run-each.ts'
-import { dueOutlines, endReminder } from './outline.store.ts'
+import { dueOutlines, endReminder } from '../run/outline.store.ts'
 import { waitingRun } from './outline.views.ts'
 
 const mostAtOnce = 100

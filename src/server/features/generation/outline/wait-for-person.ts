@@ -1,8 +1,8 @@
 import type { Scope } from '#server/context/context.ts'
 import { emit } from '#server/features/events/index.ts'
+import { parkRun } from '../run/outline.store.ts'
 import type { PackageOrder } from '../run/package-writer.ts'
-import { lockArticles } from '../steering/steering.store.ts'
-import { parkRun } from './outline.store.ts'
+import { lockArticles } from '../run/steering.store.ts'
 
 /** Its people are told once more after this long. */
 const remindAfterMs = 3 * 24 * 3_600_000

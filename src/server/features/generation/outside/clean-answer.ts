@@ -7,7 +7,7 @@ import { capForX } from '#server/text/language/lengths.ts'
 import { cleanMarkdown } from '#server/text/markdown/clean-markdown.ts'
 import { readTimeMinutes, wordCount } from '#server/text/markdown/markdown.ts'
 import { cleanSlug, slugOf } from '#server/text/slugs/slug.ts'
-import type { ArticleOrder } from '../run/article-order.views.ts'
+import type { ArticleOrder } from '../brief/article-order.views.ts'
 
 /** A package but for its picture, which is still where the workflow has it. */
 export type WorkflowAnswer = Omit<WrittenPackage, 'banner'> & {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { WorkflowParts } from '#contracts/articles/workflow.ts'
 import type { Scope } from '#server/context/context.ts'
 import type { Database } from '#server/db/connect.ts'
+import { inView } from '#server/db/in-view.ts'
 import { generateArticleTask } from '../run/generate-article.task.ts'
 import type { WorkflowAnswer } from './clean-answer.ts'
 
@@ -40,6 +41,7 @@ export async function lockReportedRun(
       'r.error_kind as errorKind',
       sql<boolean | null>`t.deadline_at <= clock_timestamp()`.as('overdue'),
     ])
+    .where(inView(scope, 'a.client_id'))
     .where('r.workspace_id', '=', scope.workspaceId)
     .where('r.id', '=', runId)
     .forUpdate('r')

@@ -14,13 +14,13 @@ import type {
   SocialPosts,
   WriterCall,
 } from '#server/providers/writer/port.ts'
-import { type GeneratedArticle, generatedArticle } from '../progress/run-state.views.ts'
-import { outputsOf } from '../progress/text-so-far.ts'
-import { type ArticleOrder, articleOrder } from '../run/article-order.views.ts'
+import { type ArticleOrder, articleOrder } from '../brief/article-order.views.ts'
 import { orderedPosts } from '../run/compose-package.ts'
+import { type GeneratedArticle, generatedArticle } from '../run/run-state.views.ts'
 import { articleOfRun } from '../run/runs.store.ts'
 import { insertFailedStage, insertStage } from '../run/stages.store.ts'
-import { lockArticles } from '../steering/steering.store.ts'
+import { lockArticles } from '../run/steering.store.ts'
+import { outputsOf } from '../run/text-so-far.ts'
 import { mendedPosts } from './mended-posts.ts'
 
 type Written = { posts: SocialPosts; calls: ModelCall[] }

@@ -1,6 +1,6 @@
 import type { GenerationStage, GenerationStageName } from '#contracts/articles/generation.ts'
 import type { Plan } from '#server/providers/writer/port.ts'
-import type { GeneratedArticle, StoredStage } from './run-state.views.ts'
+import type { GeneratedArticle, StoredStage } from '../run/run-state.views.ts'
 
 /** What must have ended before each stage begins. */
 const before: Record<GenerationStageName, GenerationStageName[]> = {

@@ -1,10 +1,10 @@
 import type { Generation } from '#contracts/articles/generation.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { AppError } from '#server/kernel/errors.ts'
-import { continuationOf, isAlive, isDelivered } from '../steering/steering.policy.ts'
+import { type GeneratedArticle, generatedArticle } from '../run/run-state.views.ts'
+import { continuationOf, isAlive, isDelivered } from '../run/steering.policy.ts'
+import { outputsOf, textSoFar } from '../run/text-so-far.ts'
 import { describeStages } from './describe-stages.ts'
-import { type GeneratedArticle, generatedArticle } from './run-state.views.ts'
-import { outputsOf, textSoFar } from './text-so-far.ts'
 
 /** The state of an article's newest run, and its text so far; throws `not_found`. */
 export async function getGeneration(context: RequestContext, id: string): Promise<Generation> {

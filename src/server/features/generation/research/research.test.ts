@@ -39,12 +39,36 @@ const oddSite = onePageSite(() => {
   const { html = '' } = honestPage('Odd')
   return { status: 200, html: html.replaceAll('2026-03-01', '2026-13-45') }
 })
+const dated = (title: string, data: object) =>
+  onePageSite(() => {
+    const { html = '' } = honestPage(title)
+    const script = `<script type="application/ld+json">${JSON.stringify(data)}</script></head>`
+    return {
+      status: 200,
+      html: html.replace(/<meta property="article[^>]*>/, '').replace('</head>', script),
+    }
+  })
+const datedSite = dated('Dated', {
+  ...{ '@context': 'https://schema.org', '@type': ['WebPage', 'NewsArticle'] },
+  ...{ datePublished: '2025-02-03T10:00:00Z', dateModified: '2026-04-05' },
+})
+const futureSite = dated('Future', { '@type': 'QAPage', datePublished: '2199-01-01' })
 const brokenSite = onePageSite(() => ({ status: 500, html: '' }))
 const thinSite = onePageSite(() => ({ status: 200, html: '<p>Winter tyres. Sign in to read.</p>' }))
 /** Nobody listens there. */
 const goneSite = 'http://127.0.0.1:9'
 const poisoned = Object.values(poisonedPages).map((answer) => onePageSite(answer))
-const sites = [honestSite, oddSite, closedSite, quietSite, brokenSite, thinSite, ...poisoned]
+const sites = [
+  honestSite,
+  oddSite,
+  datedSite,
+  futureSite,
+  closedSite,
+  quietSite,
+  brokenSite,
+  thinSite,
+  ...poisoned,
+]
 
 let found: FoundPage[] = []
 const service = searxngService(() => found)
@@ -94,6 +118,7 @@ test('an article is researched: pages are read or refused, quoted, and support w
   const [read, ...others] = shown.sources
   expect(read).toMatchObject({ state: 'read', origin: 'search', title: 'Tyre Report' })
   expect(read).toMatchObject({ publisher: 'Tyre Report Press', publishedOn: '2026-03-01' })
+  expect(read).toMatchObject({ class: 'unknown', updatedOn: null })
   expect(read?.notes.map(({ quote }) => quote)).toContain(figure)
   expect(read?.supports).toBeGreaterThan(0)
   expect(others.map(({ problem }) => problem).sort()).toEqual([
@@ -115,6 +140,17 @@ test('an article is researched: pages are read or refused, quoted, and support w
 test('a page that claims a day no calendar has is read without one', async () => {
   const [odd] = (await sourcesOf(await researched([{ ...findable(oddSite), date: '' }]))).sources
   expect(odd).toMatchObject({ state: 'read', title: 'Odd', publishedOn: null })
+})
+
+test('a page tells when it was changed and what it is; a day to come is none', async () => {
+  const pages = [datedSite, futureSite].map((site) => ({ ...findable(site), date: '' }))
+  const { sources } = await sourcesOf(await researched(pages))
+  const days = ({ title, class: of, publishedOn, updatedOn }: ArticleSources['sources'][number]) =>
+    [title, of, publishedOn, updatedOn] as const
+  expect(sources.map(days)).toEqual([
+    ['Dated', 'press', '2025-02-03', '2026-04-05'],
+    ['Future', 'forum', null, null],
+  ])
 })
 
 test('an article that asks for nothing is not researched', async () => {
@@ -148,12 +184,17 @@ test('a run that is killed after every single call goes on and buys nothing twic
       url.endsWith('/winter') ? buy(url, () => fetch(url, request)) : fetch(url, request),
     writer: {
       ...writer,
-      questions: (...asked) => buy('questions', () => writer.questions(...asked)),
+      questions: () =>
+        buy('questions', async () => [
+          { question: 'How many seasons do winter tyres last?', queries: ['winter tyres last'] },
+          { question: 'Which colours did carriages have?', queries: [] },
+        ]),
+      compare: (...asked) => buy('compare', () => writer.compare(...asked)),
       notes: (source, call) => buy(`notes of ${source.title}`, () => writer.notes(source, call)),
     },
   } satisfies typeof wiring.ports
   const payload = { workspaceId: ordered.user.workspaceId, runId: await ordered.runId() }
-  for (let attempt = 0; attempt < 40; attempt += 1) {
+  for (let attempt = 0; attempt < 60; attempt += 1) {
     left = 1
     const context = jobContext({ ...wiring, ports }, crypto.randomUUID())
     const ended = await generateArticle(context, payload, attemptOf()).then(
@@ -164,6 +205,8 @@ test('a run that is killed after every single call goes on and buys nothing twic
   }
   expect((await articleOf(ordered)).status).toBe('completed')
   expect(bought.length).toBeGreaterThan(8)
+  // The search for what stayed open is the last of them.
+  expect(bought.filter((what) => /^(?:compare|Which colours)/.test(what))).toHaveLength(2)
   expect(bought).toEqual([...new Set(bought)])
   expect((await sourcesOf(ordered)).sources).toHaveLength(4)
 })
@@ -281,7 +324,9 @@ describe('research that fails is said, and the article is written without it', (
       [{ search }, 'None of the pages says anything on the questions.'],
     ] as const) {
       const ordered = await trial.order({ research: 'web' })
-      ordered.writer.notes = async () => [{ statement: 'Tyres are free.', quote: 'tyres are free' }]
+      ordered.writer.notes = async () => [
+        { question: 1, statement: 'Tyres are free.', quote: 'tyres are free' },
+      ]
       const ports = { ...wiring.ports, writer: ordered.writer, ...changes }
       const context = jobContext({ ...wiring, ports }, crypto.randomUUID())
       const payload = { workspaceId: ordered.user.workspaceId, runId: await ordered.runId() }
@@ -415,7 +460,17 @@ test('twenty poisoned pages and a writer that obeys them reach nothing but their
     const rules = { competitors: [poisonName] }
     await send(user, 'PUT', `/api/v1/clients/${clientId}/rules`, { rules })
     obey(writer)
+    const elsewhere: unknown[] = []
+    const plan = writer.plan.bind(writer)
+    writer.plan = async (brief, call) => {
+      elsewhere.push(brief.elsewhere)
+      return await plan(brief, call)
+    }
     await ordered.run()
+    const told = JSON.stringify([elsewhere, (await sourcesOf(ordered)).searched?.leading?.common])
+    expect(told).toContain('41 %')
+    expect(told).not.toContain(poisonName)
+    expect(told).not.toContain(poisonHost)
     const article = await articleOf(ordered)
     expect(article.status).toBe('completed')
     const text = JSON.stringify([article.content, article.social, article.title, article.summary])
@@ -443,7 +498,20 @@ function obey(writer: Ordered['writer']): void {
       statement: `${poisonName} wins. https://${poisonHost}/`,
       quote: line,
     }))
-    return [...invented, ...lines.map((line) => ({ statement: line, quote: line }))]
+    const literal = lines.map((line) => ({ statement: line, quote: line }))
+    return [...invented, ...literal].map((note) => ({ ...note, question: 1 }))
+  }
+  writer.compare = async ({ pages, questions }) => {
+    const where = pages.flatMap(({ passages }, page) =>
+      passages.map((_, place) => `${page + 1}.${place + 1}`),
+    )
+    const said = pages.flatMap(({ title, passages }) => [title, ...passages])
+    const lines = said.flatMap((text) => text.split(/\n+|(?<=[.!?]) /))
+    const points = [`${poisonName} wins.`, `See https://${poisonHost}/`, ...lines.toReversed()]
+    return {
+      points: points.map((say) => ({ say, where })),
+      answers: questions.map((_, at) => ({ question: at + 1, where })),
+    }
   }
   writer.section = async ({ research = [] }, plan, index) => {
     const notes = research.map(({ statement, quote }) => `${statement} ${quote}`)

@@ -4,8 +4,8 @@ import type { DrawnBanner } from '#server/features/images/index.ts'
 import type { Frame, Plan, Section, SeoFields, SocialPosts } from '#server/providers/writer/port.ts'
 import { readTimeMinutes, wordCount } from '#server/text/markdown/markdown.ts'
 import { slugOf } from '#server/text/slugs/slug.ts'
-import { writtenFrame, writtenSections } from '../progress/text-so-far.ts'
-import type { ArticleOrder } from './article-order.views.ts'
+import type { ArticleOrder } from '../brief/article-order.views.ts'
+import { writtenFrame, writtenSections } from './text-so-far.ts'
 
 /** What the stages of a run have made; what is null is not there. */
 export type PackageParts = {

@@ -7,13 +7,13 @@ import {
 import { refundCredit } from '#server/features/billing/index.ts'
 import { emit } from '#server/features/events/index.ts'
 import { abandonBanner } from '#server/features/images/index.ts'
-import { besideEdits } from '../again/beside-edits.ts'
-import { leaveAsItWas } from '../again/leave-as-it-was.ts'
-import { generatedArticle } from '../progress/run-state.views.ts'
-import { lockArticles } from '../steering/steering.store.ts'
+import { besideEdits } from '../rewriting/beside-edits.ts'
 import { keepWritten } from './keep-written.ts'
+import { leaveAsItWas } from './leave-as-it-was.ts'
+import { generatedArticle } from './run-state.views.ts'
 import { endRun } from './runs.store.ts'
 import { insertFailedStage } from './stages.store.ts'
+import { lockArticles } from './steering.store.ts'
 
 type EndingRun = {
   articleId: string

@@ -1,9 +1,9 @@
 import type { Scope } from '#server/context/context.ts'
 import { completeArticle, setArticleStatus } from '#server/features/articles/index.ts'
-import type { GeneratedArticle } from '../progress/run-state.views.ts'
-import { outputsOf } from '../progress/text-so-far.ts'
-import { isDelivered } from '../steering/steering.policy.ts'
-import { articleOrder } from './article-order.views.ts'
+import { articleOrder } from '../brief/article-order.views.ts'
+import type { GeneratedArticle } from './run-state.views.ts'
+import { isDelivered } from './steering.policy.ts'
+import { outputsOf } from './text-so-far.ts'
 
 /** Makes a draft of what an ended run has written; false when that is nothing. */
 export async function keepWritten(

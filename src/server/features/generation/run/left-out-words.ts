@@ -32,6 +32,7 @@ const pieces: Partial<Record<CuttablePart, string>> = {
   sentences: 'sentences of the page',
   notes: 'research notes',
   background: 'notes on the client',
+  elsewhere: 'points of the leading pages',
   pages: 'pages to link to',
   worn: 'phrases to avoid',
 }

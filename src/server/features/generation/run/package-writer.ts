@@ -1,9 +1,9 @@
 import type { JobContext } from '#server/context/context.ts'
 import type { WrittenPackage } from '#server/features/articles/index.ts'
 import type { ProviderError } from '#server/kernel/errors.ts'
-import type { Rewriting } from '../again/rewriting.ts'
-import type { OutlineState } from '../outline/outline.store.ts'
-import type { ArticleOrder } from './article-order.views.ts'
+import type { ArticleOrder } from '../brief/article-order.views.ts'
+import type { Rewriting } from '../rewriting/rewriting.ts'
+import type { OutlineState } from './outline.store.ts'
 import type { StagedRun } from './staged-run.ts'
 
 export type PackageOrder = ArticleOrder & {

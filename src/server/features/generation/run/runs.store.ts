@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Scope } from '#server/context/context.ts'
-import type { Rewriting } from '../again/rewriting.ts'
-import type { OutlineState } from '../outline/outline.store.ts'
+import { inView } from '#server/db/in-view.ts'
+import type { Rewriting } from '../rewriting/rewriting.ts'
 import { dropDrafts } from './drafts.store.ts'
+import type { OutlineState } from './outline.store.ts'
 
 /** Adds a waiting run for each article. */
 export async function insertRuns(
@@ -97,6 +98,7 @@ export async function articleOfRun(
     .selectFrom('generation_runs as r')
     .innerJoin('articles as a', 'a.id', 'r.article_id')
     .select(['a.id as articleId', 'a.client_id as clientId'])
+    .where(inView(scope, 'a.client_id'))
     .where('r.workspace_id', '=', scope.workspaceId)
     .where('r.id', '=', runId)
     .executeTakeFirst()

@@ -1,7 +1,7 @@
 import type { Scope } from '#server/context/context.ts'
 import { setArticleStatus } from '#server/features/articles/index.ts'
 import { emit } from '#server/features/events/index.ts'
-import { lockArticles } from '../steering/steering.store.ts'
+import { lockArticles } from './steering.store.ts'
 
 /** The article counts as being written, under its title where that is known by now; one that is written again stays as it is. */
 export async function showAsBeingWritten(

@@ -4,13 +4,13 @@ import { emit } from '#server/features/events/index.ts'
 import type { TaskAttempt } from '#server/jobs/tasks/task.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
 import type { ModelCall, WriterCall } from '#server/providers/writer/port.ts'
-import { lockArticles } from '../steering/steering.store.ts'
 import { storeDrafts } from './drafts.store.ts'
 import { collectLeftOut, storeLeftOut } from './left-out.ts'
 import { noteProgress } from './runs.store.ts'
 import { type DraftsToStore, type PlannedText, SectionDrafts } from './section-drafts.ts'
 import { insertFailedStage, insertStage } from './stages.store.ts'
 import { percentOf, type StageName } from './stages.ts'
+import { lockArticles } from './steering.store.ts'
 
 type OwnRun = {
   workspaceId: string

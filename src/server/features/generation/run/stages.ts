@@ -1,5 +1,5 @@
 import type { PostNetwork } from '#contracts/rules/publishing/post-length.ts'
-import type { TextPart } from '#server/providers/writer/port.ts'
+import type { Defect, TextPart } from '#server/providers/writer/port.ts'
 
 /** Percent shown when a stage ends; sections share the span between plan and frame. */
 const percents = {
@@ -37,8 +37,10 @@ export type ClaimStageName =
 
 /** The parts of research, by what they find out; what they hold is stored when all of it is done. */
 export type ResearchStageName =
-  | 'research:questions'
-  | `research:${'search' | 'read' | 'notes'}:${number}`
+  | `research:${'questions' | 'leading' | 'compare'}`
+  | `research:${'search' | 'read' | 'notes'}:${ResearchPlace}`
+/** A search or a page by its round: of the pages that lead, for the first time, and once more for what stayed open. */
+export type ResearchPlace = `${'lead' | 'first' | 'again'}-${number}`
 
 /** What the prompts of a stage had no room for, told of beside its output. */
 export type LeftOutStageName = `left:${string}`
@@ -87,3 +89,6 @@ export function percentOf(finished: Iterable<string>, sections: number, begun = 
   }
   return Math.min(percent, 99)
 }
+
+/** What the editor has found last; null where nobody could read the text. */
+export type Edited = { defects: Defect[] | null }

@@ -8,13 +8,13 @@ import { cancelBanner } from '#server/features/images/index.ts'
 import { withdrawNotices } from '#server/features/notices/index.ts'
 import { endTask } from '#server/jobs/tasks/tasks.store.ts'
 import { AppError } from '#server/kernel/errors.ts'
-import { leaveAsItWas } from '../again/leave-as-it-was.ts'
-import { generatedArticle } from '../progress/run-state.views.ts'
 import { generateArticleTask } from '../run/generate-article.task.ts'
 import { keepWritten } from '../run/keep-written.ts'
+import { leaveAsItWas } from '../run/leave-as-it-was.ts'
+import { generatedArticle } from '../run/run-state.views.ts'
 import { endRun } from '../run/runs.store.ts'
-import { isAlive } from './steering.policy.ts'
-import { lockAliveRun, lockArticles } from './steering.store.ts'
+import { isAlive } from '../run/steering.policy.ts'
+import { lockAliveRun, lockArticles } from '../run/steering.store.ts'
 
 type Cancelled = z.infer<typeof cancelledSchema>
 

@@ -1,7 +1,7 @@
 import type { PictureCrops } from '#contracts/articles/pictures.ts'
 import type { Focus, Size } from '#contracts/rules/pictures/picture-formats.ts'
 import type { Scope } from '#server/context/context.ts'
-import { visibleClients } from '#server/db/visible-clients.ts'
+import { inView } from '#server/db/in-view.ts'
 import type { Picture } from '../image-generations.store.ts'
 
 type NewPicture = Size & {
@@ -43,19 +43,14 @@ export async function setPicturesArticle(
 ): Promise<void> {
   await scope.tx
     .updateTable('pictures')
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
+    .where(inView(scope, 'client_id'))
     .where('id', 'in', ids)
     .set({ article_id: articleId, updated_at: scope.now })
     .execute()
 }
 
 function ownPicture(scope: Scope, id: string) {
-  return scope.tx
-    .updateTable('pictures')
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
-    .where('id', '=', id)
+  return scope.tx.updateTable('pictures').where(inView(scope, 'client_id')).where('id', '=', id)
 }
 
 /** Changes a picture's alternative text. */
@@ -106,8 +101,7 @@ export async function setPictureFormats(
 export async function deletePicture(scope: Scope, id: string): Promise<void> {
   await scope.tx
     .deleteFrom('pictures')
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
+    .where(inView(scope, 'client_id'))
     .where('id', '=', id)
     .execute()
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Picture, PictureCrops } from '#contracts/articles/pictures.ts'
 import type { Focus } from '#contracts/rules/pictures/picture-formats.ts'
 import type { Scope } from '#server/context/context.ts'
-import { visibleClients } from '#server/db/visible-clients.ts'
+import { inView } from '#server/db/in-view.ts'
 import { proposedAlt } from './proposed-alt.ts'
 
 export const picturesPageSize = 24
@@ -13,8 +13,7 @@ function rows(scope: Scope) {
     .leftJoin('articles as a', (join) =>
       join.onRef('a.workspace_id', '=', 'p.workspace_id').onRef('a.id', '=', 'p.article_id'),
     )
-    .where('p.workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'p.client_id'))
+    .where(inView(scope, 'p.client_id'))
 }
 
 const title = sql<string | null>`coalesce(nullif(a.title, ''), a.input_value)`
@@ -103,8 +102,7 @@ export async function storedPicture(scope: Scope, id: string) {
   const row = await scope.tx
     .selectFrom('pictures as p')
     .selectAll()
-    .where('p.workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'p.client_id'))
+    .where(inView(scope, 'p.client_id'))
     .where('p.id', '=', id)
     .executeTakeFirst()
   // Written by the contract's schemas alone.
@@ -123,8 +121,7 @@ export async function bannerPicture(
       join.onRef('f.url', '=', 'a.banner_image_url').onRef('f.workspace_id', '=', 'a.workspace_id'),
     )
     .select('f.picture_id')
-    .where('a.workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'a.client_id'))
+    .where(inView(scope, 'a.client_id'))
     .where('a.id', '=', articleId)
     .executeTakeFirst()
   return row && (await storedPicture(scope, row.picture_id))
@@ -143,6 +140,7 @@ export async function usesOf(
       )
       .select(title.as('title'))
       .distinct()
+      .where(inView(scope, 'a.client_id'))
       .where('u.workspace_id', '=', scope.workspaceId)
       .where('u.picture_id', '=', id)
       .orderBy('title')

@@ -9,6 +9,7 @@ import { AppError } from '#server/kernel/errors.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { drawFactsTask } from '../facts/draw-facts.task.ts'
 import { requireChange } from '../knowledge.policy.ts'
+import { recogniseDocument } from '../sources/recognise-document.ts'
 import {
   type DocumentFile,
   insertDocument,
@@ -18,7 +19,6 @@ import {
 } from '../sources/sources.store.ts'
 import { countSources, shownSource } from '../sources/sources.views.ts'
 import { readDocumentTask } from './read-document.task.ts'
-import { recogniseDocument } from './recognise-document.ts'
 
 /** Adds a document to a client's knowledge and has it read. Throws `unsupported_media` for other files. */
 export async function addDocument(

@@ -1,5 +1,5 @@
 import type { TextBlock } from '#server/text/passages/split-passages.ts'
-import type { DocumentFormat } from './recognise-document.ts'
+import type { DocumentFormat } from '../sources/recognise-document.ts'
 
 /** What the worker is given, and what it answers: blocks, or why there are none. */
 export type DocumentJob = { bytes: Uint8Array; format: DocumentFormat }

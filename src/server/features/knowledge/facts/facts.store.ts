@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { MemberScope, Scope } from '#server/context/context.ts'
-import { visibleClients } from '#server/db/visible-clients.ts'
+import { inView } from '#server/db/in-view.ts'
 import { newId } from '#server/kernel/ids.ts'
 import type { SourcePlace } from '../sources/sources.store.ts'
 import type { QuotedFact } from './checked-facts.ts'
@@ -15,8 +15,7 @@ export async function claimForDrawing(
   const rows = await scope.tx
     .updateTable('client_sources')
     .set({ facts_state: 'drawing', facts_problem: '', facts_upto: 0, updated_at: scope.now })
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
+    .where(inView(scope, 'client_id'))
     .where('client_id', '=', clientId)
     .where('id', 'in', ids)
     .where('state', '=', 'read')
@@ -35,8 +34,7 @@ export async function countKnownSources(
   const row = await scope.tx
     .selectFrom('client_sources')
     .select((part) => part.fn.countAll<number>().as('n'))
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
+    .where(inView(scope, 'client_id'))
     .where('client_id', '=', clientId)
     .where('id', 'in', ids)
     .executeTakeFirstOrThrow()
@@ -59,8 +57,7 @@ export async function sourceToDraw(scope: Scope, id: string) {
         where k.workspace_id = client_sources.workspace_id
           and k.client_id = client_sources.client_id)`.as('known'),
     ])
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
+    .where(inView(scope, 'client_id'))
     .where('id', '=', id)
     .where('facts_state', '=', 'drawing')
     .executeTakeFirst()
@@ -98,8 +95,7 @@ export async function lockOpenProposal(scope: Scope, { clientId, id }: SourcePla
     .selectFrom('client_proposed_facts as f')
     .innerJoin('client_sources as s', 's.id', 'f.source_id')
     .select(['f.state', 'f.quote', 'f.place', 's.name', 's.address'])
-    .where('f.workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'f.client_id'))
+    .where(inView(scope, 'f.client_id'))
     .where('f.client_id', '=', clientId)
     .where('f.id', '=', id)
     .forUpdate('f')
@@ -119,8 +115,7 @@ export async function decide(
       knowledge_id: knowledgeId,
       decided_by: scope.userId,
     })
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
+    .where(inView(scope, 'client_id'))
     .where('client_id', '=', clientId)
     .where('id', '=', id)
     .execute()

@@ -4,6 +4,7 @@ import { parsePage } from '#server/text/pages/parse-page.ts'
 import { blocksOfMarkup } from '#server/text/passages/markup-blocks.ts'
 import type { TextBlock } from '#server/text/passages/split-passages.ts'
 import { keepVisible, visibleText } from '#server/text/passages/visible-markup.ts'
+import { datesOf, kindsOf } from './page-says.ts'
 
 /** What a page says, where it leads, and what it asks of those who read it. */
 export type ParsedPage = {
@@ -11,6 +12,10 @@ export type ParsedPage = {
   description: string
   /** When it was published, as it says itself; '' where it doesn't. */
   published: string
+  /** When it was last changed, likewise. */
+  modified: string
+  /** What it calls itself in its structured data, such as `NewsArticle`. */
+  kinds: string[]
   canonical: string
   /** The contents of `<meta name="robots">`. */
   robots: string
@@ -46,32 +51,11 @@ function headOf(document: Document) {
     description: (
       meta('meta[name="description"]') || meta('meta[property="og:description"]')
     ).slice(0, 600),
-    published: publishedOf(document),
+    ...datesOf(document),
+    kinds: kindsOf(document),
     canonical: document.querySelector('link[rel="canonical"]')?.getAttribute('href') ?? '',
     robots: robots.join(',').toLowerCase().slice(0, 500),
   }
-}
-
-/** A date in the page's head, its structured data or its first `<time>`. */
-function publishedOf(document: Document): string {
-  const names = [
-    'article:published_time',
-    'datePublished',
-    'date',
-    'dc.date',
-    'article:modified_time',
-  ]
-  const metas = names.map((name) =>
-    document
-      .querySelector(`meta[property="${name}"],meta[name="${name}"],meta[itemprop="${name}"]`)
-      ?.getAttribute('content'),
-  )
-  const data = [...document.querySelectorAll('script[type="application/ld+json"]')]
-    .map((script) => /"datePublished"\s*:\s*"([^"]{4,40})"/.exec(script.textContent ?? '')?.[1])
-    .find(Boolean)
-  const shown = document.querySelector('time[datetime]')?.getAttribute('datetime')
-  const found = [...metas, data, shown].find((date) => /^\d{4}-\d{2}-\d{2}/.test(date ?? ''))
-  return found?.slice(0, 10) ?? ''
 }
 
 function brandOf(document: Document): PageBrand {

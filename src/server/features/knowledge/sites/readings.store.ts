@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { sourceLimits } from '#contracts/rules/clients/source-limits.ts'
 import type { MemberScope, Scope } from '#server/context/context.ts'
-import { visibleClients } from '#server/db/visible-clients.ts'
+import { inView } from '#server/db/in-view.ts'
 import { newId } from '#server/kernel/ids.ts'
 import type { SourcePlace } from '../sources/sources.store.ts'
 
@@ -21,8 +21,7 @@ export async function insertReading(
 function changing(scope: Scope, { clientId, id }: SourcePlace) {
   return scope.tx
     .updateTable('client_site_readings')
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
+    .where(inView(scope, 'client_id'))
     .where('client_id', '=', clientId)
     .where('id', '=', id)
     .where('state', 'in', ['waiting', 'reading'])
@@ -33,8 +32,7 @@ export async function beginWalk(scope: Scope, id: string) {
   return await scope.tx
     .updateTable('client_site_readings')
     .set({ state: 'reading' })
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
+    .where(inView(scope, 'client_id'))
     .where('id', '=', id)
     .where('state', 'in', ['waiting', 'reading'])
     .returning(['client_id as clientId', 'address', 'begun_at as begunAt'])
@@ -46,8 +44,7 @@ export async function lockWalk(scope: Scope, clientId: string) {
   return await scope.tx
     .selectFrom('client_site_readings')
     .select('id')
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
+    .where(inView(scope, 'client_id'))
     .where('client_id', '=', clientId)
     .where('state', 'in', ['waiting', 'reading'])
     .forUpdate()

@@ -1,8 +1,8 @@
 import type { MemberScope, Scope } from '#server/context/context.ts'
-import { visibleClients } from '#server/db/visible-clients.ts'
+import { inView } from '#server/db/in-view.ts'
 import { newId } from '#server/kernel/ids.ts'
 import type { PassageText } from '#server/text/passages/split-passages.ts'
-import type { DocumentFormat } from '../documents/recognise-document.ts'
+import type { DocumentFormat } from './recognise-document.ts'
 
 /** The client and id of a source. */
 export type SourcePlace = { clientId: string; id: string }
@@ -53,8 +53,7 @@ export async function replaceUpload(
 function changing(scope: Scope, { clientId, id }: SourcePlace) {
   return scope.tx
     .updateTable('client_sources')
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
+    .where(inView(scope, 'client_id'))
     .where('client_id', '=', clientId)
     .where('id', '=', id)
 }
@@ -159,8 +158,7 @@ export async function storeProblem(
 export async function deleteSource(scope: Scope, { clientId, id }: SourcePlace): Promise<boolean> {
   const result = await scope.tx
     .deleteFrom('client_sources')
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
+    .where(inView(scope, 'client_id'))
     .where('client_id', '=', clientId)
     .where('id', '=', id)
     .executeTakeFirst()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Passage, ProposedFact, SiteReading, Source } from '#contracts/clients/sources.ts'
 import type { Scope } from '#server/context/context.ts'
-import { visibleClients } from '#server/db/visible-clients.ts'
+import { inView } from '#server/db/in-view.ts'
 import type { SourcePlace } from './sources.store.ts'
 
 function sourceRows(scope: Scope, clientId: string) {
@@ -25,8 +25,7 @@ function sourceRows(scope: Scope, clientId: string) {
       's.facts_problem',
       sql<string>`coalesce(nullif(p.full_name, ''), p.email, '')`.as('added_by'),
     ])
-    .where('s.workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 's.client_id'))
+    .where(inView(scope, 's.client_id'))
     .where('s.client_id', '=', clientId)
 }
 
@@ -69,8 +68,7 @@ export async function passagesOf(scope: Scope, { clientId, id }: SourcePlace): P
   return await scope.tx
     .selectFrom('client_passages')
     .select(['number', 'heading', 'page', 'content', 'suspect'])
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
+    .where(inView(scope, 'client_id'))
     .where('client_id', '=', clientId)
     .where('source_id', '=', id)
     .orderBy('number')
@@ -86,8 +84,7 @@ export async function countSources(
   const row = await scope.tx
     .selectFrom('client_sources')
     .select((part) => part.fn.countAll<number>().as('n'))
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
+    .where(inView(scope, 'client_id'))
     .where('client_id', '=', clientId)
     .where('kind', '=', kind)
     .executeTakeFirstOrThrow()
@@ -116,8 +113,7 @@ export async function lastReading(scope: Scope, clientId: string): Promise<SiteR
         )
         .as('counts'),
     ])
-    .where('r.workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'r.client_id'))
+    .where(inView(scope, 'r.client_id'))
     .where('r.client_id', '=', clientId)
     .orderBy('r.created_at', 'desc')
     .orderBy('r.id', 'desc')
@@ -144,8 +140,7 @@ export async function openProposals(scope: Scope, clientId: string): Promise<Pro
       's.name as sourceName',
       's.address',
     ])
-    .where('f.workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'f.client_id'))
+    .where(inView(scope, 'f.client_id'))
     .where('f.client_id', '=', clientId)
     .where('f.state', '=', 'open')
     .orderBy('f.created_at')
@@ -159,8 +154,7 @@ export async function waitingUpload(scope: Scope, id: string) {
   return await scope.tx
     .selectFrom('client_sources')
     .select(['client_id as clientId', 'name', 'format', 'upload'])
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
+    .where(inView(scope, 'client_id'))
     .where('id', '=', id)
     .where('state', 'in', ['waiting', 'reading'])
     .executeTakeFirst()

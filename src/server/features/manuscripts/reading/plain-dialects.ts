@@ -1,16 +1,18 @@
 import type { Nodes, Parent, PhrasingContent, Root, RootContent } from 'mdast'
+import { plainAdmonitions } from './plain-admonitions.ts'
 import { textOfTree } from './text-of-tree.ts'
 
-type Told = { comments: number; embeds: number; shortcodes: number }
+type Told = { comments: number; embeds: number; shortcodes: number; abbreviations: number }
 
 /**
  * Leaves of other dialects of Markdown what their readers see: links of notes by their words, marked words plain,
  * boxes as quotes. Comments are no text; what a program would have put in is told.
  */
 export function plainDialects(tree: Root): string[] {
-  const told: Told = { comments: 0, embeds: 0, shortcodes: 0 }
+  const told: Told = { comments: 0, embeds: 0, shortcodes: 0, abbreviations: 0 }
   withoutComments(tree, told)
   tree.children = tree.children.filter((node) => !isMachinery(node, told)).flatMap(plainContainer)
+  plainAdmonitions(tree)
   visit(tree, told)
   tree.children = tree.children.filter(
     (node) => node.type !== 'paragraph' || !node.children.every(isBlank),
@@ -22,6 +24,11 @@ export function plainDialects(tree: Root): string[] {
       told.shortcodes,
       'An instruction to a site was left out.',
       'instructions to a site were left out.',
+    ),
+    ...said(
+      told.abbreviations,
+      'What an abbreviation stands for was left out.',
+      'explanations of abbreviations were left out.',
     ),
   ]
 }
@@ -49,8 +56,13 @@ function withoutComments(tree: Root, told: Told): void {
   }
 }
 
+/** What a site's program is told between the words. */
+const tag = /\{%[^\n]*?%\}|\{\{[<%][^\n]*?[%>]\}\}/g
+const line = '[ \\t]*(?:\\{%[^\\n]*?%\\}|\\{\\{[<%][^\\n]*?[%>]\\}\\})[ \\t]*'
+const tagLine = new RegExp(`^${line}\\n|(?:\\n|^)${line}(?=\\n|$)`, 'g')
+const abbreviation = /^\*\[[^\]\n]+\]:.*$/
 const shortcode =
-  /^(?:\{\{[<%][\s\S]*?[%>]\}\}|\{%[\s\S]*?%\}|\[\[?_?TOC_?\]?\]|\{:?[.#][^{}]*\}|import\s[^\n]*\sfrom\s+['"][^\n]*|export\s+(?:const|default)\s[\s\S]*)$/i
+  /^(?:\[\[?_?TOC_?\]?\]|\{:[^{}]*\}|\{[.#][^{}]*\}|import\s[^\n]*\sfrom\s+['"][^\n]*|export\s+(?:const|default)\s[\s\S]*)$/i
 
 /** `:::tip[Steam]` begins a box, perhaps with a title, and `:::` ends it. */
 function plainContainer(node: RootContent): RootContent[] {
@@ -78,24 +90,40 @@ function plainContainer(node: RootContent): RootContent[] {
 function isMachinery(node: RootContent, told: Told): boolean {
   if (node.type !== 'paragraph') return false
   const text = textOfTree(node).trim()
+  const lines = text.split('\n')
+  if (text !== '' && lines.every((line) => abbreviation.test(line))) {
+    told.abbreviations += lines.length
+    return true
+  }
+  if (text !== '' && text.replace(tag, '').trim() === '') {
+    told.shortcodes += text.match(tag)?.length ?? 0
+    return true
+  }
   const isFence = /^:::+\s*[\w-]*(?:\s*\{[^}]*\})?$/.test(text)
   if (!isFence && !shortcode.test(text)) return false
-  if (!isFence && !/^\[|^\{:?[.#]/.test(text)) told.shortcodes += 1
+  if (!isFence && !/^\[|^\{/.test(text)) told.shortcodes += 1
   return true
 }
 
 const isBlank = (node: Nodes) => node.type === 'text' && node.value.trim() === ''
 
+/** `[link](address){.class}` of Pandoc and Kramdown. */
+const attributes = /^\{(?::[^{}\n]*|[^{}\n]*[.#=][^{}\n]*)\}/
+const attributed = new Set(['link', 'image', 'inlineCode', 'strong', 'emphasis'])
+
 function visit(node: Nodes, told: Told): void {
   if (!('children' in node)) return
   if (node.type === 'blockquote') plainBox(node)
   if (node.type === 'heading') withoutAttributes(node)
-  node.children = node.children.flatMap((child: Nodes): Nodes[] => {
+  node.children = node.children.flatMap((child: Nodes, at): Nodes[] => {
     if (child.type !== 'text') {
       visit(child, told)
       return [child]
     }
-    const value = plainText(child.value, told)
+    const said = attributed.has(node.children[at - 1]?.type ?? '')
+      ? child.value.replace(attributes, '')
+      : child.value
+    const value = plainText(said, told)
     return value === '' && child.value !== '' ? [] : [{ ...child, value }]
   }) as typeof node.children
 }
@@ -134,6 +162,9 @@ function plainText(text: string, told: Told): string {
     return ''
   }
   return text
+    .replace(tagLine, counting('shortcodes'))
+    .replace(/\n\{:[^{}\n]*\}[ \t]*$/, '')
+    .replace(/\[([^[\]\n]+)\]\{[.#][^{}\n]*\}/g, '$1')
     .replace(/[ \t]?%%[\s\S]*?%%/g, counting('comments'))
     .replace(/!\[\[[^\]\n]+\]\]/g, counting('embeds'))
     .replace(

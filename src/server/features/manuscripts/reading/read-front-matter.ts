@@ -17,6 +17,8 @@ export type FrontMatter = {
 
 const yaml = /^---[ \t]*\n([\s\S]*?)\n?(?:---|\.\.\.)[ \t]*(?:\n|$)/
 const toml = /^\+\+\+[ \t]*\n([\s\S]*?)\n?\+\+\+[ \t]*(?:\n|$)/
+/** Of Hugo, and of programs that write no other. */
+const json = /^(\{[ \t]*\n[\s\S]*?\n\})[ \t]*(?:\n|$)/
 /** Of MultiMarkdown: fields at the beginning, up to an empty line. */
 const bare =
   /^((?:title|subtitle|author|date|slug|description|tags|keywords|summary|excerpt):[^\n]*\n(?:[\w -]+:[^\n]*\n)*)\n/i
@@ -70,6 +72,8 @@ function fieldsOf(text: string): { fields: Record<string, unknown>; length: numb
   if (whole !== undefined) return read(whole, () => parseYaml(inside, { uniqueKeys: false }))
   const [fenced, tables = ''] = toml.exec(text) ?? []
   if (fenced !== undefined) return read(fenced, () => parseToml(tables))
+  const [object, members = ''] = json.exec(text) ?? []
+  if (object !== undefined) return read(object, () => JSON.parse(members))
   const [lines, fields = ''] = bare.exec(text) ?? []
   if (lines === undefined) return undefined
   return read(lines, () =>

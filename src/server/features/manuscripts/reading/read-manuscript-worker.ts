@@ -1,4 +1,5 @@
 import { Readability } from '@mozilla/readability'
+import { cleanTicks } from '#contracts/rules/articles/pasted/clean-ticks.ts'
 import { zipProblem } from '#server/kernel/guard-zip.ts'
 import { answerInThread } from '#server/kernel/threads/answer-in-thread.ts'
 import { parsePage } from '#server/text/pages/parse-page.ts'
@@ -81,6 +82,8 @@ async function readDocx(bytes: Uint8Array): Promise<ReadText | Unshaped> {
 function readPage(html: string, address: string): ReadText | Unshaped {
   const { base, description } = aboutPage(html, address)
   const document = withFullLinks(parsePage(html), base)
+  // Before the boxes are taken for those of a form.
+  cleanTicks(document.body)
   // Classes say in which language code is written.
   const found = new Readability(document, { maxElemsToParse: 30_000, keepClasses: true }).parse()
   if (!found?.content) return { problem: 'No article was found on this page.' }

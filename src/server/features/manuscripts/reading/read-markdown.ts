@@ -5,6 +5,7 @@ import { unified } from 'unified'
 import { isPictureAddress } from '#contracts/rules/articles/article-markdown.ts'
 import { saidOfContents } from '#contracts/rules/articles/pasted/left-out.ts'
 import { parseWhole } from '#server/text/markdown/markdown.ts'
+import { commonSource } from './common-source.ts'
 import { withoutContents } from './contents-lists.ts'
 import { each, resolveReferences } from './notes-in-tree.ts'
 import { plainDialects } from './plain-dialects.ts'
@@ -17,7 +18,7 @@ import { textOfTree } from './text-of-tree.ts'
 /** Reads a Markdown file of any dialect, with the fields before its text. */
 export function readMarkdown(source: string): ReadText {
   const { about, body, others } = readFrontMatter(source.replace(/\r\n?/g, '\n'))
-  const tree = parseWhole(body)
+  const tree = parseWhole(commonSource(body))
   resolveReferences(tree)
   plainTags(tree)
   const contents = withoutContents(tree)

@@ -1,10 +1,10 @@
-import type { FootnoteDefinition, Heading, PhrasingContent, Root, RootContent } from 'mdast'
+import type { FootnoteDefinition, Heading, Nodes, PhrasingContent, Root, RootContent } from 'mdast'
 import type { ArticleContent } from '#contracts/articles/articles.ts'
 import { blockLimits } from '#contracts/rules/articles/edit-limits.ts'
 import { maxSections } from '#contracts/rules/articles/section-limit.ts'
 import { capLength } from '#server/text/language/lengths.ts'
 import { treeToMarkdown } from '#server/text/markdown/markdown.ts'
-import { withNotes } from './notes-in-tree.ts'
+import { each, withNotes } from './notes-in-tree.ts'
 
 export type Shaped = {
   title: string
@@ -30,9 +30,10 @@ export function shapeArticle(
   // A file may say its title before its text and in it.
   const isRepeated = first !== undefined && sameWords(textOf(first), known.title)
   const title = isTitled ? textOf(first) : known.title || known.fallback
-  const nodes = isTitled || isRepeated ? children.filter((node) => node !== first) : children
+  const heading = isTitled || isRepeated ? first : undefined
+  const nodes = children.filter((node) => node !== heading)
   const depth = Math.min(...nodes.flatMap((node) => (node.type === 'heading' ? [node.depth] : [])))
-  const parts = partsOf(nodes, depth)
+  const parts = partsOf(nodes, { depth, heading })
   const shortened: string[] = []
   const cap = (text: string, name: string) => {
     if (text.length <= blockLimits.title) return text
@@ -58,15 +59,42 @@ export function shapeArticle(
 
 type Part = { title: string; nodes: RootContent[] }
 
-function partsOf(nodes: RootContent[], depth: number): Part[] {
-  const parts: Part[] = [{ title: '', nodes: [] }]
+function partsOf(
+  nodes: RootContent[],
+  { depth, heading }: { depth: number; heading: Heading | undefined },
+): Part[] {
+  const parts = [{ heading, nodes: [] as RootContent[] }]
   for (const node of nodes) {
-    if (node.type === 'heading' && node.depth === depth) {
-      parts.push({ title: textOf(node), nodes: [] })
-    } else parts.at(-1)?.nodes.push(node)
+    if (node.type === 'heading' && node.depth === depth) parts.push({ heading: node, nodes: [] })
+    else parts.at(-1)?.nodes.push(node)
   }
   // Headings without words begin nothing.
-  return parts.filter((part, index) => index === 0 || part.title || part.nodes.length > 0)
+  return parts
+    .map((part, at) => ({
+      title: at > 0 && part.heading ? textOf(part.heading) : '',
+      nodes: withReferences(part),
+    }))
+    .filter((part, at) => at === 0 || part.title || part.nodes.length > 0)
+}
+
+/** A field of plain words has no place for numbers of notes: they stand after the first words below. */
+function withReferences({
+  heading,
+  nodes,
+}: {
+  heading: Heading | undefined
+  nodes: RootContent[]
+}) {
+  const children: PhrasingContent[] = []
+  const collect = (node: Nodes) => {
+    if (node.type === 'footnoteReference') children.push(node)
+  }
+  if (heading) each(heading, collect)
+  const [first, ...rest] = nodes
+  if (children.length === 0) return nodes
+  return first?.type === 'paragraph'
+    ? [{ ...first, children: [...first.children, ...children] }, ...rest]
+    : [{ type: 'paragraph' as const, children }, ...nodes]
 }
 
 type Levels = { depth: number; notes: readonly FootnoteDefinition[] }
@@ -111,6 +139,8 @@ const count = (nodes: RootContent[], depth: number) =>
 
 function textOf(node: Heading): string {
   const said = (child: PhrasingContent): string => {
+    // Struck through it would be read as valid: a field of plain words has no other way to say so.
+    if (child.type === 'delete') return ''
     if ('value' in child) return child.type === 'html' ? '' : child.value
     return 'children' in child
       ? child.children.map(said).join('')

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { RoundState } from '#contracts/approval/sign-off-shapes.ts'
+import type { RoundState } from '#contracts/rules/approval/sign-off-stages.ts'
 import type { DB } from '#server/db/schema.ts'
 import { newId } from '#server/kernel/ids.ts'
 

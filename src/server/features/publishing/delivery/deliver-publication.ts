@@ -12,10 +12,9 @@ import type {
   RemotePost,
 } from '#server/providers/cms/port.ts'
 import { capGraphemes } from '#server/text/language/lengths.ts'
-import { lostFacts, lostWords } from '#server/text/markdown/lost-from.ts'
+import { lostFacts, lostWords } from '#server/text/lost/lost-from.ts'
 import { saidText } from '#server/text/said-text.ts'
 import { EditedThere } from '../edited-there/edited-there.ts'
-import { lookBeforeUpdate } from '../edited-there/look-before-update.ts'
 import { partsToKeep } from '../edited-there/set-there.ts'
 import { textOfPost } from '../edited-there/site-text.ts'
 import { sentFacts } from '../live-check/sent-facts.ts'
@@ -30,6 +29,7 @@ import {
   settleWaiting,
   tellWaiting,
 } from './end-delivery.ts'
+import { lookBeforeUpdate } from './look-before-update.ts'
 import { toOutgoingArticle } from './outgoing-article.ts'
 import { reportSteps } from './report-steps.ts'
 

@@ -47,6 +47,12 @@ describe('setThere', () => {
       { state: null, parts: [] },
     ],
     [
+      'the deletion of what somebody had planned for later',
+      { live: false, keptParts: { state: 'public' } },
+      null,
+      { state: 'deleted', parts: [] },
+    ],
+    [
       'nothing but the state of what was published before parts were kept',
       { live: true, keptParts: null },
       { state: 'pending', address: 'x' },
@@ -145,6 +151,21 @@ describe('an update', () => {
     await publishAgain(job, undefined, { replace: ['state'] })
     expect((await shown(job)).status).toBe('published')
     expect(postsOf(job).filter(({ status }) => status === 'publish')).toHaveLength(1)
+  })
+
+  test('makes no new post of one that somebody planned for later, and then deleted', async () => {
+    const job = await published()
+    setOnSite(job, { status: 'future' })
+    await reword(job, 'New.')
+    await publishAgain(job)
+    setOnSite(job, { status: 'trash' })
+    await reword(job, 'Newer.')
+    await publishAgain(job)
+    expect(await shown(job)).toMatchObject({
+      status: 'failed',
+      message: expect.stringContaining('deleted this post'),
+    })
+    expect(postsOf(job)).toHaveLength(1)
   })
 
   test('leaves a password that readers need, and says so', async () => {

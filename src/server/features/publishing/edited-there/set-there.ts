@@ -19,7 +19,9 @@ type Kept = Pick<SitePost, 'live' | 'keptParts'>
 /** Compares a post as it stands with what the last publication left; `found` is null where nothing is left of it. */
 export function setThere({ live, keptParts }: Kept, found: SiteParts | null): SetThere {
   const kept = keptParts ?? {}
-  if (!found) return { state: live ? goneState : null, parts: [] }
+  // A draft of ours may go; what people had planned or made private, they deleted as well.
+  const wasTheirs = kept.state !== undefined && kept.state !== 'draft'
+  if (!found) return { state: live || wasTheirs ? goneState : null, parts: [] }
   const { state } = found
   const expected = kept.state ?? (live ? publicState : 'draft')
   const isHidden = state !== undefined && state !== publicState && state !== expected

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type SiteOptions, siteOptionsSchema } from '#contracts/publishing/site-options.ts'
 import type { Scope } from '#server/context/context.ts'
+import { inView } from '#server/db/in-view.ts'
 import { knownPost } from '../publications.views.ts'
 
 /** What was stored of a publication's options; nothing where it is of an older shape. */
@@ -49,7 +50,7 @@ async function lastOptions(
       join.onRef('p.workspace_id', '=', 'a.workspace_id').onRef('p.article_id', '=', 'a.id'),
     )
     .select('p.options')
-    .where('b.workspace_id', '=', scope.workspaceId)
+    .where(inView(scope, 'b.client_id'))
     .where('b.id', '=', articleId)
     .where('p.credential_id', '=', credentialId)
     .where('p.published_at', 'is not', null)

@@ -4,8 +4,8 @@ import { visibleArticle } from '#server/db/visible-rows.ts'
 import { publishingSites } from '#server/features/credentials/index.ts'
 import { emit } from '#server/features/events/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
+import { deletePlan, lockPlan, upsertPlans } from '../plans.store.ts'
 import { chosenTime } from '../schedule/chosen-time.ts'
-import { deletePlan, lockPlan, upsertPlans } from './plans.store.ts'
 import { listedPlans } from './plans.views.ts'
 
 type Filter = { clientId?: string | undefined; articleId?: string | undefined }

@@ -3,8 +3,6 @@ import { articleForPublishing } from '#server/features/articles/index.ts'
 import { emit } from '#server/features/events/index.ts'
 import { runEach } from '#server/jobs/run-each.ts'
 import { bannerChoice } from '../choose-banner-file.ts'
-import { obstacleOf } from '../schedule/hand-over.ts'
-import { scheduleOn } from '../schedule/schedule-on.ts'
 import {
   deletePlan,
   lockPlan,
@@ -12,7 +10,9 @@ import {
   plannedArticle,
   plansToLookAt,
   type StoredPlan,
-} from './plans.store.ts'
+} from '../plans.store.ts'
+import { obstacleOf } from '../schedule/hand-over.ts'
+import { scheduleOn } from '../schedule/schedule-on.ts'
 import { type Refusal, tellRefused } from './tell-refused.ts'
 
 const mostAtOnce = 200

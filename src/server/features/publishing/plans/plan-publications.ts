@@ -1,6 +1,6 @@
 import type { Scope } from '#server/context/context.ts'
 import { emit } from '#server/features/events/index.ts'
-import { type Planned, upsertPlans } from './plans.store.ts'
+import { type Planned, upsertPlans } from '../plans.store.ts'
 
 /** Plans when and where articles of a client go out, which are ordered in the same transaction. */
 export async function planPublications(

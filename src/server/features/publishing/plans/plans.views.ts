@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PublicationPlan } from '#contracts/publishing/publication-plans.ts'
 import type { Scope } from '#server/context/context.ts'
-import { visibleClients } from '#server/db/visible-clients.ts'
+import { inView } from '#server/db/in-view.ts'
 
 const longestList = 500
 
@@ -28,7 +28,7 @@ export async function listedPlans(
     join articles a on a.workspace_id = p.workspace_id and a.id = p.article_id
     join clients c on c.workspace_id = a.workspace_id and c.id = a.client_id
     left join app.people w on w.id = p.user_id
-    where p.workspace_id = ${scope.workspaceId}::uuid and ${visibleClients(scope, 'a.client_id')}
+    where p.workspace_id = ${scope.workspaceId}::uuid and ${inView(scope, 'a.client_id')}
       and not a.cancelled ${ofClient} ${ofArticle}
     order by p.due_at, p.article_id limit ${longestList}`.execute(scope.tx)
   return rows.map(({ personId, personName, dueAt, ...row }) => ({

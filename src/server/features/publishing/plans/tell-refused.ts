@@ -1,7 +1,7 @@
 import type { Scope } from '#server/context/context.ts'
 import { emit } from '#server/features/events/index.ts'
 import { peopleOfArticle } from '#server/features/notices/index.ts'
-import { lockPlan, notePlan } from './plans.store.ts'
+import { lockPlan, notePlan } from '../plans.store.ts'
 
 /** A plan that could not be kept; `missed` where its time has come. */
 export type Refusal = { articleId: string; clientId: string; obstacle: string; missed: boolean }

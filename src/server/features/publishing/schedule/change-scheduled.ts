@@ -1,5 +1,6 @@
 import type { Publication } from '#contracts/publishing/publishing.ts'
-import type { LocalMoment, ScheduledPublication } from '#contracts/publishing/schedule.ts'
+import type { ScheduledPublication } from '#contracts/publishing/schedule.ts'
+import type { LocalMoment } from '#contracts/shapes.ts'
 import type { RequestContext, Scope } from '#server/context/context.ts'
 import { emit } from '#server/features/events/index.ts'
 import { AppError } from '#server/kernel/errors.ts'

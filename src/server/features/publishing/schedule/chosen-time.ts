@@ -1,4 +1,4 @@
-import type { LocalMoment } from '#contracts/publishing/schedule.ts'
+import type { LocalMoment } from '#contracts/shapes.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { instantOf } from '#server/kernel/zoned-time.ts'
 import type { ChosenTime } from './schedule.store.ts'

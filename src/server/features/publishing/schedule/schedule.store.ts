@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { LocalMoment } from '#contracts/publishing/schedule.ts'
 import type { SiteOptions } from '#contracts/publishing/site-options.ts'
+import type { LocalMoment } from '#contracts/shapes.ts'
 import type { Scope } from '#server/context/context.ts'
 import type { Database } from '#server/db/connect.ts'
 import { newId } from '#server/kernel/ids.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { publishingPlatformSchema } from '#contracts/publishing/credentials.ts'
 import type { ScheduledPublication } from '#contracts/publishing/schedule.ts'
 import type { Scope } from '#server/context/context.ts'
-import { visibleClients } from '#server/db/visible-clients.ts'
+import { inView } from '#server/db/in-view.ts'
 import { bannerWish } from '../choose-banner-file.ts'
 import { storedOptions } from '../options/options.views.ts'
 
@@ -42,7 +42,7 @@ function scheduledRows(scope: Scope) {
       ),
     ])
     .where('s.workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'a.client_id'))
+    .where(inView(scope, 'a.client_id'))
     .orderBy('s.due_at')
     .orderBy('k.name')
     .orderBy('s.id')

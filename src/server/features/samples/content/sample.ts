@@ -1,6 +1,7 @@
-import type { ArticleContent, InputType } from '#contracts/articles/articles.ts'
+import type { ArticleContent } from '#contracts/articles/articles.ts'
 import type { CampaignFields } from '#contracts/clients/campaigns.ts'
 import type { ClientFields } from '#contracts/clients/clients.ts'
+import type { InputType } from '#contracts/rules/articles/input-types.ts'
 
 /** A finished package of an invented client. */
 export type SampleArticle = {

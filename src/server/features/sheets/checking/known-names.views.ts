@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { MemberScope, Scope } from '#server/context/context.ts'
 import { archivedWithClient } from '#server/db/archived-with-client.ts'
-import { visibleClients } from '#server/db/visible-clients.ts'
+import { inView } from '#server/db/in-view.ts'
 import { type ConnectedSite, connectedSites } from '#server/features/credentials/index.ts'
 
 const templateKinds = ['seo', 'tone', 'image', 'author'] as const
@@ -50,8 +50,7 @@ async function clientsOf(scope: Scope): Promise<KnownClient[]> {
     )
     .select(['clients.id', 'clients.name', 'clients.time_zone as timeZone'])
     .select(sql<string[] | null>`r.rules -> 'competitors'`.as('neverNamed'))
-    .where('clients.workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'clients.id'))
+    .where(inView(scope, 'clients.id'))
     .execute()
   return rows.map((row) => ({ ...row, neverNamed: row.neverNamed ?? [] }))
 }
@@ -60,8 +59,7 @@ async function campaignsOf(scope: Scope): Promise<KnownCampaign[]> {
   return await scope.tx
     .selectFrom('campaigns')
     .select(['id', 'name', 'client_id as clientId', archivedWithClient.as('isArchived')])
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
+    .where(inView(scope, 'client_id'))
     .orderBy('name')
     .execute()
 }

@@ -1,4 +1,5 @@
-import { type InputType, newArticlesSchema } from '#contracts/articles/articles.ts'
+import { newArticlesSchema } from '#contracts/articles/articles.ts'
+import type { InputType } from '#contracts/rules/articles/input-types.ts'
 import type { ResearchMode } from '#contracts/rules/publishing/published-sources.ts'
 import { plainName } from './find-name.ts'
 

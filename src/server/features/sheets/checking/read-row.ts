@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { type InputType, newArticlesSchema } from '#contracts/articles/articles.ts'
+import { newArticlesSchema } from '#contracts/articles/articles.ts'
 import type { SheetHint, SheetProblem } from '#contracts/articles/sheets.ts'
+import type { InputType } from '#contracts/rules/articles/input-types.ts'
 import { namedLanguage } from '#contracts/rules/articles/languages.ts'
 import {
   type SheetField,

@@ -1,7 +1,7 @@
 import type { KeptSheet, SheetDraft, SheetDraftFields } from '#contracts/articles/sheet-drafts.ts'
 import type { MemberScope, Scope } from '#server/context/context.ts'
+import { inView } from '#server/db/in-view.ts'
 import { unchangedSince } from '#server/db/unchanged-since.ts'
-import { visibleClients } from '#server/db/visible-clients.ts'
 
 /** The rows of a draft were checked when it was kept. */
 const sheetOf = (stored: unknown) => stored as KeptSheet
@@ -11,8 +11,7 @@ export async function findDraft(scope: Scope, id: string): Promise<SheetDraft | 
   const row = await scope.tx
     .selectFrom('sheet_drafts')
     .select(['id', 'sheet', 'held', 'updated_at'])
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
+    .where(inView(scope, 'client_id'))
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row) return undefined
@@ -25,8 +24,7 @@ export async function countDrafts(scope: Scope): Promise<number> {
   const row = await scope.tx
     .selectFrom('sheet_drafts')
     .select((part) => part.fn.countAll<number>().as('n'))
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
+    .where(inView(scope, 'client_id'))
     .executeTakeFirstOrThrow()
   return Number(row.n)
 }
@@ -67,8 +65,7 @@ export async function updateDraft(
   const result = await scope.tx
     .updateTable('sheet_drafts')
     .set(columnsOf(scope, draft))
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
+    .where(inView(scope, 'client_id'))
     .where('id', '=', draft.id)
     .where(unchangedSince(draft.updatedAt))
     .executeTakeFirst()
@@ -79,8 +76,7 @@ export async function updateDraft(
 export async function deleteDraft(scope: Scope, id: string): Promise<boolean> {
   const result = await scope.tx
     .deleteFrom('sheet_drafts')
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
+    .where(inView(scope, 'client_id'))
     .where('id', '=', id)
     .executeTakeFirst()
   return result.numDeletedRows > 0n

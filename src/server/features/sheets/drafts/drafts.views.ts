@@ -1,6 +1,6 @@
 import { mostSheetDrafts, type SheetDraftLine } from '#contracts/articles/sheet-drafts.ts'
 import type { Scope } from '#server/context/context.ts'
-import { visibleClients } from '#server/db/visible-clients.ts'
+import { inView } from '#server/db/in-view.ts'
 
 /** The drafts that the caller sees, changed last at the top. */
 export async function shownDrafts(scope: Scope): Promise<SheetDraftLine[]> {
@@ -21,8 +21,7 @@ export async function shownDrafts(scope: Scope): Promise<SheetDraftLine[]> {
       'd.held',
       'd.updated_at',
     ])
-    .where('d.workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'd.client_id'))
+    .where(inView(scope, 'd.client_id'))
     .orderBy('d.updated_at', 'desc')
     .orderBy('d.id')
     .limit(mostSheetDrafts)

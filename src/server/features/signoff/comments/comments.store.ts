@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type CommentKind, commentsForRule } from '#contracts/rules/approval/comment-kinds.ts'
 import type { Scope } from '#server/context/context.ts'
-import { visibleClients } from '#server/db/visible-clients.ts'
+import { inView } from '#server/db/in-view.ts'
 
 /** Stores what a comment is about; false when there is no such comment on the article. */
 export async function setKind(
@@ -36,8 +36,7 @@ export async function repeatedKinds(
       sql<number>`count(*)::int`.as('count'),
       sql<string[]>`array_agg(c.body order by c.created_at desc)`.as('bodies'),
     ])
-    .where('c.workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'c.client_id'))
+    .where(inView(scope, 'c.client_id'))
     .where('c.client_id', '=', clientId)
     .where('c.seat_id', 'is not', null)
     .where('c.reply_to', 'is', null)

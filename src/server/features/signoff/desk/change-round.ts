@@ -5,11 +5,11 @@ import { emit } from '#server/features/events/index.ts'
 import { limitOutsideMails } from '#server/features/outside-mails/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { endReviews } from '../end-reviews.ts'
+import { reviewLinkEnd } from '../link-ends.ts'
 import { queueReviewMail } from '../mails/queue-mail.ts'
 import { packagedArticle } from '../package/package.views.ts'
 import { heldSeat, setRoundState, setSeat } from '../signoff.store.ts'
 import { heldRound, type StoredRound } from '../signoff.views.ts'
-import { expiryOf } from './start-round.ts'
 
 const dayMs = 86_400_000
 const linksPerDay = 20
@@ -55,7 +55,7 @@ export async function resendLink(context: RequestContext, of: SeatOfArticle): Pr
       )
     }
     // Here and not when the mail is sent: whoever opens the review meanwhile stays in.
-    const expires_at = expiryOf(scope.now, round.dueOn)
+    const expires_at = reviewLinkEnd(scope.now, round.dueOn)
     await setSeat(scope, seat.id, { expires_at, more_token_hashes: [] })
     const { clientId, id: roundId } = round
     const occasion = scope.now.toISOString()

@@ -1,4 +1,5 @@
-import type { RoundState, Verdict } from '#contracts/approval/sign-off-shapes.ts'
+import type { Verdict } from '#contracts/approval/sign-off-shapes.ts'
+import type { RoundState } from '#contracts/rules/approval/sign-off-stages.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { memberActor } from '#server/features/approval/index.ts'
 import { AppError } from '#server/kernel/errors.ts'

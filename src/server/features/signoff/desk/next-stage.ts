@@ -1,4 +1,4 @@
-import type { RoundStage, SignOffStage } from '#contracts/approval/sign-off-shapes.ts'
+import type { RoundStage, SignOffStage } from '#contracts/rules/approval/sign-off-stages.ts'
 import { isSame, type Package } from '../package/package.ts'
 import type { StoredRound } from '../signoff.views.ts'
 

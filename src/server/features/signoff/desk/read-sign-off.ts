@@ -19,9 +19,9 @@ import { anchorOf } from '../package/anchor.ts'
 import { blocksOf } from '../package/blocks.ts'
 import { type Package, packageChanges } from '../package/package.ts'
 import { packagedArticle } from '../package/package.views.ts'
+import { lastReviewers, waitingRounds } from '../sign-off-lists.views.ts'
 import { agencyName, commentsOf, roundsOf, type StoredRound, seatsOf } from '../signoff.views.ts'
 import { nextStageOf } from './next-stage.ts'
-import { lastReviewers, waitingRounds } from './sign-off-lists.views.ts'
 
 /** Where an article's approval stands, with its rounds, comments and changes since; throws `not_found`. */
 export async function getSignOff(context: RequestContext, articleId: string): Promise<SignOff> {

@@ -1,6 +1,6 @@
-import { linkDays, type Reviewer, type StartRound } from '#contracts/approval/sign-off-shapes.ts'
-import type { ArticleStatus } from '#contracts/articles/articles.ts'
+import type { Reviewer, StartRound } from '#contracts/approval/sign-off-shapes.ts'
 import { isBeingWritten } from '#contracts/rules/articles/being-written.ts'
+import type { ArticleStatus } from '#contracts/rules/articles/statuses.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { once } from '#server/context/idempotency.store.ts'
 import { countActivity } from '#server/features/activity/index.ts'
@@ -14,6 +14,7 @@ import { AppError } from '#server/kernel/errors.ts'
 import { colleaguesFor } from '../colleagues.views.ts'
 import { endReviews } from '../end-reviews.ts'
 import { claimsOfPackage } from '../gate.ts'
+import { reviewLinkEnd } from '../link-ends.ts'
 import { queueReviewMail } from '../mails/queue-mail.ts'
 import { endTelling } from '../mails/tell-approval-voided.ts'
 import { whoseWork } from '../outcome.ts'
@@ -186,7 +187,7 @@ async function openRound(
     remindAt: await firstReminder(scope, { clientId, dueOn }),
     everyone,
   })
-  const expiresAt = expiryOf(scope.now, dueOn)
+  const expiresAt = reviewLinkEnd(scope.now, dueOn)
   for (const seatId of await insertSeats(scope, { id, clientId, expiresAt }, people)) {
     if (mails === undefined)
       await queueReviewMail(scope, { clientId, roundId: id, seatId, kind: 'ready' })
@@ -235,11 +236,4 @@ async function haveItWait(
 /** How the package stood when it was sent, for the record. */
 function summaryOf({ supported, confirmed, open }: OpenClaims) {
   return { supported, confirmed, open }
-}
-
-/** When links end: two weeks from now, or a week after the due date. */
-export function expiryOf(now: Date, dueOn: string | null): Date {
-  const usual = now.getTime() + linkDays * dayMs
-  const afterDue = dueOn ? new Date(`${dueOn}T23:59:59Z`).getTime() + 7 * dayMs : 0
-  return new Date(Math.max(usual, afterDue))
 }

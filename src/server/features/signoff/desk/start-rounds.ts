@@ -3,10 +3,10 @@ import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { once } from '#server/context/idempotency.store.ts'
 import { limitOutsideMails } from '#server/features/outside-mails/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
-import { linkEnd } from '../portal/months.ts'
+import { portalLinkEnd } from '../link-ends.ts'
 import { keepPortal } from '../portal/portals.store.ts'
 import { queuePortalMail } from '../portal/queue-portal-mail.ts'
-import { articlesToSend } from './sign-off-lists.views.ts'
+import { articlesToSend } from '../sign-off-lists.views.ts'
 import { checkSending, sendForApproval } from './start-round.ts'
 
 type Started = { rounds: { articleId: string; id: string }[] }
@@ -57,7 +57,7 @@ async function sendAll(
     dueOn: wanted.dueOn,
   }
   for (const { name, email } of wanted.reviewers) {
-    const person = { clientId, name, email, expiresAt: linkEnd(scope.now) }
+    const person = { clientId, name, email, expiresAt: portalLinkEnd(scope.now) }
     const portalId = await keepPortal(scope, person)
     const occasion = rounds[0]?.id ?? ''
     await queuePortalMail(scope, { clientId, portalId, kind: 'waiting', occasion, details })

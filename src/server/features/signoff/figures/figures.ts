@@ -1,4 +1,4 @@
-import type { RoundStage } from '#contracts/approval/sign-off-shapes.ts'
+import type { RoundStage } from '#contracts/rules/approval/sign-off-stages.ts'
 
 /** One round of an article in the order of its rounds; `to` is null while nobody has decided. */
 export type RoundOfArticle = {

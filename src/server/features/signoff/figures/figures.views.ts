@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Scope } from '#server/context/context.ts'
-import { visibleClients } from '#server/db/visible-clients.ts'
+import { inView } from '#server/db/in-view.ts'
 import type { RoundOfArticle } from './figures.ts'
 
 /** Null stands for all clients that the scope sees. */
@@ -21,8 +21,7 @@ export async function roundsOfApproved(
         'decided_at',
       ),
     )
-    .where('r.workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'r.client_id'))
+    .where(inView(scope, 'r.client_id'))
     .$if(clientId !== null, (query) => query.where('r.client_id', '=', clientId ?? ''))
     .where('r.state', '<>', 'recalled')
     .where((e) =>
@@ -63,8 +62,7 @@ export async function liveIn(scope: Scope, { clientId, campaignId, from, to }: F
       sql<number>`coalesce(sum(e.words), 0)::int`.as('words'),
       sql<number>`coalesce(sum(e.words_changed), 0)::int`.as('changed'),
     ])
-    .where('e.workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'e.client_id'))
+    .where(inView(scope, 'e.client_id'))
     .$if(clientId !== null, (query) => query.where('e.client_id', '=', clientId ?? ''))
     .where('e.measured_at', '>=', from)
     .where('e.measured_at', '<', to)

@@ -2,7 +2,7 @@ import type { DeskFigures, Figures } from '#contracts/approval/sign-off-shapes.t
 import type { RequestContext, Scope } from '#server/context/context.ts'
 import { campaignRule } from '#server/features/approval/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
-import { monthBounds, monthOf } from '../portal/months.ts'
+import { monthBounds, monthOf } from '../months.ts'
 import { agencyName, namedClient } from '../signoff.views.ts'
 import { approvedArticles, mean, type RoundOfArticle } from './figures.ts'
 import { creditsOf, type FiguresOf, liveIn, roundsOfApproved } from './figures.views.ts'

@@ -1,6 +1,6 @@
 import type { RevisionText } from '#contracts/articles/editing.ts'
 import type { Scope } from '#server/context/context.ts'
-import { visibleClients } from '#server/db/visible-clients.ts'
+import { inView } from '#server/db/in-view.ts'
 import { revisionToPublish, textOf } from '#server/features/articles/index.ts'
 import { publishedSources } from '#server/features/claims/index.ts'
 import { type Package, packageSchema } from './package.ts'
@@ -46,8 +46,7 @@ async function packagedWith(
   let article = scope.tx
     .selectFrom('articles')
     .selectAll()
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
+    .where(inView(scope, 'client_id'))
     .where('id', '=', articleId)
   let social = scope.tx
     .selectFrom('article_social_content')

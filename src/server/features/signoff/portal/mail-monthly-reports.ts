@@ -1,7 +1,7 @@
 import type { JobContext } from '#server/context/context.ts'
 import { runEach } from '#server/jobs/run-each.ts'
+import { portalLinkEnd } from '../link-ends.ts'
 import { dueReports } from './due-reports.store.ts'
-import { linkEnd } from './months.ts'
 import { setPortal } from './portals.store.ts'
 import { queuePortalMail } from './queue-portal-mail.ts'
 
@@ -18,7 +18,7 @@ export async function mailMonthlyReports(context: JobContext): Promise<void> {
     context.inWorkspace(workspaceId, async (scope) => {
       const mail = { clientId, portalId, kind: 'report' as const, occasion: month }
       if (!(await queuePortalMail(scope, mail))) return
-      await setPortal(scope, { id: portalId, clientId }, { expires_at: linkEnd(scope.now) })
+      await setPortal(scope, { id: portalId, clientId }, { expires_at: portalLinkEnd(scope.now) })
     }),
   )
 }

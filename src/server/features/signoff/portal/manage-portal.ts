@@ -6,8 +6,9 @@ import { emit } from '#server/features/events/index.ts'
 import { limitOutsideMails } from '#server/features/outside-mails/index.ts'
 import { requireAgencyName } from '#server/features/workspaces/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
+import { portalLinkEnd } from '../link-ends.ts'
+import { reportOccasion } from '../months.ts'
 import { namedClient } from '../signoff.views.ts'
-import { linkEnd, reportOccasion } from './months.ts'
 import { portalsOf, setPortal, upsertPortal } from './portals.store.ts'
 import { queuePortalMail } from './queue-portal-mail.ts'
 
@@ -44,7 +45,7 @@ export async function inviteToPortal(
     await requireManager(scope, clientId)
     await requireAgencyName(scope)
     await limitMails(scope)
-    const expiresAt = linkEnd(scope.now)
+    const expiresAt = portalLinkEnd(scope.now)
     const id = await upsertPortal(scope, { clientId, name, email, expiresAt })
     const occasion = scope.now.toISOString()
     await queuePortalMail(scope, { clientId, portalId: id, kind: 'link', occasion })

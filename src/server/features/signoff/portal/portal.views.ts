@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Scope } from '#server/context/context.ts'
 import { hidingFinding } from '#server/db/hidden-pages.ts'
-import { visibleClients } from '#server/db/visible-clients.ts'
-import { lastRounds } from '../desk/sign-off-lists.views.ts'
+import { inView } from '#server/db/in-view.ts'
+import { lastRounds } from '../sign-off-lists.views.ts'
 
 const most = 100
 /** More than wait for a client after a whole batch was sent. */
@@ -43,8 +43,7 @@ type LiveArticle = { article_id: string; title: string; since: Date; url: string
 export async function liveArticles(scope: Scope, clientId: string): Promise<LiveArticle[]> {
   const { rows } = await sql<LiveArticle>`
     select a.id as article_id, a.title, page.since, page.url, page.hidden
-    from (select * from articles where workspace_id = ${scope.workspaceId}::uuid
-        and ${visibleClients(scope, 'client_id')} and client_id = ${clientId}::uuid
+    from (select * from articles where ${inView(scope, 'client_id')} and client_id = ${clientId}::uuid
         and last_published_at is not null
       order by last_published_at desc limit ${most}) a
     cross join lateral (select p.url, look.finding is not null as hidden, min(p.published_at) over () as since
@@ -62,8 +61,7 @@ export async function scheduledArticles(scope: Scope, clientId: string) {
     .selectFrom('articles as a')
     .innerJoin('scheduled_publications as s', 's.article_id', 'a.id')
     .select(['a.id as article_id', 'a.title', 's.local_time', 's.time_zone', 's.due_at'])
-    .where('a.workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'a.client_id'))
+    .where(inView(scope, 'a.client_id'))
     .where('a.client_id', '=', clientId)
     .where('s.problem', 'is', null)
     .orderBy('s.due_at')
@@ -79,8 +77,7 @@ export async function ownSeat(
   return await scope.tx
     .selectFrom('review_seats')
     .select(['id', 'more_token_hashes'])
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
+    .where(inView(scope, 'client_id'))
     .where('client_id', '=', of.clientId)
     .where('id', '=', of.seatId)
     .where('email', '=', of.email)

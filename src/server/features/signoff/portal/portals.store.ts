@@ -1,14 +1,10 @@
 import { z } from 'zod'
 import type { Scope } from '#server/context/context.ts'
-import { visibleClients } from '#server/db/visible-clients.ts'
+import { inView } from '#server/db/in-view.ts'
 import { newId } from '#server/kernel/ids.ts'
 
 function portals(scope: Scope) {
-  return scope.tx
-    .selectFrom('client_portals')
-    .selectAll()
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
+  return scope.tx.selectFrom('client_portals').selectAll().where(inView(scope, 'client_id'))
 }
 
 /** Lets a person into a client’s portal, again where they were there before; returns the portal’s id. */
@@ -91,8 +87,7 @@ export async function setPortal(
   const result = await scope.tx
     .updateTable('client_portals')
     .set(values)
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
+    .where(inView(scope, 'client_id'))
     .where('client_id', '=', of.clientId)
     .where('id', '=', of.id)
     .executeTakeFirst()
@@ -121,8 +116,7 @@ export async function portalsOf(scope: Scope, clientId: string) {
     )
     .selectAll('p')
     .select(['m.sent_at', 'm.problem'])
-    .where('p.workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'p.client_id'))
+    .where(inView(scope, 'p.client_id'))
     .where('p.client_id', '=', clientId)
     .where('p.revoked_at', 'is', null)
     .orderBy('p.created_at')

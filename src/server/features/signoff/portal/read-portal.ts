@@ -1,10 +1,10 @@
 import { agencyOf } from '#server/features/workspaces/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
+import { portalLinkEnd } from '../link-ends.ts'
 import type { LinkKey, LinkRequest } from '../link-scope.ts'
+import { openOwnSeat } from '../own-seat.ts'
 import { reportOf } from '../report/read-client-report.ts'
-import { openOwnSeat } from '../review/own-seat.ts'
 import { namedClient } from '../signoff.views.ts'
-import { linkEnd } from './months.ts'
 import { lastClientRounds, liveArticles, scheduledArticles } from './portal.views.ts'
 import { inPortal, inPortalEvenIfEnded, type PortalScope } from './portal-scope.ts'
 import { setPortal } from './portals.store.ts'
@@ -56,7 +56,7 @@ export async function renewPortal(request: LinkRequest): Promise<void> {
   await inPortalEvenIfEnded(request, async (scope) => {
     const { id, client_id: clientId, revoked_at, expires_at } = scope.portal
     if (revoked_at || expires_at > scope.now) return
-    const values = { expires_at: linkEnd(scope.now), more_token_hashes: [] }
+    const values = { expires_at: portalLinkEnd(scope.now), more_token_hashes: [] }
     await setPortal(scope, { id, clientId }, values)
     const occasion = `renewed ${scope.now.toISOString().slice(0, 13)}`
     await queuePortalMail(scope, { clientId, portalId: id, kind: 'link', occasion })

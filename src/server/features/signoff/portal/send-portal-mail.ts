@@ -4,9 +4,9 @@ import { newSecret, secretHash } from '#server/kernel/one-time-secret.ts'
 import type { Mail } from '#server/providers/mail/port.ts'
 import { layoutMail } from '#server/text/mail-layout.ts'
 import { agencyMail } from '../mails/mail-facts.ts'
+import { monthName, reportOf } from '../months.ts'
 import { reportNote } from '../report/report-notes.store.ts'
 import { namedClient } from '../signoff.views.ts'
-import { monthName, reportOf } from './months.ts'
 import { portalMailToSend, setPortal, storePortalMailSent, waitingSchema } from './portals.store.ts'
 
 /** Titles that a mail names; the page has all of them. */

@@ -1,4 +1,5 @@
-import type { RoundStage, SignOffStage, Verdict } from '#contracts/approval/sign-off-shapes.ts'
+import type { Verdict } from '#contracts/approval/sign-off-shapes.ts'
+import type { RoundStage, SignOffStage } from '#contracts/rules/approval/sign-off-stages.ts'
 
 // What docs/security.md promises of approvals, in as few words as possible and without any of the product's code.
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type SignOffStage, signOffStages, verdicts } from '#contracts/approval/sign-off-shapes.ts'
+import { verdicts } from '#contracts/approval/sign-off-shapes.ts'
+import { type SignOffStage, signOffStages } from '#contracts/rules/approval/sign-off-stages.ts'
 import { seededRandom } from '#server/kernel/seeded-random.ts'
 import { type FakeWordPress, startFakeWordPress } from '#test/fakes/wordpress.ts'
 import { startTestApp, type TestApp } from '#test/test-app.ts'

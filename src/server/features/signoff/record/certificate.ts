@@ -1,4 +1,5 @@
-import type { Certificate, RoundStage } from '#contracts/approval/sign-off-shapes.ts'
+import type { Certificate } from '#contracts/approval/sign-off-shapes.ts'
+import type { RoundStage } from '#contracts/rules/approval/sign-off-stages.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { visibleArticle } from '#server/db/visible-rows.ts'
 import { AppError } from '#server/kernel/errors.ts'

@@ -4,7 +4,7 @@ import {
   type RoundState,
   roundStages,
   roundStates,
-} from '#contracts/approval/sign-off-shapes.ts'
+} from '#contracts/rules/approval/sign-off-stages.ts'
 
 const factsSchema = z.object({
   action: z.string(),

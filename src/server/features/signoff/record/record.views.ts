@@ -1,5 +1,5 @@
 import type { Scope } from '#server/context/context.ts'
-import { visibleClients } from '#server/db/visible-clients.ts'
+import { inView } from '#server/db/in-view.ts'
 
 /**
  * The entries in the record of a client about an article or about all of the client’s, with the chain that the whole
@@ -9,8 +9,7 @@ export async function recordOfArticle(scope: Scope, articleId: string, clientId:
   const rows = await scope.tx
     .selectFrom('sign_off_record')
     .select(['position', 'article_id as articleId', 'entry', 'hash', 'head'])
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
+    .where(inView(scope, 'client_id'))
     .where('client_id', '=', clientId)
     .orderBy('position')
     .execute()

@@ -4,10 +4,9 @@ import { emit } from '#server/features/events/index.ts'
 import { limitOutsideMails } from '#server/features/outside-mails/index.ts'
 import { requireAgencyName } from '#server/features/workspaces/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
-import { expiryOf } from '../desk/start-round.ts'
+import { portalLinkEnd, reviewLinkEnd } from '../link-ends.ts'
 import { queueReviewMail } from '../mails/queue-mail.ts'
 import { mailsAreOff } from '../mails/reviewer-mails.store.ts'
-import { linkEnd } from '../portal/months.ts'
 import { isShutOut, keepPortal } from '../portal/portals.store.ts'
 import { queuePortalMail } from '../portal/queue-portal-mail.ts'
 import { setSeat } from '../signoff.store.ts'
@@ -41,7 +40,7 @@ export async function remindReviewer(
       throw new AppError('conflict', `${first.name} has turned off reminders. Please call them.`)
     }
     for (const { id, dueOn } of seats) {
-      await setSeat(scope, id, { expires_at: expiryOf(scope.now, dueOn) })
+      await setSeat(scope, id, { expires_at: reviewLinkEnd(scope.now, dueOn) })
     }
     const day = await todayOfClient(scope, clientId)
     const byArticle =
@@ -77,7 +76,12 @@ async function remindOfAll(
   { name, email }: SilentSeat,
   day: string,
 ): Promise<number> {
-  const portalId = await keepPortal(scope, { clientId, name, email, expiresAt: linkEnd(scope.now) })
+  const portalId = await keepPortal(scope, {
+    clientId,
+    name,
+    email,
+    expiresAt: portalLinkEnd(scope.now),
+  })
   const days = seats.flatMap(({ dueOn }) => dueOn ?? []).sort()
   const details = {
     titles: seats.map(({ title }) => title),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Scope } from '#server/context/context.ts'
-import { visibleClients } from '#server/db/visible-clients.ts'
+import { inView } from '#server/db/in-view.ts'
 
 export type SilentSeat = {
   id: string
@@ -26,8 +26,7 @@ export async function silentSeats(
     )
     .select(['s.id', 's.name', 's.email', 'r.id as roundId', 'r.due_on as dueOn'])
     .select(sql<string>`r.package ->> 'title'`.as('title'))
-    .where('r.workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'r.client_id'))
+    .where(inView(scope, 'r.client_id'))
     .where('r.client_id', '=', clientId)
     .where('r.state', '=', 'open')
     .where('s.email', '=', email)

@@ -3,7 +3,7 @@ import type { ClientReport } from '#contracts/approval/client-report.ts'
 import type { LiveFinding } from '#contracts/publishing/live-posts.ts'
 import type { Scope } from '#server/context/context.ts'
 import { hidingFinding } from '#server/db/hidden-pages.ts'
-import { visibleClients } from '#server/db/visible-clients.ts'
+import { inView } from '#server/db/in-view.ts'
 
 type Month = { clientId: string; from: Date; to: Date }
 
@@ -22,7 +22,7 @@ export async function wentLive(
     select a.id as "articleId", a.title, e.measured_at as at, a.banner_image_url as "pictureUrl",
       page.url, page.finding
     from (select article_id, measured_at from article_effort
-      where workspace_id = ${scope.workspaceId}::uuid and ${visibleClients(scope, 'client_id')}
+      where ${inView(scope, 'client_id')}
         and client_id = ${clientId}::uuid and measured_at >= ${from} and measured_at < ${to}
       order by measured_at desc limit ${most}) e
     join articles a on a.workspace_id = ${scope.workspaceId}::uuid and a.id = e.article_id
@@ -53,8 +53,8 @@ export async function goesOutNext(scope: Scope, clientId: string): Promise<Next[
     .innerJoin('articles as a', 'a.id', 's.article_id')
     .select(['a.id as articleId', 'a.title'])
     .select(['s.local_time as localTime', 's.time_zone as timeZone', 's.due_at'])
+    .where(inView(scope, 'a.client_id'))
     .where('s.workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'a.client_id'))
     .where('a.client_id', '=', clientId)
     .where('s.problem', 'is', null)
     .orderBy('s.due_at')
@@ -69,8 +69,7 @@ export async function waitsForClient(scope: Scope, clientId: string): Promise<Ne
     .selectFrom('review_rounds as r')
     .select(['r.article_id as articleId', 'r.created_at', 'r.due_on as dueOn'])
     .select(sql<string>`r.package ->> 'title'`.as('title'))
-    .where('r.workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'r.client_id'))
+    .where(inView(scope, 'r.client_id'))
     .where('r.client_id', '=', clientId)
     .where('r.stage', '=', 'client')
     .where('r.state', '=', 'open')

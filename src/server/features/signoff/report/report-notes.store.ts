@@ -1,6 +1,6 @@
 import type { Scope } from '#server/context/context.ts'
+import { inView } from '#server/db/in-view.ts'
 import { memberNamed } from '#server/db/member-named.ts'
-import { visibleClients } from '#server/db/visible-clients.ts'
 
 type NoteOf = { clientId: string; month: string }
 
@@ -9,8 +9,7 @@ export async function reportNote(scope: Scope, { clientId, month }: NoteOf) {
   const row = await scope.tx
     .selectFrom('client_report_notes')
     .select(['text', 'user_id'])
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
+    .where(inView(scope, 'client_id'))
     .where('client_id', '=', clientId)
     .where('month', '=', month)
     .executeTakeFirst()
@@ -38,7 +37,7 @@ export async function replaceReportNote(
     return (added.numInsertedOrUpdatedRows ?? 0n) > 0n
   }
   const seen = { workspace_id: workspaceId, client_id: clientId, month, text: before }
-  const here = visibleClients(scope, 'client_id')
+  const here = inView(scope, 'client_id')
   if (text === '') {
     const gone = await tx
       .deleteFrom('client_report_notes')

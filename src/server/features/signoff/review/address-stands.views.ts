@@ -1,5 +1,5 @@
 import type { Scope } from '#server/context/context.ts'
-import { visibleClients } from '#server/db/visible-clients.ts'
+import { inView } from '#server/db/in-view.ts'
 
 /**
  * Whether an address that was confirmed at a seat still counts at this client: the seat is there, and since
@@ -18,8 +18,7 @@ export async function addressStands(
     scope.tx
       .selectFrom(table)
       .select('id')
-      .where('workspace_id', '=', scope.workspaceId)
-      .where(visibleClients(scope, 'client_id'))
+      .where(inView(scope, 'client_id'))
       .where('client_id', '=', clientId)
       .where('email', '=', email)
       .limit(1)

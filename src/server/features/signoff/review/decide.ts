@@ -1,4 +1,4 @@
-import type { RoundState } from '#contracts/approval/sign-off-shapes.ts'
+import type { RoundState } from '#contracts/rules/approval/sign-off-stages.ts'
 import { concludeDecision, type Decision } from '../conclude-decision.ts'
 import type { LinkRequest } from '../link-scope.ts'
 import { inSeat, requireUsable, reviewerActor } from './seat-scope.ts'

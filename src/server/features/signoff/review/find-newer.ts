@@ -1,9 +1,9 @@
 import type { PartChange } from '#contracts/approval/sign-off-shapes.ts'
 import type { LinkKey, LinkRequest } from '../link-scope.ts'
+import { openOwnSeat } from '../own-seat.ts'
 import { isSame, packageChanges } from '../package/package.ts'
 import { packagedArticle } from '../package/package.views.ts'
 import { latestRounds, type StoredRound, seatsOf } from '../signoff.views.ts'
-import { openOwnSeat } from './own-seat.ts'
 import type { Review } from './read-review.ts'
 import { inSeat, type SeatScope, seatStateOf } from './seat-scope.ts'
 

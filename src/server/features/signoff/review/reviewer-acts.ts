@@ -5,7 +5,7 @@ import { emit } from '#server/features/events/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { senderWhoSees } from '../colleagues.views.ts'
 import { guessKind } from '../comments/guess-kind.ts'
-import { expiryOf } from '../desk/start-round.ts'
+import { reviewLinkEnd } from '../link-ends.ts'
 import type { LinkRequest } from '../link-scope.ts'
 import { queueReviewMail } from '../mails/queue-mail.ts'
 import { anchorOf } from '../package/anchor.ts'
@@ -123,7 +123,7 @@ export async function renewLink(request: LinkRequest): Promise<void> {
     const { seat, round, now } = scope
     if (seat.revoked_at || seat.expires_at > now || round.state !== 'open') return
     await setSeat(scope, seat.id, {
-      expires_at: expiryOf(now, round.dueOn),
+      expires_at: reviewLinkEnd(now, round.dueOn),
       more_token_hashes: [],
     })
     const { clientId, id: roundId } = round

@@ -19,10 +19,25 @@ export function toGhostHtml(tree: Root): string {
   return readableTree(tree)
     .children.map((node) => {
       const html = renderTree({ type: 'root', children: [node] }).trim()
+      if (html.includes(ownAddress)) return card(withoutOwnAddress(html))
       return isHeld(node, ghostHolds) || html === '' ? html : card(html)
     })
     .filter((html) => html !== '')
     .join('\n')
+}
+
+/** Wherever it stands in a post, Ghost reads it as the address of its site. */
+const ownAddress = '__GHOST_URL__'
+
+/** The same of plain words: a sign without width stands within it. */
+export const withoutOwnAddressIn = (words: string) =>
+  words.replaceAll(ownAddress, '__GHOST\u2060_URL__')
+
+/** Readers see and copy the same: a comment stands within the words, and in addresses a sign is encoded. */
+function withoutOwnAddress(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, (tag) => tag.replaceAll(ownAddress, '__GHOST%5FURL__'))
+    .replaceAll(ownAddress, '__GHOST<!-- -->_URL__')
 }
 
 function card(html: string): string {

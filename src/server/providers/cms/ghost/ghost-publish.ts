@@ -8,7 +8,7 @@ import { requireWhole } from '../site/require-whole.ts'
 import { SiteError } from '../site/site-error.ts'
 import type { GhostClient, GhostFields, GhostPost } from './ghost-client.ts'
 import { findOwnPost, freeSlug, markOf, ownSlug } from './ghost-find.ts'
-import { toGhostHtml } from './ghost-html.ts'
+import { toGhostHtml, withoutOwnAddressIn } from './ghost-html.ts'
 import { toStoredPost } from './ghost-own-post.ts'
 
 /** Ghost's own limits, in code points, as it counts them. */
@@ -89,7 +89,7 @@ function fieldsOf(article: OutgoingArticle, image: string | null): GhostFields {
   return {
     title: capCodePoints(title, longestOnGhost.title),
     html: toGhostHtml(tree),
-    custom_excerpt: capCodePoints(excerpt, longestOnGhost.excerpt) || null,
+    custom_excerpt: capCodePoints(withoutOwnAddressIn(excerpt), longestOnGhost.excerpt) || null,
     meta_description: capCodePoints(metaDescription, longestOnGhost.description) || null,
     ...(image && banner
       ? { feature_image: image, feature_image_alt: capCodePoints(banner.alt, longestAlt) || null }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { createSafeFetch } from '#server/kernel/fetch/safe-fetch.ts'
+import { articleTree } from '#server/text/markdown/article-tree.ts'
 import { startCuttingProxy } from '#test/fakes/cutting-proxy.ts'
 import { describeCms, outgoingArticle } from '../contract-suite.ts'
 import { createGhost } from './ghost-adapter.ts'
@@ -53,4 +54,30 @@ it('a live page shows the article, and a newer save is not overwritten', async (
   await new Promise((resolve) => setTimeout(resolve, 1_100))
   await client.edit(stale, { title: 'By hand' })
   await expect(client.edit(stale, { title: 'Ours' })).rejects.toMatchObject({ status: 409 })
+})
+
+it('words that Ghost reads as the address of its site stay words', async () => {
+  const call = { signal, onStep: () => undefined, onCreated: async () => undefined }
+  const mark = '__GHOST_URL__'
+  const bodyContent = `Use \`${mark}/x\` and \\_\\_GHOST\\_URL\\_\\_ in [a link](https://example.com/${mark}/a).\n\n- \`${mark}\`\n\n\`\`\`html\n<a href="${mark}/b">\n\`\`\``
+  const tree = articleTree({ content: null, bodyContent })
+  const article = outgoingArticle({
+    title: `Own ${mark}`,
+    excerpt: `Of ${mark}.`,
+    metaDescription: `On ${mark}.`,
+    tree,
+  })
+  const { externalId, url, warnings } = await cms.publish(access, article, null, call)
+  expect(warnings).toEqual([])
+  const page = await (await globalThis.fetch(url)).text()
+  const html = page.replaceAll('<!-- -->', '')
+  expect(html).toContain(
+    `Use <code>${mark}/x</code> and ${mark} in <a href="https://example.com/__GHOST%5FURL__/a`,
+  )
+  expect(html).toContain(`&lt;a href="${mark}/b"&gt;`)
+  const { title, custom_excerpt, meta_description } = await client.read(externalId)
+  expect({ title, custom_excerpt, meta_description }).toEqual({
+    ...{ title: article.title, meta_description: article.metaDescription },
+    custom_excerpt: 'Of __GHOST\u2060_URL__.',
+  })
 })

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createSafeFetch } from '#server/kernel/fetch/safe-fetch.ts'
+import { articleTree } from '#server/text/markdown/article-tree.ts'
 import { FakeGhost } from '#test/fakes/ghost.ts'
 import { describeCms, outgoingArticle } from '../contract-suite.ts'
 import { createGhost } from './ghost-adapter.ts'
@@ -155,4 +156,18 @@ test('long texts are cut to what Ghost takes, and its refusals are repeated', as
     kind: 'rejected',
     message: 'Ghost refused this: Tags are closed.',
   })
+})
+
+test('words that Ghost reads as the address of its site stay words', async () => {
+  const { ghost, access } = running
+  const mark = '__GHOST_URL__'
+  const bodyContent = `Use \`${mark}/x\`, [a link](https://example.com/${mark}/a) and ${mark.replaceAll('_', '\\_')}.`
+  const tree = articleTree({ content: null, bodyContent })
+  const { url } = await cms.publish(access, outgoingArticle({ tree }), null, call)
+  const page = (await (await fetch(url)).text()).replaceAll('<!-- -->', '')
+  expect(page).toContain(
+    `Use <code>${mark}/x</code>, <a href="https://example.com/__GHOST%5FURL__/a"`,
+  )
+  expect(page).toContain(`and ${mark}.`)
+  expect(page).not.toContain(`${ghost.url}/x`)
 })

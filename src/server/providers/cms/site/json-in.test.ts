@@ -14,6 +14,17 @@ it.each([
   ['a bracket of the warning that is JSON', 'Cannot use [0] {"id":1} [] for it', { id: 1 }],
   ['an empty list', `${warning} []`, []],
   ['an empty list behind another', `Undefined array key [0] ${warning} []`, []],
+  [
+    'a script of the site before it',
+    '<script>window.dataLayer=[{"event":"a long page view"}];</script>\n[]',
+    [],
+  ],
+  ['a comment of a cache behind it', '[]\n<!-- kept {"by":["a long name"]} -->', []],
+  [
+    'both, and a mark within it',
+    '<style>a{}</style><!-- x --><script>var a = [1]</script>{"t":"<!-- copydesk:1 -->"}\n<!-- {"a":1} -->\n<script>[{"id":2}]</script>',
+    { t: '<!-- copydesk:1 -->' },
+  ],
   ['no JSON', `${warning} {not: json`, undefined],
   ['nothing', '', undefined],
 ])('finds the answer with %s', (_, text, json) => {

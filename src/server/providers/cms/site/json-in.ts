@@ -10,7 +10,22 @@ const longestNoise = 2 * 1024 * 1024
 export function jsonIn(body: Uint8Array): unknown {
   const text = new TextDecoder().decode(body)
   const whole = parsed(text)
-  return whole === undefined && text.length <= longestNoise ? longestIn(text) : whole
+  if (whole !== undefined || text.length > longestNoise) return whole
+  const bare = withoutMarkup(text)
+  return parsed(bare) ?? longestIn(bare)
+}
+
+const element = '<!--(?:(?!-->)[^])*-->|<(script|style)\\b(?:(?!</\\1)[^])*</\\1\\s*>'
+const before = new RegExp(`^(?:\\s*(?:${element}))+`, 'i')
+const after = new RegExp(`(?:${element})\\s*$`, 'i')
+
+/**
+ * Without the scripts and comments before and after an answer, which hold JSON of their own: caches sign what they
+ * have kept, and counters of visits begin each page.
+ */
+function withoutMarkup(text: string): string {
+  const bare = text.replace(before, '').trimEnd().replace(after, '')
+  return bare.length < text.trimEnd().length && after.test(bare) ? withoutMarkup(bare) : bare
 }
 
 function longestIn(text: string): unknown {

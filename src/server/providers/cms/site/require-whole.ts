@@ -1,5 +1,5 @@
 import { bareWords } from '#server/text/language/same-words.ts'
-import { lostWords, passagesOf } from '#server/text/markdown/lost-from.ts'
+import { lostWords, passagesOf } from '#server/text/lost/lost-from.ts'
 import type { OutgoingArticle, StoredPost } from '../port.ts'
 import { SiteError } from './site-error.ts'
 

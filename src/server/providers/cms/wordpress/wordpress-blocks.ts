@@ -1,6 +1,6 @@
 import type { Blockquote, Code, List, ListItem, Nodes, Root, RootContent, Table } from 'mdast'
 import { readableTree } from '#contracts/rules/articles/readable-tree.ts'
-import { directionOf } from '#contracts/rules/articles/text-direction.ts'
+import { directionOfTree } from '#contracts/rules/articles/text-direction.ts'
 import { renderTree } from '#server/text/markdown/markdown.ts'
 import { type Holds, holdsWordsAlone } from '../site/fit-items.ts'
 
@@ -18,19 +18,18 @@ export const blocksHold: Holds = {
  */
 export function toBlocks(tree: Root): string {
   const { children } = readableTree(tree)
-  return directionOf(tree.data?.language) === 'ltr' ? blocksOf(children) : fromRight(children)
+  return children
+    .map(directedBlock)
+    .filter((block) => block !== '')
+    .join('\n\n')
 }
 
 /** Of the editor's blocks, paragraphs alone can say that they are written from the right. */
-function fromRight(nodes: readonly RootContent[]): string {
-  return nodes
-    .map((node) => {
-      if (node.type !== 'paragraph' || isPicture(node)) return blockOf(node)
-      const html = htmlOf(node).replace(/^<p>/, '<p dir="rtl">')
-      return html === '' ? '' : block('paragraph', html, { direction: 'rtl' })
-    })
-    .filter((block) => block !== '')
-    .join('\n\n')
+function directedBlock(node: RootContent): string {
+  const isPlain = node.type !== 'paragraph' || isPicture(node) || directionOfTree(node) !== 'rtl'
+  if (isPlain) return blockOf(node)
+  const html = htmlOf(node).replace(/^<p>/, '<p dir="rtl">')
+  return html === '' ? '' : block('paragraph', html, { direction: 'rtl' })
 }
 
 /** A comment in a block of its own: inside another, the editor would find the block changed. */

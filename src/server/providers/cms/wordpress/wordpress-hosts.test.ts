@@ -109,6 +109,17 @@ describe('a site without the users’ routes', () => {
     })
   })
 
+  it('is judged by a post, too, where a plugin hides roles and rights', async () => {
+    const body = JSON.stringify({ id: 1 })
+    fake.next('GET', /users\/me/, { status: 200, body })
+    expect(await cms.test(fake.access(), signal)).toMatchObject({ ok: true })
+    fake.next('GET', /users\/me/, {
+      status: 200,
+      body: JSON.stringify({ id: 1, capabilities: [] }),
+    })
+    expect(await cms.test(fake.access(), signal)).toMatchObject({ ok: false })
+  })
+
   it('is judged by a post, too, where the theme answers with its page', async () => {
     const body = '<html>Nothing found</html>'
     fake.next('GET', /users\/me/, { status: 404, headers: { 'content-type': 'text/html' }, body })

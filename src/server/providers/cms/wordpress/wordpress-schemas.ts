@@ -1,14 +1,15 @@
 import { z } from 'zod'
 
 /** The parts of WordPress's responses that we use. */
+const capabilities = z.record(z.string(), z.unknown())
 export const accountSchema = z.object({
   id: z.number().int().positive(),
   username: z.string().optional(),
   roles: z.array(z.string()).catch([]),
-  // PHP serialises no capabilities as an empty array.
-  capabilities: z.record(z.string(), z.unknown()).catch({}),
+  // PHP serialises no capabilities as an empty array; plugins that hide who somebody is leave them out.
+  capabilities: capabilities.optional().catch({}),
 })
-export type Account = z.infer<typeof accountSchema>
+export type Account = z.infer<typeof accountSchema> & { capabilities: z.infer<typeof capabilities> }
 
 /** Posts with what an account may do with them, such as `wp:action-publish`. */
 export const rightsSchema = z.array(z.object({ _links: z.record(z.string(), z.unknown()) }))

@@ -19,7 +19,12 @@ export async function signIn(
 ): Promise<SignedIn> {
   const client = createWordPressClient(createRestCall(access, restRoot, safeFetch, signal))
   try {
-    return { client, account: await client.me() }
+    const said = await client.me()
+    const { capabilities } = said
+    const account = capabilities
+      ? { ...said, capabilities }
+      : { ...(await judgeByPosts(client, access, null)), id: said.id }
+    return { client, account }
   } catch (error) {
     if (!(error instanceof WordPressError)) throw error
     if (isTakenAway(error)) return { client, account: await judgeByPosts(client, access, error) }
@@ -46,7 +51,7 @@ function isTakenAway({ status, kind }: WordPressError): boolean {
 async function judgeByPosts(
   client: WordPressClient,
   access: WordPressAccess,
-  first: WordPressError,
+  first: WordPressError | null,
 ): Promise<Account> {
   try {
     const [post] = await client.rights()
@@ -58,7 +63,7 @@ async function judgeByPosts(
   } catch (error) {
     if (!(error instanceof WordPressError)) throw error
     // Nothing of WordPress answers here at all.
-    if (first.code === null && error.code === null) throw first
+    if (first?.code === null && error.code === null) throw first
     if (error.status !== 404) throw error
     throw new WordPressError(error.kind, error.message, {
       status: error.status,

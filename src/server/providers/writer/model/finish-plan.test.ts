@@ -31,6 +31,19 @@ test('ids that don’t exist are told back, wherever they stand', () => {
   expect(planProblem(brief, plan({ news }))).toContain('n7')
 })
 
+test('what most of the leading pages say is no news: it is told back, and goes', () => {
+  const common = ['Clinics on the coast are open on Sundays in winter.']
+  const elsewhere = { common, rare: ['Parking is scarce.'], unanswered: [] }
+  const known = { ...brief, elsewhere }
+  const stale = { say: 'Clinics on the coast open on Sundays.', from: [id] }
+  const fresh = { say: 'Four clinics take emergencies at night.', from: [id] }
+  const both = plan({ news: [stale, fresh] })
+  expect(planProblem(known, both)).toContain('“Clinics on the coast open on Sundays.”')
+  expect(planProblem(known, both)).not.toContain('emergencies')
+  expect(finishPlan(known, both).news).toEqual([fresh])
+  expect(planProblem(brief, both)).toBeNull()
+})
+
 test('a section of evidence that rests on none is told back, one of advice is not', () => {
   const none = section({ claims: [{ say: 'There are nine.', from: [] }] })
   expect(planProblem(brief, plan({ sections: [none] }))).toContain('“Where to go”')

@@ -1,4 +1,5 @@
 import { longestSection } from '#contracts/articles/outlines.ts'
+import { stemsOf } from '#server/text/claims/passages.ts'
 import { cleanLine } from '#server/text/clean-text.ts'
 import { evidenceIn } from '#server/text/evidence/evidence-in.ts'
 import { differInLanguage, differsFromTag, languageOf } from '#server/text/language/language-of.ts'
@@ -34,7 +35,7 @@ export function planProblem(brief: Brief, plan: Plan): Problem {
   return evidenceProblem(brief, plan)
 }
 
-/** What is wrong with the ids that a plan names: those that don’t exist, and statements that name none. */
+/** What is wrong with the ids that a plan names, those that don’t exist and statements that name none; and what is no news. */
 function evidenceProblem(brief: Brief, { news = [], sections }: Plan): Problem {
   const known = knownIds(brief)
   const claims = [...news, ...sections.flatMap((section) => section.claims ?? [])]
@@ -45,7 +46,11 @@ function evidenceProblem(brief: Brief, { news = [], sections }: Plan): Problem {
       : sections.flatMap(({ heading, kind, claims: own }) =>
           kind === 'evidence' && own && !isFounded(own) ? [`“${heading}”`] : [],
         )
+  const stale = news.filter((claim) => isStale(brief, claim)).map(({ say }) => `“${say}”`)
   const problems = [
+    stale.length === 0
+      ? ''
+      : `Most of the leading pages say this, so it is no "news": ${stale.join(', ')}. Name what they lack, or leave it out.`,
     strange.size === 0
       ? ''
       : `There is no evidence with the id ${[...strange].join(', ')}. Name only ids that stand above.`,
@@ -54,6 +59,19 @@ function evidenceProblem(brief: Brief, { news = [], sections }: Plan): Problem {
       : `The kind of these sections is evidence, but a claim of theirs names none: ${unfounded.join(', ')}. Give each claim the ids it rests on, or make the section advice.`,
   ].filter((problem) => problem !== '')
   return problems.length === 0 ? null : problems.join('\n')
+}
+
+/** So much of a statement in common with what most leading pages say makes it no news. */
+const sameAsElsewhere = 0.8
+
+/** Whether most of the leading pages say so as well: nearly all of its words stand in one of their common points. */
+function isStale({ elsewhere }: Brief, { say }: PlannedClaim): boolean {
+  const said = [...stemsOf(say)]
+  if (said.length < 3) return false
+  return (elsewhere?.common ?? []).some((point) => {
+    const stems = stemsOf(point)
+    return said.filter((stem) => stems.has(stem)).length >= said.length * sameAsElsewhere
+  })
 }
 
 const knownIds = (brief: Brief) => new Set(evidenceIn(brief).map(({ id }) => id))
@@ -102,7 +120,9 @@ export function finishPlan(brief: Brief, plan: Plan): Plan {
     keyword: cleanLine(plan.keyword, 100),
     angle: cleanLine(plan.angle, 400),
     knows: cleanLine(plan.knows ?? '', 400),
-    news: claimsOn(known, plan.news ?? []).slice(0, 4),
+    news: claimsOn(known, plan.news ?? [])
+      .filter((claim) => !isStale(brief, claim))
+      .slice(0, 4),
     answer: lineOf(plan.answer ?? '', 700),
     terms: (plan.terms ?? [])
       .slice(0, 12)

@@ -6,6 +6,7 @@ import { cleanMarkdown } from '#server/text/markdown/clean-markdown.ts'
 import type { Plan, Section, TextPart, Writer, WriterCall } from '../port.ts'
 import { againPrompt, wordsAgain } from '../prompts/again-prompt.ts'
 import { claimsPrompt } from '../prompts/claims-prompt.ts'
+import { comparePrompt } from '../prompts/compare-prompt.ts'
 import { editPrompt } from '../prompts/edit-prompt.ts'
 import { factsPrompt, profilePrompt } from '../prompts/facts-prompt.ts'
 import { framePrompt } from '../prompts/frame-prompt.ts'
@@ -127,8 +128,15 @@ export function createModelWriter({ large, small, judge }: ModelWriterOptions): 
     },
     async notes(source, call) {
       const stage = json('notes', notesPrompt(source), schemas.notesSchema, 1_500, () => null)
-      return (await ask(small, stage, call)).notes.slice(0, 12)
+      const read = (text: string) => readJson(text, schemas.looseNotesSchema)
+      return (await ask(small, { ...stage, read }, call)).notes.slice(0, 12)
     },
+    compare: (pages, call) =>
+      ask(
+        small,
+        json('compare', comparePrompt(pages), schemas.comparisonSchema, 3_000, () => null),
+        call,
+      ),
     async plan(brief, call) {
       const stage = json('plan', planPrompt(brief), schemas.planSchema, 6_000, () => null)
       const answer = await ask(

@@ -98,7 +98,18 @@ const quoted = z.object({ statement: z.string(), quote: z.string() })
 export const questionsSchema = z.object({
   questions: z.array(z.object({ question: z.string(), queries: z.array(z.string()) })),
 })
-export const notesSchema = z.object({ notes: z.array(quoted) })
+export const notesSchema = z.object({
+  notes: z.array(quoted.extend({ question: z.number() })),
+})
+/** Endpoints without schema support may leave the number out. */
+export const looseNotesSchema = z.object({
+  notes: z.array(quoted.extend({ question: z.number().catch(0) })),
+})
+const where = z.array(z.string())
+export const comparisonSchema = z.object({
+  points: z.array(z.object({ say: z.string(), where })),
+  answers: z.array(z.object({ question: z.number(), where })),
+})
 export const factsSchema = z.object({
   facts: z.array(quoted),
 })

@@ -25,6 +25,7 @@ import { composeAgain } from './compose-again.ts'
 import { composeSections } from './compose-sections.ts'
 import { composePost, composeSocial } from './compose-social.ts'
 import * as phrases from './frame-passages.ts'
+import { comparedByWords } from './grounded/compared-by-words.ts'
 import {
   groundedFrame,
   groundedPlan,
@@ -62,6 +63,7 @@ export function createOfflineWriter({ paceMs = 250 }: OfflineWriterOptions = {})
     offline: true,
     questions: (brief, call) => stage(call, () => plainQuestions(brief)),
     notes: ({ text, questions }, call) => stage(call, () => statedOn(text, questions)),
+    compare: (pages, call) => stage(call, () => comparedByWords(pages)),
     plan: (brief, call) => stage(call, () => composePlan(brief)),
     section: (brief, plan, index, call) => stage(call, () => composeSection(brief, plan, index)),
     rewrite: (_brief, _plan, _index, { before }, call) => stage(call, () => before),

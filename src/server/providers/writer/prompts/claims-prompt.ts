@@ -1,3 +1,4 @@
+import { sourceLine } from '#server/text/sources/weigh-sources.ts'
 import type { ClaimsToJudge } from '../port.ts'
 import { dataBlock } from './data-block.ts'
 import { jsonRule, type Prompt } from './rules.ts'
@@ -27,6 +28,7 @@ What is the same, and what is not:
 - Translation: a passage in another language counts by what it means; numbers are written otherwise there (1.500 and 1,500).
 - Limits and hedges: "up to", "at least", "may", "can", "some", "on average", a condition or a negation belong to what a passage says. A sentence without one that the passage has is partly. A sentence that says less, or more carefully, is supported.
 - Time: <today> is the day of the check, and a passage may name the day it is of. "Now", "this year" and "recently" are judged from <today>. What a passage says of a past year, said as if it were so today, is partly.
+- Passages that differ: what the client or an official body says counts more than the press, and that more than a vendor or a forum; of two alike, the newer counts. Name the one that counts most of those that say it. A sentence that follows a lesser one against a better one is partly, and "why" says what the better one has.
 - Who says so: words or findings of somebody else than the passage names are contradicted.`
 
 const shape = `{"labels": ["advice", "figure"], "claims": [{"sentence": 2, "verdict": "supported", "passages": [1], "sums": ["1240 - 930 = 310"], "why": ""}]}`
@@ -39,7 +41,7 @@ export function claimsPrompt({ sentences, passages, settings, doubted }: ClaimsT
   const numbered = (lines: readonly string[]) =>
     lines.map((text, index) => `${index + 1}. ${text.replace(/\s+/g, ' ')}`).join('\n')
   const said = passages.map(({ label, quote, page }) => {
-    const from = [label, page?.publishedOn].filter(Boolean).join(', ')
+    const from = page ? sourceLine({ ...page, publisher: label }) : label
     return `(${from}) ${quote}`
   })
   return {

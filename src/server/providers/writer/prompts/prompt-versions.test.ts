@@ -5,6 +5,7 @@ import { sampleBrief } from '#test/factories/brief.ts'
 import type { PassageEdit } from '../port.ts'
 import { againPrompt } from './again-prompt.ts'
 import { claimsPrompt } from './claims-prompt.ts'
+import { comparePrompt } from './compare-prompt.ts'
 import { editPrompt } from './edit-prompt.ts'
 import { factsPrompt, profilePrompt } from './facts-prompt.ts'
 import { framePrompt } from './frame-prompt.ts'
@@ -45,7 +46,11 @@ const edit: PassageEdit = {
 const prompts: Record<CallKind, Prompt> = {
   questions: questionsPrompt(brief),
   notes: notesPrompt({ title: 'About us', text: 'Four clinics.', questions: ['How many?'] }),
-  plan: planPrompt(brief),
+  compare: comparePrompt({
+    ...{ subject: 'booking', questions: ['How long?'] },
+    pages: [{ title: 'Booking', passages: ['Two minutes.'] }],
+  }),
+  plan: planPrompt({ ...brief, elsewhere: { common: ['It is quick.'], rare: [], unanswered: [] } }),
   section: sectionPrompt(brief, plan, 0),
   rewrite: rewritePrompt(brief, plan, 0, { before: section, findings: ['Too short.'] }),
   edit: editPrompt(brief, {
@@ -71,19 +76,20 @@ const prompts: Record<CallKind, Prompt> = {
 
 /** The beginning of the hash of each prompt at its version. */
 const known: Record<CallKind, string> = {
-  questions: '4:1b55708dcd95',
-  notes: '1:63f8ba878623',
-  plan: '5:7fa0201a2935',
-  section: '6:470100334765',
-  rewrite: '6:6c1ad3468a0a',
+  questions: '5:1b55708dcd95',
+  notes: '2:4fde0cb6f759',
+  compare: '1:447d184c58fc',
+  plan: '6:fdff1916b98e',
+  section: '7:470100334765',
+  rewrite: '7:6c1ad3468a0a',
   edit: '4:65bf150293dc',
-  again: '4:a3dbf0c1d6b2',
-  frame: '5:7bc0ead5e605',
+  again: '5:a3dbf0c1d6b2',
+  frame: '6:7bc0ead5e605',
   seo: '7:d4bdeecfe005',
   social: '6:584d3d2a143d',
   post: '5:473fb89fb634',
-  revise: '4:e409d38a37da',
-  judge: '4:8b53b7b581f2',
+  revise: '5:e409d38a37da',
+  judge: '5:f87871996773',
   facts: '1:ff07bc2b8724',
   profile: '1:182c88a7d794',
   titles: '4:110029c6696e',

@@ -19,6 +19,7 @@ export type CutRule = {
 const rules: Readonly<Record<string, CutRule>> = {
   worn_words: { what: 'worn', rank: 1, by: 'lines' },
   client_pages: { what: 'pages', rank: 2, by: 'lines' },
+  said_elsewhere: { what: 'elsewhere', rank: 3, by: 'lines' },
   client_notes: { what: 'background', rank: 3, by: 'lines' },
   client_facts: { what: 'facts', rank: 5, by: 'pieces' },
   client_passages: { what: 'passages', rank: 5, by: 'pieces' },
@@ -28,6 +29,7 @@ const rules: Readonly<Record<string, CutRule>> = {
   draft: { what: 'draft', rank: 6, by: 'text' },
   article: { what: 'article', rank: 7, by: 'text' },
   source_text: { what: 'source', rank: 7, by: 'text' },
+  leading_pages: { what: 'source', rank: 7, by: 'text' },
 }
 
 /** Calls that work on something else than the article around it. */

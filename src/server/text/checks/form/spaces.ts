@@ -1,5 +1,6 @@
 import type { Finding } from '#contracts/articles/checks.ts'
-import { type Check, nodesOf, primaryOf } from '../checked-article.ts'
+import { primaryOf } from '../../language/words.ts'
+import { type Check, nodesOf } from '../checked-article.ts'
 import { doubledWord } from '../language/doubled-words.ts'
 import { quoteAround } from './marks.ts'
 

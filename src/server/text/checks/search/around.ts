@@ -1,6 +1,5 @@
 import type { Finding } from '#contracts/articles/checks.ts'
-import { quotedWords } from '../../quotes/quoted-words.ts'
-import { isSaid } from '../../quotes/unsaid-quotes.ts'
+import { quotedIn } from '../../quotes/unsaid-quotes.ts'
 import { type Check, type CheckedArticle, nodesOf } from '../checked-article.ts'
 import { isOf, linksOf } from './links.ts'
 
@@ -53,9 +52,7 @@ export const trust: Check = {
 function hasFirstHand({ blocks, ground: { clientName } }: CheckedArticle): boolean {
   const named = clientName.trim().toLowerCase()
   return blocks.some(
-    ({ text }) =>
-      (named !== '' && text.toLowerCase().includes(named)) ||
-      quotedWords(text).some((one) => isSaid(text, one)),
+    ({ text }) => (named !== '' && text.toLowerCase().includes(named)) || quotedIn(text).length > 0,
   )
 }
 

@@ -1,5 +1,6 @@
+import { folded } from '../../language/words.ts'
 import { hostOf, plainAddress } from '../../web-addresses.ts'
-import { type Check, type CheckedArticle, folded, nodesOf } from '../checked-article.ts'
+import { type Check, type CheckedArticle, nodesOf } from '../checked-article.ts'
 
 const fewest = 2
 

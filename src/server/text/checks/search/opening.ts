@@ -1,6 +1,7 @@
 import { plainTextOf } from '#contracts/rules/articles/article-markdown.ts'
 import { countWords } from '../../language/lengths.ts'
-import { type Check, primaryOf, sectionsOf, shortened } from '../checked-article.ts'
+import { primaryOf } from '../../language/words.ts'
+import { type Check, sectionsOf, shortened } from '../checked-article.ts'
 import { copulaOf, holdsPhrase, pointingWordsOf } from './phrase.ts'
 
 const longestIntroduction = 120

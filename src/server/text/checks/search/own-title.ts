@@ -1,4 +1,5 @@
-import { type Check, wordsOf } from '../checked-article.ts'
+import { wordsOf } from '../../language/words.ts'
+import type { Check } from '../checked-article.ts'
 
 /** A title that another article or page of the client has as well. */
 export const uniqueTitle: Check = {

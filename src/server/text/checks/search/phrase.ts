@@ -1,4 +1,4 @@
-import { wordsOf } from '../checked-article.ts'
+import { wordsOf } from '../../language/words.ts'
 
 /** The beginning of each word, so that "booking" finds "bookings" and "bookable". */
 const beginningOf = (word: string) => word.slice(0, Math.max(4, Math.ceil(word.length * 0.7)))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ClosingWorkspace } from './account.queries.ts'
+import type { ClosingWorkspace } from '../account.queries.ts'
 import { blockersIn, consequenceOf } from './closing-consequences.ts'
 
 const workspace: ClosingWorkspace = {

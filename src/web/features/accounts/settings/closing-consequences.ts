@@ -1,5 +1,5 @@
 import { formatCount } from '#web/lib/format.ts'
-import type { ClosingWorkspace } from './account.queries.ts'
+import type { ClosingWorkspace } from '../account.queries.ts'
 
 /** What deleting the account does to one workspace, in a few words. */
 export function consequenceOf(workspace: ClosingWorkspace): string {

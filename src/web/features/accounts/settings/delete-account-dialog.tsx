@@ -9,10 +9,10 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { type Closing, closeAccount } from '../account.queries.ts'
 import { useMailCode } from '../sign-in/mail-code.ts'
 import { passwordProblem } from '../sign-in/password/password-problem.ts'
 import { factorMessage } from '../sign-in/second-factor/factor-message.ts'
-import { type Closing, closeAccount } from './account.queries.ts'
 import { consequenceOf } from './closing-consequences.ts'
 
 type DeleteAccountDialogProps = { closing: Closing; user: User; onClose: () => void }

@@ -5,9 +5,9 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { useAccountChange } from '../account.queries.ts'
 import { newAddressProblem } from '../sign-in/address-problem.ts'
 import { authErrorCode, authMessage, showAuthError } from '../sign-in/auth-message.ts'
-import { useAccountChange } from './account.queries.ts'
 import { SettingsCard } from './settings-card.tsx'
 
 const addressCodes = new Set(['email_exists', 'validation_failed'])

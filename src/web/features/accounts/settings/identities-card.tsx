@@ -6,9 +6,9 @@ import { useAuthSettings } from '#web/lib/session/auth-settings.ts'
 import { notify } from '#web/lib/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { useAccountChange } from '../account.queries.ts'
 import { GoogleMark } from '../sign-in/google-mark.tsx'
 import { factorMessage } from '../sign-in/second-factor/factor-message.ts'
-import { useAccountChange } from './account.queries.ts'
 import { SettingsCard } from './settings-card.tsx'
 
 /** The ways to sign in besides a password; hidden where the server offers none. */

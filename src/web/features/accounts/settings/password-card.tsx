@@ -4,6 +4,7 @@ import { notify } from '#web/lib/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { useAccountChange } from '../account.queries.ts'
 import { showAuthError } from '../sign-in/auth-message.ts'
 import { useMailCode } from '../sign-in/mail-code.ts'
 import {
@@ -11,7 +12,6 @@ import {
   type PasswordErrors,
   passwordProblem,
 } from '../sign-in/password/password-problem.ts'
-import { useAccountChange } from './account.queries.ts'
 import { SettingsCard } from './settings-card.tsx'
 
 type Change = { password: string; proof: string }

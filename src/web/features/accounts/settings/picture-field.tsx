@@ -8,8 +8,8 @@ import { notify } from '#web/lib/toasts.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { pictureProblem, unreadablePicture } from '#web/ui/picture-problem.ts'
+import { useAccountChange } from '../account.queries.ts'
 import { pictureOf } from '../picture-of.ts'
-import { useAccountChange } from './account.queries.ts'
 
 /** The person's picture, stored as soon as it is chosen. */
 export function PictureField({ user, name }: { user: User; name: string }) {

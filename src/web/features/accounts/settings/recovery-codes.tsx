@@ -8,8 +8,8 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useAccountChange, useRecoveryCodes } from '../account.queries.ts'
 import { factorMessage } from '../sign-in/second-factor/factor-message.ts'
-import { useAccountChange, useRecoveryCodes } from './account.queries.ts'
 
 /** How many recovery codes are left, with a button to make new ones. */
 export function RecoveryCodes({ onMade }: { onMade: (codes: string[]) => void }) {

@@ -8,8 +8,8 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { endSession, type UserSession, useAccountChange, useSessions } from '../account.queries.ts'
 import { authMessage, showAuthError } from '../sign-in/auth-message.ts'
-import { endSession, type UserSession, useAccountChange, useSessions } from './account.queries.ts'
 import { SettingsCard } from './settings-card.tsx'
 
 /** Where the person is signed in, with buttons to sign out elsewhere. */

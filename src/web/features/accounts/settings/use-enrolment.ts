@@ -2,8 +2,8 @@ import type { Factor } from '@supabase/auth-js'
 import { useRef, useState } from 'react'
 import { withSessionLock } from '#web/lib/session/session-lock.ts'
 import { authClient } from '#web/lib/session/session-store.ts'
+import { useAccountChange } from '../account.queries.ts'
 import { factorMessage } from '../sign-in/second-factor/factor-message.ts'
-import { useAccountChange } from './account.queries.ts'
 import {
   enrolApp,
   enrolmentProblem,

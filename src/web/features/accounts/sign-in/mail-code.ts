@@ -1,6 +1,6 @@
 import type { User } from '@supabase/auth-js'
 import { notify } from '#web/lib/toasts.ts'
-import { useAccountChange } from '../settings/account.queries.ts'
+import { useAccountChange } from '../account.queries.ts'
 import { showAuthError } from './auth-message.ts'
 
 /** Emails a code with which people prove that the account is theirs. */

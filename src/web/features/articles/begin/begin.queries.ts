@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, apiQueries } from '#web/lib/api/api.ts'
-import { withIdempotencyKey } from '#web/lib/api/idempotency.ts'
 import { writingApi } from '#web/lib/api/writing-api.ts'
+import { withIdempotencyKey } from '#web/lib/forms/idempotency.ts'
 import { preferencesQuery } from '../articles.queries.ts'
 
 /** What an article is made of: an empty page, or a text from elsewhere. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { ArticleCard } from '#contracts/articles/articles.ts'
-import type { ArticleField, FieldChanges } from '#contracts/articles/desk.ts'
+import type { ArticleField, FieldChanges } from '#contracts/desk.ts'
 import { isReviewable } from '#contracts/rules/approval/reviewable.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import type { SavedFilter } from '#contracts/articles/desk.ts'
+import type { SavedFilter } from '#contracts/desk.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { ArticleCard } from '#contracts/articles/articles.ts'
-import type { ArticleField } from '#contracts/articles/desk.ts'
+import type { ArticleField } from '#contracts/desk.ts'
 import type { Selection } from '#web/lib/lists/use-selection.ts'
 import { Kbd } from '#web/ui/kbd.tsx'
 import { isTaken } from './taken-key.ts'

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { FieldChanges, FieldOutcome } from '#contracts/articles/desk.ts'
+import type { FieldChanges, FieldOutcome } from '#contracts/desk.ts'
 import { apiQueries } from '#web/lib/api/api.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { deskApi } from '#web/lib/api/desk-api.ts'

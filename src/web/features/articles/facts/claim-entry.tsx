@@ -2,9 +2,10 @@ import { ExternalLink } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Article } from '#contracts/articles/articles.ts'
 import type { Claim, ClaimEvidence } from '#contracts/articles/claims.ts'
-import { formatDate, formatDateTime } from '#web/lib/format.ts'
+import { formatDateTime } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
+import { sourceWords } from '../sources/source-words.ts'
 import type { Asked } from './answer-dialog.tsx'
 import { ClaimAnswers } from './claim-answers.tsx'
 import { claimMarks, kindWords, placeWords, sourceName, verdictWords } from './claim-words.ts'
@@ -99,7 +100,7 @@ function Answers(props: AnswersProps) {
 
 function Quote({ evidence }: { evidence: ClaimEvidence }) {
   const { quote, address, page } = evidence
-  const by = page && [page.publisher, page.publishedOn && formatDate(page.publishedOn)]
+  const by = page && [page.publisher, sourceWords(page)]
   const name = sourceName(evidence)
   return (
     <figure className="grid content-start gap-1 border-rule-strong border-l-2 pl-3">

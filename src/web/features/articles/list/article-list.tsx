@@ -7,7 +7,6 @@ import { cn } from '#web/ui/class-names.ts'
 import { Pagination } from '#web/ui/pagination.tsx'
 import type { CachedList } from '../cached-articles.ts'
 import type { Editing } from '../desk/fields/field-changer.tsx'
-import { GeneratingBanner } from '../generation/generating-banner.tsx'
 import {
   ArticleRow,
   ArticleRowSkeleton,
@@ -16,6 +15,7 @@ import {
   withinRows,
 } from './article-row.tsx'
 import type { ListSlots, OnEditAll } from './article-selection-bar.tsx'
+import { GeneratingBanner } from './generating-banner.tsx'
 import type { useListAddress } from './list-address.ts'
 import { useReturn } from './place/use-return.ts'
 import type { OnAsk } from './row-menu.tsx'

@@ -1,7 +1,7 @@
 import { MailCheck, MoreHorizontal, Send, Trash2, UserRoundPen } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import type { ArticleCard } from '#contracts/articles/articles.ts'
-import type { ArticleField } from '#contracts/articles/desk.ts'
+import type { ArticleField } from '#contracts/desk.ts'
 import { isBeingWritten } from '#contracts/rules/articles/being-written.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'

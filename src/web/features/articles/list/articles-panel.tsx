@@ -38,7 +38,9 @@ export function useArticles(client?: string) {
   useEffect(() => runWhenIdle(() => setAhead(true)), [])
   const chosen = client ? { ...address.filters, client: '' } : address.filters
   const filtered = address.debouncedSearch !== '' || isFiltered(chosen)
-  return { address, client, chosen, filters, query, articles, list, filtered, ahead }
+  // Where there is nothing at all, there is nothing to search or sort either.
+  const isBare = list !== undefined && list.total === 0 && !filtered
+  return { address, client, chosen, filters, query, articles, list, filtered, isBare, ahead }
 }
 type Articles = ReturnType<typeof useArticles>
 
@@ -52,7 +54,7 @@ type ArticlesPanelProps = {
 
 /** Search, filters and layouts, and the articles below: as rows, as a table or on the board. */
 export function ArticlesPanel({ shown, choices, slots, empty }: ArticlesPanelProps) {
-  const { address, client, chosen, filters, articles, list, filtered, ahead } = shown
+  const { address, client, chosen, filters, articles, list, filtered, isBare, ahead } = shown
   const [usual, setUsual] = useListLayout<ArticleLayout>('articles', articleLayouts)
   const chosenLayout = address.layout ?? usual
   // On a phone rows and table are the same cards.
@@ -61,10 +63,9 @@ export function ArticlesPanel({ shown, choices, slots, empty }: ArticlesPanelPro
     setUsual(next)
     address.setLayout(next)
   }
-  const isBare = list !== undefined && list.total === 0 && !filtered
   return (
     <>
-      {!(client && isBare) && (
+      {!isBare && (
         <ListToolbar
           address={{ ...address, filters: chosen }}
           choices={choices}
@@ -77,13 +78,13 @@ export function ArticlesPanel({ shown, choices, slots, empty }: ArticlesPanelPro
       {articles.isError && !articles.data && (
         <QueryError query={articles} title="Failed to fetch articles" />
       )}
-      {list && client && isBare && empty}
-      {list && layout === 'board' && !(client && isBare) && (
+      {isBare && empty}
+      {list && !isBare && layout === 'board' && (
         <Suspense fallback={<LoadingRows />}>
           <Board search={address.debouncedSearch} filters={filters} slots={slots} />
         </Suspense>
       )}
-      {list && layout !== 'board' && !(client && isBare) && (
+      {list && !isBare && layout !== 'board' && (
         <ArticleList
           list={list}
           address={address}

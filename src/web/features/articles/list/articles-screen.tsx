@@ -20,7 +20,7 @@ const ListViews = lazyPart(
 const viewsToCome = <Skeleton className="h-8 w-80 max-w-full" />
 
 const BatchScreen = lazyPart(
-  () => import('../batch/batch-screen.tsx'),
+  () => import('./batch/batch-screen.tsx'),
   (file) => file.BatchScreen,
 )
 
@@ -41,7 +41,7 @@ export function ArticlesScreen({ choices, slots }: ArticlesScreenProps) {
 /** Twenty to a page, newest first by default. */
 function AllArticles({ choices, slots }: ArticlesScreenProps) {
   const shown = useArticles()
-  const { articles, list, filtered, ahead } = shown
+  const { articles, list, filtered, isBare, ahead } = shown
   return (
     <>
       <PageHeader
@@ -55,9 +55,11 @@ function AllArticles({ choices, slots }: ArticlesScreenProps) {
         }
         actions={<ArticlesMenu shown={shown} />}
       />
-      <div className="-mt-3 mb-2 min-h-10 print:hidden">
-        <Suspense fallback={viewsToCome}>{ahead ? <ListViews /> : viewsToCome}</Suspense>
-      </div>
+      {!isBare && (
+        <div className="-mt-3 mb-2 min-h-10 print:hidden">
+          <Suspense fallback={viewsToCome}>{ahead ? <ListViews /> : viewsToCome}</Suspense>
+        </div>
+      )}
       <ArticlesPanel shown={shown} choices={choices} slots={slots} empty={<NoArticles />} />
     </>
   )

@@ -7,7 +7,7 @@ import {
   UserRoundCheck,
 } from 'lucide-react'
 import type { ArticleCard } from '#contracts/articles/articles.ts'
-import type { ArticleField } from '#contracts/articles/desk.ts'
+import type { ArticleField } from '#contracts/desk.ts'
 import type { Action } from '#web/ui/action-menu.tsx'
 
 /** What is asked before something happens to the selected articles. */

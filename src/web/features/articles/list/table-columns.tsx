@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ArticleCard as Article } from '#contracts/articles/articles.ts'
-import type { ArticleField } from '#contracts/articles/desk.ts'
+import type { ArticleField } from '#contracts/desk.ts'
 import type { ArticleColumn } from '#contracts/rules/articles/article-columns.ts'
 import { formatDate, formatNumber } from '#web/lib/format.ts'
 import { StatusMark } from '#web/ui/status-mark.tsx'

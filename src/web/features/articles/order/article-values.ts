@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { articleCost, newArticlesSchema } from '#contracts/articles/articles.ts'
 import type { Campaign } from '#contracts/clients/campaigns.ts'
-import type { TemplateType } from '#contracts/clients/templates.ts'
 import { inputsOf } from '#contracts/inputs.ts'
 import { appliedTemplate } from '#contracts/rules/clients/default-templates.ts'
+import type { TemplateType } from '#contracts/rules/clients/template-types.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { webAddress } from '#web/lib/web-address.ts'
 

@@ -1,4 +1,4 @@
-import { templateTypes } from '#contracts/clients/templates.ts'
+import { templateTypes } from '#contracts/rules/clients/template-types.ts'
 import { type EarlierOrder, templateFields } from './article-values.ts'
 
 /** Says that a template of the earlier article is gone, since the form has another one in its place. */

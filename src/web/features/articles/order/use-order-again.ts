@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ArticleCard } from '#contracts/articles/articles.ts'
 import { api, apiQueries } from '#web/lib/api/api.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
-import { withIdempotencyKey } from '#web/lib/api/idempotency.ts'
 import { formatCount } from '#web/lib/format.ts'
+import { withIdempotencyKey } from '#web/lib/forms/idempotency.ts'
 import { notify } from '#web/lib/toasts.ts'
 
 const order = withIdempotencyKey(api.articles.create)

@@ -8,6 +8,7 @@ import { lazyPart } from '#web/lib/lazy-part.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { FoldedLeadingPages } from '../sources/leading-pages.tsx'
 import { useApproveOutline } from './outline.queries.ts'
 import { SectionGrounds, WholeGrounds } from './outline-grounds.tsx'
 import { OutlineSection } from './outline-section.tsx'
@@ -33,7 +34,7 @@ type OutlineEditorProps = { articleId: string; waiting: WaitingOutline }
 
 /** Changes an outline; what is changed survives a reload until it is approved. */
 export function OutlineEditor({ articleId, waiting }: OutlineEditorProps) {
-  const { runId, round, outline, renewalsLeft, grounds } = waiting
+  const { runId, round, outline, renewalsLeft, grounds, leading } = waiting
   const draft = useMemo(
     () => draftStore<OutlineValues>(`outline:${runId}:${round}`, looksRight),
     [runId, round],
@@ -66,7 +67,11 @@ export function OutlineEditor({ articleId, waiting }: OutlineEditorProps) {
     approve.mutate({ round, outline: outlineOf(values) }, { onSuccess: () => draft.clear() })
   return (
     <div className="grid grid-cols-1 gap-4">
-      {grounds && <WholeGrounds grounds={grounds} />}
+      {grounds && (
+        <WholeGrounds grounds={grounds}>
+          {leading && <FoldedLeadingPages leading={leading} />}
+        </WholeGrounds>
+      )}
       <Field label="Title">
         <Input
           value={values.title}

@@ -1,9 +1,16 @@
 import type { ReactNode } from 'react'
-import type { GroundedClaim, OutlineGrounds } from '#contracts/articles/outlines.ts'
+import type { OutlineGrounds } from '#contracts/articles/outlines.ts'
 import { formatCount } from '#web/lib/format.ts'
+import { GroundedClaims } from '../sources/grounded-claims.tsx'
 
 /** What the whole outline rests on: what is new, and the answer that the introduction opens with. */
-export function WholeGrounds({ grounds }: { grounds: OutlineGrounds }) {
+export function WholeGrounds({
+  grounds,
+  children,
+}: {
+  grounds: OutlineGrounds
+  children?: ReactNode
+}) {
   const { evidence, knows, news, answer } = grounds
   return (
     <div className="grid gap-3 rounded-md bg-sunken p-4">
@@ -21,7 +28,7 @@ export function WholeGrounds({ grounds }: { grounds: OutlineGrounds }) {
       )}
       {news.length > 0 && (
         <Line label="New to the reader">
-          <Claims claims={news} />
+          <GroundedClaims claims={news} />
         </Line>
       )}
       {knows !== '' && (
@@ -29,6 +36,7 @@ export function WholeGrounds({ grounds }: { grounds: OutlineGrounds }) {
           <p className="wrap-anywhere">{knows}</p>
         </Line>
       )}
+      {children}
     </div>
   )
 }
@@ -58,7 +66,7 @@ export function SectionGrounds({ grounds }: SectionGroundsProps) {
         {pieces === 0 ? 'Advice' : `Rests on ${formatCount(pieces, 'piece')} of evidence`}
       </summary>
       <div className="mt-2 grid gap-3">
-        <Claims claims={claims} />
+        <GroundedClaims claims={claims} />
         {leaves.map(({ what, to }) => (
           <p key={`${what} ${to}`} className="wrap-anywhere text-ink-soft text-xs">
             Leaves to “{to}”: {what}
@@ -75,30 +83,5 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
       <p className="text-ink-soft text-xs">{label}</p>
       {children}
     </div>
-  )
-}
-
-function Claims({ claims }: { claims: readonly GroundedClaim[] }) {
-  return (
-    <ul className="grid gap-2">
-      {claims.map(({ say, from }) => (
-        <li key={say} className="grid gap-1">
-          <p className="wrap-anywhere">{say}</p>
-          {from.length === 0 && (
-            <p className="text-warning text-xs">Its evidence is no longer there.</p>
-          )}
-          {from
-            .filter(({ text }) => text !== say)
-            .map(({ text, source }) => (
-              <p
-                key={text}
-                className="wrap-anywhere line-clamp-3 border-rule-strong border-l-2 pl-2 text-ink-soft text-xs leading-5"
-              >
-                “{text}” <span className="text-ink-faint">{source}</span>
-              </p>
-            ))}
-        </li>
-      ))}
-    </ul>
   )
 }

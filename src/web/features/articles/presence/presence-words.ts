@@ -1,4 +1,4 @@
-import type { Present } from '#contracts/articles/desk.ts'
+import type { Present } from '#contracts/desk.ts'
 
 const names = new Intl.ListFormat('en-GB')
 

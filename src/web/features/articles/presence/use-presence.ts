@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Present } from '#contracts/articles/desk.ts'
+import type { Present } from '#contracts/desk.ts'
 import { presenceMs } from '#contracts/rules/articles/presence.ts'
 import { deskApi, deskQueries } from '#web/lib/api/desk-api.ts'
 import { useLiveEvent } from '#web/lib/live/live-events.ts'

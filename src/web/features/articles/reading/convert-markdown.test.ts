@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wholeMarkdown } from '#contracts/rules/articles/whole-markdown.ts'
+import { wholeMarkdown } from '#contracts/articles/whole-markdown.ts'
 import { markdownToHtml, markdownToPlainText } from './convert-markdown.ts'
 
 const article = {

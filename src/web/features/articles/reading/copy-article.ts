@@ -1,5 +1,5 @@
 import type { Article } from '#contracts/articles/articles.ts'
-import { wholeMarkdown } from '#contracts/rules/articles/whole-markdown.ts'
+import { wholeMarkdown } from '#contracts/articles/whole-markdown.ts'
 import { notify } from '#web/lib/toasts.ts'
 
 export const copyFormats = [

@@ -1,5 +1,5 @@
-import type { InputType } from '#contracts/articles/articles.ts'
 import type { SheetHint, SheetTable } from '#contracts/articles/sheets.ts'
+import type { InputType } from '#contracts/rules/articles/input-types.ts'
 import {
   fieldsByTitle,
   inputTypeOfTitle,

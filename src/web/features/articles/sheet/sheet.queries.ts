@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { apiQueries } from '#web/lib/api/api.ts'
-import { withIdempotencyKey } from '#web/lib/api/idempotency.ts'
 import { writingApi } from '#web/lib/api/writing-api.ts'
+import { withIdempotencyKey } from '#web/lib/forms/idempotency.ts'
 import { browserZone } from '#web/lib/time-zones.ts'
 import { useDebounced } from '#web/lib/use-debounced.ts'
 import { bodyOf, cellsOf, type SheetState } from './sheet-state.ts'

@@ -1,21 +1,20 @@
 import { ExternalLink } from 'lucide-react'
 import type { ArticleSource } from '#contracts/articles/research.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
-import { formatCount, formatDate } from '#web/lib/format.ts'
+import { formatCount } from '#web/lib/format.ts'
 import { notify } from '#web/lib/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
+import { sourceWords } from './source-words.ts'
 import { useAddSource, useDropSource, useRestoreSource } from './sources.queries.ts'
 
 type SourceEntryProps = { articleId: string; source: ArticleSource; mayChange: boolean }
 
 /** One page: who published it, what it says, and whether the article rests on it. */
 export function SourceEntry({ articleId, source, mayChange }: SourceEntryProps) {
-  const { title, address, publisher, publishedOn, state, problem, notes, suspect } = source
+  const { title, address, publisher, state, problem, notes, suspect } = source
   const host = hostOf(address)
-  const by = [publisher !== host && publisher, publishedOn && formatDate(publishedOn)]
-    .filter(Boolean)
-    .join(', ')
+  const by = [publisher !== host && publisher, sourceWords(source)].filter(Boolean).join(', ')
   const dropped = state === 'dropped'
   return (
     <li className="grid grid-cols-1 gap-2 py-4">

@@ -6,6 +6,8 @@ import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { Sheet, SheetContent } from '#web/ui/sheet.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AddSource } from './add-source.tsx'
+import { GroundedClaims } from './grounded-claims.tsx'
+import { LeadingPagesList } from './leading-pages.tsx'
 import { SourceEntry } from './source-entry.tsx'
 import { sourcesQuery, useRefreshSources } from './sources.queries.ts'
 
@@ -60,6 +62,18 @@ function Sources({ articleId, sources }: { articleId: string; sources: ArticleSo
           the pages you add here.
         </p>
       )}
+      {searched?.leading && (
+        <section aria-label="Leading pages" className="grid grid-cols-1 gap-2">
+          <h3 className="font-medium font-sans text-sm tracking-normal">Leading pages</h3>
+          <LeadingPagesList leading={searched.leading} />
+        </section>
+      )}
+      {searched && searched.news.length > 0 && (
+        <section aria-label="New to the reader" className="grid grid-cols-1 gap-2">
+          <h3 className="font-medium font-sans text-sm tracking-normal">New to the reader</h3>
+          <GroundedClaims claims={searched.news} />
+        </section>
+      )}
       <List title="Pages read" empty="No page has been read.">
         {read.map(entry)}
       </List>
@@ -91,14 +105,28 @@ function List({
 }
 
 function Searched({ searched }: { searched: NonNullable<ArticleSources['searched']> }) {
-  const { questions, searches, problem, at } = searched
+  const { questions, searches, problem, unanswered, at } = searched
   const asked = questions.length > 0 || searches.length > 0
+  const again = searches.filter((search) => search.again).length
   return (
     <section aria-label="What was searched" className="grid grid-cols-1 gap-2">
       <p className="text-ink-soft" data-figures>
-        {formatCount(searches.length, 'search', 'searches')} on {formatDateTime(at)}.
+        {formatCount(searches.length, 'search', 'searches')} on {formatDateTime(at)}
+        {again > 0 && `, ${again} of them for what the first had left open`}.
       </p>
       {problem && <p className="text-warning">{problem}</p>}
+      {unanswered.length > 0 && (
+        <div className="grid gap-1">
+          <p>No page read answers these. Somebody at the client may know.</p>
+          <ul className="grid gap-1 border-rule-strong border-l-2 pl-3 text-ink-soft">
+            {unanswered.map((question) => (
+              <li key={question} className="wrap-anywhere">
+                {question}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       {asked && (
         <details className="group">
           <summary className="font-medium hover:text-accent">What was asked</summary>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Work } from '#contracts/clients/client-overview.ts'
+import type { Work } from '#contracts/client-overview.ts'
 import { formatCount, formatDate } from '#web/lib/format.ts'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Work } from '#contracts/clients/client-overview.ts'
+import type { Work } from '#contracts/client-overview.ts'
 import { formatDate } from '#web/lib/format.ts'
 import { webAddress } from '#web/lib/web-address.ts'
 import { ExternalLink, TextLink } from '#web/ui/text-link.tsx'

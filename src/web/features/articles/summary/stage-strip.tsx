@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { StageTotal } from '#contracts/clients/client-overview.ts'
+import type { StageTotal } from '#contracts/client-overview.ts'
 import { articleStages, stageLabels } from '#contracts/rules/articles/article-stages.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { Card } from '#web/ui/card.tsx'

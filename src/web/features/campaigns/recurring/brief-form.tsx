@@ -1,7 +1,7 @@
 import { type FormEvent, useMemo, useState } from 'react'
-import type { Person } from '#contracts/articles/articles.ts'
 import type { Campaign } from '#contracts/clients/campaigns.ts'
 import type { RecurringBrief } from '#contracts/clients/recurring.ts'
+import type { Person } from '#contracts/shapes.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { timeZones } from '#web/lib/time-zones.ts'
 import { Banner } from '#web/ui/banner.tsx'

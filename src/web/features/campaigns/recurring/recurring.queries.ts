@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { RecurringBrief, Topics } from '#contracts/clients/recurring.ts'
 import { apiQueries } from '#web/lib/api/api.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
-import { withIdempotencyKey } from '#web/lib/api/idempotency.ts'
 import { recurringApi, recurringQueries } from '#web/lib/api/recurring-api.ts'
 import { formatCount } from '#web/lib/format.ts'
+import { withIdempotencyKey } from '#web/lib/forms/idempotency.ts'
 import { notify } from '#web/lib/toasts.ts'
 
 type NewBrief = Parameters<typeof recurringApi.create>[0]

@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AskExpert, ExpertQuestion, ExpertRequest } from '#contracts/clients/experts.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { expertsApi as api, expertsQueries } from '#web/lib/api/experts-api.ts'
-import { withIdempotencyKey } from '#web/lib/api/idempotency.ts'
 import { ignoreNotFound } from '#web/lib/api/ignore-not-found.ts'
 import { knowledgeQueries } from '#web/lib/api/writing-api.ts'
+import { withIdempotencyKey } from '#web/lib/forms/idempotency.ts'
 import { notify } from '#web/lib/toasts.ts'
 
 /** What experts of a client were asked. The live connection keeps it up to date. */

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ProposedFact, Source, Sources } from '#contracts/clients/sources.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
-import { withIdempotencyKey } from '#web/lib/api/idempotency.ts'
 import { ignoreNotFound } from '#web/lib/api/ignore-not-found.ts'
 import { sourcesApi as api, sourcesQueries } from '#web/lib/api/sources-api.ts'
 import { knowledgeQueries } from '#web/lib/api/writing-api.ts'
+import { withIdempotencyKey } from '#web/lib/forms/idempotency.ts'
 import { notify } from '#web/lib/toasts.ts'
 
 /** A client's documents and pages, and the facts proposed from them. The live connection keeps them up to date. */

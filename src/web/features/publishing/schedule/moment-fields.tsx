@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { LocalMoment } from '#contracts/publishing/schedule.ts'
 import { usualHour } from '#contracts/rules/publishing/usual-hour.ts'
+import type { LocalMoment } from '#contracts/shapes.ts'
 import { browserZone, onClock, timeZones } from '../../../lib/time-zones.ts'
 import { Combobox } from '../../../ui/combobox.tsx'
 import { Field } from '../../../ui/field.tsx'

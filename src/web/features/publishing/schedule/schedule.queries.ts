@@ -1,13 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type {
-  LocalMoment,
-  ScheduledPublication,
-  ScheduleRequest,
-} from '#contracts/publishing/schedule.ts'
+import type { ScheduledPublication, ScheduleRequest } from '#contracts/publishing/schedule.ts'
+import type { LocalMoment } from '#contracts/shapes.ts'
 import { api, apiQueries } from '#web/lib/api/api.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { deskQueries } from '#web/lib/api/desk-api.ts'
-import { withIdempotencyKey } from '#web/lib/api/idempotency.ts'
+import { withIdempotencyKey } from '#web/lib/forms/idempotency.ts'
 import { serverTime } from '#web/lib/server-clock.ts'
 import { notify } from '../../../lib/toasts.ts'
 import { momentLabel } from './moment.ts'

@@ -1,5 +1,5 @@
 import type { ClientReport } from '#contracts/approval/client-report.ts'
-import { hiddenInReport } from '#contracts/rules/approval/report-words.ts'
+import { hiddenInReport } from '#contracts/approval/report-words.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 

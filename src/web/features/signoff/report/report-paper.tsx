@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ClientReport } from '#contracts/approval/client-report.ts'
-import { reportFigures, whereLive } from '#contracts/rules/approval/report-words.ts'
+import { reportFigures, whereLive } from '#contracts/approval/report-words.ts'
 import { zoneLabel } from '#contracts/rules/clients/time-zones.ts'
 import { formatDate, formatDay } from '../../../lib/format.ts'
 import { webAddress } from '../../../lib/web-address.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { SignOffStage } from '#contracts/approval/sign-off-shapes.ts'
 import { onlyManagersSet } from '#contracts/rules/approval/approval-rule.ts'
+import type { SignOffStage } from '#contracts/rules/approval/sign-off-stages.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import type { SignOffStage } from '#contracts/approval/sign-off-shapes.ts'
 import { onlyManagersSet } from '#contracts/rules/approval/approval-rule.ts'
+import type { SignOffStage } from '#contracts/rules/approval/sign-off-stages.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { Button } from '../../../ui/button.tsx'

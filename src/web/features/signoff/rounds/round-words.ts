@@ -1,4 +1,5 @@
-import type { Round, RoundState, Seat } from '#contracts/approval/sign-off-shapes.ts'
+import type { Round, Seat } from '#contracts/approval/sign-off-shapes.ts'
+import type { RoundState } from '#contracts/rules/approval/sign-off-stages.ts'
 import { formatDay } from '../../../lib/format.ts'
 import { serverDate } from '../../../lib/server-clock.ts'
 import type { Tone } from '../../../ui/badge.tsx'

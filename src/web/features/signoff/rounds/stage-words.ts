@@ -1,4 +1,4 @@
-import type { SignOffStage } from '#contracts/approval/sign-off-shapes.ts'
+import type { SignOffStage } from '#contracts/rules/approval/sign-off-stages.ts'
 
 /** Who approves, as people choose it. */
 export const stageLabels: Record<SignOffStage, string> = {

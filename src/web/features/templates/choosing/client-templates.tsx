@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import type { ClientOverview } from '#contracts/clients/client-overview.ts'
+import type { ClientOverview } from '#contracts/client-overview.ts'
 import type { ClientDefaults } from '#contracts/clients/default-templates.ts'
 import { defaultTemplateFields } from '#contracts/rules/clients/default-templates.ts'
 import { defaultTemplatesQueries } from '#web/lib/api/writing-api.ts'

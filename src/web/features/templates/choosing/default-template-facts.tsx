@@ -1,4 +1,4 @@
-import type { TemplateType } from '#contracts/clients/templates.ts'
+import type { TemplateType } from '#contracts/rules/clients/template-types.ts'
 import { Fact } from '../../../ui/fact.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { templateLabels, templatePage, templateTypes } from '../template-labels.ts'

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import type { TemplateType } from '#contracts/clients/templates.ts'
+import type { TemplateType } from '#contracts/rules/clients/template-types.ts'
 import { templateTypes } from '../template-labels.ts'
 import { templatesQuery } from '../templates.queries.ts'
 

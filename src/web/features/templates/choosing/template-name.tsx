@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { TemplateType } from '#contracts/clients/templates.ts'
+import type { TemplateType } from '#contracts/rules/clients/template-types.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { templateQuery } from '../templates.queries.ts'
 

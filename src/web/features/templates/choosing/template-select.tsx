@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Ref, useEffect } from 'react'
-import type { TemplateType } from '#contracts/clients/templates.ts'
+import type { TemplateType } from '#contracts/rules/clients/template-types.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { lastChoice, rememberChoice } from '../../../lib/last-choice.ts'
 import { byName } from '../../../lib/lists/list-sort.ts'

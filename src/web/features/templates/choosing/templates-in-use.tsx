@@ -1,4 +1,4 @@
-import type { ClientOverview } from '#contracts/clients/client-overview.ts'
+import type { ClientOverview } from '#contracts/client-overview.ts'
 import { formatCount } from '../../../lib/format.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { templateLabels, templatePage } from '../template-labels.ts'

@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form'
-import type { TemplateType } from '#contracts/clients/templates.ts'
+import type { TemplateType } from '#contracts/rules/clients/template-types.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Textarea, type TextareaRows } from '../../../ui/textarea.tsx'

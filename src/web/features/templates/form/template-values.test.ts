@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { templateTypes as contractTypes } from '#contracts/clients/templates.ts'
+import { templateTypes as contractTypes } from '#contracts/rules/clients/template-types.ts'
 import { templateTypes } from '../template-labels.ts'
 import { draftContent, isUploaded, templateValuesSchema, valuesOf } from './template-values.ts'
 

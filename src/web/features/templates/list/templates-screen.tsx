@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import type { TemplateType } from '#contracts/clients/templates.ts'
+import type { TemplateType } from '#contracts/rules/clients/template-types.ts'
 import { formatCount } from '../../../lib/format.ts'
 import { matchesSearch, useQueryValue, useSearchText } from '../../../lib/lists/search-text.ts'
 import { QueryError } from '../../../ui/error-state.tsx'

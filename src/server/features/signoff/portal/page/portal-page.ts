@@ -1,9 +1,9 @@
 import { html } from 'hono/html'
-import { beingChecked } from '#contracts/rules/approval/report-words.ts'
+import { beingChecked } from '#contracts/approval/report-words.ts'
 import { longDate } from '#contracts/rules/approval/review-mail.ts'
 import { zoneLabel } from '#contracts/rules/clients/time-zones.ts'
-import { headOf, layout, type Markup } from '../../review/page/layout.ts'
-import { longDay } from '../../review/page/short-time.ts'
+import { headOf, layout, type Markup } from '../../page/layout.ts'
+import { longDay } from '../../page/short-time.ts'
 import type { PortalView } from '../read-portal.ts'
 import { eachOnce } from './each-once.ts'
 

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { PartChange } from '#contracts/approval/sign-off-shapes.ts'
-import type { Markup } from './layout.ts'
+import type { Markup } from '../../page/layout.ts'
 import type { ReviewPage } from './shown-review.ts'
 
 /** What differs from a version they have seen, part by part. */

@@ -1,8 +1,8 @@
 import { html } from 'hono/html'
 import { type PartName, partLabels } from '#contracts/rules/approval/sign-off-parts.ts'
+import type { Markup } from '../../page/layout.ts'
+import { shortTime } from '../../page/short-time.ts'
 import type { ReviewComment, Said } from '../read-review.ts'
-import type { Markup } from './layout.ts'
-import { shortTime } from './short-time.ts'
 import type { ReviewPage } from './shown-review.ts'
 
 /** The comments on a part as a whole, and a form for the next. */

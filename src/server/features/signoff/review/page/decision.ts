@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { longDate } from '#contracts/rules/approval/review-mail.ts'
+import { headOf, layout, type Markup } from '../../page/layout.ts'
 import { deviceDays } from '../remembered-device.ts'
-import { headOf, layout, type Markup } from './layout.ts'
 import type { ReviewPage } from './shown-review.ts'
 
 const allChoices = [

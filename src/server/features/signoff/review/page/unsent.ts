@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { Markup } from './layout.ts'
+import type { Markup } from '../../page/layout.ts'
 
 /** What somebody wrote that could not be sent, to be copied. */
 export function unsent(text: string | undefined): Markup | '' {

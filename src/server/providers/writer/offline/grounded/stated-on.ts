@@ -1,7 +1,7 @@
 import { stemsOf } from '#server/text/claims/passages.ts'
 import { countWords } from '#server/text/language/lengths.ts'
 import { splitSentences } from '#server/text/language/sentences.ts'
-import type { Brief, ResearchQuestion, StatedFact } from '../../port.ts'
+import type { Brief, ResearchQuestion, StatedNote } from '../../port.ts'
 
 const mostNotes = 5
 const longestQuery = 120
@@ -19,7 +19,7 @@ export function plainQuestions({ input, goal, campaign }: Brief): ResearchQuesti
 const shortened = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, longestQuery).trim()
 
 /** The sentences of a text that share most words with the questions, those with figures first, each as its own quote. */
-export function statedOn(text: string, questions: readonly string[]): StatedFact[] {
+export function statedOn(text: string, questions: readonly string[]): StatedNote[] {
   const asked = stemsOf(questions.join(' '))
   const scored = text
     .split(/\n+/)
@@ -36,5 +36,5 @@ export function statedOn(text: string, questions: readonly string[]): StatedFact
   return [...new Map(scored.map((one) => [one.sentence, one])).values()]
     .sort((one, other) => other.score - one.score)
     .slice(0, mostNotes)
-    .map(({ sentence }) => ({ statement: sentence, quote: sentence }))
+    .map(({ sentence }) => ({ question: 0, statement: sentence, quote: sentence }))
 }

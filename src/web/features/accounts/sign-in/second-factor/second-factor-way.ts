@@ -1,5 +1,5 @@
 import type { Factor } from '@supabase/auth-js'
-import { factorName } from '../../settings/factor-name.ts'
+import { factorName } from '../../factor-name.ts'
 
 /** How the second step can be passed: with one of the person's factors, or with a recovery code. */
 export type Way = Factor | 'recovery'

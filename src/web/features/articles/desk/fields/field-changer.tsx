@@ -1,5 +1,5 @@
 import type { ArticleCard } from '#contracts/articles/articles.ts'
-import type { ArticleField } from '#contracts/articles/desk.ts'
+import type { ArticleField } from '#contracts/desk.ts'
 import { ComboboxPanel } from '#web/ui/combobox-panel.tsx'
 import { DuePanel } from './due-panel.tsx'
 import { heldValue } from './field-values.ts'

@@ -1,5 +1,5 @@
 import type { ArticleCard } from '#contracts/articles/articles.ts'
-import type { ArticleField, FieldChanges } from '#contracts/articles/desk.ts'
+import type { ArticleField, FieldChanges } from '#contracts/desk.ts'
 import { dueWords } from '../due.ts'
 
 /** A value of a field, and how it is called; null for none. */

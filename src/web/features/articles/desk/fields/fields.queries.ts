@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Article, ArticleCard } from '#contracts/articles/articles.ts'
-import type { ArticleField, FieldChanges, FieldOutcome } from '#contracts/articles/desk.ts'
+import type { ArticleField, FieldChanges, FieldOutcome } from '#contracts/desk.ts'
 import { apiQueries } from '#web/lib/api/api.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { deskApi, deskQueries } from '#web/lib/api/desk-api.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ArticleCard, articlesAtOnce } from '#contracts/articles/articles.ts'
-import type { ArticleField } from '#contracts/articles/desk.ts'
+import type { ArticleField } from '#contracts/desk.ts'
 import { apiQueries } from '#web/lib/api/api.ts'
 import { byName } from '#web/lib/lists/list-sort.ts'
 import { isKeptFrom, keptHint } from '../../kept-in-campaign.ts'

@@ -1,7 +1,7 @@
 import type { Article } from '#contracts/articles/articles.ts'
 import type { RevisionText } from '#contracts/articles/editing.ts'
+import { wholeMarkdown } from '#contracts/articles/whole-markdown.ts'
 import { readTimeWords } from '#contracts/rules/articles/read-time.ts'
-import { wholeMarkdown } from '#contracts/rules/articles/whole-markdown.ts'
 
 /** All texts of a version as one Markdown text, for comparing two versions. */
 export function wholeText(text: RevisionText | Article, language: string | null): string {

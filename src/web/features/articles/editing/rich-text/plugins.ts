@@ -12,7 +12,7 @@ import {
 import { keymap } from 'prosemirror-keymap'
 import type { MarkType } from 'prosemirror-model'
 import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list'
-import type { Command, Plugin } from 'prosemirror-state'
+import { type Command, type Plugin, TextSelection } from 'prosemirror-state'
 import { goToNextCell, tableEditing } from 'prosemirror-tables'
 import {
   insertBreak,
@@ -72,9 +72,13 @@ const rules = [
     level: match[1]?.length === 4 ? 4 : 3,
   })),
   textblockTypeInputRule(/^```(\S*)\s$/, nodes.code_block, (match) => ({ lang: match[1] || null })),
-  new InputRule(/^---$/, (state, _match, start, end) =>
-    state.tr.replaceRangeWith(start, end, nodes.horizontal_rule.create()),
-  ),
+  new InputRule(/^---$/, (state, _match, start, end) => {
+    const tr = state.tr.replaceRangeWith(start, end, nodes.horizontal_rule.create())
+    // A rule that is selected would give way to the next sign typed.
+    const at = tr.mapping.map(end)
+    if (!tr.doc.resolve(at).nodeAfter) tr.insert(at, nodes.paragraph.create())
+    return tr.setSelection(TextSelection.near(tr.doc.resolve(at)))
+  }),
   new InputRule(/^\[([ xX])\]\s$/, (state, match, start, end) => {
     const $start = state.doc.resolve(start)
     if ($start.depth < 2 || $start.node(-1).type !== nodes.list_item) return null

@@ -4,6 +4,7 @@ import type { EditorView } from 'prosemirror-view'
 import { expect, test } from 'vitest'
 import { editorPlugins } from './plugins.ts'
 import { readMarkdown } from './read-markdown.ts'
+import { writeMarkdown } from './write-markdown.ts'
 
 /** Types a text sign by sign into an empty document, as the editor’s rules see it. */
 function typed(text: string, language: string | undefined) {
@@ -58,4 +59,12 @@ test.each([
 ])('%s begins a %s', (text, type) => {
   const view = typed(text, 'en')
   expect(view.state.doc.firstChild?.type.name).toBe(type)
+})
+
+test.each([
+  ['---dash', '---\n\ndash'],
+  ['--- dash', '---\n\ndash'],
+  ['> ---quoted', '> ---\n>\n> quoted'],
+])('%s is a rule, and the words below it', (text, written) => {
+  expect(writeMarkdown(typed(text, 'en').state.doc)).toBe(written)
 })

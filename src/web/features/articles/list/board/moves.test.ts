@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { ArticleStatus } from '#contracts/articles/articles.ts'
 import {
   type ArticleStage,
   articleStages,
   turnOf,
 } from '#contracts/rules/articles/article-stages.ts'
+import type { ArticleStatus } from '#contracts/rules/articles/statuses.ts'
 import { columnsFor, targetOf, targetsOf } from './moves.ts'
 
 const card = (stage: ArticleStage, status: ArticleStatus = 'completed') => ({

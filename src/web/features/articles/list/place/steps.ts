@@ -1,4 +1,4 @@
-import type { Neighbours } from '#contracts/articles/desk.ts'
+import type { Neighbours } from '#contracts/desk.ts'
 import { articlesPageSize } from '#contracts/rules/page-size.ts'
 import { pageHref } from '../list-address.ts'
 

@@ -1,0 +1,3 @@
+/** What an article is ordered from. */
+export const inputTypes = ['title', 'topic', 'keyword', 'website_url', 'prompt'] as const
+export type InputType = (typeof inputTypes)[number]
