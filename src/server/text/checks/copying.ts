@@ -44,7 +44,8 @@ export const copying: Check = {
 function isNobodys(text: string, pieces: readonly string[]): boolean {
   const said = asWritten(folded(text), pieces)
   const long = said.match(/\p{L}[\p{L}\p{M}'-]{3,}/gu) ?? []
-  const isName = long.length >= 5 && long.every((one) => /^\p{Lu}/u.test(one))
+  const capitals = long.filter((one) => /^\p{Lu}/u.test(one)).length
+  const isName = capitals >= 5 && capitals >= long.length * 0.8
   const commas = said.match(/[,;،、，；·•]/g)?.length ?? 0
   return isName || commas * 3 >= pieces.length || isStandingLine(said)
 }

@@ -6,7 +6,7 @@ import { quoteAround } from './marks.ts'
 
 const faults: readonly [RegExp, string][] = [
   [/(?<=[^\s|])[ \u00a0]{2,}(?=[^\s|])/u, 'Two blanks stand where one is enough.'],
-  [/(?<=[\p{L}\p{N}])[ \u00a0][,.](?=\s|$)/u, 'A blank stands before a comma or full stop.'],
+  [/(?<=[\p{L}\p{N}])[ \u00a0][,.](?=\s|$)(?! \.)/u, 'A blank stands before a comma or full stop.'],
   [/(?<![,;])([,;])\1(?![,;])|(?<!\.)\.\.(?!\.)/u, 'A mark stands there twice.'],
 ]
 

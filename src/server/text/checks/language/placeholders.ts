@@ -1,5 +1,5 @@
 const placeholders = [
-  /lorem ipsum dolor|^lorem ipsum\b/i,
+  /lorem ipsum(?= dolor)|^lorem ipsum\b/i,
   /\{\{[^{}\n]{0,80}\}\}|\{%[^{}\n]{0,80}%\}|<%[^<>\n]{0,80}%>/,
   /\[\[[^[\]\n]{0,80}\]\](?!\()/,
   /\$\{[\w. ]{1,40}\}|(?<![\w%])%[A-Z_]{3,30}%(?!\w)|(?<![\p{L}\p{N}$\\])\{[\p{L}_][\p{L}\p{N}_ -]{1,28}\}/u,

@@ -28,9 +28,8 @@ export const oldGerman = word(
 )
 
 const names =
-  'Gauß\\p{Ll}*|Faßbinder|Kästner|Keßler|Meßmer|Meßner|Rößler|Rößner|Preußler|Weißmann|Weißen(?:see|fels|burg|born|horn)|Weißwasser|Meißen|Haßfurt|Haßloch|Roßlau|Neuß'
-const behindFirstName =
-  'Groß|Heß|Preuß|Strauß|Voß|Weiß|Süß|Fuß|Roß|Kloß|Krauß|Theiß|Reuß|Thieß|Boß|Roß'
+  'Gauß\\p{Ll}*|Faßbinder|Keßler|Meßmer|Meßner|Rößler|Rößner|Preußler|Weißmann|Weißen(?:see|fels|burg|born|horn)|Weißwasser|Meißen|Haßfurt|Haßloch|Roßlau'
+const behindFirstName = 'Groß|Heß|Preuß|Strauß|Voß|Weiß|Süß|Fuß|Roß|Kloß|Krauß|Theiß|Reuß|Thieß'
 
 /** What is not spelt so in Switzerland; people and places keep their names. */
 export const notSwiss = new RegExp(
@@ -41,8 +40,8 @@ export const notSwiss = new RegExp(
 /** German words of which both spellings are right, but not in one article. */
 export const pairsOfGerman: readonly Pair[] = [
   [
-    word('\\p{L}*[Pp]otenzial\\p{Ll}*|potenziell\\p{Ll}*'),
-    word('\\p{L}*[Pp]otential\\p{Ll}*|potentiell\\p{Ll}*'),
+    word('(?:\\p{L}+p|P)otenzial\\p{Ll}*|potenziell\\p{Ll}*'),
+    word('(?:\\p{L}+p|P)otential\\p{Ll}*|potentiell\\p{Ll}*'),
   ],
   [word('Fotos?|[Ff]otograf\\p{Ll}*'), word('Photos?|[Pp]hotograph\\p{Ll}*')],
   [word('[Gg]rafi(?:k|sch)\\p{Ll}*'), word('[Gg]raphi(?:k|sch)\\p{Ll}*')],
