@@ -19,6 +19,8 @@ describe('addresses in a text', () => {
     ['Ouvrez www.exemple.fr aujourd’hui.', 'www.exemple.fr'],
     ['Escriba a hola@ejemplo.es hoy.', 'hola@ejemplo.es'],
     ['Das steht auf beispiel.de.Dann geht es weiter.', 'beispiel.de'],
+    ['Post an info@müller.de genügt.', 'info@müller.de'],
+    ['Buchen Sie auf booking.com/hotel heute.', 'booking.com/hotel'],
     ['VISIT EXAMPLE.COM NOW', 'EXAMPLE.COM'],
     ['Short ones: t.co/abc works.', 't.co/abc'],
     ['A new one: shop.museum opens.', 'shop.museum'],
@@ -40,6 +42,9 @@ describe('addresses in a text', () => {
     'Um 8.am Morgen? Nein, um 9.',
     '彼は3.5キロを走った。次は5.0だ。',
     'Und/oder, and/or, km/h.',
+    'Booking.com and Amazon.com watched what will.i.am and mobile.de did.',
+    'The crate lives in src/lib.rs.',
+    'Set `config.app.name` to what you like.',
   ])('%s holds none', (text) => {
     expect(webAddressesIn(text)).toEqual([])
     expect(withoutUnknownAddresses(text)).toBe(text)

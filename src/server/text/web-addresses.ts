@@ -14,13 +14,21 @@ const namesIn = [
   ['\\p{L}\\p{M}\\p{N}', '[\\p{L}\\p{M}\\p{N}]'],
 ].map(([letters, next]) => {
   const label = `[${letters}](?:[${letters}-]{0,61}[${letters}])?`
-  const [before, after] = [`(?<![@._-]|${next})`, `(?![@_]|${next})`]
+  const [before, after] = [`(?<![@._/\\\\-]|${next})`, `(?![@_]|${next})`]
   return new RegExp(`${before}((?:${label}\\.){1,9}${label})(${rest})${after}`, 'giu')
 })
 
 /** Endings of addresses that files have as well, and names of techniques that end like one. */
 const fileEndings = new Set(['md', 'py', 'sh', 'zip', 'mov'])
 const techniques = new Set(['asp.net', 'ado.net', 'vb.net', 'ml.net', 'paint.net'])
+/** Firms and people whose name ends like an address; nobody invents those. */
+const brands = new Set(
+  `amazon.com booking.com hotels.com monday.com salesforce.com match.com cars.com trip.com realtor.com ancestry.com
+  change.org care.com crypto.com lastminute.com overstock.com jd.com character.ai x.ai socket.io last.fm will.i.am
+  check24.de mobile.de web.de gmx.de gmx.net otto.de idealo.de home24.de bol.com mail.ru`.split(
+    /\s+/,
+  ),
+)
 /** Endings that count in capitals too; “nicht.Es” is a sentence without its blank. */
 const inAnyCase = new Set(['com', 'net', 'org', 'info'])
 
@@ -30,8 +38,9 @@ function isOfWeb(name: string, goesOn: boolean): boolean {
     allowPrivateDomains: false,
     extractHostname: false,
   })
-  if (!isIcann || domain === null || techniques.has(name.toLowerCase())) return false
+  if (!isIcann || domain === null) return false
   if (goesOn) return true
+  if (techniques.has(name.toLowerCase()) || brands.has(name.toLowerCase())) return false
   const labels = name.split('.')
   const ending = labels.pop() ?? ''
   if (labels.every((one) => /^\p{N}+$/u.test(one))) return false
@@ -54,6 +63,8 @@ const hostAmongUnspaced = new RegExp(
   `^((?:https?://)?[a-z0-9.-]+\\.[a-z]{2,})(?=${unspaced}).*$`,
   'isu',
 )
+/** Names in code, such as `app.name`, are none of the web. */
+const inCode = /`(?![^`\n]*(?::\/\/|www\.|@))[^`\n]{1,200}`/g
 const closing = /[。、，；：！？「」『』（）].*$/su
 
 type Found = { at: number; address: string }
@@ -66,6 +77,7 @@ function foundIn(text: string): Found[] {
     return ' '.repeat(address.length) + whole.slice(address.length)
   }
   const others = text
+    .replace(inCode, (code) => ' '.repeat(code.length))
     .replace(mailAddress, (mail, at: number) => take(mail, at, mail))
     .replace(webAddress, (whole, at: number) =>
       take(whole, at, whole.replace(closing, '').replace(hostAmongUnspaced, '$1')),

@@ -164,9 +164,14 @@ export const checkTable = {
     advice: 'Correct the address, or take the link out and keep its words.',
   },
   spaces: {
-    ...{ class: 'should', group: 'text', looksAt: 'blanks and doubled marks' },
-    label: 'Blanks and marks are set once',
-    advice: 'Take the blank or the mark out.',
+    ...{ class: 'should', group: 'text', looksAt: 'doubled blanks, marks and words' },
+    label: 'Blanks, marks and words are set once',
+    advice: 'Take the blank, the mark or the word out.',
+  },
+  punctuation: {
+    ...{ class: 'should', group: 'text', looksAt: 'quotation marks, and dashes between words' },
+    label: 'Quotation marks and dashes are of one kind',
+    advice: 'Set the mark as the rest of the text does.',
   },
   language: {
     ...{ class: 'must', group: 'text', looksAt: 'paragraphs in another language' },
@@ -174,8 +179,12 @@ export const checkTable = {
     advice: 'Translate the passage, or mark it as a quotation.',
   },
   spelling: {
-    ...{ class: 'should', group: 'text', looksAt: 'spellings of other countries' },
-    label: 'Words are spelt as in one country',
+    ...{
+      class: 'should',
+      group: 'text',
+      looksAt: 'spellings of other countries, or two of one word',
+    },
+    label: 'Words are spelt as in one country, and each in one way',
     advice: 'Spell the word as the rest of the text does.',
   },
   address: {

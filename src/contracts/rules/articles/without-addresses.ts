@@ -1,5 +1,6 @@
 /** Addresses of mail; not from within a word: a very long one would take minutes. */
-export const mailAddress = /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
+export const mailAddress =
+  /(?<![\w.+-])[\w.+-]+@[\w\u00c0-\u024f\u0370-\u052f-]+(?:\.[\w\u00c0-\u024f\u0370-\u052f-]+)+/g
 /** Addresses of the web that say so. */
 export const webAddress = /\b(?:https?:\/\/|www\.)[^\s<>"“”„«»()[\]]+/gi
 const otherAddress =

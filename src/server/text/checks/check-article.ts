@@ -8,15 +8,16 @@ import { endings } from './endings.ts'
 import { figures } from './figures.ts'
 import { lists } from './form/lists.ts'
 import { marks } from './form/marks.ts'
+import { punctuation } from './form/punctuation.ts'
 import { references } from './form/references.ts'
 import { spaces } from './form/spaces.ts'
 import { tables } from './form/tables.ts'
+import { address } from './form-of-address.ts'
 import { headings } from './headings.ts'
 import { language } from './language.ts'
 import { linkTexts } from './link-texts.ts'
 import { counted, madeCheck } from './made-check.ts'
 import { names } from './names.ts'
-import { address, spelling } from './one-usage.ts'
 import { machineTalk, placeholders, stockPhrases } from './phrases.ts'
 import { quotations } from './quotations.ts'
 import { readabilityOf } from './readability.ts'
@@ -36,6 +37,7 @@ import {
   titleLength,
 } from './search-fields.ts'
 import { missingSections, sectionLength } from './section-length.ts'
+import { spelling } from './spelling.ts'
 import { parallelItems, passive } from './voice.ts'
 
 /** Every check of a text, in the order of the table. */
@@ -44,7 +46,7 @@ export const allChecks: readonly Check[] = [
   ...[avoidedWords, competitors, requiredLines, carefulClaims],
   ...[missingSections, sectionLength, repetition, copying, stockPhrases],
   ...[machineTalk, placeholders, endings, oneTitle, headings],
-  ...[marks, lists, tables, references, spaces, language, spelling, address],
+  ...[marks, lists, tables, references, spaces, punctuation, language, spelling, address],
   ...[titleLength, uniqueTitle, metaDescription, promises, slug],
   ...[keywordPlaces, keywordDensity, opening, subheads],
   ...[internalLinks, linkTexts, imageText, hasPicture, definition, selfContained],

@@ -1,8 +1,6 @@
 import type { CheckId } from '#contracts/rules/articles/check-table.ts'
 import type { Parts } from './checks.fixture.ts'
-
-/** What a check lets pass, and what it finds. */
-export type Examples = { right: Parts[]; wrong: Parts[] }
+import { type Examples, examplesOfForm } from './form/form-examples.fixture.ts'
 
 const en = (section: string): Parts => ({ section })
 const of = (language: string, section: string): Parts => ({ section, language })
@@ -29,6 +27,7 @@ export const examples: Partial<Record<CheckId, Examples>> = {
     right: [{}, { bodyContent: '## Below\n\nText.' }],
     wrong: [{ title: ' ' }, { bodyContent: '# As large\n\nText.' }],
   },
+  ...examplesOfForm,
   headings: {
     right: [
       en('### One\n\nText.\n\n#### Two\n\nText.'),
@@ -37,76 +36,6 @@ export const examples: Partial<Record<CheckId, Examples>> = {
     wrong: [
       ...[en('###\n\nText.'), en('##### Deep\n\nText.'), en('### Alone')],
       of('fr', '### Un\n\n### Deux\n\nTexte.'),
-    ],
-  },
-  marks: {
-    right: [
-      en('It is **bold**, _soft_, ~~gone~~ and `code`, as in 2 * 3 = 6 or a \\*\\*mark\\*\\*.'),
-      of('de', 'Alle Leser*innen zahlen 5 €*.\n\n*) Ohne Versand.'),
-      of('de', 'Der Preis** gilt heute.\n\n** zzgl. Versand'),
-      of('ja', 'これは**「重要」**です。'),
-      of('fr', 'L’`été` arrive, voir [la page](https://harbour.example/booking).'),
-      en('Call `**kwargs` or `[a](b` in code, and use C# or snake_case_names.'),
-      en('A citation [1], a range [2–4] and (see below).'),
-    ],
-    wrong: [
-      en('This is **bold without an end.'),
-      en('This is bold** without a beginning.'),
-      of('de', 'Das ist ~~gestrichen und nie zu.'),
-      of('fr', 'Voir [la page](https://harbour.example/a b c'),
-      of('es', 'Vea [la página] (https://harbour.example/booking) hoy.'),
-      of('it', 'Una nota[^1] senza testo.'),
-      of('ja', 'これは**重要な点です。'),
-      of('pl', 'To jest *ważne i nie ma końca.'),
-      en('###Heading without a blank'),
-      en('Fish &amp;amp; chips.'),
-      en('A <b>tag</b> here.'),
-      { title: 'Calm **booking** for clinics on the coast' },
-    ],
-  },
-  lists: {
-    right: [
-      en('- one\n- two'),
-      en('1. First step\n\nMore on it.\n\n2. Second step\n\nMore.'),
-      of('fr', '– Bonjour, dit-elle.\n– Bonjour.'),
-    ],
-    wrong: [
-      ...[en('Only this:\n\n- one'), of('de', '1. Erstens'), en('- one\n-\n- three')],
-      of('nl', '• een\n• twee'),
-    ],
-  },
-  tables: {
-    right: [en('| A | B |\n| - | - |\n| 1 | 2 |'), en('|  | B |\n| - | - |\n| 1 | 2 |')],
-    wrong: [
-      ...[en('| A | B |\n| - | - |\n| 1 |'), en('|  |  |\n| - | - |\n| 1 | 2 |')],
-      of('de', '| A |  |\n| - | - |\n| 1 | 2 |'),
-      of('fr', '| A | B |\n| --- |\n| 1 | 2 |'),
-      en('| A | B |\n| - | - |'),
-      of('sv', '| A | B |\n| 1 | 2 |'),
-    ],
-  },
-  references: {
-    right: [
-      en('See [it](https://harbour.example/a), [mail](mailto:a@b.example), [call](tel:+4412).'),
-      en('A note.[^1]\n\n[^1]: Its text.'),
-      en('![A door](/storage/v1/object/public/article-images/1/gallery/text-1.webp)'),
-    ],
-    wrong: [
-      ...[en('[it](/relative)'), en('[it](#part)'), en('[it]()'), en('[it](https://harbour)')],
-      ...[of('de', '![Tür](tuer.jpg)'), of('fr', '[écrire](mailto:nous)')],
-      of('es', 'Texto.\n\n[^1]: Nadie la nombra.'),
-    ],
-  },
-  spaces: {
-    right: [
-      en('One blank, one mark … and so on...'),
-      of('fr', 'Vraiment ? Oui : « bien » ; très bien !'),
-      en('| A  | B |\n| -- | - |\n| 1  | 2 |'),
-      en('A line  \nand the next. Use `a  b` in code.'),
-    ],
-    wrong: [
-      ...[en('Two  blanks.'), of('de', 'Ein Wort , und noch eins.'), of('fr', 'Oui,, non.')],
-      ...[of('it', 'Fine.. O no.'), of('es', 'Hola .')],
     ],
   },
   placeholders: {
@@ -126,6 +55,35 @@ export const examples: Partial<Record<CheckId, Examples>> = {
   },
   copying: {
     right: [
+      { ...of('zh', `《${chinese.slice(1, 22)}》很有名。`), ground: source('A', chinese) },
+      {
+        ...en(
+          'Read Notes from the Small Harbour Clinics of the Southern Coast and Their People first.',
+        ),
+        ground: source(
+          'A',
+          'Her book, Notes from the Small Harbour Clinics of the Southern Coast and Their People, is old.',
+        ),
+      },
+      {
+        ...en(
+          'It holds wheat flour, water, salt, rapeseed oil, sugar, yeast, barley malt extract, cocoa.',
+        ),
+        ground: source(
+          'A',
+          'Wheat flour, water, salt, rapeseed oil, sugar, yeast, barley malt extract, cocoa and milk.',
+        ),
+      },
+      {
+        ...of(
+          'de',
+          'Alle Angaben auf dieser Seite sind ohne Gewähr und ersetzen keine Beratung durch einen Arzt.',
+        ),
+        ground: source(
+          'A',
+          'Alle Angaben auf dieser Seite sind ohne Gewähr und ersetzen keine Beratung durch einen Arzt.',
+        ),
+      },
       { ...of('de', `„${german}“, sagt sie.`), ground: source('A', german) },
       { ...of('ja', `「${japanese}」と書いている。`), ground: source('A', japanese) },
       { ...of('fr', `> ${german}`), ground: source('A', german) },
@@ -144,6 +102,7 @@ export const examples: Partial<Record<CheckId, Examples>> = {
       { ...en('Nobody waits.'), ground: source('A', 'Nobody waits.') },
     ],
     wrong: [
+      { ...of('zh', chinese.replaceAll('，', ',').slice(0, 40)), ground: source('A', chinese) },
       { ...of('de', `Neu: ${german}`), ground: source('A', german) },
       { ...of('ja', `まず、${japanese}`), ground: source('A', japanese) },
       { ...of('zh', chinese), ground: source('A', chinese) },

@@ -220,6 +220,12 @@ describe('the text', () => {
     expect(said('machine-talk', section, language)).toHaveLength(1)
   })
 
+  test('what a model is quoted with is no talk of a machine', () => {
+    expect(
+      said('machine-talk', 'It begins with “As an AI language model”, of all things.'),
+    ).toEqual([])
+  })
+
   test.each(['Sales rose by [insert figure].', 'Lorem ipsum dolor.', 'It grew by XX%.'])(
     'a gap: %s',
     (section) => expect(said('placeholders', section)).toHaveLength(1),

@@ -1,4 +1,6 @@
+import { folded } from '../language/words.ts'
 import { type Check, type CheckedArticle, type SourceText, shortened } from './checked-article.ts'
+import { isStandingLine } from './language/standing-lines.ts'
 import {
   keysOf,
   ownPieces,
@@ -28,7 +30,7 @@ export const copying: Check = {
       read.set(length, runs)
       const sentenceWith = sentenceFinder(block)
       return runsFound(runs, { pieces, keys, length })
-        .filter((found) => !own(found.pieces.join(' ')))
+        .filter(({ pieces: words }) => !own(words.join(' ')) && !isNobodys(block.text, words))
         .map((found) => ({
           place: block.place,
           quote: sentenceWith(found.pieces),
@@ -36,6 +38,23 @@ export const copying: Check = {
         }))
     })
   },
+}
+
+/** Whether nobody could say it in other words: a long name or title, a list of ingredients, a line of the law. */
+function isNobodys(text: string, pieces: readonly string[]): boolean {
+  const said = asWritten(folded(text), pieces)
+  const long = said.match(/\p{L}[\p{L}\p{M}'-]{3,}/gu) ?? []
+  const capitals = long.filter((one) => /^\p{Lu}/u.test(one)).length
+  const isName = capitals >= 5 && capitals >= long.length * 0.8
+  const commas = said.match(/[,;،、，；·•]/g)?.length ?? 0
+  return isName || commas * 3 >= pieces.length || isStandingLine(said)
+}
+
+/** A run of words with the letters and marks that it has in the text. */
+function asWritten(text: string, pieces: readonly string[]): string {
+  const between = '[^\\p{L}\\p{N}]*'
+  const words = pieces.map((piece) => piece.replaceAll('.', '\\.'))
+  return new RegExp(words.join(between), 'iu').exec(text)?.[0] ?? ''
 }
 
 const nameOf = (name = '') => (name === '' ? 'The source' : `“${shortened(name)}”`)

@@ -1,39 +1,25 @@
 import { plainTextOf } from '#contracts/rules/articles/article-markdown.ts'
-import { primaryOf } from '../language/words.ts'
-import { type Check, type CheckedArticle, type CheckedBlock, codeIn } from './checked-article.ts'
-import { type Form, formIn, formsOfAddress, ranksForms } from './language/forms-of-address.ts'
-import { brazilian, notSwiss, portuguese, swiss } from './language/spellings.ts'
-import {
-  american,
-  british,
-  otherThanAustralian,
-  otherThanCanadian,
-} from './language/spellings-of-english.ts'
+import { type CheckedArticle, type CheckedBlock, codeIn } from './checked-article.ts'
+import { type Form, formIn } from './language/forms-of-address.ts'
 
-type Used = { place: string; sentence: string; word: string; at: number }
+/** A sentence, what it says beside its code, and what of that is the article's own: blanks stand for its quotations. */
+type Own = { place: string; sentence: string; said: string; own: string; at: number }
+export type OwnWords = readonly Own[]
+export type Used = { place: string; sentence: string; word: string; at: number }
 
-/** The words of a kind that the article uses itself, outside quotations and code; the first of each sentence. */
-function usesOf({ blocks, language }: CheckedArticle, kinds: Form): Used[] {
-  // English words count in small letters alone, since names keep their spelling; the first of a sentence counts too.
-  const begun = primaryOf(language) === 'en' ? withSmallBeginning : (text: string) => text
+/** The sentences of an article without what they quote and show as code. */
+export function ownWords({ blocks }: CheckedArticle): OwnWords {
   return blocks.flatMap((block, number) => {
     const quoted = quotedIn(block)
     const code = codeIn(block.tree)
     return block.sentences.flatMap((sentence, at) => {
       if (quoted.includes(sentence)) return []
-      const own = code.reduce((text, words) => text.replaceAll(` ${words} `, ' … '), sentence)
-      const said = own.replace(quotation, (words) => ' '.repeat(words.length))
-      const found = formIn(kinds, begun(said))
-      if (!found) return []
-      const word = said.slice(found.index).slice(0, found[0].length)
-      return [{ place: block.place, sentence, word, at: number * 1_000 + at }]
+      const said = code.reduce((text, words) => text.replaceAll(` ${words} `, ' … '), sentence)
+      const own = said.replace(quotation, (words) => ' '.repeat(words.length))
+      return [{ place: block.place, sentence, said, own, at: number * 1_000 + at }]
     })
   })
 }
-
-/** The sentence with a small first letter, unless it begins with a name such as “Labor Day”. */
-const withSmallBeginning = (text: string) =>
-  text.replace(/^\P{L}*\p{Lu}(?=\p{Ll}+(?!\p{Ll}|[ -]\p{Lu}))/u, (begin) => begin.toLowerCase())
 
 const quotation =
   /“[^”]*”|„[^“”]*[“”]|‚[^‘’]*[‘’]|‘[^‘]*?’(?!\p{L})|«[^»]*»|»[^«]*«|‹[^›]*›|「[^」]*」|『[^』]*』|"[^"]*"/gu
@@ -41,68 +27,25 @@ const quotation =
 const quotedIn = ({ tree }: CheckedBlock) =>
   plainTextOf({ ...tree, children: tree.children.filter(({ type }) => type === 'blockquote') })
 
-/** Of two usages the one that the article has less of, or begins later. */
-function minority(first: Used[], second: Used[]): { odd: Used[]; usual: Used } | null {
-  const [one, other] = [first[0], second[0]]
-  if (!one || !other) return null
-  const more = first.length - second.length || other.at - one.at
-  return more > 0 ? { odd: second, usual: one } : { odd: first, usual: other }
+/** The words of a kind that an article uses itself, the first of each sentence; `seen` is what of the sentence counts. */
+export function usesOf(
+  words: OwnWords,
+  kinds: Form,
+  seen: (own: string) => string = (own) => own,
+): Used[] {
+  return words.flatMap(({ own, place, sentence, at }) => {
+    const found = formIn(kinds, seen(own))
+    return found
+      ? [{ place, sentence, at, word: own.slice(found.index).slice(0, found[0].length) }]
+      : []
+  })
 }
 
-/** Readers who are addressed in two ways, or otherwise than the client's rules say. */
-export const address: Check = {
-  id: 'address',
-  find: (article) => {
-    const forms = formsOfAddress[primaryOf(article.language)]
-    if (!forms) return null
-    const { address: asked } = article.ground.rules
-    if (asked && ranksForms(primaryOf(article.language))) {
-      return usesOf(article, forms[asked === 'formal' ? 'informal' : 'formal']).map(
-        ({ place, sentence, word }) => ({
-          ...{ place, quote: sentence },
-          message: `“${word}” here; the client’s readers are addressed ${asked}ly.`,
-        }),
-      )
-    }
-    const mixed = minority(usesOf(article, forms.formal), usesOf(article, forms.informal))
-    if (!mixed) return []
-    return mixed.odd.map(({ place, sentence, word }) => ({
-      place,
-      quote: sentence,
-      message: `“${word}” here, “${mixed.usual.word}” elsewhere.`,
-    }))
-  },
-}
-
-const countries: Readonly<Record<string, { wrong: RegExp; name: string }>> = {
-  'en-US': { wrong: british, name: 'British' },
-  'en-GB': { wrong: american, name: 'American' },
-  'en-AU': { wrong: otherThanAustralian, name: 'American' },
-  'en-NZ': { wrong: otherThanAustralian, name: 'American' },
-  'en-CA': { wrong: otherThanCanadian, name: 'not Canadian' },
-  'de-DE': { wrong: swiss, name: 'Swiss' },
-  'de-AT': { wrong: swiss, name: 'Swiss' },
-  'pt-PT': { wrong: brazilian, name: 'Brazilian' },
-  'pt-BR': { wrong: portuguese, name: 'European' },
-  'de-CH': { wrong: notSwiss, name: 'not Swiss' },
-}
-
-/** Words in the spelling of another country, or in two. */
-export const spelling: Check = {
-  id: 'spelling',
-  find: (article) => {
-    const { language } = article
-    const said = (uses: Used[], name: string) =>
-      uses.map(({ place, sentence, word }) => ({
-        place,
-        quote: sentence,
-        message: `“${word}” is ${name} spelling.`,
-      }))
-    const country = countries[language]
-    if (country) return said(usesOf(article, [country.wrong]), country.name)
-    if (language !== 'en') return null
-    const [uk, us] = [usesOf(article, [british]), usesOf(article, [american])]
-    const mixed = minority(uk, us)
-    return mixed ? said(mixed.odd, mixed.odd === uk ? 'British' : 'American') : []
-  },
+/** Of several usages those that the article has less of, or begins later; null where it has only one. */
+export function minority(...usages: readonly Used[][]): { odd: Used[]; usual: Used } | null {
+  const [most, ...less] = usages
+    .filter(({ length }) => length > 0)
+    .toSorted((one, other) => other.length - one.length || (one[0]?.at ?? 0) - (other[0]?.at ?? 0))
+  const [usual] = most ?? []
+  return usual && less.length > 0 ? { odd: less.flat(), usual } : null
 }

@@ -1,5 +1,6 @@
 import type { Root } from 'mdast'
 import { folded, primaryOf } from '../language/words.ts'
+import { withoutQuotedWords } from '../quotes/quoted-words.ts'
 import { type Check, type CheckedArticle, nodesOf } from './checked-article.ts'
 import { machineTalkOf } from './language/machine-talk.ts'
 import { placeholderIn } from './language/placeholders.ts'
@@ -44,7 +45,9 @@ export const machineTalk: Check = {
   find: (article) =>
     matches(
       article,
-      (text) => machineTalkOf(primaryOf(article.language)).exec(text)?.[0],
+      // “It began with ‘As an AI’” is about that.
+      (text) =>
+        machineTalkOf(primaryOf(article.language)).exec(withoutQuotedWords(text, ' … '))?.[0],
       (words) => `“${words}” is an AI talking about itself.`,
     ),
 }

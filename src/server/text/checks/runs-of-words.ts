@@ -1,5 +1,5 @@
 import { folded, wordsOf } from '../language/words.ts'
-import { quotedWords } from '../quotes/quoted-words.ts'
+import { withoutQuotedWords } from '../quotes/quoted-words.ts'
 import { type CheckedBlock, proseOf } from './checked-article.ts'
 
 const unspacedSign =
@@ -7,13 +7,17 @@ const unspacedSign =
 const signs = new RegExp(`[${unspacedSign}]\\p{M}*|[^${unspacedSign}]+`, 'gu')
 const isSign = new RegExp(`^[${unspacedSign}]`, 'u')
 
-/** So many words in a row are no coincidence; of scripts without blanks, so many signs. */
-const run = { words: 12, ideographs: 26, letters: 48 } as const
+/** So many words in a row are no coincidence; of scripts without blanks, so many signs. Kana say less than Han. */
+const run = { words: 12, han: 22, kana: 26, letters: 48 } as const
+
+const isSaid = (piece: string) => /[\p{L}\p{N}]/u.test(piece)
 
 /** What texts are compared by: words, and each sign of scripts that set no blanks. */
 export function piecesOf(text: string): string[] {
   return wordsOf(text).flatMap((word) =>
-    isSign.test(word) || /\P{ASCII}/u.test(word) ? (word.match(signs) ?? []) : [word],
+    isSign.test(word) || /\P{ASCII}/u.test(word)
+      ? (word.match(signs) ?? []).filter(isSaid)
+      : [word],
   )
 }
 
@@ -22,7 +26,9 @@ export function runIn(pieces: readonly string[]): number {
   const of = pieces.filter((piece) => isSign.test(piece))
   if (of.length * 2 < pieces.length) return run.words
   const wide = of.filter((piece) => /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u.test(piece))
-  return wide.length * 2 > of.length ? run.ideographs : run.letters
+  if (wide.length * 2 <= of.length) return run.letters
+  const kana = wide.filter((piece) => !/^\p{sc=Han}/u.test(piece))
+  return kana.length * 8 > wide.length ? run.kana : run.han
 }
 
 /** The pieces of a block's prose; quotations belong to somebody else. */
@@ -33,10 +39,7 @@ export function ownPieces({ tree }: CheckedBlock): string[] {
 
 /** A text without what stands in quotation marks of any kind; what stood around it is no longer in a row. */
 function withoutQuotes(text: string): string {
-  const short = quotedWords(text)
-    .toSorted((one, other) => other.at - one.at)
-    .reduce((left, { at, to }) => `${left.slice(0, at)} ¶ ${left.slice(to)}`, text)
-  return folded(short).replace(/"[^"]{1,1200}"/g, ' ¶ ')
+  return folded(withoutQuotedWords(text, ' ¶ ')).replace(/"[^"]{1,1200}"/g, ' ¶ ')
 }
 
 type Place = { text: number; at: number }

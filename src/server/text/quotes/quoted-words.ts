@@ -9,6 +9,12 @@ const marks = [
 ]
 const unspaced = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u
 
+/** A text with `gap` for everything that it quotes. */
+export const withoutQuotedWords = (text: string, gap: string): string =>
+  quotedWords(text)
+    .toSorted((one, other) => other.at - one.at)
+    .reduce((left, { at, to }) => `${left.slice(0, at)}${gap}${left.slice(to)}`, text)
+
 export type Quoted = { said: string; at: number; to: number }
 
 /** What stands in quotation marks, of two words and more. */

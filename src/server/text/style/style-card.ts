@@ -1,5 +1,5 @@
 import type { StyleCard } from '#contracts/clients/style-card.ts'
-import { formIn, formsOfAddress, ranksForms } from '../checks/language/forms-of-address.ts'
+import { formIn, formsOfAddress } from '../checks/language/forms-of-address.ts'
 import { knowsOwnWords, speaksForClient } from '../claims/claim-words.ts'
 import { differsFromTag, languageOf } from '../language/language-of.ts'
 import { splitSentences } from '../language/sentences.ts'
@@ -53,7 +53,8 @@ export function styleCardOf(
 
 function addressOf(sentences: string[], language: string): StyleCard['address'] {
   const forms = formsOfAddress[language]
-  if (!forms || !ranksForms(language)) return null
+  // Where one of three is everyday, a style says nothing of the other two.
+  if (!forms || forms.everyday) return null
   const formal = sentences.filter((sentence) => formIn(forms.formal, sentence)).length
   const informal = sentences.filter((sentence) => formIn(forms.informal, sentence)).length
   if (formal >= enough && formal >= clearly * informal) return 'formal'

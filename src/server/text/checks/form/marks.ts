@@ -6,12 +6,17 @@ import { type Check, type CheckedArticle, nodesOf, shortened } from '../checked-
 const open: readonly [RegExp, (found: string) => string][] = [
   [/(?<!\*)\*\*(?=[\p{L}\p{N}“„"«「(])|(?<=[\p{L}\p{N}.,:!?”"»」)%])\*\*(?!\*)/u, neverClosed],
   [/(?<=[^\S\n])\*(?=\p{L})/u, neverClosed],
+  [/\*\* \p{L}{2}[^*\n]{0,80} \*\*/u, notBold],
   [/(?<![\p{L}\p{N}_])__(?=\p{L})|(?<=\p{L})__(?![\p{L}\p{N}_])/u, neverClosed],
+  // Names in programs begin with a small letter: “_id”.
+  [/(?<![^\s(„“"«])_(?=\p{Lu}\p{Ll})(?!\S*_)/u, neverClosed],
   [/(?<!~)~~(?=[^\s~])|(?<=[^\s~])~~(?!~)/u, neverClosed],
   [/(?<![\p{L}\p{N}`])`(?=[^\s`])/u, neverClosed],
   [/!\[[^\]\n]{0,120}\]?/u, (found) => `“${found}” is no whole picture.`],
+  [/^! $/mu, () => 'A blank keeps “!” and its picture apart, so readers see a link.'],
   [/\[\^[^\]\n]{1,40}\]/u, (found) => `The note of “${found}” is missing.`],
-  [/\[[^[\]\n]{1,120}\][ ]?\((?=[^)\n]*(?:\/|www\.|#|mailto:)|$)/u, notWhole],
+  [/\[[^[\]\n]{1,120}\][ ]?\((?=[^)\n]*(?:\/|www\.|#|mailto:)|[,.;:)]|$)/u, notWhole],
+  [/\([^()\n]{1,120}\)\[(?=https?:|www\.|$)/u, notWhole],
   [/\[[^[\]\n]{1,120}\]\[[^\]\n]{0,60}\]/u, notWhole],
   [/(?:^|\n)#{2,6}(?=[^\s#])/u, () => 'A heading has no blank behind its marks.'],
 ]
@@ -20,6 +25,9 @@ const doubled = /&(?:amp|nbsp|lt|gt|quot|apos|#\d{2,5});/u
 
 function neverClosed(found: string): string {
   return `“${found}” is never closed, so readers see it.`
+}
+function notBold(found: string): string {
+  return `“${shortened(found)}” has blanks inside its marks, so readers see them.`
 }
 function notWhole(found: string): string {
   return `“${found}” is no whole link, so readers see its marks.`
@@ -37,6 +45,10 @@ function inBlock({ place, markdown, tree }: CheckedArticle['blocks'][number]): F
     if (node.type === 'html' && !/^<!--|^<br\b/i.test(node.value)) {
       return [{ place, quote: '', message: `“${shortened(node.value)}” is left out.` }]
     }
+    if (node.type === 'code' && isOpen(written(node, markdown))) {
+      const message = '“```” is never closed, so all that follows is code.'
+      return [{ place, quote: shortened(node.value.split('\n')[0] ?? ''), message }]
+    }
     if (node.type !== 'text') return []
     const raw = written(node, markdown).replace(/\\[!-/:-@[-`{-~]/g, '  ')
     const found = open.flatMap(([pattern, say], index): Finding[] => {
@@ -52,9 +64,16 @@ function inBlock({ place, markdown, tree }: CheckedArticle['blocks'][number]): F
   })
 }
 
-/** A text as it was typed. */
-const written = ({ position }: Nodes, markdown: string) =>
-  position ? markdown.slice(position.start.offset, position.end.offset) : ''
+/** A text as it was typed. Around addresses the tree doesn’t know; then only a text without escapes says so. */
+const written = (node: Nodes, markdown: string) => {
+  const { position } = node
+  if (position) return markdown.slice(position.start.offset, position.end.offset)
+  return node.type === 'text' && !markdown.includes('\\') ? node.value : ''
+}
+
+/** Whether a fence of code has no second one. */
+const isOpen = (code: string) =>
+  /^(?:`{3}|~{3})/.test(code) && !/\n[ \t>]*(?:`{3,}|~{3,})\s*$/.test(code)
 
 /** The words around what was found, as they stand there. */
 export function quoteAround(text: string, mark: string, reach = 40): string {

@@ -7,12 +7,17 @@ test.each([
   ['Call [insert phone number] today', '[insert phone number]'],
   ['TODO: ask Jane', 'TODO'],
   ['It costs XXX pounds', 'XXX'],
+  ['Au [ADRESSE DU CLIENT], près de la gare', '[ADRESSE DU CLIENT]'],
+  ['For $XX a night', '$XX'],
+  ['Für XX Euro im Monat', 'XX Euro'],
   ['By <your company>', '<your company>'],
 ])('%s', (text, found) => {
   expect(placeholderIn(text)).toBe(found)
 })
 
 test.each([
+  'Printers have used Lorem ipsum since the sixties.',
+  'It was sic [SIC], and the PDF [PDF].',
   'See [your options](https://acme.example/options) first.',
   'A to-do list, and a todo app.',
   'Super Bowl XXX1 and size XL',

@@ -1,12 +1,13 @@
 const placeholders = [
-  /lorem ipsum/i,
+  /lorem ipsum(?= dolor)|^lorem ipsum\b/i,
   /\{\{[^{}\n]{0,80}\}\}|\{%[^{}\n]{0,80}%\}|<%[^<>\n]{0,80}%>/,
   /\[\[[^[\]\n]{0,80}\]\](?!\()/,
   /\$\{[\w. ]{1,40}\}|(?<![\w%])%[A-Z_]{3,30}%(?!\w)|(?<![\p{L}\p{N}$\\])\{[\p{L}_][\p{L}\p{N}_ -]{1,28}\}/u,
   /\[(?:insert|add|your|company|client|brand|product|name|date|link|source|figure|citation|placeholder|todo|tbd|tk|einfügen|insérer|insertar|inserire|invoegen)(?![\p{L}\p{N}])[^\]\n]{0,80}\](?!\()/iu,
+  /\[\p{Lu}{2,}(?:[ _-]\p{Lu}{2,})+\](?!\()/u,
   /<(?:insert|your|company|client|placeholder)\b[^>\n]{0,80}>/i,
   /\b(?:TODO|TBD|TKTK|FIXME)\b/,
-  /\bX{3,}\b|\bXX+ ?%/,
+  /\bX{3,}\b|\bXX+ ?(?:%|€|EUR\b|USD\b|percent\b|per cent\b|Euro\b|Prozent\b)|[$€£¥] ?XX+\b/,
 ]
 const longest = 60
 
