@@ -144,7 +144,7 @@ test('every stage fails once and is tried again, with a process killed in betwee
   }
   refused = []
   held = ['seo']
-  expect((await steer('retry', 1)).status).toBe(200)
+  expect((await steer('retry', 1)).status).toBe(202)
   await until(() => Promise.resolve(model.open > 0), 20)
   await first.kill()
   held = []
