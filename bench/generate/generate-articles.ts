@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
+import type { Article } from '#contracts/articles/articles.ts'
 import type { ArticleSources } from '#contracts/articles/research.ts'
 import { maxInputs } from '#contracts/inputs.ts'
 import type { Database } from '#server/db/connect.ts'
@@ -65,7 +66,13 @@ export async function generateArticles(options: {
 async function untilCompleted(caller: Caller, wanted: number): Promise<void> {
   const end = performance.now() + patienceMs
   while (((await caller.count('completed')) ?? 0) < wanted) {
-    if (((await caller.count('failed')) ?? 0) > 0) throw new Error('an article failed')
+    if (((await caller.count('failed')) ?? 0) > 0) {
+      const { items } = await caller.call<{ items: Pick<Article, 'failureMessage'>[] }>(
+        'GET',
+        '/api/v1/articles?status=failed',
+      )
+      throw new Error(`an article failed: ${items[0]?.failureMessage}`)
+    }
     if (performance.now() > end) throw new Error('the articles were not completed in time')
     await pause(250)
   }

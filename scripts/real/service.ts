@@ -50,14 +50,13 @@ export function npmVersion(folder: string, name: string): string | null {
 
 /** Packages from npm, without their scripts, in a folder of their own, which `variable` names to the tests. */
 export function fromNpm(variable: string, packages: readonly string[]) {
-  const [first = ''] = packages
-  const name = first.slice(0, first.lastIndexOf('@'))
+  const names = packages.map((spec) => spec.replace(/(?<=.)@.*/, ''))
   return {
     needs: 'npm',
     find: (folder: string): Found | null => {
       const place = process.env[variable] ?? folder
-      const version = npmVersion(place, name)
-      return version === null ? null : { version, env: { [variable]: place } }
+      const [version, ...others] = names.map((name) => npmVersion(place, name))
+      return version && !others.includes(null) ? { version, env: { [variable]: place } } : null
     },
     install: (folder: string) => {
       mkdirSync(folder, { recursive: true })

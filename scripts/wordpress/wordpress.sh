@@ -10,6 +10,7 @@
 #   WP_PORT         port in the site's address                   (8089)
 #   WP_LISTEN_PORT  port it listens on, when a proxy has the other one
 #   WP_DB_DIR       database files, wiped by `up`; RAM is faster ($WP_ROOT/db)
+#   WP_SOURCE       folder of a WordPress of another version     (Debian's package)
 #   WP_PERMALINK    permalink structure; empty for plain ones    (/%postname%/)
 #   WP_ENV          production refuses passwords over http       (local)
 #   WP_META         1 lets the SEO description be set by REST    (1)
@@ -60,6 +61,11 @@ install_packages() {
     libjs-cropper libjs-underscore mariadb-server-core mariadb-client-core >/dev/null
 }
 
+copy_wordpress() {
+  if [ -n "${WP_SOURCE:-}" ]; then cp -r "$WP_SOURCE" "$site"; else unpack_wordpress; fi
+  mkdir -p "$site/wp-content/uploads" "$site/wp-content/plugins" "$site/wp-content/mu-plugins"
+}
+
 # The package is only unpacked: installing it would bring a web server along.
 unpack_wordpress() {
   mkdir -p "$root/debs"
@@ -75,7 +81,6 @@ unpack_wordpress() {
   rm -f "$root/unpacked/usr/share/wordpress/.htaccess"
   cp -rL "$root/unpacked/usr/share/wordpress" "$site"
   rm -rf "$root/unpacked"
-  mkdir -p "$site/wp-content/uploads" "$site/wp-content/plugins" "$site/wp-content/mu-plugins"
 }
 
 start_database() {
@@ -125,7 +130,7 @@ case ${1:-} in
     install_packages
     stop php; stop mariadbd
     rm -rf "$site" "$data" "$run"; mkdir -p "$run" "$data"
-    unpack_wordpress
+    copy_wordpress
     start_database
     write_config
     WP_URL=$url WP_SITE=$site php "$here/install.php" >"$run/accounts"

@@ -42,8 +42,14 @@ function aboutOf(server: OwnServer, window: number) {
     vllm: { '/v1/models': () => listed({ owned_by: 'vllm', max_model_len: window }) },
     ollama: {
       '/v1/models': () => listed({ owned_by: 'library' }),
+      // Another model has been loaded before, for more.
       '/api/ps': () =>
-        json({ models: loaded ? [{ name: ownModelName, context_length: window }] : [] }),
+        json({
+          models: [
+            { name: 'another:latest', context_length: trained },
+            ...(loaded ? [{ name: ownModelName, context_length: window }] : []),
+          ],
+        }),
       '/api/show': () => json({ parameters: '', model_info: { 'qwen3.context_length': trained } }),
       '/api/generate': () => {
         loaded = true

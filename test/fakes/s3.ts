@@ -17,18 +17,22 @@ const bucket = 'copydesk-test'
 export async function startFakeS3(options: { pageSize?: number; hangsUp?: boolean } = {}) {
   const objects = new Map<string, StoredObject>()
   let failure: Failure | null = null
-  let cut = false
+  let cut = 0
+  let aheadMs = 0
+  const now = () => Date.now() + aheadMs
 
   async function answer(request: IncomingMessage): Promise<Answer | null> {
     const url = new URL(request.url ?? '/', 'http://s3')
     const isKnown = request.headers.authorization?.includes(`Credential=${accessKeyId}/`)
-    if (request.method === 'PUT' && (cut || (options.hangsUp && !isKnown))) {
+    if (request.method === 'PUT' && (cut > 0 || (options.hangsUp && !isKnown))) {
+      cut -= 1
       request.socket.destroy()
       return null
     }
     const body = await buffer(request)
     // Whoever asks for something small has an upload taken again.
-    cut = false
+    cut = 0
+    if (Math.abs(timeOf(request) - now()) > 900_000) return skewed(new Date(now()))
     if (!isKnown) return errorAnswer({ status: 403, code: 'InvalidAccessKeyId' })
     if (failure) return errorAnswer(failure)
     const [, name, ...path] = decodeURIComponent(url.pathname).split('/')
@@ -77,6 +81,7 @@ export async function startFakeS3(options: { pageSize?: number; hangsUp?: boolea
   }
 
   const server = createServer((request, response) => {
+    response.setHeader('date', new Date(now()).toUTCString())
     void answer(request).then((result) => result && send(response, result))
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
@@ -95,9 +100,13 @@ export async function startFakeS3(options: { pageSize?: number; hangsUp?: boolea
     failWith: (next: Failure) => {
       failure = next
     },
-    /** Cuts uploads until something else is asked. */
-    cutUploads: () => {
-      cut = true
+    /** Cuts uploads, so many at most, until something else is asked. */
+    cutUploads: (most = Number.POSITIVE_INFINITY) => {
+      cut = most
+    },
+    /** Moves its clock forward: whoever signs with another time is told what time it is here. */
+    setAhead: (minutes: number) => {
+      aheadMs = minutes * 60_000
     },
     close: () =>
       new Promise<void>((closed) => {
@@ -105,6 +114,18 @@ export async function startFakeS3(options: { pageSize?: number; hangsUp?: boolea
         server.closeAllConnections()
       }),
   }
+}
+
+/** The time with which a request was signed, in milliseconds: 20260131T235959Z. */
+function timeOf({ headers }: IncomingMessage): number {
+  const parts = /(....)(..)(..T..)(..)(..Z)/
+  return Date.parse(String(headers['x-amz-date']).replace(parts, '$1-$2-$3:$4:$5'))
+}
+
+function skewed(serverTime: Date): Answer {
+  const code = 'RequestTimeTooSkewed'
+  const told = `<ServerTime>${serverTime.toISOString()}</ServerTime>`
+  return { ...xml('Error', `<Code>${code}</Code><Message>${code}</Message>${told}`), status: 403 }
 }
 
 function errorAnswer({ status, code }: Failure): Answer {

@@ -386,7 +386,14 @@ async function addWebSource(
   const of = { workspace_id: user.workspaceId, client_id: client }
   await kysely
     .insertInto('article_research')
-    .values({ ...of, article_id: article, questions: JSON.stringify([`${word} question`]) })
+    .values({
+      ...{ ...of, article_id: article, questions: JSON.stringify([`${word} question`]) },
+      leaders: JSON.stringify({
+        ...{ query: `${word} search`, pages: [], common: [{ say: `${word} point`, on: [] }] },
+        ...{ rare: [], unanswered: [], problem: '' },
+      }),
+      news: JSON.stringify([{ say: `${word} news`, from: [] }]),
+    })
     .execute()
   const page = { origin: 'search', state: 'read', address: `https://${word}.example/page` } as const
   await kysely

@@ -37,6 +37,8 @@ const allowed: Record<string, string> = {
     'sorts what was published on a day, which the planner takes for few: its bounds are a row of another step',
   'select distinct coalesce(nullif(a.title':
     'joins the articles that use one picture with all of a small workspace',
+  'select o.article_id as "articleId", replace(min(o.local_time)':
+    'compares what goes out with each of a few sites, which Postgres 17 takes for less work than a table of them',
   'select "p".*, "c"."name" as "client_name"':
     'counts the articles of all campaigns, which have no pages',
   'select count(*)::int as "calls", coalesce(sum(input_tokens)':

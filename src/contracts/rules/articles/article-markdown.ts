@@ -11,10 +11,18 @@ export function keepLineBreakTags() {
     for (const [index, child] of node.children.entries()) {
       if (child.type === 'html' && /^<br\s*\/?>$/i.test(child.value) && node.type !== 'root') {
         node.children[index] = { type: 'break' }
+        trimBeside(node.children, index)
       } else visit(child)
     }
   }
   return (tree: MarkdownRoot) => visit(tree)
+}
+
+/** Blanks beside a break are no part of the text, as at the end of a line. */
+function trimBeside(nodes: readonly Nodes[], index: number): void {
+  const [before, after] = [nodes[index - 1], nodes[index + 1]]
+  if (before?.type === 'text') before.value = before.value.trimEnd()
+  if (after?.type === 'text') after.value = after.value.trimStart()
 }
 
 const headingLevels: Record<string, string> = { h1: 'h2', h5: 'h4', h6: 'h4' }

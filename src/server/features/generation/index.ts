@@ -11,5 +11,5 @@ export {
   readOrder,
 } from './order/place-articles.ts'
 export { remindOutlines } from './outline/remind-outlines.ts'
-export { collectLeftOut } from './run/left-out.ts'
+export { collectLeftOut, storeLeftOutAfterwards } from './run/left-out.ts'
 export { leftOutWords } from './run/left-out-words.ts'

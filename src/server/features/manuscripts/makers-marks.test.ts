@@ -85,6 +85,7 @@ test('words that a heading strikes through do not stand in it as valid ones, and
     })
     expect(leftOut.join()).toMatch(/twelve/)
   }
+  expect((await bring('# ~~All gone~~\n\nHot.\n', 'tea.md')).title).toBe('All gone')
 })
 
 test('notes of titles and headings stand after the first words below', async () => {
@@ -165,6 +166,11 @@ describe('marks of other dialects', () => {
     )
     expect(introduction).toBe('Hot words.\n\nUse {% raw %} here.')
     expect(leftOut).toEqual(['3 instructions to a site were left out.'])
+    const text = '{% raw %}{{ x }}{% endraw %}\n\n{% comment %}Unseen.{% endcomment %}\n\nSeen.'
+    expect(await bring(`# Tea\n\n${text}`, 'tea.md')).toMatchObject({
+      introduction: '{{ x }}\n\nSeen.',
+      leftOut: ['A comment was left out.'],
+    })
   })
 
   test('attributes go, and what only looks like them stays', async () => {
@@ -184,7 +190,9 @@ describe('marks of other dialects', () => {
     expect(leftOut).toEqual(['2 explanations of abbreviations were left out.'])
   })
 
-  test('boxes of MkDocs are quotes', async () => {
+  test('boxes of MkDocs and MyST are quotes', async () => {
+    expect(await intro('```{note}\nHot *words*.\n```')).toBe('> **Note**\n>\n> Hot _words_.')
+    expect(await intro('```{code-cell}\nx\n```')).toContain('x')
     expect(await intro('!!! note "Mind"\n    Hot words.\n\nAfter.')).toBe(
       '> **Mind**\n>\n> Hot words.\n\nAfter.',
     )

@@ -1,6 +1,10 @@
 import type { RequestContext } from '#server/context/context.ts'
 import { collectCalls, storeCalls } from '#server/features/costs/index.ts'
-import { articleOrder } from '#server/features/generation/index.ts'
+import {
+  articleOrder,
+  collectLeftOut,
+  storeLeftOutAfterwards,
+} from '#server/features/generation/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { requireRewrites } from './posts.policy.ts'
 import {
@@ -29,16 +33,18 @@ export async function rewritePost(
     return { article: { ...article, workspaceId: scope.workspaceId }, order }
   })
   const { calls, onCall } = collectCalls()
+  const { left, onLeftOut } = collectLeftOut()
   const text = await context.ports.writer.post(
     order.brief,
     article.text,
     { network, before },
-    { workspaceId: article.workspaceId, signal: context.signal, onCall },
+    { workspaceId: article.workspaceId, signal: context.signal, onCall, onLeftOut },
   )
   return await context.inTransaction(async (scope) => {
     const now = await heldPosts(scope, id)
     requireRewrites(now.rewrites)
     await storeCalls(scope, { clientId: order.clientId, articleId: id }, calls)
+    await storeLeftOutAfterwards(scope, id, `social:${network}`, left())
     return await storePost(scope, now, { id, network, text, before }, { rewritten: true })
   })
 }

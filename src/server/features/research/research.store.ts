@@ -230,7 +230,7 @@ export async function storeNews(
   await scope.tx
     .updateTable('article_research')
     .set({ news: JSON.stringify(news) })
-    .where('workspace_id', '=', scope.workspaceId)
+    .where(inView(scope, 'client_id'))
     .where('article_id', '=', articleId)
     .where('client_id', '=', clientId)
     .execute()

@@ -64,6 +64,18 @@ test('an operation has its body, its response, its errors and authentication', a
   expect(Object.keys(upload.requestBody.content)).toContain('multipart/form-data')
 })
 
+test('no number has two lower or two upper limits', async () => {
+  const text = await (await server.app.request('/api/v1/openapi.json')).text()
+  const twice: string[] = []
+  JSON.parse(text, (name, value) => {
+    const has = (limit: string) => value !== null && typeof value === 'object' && limit in value
+    const both = (limit: string) => has(limit.toLowerCase()) && has(`exclusive${limit}`)
+    if (both('Minimum') || both('Maximum')) twice.push(name)
+    return value
+  })
+  expect(twice).toEqual([])
+})
+
 test('what the pricing page asks for needs no authentication', async () => {
   const document = await (await server.app.request('/api/v1/openapi.json')).json()
   expect(document.paths['/api/v1/plans'].get.security).toEqual([])

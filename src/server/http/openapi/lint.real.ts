@@ -35,10 +35,13 @@ test('the document has no problem, and no warning that is not explained here', a
   )
   rmSync(folder, { recursive: true, force: true })
   const { problems, totals } = JSON.parse(stdout || `{"stderr":${JSON.stringify(stderr)}}`)
-  const told = (problems ?? [stderr]).map((one: { ruleId: string; message: string }) => [
-    one.ruleId,
-    one.message,
-  ])
+  const told = (problems ?? [stderr]).map(
+    (one: { ruleId: string; message: string; location?: { pointer?: string }[] }) => [
+      one.ruleId,
+      one.message,
+      one.location?.[0]?.pointer,
+    ],
+  )
   expect(told).toEqual([])
   expect(totals.errors).toBe(0)
 }, 180_000)

@@ -15,9 +15,9 @@ export function createDriverFiles(driver: DriverContract): Files {
         attempt(() => driver.put(key, bytes, { contentType, contentLength: bytes.byteLength }))
       try {
         await write().catch(async (error: unknown) => {
-          if (!isLost(error)) throw error
           // A store that refuses an upload may hang up in its middle. Asked for something small, it says why, or what time it is there.
-          await attempt(() => driver.listAll(dirname(key)))
+          if (isLost(error)) await attempt(() => driver.listAll(dirname(key)))
+          else if (!hasLearntTime(error)) throw error
           await write()
         })
       } catch (error) {
@@ -89,13 +89,24 @@ function isLost(error: unknown): boolean {
   return !('path' in error.cause) && statusOf(error.cause) === undefined
 }
 
+/** Whether the store said what time it is there only when no attempt was left: the clock is right for the next upload. */
+function hasLearntTime(error: unknown): boolean {
+  const metadata = error instanceof ProviderError ? metadataOf(error.cause) : undefined
+  return metadata !== undefined && 'clockSkewCorrected' in metadata
+}
+
 function notStored(cause: unknown): ProviderError {
   const detail = cause instanceof Error ? cause.message : undefined
   return new ProviderError('unavailable', 'Files cannot be kept at the moment.', { detail, cause })
 }
 
 function statusOf(error: Error): number | undefined {
-  const metadata = '$metadata' in error ? error.$metadata : undefined
-  if (typeof metadata !== 'object' || metadata === null) return undefined
-  return 'httpStatusCode' in metadata ? Number(metadata.httpStatusCode) : undefined
+  const metadata = metadataOf(error)
+  return metadata && 'httpStatusCode' in metadata ? Number(metadata.httpStatusCode) : undefined
+}
+
+/** What the client of S3 adds to an error. */
+function metadataOf(error: unknown): object | undefined {
+  const metadata = error instanceof Error && '$metadata' in error ? error.$metadata : undefined
+  return typeof metadata === 'object' && metadata !== null ? metadata : undefined
 }

@@ -109,6 +109,19 @@ test('a store that hangs up on uploads is asked why, and sent the file again whe
   await s3.close()
 })
 
+test.each([0, 2, 3, 9])(
+  'a clock that is off is no obstacle to an upload that is cut %i times',
+  async (cut) => {
+    const s3 = await startFakeS3()
+    s3.setAhead(40)
+    const files = await createFiles({ kind: 's3', ...s3.target })
+    s3.cutUploads(cut)
+    await files.put(key, bytes, 'image/png')
+    expect((await files.get(key))?.bytes).toEqual(bytes)
+    await s3.close()
+  },
+)
+
 test('empties a folder with more files than one page of a listing', async () => {
   const s3 = await startFakeS3({ pageSize: 2 })
   const files = await createFiles({ kind: 's3', ...s3.target })

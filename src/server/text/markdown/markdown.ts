@@ -97,10 +97,13 @@ const mdxWriter = unified()
   })
   .freeze()
 
-/** A table's row is one line, so a break in it is the one tag that Markdown has for that; MDX wants it closed. */
+/**
+ * A table's row is one line, so a break in it is the one tag that Markdown has for that; MDX wants it closed, and sites that
+ * leave tags out, as Hugo does, need blanks between the words.
+ */
 function breakOf(node: Break, parent: Parents | undefined, state: State, info: Info): string {
   return state.stack.includes('tableCell')
-    ? '<br />'
+    ? ' <br /> '
     : defaultHandlers.break(node, parent, state, info)
 }
 

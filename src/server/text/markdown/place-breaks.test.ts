@@ -6,6 +6,7 @@ test.each([
   ['<br>Text', 'Text'],
   ['- item<br>\n- <br>\n- two', '- item\n- \n- two'],
   ['> quote<br>', '> quote'],
+  ['- x<br>\n  <br>', '- x'],
   ['# Head<br>', '# Head'],
   ['**bold<br>** next', '**bold**\\\nnext'],
   ['***both<br>*** next', '***both***\\\nnext'],

@@ -37,13 +37,17 @@ function besideEmphasis(nodes: PhrasingContent[]): PhrasingContent[] {
   })
 }
 
-/** The breaks at either end, and what stands between them. */
+/** The breaks and blanks at either end, and what stands between them. */
 function apart(nodes: PhrasingContent[]) {
-  const from = nodes.findIndex((node) => !isBreak(node))
+  const from = nodes.findIndex((node) => !isBlank(node))
   if (from === -1) return { before: nodes, inside: [], after: [] }
-  const to = nodes.findLastIndex((node) => !isBreak(node)) + 1
+  const to = nodes.findLastIndex((node) => !isBlank(node)) + 1
   return { before: nodes.slice(0, from), inside: nodes.slice(from, to), after: nodes.slice(to) }
 }
 
 const isBreak = (node: Nodes | undefined) =>
   node?.type === 'break' || (node?.type === 'html' && /^<br\s*\/?>$/i.test(node.value))
+
+/** A break, or nothing but the blanks between two. */
+const isBlank = (node: PhrasingContent) =>
+  isBreak(node) || (node.type === 'text' && node.value.trim() === '')

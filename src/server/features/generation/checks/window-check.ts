@@ -1,7 +1,7 @@
 import type { ArticleChecks, Finding } from '#contracts/articles/checks.ts'
 import type { LeftOut, Plan } from '#server/providers/writer/port.ts'
 import { counted, madeCheck } from '#server/text/checks/made-check.ts'
-import { leftOutOf } from '../run/left-out.ts'
+import { leftOutOf, stagesWithout } from '../run/left-out.ts'
 import { leftOutWords } from '../run/left-out-words.ts'
 import { stagesOfMending, stagesOfSection } from '../run/stages.ts'
 
@@ -37,7 +37,7 @@ export function doneWithout(
     return left.length > 0 ? [{ section, when: `of the section “${heading}”`, left }] : []
   })
   const others = occasions.flatMap(([pattern, when]): DoneWithout[] => {
-    const left = [...outputs.keys()]
+    const left = stagesWithout(outputs)
       .filter((name) => pattern.test(name) && isNewest(outputs, name))
       .flatMap((name) => leftOutOf(outputs, name))
     return left.length > 0 ? [{ section: null, when, left }] : []

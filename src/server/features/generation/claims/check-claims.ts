@@ -14,8 +14,10 @@ import {
 import { collectCalls, storeCalls } from '#server/features/costs/index.ts'
 import { emit } from '#server/features/events/index.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
+import type { LeftOut } from '#server/providers/writer/port.ts'
 import { type Sentence, sentencesOf } from '#server/text/claims/sentences-of.ts'
 import { writtenFrom } from '../checks/written-from.ts'
+import { collectLeftOut, storeLeftOutAfterwards } from '../run/left-out.ts'
 import { settleTogether } from '../run/settle-together.ts'
 import { type ClaimsToCheck, checkSentences, judgeOf, portionsOf } from './check-sentences.ts'
 import { articleEvidence } from './claim-stages.ts'
@@ -32,7 +34,7 @@ type Begun = {
  * Checks the sentences of an article's present text that have not been checked, a portion at a time: what is
  * judged is stored at once, so that nothing is bought twice.
  */
-export const checkClaims: DurableWork<Begun, null> = {
+export const checkClaims: DurableWork<Begun, LeftOut[]> = {
   begin: async (scope, { subjectId: articleId }) => {
     const [article, from] = await Promise.all([
       claimedArticle(scope, articleId),
@@ -68,21 +70,25 @@ export const checkClaims: DurableWork<Begun, null> = {
 
   run: async ({ ports }, { portions, articleId, clientId, workspaceId }, attempt) => {
     const by = judgeOf(ports.writer)
-    await settleTogether(
+    const without = await settleTogether(
       portions.map(async (portion) => {
         const { calls, onCall } = collectCalls()
-        const call = { workspaceId, signal: attempt.signal, onCall }
+        const { left, onLeftOut } = collectLeftOut()
+        const call = { workspaceId, signal: attempt.signal, onCall, onLeftOut }
         const claims = await checkSentences(ports.writer, portion, call)
         await attempt.inTransaction(async (scope) => {
           await storeClaims(scope, { articleId, clientId }, by, claims)
           await storeCalls(scope, { articleId, clientId }, calls)
         })
+        return left()
       }),
     )
-    return null
+    return without.flat()
   },
 
-  settle: async (scope, { articleId }) => {
+  settle: async (scope, { articleId }, left) => {
+    // What was judged before rests on what was known then.
+    if (left.length > 0) await storeLeftOutAfterwards(scope, articleId, 'claims:again', left)
     await noteClaimsProblem(scope, articleId, null)
     await tell(scope, articleId)
   },

@@ -147,7 +147,7 @@ test('a page tells when it was changed and what it is; a day to come is none', a
   const { sources } = await sourcesOf(await researched(pages))
   const days = ({ title, class: of, publishedOn, updatedOn }: ArticleSources['sources'][number]) =>
     [title, of, publishedOn, updatedOn] as const
-  expect(sources.map(days)).toEqual([
+  expect(sources.map(days).sort()).toEqual([
     ['Dated', 'press', '2025-02-03', '2026-04-05'],
     ['Future', 'forum', null, null],
   ])

@@ -1,14 +1,13 @@
 import type { Scope } from '#server/context/context.ts'
-import { storeNews, storeResearch, storeUsed } from '#server/features/research/index.ts'
+import { storeResearch, storeUsed } from '#server/features/research/index.ts'
 import type { Plan } from '#server/providers/writer/port.ts'
 import type { PackageOrder } from '../run/package-writer.ts'
 import { writtenSections } from '../run/text-so-far.ts'
-import { briefOfRun, groundsOf } from './grounds-of.ts'
 import type { Researched } from './research-stages.ts'
 
 /**
- * Stores which notes the sections of a finished package were written with, as their marks tell, what it says that is new,
- * and what was found for one that was written again.
+ * Stores which notes the sections of a finished package were written with, as their marks tell, and what was found for
+ * one that was written again.
  */
 export async function settleResearch(
   scope: Scope,
@@ -21,11 +20,6 @@ export async function settleResearch(
     const { found } = researched
     const stays = brief.standing !== undefined
     await storeResearch(scope, { articleId, clientId }, found, found.sources, { stays })
-  }
-  if (plan && researched) {
-    const asPlanned = { ...briefOfRun(brief, outputs), research: researched.notes }
-    const grounds = groundsOf(asPlanned, plan)
-    await storeNews(scope, { articleId, clientId }, grounds?.news ?? [])
   }
   const notes = researched?.notes ?? brief.research ?? []
   if (!plan || notes.length === 0) return

@@ -1,6 +1,8 @@
+import type { PostNetwork } from '#contracts/rules/publishing/post-length.ts'
 import type { Scope } from '#server/context/context.ts'
 import type { LeftOut } from '#server/providers/writer/port.ts'
-import { insertStage } from './stages.store.ts'
+import { generatedArticle } from './run-state.views.ts'
+import { forgetStages, insertStage } from './stages.store.ts'
 import type { LeftOutStageName } from './stages.ts'
 
 /** Collects what the calls of a stage had no room for; of several of a kind, as of a repair, the last counts. */
@@ -22,6 +24,30 @@ export async function storeLeftOut(
   left: readonly LeftOut[],
 ): Promise<void> {
   if (left.length > 0) await insertStage(scope, runId, { name: nameOf(stage), output: left })
+}
+
+/** What was done to the text of an article after its run. */
+type Afterwards = 'claims:again' | `social:${PostNetwork}`
+
+/** Stores what that was done without, beside what its run was, in place of what was said of it before. */
+export async function storeLeftOutAfterwards(
+  scope: Scope,
+  articleId: string,
+  name: Afterwards,
+  left: readonly LeftOut[],
+): Promise<void> {
+  const runId = (await generatedArticle(scope, articleId, 'text'))?.run.runId
+  if (!runId) return
+  await forgetStages(scope, runId, nameOf(name))
+  await storeLeftOut(scope, runId, name, left)
+}
+
+/** The stages that were done without something. */
+export function stagesWithout(outputs: ReadonlyMap<string, unknown>): string[] {
+  const beginning = nameOf('')
+  return [...outputs.keys()]
+    .filter((name) => name.startsWith(beginning))
+    .map((name) => name.slice(beginning.length))
 }
 
 /** What a stage was done without, among the outputs of its run. */

@@ -7,6 +7,7 @@ import { ProviderError } from '#server/kernel/errors.ts'
 import { articleOrder } from '../brief/article-order.views.ts'
 import { settleClaims } from '../claims/settle-claims.ts'
 import { againWith } from '../outline/again-with.ts'
+import { settleNews } from '../outline/settle-news.ts'
 import { waitForPerson } from '../outline/wait-for-person.ts'
 import { WorkflowFailure } from '../outside/workflow-failure.ts'
 import { outsideWriter } from '../outside/write-through.ts'
@@ -58,6 +59,7 @@ export const generateArticle: DurableWork<Begun, Written> = {
     if (!(await completeRun(scope, order, written))) return
     await settleClaims(scope, order, outputs)
     await settleResearch(scope, order, outputs)
+    await settleNews(scope, order, outputs)
   },
 
   putBack: async (scope, { order }, error) => {

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ArticleChecks } from '#contracts/articles/checks.ts'
 import { jobContext } from '#server/context/context.ts'
+import { checkClaimsTask } from '#server/features/claims/check-claims.task.ts'
 import { type ConfiguredWriter, createWriter } from '#server/providers/writer/create-writer.ts'
 import { articleOrder } from '#test/factories/articles.ts'
 import { send } from '#test/factories/payments.ts'
 import type { FakeModel } from '#test/fakes/model-server.ts'
 import { ownModelName, startOwnModel } from '#test/fakes/own-models.ts'
+import { attemptTask } from '#test/tasks.ts'
 import { startTestApp, type TestApp, type TestUser } from '#test/test-app.ts'
 import { attemptOf, generateArticle } from '../generation.fixture.ts'
 
@@ -109,4 +111,65 @@ test('a proposal for a passage says what it was written without', async () => {
   ports.writer = (await modelOf(64_000)).writer
   expect((await suggest()).leftOut).toBeNull()
   ports.writer = writer
+})
+
+/** Puts sentences at the end of the introduction. */
+async function lengthen(user: TestUser, id: string, sentences: number): Promise<void> {
+  const before = (await user.api.articles.get({ id })).content?.introduction ?? ''
+  const more = Array.from(
+    { length: sentences },
+    (_, at) => `Workshop ${at} has ${at + 3} ramps since 1990.`,
+  )
+  const text = `${before}\n\n${more.join(' ')}`
+  await user.api.editing.change({ id, change: { block: 'introduction', before, text } })
+}
+
+const leftOutOf = async (user: TestUser, id: string) =>
+  (await checksOf(user, id)).checks.find((one) => one.id === 'window')?.findings
+
+test('a post written again says what it was written without, until it is written with all of it', async () => {
+  const user = await server.signUp({ credits: 1 })
+  const id = await written(user, (await modelOf(64_000)).writer)
+  await lengthen(user, id, 200)
+  const { ports } = server.wiring
+  const { writer } = ports
+  const network = 'linkedin'
+  const rewrite = async (window: number) => {
+    const before = (await user.api.articles.get({ id })).social?.linkedin ?? ''
+    const text = `Mine, for ${window}`
+    await user.api.posts.save({ id, network, text, before })
+    ports.writer = (await modelOf(window)).writer
+    await user.api.posts.rewrite({ id, network, before: text })
+    ports.writer = writer
+  }
+  await rewrite(3_000)
+  expect(await leftOutOf(user, id)).toEqual([
+    {
+      ...{ place: 'article', quote: '' },
+      message: expect.stringMatching(
+        /^The model reads 3,000 tokens at once: the last \d+ % of the article was left out when the posts were written\.$/,
+      ),
+    },
+  ])
+  await rewrite(64_000)
+  expect(await leftOutOf(user, id)).toBeUndefined()
+})
+
+test('claims that are checked anew say what they were checked without', async () => {
+  const user = await server.signUp({ credits: 1 })
+  const id = await written(user, (await modelOf(64_000)).writer)
+  await lengthen(user, id, 30)
+  await send(user, 'POST', `/api/v1/articles/${id}/claims/check`)
+  const ports = { ...server.wiring.ports, writer: (await modelOf(1_900)).writer }
+  const context = jobContext({ ...server.wiring, ports }, crypto.randomUUID())
+  const task = { workspaceId: user.workspaceId, subjectId: id }
+  await attemptTask(context, checkClaimsTask, task, attemptOf())
+  expect(await leftOutOf(user, id)).toEqual([
+    {
+      ...{ place: 'article', quote: '' },
+      message: expect.stringMatching(
+        /^The model reads 1,900 tokens at once: .* left out when the claims were checked\.$/,
+      ),
+    },
+  ])
 })

@@ -13,6 +13,8 @@ const highlighted = [
     '\\{\\{[<%][ \\t]*/[ \\t]*highlight[ \\t]*[>%]\\}\\}',
   ),
 ]
+/** What Jekyll is told to leave as it is. */
+const raw = /\{%-?[ \t]*raw[ \t]*-?%\}([\s\S]*?)\{%-?[ \t]*endraw[ \t]*-?%\}/g
 /** A note where it is called, of two words at least: `^[a-z]` is a pattern. */
 const inlineNote =
   /(?<![\\^])\^\[((?:[^[\]\n]|\[[^[\]\n]*\](?:\([^()\n]*\))?)*\s(?:[^[\]\n]|\[[^[\]\n]*\](?:\([^()\n]*\))?)*)\](?![+*?{$])/g
@@ -23,6 +25,7 @@ export function commonSource(source: string): string {
   const body = outsideCode(source, (text) =>
     highlighted
       .reduce((one, pattern) => one.replace(pattern, '`````$1\n$2\n`````'), text)
+      .replace(raw, '$1')
       .replace(inlineNote, (whole, words: string, at: number, all: string) => {
         const line = all.slice(all.lastIndexOf('\n', at) + 1, at)
         if (line.split('`').length % 2 === 0) return whole

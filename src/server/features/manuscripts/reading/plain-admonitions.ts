@@ -1,13 +1,25 @@
-import type { Paragraph, PhrasingContent, Root, RootContent } from 'mdast'
+import type { Blockquote, Paragraph, PhrasingContent, Root, RootContent } from 'mdast'
 import { parseWhole } from '#server/text/markdown/markdown.ts'
 
 const opening =
   /^(?:!!!|\?\?\?\+?)[ \t]+([a-z][\w-]*)(?:[ \t]+(?:inline|end))*(?:[ \t]+"([^"\n]*)")?[ \t]*(?:\n|$)/
 
-/** Boxes of MkDocs, `!!! note "Title"` and what is indented below it, as quotes with a title. */
+/** The boxes of MyST that have a kind for a title. */
+const boxes = new Set(
+  'note tip hint important warning caution attention danger error seealso admonition'.split(' '),
+)
+
+/** Boxes of MkDocs, `!!! note "Title"` and what is indented below it, and of MyST, as quotes with a title. */
 export function plainAdmonitions(tree: Root): void {
   for (let at = 0; at < tree.children.length; at += 1) {
-    const box = openedBy(tree.children[at])
+    const node = tree.children[at]
+    const directive = node?.type === 'code' && /^\{([a-z]+)\}$/.exec(node.lang ?? '')?.[1]
+    if (node?.type === 'code' && directive && boxes.has(directive)) {
+      const inside = parseWhole(node.value).children
+      tree.children[at] = quoteOf([titleOf(node.meta ?? directive), ...inside])
+      continue
+    }
+    const box = openedBy(node)
     if (!box) continue
     let end = at + 1
     // Below an empty line, what is indented was taken for code.
@@ -15,8 +27,7 @@ export function plainAdmonitions(tree: Root): void {
     const inside = tree.children
       .slice(at + 1, end)
       .flatMap((node) => (node.type === 'code' ? parseWhole(node.value).children : []))
-    const children = [...box, ...inside] as Extract<RootContent, { type: 'blockquote' }>['children']
-    tree.children.splice(at, end - at, { type: 'blockquote', children })
+    tree.children.splice(at, end - at, quoteOf([...box, ...inside]))
   }
 }
 
@@ -26,16 +37,23 @@ function openedBy(node: RootContent | undefined): Paragraph[] | undefined {
   const found = first?.type === 'text' && opening.exec(first.value)
   if (!found || first?.type !== 'text' || node?.type !== 'paragraph') return undefined
   const [whole, kind = '', title] = found
-  const value = title ?? kind.charAt(0).toUpperCase() + kind.slice(1).toLowerCase()
+  const heading = title ?? kind
   const words: PhrasingContent[] = [
     { type: 'text', value: first.value.slice(whole.length) },
     ...node.children.slice(1),
   ]
   const isEmpty = words.length === 1 && first.value.length === whole.length
-  return [
-    ...(value ? [paragraph([{ type: 'strong', children: [{ type: 'text', value }] }])] : []),
-    ...(isEmpty ? [] : [paragraph(words)]),
-  ]
+  return [...(heading ? [titleOf(heading)] : []), ...(isEmpty ? [] : [paragraph(words)])]
+}
+
+const quoteOf = (children: RootContent[]): Blockquote => ({
+  type: 'blockquote',
+  children: children as Blockquote['children'],
+})
+
+function titleOf(words: string): Paragraph {
+  const value = words.charAt(0).toUpperCase() + words.slice(1)
+  return paragraph([{ type: 'strong', children: [{ type: 'text', value }] }])
 }
 
 const paragraph = (children: PhrasingContent[]): Paragraph => ({ type: 'paragraph', children })

@@ -57,9 +57,11 @@ function withoutComments(tree: Root, told: Told): void {
 }
 
 /** What a site's program is told between the words. */
-const tag = /\{%[^\n]*?%\}|\{\{[<%][^\n]*?[%>]\}\}/g
-const line = '[ \\t]*(?:\\{%[^\\n]*?%\\}|\\{\\{[<%][^\\n]*?[%>]\\}\\})[ \\t]*'
+const tags = '\\{%(?:(?!%\\})[^\\n])*%\\}|\\{\\{[<%](?:(?!\\}\\})[^\\n])*[%>]\\}\\}'
+const tag = new RegExp(tags, 'g')
+const line = `[ \\t]*(?:${tags})[ \\t]*`
 const tagLine = new RegExp(`^${line}\\n|(?:\\n|^)${line}(?=\\n|$)`, 'g')
+const unseen = /\{%-?[ \t]*comment[ \t]*-?%\}[\s\S]*?\{%-?[ \t]*endcomment[ \t]*-?%\}/g
 const abbreviation = /^\*\[[^\]\n]+\]:.*$/
 const shortcode =
   /^(?:\[\[?_?TOC_?\]?\]|\{:[^{}]*\}|\{[.#][^{}]*\}|import\s[^\n]*\sfrom\s+['"][^\n]*|export\s+(?:const|default)\s[\s\S]*)$/i
@@ -162,6 +164,7 @@ function plainText(text: string, told: Told): string {
     return ''
   }
   return text
+    .replace(unseen, counting('comments'))
     .replace(tagLine, counting('shortcodes'))
     .replace(/\n\{:[^{}\n]*\}[ \t]*$/, '')
     .replace(/\[([^[\]\n]+)\]\{[.#][^{}\n]*\}/g, '$1')

@@ -137,16 +137,19 @@ const wordsIn = (text: string) =>
 const count = (nodes: RootContent[], depth: number) =>
   nodes.filter((node) => node.type === 'heading' && node.depth === depth).length
 
+/**
+ * The words of a heading without those that are struck through, which would be read as valid: a field of plain words has
+ * no other way to say so. One that is struck as a whole keeps its words.
+ */
 function textOf(node: Heading): string {
-  const said = (child: PhrasingContent): string => {
-    // Struck through it would be read as valid: a field of plain words has no other way to say so.
-    if (child.type === 'delete') return ''
-    if ('value' in child) return child.type === 'html' ? '' : child.value
-    return 'children' in child
-      ? child.children.map(said).join('')
-      : child.type === 'break'
-        ? ' '
-        : ''
+  const said = (isWhole: boolean) => {
+    const words = (child: PhrasingContent): string => {
+      if (child.type === 'break') return ' '
+      if (child.type === 'html' || (child.type === 'delete' && !isWhole)) return ''
+      if ('value' in child) return child.value
+      return 'children' in child ? child.children.map(words).join('') : ''
+    }
+    return node.children.map(words).join('').replace(/\s+/g, ' ').trim()
   }
-  return node.children.map(said).join('').replace(/\s+/g, ' ').trim()
+  return said(false) || said(true)
 }

@@ -74,7 +74,7 @@ function ofStudio(body: Json | null, model: string): Told {
 async function ofOllama(endpoint: EndpointToAsk, root: string, running: Json): Promise<Told> {
   const { model } = endpoint
   const ofRunning = (body: Json | null) =>
-    tokensIn(entryOf(body?.models, model), ['context_length'])
+    tokensIn(namedIn(body?.models, model), ['context_length'])
   const now = ofRunning(running)
   if (now) return told(now)
   const shown = await post(endpoint, `${root}/api/show`, { model }, askMs)
@@ -86,13 +86,17 @@ async function ofOllama(endpoint: EndpointToAsk, root: string, running: Json): P
   return then ? told(then) : { tokens: usualOfDesktops, from: 'assumed' }
 }
 
+/** The entry of the model in a list, or the only one, which some servers give a name of their own. */
 function entryOf(list: unknown, model: string): Json | null {
+  const only = Array.isArray(list) && list.length === 1 && isObject(list[0]) ? list[0] : null
+  return namedIn(list, model) ?? only
+}
+
+function namedIn(list: unknown, model: string): Json | null {
   if (!Array.isArray(list)) return null
-  const entries = list.filter(isObject)
-  const named = entries.find(({ id, name, model: own }) =>
-    [id, name, own].some((one) => one === model || one === `${model}:latest`),
-  )
-  return named ?? (entries.length === 1 ? (entries[0] ?? null) : null)
+  const isNamed = ({ id, name, model: own }: Json) =>
+    [id, name, own].some((one) => one === model || one === `${model}:latest`)
+  return list.filter(isObject).find(isNamed) ?? null
 }
 
 const isObject = (value: unknown): value is Json =>

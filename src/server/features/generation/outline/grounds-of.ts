@@ -2,7 +2,7 @@ import type { GroundedClaim, OutlineGrounds } from '#contracts/articles/outlines
 import type { Brief, Plan, PlannedClaim } from '#server/providers/writer/port.ts'
 import { type Evidence, evidenceIn } from '#server/text/evidence/evidence-in.ts'
 import { piecesIn } from '#server/text/evidence/pieces-in.ts'
-import type { Researched } from './research-stages.ts'
+import type { Researched } from '../research/research-stages.ts'
 
 /** The brief of a run as its plan was made from it: with the page it read, and the notes that nobody has left out since. */
 export function briefOfRun(brief: Brief, outputs: ReadonlyMap<string, unknown>): Brief {
