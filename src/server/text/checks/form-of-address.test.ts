@@ -135,6 +135,16 @@ test.each([
     'Usted paga, y usted decide. Antes de salir, haz una lista.',
     ['“haz” here, “Usted” elsewhere.'],
   ],
+  [
+    'de-DE',
+    'Rufen Sie an. Sie sagte: "Wenn du mir hilfst, gehe ich. Dann bekommst du Geld." Fragen Sie nach.',
+    [],
+  ],
+  [
+    'de-DE',
+    'Der Schirm hat 24" und Sie sehen gut. Ein zweiter hat 30" für dich.',
+    ['“dich” here, “Sie” elsewhere.'],
+  ],
   ['en-GB', 'You call, and we answer.', undefined],
 ])('address in %s: %s', (language, section, messages) => {
   expect(found(language, section)).toEqual(messages)
