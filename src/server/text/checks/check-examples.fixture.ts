@@ -106,6 +106,7 @@ export const examples: Partial<Record<CheckId, Examples>> = {
       { ...en('Nobody waits.'), ground: source('A', 'Nobody waits.') },
     ],
     wrong: [
+      { bodyContent: many(german, 400), language: 'de', ground: source('A', many(german, 400)) },
       ...['यह दुकान सन् 1950 में एक छोटे परिवार ने खोली थी और आज भी चल रही है'].map((text) => ({
         ...of('hi', `पता है, ${text}।`),
         ground: source('A', `${text}।`),

@@ -42,8 +42,8 @@ export const formsOfAddress: Readonly<Record<string, Forms>> = {
   },
   fr: {
     formal: [
-      word(`(?<!rendez-|garde-à-)${single}(?:vous|votre|vos)`),
-      word(`${single}(?!(?:chez|assez|nez|rez|lez|rendez)(?!\\p{L}))\\p{Ll}{2,}ez`),
+      word(`(?<!rendez-|garde-à-)(?:vous|votre|vos)${single}`),
+      word(`(?!(?:chez|assez|nez|rez|lez|rendez)(?!\\p{L}))\\p{Ll}{2,}ez${single}`),
       first('(?!(?:Chez|Assez|Rendez|Suez)(?!\\p{L}))\\p{L}\\p{Ll}+ez(?=[ -]\\p{Ll})'),
     ],
     informal: [
