@@ -160,7 +160,7 @@ test('claims that are checked anew say what they were checked without', async ()
   const id = await written(user, (await modelOf(64_000)).writer)
   await lengthen(user, id, 30)
   await send(user, 'POST', `/api/v1/articles/${id}/claims/check`)
-  const ports = { ...server.wiring.ports, writer: (await modelOf(1_900)).writer }
+  const ports = { ...server.wiring.ports, writer: (await modelOf(2_100)).writer }
   const context = jobContext({ ...server.wiring, ports }, crypto.randomUUID())
   const task = { workspaceId: user.workspaceId, subjectId: id }
   await attemptTask(context, checkClaimsTask, task, attemptOf())
@@ -168,7 +168,7 @@ test('claims that are checked anew say what they were checked without', async ()
     {
       ...{ place: 'article', quote: '' },
       message: expect.stringMatching(
-        /^The model reads 1,900 tokens at once: .* left out when the claims were checked\.$/,
+        /^The model reads 2,100 tokens at once: .* left out when the claims were checked\.$/,
       ),
     },
   ])
