@@ -55,6 +55,10 @@ export const examples: Partial<Record<CheckId, Examples>> = {
   },
   copying: {
     right: [
+      {
+        ...of('hi', 'हम यह दुकान हर दिन सुबह खोलते हैं।'),
+        ground: source('A', 'वे यह दुकान हर दिन सुबह खोलते थे।'),
+      },
       { ...of('zh', `《${chinese.slice(1, 22)}》很有名。`), ground: source('A', chinese) },
       {
         ...en(
@@ -102,6 +106,11 @@ export const examples: Partial<Record<CheckId, Examples>> = {
       { ...en('Nobody waits.'), ground: source('A', 'Nobody waits.') },
     ],
     wrong: [
+      { bodyContent: many(german, 400), language: 'de', ground: source('A', many(german, 400)) },
+      ...['यह दुकान सन् 1950 में एक छोटे परिवार ने खोली थी और आज भी चल रही है'].map((text) => ({
+        ...of('hi', `पता है, ${text}।`),
+        ground: source('A', `${text}।`),
+      })),
       { ...of('zh', chinese.replaceAll('，', ',').slice(0, 40)), ground: source('A', chinese) },
       { ...of('de', `Neu: ${german}`), ground: source('A', german) },
       { ...of('ja', `まず、${japanese}`), ground: source('A', japanese) },

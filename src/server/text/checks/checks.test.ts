@@ -235,6 +235,21 @@ describe('the text', () => {
     'a sentence without its end: %s',
     (section) => expect(said('endings', section)).toHaveLength(1),
   )
+  test.each([
+    ['hi-IN', 'यह दुकान सन् 1950 में एक छोटे परिवार ने खोली थी और आज भी चल रही है।'],
+    ['ar-AE', 'هل تعرف لماذا أغلق صاحب المحل أبوابه قبل عامين في وسط المدينة؟'],
+    ['th-TH', 'ร้านนี้เปิดมาหลายปีแล้วและยังมีคนมาทุกวัน'],
+    ['ja-JP', '店主は言った。「いらっしゃい。今日は鯛がいいよ。」'],
+    ['zh-CN', '店主对第一次走进这家老店的客人们总是这样说（笑）：'],
+    ['en-GB', '— Sarah Whitfield, head of the front desk at the clinic'],
+    ['en-GB', 'She waited for the train that never came…'],
+  ])('a whole sentence in %s: %s', (language, section) => {
+    expect(said('endings', section, language)).toEqual([])
+  })
+  test('a Hindi sentence that stops', () => {
+    const section = 'यह दुकान सन् 1950 में एक छोटे परिवार ने खोली थी और आज भी चल'
+    expect(said('endings', section, 'hi-IN')).toHaveLength(1)
+  })
   test('a line before a list, and a short one, may stop', () => {
     expect(said('endings', 'These three are what they need to see\n\n- a\n- b')).toEqual([])
     expect(said('endings', 'A short line')).toEqual([])

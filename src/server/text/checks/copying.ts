@@ -40,8 +40,12 @@ export const copying: Check = {
   },
 }
 
+/** Names, lists and lines of the law have at most so many words. */
+const longestLine = 60
+
 /** Whether nobody could say it in other words: a long name or title, a list of ingredients, a line of the law. */
 function isNobodys(text: string, pieces: readonly string[]): boolean {
+  if (pieces.length > longestLine) return false
   const said = asWritten(folded(text), pieces)
   const long = said.match(/\p{L}[\p{L}\p{M}'-]{3,}/gu) ?? []
   const capitals = long.filter((one) => /^\p{Lu}/u.test(one)).length

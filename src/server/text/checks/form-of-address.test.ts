@@ -127,6 +127,24 @@ test.each([
     ['“tău” here, “dumneavoastră” elsewhere.'],
   ],
   ['fr-FR', 'Vous lisez. Le TA de Lyon et le TE suivent.', []],
+  ['de-DE', 'Auf dem Schild steht: Hier bist du richtig. Treten Sie ein. Der Du-Modus ist an.', []],
+  ['nl-NL', 'Je weet maar nooit, zei de molenaar. Komt u langs.', []],
+  ['es-ES', 'Tu Casa es una inmobiliaria. Pida cita. El haz de luz cae.', []],
+  [
+    'es-ES',
+    'Usted paga, y usted decide. Antes de salir, haz una lista.',
+    ['“haz” here, “Usted” elsewhere.'],
+  ],
+  [
+    'de-DE',
+    'Rufen Sie an. Sie sagte: "Wenn du mir hilfst, gehe ich. Dann bekommst du Geld." Fragen Sie nach.',
+    [],
+  ],
+  [
+    'de-DE',
+    'Der Schirm hat 24" und Sie sehen gut. Ein zweiter hat 30" für dich.',
+    ['“dich” here, “Sie” elsewhere.'],
+  ],
   ['en-GB', 'You call, and we answer.', undefined],
 ])('address in %s: %s', (language, section, messages) => {
   expect(found(language, section)).toEqual(messages)

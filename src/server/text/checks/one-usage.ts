@@ -12,17 +12,41 @@ export function ownWords({ blocks }: CheckedArticle): OwnWords {
   return blocks.flatMap((block, number) => {
     const quoted = quotedIn(block)
     const code = codeIn(block.tree)
-    return block.sentences.flatMap((sentence, at) => {
-      if (quoted.includes(sentence)) return []
-      const said = code.reduce((text, words) => text.replaceAll(` ${words} `, ' … '), sentence)
-      const own = said.replace(quotation, (words) => ' '.repeat(words.length))
-      return [{ place: block.place, sentence, said, own, at: number * 1_000 + at }]
-    })
+    const sentences = block.sentences.filter((sentence) => !quoted.includes(sentence))
+    const said = sentences.map((sentence) =>
+      code.reduce((text, words) => text.replaceAll(` ${words} `, ' … '), sentence),
+    )
+    const own = acrossSentences(said.map((one) => one.replace(quotation, blanks)))
+    return sentences.map((sentence, at) => ({
+      ...{ place: block.place, sentence, said: said[at] ?? '', own: own[at] ?? '' },
+      at: number * 1_000 + at,
+    }))
   })
 }
 
 const quotation =
   /“[^”]*”|„[^“”]*[“”]|‚[^‘’]*[‘’]|‘[^‘]*?’(?!\p{L})|«[^»]*»|»[^«]*«|‹[^›]*›|「[^」]*」|『[^』]*』|"[^"]*"/gu
+
+const blanks = (words: string) => ' '.repeat(words.length)
+/** As many sentences as anybody quotes at once in straight marks, which don’t say whether they open. */
+const furthest = 6
+
+/** Sentences with blanks for what begins between straight marks in one and ends in a later one. */
+function acrossSentences(sentences: readonly string[]): string[] {
+  const own = [...sentences]
+  for (let from = 0; from < own.length; from += 1) {
+    const opens = (own[from] ?? '').search(/(?<!\d)"/)
+    if (opens < 0) continue
+    const later = own.slice(from + 1, from + 1 + furthest).findIndex((one) => one.includes('"'))
+    if (later < 0) continue
+    const to = from + 1 + later
+    own[from] = (own[from] ?? '').replace(/(?<!\d)".*/u, blanks)
+    for (let between = from + 1; between < to; between += 1)
+      own[between] = blanks(own[between] ?? '')
+    own[to] = (own[to] ?? '').replace(/^[^"]*"/u, blanks)
+  }
+  return own
+}
 
 const quotedIn = ({ tree }: CheckedBlock) =>
   plainTextOf({ ...tree, children: tree.children.filter(({ type }) => type === 'blockquote') })

@@ -15,13 +15,13 @@ export function folded(text: string): string {
     .trim()
 }
 
-/** The words of a text in lower case, without marks. */
+/** A letter or digit with the vowels and other signs that Hindi, Thai or Arabic set on it. */
+const letters = '[\\p{L}\\p{N}][\\p{L}\\p{M}\\p{N}]*'
+const word = new RegExp(`${letters}(?:['.,-]${letters})*`, 'gu')
+
+/** The words of a text in lower case, without punctuation. */
 export function wordsOf(text: string): string[] {
-  return (
-    folded(text)
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+(?:['.,-][\p{L}\p{N}]+)*/gu) ?? []
-  )
+  return folded(text).toLowerCase().match(word) ?? []
 }
 
 /** Finds any of some words, given as alternatives of a pattern, where nothing is joined to them; in any case. */

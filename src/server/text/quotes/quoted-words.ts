@@ -7,7 +7,8 @@ const marks = [
   /(?<![\p{L}\p{N}])[‘‚‹›](?<said>[^‘‚‹›\n]{6,400}?)[’‘›‹](?![\p{L}\p{N}])/gu,
   /(?<![\p{L}\p{N}])['’](?=[\p{L}¿¡])(?<said>[^'’\n]*(?:['’]\p{L}[^'’\n]*){0,12})['’](?![\p{L}\p{N}])/gu,
 ]
-const unspaced = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u
+const unspaced =
+  /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u
 
 /** A text with `gap` for everything that it quotes. */
 export const withoutQuotedWords = (text: string, gap: string): string =>

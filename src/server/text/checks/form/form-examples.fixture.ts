@@ -11,6 +11,7 @@ const of = (language: string, section: string): Parts => ({ section, language })
 export const examplesOfForm: Partial<Record<CheckId, Examples>> = {
   marks: {
     right: [
+      { bodyContent: `${'A [page](https://harbour.example/booking) is **here**. '.repeat(1_000)}` },
       en('Its _id and _layout are set; write to ann@harbour.example, 2 ** 8 times.'),
       en('Wow! [A barn](https://harbour.example/about) (see [1], and [2]).'),
       en('Run:\n\n```sh\nnpm start\n```\n\nThen wait.'),

@@ -25,7 +25,7 @@ export const lists: Check = {
         ...(node.type === 'listItem' && isEmpty(node)
           ? [{ place, quote: '', message: 'A list has an empty item.' }]
           : []),
-        ...(node.type === 'paragraph' && countOf(textWithLines(node)) > 1
+        ...(node.type === 'paragraph' && tree.position && countOf(textWithLines(node)) > 1
           ? [
               {
                 place,

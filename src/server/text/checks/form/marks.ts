@@ -40,6 +40,8 @@ export const marks: Check = {
 }
 
 function inBlock({ place, markdown, tree }: CheckedArticle['blocks'][number]): Finding[] {
+  // Of a text that is too long to be read its marks are still there.
+  if (!tree.position) return []
   const footnoted = /(?:^|\n)\*\*? \S/.test(markdown)
   return nodesOf(tree).flatMap((node): Finding[] => {
     if (node.type === 'html' && !/^<!--|^<br\b/i.test(node.value)) {

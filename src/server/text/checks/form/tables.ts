@@ -16,7 +16,7 @@ export const tables: Check = {
           const messages = problemsOf(node).map((message) => ({ place, quote: '', message }))
           return messages.length > 0 ? messages : [null]
         }
-        if (node.type !== 'paragraph') return []
+        if (node.type !== 'paragraph' || !tree.position) return []
         const text = plainTextOf({ type: 'root', children: [node] })
         if (!ruler.test(text) && (text.match(row)?.length ?? 0) < 2) return []
         const [quote = ''] = text.split('\n')

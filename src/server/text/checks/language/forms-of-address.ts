@@ -31,7 +31,7 @@ export const formsOfAddress: Readonly<Record<string, Forms>> = {
     formal: [inside(`${named}(?:Sie|Ihnen|Ihr(?:e[nmrs]?)?)`)],
     informal: [
       word(
-        `${named}(?<!auf )(?<!Du und )du(?! (?:und du|Pont|Bois|Plessis|Maurier)(?!\\p{L}))|dich|dir|dein(?! Freund und Helfer)(?:e[nmrs]?)?|euch|euer|eure[nmrs]?`,
+        `${named}(?<!auf )(?<!Du und )du(?!-\\p{L}| (?:und du|Pont|Bois|Plessis|Maurier)(?!\\p{L}))|dich|dir|dein(?! Freund und Helfer)(?:e[nmrs]?)?|euch|euer|eure[nmrs]?`,
       ),
       // What is said to one person and has no other meaning.
       word('lies|nimm|gib|sprich|vergiss|hilf|sieh(?! da)|wirf|triff|iss'),
@@ -42,8 +42,8 @@ export const formsOfAddress: Readonly<Record<string, Forms>> = {
   },
   fr: {
     formal: [
-      word(`(?<!rendez-|garde-à-)${single}(?:vous|votre|vos)`),
-      word(`${single}(?!(?:chez|assez|nez|rez|lez|rendez)(?!\\p{L}))\\p{Ll}{2,}ez`),
+      word(`(?<!rendez-|garde-à-)(?:vous|votre|vos)${single}`),
+      word(`(?!(?:chez|assez|nez|rez|lez|rendez)(?!\\p{L}))\\p{Ll}{2,}ez${single}`),
       first('(?!(?:Chez|Assez|Rendez|Suez)(?!\\p{L}))\\p{L}\\p{Ll}+ez(?=[ -]\\p{Ll})'),
     ],
     informal: [
@@ -72,9 +72,9 @@ export const formsOfAddress: Readonly<Record<string, Forms>> = {
     ],
     informal: [
       word('(?<!de )(?<!de tú a )tú(?! a tú)(?! \\p{Lu})', 'u'),
-      word(
-        '(?<!(?:el|del|un) )tu|tus|te|ti|contigo|puedes|quieres|tienes|necesitas|debes|sabes|estás|prefieres',
-      ),
+      word('(?<!(?:[Ee]l|[Dd]el|[Uu]n) )[Tt]us?(?! \\p{Lu}\\p{Ll})', 'u'),
+      word('(?<!(?:un|el|del|al|su|este) )haz(?! de luz)'),
+      word('te|ti|contigo|puedes|quieres|tienes|necesitas|debes|sabes|estás|prefieres'),
       first(
         'abre|añade(?! que)|aprovecha|cambia|compara|comprueba|descubre|elige|espera|evita|haz|introduce|lee|llama(?! la atención)|mira|pide|pon|pulsa|recuerda|revisa|utiliza',
       ),

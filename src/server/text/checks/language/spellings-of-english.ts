@@ -56,7 +56,7 @@ const notCanadian = [
 
 /** The unit of radiation is spelt so everywhere. */
 const gray =
-  '(?<!\\b(?:dose|doses|joules?|radiation)\\b.*)gray(?:s|er|ish)?(?!.*\\b(?:dose|doses|joules?|radiation)\\b)'
+  'gray(?:s|er|ish)?(?<!\\b(?:dose|doses|joules?|radiation)\\b.*)(?!.*\\b(?:dose|doses|joules?|radiation)\\b)'
 
 /** American spellings that are wrong in Britain and Australia. */
 const notAustralian = [

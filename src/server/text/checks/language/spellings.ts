@@ -14,7 +14,7 @@ const inSwitzerland =
 export const swiss = word(
   [
     '[Aa]usserdem|[Dd]raussen|[Aa]ussen\\p{Ll}*|[Aa]usser(?:halb)?|[Ss]chliesslich|[Dd]reissig\\p{Ll}*',
-    `(?!(?:Bus|Gleis|Bahn)trasse)(?<!(?:${inSwitzerland}).*)\\p{L}+strassen?(?!.*(?:${inSwitzerland}))`,
+    `(?!(?:Bus|Gleis|Bahn)trasse)\\p{L}+strassen?(?<!(?:${inSwitzerland}).*)(?!.*(?:${inSwitzerland}))`,
     'Strassen?|Füssen?(?<!(?:in|nach|bei|aus|von) Füssen)|Fuss(?!el)\\p{Ll}*|Grüssen?|Gruss|Spass|Grössen?|Bussgeld(?:er)?|Massnahmen?',
     '(?:gross|süss|heiss|weiss)(?:e[nmrs]?)?|grösser\\p{Ll}*|grösste[nmrs]?|heisst|weisst|gemäss|bloss',
     '(?:[Rr]egel|[Gg]leich|[Üü]ber|[Vv]erhältnis)?mässig(?:e[nmrs]?)?',
