@@ -4,6 +4,7 @@ import { byId } from '../shapes.ts'
 
 export const checkIds = [
   'window',
+  'outline',
   'figures',
   'names',
   'quotations',

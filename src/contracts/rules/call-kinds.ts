@@ -3,6 +3,7 @@ export const callKinds = [
   'questions',
   'notes',
   'plan',
+  'headings',
   'section',
   'rewrite',
   'edit',

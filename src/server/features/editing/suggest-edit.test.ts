@@ -116,9 +116,9 @@ test.each<[string, (Fault | null)[], string]>([
       { kind: 'text', text: 'Sure!' },
       { kind: 'text', text: '{}' },
     ],
-    'usable text',
+    'could not be used as a new wording, twice',
   ],
-  ['no shorter text twice', same(introduction), 'usable text'],
+  ['no shorter text twice', same(introduction), 'could not be used as a new wording, twice'],
   ['far too much', [{ kind: 'flood', bytes: 2_000_000 }], 'AI service'],
   ['a refusal', [{ kind: 'refusal' }], 'declined'],
 ])(

@@ -6,6 +6,7 @@ const names: Record<CallKind, string> = {
   questions: 'Research questions',
   notes: 'Notes from web pages',
   plan: 'Outline',
+  headings: 'Outline of headings alone',
   section: 'Sections',
   rewrite: 'Parts written again',
   edit: 'Editor’s pass',

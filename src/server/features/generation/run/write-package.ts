@@ -102,7 +102,7 @@ async function textOf(
 
 /**
  * The sections side by side, the others as soon as the first begins to arrive: by then the provider has kept what they
- * all begin with, and reads it for less.
+ * all begin with, and reads it for less. Once one has failed for good, those of which nothing has arrived are given up.
  */
 async function firstVersions(
   { ports: { writer } }: JobContext,
@@ -111,21 +111,38 @@ async function firstVersions(
   { brief, plan }: { brief: Brief; plan: Plan },
 ): Promise<Section[]> {
   const begun = Promise.withResolvers<void>()
+  const failed = new AbortController()
   const write = async (index: number) => {
     if (index > 0) await begun.promise
     return await run.stage(`section:${index}`, async (call) => {
       const standing = standingSection(rewrites, plan, index)
       if (standing) return standing
+      const unwanted = new AbortController()
+      const giveUp = () => unwanted.abort()
+      failed.signal.addEventListener('abort', giveUp)
       const onText = (soFar: string) => {
+        failed.signal.removeEventListener('abort', giveUp)
         begun.resolve()
         call.onText?.(soFar)
       }
-      return await writer.section(brief, plan, index, { ...call, onText })
+      failed.signal.throwIfAborted()
+      const signal = AbortSignal.any([call.signal, unwanted.signal])
+      return await writer.section(brief, plan, index, { ...call, signal, onText })
     })
   }
-  return await settleTogether(
-    plan.sections.map((_, index) => write(index).finally(() => begun.resolve())),
+  const sections = settleTogether(
+    plan.sections.map((_, index) =>
+      write(index)
+        .catch((error: unknown) => {
+          if (!failed.signal.aborted && run.isFinal(error)) failed.abort(error)
+          throw error
+        })
+        .finally(() => begun.resolve()),
+    ),
   )
+  return await sections.catch((error: unknown) => {
+    throw failed.signal.aborted ? failed.signal.reason : error
+  })
 }
 
 /**

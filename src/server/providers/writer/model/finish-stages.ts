@@ -6,6 +6,7 @@ import { cleanMarkdown } from '#server/kernel/text/markdown/clean-markdown.ts'
 import { slugOf } from '#server/kernel/text/slugs/slug.ts'
 import type { Finished, Frame, Plan, ResearchQuestion, SeoFields, SocialPosts } from '../port.ts'
 import { takeMarks } from '../prompts/research-text.ts'
+import { repeatsItself } from '../text/repeats-itself.ts'
 import { differInScript } from '../text/script-of.ts'
 
 /** The problem with a well-formed answer, as told to the model; null when there is none. */
@@ -35,6 +36,7 @@ export function finishQuestions(questions: readonly ResearchQuestion[]): Researc
 export function sectionProblem(plan: Plan, content: string): Problem {
   if (content.replace(/[^\p{L}\p{N}]/gu, '').length < 40)
     return 'The section is empty or far too short.'
+  if (repeatsItself(content)) return 'It says the same again and again.'
   return strayProblem(plan, content)
 }
 
@@ -42,6 +44,8 @@ export function frameProblem(plan: Plan, frame: Frame): Problem {
   const empty = Object.entries(finishFrame(plan, frame)).filter(([, text]) => text === '')
   if (empty.length > 0) return `These are empty: ${empty.map(([name]) => name).join(', ')}.`
   const { introduction, conclusion, summary } = frame
+  if (repeatsItself(introduction) || repeatsItself(conclusion))
+    return 'It says the same again and again.'
   return strayProblem(plan, [introduction, conclusion, summary].join('\n'))
 }
 
@@ -63,9 +67,14 @@ export const finishSeo = (plan: Plan, fields: SeoFields): SeoFields => ({
   imageAlt: cleanLine(fields.imageAlt, 125) || capGraphemes(plan.title, 125),
 })
 
-export function socialProblem(posts: SocialPosts): Problem {
+export function socialProblem(plan: Plan, posts: SocialPosts): Problem {
   const empty = Object.entries(posts).filter(([, text]) => text.trim() === '')
-  return empty.length > 0 ? `These are empty: ${empty.map(([name]) => name).join(', ')}.` : null
+  if (empty.length > 0) return `These are empty: ${empty.map(([name]) => name).join(', ')}.`
+  const texts = Object.values(posts)
+  if (texts.some(repeatsItself)) return 'It says the same again and again.'
+  if (new Set(texts.map((text) => text.trim())).size < texts.length)
+    return 'Two of the posts are the same.'
+  return strayProblem(plan, texts.join('\n'))
 }
 
 const finishedPost: Record<PostNetwork, (text: string) => string> = {

@@ -8,6 +8,7 @@ import { claimsPrompt } from './claims-prompt.ts'
 import { editPrompt } from './edit-prompt.ts'
 import { factsPrompt, profilePrompt } from './facts-prompt.ts'
 import { framePrompt } from './frame-prompt.ts'
+import { headingsPrompt } from './plain-prompts.ts'
 import { planPrompt } from './plan-prompt.ts'
 import { promptVersions } from './prompt-versions.ts'
 import { notesPrompt, questionsPrompt } from './research-prompt.ts'
@@ -46,6 +47,7 @@ const prompts: Record<CallKind, Prompt> = {
   questions: questionsPrompt(brief),
   notes: notesPrompt({ title: 'About us', text: 'Four clinics.', questions: ['How many?'] }),
   plan: planPrompt(brief),
+  headings: headingsPrompt(brief),
   section: sectionPrompt(brief, plan, 0),
   rewrite: rewritePrompt(brief, plan, 0, { before: section, findings: ['Too short.'] }),
   edit: editPrompt(brief, {
@@ -73,12 +75,13 @@ const prompts: Record<CallKind, Prompt> = {
 const known: Record<CallKind, string> = {
   questions: '4:1b55708dcd95',
   notes: '1:63f8ba878623',
-  plan: '5:7fa0201a2935',
+  headings: '1:61f8062dfd0f',
+  plan: '6:a1bed0294989',
   section: '6:470100334765',
   rewrite: '6:6c1ad3468a0a',
-  edit: '4:65bf150293dc',
+  edit: '5:faf5dc6bbe51',
   again: '4:a3dbf0c1d6b2',
-  frame: '5:7bc0ead5e605',
+  frame: '6:1c4e981e48a4',
   seo: '6:494edf834aee',
   social: '6:584d3d2a143d',
   post: '5:473fb89fb634',
