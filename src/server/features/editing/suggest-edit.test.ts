@@ -119,7 +119,14 @@ test.each<[string, (Fault | null)[], string]>([
     'could not be used as a new wording, twice',
   ],
   ['no shorter text twice', same(introduction), 'could not be used as a new wording, twice'],
-  ['far too much', [{ kind: 'flood', bytes: 2_000_000 }], 'AI service'],
+  [
+    'the same words without end, twice',
+    [
+      { kind: 'flood', bytes: 2_000_000 },
+      { kind: 'flood', bytes: 2_000_000 },
+    ],
+    'without end',
+  ],
   ['a refusal', [{ kind: 'refusal' }], 'declined'],
 ])(
   'a failing writer (%s) is reported in words, counts nothing and changes nothing',

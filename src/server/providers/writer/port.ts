@@ -238,7 +238,7 @@ export type Profile = {
 }
 
 /** Stored with every judgement, so that a change of the prompt can be told from a change of the text. */
-export const claimsPromptVersion = 4
+export const claimsPromptVersion = 5
 
 /** Sentences, and the passages that they may rest on. */
 export type ClaimsToJudge = {

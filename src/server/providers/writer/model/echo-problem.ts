@@ -6,7 +6,7 @@ import type { Problem } from './finish-stages.ts'
 const telling = 40
 
 /** Tags that an article on web pages may show as well. */
-const ofPages = new Set(['input', 'article', 'summary'])
+const ofPages = new Set(['input', 'article', 'summary', 'title'])
 
 /** What is wrong with an answer that gives back the request: its tags, or whole sentences of its instructions. */
 export function echoProblem({ instructions, prompt }: Prompt, answer: string): Problem {

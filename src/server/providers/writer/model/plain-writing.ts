@@ -16,6 +16,8 @@ import type { ModelAccess } from './model-access.ts'
 import { UnusableAnswers } from './unusable-answers.ts'
 
 const fewestHeadings = 2
+/** Characters of a line, with its number and the rest of a structure’s line. */
+const longestHeading = 120
 
 /**
  * An outline of headings alone, for a model whose answers were no use as a whole one; those that are missing come from the
@@ -47,8 +49,12 @@ export async function plainPlan(
   }
 }
 
+/** A line that is no announcement of others, and no paragraph. */
+const isHeading = (line: string) =>
+  /\p{L}/u.test(line) && !/[:：]\s*$/.test(line) && line.length <= longestHeading
+
 function planOfLines(brief: Brief, text: string): Plan {
-  const lines = text.split('\n').filter((line) => /\p{L}/u.test(line) && !/[:：]\s*$/.test(line))
+  const lines = text.split('\n').filter(isHeading)
   const headings = distinctTitles(
     lines.map((line) => headingOfLine(line.replaceAll(/["“”*]/g, ''))),
   )

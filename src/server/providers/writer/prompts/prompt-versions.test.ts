@@ -86,7 +86,7 @@ const known: Record<CallKind, string> = {
   social: '6:584d3d2a143d',
   post: '5:473fb89fb634',
   revise: '4:e409d38a37da',
-  judge: '4:8b53b7b581f2',
+  judge: '5:3cd16e244f40',
   facts: '1:ff07bc2b8724',
   profile: '1:182c88a7d794',
   titles: '4:110029c6696e',
