@@ -204,3 +204,41 @@ it.each([
   await writer.social(brief, { plan, sections: [], frame }, call())
   expect(fake.requests).toHaveLength(3)
 })
+
+describe('the form of an answer, given back as it stands', () => {
+  const sentences = ['The clinic opened in 1984.', 'Book calmly.']
+  const passages = [
+    { kind: 'fact', label: 'History', address: null, quote: sentences[0] ?? '' },
+  ] as const
+  const settings = { language: 'en-GB', clientName: 'Harbour Health', today: '2026-11-22' }
+  const article = { title: 'Booking', introduction: proseOf(30), sections: [] }
+  const formIn = ({ prompt }: FakeRequest) => prompt.trimEnd().split('\n').at(-1) ?? ''
+
+  it.each([
+    ['titles', (writer: ConfiguredWriter) => writer.titles('Calm', call())],
+    [
+      'a judgement',
+      (writer: ConfiguredWriter) => writer.judge({ sentences, passages, settings }, call()),
+    ],
+    [
+      'a post',
+      (writer: ConfiguredWriter) =>
+        writer.post(brief, article, { network: 'twitter', before: '' }, call()),
+    ],
+  ])('is no use as %s', async (_what, ask) => {
+    const { writer } = await answering(formIn)
+    await expect(ask(writer)).rejects.toMatchObject({ kind: 'rejected' })
+  })
+
+  it('finds no defects and no facts', async () => {
+    const { writer } = await answering((request) =>
+      request.stage === 'plan' ? null : formIn(request),
+    )
+    const plan = await writer.plan(brief, call())
+    const frame = { introduction: 'Begin.', conclusion: 'End.', summary: 'All.' }
+    const draft = { plan, sections: [], frame }
+    expect(await writer.edit(brief, { draft, found: [], open: [] }, call())).toEqual([])
+    const source = { title: 'About us', text: proseOf(40) }
+    expect(await writer.facts(source, call())).toMatchObject([{ statement: '', quote: '' }])
+  })
+})
