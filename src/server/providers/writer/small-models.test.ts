@@ -87,16 +87,16 @@ describe('an outline', () => {
     expect(sections[0]?.heading).toBe('The problem')
   })
 
-  it('that even then is in the wrong language fails with the cause, after three answers', async () => {
+  it('that even then is in the wrong language fails with the cause, after two whole answers and three of headings', async () => {
     const { writer, fake } = await answering(() => emptyForm)
     const german = sampleBrief({ language: 'de-DE', input: { type: 'keyword', value: 'Termin' } })
     await expect(writer.plan(german, call())).rejects.toMatchObject({
       kind: 'rejected',
       message: expect.stringMatching(
-        /could not be used as an outline, three times\. .+ choose a larger model\.$/,
+        /could not be used as an outline, five times\. .+ choose a larger model\.$/,
       ),
     })
-    expect(fake.requests).toHaveLength(3)
+    expect(fake.requests).toHaveLength(5)
   })
 
   it('is asked for by headings at once from a model that has failed at two whole ones', async () => {

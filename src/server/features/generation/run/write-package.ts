@@ -7,6 +7,7 @@ import { ProviderError } from '#server/kernel/errors.ts'
 import { fetchReadableText } from '#server/kernel/text/pages/readable-text.ts'
 import type {
   Brief,
+  ModelCall,
   Plan,
   Section,
   SeoFields,
@@ -102,7 +103,7 @@ async function textOf(
 
 /**
  * The sections side by side, the others as soon as the first begins to arrive: by then the provider has kept what they
- * all begin with, and reads it for less. Once one has failed for good, those of which nothing has arrived are given up.
+ * all begin with, and reads it for less. Once one has failed for good, those that wait for an answer are given up.
  */
 async function firstVersions(
   { ports: { writer } }: JobContext,
@@ -117,17 +118,20 @@ async function firstVersions(
     return await run.stage(`section:${index}`, async (call) => {
       const standing = standingSection(rewrites, plan, index)
       if (standing) return standing
-      const unwanted = new AbortController()
-      const giveUp = () => unwanted.abort()
-      failed.signal.addEventListener('abort', giveUp)
+      const turn = whileWaiting(failed.signal)
       const onText = (soFar: string) => {
-        failed.signal.removeEventListener('abort', giveUp)
+        turn.arrives()
         begun.resolve()
         call.onText?.(soFar)
       }
-      failed.signal.throwIfAborted()
-      const signal = AbortSignal.any([call.signal, unwanted.signal])
-      return await writer.section(brief, plan, index, { ...call, signal, onText })
+      const onCall = (made: ModelCall) => {
+        turn.waits()
+        call.onCall?.(made)
+      }
+      turn.waits()
+      turn.signal.throwIfAborted()
+      const signal = AbortSignal.any([call.signal, turn.signal])
+      return await writer.section(brief, plan, index, { ...call, signal, onText, onCall })
     })
   }
   const sections = settleTogether(
@@ -143,6 +147,20 @@ async function firstVersions(
   return await sections.catch((error: unknown) => {
     throw failed.signal.aborted ? failed.signal.reason : error
   })
+}
+
+/** A signal that follows another one while something waits, and not while it arrives. */
+function whileWaiting(other: AbortSignal) {
+  const own = new AbortController()
+  const follow = () => own.abort(other.reason)
+  return {
+    signal: own.signal,
+    waits: () => {
+      if (other.aborted) follow()
+      else other.addEventListener('abort', follow)
+    },
+    arrives: () => other.removeEventListener('abort', follow),
+  }
 }
 
 /**

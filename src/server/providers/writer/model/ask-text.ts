@@ -2,7 +2,7 @@ import { cleanMarkdown } from '#server/kernel/text/markdown/clean-markdown.ts'
 import type { Plan, Section, TextPart, WriterCall } from '../port.ts'
 import { takeMarks, withoutMarks } from '../prompts/research-text.ts'
 import type { Prompt } from '../prompts/rules.ts'
-import { ask } from './ask.ts'
+import { ask, askAnew } from './ask.ts'
 import * as stages from './finish-stages.ts'
 import type { ModelAccess } from './model-access.ts'
 
@@ -23,12 +23,22 @@ export async function askText(
   const request = {
     ...prompt,
     kind,
-    maxTokens: tokensFor(words),
+    maxTokens: plan.plain ? words * 4 : tokensFor(words),
     temperature: 0.8,
     onText: onClean,
+    ...(plan.plain ? { takesPart: true } : {}),
   }
-  const read = (text: string) => ({ ok: true as const, value: cleanMarkdown(text, { title }) })
+  const read = (text: string) => {
+    const content = plan.plain ? wholeSentences(text) : text
+    return { ok: true as const, value: cleanMarkdown(content, { title }) }
+  }
   const problemOf = (text: string) => stages.sectionProblem(plan, takeMarks(text).text)
-  const { text: content, marks } = takeMarks(await ask(access, { request, read, problemOf }, call))
+  const stage = { request, read, problemOf }
+  const written = await (plan.plain ? askAnew : ask)(access, stage, call)
+  const { text: content, marks } = takeMarks(written)
   return { title, content, ...(marks.length > 0 ? { notes: marks } : {}) }
 }
+
+/** A text without the sentence in which it was cut off. */
+const wholeSentences = (text: string) =>
+  text.trimEnd().replace(/(?<=[.!?…。！？]["”»)]*)[^.!?…。！？]+$/, '')

@@ -48,15 +48,25 @@ export async function ask<T>(access: ModelAccess, stage: Stage<T>, call: WriterC
   throw new UnusableAnswers(stage.request.kind, second.problem, 2)
 }
 
-/** Asks once: for what is not worth a second try. */
-export async function askOnce<T>(
+/** How often something is asked for anew. */
+const freshTries = 3
+
+/**
+ * Asks up to three times as if for the first: whoever loses the question in a long prompt goes on with a bad answer that it is
+ * shown. Throws `UnusableAnswers`.
+ */
+export async function askAnew<T>(
   access: ModelAccess,
   stage: Stage<T>,
   call: WriterCall,
 ): Promise<T> {
-  const reading = judged(stage, await callModel(access, stage.request, call))
-  if (reading.ok) return reading.value
-  throw new UnusableAnswers(stage.request.kind, reading.problem, 1)
+  for (let answers = 1; ; answers += 1) {
+    const reading = judged(stage, await callModel(access, stage.request, call))
+    if (reading.ok) return reading.value
+    if (answers === freshTries) {
+      throw new UnusableAnswers(stage.request.kind, reading.problem, answers)
+    }
+  }
 }
 
 /** A stage that answers in JSON of a schema. */

@@ -67,8 +67,11 @@ export const finishSeo = (plan: Plan, fields: SeoFields): SeoFields => ({
   imageAlt: cleanLine(fields.imageAlt, 125) || capGraphemes(plan.title, 125),
 })
 
+/** An address alone is no post. */
+const withoutAddresses = (text: string) => text.replace(/(?:https?:|www\.)\S*/g, '')
+
 export function socialProblem(plan: Plan, posts: SocialPosts): Problem {
-  const empty = Object.entries(posts).filter(([, text]) => text.trim() === '')
+  const empty = Object.entries(posts).filter(([, text]) => !/\p{L}/u.test(withoutAddresses(text)))
   if (empty.length > 0) return `These are empty: ${empty.map(([name]) => name).join(', ')}.`
   const texts = Object.values(posts)
   if (texts.some(repeatsItself)) return 'It says the same again and again.'

@@ -8,7 +8,7 @@ import {
   subjectOf,
 } from '../prompts/plain-prompts.ts'
 import { headingOfLine } from '../text/heading-of-line.ts'
-import { askOnce } from './ask.ts'
+import { askAnew } from './ask.ts'
 import { askText } from './ask-text.ts'
 import { finishPlan, planProblem } from './finish-plan.ts'
 import { distinctTitles, finishFrame, finishSeo, type Problem } from './finish-stages.ts'
@@ -40,7 +40,7 @@ export async function plainPlan(
       ? 'The plan has no sections.'
       : planProblem(brief, finishPlan(brief, plan))
   try {
-    return finishPlan(brief, await askOnce(access, { request, read, problemOf }, call))
+    return finishPlan(brief, await askAnew(access, { request, read, problemOf }, call))
   } catch (error) {
     if (!(error instanceof UnusableAnswers)) throw error
     const bare = planOfLines(brief, structureLines(brief).join('\n'))

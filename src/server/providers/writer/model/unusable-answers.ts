@@ -22,7 +22,7 @@ const wanted: Record<CallKind, string> = {
   titles: 'as titles',
   test: 'in a test',
 }
-const counted = ['', 'once', 'twice', 'three times']
+const counted = ['', 'once', 'twice', 'three times', 'four times', 'five times']
 
 /** A model that answers in order, and whose answers are of no use. `answers` counts them. */
 export class UnusableAnswers extends ProviderError {
