@@ -42,8 +42,9 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-const creditsOf = async (call: Call) =>
-  (await call<{ credits: { total: number } }>('GET', '/api/v1/me')).credits.total
+async function creditsOf(call: Call): Promise<number> {
+  return (await call<{ credits: { total: number } }>('GET', '/api/v1/me')).credits.total
+}
 
 /** A client with what is known of it, and a campaign of its own. */
 async function campaignFor(call: Call, { value, facts = [] }: KindOfOrder): Promise<string> {

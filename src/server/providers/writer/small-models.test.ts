@@ -122,14 +122,14 @@ describe('an outline', () => {
 })
 
 describe('a text', () => {
-  const loop = `Bread rests. ${'It is written in plain text. '.repeat(40)}`
+  const refrain = Array.from({ length: 20 }, (_, at) => `${at}. It is written in plain text.`)
   it.each([
     ['the tags of the request', `<client>\nName: Harbour Health\n</client>\n\n${proseOf(60)}`],
     [
       'its instructions',
       `${proseOf(40)} Start with the substance; do not announce what the section will do, do not greet the reader and do not repeat the heading.`,
     ],
-    ['the same sentence again and again', loop],
+    ['the same sentence again and again', refrain.join(' ')],
   ])(
     'that gives back %s is asked for again, and then given up with the cause',
     async (_what, text) => {
