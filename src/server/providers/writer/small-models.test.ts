@@ -33,7 +33,7 @@ const facts = ['The clinic opened in 1984.', 'Booking takes 4 minutes.'].map((co
   ...{ content, passage: content, source: 'History.pdf' },
 }))
 const knowing = sampleBrief({
-  language: 'en-GB',
+  ...{ language: 'en-GB', draft: 'Ask at the desk.' },
   knowledge: { facts, notes: [], passages: [], pages: [] },
 })
 
@@ -159,6 +159,7 @@ describe('a text', () => {
       expect(body.response_format).toBeUndefined()
     }
     expect(fake.requests[3]?.prompt).toContain('- The clinic opened in 1984.')
+    expect(fake.requests[3]?.prompt).toContain('<draft>\nAsk at the desk.\n</draft>')
     expect(frame.summary).not.toBe('')
     expect(seo.metaDescription.length).toBeGreaterThan(40)
     expect(seo.slug).toMatch(/^[a-z0-9-]+$/)
