@@ -82,7 +82,7 @@ test('a model that writes no outline of use: the article is written in plain ste
   expect(await ended(user, id)).toBe('completed')
   trouble = null
   expect(asked.filter((stage) => stage === 'plan')).toHaveLength(2)
-  for (const stage of ['rewrite', 'edit', 'seo']) expect(asked).not.toContain(stage)
+  for (const stage of ['rewrite', 'edit', 'seo', 'judge']) expect(asked).not.toContain(stage)
   const { body } = await send<ArticleChecks>(user, 'GET', `/api/v1/articles/${id}/checks`)
   expect(body.checks[0]).toMatchObject({
     id: 'outline',

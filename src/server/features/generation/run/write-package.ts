@@ -198,14 +198,15 @@ async function editedWithPosts(
   return { ...text, social }
 }
 
-/** The check of what the article claims; null where its client wants none. */
+/** The check of what the article claims; null where its client wants none, or nobody but a model that could not plan would judge. */
 function claimStages(
   context: JobContext,
   run: StagedRun,
   { checksClaims, clientId }: PackageOrder,
   { brief, plan }: { brief: Brief; plan: Plan },
 ): ClaimStages | null {
-  if (!checksClaims) return null
+  const { judgeModel } = context.ports.writer
+  if (!checksClaims || (plan.plain && judgeModel === undefined)) return null
   return new ClaimStages(context, run, { brief, language: plan.language, clientId })
 }
 
