@@ -53,7 +53,7 @@ const sameForm = JSON.stringify({
 })
 const isForHeadings = ({ prompt }: FakeRequest) => /section headings in /.test(prompt)
 const headings =
-  'Here are the headings:\n1. **Why booking fails**\n2. "What to have at hand"\n3. What to have at hand\n4. Step by step'
+  'Here are the headings:\n1. **<<Why booking fails>>**\n2. "What to have at hand"\n3. What to have at hand\n4. Step by step'
 
 describe('an outline', () => {
   it.each([

@@ -56,7 +56,7 @@ const isHeading = (line: string) =>
 function planOfLines(brief: Brief, text: string): Plan {
   const lines = text.split('\n').filter(isHeading)
   const headings = distinctTitles(
-    lines.map((line) => headingOfLine(line.replaceAll(/["“”*]/g, ''))),
+    lines.map((line) => headingOfLine(line.replaceAll(/["“”*<>]/g, ''))),
   )
   const { type } = brief.input
   const subject = cleanLine(subjectOf(brief), 90)
