@@ -59,7 +59,8 @@ function planOfLines(brief: Brief, text: string): Plan {
     lines.map((line) => headingOfLine(line.replaceAll(/["“”*<>]/g, ''))),
   )
   const { type } = brief.input
-  const subject = cleanLine(subjectOf(brief), 90)
+  const asked = cleanLine(subjectOf(brief), 90)
+  const subject = asked.charAt(0).toUpperCase() + asked.slice(1)
   const title = type === 'prompt' ? (headings[0] ?? '') : subject
   return {
     ...{ language: '', title, subtitle: '', angle: '', plain: true },
