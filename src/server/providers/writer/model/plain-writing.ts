@@ -64,7 +64,7 @@ function planOfLines(brief: Brief, text: string): Plan {
   const title = type === 'prompt' ? (headings[0] ?? '') : subject
   return {
     ...{ language: '', title, subtitle: '', angle: '', plain: true },
-    keyword: type === 'keyword' ? subject : '',
+    keyword: type === 'keyword' ? asked : '',
     sections: headings
       .slice(0, headingsWanted(brief))
       .map((heading) => ({ heading, intent: '', points: [], words: 0 })),
