@@ -1,5 +1,3 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Article } from '#contracts/articles/articles.ts'
 import type { ArticleChecks } from '#contracts/articles/checks.ts'
@@ -7,6 +5,7 @@ import type { ArticleClaims } from '#contracts/articles/claims.ts'
 import type { ArticleCosts } from '#contracts/clients/costs.ts'
 import { type Order, signedIn } from '../generate/workspace.ts'
 import { startServerProcess } from '../measuring/child-server.ts'
+import { servePages } from '../measuring/serve-pages.ts'
 import type { BenchBrief } from './bench-brief.ts'
 
 /** What came of one brief. */
@@ -28,7 +27,9 @@ export async function writeAll(
   briefs: readonly BenchBrief[],
   { order, env }: { order: Order; env: Record<string, string> },
 ): Promise<WrittenBrief[]> {
-  const pages = await servePages(briefs)
+  const pages = await servePages(
+    Object.fromEntries(briefs.map((brief) => [`/${brief.id}`, pageOf(brief)])),
+  )
   const server = await startServerProcess('bench/generate/server.ts', {
     ...env,
     ALLOW_PRIVATE_ADDRESSES: 'true',
@@ -86,7 +87,7 @@ async function writeOne(
 
 const nothing = { article: null, checks: null, claims: null, costs: null }
 
-async function untilEnded(call: Call, id: string): Promise<Article | null> {
+export async function untilEnded(call: Call, id: string): Promise<Article | null> {
   const end = performance.now() + patienceMs
   while (performance.now() < end) {
     const article = await call<Article>('GET', `/api/v1/articles/${id}`)
@@ -96,17 +97,8 @@ async function untilEnded(call: Call, id: string): Promise<Article | null> {
   return null
 }
 
-/** Serves the frozen sources as pages. */
-async function servePages(briefs: readonly BenchBrief[]) {
-  const server = createServer((request, response) => {
-    const brief = briefs.find(({ id }) => request.url === `/${id}`)
-    if (!brief) return void response.writeHead(404).end()
-    const { title, text } = brief.source
-    const more = brief.clean.join(' ')
-    const html = `<!doctype html><html lang="${brief.language}"><head><title>${title}</title></head><body><main><article><h1>${title}</h1><p>${text}</p><p>${more}</p></article></main></body></html>`
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  return { origin: `http://127.0.0.1:${port}`, close: () => void server.close() }
-}
+/** A frozen source as a page. */
+const pageOf = ({ language, source: { title, text }, clean }: BenchBrief) => ({
+  ...{ language, title },
+  text: `${text}</p><p>${clean.join(' ')}`,
+})

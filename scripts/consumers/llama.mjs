@@ -1,12 +1,12 @@
 // Serves a small real model as llama.cpp's server does: LLAMA names the folder in which npm has put node-llama-cpp, LLAMA_MODEL
-// a GGUF file; the arguments are a port and the tokens that the model reads at once. One request is answered at a time.
+// a GGUF file; the arguments are a port, the tokens that the model reads at once, and threads. One request is answered at a time.
+// One thread is the quickest unless the machine does nothing else: several wait for each other without sleeping.
 import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
-import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-const [port = '8080', window = '4096'] = process.argv.slice(2)
+const [port = '8080', window = '4096', threads = '1'] = process.argv.slice(2)
 const load = createRequire(join(process.env.LLAMA ?? '', 'package.json'))
 const { getLlama, LlamaChatSession } = await import(
   pathToFileURL(load.resolve('node-llama-cpp')).href
@@ -18,8 +18,7 @@ async function open() {
   const llama = await getLlama({ gpu: false, build: 'never', logLevel: 'error' })
   const model = await llama.loadModel({ modelPath: process.env.LLAMA_MODEL })
   const contextSize = Number(window)
-  const threads = availableParallelism()
-  const context = await model.createContext({ contextSize, sequences: 1, threads })
+  const context = await model.createContext({ contextSize, sequences: 1, threads: Number(threads) })
   return { llama, model, sequence: context.getSequence() }
 }
 

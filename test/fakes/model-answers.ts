@@ -2,6 +2,7 @@
 export type Stage =
   | 'plan'
   | 'section'
+  | 'plain'
   | 'edit'
   | 'rewrite'
   | 'frame'
@@ -19,6 +20,7 @@ const signs: [Stage, RegExp][] = [
   ['rewrite', /has been written before, as <part_before>/m],
   ['plan', /^Plan the article\./m],
   ['section', /^Write section \d+ of \d+/m],
+  ['plain', /^Write the (?:section “|first paragraph|last paragraph)/m],
   ['frame', /^The sections in <article> are finished/m],
   ['seo', /^Write the fields for search engines/m],
   ['social', /^Write the posts that go with the article/m],
@@ -189,6 +191,8 @@ export function answerTo(prompt: string): string {
         150 * Number(/Write section (\d+)/.exec(prompt)?.[1] ?? 0),
       )
     }
+    case 'plain':
+      return proseOf(wordsOf(prompt) ?? 60, 40 * prompt.length)
     case 'frame':
       return JSON.stringify({
         introduction: proseOf(90, 2_000),

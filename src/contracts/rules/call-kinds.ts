@@ -4,6 +4,7 @@ export const callKinds = [
   'notes',
   'compare',
   'plan',
+  'headings',
   'section',
   'rewrite',
   'edit',

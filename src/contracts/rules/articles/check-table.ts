@@ -24,6 +24,12 @@ export const checkTable = {
     advice:
       'See that nothing that matters is missing. A model with a larger window leaves nothing out: administrators find it under Model.',
   },
+  outline: {
+    ...{ class: 'should', group: 'text', looksAt: 'whether the model made an outline' },
+    label: 'The model planned the article as a whole',
+    advice:
+      'Read all of it before it goes out: sections may repeat each other or miss the subject. A larger model plans, edits and mends: administrators find it under Model.',
+  },
   figures: {
     ...{ class: 'must', group: 'facts', looksAt: 'figures, dates and shares' },
     label: 'Figures and dates have a source',

@@ -116,10 +116,17 @@ test.each<[string, (Fault | null)[], string]>([
       { kind: 'text', text: 'Sure!' },
       { kind: 'text', text: '{}' },
     ],
-    'usable text',
+    'could not be used as a new wording, twice',
   ],
-  ['no shorter text twice', same(introduction), 'usable text'],
-  ['far too much', [{ kind: 'flood', bytes: 2_000_000 }], 'AI service'],
+  ['no shorter text twice', same(introduction), 'could not be used as a new wording, twice'],
+  [
+    'the same words without end, twice',
+    [
+      { kind: 'flood', bytes: 2_000_000 },
+      { kind: 'flood', bytes: 2_000_000 },
+    ],
+    'without end',
+  ],
   ['a refusal', [{ kind: 'refusal' }], 'declined'],
 ])(
   'a failing writer (%s) is reported in words, counts nothing and changes nothing',

@@ -28,7 +28,7 @@ export const plan: Plan = {
 export type OwnModel = { origin: string; model: string }
 
 /** It does not end by itself after so few words. */
-export const brokenOff = 'The AI service could not finish within its length limit.'
+export const brokenOff = 'It does not come to an end.'
 
 /** Asks for the first words of a section; answers the tokens that were read in each call, and what is known of the window. */
 export async function askForSection({ origin, model }: OwnModel, context?: number) {

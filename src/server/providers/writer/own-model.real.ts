@@ -66,7 +66,7 @@ test('a prompt is cut to the window that it tells, and taken', async () => {
     // No more was left out than had to be.
     expect(tokens).toBeGreaterThan(window * 0.7)
   }
-  expect([null, brokenOff]).toContain(problem)
+  expect(problem ?? brokenOff).toContain(brokenOff)
 }, 600_000)
 
 test('a prompt longer than that is refused in words that are understood, and cut once', async () => {
@@ -74,5 +74,5 @@ test('a prompt longer than that is refused in words that are understood, and cut
   expect(known).toMatchObject({ tokens: window, from: 'refusal' })
   expect(read.length).toBeGreaterThan(0)
   for (const tokens of read) expect(tokens).toBeLessThan(window)
-  expect([null, brokenOff]).toContain(problem)
+  expect(problem ?? brokenOff).toContain(brokenOff)
 }, 600_000)

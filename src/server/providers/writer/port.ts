@@ -109,6 +109,11 @@ export type PlannedSection = {
 }
 
 export type Plan = {
+  /**
+   * Made of headings alone, since the model wrote no whole outline: the article is written in small steps, and neither
+   * edited nor mended by the model.
+   */
+  plain?: boolean
   /** BCP 47 tag of the language the whole package is written in. */
   language: string
   title: string

@@ -156,7 +156,10 @@ describe.each(modelProviders)('%s', (provider) => {
   it('rejects when the repair is no better', async () => {
     const fault = { kind: 'text', text: 'Sorry, no.' } as const
     const { writer, fake } = await setUp(provider, [fault, fault, fault])
-    await expect(writer.plan(brief, call())).rejects.toMatchObject({ kind: 'rejected' })
+    await expect(writer.titles('A calm desk', call())).rejects.toMatchObject({
+      kind: 'rejected',
+      message: expect.stringContaining('could not be used as titles, twice'),
+    })
     expect(fake.requests).toHaveLength(2)
   })
 
@@ -170,7 +173,10 @@ describe.each(modelProviders)('%s', (provider) => {
     }
     expect(room(1)).toBeGreaterThan(room(0))
     const twice = await setUp(provider, [{ kind: 'length' }, { kind: 'length' }])
-    await expect(twice.writer.plan(brief, call())).rejects.toMatchObject({ kind: 'rejected' })
+    await expect(twice.writer.titles('A calm desk', call())).rejects.toMatchObject({
+      kind: 'rejected',
+      message: expect.stringContaining('It does not come to an end.'),
+    })
   })
 
   it('reports a refusal as rejected', async () => {
@@ -178,9 +184,16 @@ describe.each(modelProviders)('%s', (provider) => {
     await expect(writer.plan(brief, call())).rejects.toMatchObject({ kind: 'rejected' })
   })
 
-  it('stops reading an endless answer', async () => {
-    const { writer } = await setUp(provider, [{ kind: 'flood', bytes: 10_000_000 }])
-    await expect(writer.plan(brief, call())).rejects.toMatchObject({ kind: 'rejected' })
+  it('stops reading an endless answer, asks again without it, and says so where the next is no better', async () => {
+    const flood = { kind: 'flood', bytes: 10_000_000 } as const
+    const { writer, fake } = await setUp(provider, [flood])
+    await expect(writer.plan(brief, call())).resolves.toBeDefined()
+    expect(JSON.stringify(fake.requests[1]?.body)).not.toContain('word word word')
+    const twice = await setUp(provider, [flood, flood])
+    await expect(twice.writer.titles('A calm desk', call())).rejects.toMatchObject({
+      kind: 'rejected',
+      message: expect.stringContaining('It repeats the same words without end.'),
+    })
   })
 
   it('asks again when a section comes in the wrong language', async () => {

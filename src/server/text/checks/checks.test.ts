@@ -216,6 +216,8 @@ describe('the text', () => {
     ['it', 'Sono un modello linguistico e non ho opinioni.'],
     ['nl', 'Ik ben een taalmodel zonder mening.'],
     ['sv', 'As an AI language model, I cannot say.'],
+    ['en', 'I’d be happy to. A calm morning in a bakery begins at five.'],
+    ['en', "Here's a sample edit: this post should focus on bread."],
   ])('a machine that talks about itself in %s', (language, section) => {
     expect(said('machine-talk', section, language)).toHaveLength(1)
   })

@@ -7,6 +7,7 @@ const names: Record<CallKind, string> = {
   notes: 'Notes from web pages',
   compare: 'Comparing the leading pages',
   plan: 'Outline',
+  headings: 'Outline of headings alone',
   section: 'Sections',
   rewrite: 'Parts written again',
   edit: 'Editor’s pass',

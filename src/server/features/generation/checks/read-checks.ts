@@ -4,7 +4,7 @@ import { unsourcedSections } from '#server/features/claims/index.ts'
 import { pagesToLink } from '#server/features/knowledge/index.ts'
 import { textsRead } from '#server/features/research/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
-import type { Defect } from '#server/providers/writer/port.ts'
+import type { Defect, Plan } from '#server/providers/writer/port.ts'
 import { checkArticle } from '#server/text/checks/check-article.ts'
 import { checkPosts, type PostFinding } from '#server/text/checks/check-posts.ts'
 import { blocksOf, type CheckedArticle } from '#server/text/checks/checked-article.ts'
@@ -13,15 +13,16 @@ import { languageOf } from '#server/text/language/language-of.ts'
 import { checkedTexts } from './checks.views.ts'
 import { withEditor } from './editor-check.ts'
 import { groundOf } from './ground-of.ts'
+import { withOutline } from './outline-check.ts'
 import { type DoneWithout, withWindow } from './window-check.ts'
 import { writtenFrom } from './written-from.ts'
 
 /** Checks the present text of an article against its brief and its client's rules; throws `not_found`. */
 export async function readChecks(context: RequestContext, id: string): Promise<ArticleChecks> {
   const checked = await context.reading((scope) => checkedArticle(scope, id))
-  const { article, defects, found, without } = checked
+  const { article, defects, found, without, plan } = checked
   const checks = withEditor(withPosts(checkArticle(article), found), article, defects)
-  return withWindow(checks, without, article.planned !== null)
+  return withOutline(withWindow(checks, without, article.planned !== null), plan)
 }
 
 type Checked = {
@@ -29,6 +30,7 @@ type Checked = {
   defects: Defect[] | null
   found: PostFinding[]
   without: DoneWithout[]
+  plan: Plan | null
 }
 
 async function checkedArticle(scope: MemberScope, id: string): Promise<Checked> {
@@ -76,7 +78,7 @@ async function checkedArticle(scope: MemberScope, id: string): Promise<Checked> 
     ].join('\n'),
     known: pages.map(({ address }) => address),
   })
-  return { article, defects, found, without }
+  return { article, defects, found, without, plan }
 }
 
 /** The checks with what they find in the posts. */

@@ -31,8 +31,8 @@ export async function editText(
   { brief, plan, text, claims, stays, onFirst }: ToEdit,
 ): Promise<BodyText> {
   const { writer } = context.ports
-  // The sample writer can neither read nor write anything else.
-  if (writer.offline) {
+  // The sample writer can neither read nor write anything else, nor can a model that could not plan.
+  if (writer.offline || plan.plain) {
     onFirst(text)
     await claims?.ofFrame(text)
     return text

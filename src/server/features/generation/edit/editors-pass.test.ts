@@ -4,6 +4,7 @@ import { jobContext } from '#server/context/context.ts'
 import { articleOrder } from '#test/factories/articles.ts'
 import { type ModelWriterSetup, startModelWriter } from '#test/factories/model-writer.ts'
 import { send } from '#test/factories/payments.ts'
+import { proseOf } from '#test/fakes/model-answers.ts'
 import type { FakeRequest } from '#test/fakes/model-server.ts'
 import { startTestApp, type TestApp, type TestUser } from '#test/test-app.ts'
 import { attemptOf, generateArticle } from '../generation.fixture.ts'
@@ -119,7 +120,7 @@ test('more than twelve defects are not mended at once', async () => {
 })
 
 test('a version with a new finding is not taken: the defect is shown until its paragraph changes', async () => {
-  rewritten = `Some 73% of drivers agree, and nobody else has ever been asked about it at all: ${'it is so. '.repeat(30)}`
+  rewritten = `Some 73% of drivers agree, and nobody else has ever been asked about it at all. ${proseOf(60, 700)}`
   const { article, user, id } = await written([saysNothing('i.p1')])
   const introduction = article.content?.introduction ?? ''
   expect(introduction).not.toContain('73%')

@@ -71,6 +71,11 @@ export class StagedRun {
     return this.#attempt.signal
   }
 
+  /** Whether the run would end if it failed with this now. */
+  isFinal(error: unknown): boolean {
+    return this.#attempt.isFinal(error)
+  }
+
   /** Whether a stage has ended, now or in an earlier attempt. */
   has(name: StageName): boolean {
     return this.#results.outputs.has(name)

@@ -158,6 +158,31 @@ test('a refusal ends the run at once and refunds the credit once', async () => {
   expect((await user.api.me.get()).credits.total).toBe(1)
 })
 
+test('a section that fails for good ends the run: what has begun is kept, what waits is given up', async () => {
+  const user = await server.signUp()
+  const { articleId, payload } = await order(user)
+  const { section } = writer
+  const givenUp = Promise.withResolvers<void>()
+  writer.section = async (brief, plan, index, call) => {
+    if (index < 2) call.onText?.('Begun')
+    if (index === 0) await givenUp.promise
+    if (index === 0) return await section(brief, plan, index, call)
+    if (index === 1) throw new ProviderError('rejected', 'The model’s answers could not be used.')
+    // It waits for its turn at a model that answers one call at a time.
+    await new Promise((resolve) => call.signal.addEventListener('abort', resolve))
+    givenUp.resolve()
+    throw new ProviderError('unavailable', 'The call was stopped.')
+  }
+  await generateArticle(context, payload, attempt())
+  expect(await user.api.articles.get({ id: articleId })).toMatchObject({
+    status: 'failed',
+    failureMessage: 'The model’s answers could not be used. Your credit has been given back.',
+  })
+  const { stages } = await user.api.generation.get({ id: articleId })
+  expect(stages.find(({ name }) => name === 'sections')?.count?.done).toBe(1)
+  expect(await ledgerOf(articleId)).toEqual(['debit', 'refund'])
+})
+
 test('a passing failure is left to the queue, and only the last attempt ends the run', async () => {
   const user = await server.signUp()
   const { articleId, payload } = await order(user)

@@ -18,8 +18,8 @@ export async function rewriteFlagged(
   run: StagedRun,
   { brief, plan, sections }: Draft,
 ): Promise<Section[]> {
-  // The sample writer would write the same again.
-  if (context.ports.writer.offline) return sections
+  // The sample writer would write the same again, and a model that could not plan writes nothing better.
+  if (context.ports.writer.offline || plan.plain) return sections
   const check = draftCheck(brief, plan)
   let current = sections
   for (const round of rewriteRounds) {

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ArticleChecks } from '#contracts/articles/checks.ts'
 import { brokenInvariants } from '#server/db/invariants.ts'
 import type { ConfiguredWriter } from '#server/providers/writer/create-writer.ts'
 import { articleOrder } from '#test/factories/articles.ts'
 import { startModelWriter } from '#test/factories/model-writer.ts'
+import { send } from '#test/factories/payments.ts'
 import type { FakeRequest, Fault } from '#test/fakes/model-server.ts'
 import { startTestApp, type TestApp, type TestUser } from '#test/test-app.ts'
 
@@ -38,13 +40,11 @@ const ended = async (user: TestUser, id: string) => {
 const shownAs = { plan: 'plan', section: 'sections', frame: 'frame', seo: 'seo' } as const
 
 test.each([
-  ['plan', { kind: 'text', text: 'No JSON at all' }],
   ['plan', { kind: 'status', status: 401 }],
   ['section', { kind: 'refusal' }],
   ['section', { kind: 'length' }],
   ['frame', { kind: 'without-key', key: 'introduction' }],
   ['frame', { kind: 'ok-error', code: 402, message: 'no money' }],
-  ['seo', { kind: 'text', text: '{"slug":' }],
   ['seo', { kind: 'status', status: 400 }],
 ] as const)(
   'a model that fails at %s with %j: the credit is refunded, and a retry continues from there',
@@ -58,7 +58,7 @@ test.each([
     const { stages, retry } = await user.api.generation.get({ id })
     const failed = stages.filter(({ state }) => state === 'failed')
     expect(failed.map(({ name }) => name)).toEqual([shownAs[stage]])
-    expect(failed[0]?.problem).toMatch(/AI service .+\.$/)
+    expect(failed[0]?.problem).toMatch(/AI (?:service|model).+\.$/)
     expect(retry).toEqual({ cost: 1, keeps: stage !== 'plan' })
 
     trouble = null
@@ -72,6 +72,23 @@ test.each([
   },
   60_000,
 )
+
+test('a model that writes no outline of use: the article is written in plain steps, and says so', async () => {
+  const user = await server.signUp({ credits: 1 })
+  trouble = { stage: 'plan', fault: { kind: 'text', text: 'No JSON at all' } }
+  asked.length = 0
+  const { articles } = await user.api.articles.create(await articleOrder(user))
+  const id = articles[0]?.id ?? ''
+  expect(await ended(user, id)).toBe('completed')
+  trouble = null
+  expect(asked.filter((stage) => stage === 'plan')).toHaveLength(2)
+  for (const stage of ['rewrite', 'edit', 'seo', 'judge']) expect(asked).not.toContain(stage)
+  const { body } = await send<ArticleChecks>(user, 'GET', `/api/v1/articles/${id}/checks`)
+  expect(body.checks[0]).toMatchObject({
+    id: 'outline',
+    findings: [{ message: expect.stringContaining('headings alone') }],
+  })
+}, 60_000)
 
 test.each(['stall-before-headers', 'stall-mid-stream', 'cut'] as const)(
   'a run whose model hangs or breaks off (%s) can be cancelled at any time',

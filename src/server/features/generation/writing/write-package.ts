@@ -5,6 +5,7 @@ import { type DrawnBanner, drawBanner, drawLater } from '#server/features/images
 import { ProviderError } from '#server/kernel/errors.ts'
 import type {
   Brief,
+  ModelCall,
   Plan,
   Section,
   SeoFields,
@@ -99,7 +100,7 @@ async function textOf(
 
 /**
  * The sections side by side, the others as soon as the first begins to arrive: by then the provider has kept what they
- * all begin with, and reads it for less.
+ * all begin with, and reads it for less. Once one has failed for good, those that wait for an answer are given up.
  */
 async function firstVersions(
   { ports: { writer } }: JobContext,
@@ -108,21 +109,55 @@ async function firstVersions(
   { brief, plan }: { brief: Brief; plan: Plan },
 ): Promise<Section[]> {
   const begun = Promise.withResolvers<void>()
+  const failed = new AbortController()
   const write = async (index: number) => {
     if (index > 0) await begun.promise
     return await run.stage(`section:${index}`, async (call) => {
       const standing = standingSection(rewrites, plan, index)
       if (standing) return standing
+      const turn = whileWaiting(failed.signal)
       const onText = (soFar: string) => {
+        turn.arrives()
         begun.resolve()
         call.onText?.(soFar)
       }
-      return await writer.section(brief, plan, index, { ...call, onText })
+      const onCall = (made: ModelCall) => {
+        turn.waits()
+        call.onCall?.(made)
+      }
+      turn.waits()
+      turn.signal.throwIfAborted()
+      const signal = AbortSignal.any([call.signal, turn.signal])
+      return await writer.section(brief, plan, index, { ...call, signal, onText, onCall })
     })
   }
-  return await settleTogether(
-    plan.sections.map((_, index) => write(index).finally(() => begun.resolve())),
+  const sections = settleTogether(
+    plan.sections.map((_, index) =>
+      write(index)
+        .catch((error: unknown) => {
+          if (!failed.signal.aborted && run.isFinal(error)) failed.abort(error)
+          throw error
+        })
+        .finally(() => begun.resolve()),
+    ),
   )
+  return await sections.catch((error: unknown) => {
+    throw failed.signal.aborted ? failed.signal.reason : error
+  })
+}
+
+/** A signal that follows another one while something waits, and not while it arrives. */
+function whileWaiting(other: AbortSignal) {
+  const own = new AbortController()
+  const follow = () => own.abort(other.reason)
+  return {
+    signal: own.signal,
+    waits: () => {
+      if (other.aborted) follow()
+      else other.addEventListener('abort', follow)
+    },
+    arrives: () => other.removeEventListener('abort', follow),
+  }
 }
 
 /**
@@ -163,14 +198,15 @@ async function editedWithOthers(
   return { ...text, seo, social }
 }
 
-/** The check of what the article claims; null where its client wants none. */
+/** The check of what the article claims; null where its client wants none, or nobody but a model that could not plan would judge. */
 function claimStages(
   context: JobContext,
   run: StagedRun,
   { checksClaims, clientId }: PackageOrder,
   { brief, plan }: { brief: Brief; plan: Plan },
 ): ClaimStages | null {
-  if (!checksClaims) return null
+  const { judgeModel } = context.ports.writer
+  if (!checksClaims || (plan.plain && judgeModel === undefined)) return null
   return new ClaimStages(context, run, { brief, language: plan.language, clientId })
 }
 

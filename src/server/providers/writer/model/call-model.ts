@@ -10,12 +10,13 @@ import type { KnownWindow } from '../window/model-window.ts'
 import type { ModelAccess, ModelRequest } from './model-access.ts'
 import { costOf } from './prices.ts'
 import { type Answer, streamAnswer } from './stream-answer.ts'
+import { UnusableAnswers } from './unusable-answers.ts'
 
 const THINKING_ROOM = 6_000
 /** The most characters of an answer that is to be repaired. */
 const longestAnswer = 24_000
-/** Stands for an answer that there is no room to show. */
-const unseen = '[…]'
+/** Stands for an answer that there is no room to show, or that had better not be. */
+export const unseen = '[…]'
 /** A server that is still loading its model is asked again after so long. */
 const loadingPauseMs = 2_000
 
@@ -201,27 +202,32 @@ function tellLeftOut({ window, parts, request }: ToSend, { onLeftOut }: WriterCa
   onLeftOut?.(left)
 }
 
+/** An answer as text; one that is `endless` was broken off, as it only repeated itself. */
+export type Answered = { text: string; endless: boolean }
+
 /**
- * One complete answer of the model as text. An answer cut off at its token limit is requested once more
+ * One complete answer of the model. An answer cut off at its token limit is requested once more
  * with twice the limit. Throws `ProviderError`.
  */
 export async function callModel(
   access: ModelAccess,
   request: ModelRequest,
   call: WriterCall,
-): Promise<string> {
+): Promise<Answered> {
   const asked = withShortRepair(request)
   let { answer, sent } = await answerTo(access, asked, asked.maxTokens, call)
-  if (answer.finishReason === 'length') {
+  const isCut = ({ finishReason }: Answer) => finishReason === 'length' && !asked.takesPart
+  if (isCut(answer)) {
     if (sent.window && sent.answer < asked.maxTokens) throw outOfRoom(sent.window)
     ;({ answer, sent } = await answerTo(access, asked, asked.maxTokens * 2, call))
   }
-  if (answer.finishReason === 'length') {
-    throw new ProviderError('rejected', 'The AI service could not finish within its length limit.')
+  if (isCut(answer)) {
+    throw new UnusableAnswers(asked.kind, 'It does not come to an end.', 2)
   }
-  assertFinished(answer)
+  const endless = answer.finishReason === 'loop'
+  if (!endless && answer.finishReason !== 'length') assertFinished(answer)
   tellLeftOut(sent, call)
-  return answer.text
+  return { text: answer.text, endless }
 }
 
 function withShortRepair({ repair, ...request }: ModelRequest): ModelRequest {

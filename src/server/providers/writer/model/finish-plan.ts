@@ -9,7 +9,7 @@ import { wordBudget } from '../prompts/plan-prompt.ts'
 import { takeMarks } from '../prompts/research-text.ts'
 import { headingOfLine } from '../text/heading-of-line.ts'
 import { differInScript } from '../text/script-of.ts'
-import { type Problem, wrongLanguage } from './finish-stages.ts'
+import { distinctTitles, type Problem, wrongLanguage } from './finish-stages.ts'
 
 /** The problem with a plan: its sections, its language, or what it rests on. */
 export function planProblem(brief: Brief, plan: Plan): Problem {
@@ -20,6 +20,7 @@ export function planProblem(brief: Brief, plan: Plan): Problem {
   if (plan.sections.length === 0) return 'The plan has no sections.'
   if (plan.title.trim() === '') return 'The title is empty.'
   if (plan.sections.some((section) => section.heading.trim() === '')) return 'A heading is empty.'
+  if (saysOneThing(plan)) return 'It says the same in every field.'
   const asked = brief.input.source?.text ?? brief.input.value
   const isAddress = brief.input.type === 'website_url' && brief.input.source === undefined
   const words = wordsOf(plan)
@@ -33,6 +34,15 @@ export function planProblem(brief: Brief, plan: Plan): Problem {
     return wrongLanguage('the language of the input')
   }
   return evidenceProblem(brief, plan)
+}
+
+/** Whether most of what a plan says is one and the same. */
+function saysOneThing({ title, subtitle, angle, answer = '', sections }: Plan): boolean {
+  const said = [
+    ...[title, subtitle, angle, answer],
+    ...sections.flatMap(({ heading, intent, points }) => [heading, intent, ...points]),
+  ].filter((text) => text.trim() !== '')
+  return said.length >= 6 && distinctTitles(said).length * 2 < said.length
 }
 
 /** What is wrong with the ids that a plan names, those that don’t exist and statements that name none; and what is no news. */
@@ -114,7 +124,8 @@ export function finishPlan(brief: Brief, plan: Plan): Plan {
   const isTitle = input.type === 'title' && !differsFromTag(brief.language ?? '', input.value)
   const known = knownIds(brief)
   return {
-    language: brief.language || cleanLine(plan.language, 35) || languageOf(wordsOf(plan)) || 'en',
+    ...(plan.plain ? { plain: true } : {}),
+    language: brief.language || tagOf(plan.language) || languageOf(wordsOf(plan)) || 'en',
     title: isTitle ? cleanLine(input.value, 200) : cleanLine(plan.title, 120),
     subtitle: cleanLine(brief.subtitle, 200) || cleanLine(plan.subtitle, 200),
     keyword: cleanLine(plan.keyword, 100),
@@ -141,6 +152,15 @@ export function finishPlan(brief: Brief, plan: Plan): Plan {
       ),
       ...(brief.again ? { asked: '' } : {}),
     })),
+  }
+}
+
+/** The tag of a language as models write it; '' for anything else. */
+function tagOf(text: string): string {
+  try {
+    return Intl.getCanonicalLocales(text.trim())[0] ?? ''
+  } catch {
+    return ''
   }
 }
 

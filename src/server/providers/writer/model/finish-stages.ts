@@ -17,6 +17,7 @@ import type {
   SocialPosts,
 } from '../port.ts'
 import { takeMarks } from '../prompts/research-text.ts'
+import { repeatsItself } from '../text/repeats-itself.ts'
 import { differInScript } from '../text/script-of.ts'
 
 /** The problem with a well-formed answer, as told to the model; null when there is none. */
@@ -46,6 +47,7 @@ export function finishQuestions(questions: readonly ResearchQuestion[]): Researc
 export function sectionProblem(plan: Plan, content: string): Problem {
   if (content.replace(/[^\p{L}\p{N}]/gu, '').length < 40)
     return 'The section is empty or far too short.'
+  if (repeatsItself(content)) return 'It says the same again and again.'
   return strayProblem(plan, content)
 }
 
@@ -53,6 +55,8 @@ export function frameProblem(plan: Plan, frame: Frame): Problem {
   const empty = Object.entries(finishFrame(plan, frame)).filter(([, text]) => text === '')
   if (empty.length > 0) return `These are empty: ${empty.map(([name]) => name).join(', ')}.`
   const { introduction, conclusion, summary } = frame
+  if (repeatsItself(introduction) || repeatsItself(conclusion))
+    return 'It says the same again and again.'
   return strayProblem(plan, [introduction, conclusion, summary].join('\n'))
 }
 
@@ -90,9 +94,17 @@ export const finishSeo = (plan: Plan, fields: SeoFields): SeoFields => ({
   ...(fields.summary ? { summary: cleanLine(takeMarks(fields.summary).text, 400) } : {}),
 })
 
-export function socialProblem(posts: SocialPosts): Problem {
-  const empty = Object.entries(posts).filter(([, text]) => text.trim() === '')
-  return empty.length > 0 ? `These are empty: ${empty.map(([name]) => name).join(', ')}.` : null
+/** An address alone is no post. */
+const withoutAddresses = (text: string) => text.replace(/(?:https?:|www\.)\S*/g, '')
+
+export function socialProblem(plan: Plan, posts: SocialPosts): Problem {
+  const empty = Object.entries(posts).filter(([, text]) => !/\p{L}/u.test(withoutAddresses(text)))
+  if (empty.length > 0) return `These are empty: ${empty.map(([name]) => name).join(', ')}.`
+  const texts = Object.values(posts)
+  if (texts.some(repeatsItself)) return 'It says the same again and again.'
+  if (new Set(texts.map((text) => text.trim())).size < texts.length)
+    return 'Two of the posts are the same.'
+  return strayProblem(plan, texts.join('\n'))
 }
 
 const finishedPost: Record<PostNetwork, (text: string) => string> = {

@@ -32,6 +32,8 @@ export type ModelRequest = Prompt & {
   /** Tokens of text expected at most; room for thinking is added. */
   maxTokens: number
   temperature: number
+  /** An answer that is cut off at its limit is of use as far as it goes. */
+  takesPart?: boolean
   /** A rejected answer and the problem with it, for the one repair attempt. */
   repair?: { answer: string; prompt: string }
   /** Told of the text as it grows. */

@@ -1,37 +1,34 @@
 import type { z } from 'zod'
-import type { CallKind } from '#contracts/rules/call-kinds.ts'
-import { ProviderError } from '#server/kernel/errors.ts'
 import { countWords } from '#server/text/language/lengths.ts'
-import { cleanMarkdown } from '#server/text/markdown/clean-markdown.ts'
-import type { Plan, Section, TextPart, Writer, WriterCall } from '../port.ts'
+import type { Writer } from '../port.ts'
 import { againPrompt, wordsAgain } from '../prompts/again-prompt.ts'
 import { claimsPrompt } from '../prompts/claims-prompt.ts'
 import { comparePrompt } from '../prompts/compare-prompt.ts'
 import { editPrompt } from '../prompts/edit-prompt.ts'
 import { factsPrompt, profilePrompt } from '../prompts/facts-prompt.ts'
 import { framePrompt } from '../prompts/frame-prompt.ts'
-import { planPrompt } from '../prompts/plan-prompt.ts'
-import { repairPrompt } from '../prompts/repair-prompt.ts'
+import { plainSectionPrompt } from '../prompts/plain-prompts.ts'
 import { notesPrompt, questionsPrompt } from '../prompts/research-prompt.ts'
-import { takeMarks, withoutMarks } from '../prompts/research-text.ts'
 import { revisePrompt } from '../prompts/revise-prompt.ts'
 import { rewritePrompt } from '../prompts/rewrite-prompt.ts'
-import type { Prompt } from '../prompts/rules.ts'
 import { sectionPrompt } from '../prompts/section-prompt.ts'
 import { seoPrompt } from '../prompts/seo-prompt.ts'
 import { postPrompt, socialPrompt } from '../prompts/social-prompt.ts'
 import { titlesPrompt } from '../prompts/titles-prompt.ts'
-import { callModel } from './call-model.ts'
+import { ask, json } from './ask.ts'
+import { askPlan } from './ask-plan.ts'
+import { askText, tokensFor } from './ask-text.ts'
 import { againProblem, finishAgain } from './finish-again.ts'
 import { finishEdit } from './finish-edit.ts'
 import { finishJudgements, judgementProblem } from './finish-judgements.ts'
-import { finishPlan, planProblem } from './finish-plan.ts'
 import { finishRevision, revisionProblem } from './finish-revision.ts'
 import * as stages from './finish-stages.ts'
 import { addressesOfPeople } from './known-addresses.ts'
-import type { ModelAccess, ModelRequest } from './model-access.ts'
-import { type Reading, readJson } from './read-answer.ts'
+import type { ModelAccess } from './model-access.ts'
+import { plainFrame, plainSeo } from './plain-writing.ts'
+import { readJson } from './read-answer.ts'
 import * as schemas from './stage-schemas.ts'
+import { UnusableAnswers } from './unusable-answers.ts'
 
 export type ModelWriterOptions = {
   /** Writes; its name is shown in generation details. */
@@ -40,74 +37,6 @@ export type ModelWriterOptions = {
   small: ModelAccess
   /** Judges what texts claim. */
   judge: ModelAccess
-}
-
-type Stage<T> = {
-  request: ModelRequest
-  read: (text: string) => Reading<T>
-  /** The problem with a well-formed answer, or null. */
-  problemOf: (value: T) => stages.Problem
-  /** True when the code can fix such an answer, so that it may be kept after the repair attempt. */
-  fixable?: (value: T) => boolean
-}
-
-/** Asks, parses and checks; asks once more with the problem; then throws. */
-async function ask<T>(access: ModelAccess, stage: Stage<T>, call: WriterCall): Promise<T> {
-  const judge = (text: string): Reading<T> => {
-    const reading = stage.read(text)
-    const problem = reading.ok ? stage.problemOf(reading.value) : null
-    return problem === null ? reading : { ok: false, problem }
-  }
-  const answer = await callModel(access, stage.request, call)
-  const first = judge(answer)
-  if (first.ok) return first.value
-  const repair = { answer, prompt: repairPrompt(first.problem) }
-  const again = await callModel(access, { ...stage.request, repair }, call)
-  const second = judge(again)
-  if (second.ok) return second.value
-  const readable = stage.read(again)
-  if (readable.ok && stage.fixable?.(readable.value)) return readable.value
-  throw new ProviderError('rejected', 'The AI service did not return a usable text.', {
-    detail: second.problem.slice(0, 500),
-  })
-}
-
-function json<T>(
-  kind: CallKind,
-  prompt: Prompt,
-  schema: z.ZodType<T>,
-  maxTokens: number,
-  problemOf: Stage<T>['problemOf'],
-): Stage<T> {
-  const request = { ...prompt, kind, schema, maxTokens, temperature: 0.6 }
-  return { request, read: (text) => readJson(text, schema), problemOf }
-}
-
-/** The token limit for a number of words, with room for languages other than English. */
-const tokensFor = (words: number) => Math.round(words * 3) + 500
-
-/** Asks for one section, or the introduction or conclusion, as Markdown. */
-async function askSection(
-  access: ModelAccess,
-  plan: Plan,
-  { part, kind, prompt }: { part: TextPart; kind: 'section' | 'rewrite'; prompt: Prompt },
-  call: WriterCall,
-): Promise<Section> {
-  const planned = typeof part === 'number' ? plan.sections[part] : undefined
-  const { heading: title = '', words = 300 } = planned ?? {}
-  const { onText } = call
-  const onClean = onText && ((soFar: string) => onText(withoutMarks(soFar)))
-  const request = {
-    ...prompt,
-    kind,
-    maxTokens: tokensFor(words),
-    temperature: 0.8,
-    onText: onClean,
-  }
-  const read = (text: string) => ({ ok: true as const, value: cleanMarkdown(text, { title }) })
-  const problemOf = (text: string) => stages.sectionProblem(plan, takeMarks(text).text)
-  const { text: content, marks } = takeMarks(await ask(access, { request, read, problemOf }, call))
-  return { title, content, ...(marks.length > 0 ? { notes: marks } : {}) }
 }
 
 /** A writer that uses a language model; all calls go through the scheduler of their key. */
@@ -137,30 +66,17 @@ export function createModelWriter({ large, small, judge }: ModelWriterOptions): 
         json('compare', comparePrompt(pages), schemas.comparisonSchema, 3_000, () => null),
         call,
       ),
-    async plan(brief, call) {
-      const stage = json('plan', planPrompt(brief), schemas.planSchema, 6_000, () => null)
-      const answer = await ask(
-        large,
-        {
-          request: stage.request,
-          read: (text: string) => readJson<Plan>(text, schemas.loosePlanSchema),
-          problemOf: (plan: Plan) => planProblem(brief, plan),
-          fixable: (plan: Plan) =>
-            plan.sections.length > 0 && planProblem(brief, finishPlan(brief, plan)) === null,
-        },
-        call,
-      )
-      return finishPlan(brief, answer)
+    plan: (brief, call) => askPlan(large, brief, call),
+    section: (brief, plan, index, call) => {
+      const planned = plan.sections[index]
+      const prompt =
+        plan.plain && planned
+          ? plainSectionPrompt(brief, plan, planned)
+          : sectionPrompt(brief, plan, index)
+      return askText(large, plan, { part: index, kind: 'section', prompt }, call)
     },
-    section: (brief, plan, index, call) =>
-      askSection(
-        large,
-        plan,
-        { part: index, kind: 'section', prompt: sectionPrompt(brief, plan, index) },
-        call,
-      ),
     rewrite: (brief, plan, part, again, call) =>
-      askSection(
+      askText(
         large,
         plan,
         { part, kind: 'rewrite', prompt: rewritePrompt(brief, plan, part, again) },
@@ -173,6 +89,7 @@ export function createModelWriter({ large, small, judge }: ModelWriterOptions): 
       return finishEdit(text.draft, await ask(large, { ...stage, request }, call))
     },
     async frame(brief, plan, sections, call) {
+      if (plan.plain) return await plainFrame(large, brief, plan, call)
       const stage = json(
         'frame',
         framePrompt(brief, plan, sections),
@@ -183,16 +100,26 @@ export function createModelWriter({ large, small, judge }: ModelWriterOptions): 
       return stages.finishFrame(plan, await ask(large, stage, call))
     },
     async seo(brief, draft, call) {
+      const { plan, frame } = draft
+      if (plan.plain) return plainSeo(plan, frame)
       const stage = json('seo', seoPrompt(brief, draft), schemas.seoSchema, 800, (fields) =>
         stages.seoProblem(draft, fields, brief.date),
       )
       const fixable = (fields: z.infer<typeof schemas.seoSchema>) =>
         fields.metaDescription.length > 40
-      return stages.finishSeo(draft.plan, await ask(small, { ...stage, fixable }, call))
+      try {
+        return stages.finishSeo(plan, await ask(small, { ...stage, fixable }, call))
+      } catch (error) {
+        // A finished text does not fail for want of a search listing.
+        if (!(error instanceof UnusableAnswers)) throw error
+        return plainSeo(plan, frame)
+      }
     },
     async social(brief, draft, call) {
       const prompt = socialPrompt(brief, draft)
-      const stage = json('social', prompt, schemas.socialSchema, 2_500, stages.socialProblem)
+      const stage = json('social', prompt, schemas.socialSchema, 2_500, (posts) =>
+        stages.socialProblem(draft.plan, posts),
+      )
       return stages.finishSocial(await ask(small, stage, call))
     },
     async post(brief, article, again, call) {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { ProviderError } from '#server/kernel/errors.ts'
 import { tooLong } from '../../remote/limited-fetch.ts'
 import type { WriterCall } from '../port.ts'
+import { endsInLoop } from '../text/ends-in-loop.ts'
 import type { ModelAccess, ModelRequest, StreamingModel } from './model-access.ts'
 import type { ModelTraits } from './model-table.ts'
 import { withoutThinking } from './without-thinking.ts'
@@ -18,6 +19,7 @@ export type Tokens = {
 }
 export type Answer = {
   text: string
+  /** As the library says it, or `loop` where the model only repeated itself and was left. */
   finishReason: string
   tokens: Tokens
   /** The model has thought before it answered. */
@@ -88,6 +90,7 @@ export async function streamAnswer(
   })
   let whole = ''
   let reasoned = false
+  let lookedAt = 0
   const answer = (finishReason: string, tokens: Tokens): Answer => {
     const { text, thought } = withoutThinking(whole)
     return { text, finishReason, tokens, thought: thought || reasoned }
@@ -104,9 +107,15 @@ export async function streamAnswer(
     if (part.type !== 'text-delta') continue
     whole += part.text
     if (whole.length > limits.maxTextLength) throw tooLong()
+    if (whole.length >= lookedAt + lookEvery) {
+      if (endsInLoop(whole)) return answer('loop', uncounted)
+      lookedAt = whole.length
+    }
     if (request.onText) request.onText(withoutThinking(whole).text)
   }
   return answer('other', uncounted)
 }
 
+/** Characters that arrive before they are looked at for a loop. */
+const lookEvery = 250
 const uncounted: Tokens = { inputTokens: undefined, outputTokens: undefined }

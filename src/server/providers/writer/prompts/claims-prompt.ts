@@ -24,14 +24,15 @@ Then judge every figure, quotation, client and fact by the passages that come cl
 
 What is the same, and what is not:
 - Rounding: a figure is the same where the passage's rounds to it at the digits it shows, "about" or not: 1.2 million for 1,183,400. "More than", "under", "nearly" and "at least" must be true of the exact figure.
-- Conversion: another unit is the same where the amounts agree to the digits shown. Another currency never is. A figure that follows from the passages by calculation is supported; "sums" then says how, one operation each, in digits with a decimal point.
+- Conversion: another unit is the same where the amounts agree to the digits shown. Another currency never is. A figure that follows from the passages by calculation is supported; "sums" then says how, one operation each, in digits with a decimal point: 1240 - 930 = 310.
 - Translation: a passage in another language counts by what it means; numbers are written otherwise there (1.500 and 1,500).
 - Limits and hedges: "up to", "at least", "may", "can", "some", "on average", a condition or a negation belong to what a passage says. A sentence without one that the passage has is partly. A sentence that says less, or more carefully, is supported.
 - Time: <today> is the day of the check, and a passage may name the day it is of. "Now", "this year" and "recently" are judged from <today>. What a passage says of a past year, said as if it were so today, is partly.
 - Passages that differ: what the client or an official body says counts more than the press, and that more than a vendor or a forum; of two alike, the newer counts. Name the one that counts most of those that say it. A sentence that follows a lesser one against a better one is partly, and "why" says what the better one has.
 - Who says so: words or findings of somebody else than the passage names are contradicted.`
 
-const shape = `{"labels": ["advice", "figure"], "claims": [{"sentence": 2, "verdict": "supported", "passages": [1], "sums": ["1240 - 930 = 310"], "why": ""}]}`
+/** Without a word that could be taken for an answer: small models copy it. */
+const shape = `{"labels": [""], "claims": [{"sentence": 0, "verdict": "", "passages": [0], "sums": [""], "why": ""}]}`
 
 const secondLook =
   'These sentences have been taken for what every reader knows, yet each holds a figure, a name or a superlative. Look again: call one common, advice or opinion only where no reader could ask who says so; otherwise judge it.'

@@ -18,7 +18,7 @@ const kinds: Record<DefectKind, string> = {
   harm: 'could harm a reader or the client: dangerous advice, a promise, a slight',
 }
 
-const shape = `{"defects": [{"where": "s2.p3", "kind": "repeats", "with": "s1.p2", "fix": "one sentence"}]}`
+const shape = `{"defects": [{"where": "", "kind": "repeats", "with": "", "fix": ""}]}`
 
 /** Asks an editor to read the whole text and to name what is wrong with single paragraphs. */
 export function editPrompt(brief: Brief, { draft, found, open }: ToEdit): Prompt {

@@ -5,7 +5,7 @@ import { knowsNothing } from './plan-prompt.ts'
 import { planBlock } from './plan-text.ts'
 import { jsonRule, markdownRules, type Prompt, sharedPrompt } from './rules.ts'
 
-const shape = `{"introduction": "Markdown", "conclusion": "Markdown", "summary": "plain text"}`
+const shape = `{"introduction": "", "conclusion": "", "summary": ""}`
 
 const opening =
   'Open with the answer that the plan gives, in 40 to 60 words: a reader who stops there has been answered. Then say for whom it holds and what the rest is good for.'
@@ -41,7 +41,7 @@ export function framePrompt(brief: Brief, plan: Plan, sections: Section[]): Prom
     `- introduction: ${frameRule(brief, plan, 'introduction')}`,
     `- conclusion: ${frameRule(brief, plan, 'conclusion')}`,
     '- summary: 2 or 3 sentences of plain text, at most 320 characters, for cards and lists.',
-    'Introduction and conclusion have no headings. The conclusion ends with the lines that must stand, each as a paragraph of its own, where <client_rules> names any.',
+    'Introduction and conclusion are Markdown without headings. The conclusion ends with the lines that must stand, each as a paragraph of its own, where <client_rules> names any.',
     markdownRules,
     jsonRule(shape),
   ]

@@ -9,6 +9,7 @@ import { comparePrompt } from './compare-prompt.ts'
 import { editPrompt } from './edit-prompt.ts'
 import { factsPrompt, profilePrompt } from './facts-prompt.ts'
 import { framePrompt } from './frame-prompt.ts'
+import { headingsPrompt } from './plain-prompts.ts'
 import { planPrompt } from './plan-prompt.ts'
 import { promptVersions } from './prompt-versions.ts'
 import { notesPrompt, questionsPrompt } from './research-prompt.ts'
@@ -51,6 +52,7 @@ const prompts: Record<CallKind, Prompt> = {
     pages: [{ title: 'Booking', passages: ['Two minutes.'] }],
   }),
   plan: planPrompt({ ...brief, elsewhere: { common: ['It is quick.'], rare: [], unanswered: [] } }),
+  headings: headingsPrompt(brief),
   section: sectionPrompt(brief, plan, 0),
   rewrite: rewritePrompt(brief, plan, 0, { before: section, findings: ['Too short.'] }),
   edit: editPrompt(brief, {
@@ -79,17 +81,18 @@ const known: Record<CallKind, string> = {
   questions: '5:1b55708dcd95',
   notes: '2:4fde0cb6f759',
   compare: '1:447d184c58fc',
-  plan: '6:fdff1916b98e',
+  headings: '1:61f8062dfd0f',
+  plan: '7:f0acbc93cf8f',
   section: '7:470100334765',
   rewrite: '7:6c1ad3468a0a',
-  edit: '4:65bf150293dc',
+  edit: '5:faf5dc6bbe51',
   again: '5:a3dbf0c1d6b2',
-  frame: '6:7bc0ead5e605',
+  frame: '7:1c4e981e48a4',
   seo: '7:d4bdeecfe005',
   social: '6:584d3d2a143d',
   post: '5:473fb89fb634',
   revise: '5:e409d38a37da',
-  judge: '5:f87871996773',
+  judge: '5:ed1ea6b9b305',
   facts: '1:ff07bc2b8724',
   profile: '1:182c88a7d794',
   titles: '4:110029c6696e',

@@ -7,6 +7,8 @@ const everywhere = [
   'as of my (?:last|latest) (?:update|training|knowledge)',
   "(?:here is|here's) (?:the|your|a) (?:requested |revised |rewritten )?(?:section|article|draft|introduction|rewrite)",
   '(?:certainly|sure|of course)! here',
+  "(?:here is|here's) a sample (?:edit|article|section|paragraph)",
+  "I(?:'d| would) be (?:happy|glad) to(?: help(?: you)?)?(?=[.!])",
   'I hope this helps',
   'let me know if you (?:would like|want|need)',
   'is there anything else (?:I|you)',
