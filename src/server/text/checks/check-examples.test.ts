@@ -21,7 +21,7 @@ for (const [id, { right, wrong }] of Object.entries(examples)) {
 }
 
 test('every row of the table has a check, and says in plain words what it looks at', () => {
-  const made = new Set<CheckId>([...allChecks.map(({ id }) => id), 'window', 'editor'])
+  const made = new Set<CheckId>([...allChecks.map(({ id }) => id), 'window', 'outline', 'editor'])
   expect([...made].toSorted()).toEqual([...checkIds].toSorted())
   for (const { looksAt, label, advice } of Object.values(checkTable)) {
     expect(looksAt).toMatch(/^\p{Ll}.*[^.]$/u)

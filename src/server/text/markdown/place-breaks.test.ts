@@ -25,6 +25,6 @@ test.each([
 
 test('breaks at the ends of cells are gone, and those between words stay', () => {
   expect(treeToMarkdown(parseWhole('| a |\n| - |\n| one<br>two<br> |'))).toContain(
-    '| one<br />two |',
+    '| one <br /> two |',
   )
 })
