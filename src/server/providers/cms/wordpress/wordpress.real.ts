@@ -330,8 +330,14 @@ describe('the address of the original on a real WordPress', () => {
       const first = await send('AUTHOR', { canonical }, article)
       expect(first.warnings).toEqual([])
       expect(await named(first.url)).toBe(canonical)
-      expect(await (await fetch(first.url)).text()).toContain(
-        `<meta name="description" content="${article.metaDescription}">`,
+      const page = await (await fetch(first.url)).text()
+      expect(page).toContain(`<meta name="description" content="${article.metaDescription}">`)
+      const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page) ?? []
+      expect(JSON.parse(data)['@graph']).toContainEqual(
+        expect.objectContaining({
+          '@type': 'BlogPosting',
+          datePublished: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+        }),
       )
       await send('AUTHOR', {}, article, first)
       expect(await named(first.url)).toBe(canonical)
