@@ -7,7 +7,7 @@ import type {
   JsonObject,
 } from 'n8n-workflow'
 import { NodeApiError, NodeConnectionTypes, NodeOperationError } from 'n8n-workflow'
-import { choices } from '../shared/choices'
+import { choices } from '../requests/choices'
 import { properties } from './fields'
 import { operations } from './operations'
 

@@ -1,6 +1,6 @@
 import type { paths } from 'copydesk-client'
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow'
-import { ask } from '../shared/request'
+import { ask } from '../requests/request'
 
 type Body<Path extends keyof paths> = paths[Path] extends {
   post: { requestBody?: { content: { 'application/json': infer Sent } } }

@@ -8,8 +8,8 @@ import type {
   JsonObject,
 } from 'n8n-workflow'
 import { NodeApiError, NodeConnectionTypes } from 'n8n-workflow'
-import { choices } from '../shared/choices'
-import { ask } from '../shared/request'
+import { choices } from '../requests/choices'
+import { ask } from '../requests/request'
 import { isSigned } from './verify-message'
 
 type NewWebhook = NonNullable<
