@@ -1,16 +1,12 @@
-import { randomBytes } from 'node:crypto'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Article } from '#contracts/articles/articles.ts'
 import type { ArticleCosts } from '#contracts/clients/costs.ts'
-import { connectEmbedded } from '#server/db/connect.ts'
-import { type Order, prepareWorkspace, signedIn } from './generate/workspace.ts'
+import { type Order, signedIn } from './generate/workspace.ts'
 import { startServerProcess } from './measuring/child-server.ts'
 import { numberFromEnv } from './measuring/numbers.ts'
 import { servePages } from './measuring/serve-pages.ts'
 import { printTable } from './measuring/table.ts'
 import { type KindOfOrder, kindsOfOrders, pagesOfOrders } from './orders/kinds-of-orders.ts'
+import { inNewWorkspace } from './writing/in-new-workspace.ts'
 import { untilEnded } from './writing/write-all.ts'
 
 // Thirty orders of every kind of input, one after the other, by the model that AI_PROVIDER and the others name: how each ended, what
@@ -18,18 +14,17 @@ import { untilEnded } from './writing/write-all.ts'
 
 type Call = Awaited<ReturnType<typeof signedIn>>['call']
 
-const folder = mkdtempSync(join(tmpdir(), 'copydesk-bench-'))
 const pages = await servePages(pagesOfOrders)
 try {
-  mkdirSync(join(folder, 'database'), { recursive: true })
-  const database = await connectEmbedded({ dataDir: join(folder, 'database', 'postgres') })
-  const order = await prepareWorkspace(database)
-  await database.close()
-  const ai = Object.entries(process.env).filter(([name]) => name.startsWith('AI_'))
+  await inNewWorkspace(orderAll)
+} finally {
+  pages.close()
+}
+
+async function orderAll(order: Order, env: Record<string, string>): Promise<void> {
   const server = await startServerProcess('bench/generate/server.ts', {
-    ...Object.fromEntries(ai.map(([name, value]) => [name, value ?? ''])),
-    ...{ PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: folder, BENCH_PICTURE_MS: '0' },
-    ...{ SECRET_KEY: randomBytes(32).toString('base64'), ALLOW_PRIVATE_ADDRESSES: 'true' },
+    ...env,
+    ...{ ALLOW_PRIVATE_ADDRESSES: 'true', LOG_LEVEL: 'silent' },
   })
   const { call } = await signedIn(server.origin, order)
   const wanted = kindsOfOrders.slice(0, numberFromEnv('BENCH_ORDERS', kindsOfOrders.length))
@@ -37,9 +32,6 @@ try {
   for (const kind of wanted) rows.push(await rowOf(call, order, kind))
   printTable([['input', 'language', 'end', 'credits', 'calls', 'tokens', 's', 'said'], ...rows])
   await server.stop()
-} finally {
-  pages.close()
-  rmSync(folder, { recursive: true, force: true })
 }
 
 async function creditsOf(call: Call): Promise<number> {

