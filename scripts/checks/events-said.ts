@@ -8,7 +8,7 @@ const useCase = /^src\/server\/features\/.*\.ts$/
 const consumers: Readonly<Record<string, RegExp>> = {
   recordActivity: /^src\/server\/features\/events\/consumers\//,
   announceAll: /^src\/server\/features\/(events\/consumers|notices)\//,
-  tellPeople: /^src\/server\/features\/events\/consumers\//,
+  notifyPeople: /^src\/server\/features\/events\/consumers\//,
 }
 
 /** Use cases that write and say no event themselves, and why. */

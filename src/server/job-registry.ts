@@ -18,8 +18,8 @@ import { deliverPublicationTask } from './features/publishing/delivery/deliver-p
 import { checkLivePageJob } from './features/publishing/live-check/check-live-page.job.ts'
 import { withdrawPublicationTask } from './features/publishing/taking-back/withdraw-publication.task.ts'
 import { readArticleSourceTask } from './features/research/read-article-source.task.ts'
+import { notifyOfVoidedApprovalTask } from './features/signoff/mails/notify-of-voided-approval.task.ts'
 import { sendReviewMailTask } from './features/signoff/mails/send-review-mail.task.ts'
-import { tellApprovalVoidedTask } from './features/signoff/mails/tell-approval-voided.task.ts'
 import { sendPortalMailTask } from './features/signoff/portal/send-portal-mail.task.ts'
 import { sendInvitationTask } from './features/team/send-invitation.task.ts'
 import { type RegisteredJob, registerJob } from './jobs/define-job.ts'
@@ -105,9 +105,10 @@ export const jobDefinitions: readonly RegisteredJob<JobContext>[] = [
     async () => (await import('./features/notices/send-notice-mail.ts')).sendNoticeMail,
   ),
   registerTask(
-    tellApprovalVoidedTask,
+    notifyOfVoidedApprovalTask,
     async () =>
-      (await import('./features/signoff/mails/tell-approval-voided.ts')).tellApprovalVoided,
+      (await import('./features/signoff/mails/notify-of-voided-approval.ts'))
+        .notifyOfVoidedApproval,
   ),
   registerJob(
     readCustomerJob,

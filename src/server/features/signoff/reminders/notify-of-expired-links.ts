@@ -8,17 +8,17 @@ import { expiredSeats } from './due-reminders.store.ts'
 
 const mostAtOnce = 100
 
-/** Tells reviewers who have not answered that their link has run out, each once. Throws only when the database is away. */
-export async function tellExpiredLinks(context: JobContext): Promise<void> {
+/** Notifies reviewers who have not answered that their link has run out, each once. Throws only when the database is away. */
+export async function notifyOfExpiredLinks(context: JobContext): Promise<void> {
   const now = context.clock.now()
   const expired = await expiredSeats(context.database, now, mostAtOnce)
   const failure = 'expired link not told'
   await runEach(context.log, expired, { failure }, ({ workspaceId, seatId }) =>
-    context.inWorkspace(workspaceId, (scope) => tellExpired(scope, seatId)),
+    context.inWorkspace(workspaceId, (scope) => notifyOfExpired(scope, seatId)),
   )
 }
 
-async function tellExpired(scope: Scope, seatId: string): Promise<void> {
+async function notifyOfExpired(scope: Scope, seatId: string): Promise<void> {
   const seat = await heldSeat(scope, seatId)
   const round = seat && (await roundById(scope, seat.round_id))
   // A new link may have been asked for meanwhile.

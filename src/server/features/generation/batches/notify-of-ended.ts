@@ -9,20 +9,20 @@ import { figuresOf, peopleOfBatch } from './batch.views.ts'
 const mostAtOnce = 100
 
 /**
- * Tells people once that a batch has come to an end, or that only outlines are left, which wait for them, instead of
+ * Notifies people once that a batch has come to an end, or that only outlines are left, which wait for them, instead of
  * once for each of its articles. Looked for now and then: articles end in many ways, and none of them has to wait for
  * another at it. Throws only when the database is away.
  */
-export async function tellEndedBatches(context: JobContext): Promise<void> {
+export async function notifyOfEndedBatches(context: JobContext): Promise<void> {
   await runEach(
     context.log,
     await endedBatches(context.database, mostAtOnce),
-    { failure: 'nobody was told of the end of a batch' },
-    ({ workspaceId, id }) => context.inWorkspace(workspaceId, (scope) => tellEnd(scope, id)),
+    { failure: 'nobody was notified of the end of a batch' },
+    ({ workspaceId, id }) => context.inWorkspace(workspaceId, (scope) => notifyOfEnd(scope, id)),
   )
 }
 
-async function tellEnd(scope: Scope, id: string): Promise<void> {
+async function notifyOfEnd(scope: Scope, id: string): Promise<void> {
   const batch = await findBatch(scope, id, { held: true })
   // Another process has told it, or somebody has paused it.
   if (!batch || batch.finishedAt || batch.pausedAt) return

@@ -12,8 +12,8 @@ export function ruleWords({ pattern, time }: Pick<BriefFields, 'pattern' | 'time
   return `${patternWords(pattern)} at ${time}`
 }
 
-/** Tells the owner, or the managers once there is none, what a date did not order and why. */
-export async function tellOwner(
+/** Notifies the owner, or the managers once there is none, what a date did not order and why. */
+export async function notifyOwner(
   scope: Scope,
   brief: Brief,
   { day, localTime }: Pick<Occurrence, 'day' | 'localTime'>,

@@ -3,7 +3,7 @@ import { noteFor } from '#server/features/notices/index.ts'
 import { type Buyer, buyersOf } from './buyers.views.ts'
 
 /** Leaves the owner and admins a notice, and returns those who want a mail at once. */
-export async function tellBuyers(
+export async function notifyBuyers(
   scope: Scope,
   news: { kind: 'credits' | 'payment'; count?: number; message?: string },
 ): Promise<Buyer[]> {

@@ -6,8 +6,8 @@ import { lockPlan, notePlan } from '../plans.store.ts'
 /** A plan that could not be kept; `missed` where its time has come. */
 export type Refusal = { articleId: string; clientId: string; obstacle: string; missed: boolean }
 
-/** Tells people of plans that could not be kept, each once of all for which the reason is the same. */
-export async function tellRefused(scope: Scope, refused: readonly Refusal[]): Promise<void> {
+/** Notifies people of plans that could not be kept, each once of all for which the reason is the same. */
+export async function notifyOfRefused(scope: Scope, refused: readonly Refusal[]): Promise<void> {
   const news = []
   for (const { articleId, clientId, obstacle, missed } of refused) {
     const plan = await lockPlan(scope, articleId)

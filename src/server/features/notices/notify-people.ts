@@ -32,10 +32,10 @@ export type News = {
 }
 
 /**
- * Tells members of something, in the transaction in which it happens: in the product, and by mail as each
+ * Notifies members of something, in the transaction in which it happens: in the product, and by mail as each
  * has chosen. Nobody is told of what they did themselves. The caller names only people who may know.
  */
-export async function tellPeople(
+export async function notifyPeople(
   scope: Scope,
   userIds: readonly string[],
   news: News,

@@ -6,14 +6,14 @@ import { differenceInWords } from '../package/difference-in-words.ts'
 import { type Package, packageChanges, packageHash } from '../package/package.ts'
 import { packagedArticle } from '../package/package.views.ts'
 import { roundById, type StoredRound, seatsOf } from '../signoff.views.ts'
+import { notifyOfVoidedApprovalTask } from './notify-of-voided-approval.task.ts'
 import { queueReviewMail } from './queue-mail.ts'
-import { tellApprovalVoidedTask } from './tell-approval-voided.task.ts'
 
 /**
  * Writes a voided approval into the record with all that was changed once the editing has rested, and mails
  * those who approved and those who asked. The approval itself was voided in the transaction of the edit.
  */
-export const tellApprovalVoided: DurableWork<StoredRound, void> = {
+export const notifyOfVoidedApproval: DurableWork<StoredRound, void> = {
   begin: async (scope, { subjectId }) => {
     const round = await roundById(scope, subjectId)
     return round?.state === 'voided' ? round : null
@@ -39,13 +39,13 @@ export const tellApprovalVoided: DurableWork<StoredRound, void> = {
 }
 
 /** Records a voided approval without any mail where its reviewers are just being asked anew. */
-export async function endTelling(
+export async function recordVoidedQuietly(
   scope: Scope,
   round: StoredRound,
   present: Package,
 ): Promise<void> {
   if (round.state !== 'voided') return
-  if (await endTask(scope, tellApprovalVoidedTask, round.id)) {
+  if (await endTask(scope, notifyOfVoidedApprovalTask, round.id)) {
     await recordVoided(scope, round, present)
   }
 }
