@@ -114,7 +114,7 @@ export type DurableWork<Begun, Result> = TaskWork<JobContext, Scope, Begun, Resu
 
 /** The one argument of a job's handler. */
 export type JobContext = Wiring & {
-  /** Names this process in claims. */
+  /** Names this process in leases. */
   processId: string
   /** Whether others notice the end of this process at once. */
   watched: boolean

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sourceLimits } from '#contracts/rules/clients/source-limits.ts'
 import type { DurableWork, JobContext, Scope } from '#server/context/context.ts'
 import { emit } from '#server/features/events/index.ts'
-import { ClaimLost, type TaskAttempt } from '#server/jobs/tasks/task.ts'
+import { LeaseLost, type TaskAttempt } from '#server/jobs/tasks/task.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
 import { pageKey } from '#server/kernel/fetch/page-key.ts'
 import { splitPassages } from '#server/text/passages/split-passages.ts'
@@ -107,7 +107,7 @@ async function visit(address: string, visitor: SiteVisitor): Promise<FetchedPage
     } catch (error) {
       // The claim is lost or the process is to stop, which says nothing about the page.
       visitor.signal.throwIfAborted()
-      if (error instanceof ClaimLost || !(error instanceof ProviderError)) throw error
+      if (error instanceof LeaseLost || !(error instanceof ProviderError)) throw error
       const waitMs = error.retryAfterMs ?? 1_000
       if (!error.passing || tried === 2 || waitMs > patienceMs) return sentenceOf(error)
       await delay(waitMs, undefined, { signal: visitor.signal })
