@@ -34,7 +34,8 @@ export async function createFromProposal(
     if (!clientAbilities(scope.member).create) throw new AppError('forbidden')
   })
   const logo = accepted.logo === '' ? null : await fetchLogo(context, accepted.logo, 512)
-  const key = logo && `client-logos/${sessionOf(context.claim).userId}/${newId()}.${logo.extension}`
+  const key =
+    logo && `client-logos/${sessionOf(context.signedIn).userId}/${newId()}.${logo.extension}`
   let client: Client | undefined
   const add = async (logoUrl: string | null) => {
     client = await context.inTransaction((scope) =>

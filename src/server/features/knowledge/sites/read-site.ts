@@ -105,7 +105,7 @@ async function visit(address: string, visitor: SiteVisitor): Promise<FetchedPage
     try {
       return await atHost(address, () => fetchPage(address, visitor))
     } catch (error) {
-      // The claim is lost or the process is to stop, which says nothing about the page.
+      // The lease is lost or the process is to stop, which says nothing about the page.
       visitor.signal.throwIfAborted()
       if (error instanceof LeaseLost || !(error instanceof ProviderError)) throw error
       const waitMs = error.retryAfterMs ?? 1_000
