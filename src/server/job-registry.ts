@@ -10,7 +10,7 @@ import { generateArticleTask } from './features/generation/run/generate-article.
 import { cancelImageTask } from './features/images/drawing/cancel-image.task.ts'
 import { drawImageTask } from './features/images/drawing/draw-image.task.ts'
 import { readDocumentTask } from './features/knowledge/documents/read-document.task.ts'
-import { drawFactsTask } from './features/knowledge/facts/draw-facts.task.ts'
+import { extractFactsTask } from './features/knowledge/facts/extract-facts.task.ts'
 import { readSiteTask } from './features/knowledge/sites/read-site.task.ts'
 import { sendLeadJob } from './features/leads/send-lead.job.ts'
 import { sendNoticeMailTask } from './features/notices/send-notice-mail.task.ts'
@@ -57,8 +57,8 @@ export const jobDefinitions: readonly RegisteredJob<JobContext>[] = [
     async () => (await import('./features/knowledge/sites/read-site.ts')).readSite,
   ),
   registerTask(
-    drawFactsTask,
-    async () => (await import('./features/knowledge/facts/draw-facts.ts')).drawFacts,
+    extractFactsTask,
+    async () => (await import('./features/knowledge/facts/extract-facts.ts')).extractFacts,
   ),
   registerTask(
     readArticleSourceTask,

@@ -23,7 +23,7 @@ export const sourceSchema = z.object({
   readAt: timeSchema.nullable(),
   addedBy: z.string(),
   createdAt: timeSchema,
-  /** How far the drawing of facts has got. */
+  /** How far the extraction of facts has got. */
   facts: z.enum(['none', 'drawing', 'drawn', 'failed']),
   factsProblem: z.string(),
 })

@@ -2,7 +2,7 @@ import { implement } from '@orpc/server'
 import { sourcesContract } from '#contracts/clients/sources.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { addDocument, replaceDocument } from './documents/add-document.ts'
-import { acceptFact, drawFacts, rejectFact } from './facts/decide-facts.ts'
+import { acceptFact, proposeFacts, rejectFact } from './facts/decide-facts.ts'
 import { removeSource } from './remove-source.ts'
 import { readClientSite, stopReading } from './sites/start-reading.ts'
 import { readSource, readSources } from './sources/read-sources.ts'
@@ -26,7 +26,7 @@ export const sourcesRoutes = os.router({
     return { ok: true }
   }),
   drawFacts: os.drawFacts.handler(async ({ context, input }) => {
-    await drawFacts(context, input)
+    await proposeFacts(context, input)
     return { ok: true }
   }),
   acceptFact: os.acceptFact.handler(({ context, input }) => acceptFact(context, input)),

@@ -8,7 +8,7 @@ import { createClient } from '#test/factories/workspace-content.ts'
 import { goodSite, hostileSite, hugeSite, poisons } from '#test/fakes/client-sites.ts'
 import { attemptTask } from '#test/tasks.ts'
 import { startTestApp, type TestApp, type TestUser } from '#test/test-app.ts'
-import { drawFactsTask } from '../facts/draw-facts.task.ts'
+import { extractFactsTask } from '../facts/extract-facts.task.ts'
 import { readSourcesOf } from '../knowledge.fixture.ts'
 import { readSiteTask } from './read-site.task.ts'
 import { notePages } from './readings.store.ts'
@@ -126,7 +126,7 @@ test(
     const path = `/api/v1/clients/${clientId}/proposed-facts`
     await send(user, 'POST', path, { sourceIds: sources.pages.map(({ id }) => id) })
     for (const page of sources.pages) {
-      await attemptTask(context(), drawFactsTask, subjectOf(user, page), { last: true })
+      await attemptTask(context(), extractFactsTask, subjectOf(user, page), { last: true })
     }
     const { proposals } = await readSourcesOf(user, clientId)
     expect(proposals.length).toBeGreaterThan(5)

@@ -14,13 +14,13 @@ import { Input } from '../../../ui/input.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { SideCard } from '../../../ui/side-card.tsx'
 import { SourceState } from './source-state.tsx'
-import { useDrawFacts, useReadSite, useRemoveSource, useStopSite } from './sources.queries.ts'
+import { useExtractFacts, useReadSite, useRemoveSource, useStopSite } from './sources.queries.ts'
 
 type WebsiteCardProps = { clientId: string; sources: Sources; onOpen: (source: Source) => void }
 
 /** The client's website: having it read, how that goes, and the pages that were read. */
 export function WebsiteCard({ clientId, sources, onOpen }: WebsiteCardProps) {
-  const draw = useDrawFacts(clientId)
+  const draw = useExtractFacts(clientId)
   const { pages, reading, abilities } = sources
   const underWay = reading?.state === 'waiting' || reading?.state === 'reading'
   const undrawn = pages.filter(({ state, facts }) => state === 'read' && facts !== 'drawn')

@@ -6,11 +6,11 @@ import { sentenceOf } from '../sources/failure-sentence.ts'
 import { type SourcePlace, setFactsState } from '../sources/sources.store.ts'
 import { passagesOf } from '../sources/sources.views.ts'
 import { checkedFacts } from './checked-facts.ts'
-import { keepProposals, sourceToDraw } from './facts.store.ts'
+import { keepProposals, sourceToExtract } from './facts.store.ts'
 
 /** Characters that one call of the writer is given, about 2,500 tokens. */
 const partLength = 10_000
-/** Parts of one source that facts are drawn from. */
+/** Parts of one source that facts are extracted from. */
 const mostParts = 8
 
 type Begun = {
@@ -23,12 +23,12 @@ type Begun = {
 }
 
 /**
- * Draws facts from one source, a part of it per call. The writer sees that part and nothing else; what it
+ * Extracts facts from one source, a part of it per call. The writer sees that part and nothing else; what it
  * answers is kept only where its quote stands in the source.
  */
-export const drawFacts: DurableWork<Begun, void> = {
+export const extractFacts: DurableWork<Begun, void> = {
   begin: async (scope, { subjectId: id }) => {
-    const source = await sourceToDraw(scope, id)
+    const source = await sourceToExtract(scope, id)
     if (!source) return null
     const place = { clientId: source.clientId, id }
     const passages = (await passagesOf(scope, place)).filter(({ suspect }) => !suspect)
@@ -61,7 +61,7 @@ export const drawFacts: DurableWork<Begun, void> = {
   },
 
   giveUp: async (scope, { subjectId: id, error }) => {
-    const source = await sourceToDraw(scope, id)
+    const source = await sourceToExtract(scope, id)
     if (!source) return undefined
     const place = { clientId: source.clientId, id }
     await setFactsState(scope, place, 'failed', sentenceOf(error))
