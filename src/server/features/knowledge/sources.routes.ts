@@ -4,7 +4,7 @@ import type { RequestContext } from '#server/context/context.ts'
 import { addDocument, replaceDocument } from './documents/add-document.ts'
 import { acceptFact, proposeFacts, rejectFact } from './facts/decide-facts.ts'
 import { removeSource } from './remove-source.ts'
-import { readClientSite, stopReading } from './sites/start-reading.ts'
+import { startCrawl, stopCrawl } from './sites/start-crawl.ts'
 import { readSource, readSources } from './sources/read-sources.ts'
 
 const os = implement(sourcesContract.sources).$context<RequestContext>()
@@ -20,9 +20,9 @@ export const sourcesRoutes = os.router({
   replaceDocument: os.replaceDocument.handler(({ context, input }) =>
     replaceDocument(context, input),
   ),
-  readSite: os.readSite.handler(({ context, input }) => readClientSite(context, input)),
+  readSite: os.readSite.handler(({ context, input }) => startCrawl(context, input)),
   stopSite: os.stopSite.handler(async ({ context, input }) => {
-    await stopReading(context, input.clientId)
+    await stopCrawl(context, input.clientId)
     return { ok: true }
   }),
   drawFacts: os.drawFacts.handler(async ({ context, input }) => {

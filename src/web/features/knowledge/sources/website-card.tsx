@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Globe, ListChecks, Trash2 } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
-import type { SiteReading, Source, Sources } from '#contracts/clients/sources.ts'
+import type { SiteCrawl, Source, Sources } from '#contracts/clients/sources.ts'
 import { sourceLimits } from '#contracts/rules/clients/source-limits.ts'
 import { line } from '#contracts/shapes.ts'
 import { showFieldProblems } from '#web/lib/forms/form-problem.ts'
@@ -27,7 +27,7 @@ export function WebsiteCard({ clientId, sources, onOpen }: WebsiteCardProps) {
   const drawing = pages.some(({ facts }) => facts === 'drawing')
   return (
     <SideCard title="Website">
-      {reading && <ReadingState reading={reading} />}
+      {reading && <CrawlState reading={reading} />}
       {underWay && abilities.update && <StopButton clientId={clientId} />}
       {!underWay && abilities.update && (
         <AddressForm key={reading?.address} clientId={clientId} reading={reading} />
@@ -50,7 +50,7 @@ export function WebsiteCard({ clientId, sources, onOpen }: WebsiteCardProps) {
   )
 }
 
-function ReadingState({ reading }: { reading: SiteReading }) {
+function CrawlState({ reading }: { reading: SiteCrawl }) {
   const { state, address, problem, found, read, failed, createdAt } = reading
   const unread = failed > 0 ? `, ${failed} could not be read` : ''
   if (state === 'waiting' || state === 'reading') {
@@ -84,7 +84,7 @@ function StopButton({ clientId }: { clientId: string }) {
 
 const schema = z.object({ address: line(500).min(1, 'Please enter the website’s address') })
 
-function AddressForm({ clientId, reading }: { clientId: string; reading: SiteReading | null }) {
+function AddressForm({ clientId, reading }: { clientId: string; reading: SiteCrawl | null }) {
   const read = useReadSite(clientId)
   const form = useForm<z.infer<typeof schema>>({
     resolver: zodResolver(schema),

@@ -15,23 +15,23 @@ import {
   storeReading,
 } from '../sources/sources.store.ts'
 import { askOnce } from './ask-once.ts'
+import { beginCrawl, crawlSoFar, endCrawl, isDouble, nextPage, notePages } from './crawls.store.ts'
 import { type FetchedPage, fetchPage } from './fetch-page.ts'
 import { atHost } from './host-turns.ts'
 import { mostTelling, pageAddress } from './page-addresses.ts'
 import { readSitemaps } from './read-sitemap.ts'
-import { beginWalk, endWalk, isDouble, nextPage, notePages, walkSoFar } from './readings.store.ts'
 import { readRules, type SiteRules, type SiteVisitor } from './site-rules.ts'
 
 type Begun = { place: SourcePlace; home: string; begun: boolean }
-type Walk = Begun & { context: JobContext; rules: SiteRules; attempt: TaskAttempt<Scope> }
+type Crawl = Begun & { context: JobContext; rules: SiteRules; attempt: TaskAttempt<Scope> }
 
 /** A page that asks for more patience than this counts as one that can't be read. */
 const patienceMs = 30_000
 
-/** Walks through a website, one page at a time; each page is kept as it is read, so that no attempt reads it again. */
-export const readSite: DurableWork<Begun, void> = {
+/** Crawls a website, one page at a time; each page is kept as it is read, so that no attempt reads it again. */
+export const crawlSite: DurableWork<Begun, void> = {
   begin: async (scope, { subjectId: id }) => {
-    const row = await beginWalk(scope, id)
+    const row = await beginCrawl(scope, id)
     if (!row) return null
     await emit(scope, 'client.knowledge_read', { id: row.clientId })
     return {
@@ -49,27 +49,27 @@ export const readSite: DurableWork<Begun, void> = {
     if (!rules.allows(begun.home)) {
       throw new ProviderError('rejected', 'The website’s robots.txt asks us not to read it.')
     }
-    const walk = { ...begun, context, rules, attempt }
-    if (!begun.begun) await noteSitemap(walk, visitor)
-    while (await readNext(walk, visitor)) {
+    const crawl = { ...begun, context, rules, attempt }
+    if (!begun.begun) await noteSitemap(crawl, visitor)
+    while (await readNext(crawl, visitor)) {
       // A pause between pages, as the site asks for.
       if (rules.gapMs > 0) await delay(rules.gapMs, undefined, { signal: attempt.signal })
     }
   },
 
   settle: async (scope, { place }) => {
-    const { read } = await walkSoFar(scope, place)
+    const { read } = await crawlSoFar(scope, place)
     const none = 'None of the website’s pages could be read.'
-    await endWalk(scope, place, read > 0 ? 'read' : 'failed', read > 0 ? '' : none)
+    await endCrawl(scope, place, read > 0 ? 'read' : 'failed', read > 0 ? '' : none)
     await emit(scope, 'client.knowledge_read', { id: place.clientId })
   },
 
   giveUp: async (scope, { subjectId: id, error }) => {
-    const row = await beginWalk(scope, id)
+    const row = await beginCrawl(scope, id)
     if (!row) return undefined
-    await endWalk(scope, { clientId: row.clientId, id }, 'failed', sentenceOf(error))
+    await endCrawl(scope, { clientId: row.clientId, id }, 'failed', sentenceOf(error))
     await emit(scope, 'client.knowledge_read', { id: row.clientId })
-    return { readingId: id }
+    return { crawlId: id }
   },
 }
 
@@ -77,7 +77,7 @@ function visitorOf({ ports, settings }: JobContext, { signal }: TaskAttempt<Scop
   return { fetch: ports.fetch, publicUrl: settings.publicUrl, signal }
 }
 
-async function noteSitemap({ place, home, rules, attempt }: Walk, visitor: SiteVisitor) {
+async function noteSitemap({ place, home, rules, attempt }: Crawl, visitor: SiteVisitor) {
   const named = await atHost(home, () => readSitemaps(home, rules, visitor))
   const allowed = named.filter((address) => rules.allows(address))
   const pages = mostTelling(allowed, home, sourceLimits.sitePages)
@@ -85,15 +85,15 @@ async function noteSitemap({ place, home, rules, attempt }: Walk, visitor: SiteV
 }
 
 /** Reads the next page and keeps what it says, or why it could not be read; false after the last. */
-async function readNext(walk: Walk, visitor: SiteVisitor): Promise<boolean> {
-  const { attempt, place } = walk
+async function readNext(crawl: Crawl, visitor: SiteVisitor): Promise<boolean> {
+  const { attempt, place } = crawl
   const next = await attempt.inTransaction((scope) => nextPage(scope, place))
   if (!next) return false
   const page = { clientId: place.clientId, id: next.id }
   const outcome = await visit(next.address, visitor)
   await attempt.inTransaction(async (scope) => {
     if (typeof outcome === 'string') await storeProblem(scope, page, outcome)
-    else await keepPage(scope, walk, page, outcome)
+    else await keepPage(scope, crawl, page, outcome)
     await emit(scope, 'client.knowledge_read', { id: place.clientId })
   })
   return true
@@ -117,12 +117,12 @@ async function visit(address: string, visitor: SiteVisitor): Promise<FetchedPage
 
 async function keepPage(
   scope: Scope,
-  { place, home, rules }: Walk,
+  { place, home, rules }: Crawl,
   page: SourcePlace,
   fetched: FetchedPage,
 ): Promise<void> {
   const read = readSourceOf(splitPassages(fetched.blocks), null)
-  const { addresses } = await walkSoFar(scope, place)
+  const { addresses } = await crawlSoFar(scope, place)
   const known = new Set(addresses.map(pageKey))
   const links = fetched.links
     .map((link) => pageAddress(link, fetched.url, home))

@@ -5,8 +5,8 @@ import { inView } from '#server/db/in-view.ts'
 import { newId } from '#server/kernel/ids.ts'
 import type { SourcePlace } from '../sources/sources.store.ts'
 
-/** Notes a walk through a website that is to begin. */
-export async function insertReading(
+/** Notes a crawl of a website that is to begin. */
+export async function insertCrawl(
   scope: MemberScope,
   { clientId, id }: SourcePlace,
   address: string,
@@ -27,8 +27,8 @@ function changing(scope: Scope, { clientId, id }: SourcePlace) {
     .where('state', 'in', ['waiting', 'reading'])
 }
 
-/** A walk that isn't over, or undefined; shows that it is under way. */
-export async function beginWalk(scope: Scope, id: string) {
+/** A crawl that isn't over, or undefined; shows that it is under way. */
+export async function beginCrawl(scope: Scope, id: string) {
   return await scope.tx
     .updateTable('client_site_readings')
     .set({ state: 'reading' })
@@ -39,8 +39,8 @@ export async function beginWalk(scope: Scope, id: string) {
     .executeTakeFirst()
 }
 
-/** The walk of a client that is under way, locked, or undefined. */
-export async function lockWalk(scope: Scope, clientId: string) {
+/** The crawl of a client that is under way, locked, or undefined. */
+export async function lockCrawl(scope: Scope, clientId: string) {
   return await scope.tx
     .selectFrom('client_site_readings')
     .select('id')
@@ -51,8 +51,8 @@ export async function lockWalk(scope: Scope, clientId: string) {
     .executeTakeFirst()
 }
 
-/** Ends a walk. Pages that it has not got to are forgotten, or stay as they were read before. */
-export async function endWalk(
+/** Ends a crawl. Pages that it has not got to are forgotten, or stay as they were read before. */
+export async function endCrawl(
   scope: Scope,
   place: SourcePlace,
   state: 'read' | 'stopped' | 'failed',
@@ -61,7 +61,7 @@ export async function endWalk(
   await changing(scope, place)
     .set({ state, problem: problem.slice(0, 500), ended_at: scope.now })
     .execute()
-  const waiting = ofWalk(scope, place)
+  const waiting = ofCrawl(scope, place)
   await scope.tx
     .deleteFrom('client_sources')
     .where(waiting)
@@ -76,14 +76,14 @@ export async function endWalk(
     .execute()
 }
 
-function ofWalk(scope: Scope, { clientId, id }: SourcePlace) {
+function ofCrawl(scope: Scope, { clientId, id }: SourcePlace) {
   return sql<boolean>`workspace_id = ${scope.workspaceId}::uuid and client_id = ${clientId}::uuid
     and reading_id = ${id}::uuid`
 }
 
 /**
- * Notes pages that a walk is to read, as many as there is room for; the pages of an earlier one wait to be
- * read again. Pages that this walk has noted already are left alone.
+ * Notes pages that a crawl is to read, as many as there is room for; the pages of an earlier one wait to be
+ * read again. Pages that this crawl has noted already are left alone.
  */
 export async function notePages(
   scope: Scope,
@@ -120,7 +120,7 @@ export async function notePages(
     .execute()
 }
 
-/** Those of the addresses that a walk, and the client's pages in all, have room for. */
+/** Those of the addresses that a crawl, and the client's pages in all, have room for. */
 async function roomFor(
   scope: Scope,
   { clientId, id }: SourcePlace,
@@ -134,14 +134,14 @@ async function roomFor(
     .where('kind', '=', 'page')
     .execute()
   const known = new Set(rows.map(({ address }) => address))
-  const noted = rows.filter(({ reading_id: walk }) => walk === id).length
+  const noted = rows.filter(({ reading_id: crawl }) => crawl === id).length
   let added = 0
   return addresses
     .filter((address) => known.has(address) || known.size + added++ < sourceLimits.pages)
     .slice(0, Math.max(sourceLimits.sitePages - noted, 0))
 }
 
-/** The next page that a walk is to read, which it now begins with, or undefined. */
+/** The next page that a crawl is to read, which it now begins with, or undefined. */
 export async function nextPage(
   scope: Scope,
   place: SourcePlace,
@@ -149,7 +149,7 @@ export async function nextPage(
   const next = await scope.tx
     .selectFrom('client_sources')
     .select(['id', 'address'])
-    .where(ofWalk(scope, place))
+    .where(ofCrawl(scope, place))
     .where('state', 'in', ['waiting', 'reading'])
     .orderBy('created_at')
     .orderBy('id')
@@ -165,15 +165,15 @@ export async function nextPage(
   return next
 }
 
-/** The addresses that a walk has noted, and how many of them are read. */
-export async function walkSoFar(
+/** The addresses that a crawl has noted, and how many of them are read. */
+export async function crawlSoFar(
   scope: Scope,
   place: SourcePlace,
 ): Promise<{ addresses: string[]; read: number }> {
   const rows = await scope.tx
     .selectFrom('client_sources')
     .select(['address', 'state'])
-    .where(ofWalk(scope, place))
+    .where(ofCrawl(scope, place))
     .execute()
   const addresses = rows.map(({ address }) => address)
   return { addresses, read: rows.filter(({ state }) => state === 'read').length }
