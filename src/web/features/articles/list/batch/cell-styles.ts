@@ -8,10 +8,10 @@ import {
 } from '#contracts/rules/articles/grid-cells.ts'
 import type { StatusMark } from '#web/ui/status-mark.tsx'
 
-type Look = Pick<Parameters<typeof StatusMark>[0], 'mark' | 'tone'>
+type Style = Pick<Parameters<typeof StatusMark>[0], 'mark' | 'tone'>
 
 /** How a state looks in a cell; what asks nothing of anybody is an empty one. */
-export const cellLooks: Partial<Record<CellState, Look>> = {
+export const cellStyles: Partial<Record<CellState, Style>> = {
   working: { mark: 'working', tone: 'info' },
   paused: { mark: 'stopped', tone: 'neutral' },
   waits: { mark: 'draft', tone: 'warning' },

@@ -9,7 +9,7 @@ type Rule = { selector: string; said: string }
  * Writes what a style sheet says of classes and names into their elements: downloads of Google Docs have
  * their bold there, and pages what they hide.
  */
-export function inlineLooks(body: HTMLElement, html: string): void {
+export function inlineStyles(body: HTMLElement, html: string): void {
   const styles = [...html.matchAll(/<style\b([^>]*)>([\s\S]*?)<\/style/gi)]
   const shown = styles.filter(
     ([, attributes = '']) => !/\bmedia\s*=\s*["']?print/i.test(attributes),

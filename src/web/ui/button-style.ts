@@ -18,12 +18,12 @@ const sizes = {
   'icon-sm': 'size-8',
 }
 
-export type ButtonLook = {
+export type ButtonStyle = {
   variant?: keyof typeof variants | undefined
   size?: keyof typeof sizes | undefined
 }
 
-/** The look of a button as classes, for links that should look like one on pages that must stay light. */
-export function buttonLook({ variant = 'secondary', size = 'md' }: ButtonLook = {}): string {
+/** The style of a button as classes, for links that should look like one on pages that must stay light. */
+export function buttonStyle({ variant = 'secondary', size = 'md' }: ButtonStyle = {}): string {
   return `${base} ${variants[variant]} ${sizes[size]}`
 }
