@@ -9,16 +9,16 @@ import { Dialog, DialogClose, DialogContent } from '#web/ui/dialog.tsx'
 import { QueryError } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { labelWithCost } from '../generation/generation-labels.ts'
-import { editedQuery, useWriteAgain } from './again.queries.ts'
 import { partName } from './part-name.ts'
+import { editedQuery, useRegenerate } from './regenerate.queries.ts'
 
-type WriteAgainDialogProps = { article: Article; onClose: () => void; onBegun: () => void }
+type RegenerateDialogProps = { article: Article; onClose: () => void; onBegun: () => void }
 
 /** Asks what stays when the article is written again from its brief, and says what that costs. */
-export function WriteAgainDialog({ article, onClose, onBegun }: WriteAgainDialogProps) {
+export function RegenerateDialog({ article, onClose, onBegun }: RegenerateDialogProps) {
   const edited = useQuery(editedQuery(article.id))
   const [anew, setAnew] = useState<KeptPart[]>([])
-  const again = useWriteAgain()
+  const again = useRegenerate()
   const { data } = edited
   const begin = ({ revision, cost, parts }: EditedParts) =>
     again.mutate(

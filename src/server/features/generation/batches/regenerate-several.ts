@@ -5,7 +5,7 @@ import { emit } from '#server/features/events/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { newId } from '#server/kernel/ids.ts'
 import type { WornWords } from '#server/providers/writer/port.ts'
-import { mayBeWrittenAgain, writeHeldAgain } from '../again/write-again.ts'
+import { mayBeRegenerated, regenerateHeld } from '../regenerating/regenerate-article.ts'
 import { findBatch, goingOn, setBatch } from '../run/batches.store.ts'
 import { lockArticles } from '../run/steering.store.ts'
 import { batchName, clientOf } from './batch.policy.ts'
@@ -20,7 +20,7 @@ type Begun = { begun: number; left: number; creditsLeft: number; stopped: string
  * now are left, as are parts that people have changed. Sent again, it goes on where it ended. Throws `not_found`, and
  * `conflict` where it takes more credits than the caller has seen.
  */
-export async function writeSeveralAgain(context: RequestContext, asked: Asked): Promise<Begun> {
+export async function regenerateSeveral(context: RequestContext, asked: Asked): Promise<Begun> {
   const key = context.idempotencyKey ?? newId()
   const ids = await context.inTransaction((scope) =>
     once(scope, context.idempotencyKey, ['batch-again', asked], () => begin(scope, asked)),
@@ -40,7 +40,7 @@ async function begin(scope: MemberScope, { id, ids, seen }: Asked): Promise<stri
   const named = await namedOf(scope, id, ids)
   if (named.length < new Set(ids).size) throw new AppError('not_found')
   const wanted: string[] = []
-  for (const one of named) if (await mayBeWrittenAgain(scope, one)) wanted.push(one)
+  for (const one of named) if (await mayBeRegenerated(scope, one)) wanted.push(one)
   if (wanted.length * articleCost > seen.credits) {
     throw new AppError(
       'conflict',
@@ -60,8 +60,8 @@ async function writeSome(scope: MemberScope, ids: readonly string[], avoid: Worn
   await lockArticles(scope, [...ids])
   let begun = 0
   for (const id of ids) {
-    if (!(await mayBeWrittenAgain(scope, id))) continue
-    await writeHeldAgain(scope, id, { avoid, volume: true })
+    if (!(await mayBeRegenerated(scope, id))) continue
+    await regenerateHeld(scope, id, { avoid, volume: true })
     begun += 1
   }
   return begun

@@ -3,7 +3,7 @@ import type { KeptPart } from '#contracts/articles/generation.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { once } from '#server/context/idempotency.store.ts'
 import { visibleCampaign } from '#server/db/visible-rows.ts'
-import { setWrittenAgain } from '#server/features/articles/index.ts'
+import { setRegenerating } from '#server/features/articles/index.ts'
 import { spendCredits } from '#server/features/billing/index.ts'
 import { emit } from '#server/features/events/index.ts'
 import { startTasks } from '#server/jobs/tasks/start-tasks.ts'
@@ -20,7 +20,7 @@ import { generateArticleTask } from '../run/generate-article.task.ts'
 import { insertRuns } from '../run/runs.store.ts'
 import { lockArticles } from '../run/steering.store.ts'
 import { editedParts } from './edited-parts.ts'
-import { obstacleTo } from './write-again.policy.ts'
+import { obstacleTo } from './regenerate-article.policy.ts'
 
 type Wanted = { id: string; revision: number; cost: number; anew: readonly KeptPart[] }
 type Begun = { runId: string; creditsLeft: number }
@@ -31,7 +31,7 @@ type Begun = { runId: string; creditsLeft: number }
  * `not_found`; `conflict` where that isn't possible now, or the version or price is not the one the caller saw;
  * `insufficient_credits` and `budget_exceeded`.
  */
-export async function writeAgain(context: RequestContext, wanted: Wanted): Promise<Begun> {
+export async function regenerateArticle(context: RequestContext, wanted: Wanted): Promise<Begun> {
   return await context.inTransaction((scope) =>
     once(scope, context.idempotencyKey, ['write-again', wanted], () => begin(scope, wanted)),
   )
@@ -40,7 +40,7 @@ export async function writeAgain(context: RequestContext, wanted: Wanted): Promi
 async function begin(scope: MemberScope, { id, revision, cost, anew }: Wanted): Promise<Begun> {
   // A second request waits here, and then finds the article being written again.
   await lockArticles(scope, [id])
-  return await writeHeldAgain(scope, id, { seen: { revision, cost }, anew })
+  return await regenerateHeld(scope, id, { seen: { revision, cost }, anew })
 }
 
 type How = {
@@ -53,8 +53,8 @@ type How = {
   volume?: boolean
 }
 
-/** The same for an article that is locked. Throws as `writeAgain` does. */
-export async function writeHeldAgain(
+/** The same for an article that is locked. Throws as `regenerateArticle` does. */
+export async function regenerateHeld(
   scope: MemberScope,
   id: string,
   { seen, anew = [], avoid = [], volume = false }: How,
@@ -85,7 +85,7 @@ export async function writeHeldAgain(
 }
 
 /** Whether an article can be written again now. */
-export async function mayBeWrittenAgain(scope: MemberScope, id: string): Promise<boolean> {
+export async function mayBeRegenerated(scope: MemberScope, id: string): Promise<boolean> {
   const now = await presentPackage(scope, id)
   if (!now?.text) return false
   return obstacleTo(now, await visibleCampaign(scope, now.campaignId)) === null
@@ -99,7 +99,7 @@ async function beginRun(
 ): Promise<string> {
   const runId = newId()
   await insertRuns(scope, [{ id: runId, articleId, rewrites }])
-  await setWrittenAgain(scope, articleId, true)
+  await setRegenerating(scope, articleId, true)
   await startTasks(scope, generateArticleTask, [runId], { volume })
   await emit(scope, 'article.written_again', {
     id: articleId,

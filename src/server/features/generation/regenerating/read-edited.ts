@@ -5,7 +5,7 @@ import { visibleCampaign } from '#server/db/visible-rows.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { deliveredPackages, presentPackage } from '../rewriting/package-text.views.ts'
 import { editedParts } from './edited-parts.ts'
-import { obstacleTo } from './write-again.policy.ts'
+import { obstacleTo } from './regenerate-article.policy.ts'
 
 /** What stays and what it costs when an article is written again; throws `not_found`. */
 export async function readEdited(context: RequestContext, id: string): Promise<EditedParts> {

@@ -10,13 +10,13 @@ export const editedQuery = (id: string) =>
   apiQueries.generation.edited.queryOptions({ input: { id }, staleTime: 0, gcTime: 0 })
 
 const again = withIdempotencyKey(api.generation.again)
-export type AgainInput = Parameters<typeof api.generation.again>[0]
+export type RegenerateInput = Parameters<typeof api.generation.again>[0]
 
 /** Begins writing an article again; a refusal shows what has changed since. */
-export function useWriteAgain() {
+export function useRegenerate() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (input: AgainInput) => again(input),
+    mutationFn: (input: RegenerateInput) => again(input),
     onError: (error, { cost }) => {
       const { code, message } = readProblem(error)
       if (code === 'insufficient_credits') return refusedForCredits(cost)

@@ -6,7 +6,7 @@ import { type ModelWriterSetup, startModelWriter } from '#test/factories/model-w
 import { createWrittenArticle } from '#test/factories/written-article.ts'
 import type { Fault } from '#test/fakes/model-server.ts'
 import { startTestApp, type TestApp } from '#test/test-app.ts'
-import { sectionToWrite } from './section-again.ts'
+import { sectionToWrite } from './section-to-regenerate.ts'
 
 let server: TestApp
 let setup: ModelWriterSetup

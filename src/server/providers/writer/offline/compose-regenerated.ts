@@ -1,6 +1,6 @@
 import { ProviderError } from '#server/kernel/errors.ts'
 import { countWords } from '#server/text/language/lengths.ts'
-import type { Brief, Finished, Plan, SectionAgain } from '../port.ts'
+import type { Brief, Finished, Plan, SectionToRegenerate } from '../port.ts'
 import { composeSections } from './compose-sections.ts'
 import { groundedSections, isGrounded } from './grounded/compose-grounded.ts'
 import { looksEnglish } from './revise/prose.ts'
@@ -14,10 +14,10 @@ const usualWords = 200
  * Another version of a section, from other passages than the rest of the article uses. Throws `rejected` where the
  * sample writer has none, or is asked for something in words.
  */
-export function composeAgain(
+export function composeRegenerated(
   brief: Brief,
   article: Finished,
-  { index, wish, rejected, room }: SectionAgain,
+  { index, wish, rejected, room }: SectionToRegenerate,
   seed: string,
 ): string {
   const before = article.sections[index]?.content ?? ''

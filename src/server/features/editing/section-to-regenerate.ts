@@ -1,6 +1,6 @@
 import { blockLimits } from '#contracts/rules/articles/edit-limits.ts'
 import { AppError } from '#server/kernel/errors.ts'
-import type { Plan, Section, SectionAgain } from '#server/providers/writer/port.ts'
+import type { Plan, Section, SectionToRegenerate } from '#server/providers/writer/port.ts'
 import type { SuggestRequest } from './passage-edit.ts'
 
 /**
@@ -20,7 +20,7 @@ export function sectionToWrite(
     wish,
     rejected,
   }: Omit<SuggestRequest, 'request'> & { wish: string },
-): SectionAgain {
+): SectionToRegenerate {
   if (block !== 'section' || from !== 0 || to !== text.length) {
     throw new AppError('invalid_input', 'Only a whole section can be written again.')
   }

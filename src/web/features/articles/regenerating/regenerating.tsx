@@ -7,7 +7,7 @@ import { generationQuery } from '../generation/generation.queries.ts'
 import { progressLabel, progressPercent } from '../generation/generation-labels.ts'
 
 /** How far the new version of an article has come, above the text that it will replace. */
-export function WritingAgain({ article }: { article: Article }) {
+export function Regenerating({ article }: { article: Article }) {
   const { data: generation } = useQuery(generationQuery(article.id))
   const label = generation?.waitingFor
     ? 'Waiting for the AI service'

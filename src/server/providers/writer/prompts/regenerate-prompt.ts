@@ -1,6 +1,6 @@
 import { evidenceIn } from '#server/text/evidence/evidence-in.ts'
 import { countWords } from '#server/text/language/lengths.ts'
-import type { Brief, Finished, PlannedSection, SectionAgain } from '../port.ts'
+import type { Brief, Finished, PlannedSection, SectionToRegenerate } from '../port.ts'
 import { articleBlock, coreBlocks } from './brief-text.ts'
 import { dataBlock } from './data-block.ts'
 import { evidenceBlocks, evidenceOfSection } from './evidence-text.ts'
@@ -12,13 +12,20 @@ const usualWords = 250
 const most = 24_000
 
 /** How many words the section is to have: as planned, or about as many as it has. */
-export function wordsAgain(article: Finished, { index, planned }: SectionAgain): number {
+export function regeneratedWords(
+  article: Finished,
+  { index, planned }: SectionToRegenerate,
+): number {
   const now = countWords(article.sections[index]?.content ?? '')
   return planned?.words || Math.max(60, now || usualWords)
 }
 
 /** Asks for one section of a finished article again, as Markdown; what people wrote goes into tags alone. */
-export function againPrompt(brief: Brief, article: Finished, again: SectionAgain): Prompt {
+export function regeneratePrompt(
+  brief: Brief,
+  article: Finished,
+  again: SectionToRegenerate,
+): Prompt {
   const { index, plan, planned, wish, rejected } = again
   const { title = '', content = '' } = article.sections[index] ?? {}
   const others = article.sections.with(index, { title, content: '[The section to write]' })
@@ -51,7 +58,7 @@ export function againPrompt(brief: Brief, article: Finished, again: SectionAgain
     rejected === ''
       ? ''
       : 'Its editor has turned down <rejected>. Write something clearly different from it.',
-    `Write about ${wordsAgain(article, again)} words unless <request> asks for another length, in the language and the spelling of <article>. It must read on from the section before it and lead into the one after, and repeat nothing that the others say. Start with the substance; do not announce what the section will do and do not repeat its title.`,
+    `Write about ${regeneratedWords(article, again)} words unless <request> asks for another length, in the language and the spelling of <article>. It must read on from the section before it and lead into the one after, and repeat nothing that the others say. Start with the substance; do not announce what the section will do and do not repeat its title.`,
     markRule(evidence),
     markdownRules,
     'Answer with the Markdown of the section alone.',

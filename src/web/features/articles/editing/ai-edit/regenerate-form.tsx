@@ -5,7 +5,7 @@ import { Textarea } from '#web/ui/textarea.tsx'
 import { askByEnter } from './ask-by-enter.ts'
 import { SuggestProblem } from './suggest-problem.tsx'
 
-type WriteAgainFormProps = {
+type RegenerateFormProps = {
   /** Ties the dialog's button to this form. */
   id: string
   /** The section has no text yet. */
@@ -19,7 +19,7 @@ type WriteAgainFormProps = {
 }
 
 /** What should be different in a section that is written again; nothing has to be said. */
-export function WriteAgainForm(props: WriteAgainFormProps) {
+export function RegenerateForm(props: RegenerateFormProps) {
   const { id, isEmpty, words, onWords, problem, disabled, onAsk } = props
   const submit = (event: SubmitEvent) => {
     event.preventDefault()

@@ -1,7 +1,7 @@
 import { isStoredPicture } from '#contracts/rules/articles/article-markdown.ts'
 import { differInLanguage } from '#server/text/language/language-of.ts'
 import { cleanMarkdown } from '#server/text/markdown/clean-markdown.ts'
-import type { Brief, Finished, SectionAgain } from '../port.ts'
+import type { Brief, Finished, SectionToRegenerate } from '../port.ts'
 import { takeMarks } from '../prompts/research-text.ts'
 import { differInScript } from '../text/script-of.ts'
 import { addressesIn, sameText } from './finish-revision.ts'
@@ -9,10 +9,10 @@ import type { Problem } from './finish-stages.ts'
 import { addressesOfPeople } from './known-addresses.ts'
 
 /** A section as it came, without marks of evidence, its own title and addresses from nowhere. */
-export function finishAgain(
+export function finishRegenerated(
   brief: Brief,
   article: Finished,
-  { index, wish }: SectionAgain,
+  { index, wish }: SectionToRegenerate,
   answer: string,
 ): string {
   const { title = '', content = '' } = article.sections[index] ?? {}
@@ -26,10 +26,10 @@ export function finishAgain(
 }
 
 /** The problem with a section written again, or null. */
-export function againProblem(
+export function regeneratedProblem(
   brief: Brief,
   article: Finished,
-  { index, rejected, room, wish }: SectionAgain,
+  { index, rejected, room, wish }: SectionToRegenerate,
   text: string,
 ): Problem {
   const before = article.sections[index]?.content ?? ''

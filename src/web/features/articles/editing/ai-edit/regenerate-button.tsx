@@ -9,7 +9,7 @@ const loadDialog = () => import('./ai-edit-dialog.tsx')
 const AiEditDialog = lazyPart(loadDialog, (file) => file.AiEditDialog)
 
 /** Opens the dialog that has a whole section written again, or for the first time where it is empty. */
-export function WriteAgainButton(edit: Omit<AiEditDialogProps, 'onClose' | 'selected' | 'again'>) {
+export function RegenerateButton(edit: Omit<AiEditDialogProps, 'onClose' | 'selected' | 'again'>) {
   const [open, setOpen] = useState(false)
   const isEmpty = edit.text.trim() === ''
   return (
