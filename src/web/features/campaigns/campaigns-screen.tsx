@@ -22,7 +22,8 @@ import { SegmentedToggle } from '../../ui/segmented-toggle.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import type { TableSort } from '../../ui/table.tsx'
-import { useWithoutPendingChanges } from './campaign-changes.ts'
+import { useWithoutLeaving } from '#web/lib/lists/archiving.ts'
+import { campaignChanges } from './campaign-changes.ts'
 import { CampaignGrid, CampaignGridSkeleton } from './campaign-grid.tsx'
 import { campaignSorts } from './campaign-sorts.ts'
 import { campaignPageQuery } from './campaigns.queries.ts'
@@ -44,7 +45,7 @@ export function CampaignsScreen({ clients }: { clients: ClientChoice[] }) {
   const { list, search, setSearch, clientId, setClientId, archived, setArchived, order } =
     useCampaignList()
   const [layout, setLayout] = useListLayout('campaigns', ['list', 'grid'])
-  const shown = useWithoutPendingChanges(list.data?.items)
+  const shown = useWithoutLeaving(campaignChanges, list.data?.items)
   const total = list.data?.total ?? 0
   const options = byName(clients).map(({ id, name, industry }) => ({
     value: id,

@@ -9,7 +9,8 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../../ui/tabs.tsx'
-import { useWithoutPendingToggles } from '../template-changes.ts'
+import { useWithoutLeaving } from '#web/lib/lists/archiving.ts'
+import { templateChanges } from '../template-changes.ts'
 import {
   isTemplateType,
   templateLabels,
@@ -85,8 +86,8 @@ type ListProps = { type: TemplateType; archived: boolean; search: string; onClea
 
 function List({ type, archived, search, onClear }: ListProps) {
   const templates = useQuery(archived ? archivedTemplatesQuery(type) : templatesQuery(type))
-  const shown = useWithoutPendingToggles(templates.data ?? [])
-  const found = templates.data && shown.filter(({ name }) => matchesSearch(search, name))
+  const shown = useWithoutLeaving(templateChanges, templates.data)
+  const found = shown?.filter(({ name }) => matchesSearch(search, name))
   return (
     <>
       <p role="status" className="sr-only">
