@@ -1,4 +1,4 @@
 export { clientAbilities } from './clients.policy.ts'
 export { insertClient, setBrandColour, setClientLogo } from './clients.store.ts'
 export { shownClient } from './clients.views.ts'
-export { deleteClients } from './delete-clients.ts'
+export { archivableClients } from './archivable-clients.ts'

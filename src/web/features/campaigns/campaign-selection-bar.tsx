@@ -1,7 +1,7 @@
 import type { Campaign } from '#contracts/clients/campaigns.ts'
+import { useArchive } from '#web/lib/lists/archiving.ts'
 import type { Selection } from '../../lib/lists/use-selection.ts'
 import { ArchiveSelectionBar } from '../../ui/archive-selection-bar.tsx'
-import { useArchive } from '#web/lib/lists/archiving.ts'
 import { campaignChanges } from './campaign-changes.ts'
 import { DeleteCampaignsDialog } from './delete-campaign-dialog.tsx'
 

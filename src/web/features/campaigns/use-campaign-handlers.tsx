@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import type { Campaign } from '#contracts/clients/campaigns.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
-import type { CampaignHandlers } from './campaign-actions.tsx'
 import { useArchive } from '#web/lib/lists/archiving.ts'
+import type { CampaignHandlers } from './campaign-actions.tsx'
 import { campaignChanges } from './campaign-changes.ts'
 
 const DeleteCampaignDialog = lazyPart(

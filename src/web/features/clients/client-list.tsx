@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import type { Client } from '#contracts/clients/clients.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
+import { useArchive } from '#web/lib/lists/archiving.ts'
 import { useAbilities } from '../../lib/abilities.ts'
 import { useSelection } from '../../lib/lists/use-selection.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,7 +10,6 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import type { TableSort } from '../../ui/table.tsx'
 import type { ClientHandlers } from './client-actions.tsx'
 import { ClientCard } from './client-card.tsx'
-import { useArchive } from '#web/lib/lists/archiving.ts'
 import { clientChanges } from './client-changes.ts'
 
 // For those who have chosen rows.

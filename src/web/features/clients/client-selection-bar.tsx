@@ -1,7 +1,7 @@
 import type { Client } from '#contracts/clients/clients.ts'
+import { useArchive } from '#web/lib/lists/archiving.ts'
 import type { Selection } from '../../lib/lists/use-selection.ts'
 import { ArchiveSelectionBar } from '../../ui/archive-selection-bar.tsx'
-import { useArchive } from '#web/lib/lists/archiving.ts'
 import { clientChanges } from './client-changes.ts'
 import { DeleteClientsDialog } from './delete-client-dialog.tsx'
 

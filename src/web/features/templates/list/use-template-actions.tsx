@@ -26,8 +26,7 @@ export function useTemplateActions(onDeleted?: () => void): {
   const close = () => setQuestion(undefined)
 
   const toggleArchived = async (template: Template) => {
-    const toggle = () =>
-      change.mutate({ rows: [template], archived: !template.isArchived })
+    const toggle = () => change.mutate({ rows: [template], archived: !template.isArchived })
     if (template.isArchived) return toggle()
     // Archiving can be undone, so only clients and campaigns that use the template make us ask.
     const usage = await cache.fetchQuery(templateUsageQuery(template)).catch(() => undefined)
@@ -65,13 +64,7 @@ type DialogProps = {
 function Dialog({ question, onClose, onArchive, onDeleted }: DialogProps) {
   const { template } = question
   if (question.about === 'delete') {
-    return (
-      <DeleteTemplateDialog
-        template={template}
-        onClose={onClose}
-        onDeleted={onDeleted}
-      />
-    )
+    return <DeleteTemplateDialog template={template} onClose={onClose} onDeleted={onDeleted} />
   }
   return (
     <ArchiveTemplateDialog
