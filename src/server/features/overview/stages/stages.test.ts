@@ -16,8 +16,8 @@ import { startTestApp, type TestApp, type TestUser } from '#test/test-app.ts'
 import { approvalSteps } from './approval-steps.fixture.ts'
 import { siteSteps } from './site-steps.fixture.ts'
 import { dueOn, order, type Told, type World } from './told-history.fixture.ts'
-import { writingSteps } from './writing-steps.fixture.ts'
 import { toldStage, toldTurn } from './told-stage.fixture.ts'
+import { writingSteps } from './writing-steps.fixture.ts'
 
 /** What can happen to an article, told and done. */
 const steps = { ...writingSteps, ...approvalSteps, ...siteSteps }

@@ -118,4 +118,3 @@ export const hasText = (told: Told) =>
 export const openRound = (told: Told) => told.rounds.find(({ state }) => state === 'open')
 export const statusOf = (told: Told) =>
   isOut(told) ? 'published' : told.end === 'draft' ? 'draft' : 'completed'
-
