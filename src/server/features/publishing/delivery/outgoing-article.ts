@@ -52,7 +52,7 @@ type Wanted = {
   workspaceId: string
   capabilities: Pick<CmsCapabilities, 'pictures' | 'ownLetters'>
   banner: BannerChoice
-  /** What its page is known by, once it was published there. */
+  /** How its page is identified, once it has been published there. */
   page: { address: string; publishedAt: Date } | null
   citations: GraphFacts['citations']
 }
