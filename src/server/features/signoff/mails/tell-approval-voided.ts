@@ -6,7 +6,6 @@ import { differenceInWords } from '../package/difference-in-words.ts'
 import { type Package, packageChanges, packageHash } from '../package/package.ts'
 import { packagedArticle } from '../package/package.views.ts'
 import { roundById, type StoredRound, seatsOf } from '../signoff.views.ts'
-import { queueReviewMail } from './queue-mail.ts'
 import { tellApprovalVoidedTask } from './tell-approval-voided.task.ts'
 
 /**
@@ -22,17 +21,12 @@ export const tellApprovalVoided: DurableWork<StoredRound, void> = {
   run: async () => {},
 
   settle: async (scope, round) => {
-    const { id: roundId, articleId, clientId } = round
-    const article = await packagedArticle(scope, articleId, 'for update')
+    const article = await packagedArticle(scope, round.articleId, 'for update')
     if (!article) return
-    const changes = await recordVoided(scope, round, article.package)
-    const parts = changes.map(({ part }) => part).join(', ')
-    const details = { parts, difference: differenceInWords(changes) }
-    await queueReviewMail(scope, { clientId, roundId, seatId: null, kind: 'voided', details })
-    for (const seat of await seatsOf(scope, [roundId])) {
-      if (seat.verdict === null || seat.revoked_at !== null) continue
-      await queueReviewMail(scope, { clientId, roundId, seatId: seat.id, kind: 'voided', details })
-    }
+    const answered = (await seatsOf(scope, [round.id])).filter(
+      ({ verdict, revoked_at }) => verdict !== null && revoked_at === null,
+    )
+    await recordVoided(scope, round, article.package, [null, ...answered.map(({ id }) => id)])
   },
 
   giveUp: async (_scope, { subjectId: roundId }) => ({ roundId }),
@@ -46,11 +40,17 @@ export async function endTelling(
 ): Promise<void> {
   if (round.state !== 'voided') return
   if (await endTask(scope, tellApprovalVoidedTask, round.id)) {
-    await recordVoided(scope, round, present)
+    await recordVoided(scope, round, present, [])
   }
 }
 
-async function recordVoided(scope: Scope, round: StoredRound, present: Package) {
+/** `mailTo` are seats, and null for whoever asked. */
+async function recordVoided(
+  scope: Scope,
+  round: StoredRound,
+  present: Package,
+  mailTo: readonly (string | null)[],
+): Promise<void> {
   const { id: roundId, articleId, clientId, packageSha256 } = round
   const changes = packageChanges(round.package, present)
   const changed = changes.map(({ part }) => part)
@@ -67,6 +67,6 @@ async function recordVoided(scope: Scope, round: StoredRound, present: Package) 
     id: articleId,
     clientId,
     changed: changed.join(', '),
+    ...{ roundId, difference: differenceInWords(changes), mailTo: [...mailTo] },
   })
-  return changes
 }
