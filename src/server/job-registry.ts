@@ -19,7 +19,6 @@ import { checkLivePageJob } from './features/publishing/live-check/check-live-pa
 import { withdrawPublicationTask } from './features/publishing/taking-back/withdraw-publication.task.ts'
 import { readArticleSourceTask } from './features/research/read-article-source.task.ts'
 import { sendReviewMailTask } from './features/signoff/mails/send-review-mail.task.ts'
-import { tellApprovalVoidedTask } from './features/signoff/mails/tell-approval-voided.task.ts'
 import { sendPortalMailTask } from './features/signoff/portal/send-portal-mail.task.ts'
 import { sendInvitationTask } from './features/team/send-invitation.task.ts'
 import { type RegisteredJob, registerJob } from './jobs/define-job.ts'
@@ -103,11 +102,6 @@ export const jobDefinitions: readonly RegisteredJob<JobContext>[] = [
   registerTask(
     sendNoticeMailTask,
     async () => (await import('./features/notices/send-notice-mail.ts')).sendNoticeMail,
-  ),
-  registerTask(
-    tellApprovalVoidedTask,
-    async () =>
-      (await import('./features/signoff/mails/tell-approval-voided.ts')).tellApprovalVoided,
   ),
   registerJob(
     readCustomerJob,

@@ -1,4 +1,5 @@
 import type { RequestContext } from '#server/context/context.ts'
+import { refundDeletedWith } from '#server/features/billing/index.ts'
 import { emit } from '#server/features/events/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { campaignAbilities } from './campaigns.policy.ts'
@@ -10,6 +11,7 @@ export async function deleteCampaigns(context: RequestContext, ids: string[]): P
   await context.inTransaction(async (scope) => {
     const campaigns = await requireCampaigns(scope, ids)
     if (!campaignAbilities(scope.member).remove) throw new AppError('forbidden')
+    await refundDeletedWith(scope, { campaignIds: ids })
     // Somebody else may have deleted one first.
     if ((await deleteCampaignRows(scope, ids)) < campaigns.length) throw new AppError('not_found')
     await emit(scope, 'campaign.deleted', campaigns)

@@ -1,4 +1,5 @@
 import type { RequestContext } from '#server/context/context.ts'
+import { refundDeletedWith } from '#server/features/billing/index.ts'
 import { emit } from '#server/features/events/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { clientAbilities } from './clients.policy.ts'
@@ -10,6 +11,7 @@ export async function deleteClients(context: RequestContext, ids: string[]): Pro
   await context.inTransaction(async (scope) => {
     const clients = await requireClients(scope, ids)
     if (!clientAbilities(scope.member).remove) throw new AppError('forbidden')
+    await refundDeletedWith(scope, { clientIds: ids })
     // Somebody else may have deleted one first.
     if ((await deleteClientRows(scope, ids)) < clients.length) throw new AppError('not_found')
     await emit(

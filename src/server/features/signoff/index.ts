@@ -4,6 +4,7 @@ export { type Approval, approvalObstacles, approvalOf, obstacleToRevision } from
 export { reviewLinkEnd } from './link-ends.ts'
 export { type LinkRequest, type LinkScope, throughLink } from './link-scope.ts'
 export { agencyMail } from './mails/mail-facts.ts'
+export { notifyVoided } from './mails/notify-voided.ts'
 export { headOf, layout, type Markup } from './page/layout.ts'
 export { mailMonthlyReports } from './portal/mail-monthly-reports.ts'
 export { recordPublication, recordWithdrawal } from './record/record-publication.ts'

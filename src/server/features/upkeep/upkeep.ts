@@ -11,6 +11,7 @@ import { keepPlans, publishDue } from '#server/features/publishing/index.ts'
 import { orderDue } from '#server/features/recurring/index.ts'
 import {
   mailMonthlyReports,
+  notifyVoided,
   remindReviewers,
   tellExpiredLinks,
 } from '#server/features/signoff/index.ts'
@@ -74,6 +75,7 @@ export function startUpkeep(
     repeat(context, 'publish what is due', sweepEveryMs, () => publishDue(context)),
     repeat(context, 'order recurring briefs', sweepEveryMs, () => orderDue(context)),
     repeat(context, 'remind reviewers', reconcileEveryMs, () => remindReviewers(context)),
+    repeat(context, 'tell of voided approvals', sweepEveryMs, () => notifyVoided(context)),
     repeat(context, 'tell expired links', reconcileEveryMs, () => tellExpiredLinks(context)),
     repeat(context, 'remind of outlines', reconcileEveryMs, () => remindOutlines(context)),
     repeat(context, 'tell ended batches', batchesEveryMs, () => tellEndedBatches(context)),
