@@ -43,9 +43,9 @@ language plpgsql
 set plan_cache_mode = force_generic_plan as $$
 begin
   if (new.linkedin_content, new.facebook_content, new.twitter_content, new.newsletter_content)
-      is distinct from case when tg_op = 'UPDATE'
+      is distinct from (case when tg_op = 'UPDATE'
         then (old.linkedin_content, old.facebook_content, old.twitter_content, old.newsletter_content)
-        else (''::text, ''::text, ''::text, ''::text) end then
+        else (''::text, ''::text, ''::text, ''::text) end) then
     perform app.void_approval_of(new.workspace_id, new.article_id);
   end if;
   return null;
@@ -62,8 +62,8 @@ set plan_cache_mode = force_generic_plan as $$
 declare
   claim article_claims := case when tg_op = 'DELETE' then old else new end;
 begin
-  if case when tg_op = 'INSERT' then null else app.published_page(old) end
-      is not distinct from case when tg_op = 'DELETE' then null else app.published_page(new) end then
+  if (case when tg_op <> 'INSERT' then app.published_page(old) end)
+      is not distinct from (case when tg_op <> 'DELETE' then app.published_page(new) end) then
     return null;
   end if;
   perform app.void_approval_of(a.workspace_id, a.id)
