@@ -10,8 +10,8 @@ import { generateArticleTask } from './features/generation/run/generate-article.
 import { cancelImageTask } from './features/images/drawing/cancel-image.task.ts'
 import { drawImageTask } from './features/images/drawing/draw-image.task.ts'
 import { readDocumentTask } from './features/knowledge/documents/read-document.task.ts'
-import { drawFactsTask } from './features/knowledge/facts/draw-facts.task.ts'
-import { readSiteTask } from './features/knowledge/sites/read-site.task.ts'
+import { extractFactsTask } from './features/knowledge/facts/extract-facts.task.ts'
+import { crawlSiteTask } from './features/knowledge/sites/crawl-site.task.ts'
 import { sendLeadJob } from './features/leads/send-lead.job.ts'
 import { sendNoticeMailTask } from './features/notices/send-notice-mail.task.ts'
 import { deliverPublicationTask } from './features/publishing/delivery/deliver-publication.task.ts'
@@ -52,12 +52,12 @@ export const jobDefinitions: readonly RegisteredJob<JobContext>[] = [
     async () => (await import('./features/knowledge/documents/read-document.ts')).readDocument,
   ),
   registerTask(
-    readSiteTask,
-    async () => (await import('./features/knowledge/sites/read-site.ts')).readSite,
+    crawlSiteTask,
+    async () => (await import('./features/knowledge/sites/crawl-site.ts')).crawlSite,
   ),
   registerTask(
-    drawFactsTask,
-    async () => (await import('./features/knowledge/facts/draw-facts.ts')).drawFacts,
+    extractFactsTask,
+    async () => (await import('./features/knowledge/facts/extract-facts.ts')).extractFacts,
   ),
   registerTask(
     readArticleSourceTask,

@@ -1,6 +1,6 @@
 import type { Scope } from '#server/context/context.ts'
 import { holdBalance, refundCredits } from './credits.store.ts'
-import { type DeletedWith, unwrittenOf } from './unwritten.views.ts'
+import { type Owners, unwrittenOf } from './unwritten.views.ts'
 
 /** Gives back what was paid for articles that are deleted before their text has come. */
 export async function refundUnwritten(scope: Scope, articleIds: readonly string[]): Promise<void> {
@@ -8,7 +8,11 @@ export async function refundUnwritten(scope: Scope, articleIds: readonly string[
 }
 
 /** The same for articles that are about to go with their clients or campaigns: until then, none can be ordered. */
-export async function refundDeletedWith(scope: Scope, which: DeletedWith): Promise<void> {
+export async function refundDeletedWith(
+  scope: Scope,
+  owners: Owners,
+  ids: string[],
+): Promise<void> {
   await holdBalance(scope)
-  await refundUnwritten(scope, await unwrittenOf(scope, which))
+  await refundUnwritten(scope, await unwrittenOf(scope, owners, ids))
 }

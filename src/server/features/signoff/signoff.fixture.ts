@@ -11,7 +11,7 @@ import { jobContext } from '#server/context/context.ts'
 import type { Mail } from '#server/providers/mail/port.ts'
 import { createWrittenArticle } from '#test/factories/written-article.ts'
 import { startTestApp, type TestApp, type TestUser } from '#test/test-app.ts'
-import { notifyVoided } from './mails/notify-voided.ts'
+import { notifyOfVoidedApprovals } from './mails/notify-of-voided-approvals.ts'
 
 export type SignOffApi = ContractRouterClient<typeof signOffContract>
 
@@ -82,7 +82,7 @@ export async function letEditingRest({ server }: Desk, ms = 5 * 60_000): Promise
     closed_at = closed_at - make_interval(secs => ${ms / 1000}::float8) where notify_at is not null`.execute(
     kysely,
   )
-  await notifyVoided(jobContext(server.wiring, randomUUID()))
+  await notifyOfVoidedApprovals(jobContext(server.wiring, randomUUID()))
 }
 
 /** The path of the link in a mail. */
