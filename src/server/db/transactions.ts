@@ -47,7 +47,9 @@ export async function asMember<T>(
   return await inTransaction(database, enter, async (tx, entered, connection) => {
     const known = frequent ? cachedMember(signedIn) : undefined
     const member = entered.then(({ rows }) => toMember(signedIn, rows[0]))
-    const confirmed = frequent ? member.then((found) => confirmMember(signedIn, known, found)) : member
+    const confirmed = frequent
+      ? member.then((found) => confirmMember(signedIn, known, found))
+      : member
     if (known) connection.holdUntil(confirmed.then(() => {}))
     return await work(tx, known ?? (await confirmed), () => connection.pipelineCommit())
   })

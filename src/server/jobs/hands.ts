@@ -41,7 +41,10 @@ export async function handOutJobs(
   const handOut = async (asked: ReadonlySet<string>) => {
     const free = all
       .filter(({ name }) => asked.has(name))
-      .map((kind) => ({ ...kind, free: kind.most - kind.hands.length + resting(kind.hands).length }))
+      .map((kind) => ({
+        ...kind,
+        free: kind.most - kind.hands.length + resting(kind.hands).length,
+      }))
       .filter((kind) => kind.free > 0)
     const due = free.length > 0 ? await dueJobs(database, free) : []
     for (const [at, { most, hire, hands }] of free.entries()) {
