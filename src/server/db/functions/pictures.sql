@@ -72,10 +72,8 @@ create or replace function app.note_picture_uses() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 set plan_cache_mode = force_generic_plan as $$
 declare
-  -- Most texts show none, which is seen sooner without looking for their names.
-  texts text := coalesce(new.content_json::text, '') || ' ' || new.body_content;
-  named text[] := case when position('/storage/' in texts) = 0 then '{}' else array(select m[1]
-    from regexp_matches(texts, '(/storage/v1/object/public/[A-Za-z0-9/_.-]+)', 'g') m) end;
+  texts text;
+  named text[] := '{}';
   banner text[] := array[new.banner_image_url, new.optimized_banner_image_url];
 begin
   if tg_op = 'UPDATE' then
@@ -84,6 +82,12 @@ begin
       return null;
     end if;
     delete from picture_uses where workspace_id = new.workspace_id and article_id = new.id;
+  end if;
+  texts := coalesce(new.content_json::text, '') || ' ' || new.body_content;
+  -- Most texts show none, which is seen sooner without looking for their names.
+  if position('/storage/' in texts) > 0 then
+    named := array(select m[1]
+      from regexp_matches(texts, '(/storage/v1/object/public/[A-Za-z0-9/_.-]+)', 'g') m);
   end if;
   if named = '{}' and new.banner_image_url is null then return null; end if;
   -- Held, so that a picture which is being deleted is waited for and then left out.
