@@ -6,7 +6,6 @@ import { differenceInWords } from '../package/difference-in-words.ts'
 import { type Package, packageChanges, packageHash } from '../package/package.ts'
 import { packagedArticle } from '../package/package.views.ts'
 import { roundById, type StoredRound, seatsOf } from '../signoff.views.ts'
-import { queueReviewMail } from './queue-mail.ts'
 import { postponeNotice, restedVoids, takeNotice } from './voided.store.ts'
 
 const mostAtOnce = 100
@@ -35,15 +34,10 @@ async function notifyOf(scope: Scope, roundId: string): Promise<void> {
   const article = round && (await packagedArticle(scope, round.articleId, 'for update'))
   // Edited again meanwhile, or its reviewers were just asked anew.
   if (!article || !(await takeNotice(scope, roundId, 'rested'))) return
-  const { clientId } = round
-  const changes = await recordVoided(scope, round, article.package)
-  const parts = changes.map(({ part }) => part).join(', ')
-  const details = { parts, difference: differenceInWords(changes) }
-  await queueReviewMail(scope, { clientId, roundId, seatId: null, kind: 'voided', details })
-  for (const seat of await seatsOf(scope, [roundId])) {
-    if (seat.verdict === null || seat.revoked_at !== null) continue
-    await queueReviewMail(scope, { clientId, roundId, seatId: seat.id, kind: 'voided', details })
-  }
+  const answered = (await seatsOf(scope, [roundId])).filter(
+    ({ verdict, revoked_at }) => verdict !== null && revoked_at === null,
+  )
+  await recordVoided(scope, round, article.package, [null, ...answered.map(({ id }) => id)])
 }
 
 /** Records a voided approval without any mail where its reviewers are just being asked anew. */
@@ -53,10 +47,16 @@ export async function recordVoidedQuietly(
   present: Package,
 ): Promise<void> {
   if (round.state !== 'voided') return
-  if (await takeNotice(scope, round.id)) await recordVoided(scope, round, present)
+  if (await takeNotice(scope, round.id)) await recordVoided(scope, round, present, [])
 }
 
-async function recordVoided(scope: Scope, round: StoredRound, present: Package) {
+/** `mailTo` are seats, and null for whoever asked. */
+async function recordVoided(
+  scope: Scope,
+  round: StoredRound,
+  present: Package,
+  mailTo: readonly (string | null)[],
+): Promise<void> {
   const { id: roundId, articleId, clientId, packageSha256 } = round
   const changes = packageChanges(round.package, present)
   const changed = changes.map(({ part }) => part)
@@ -73,6 +73,6 @@ async function recordVoided(scope: Scope, round: StoredRound, present: Package) 
     id: articleId,
     clientId,
     changed: changed.join(', '),
+    ...{ roundId, difference: differenceInWords(changes), mailTo: [...mailTo] },
   })
-  return changes
 }
