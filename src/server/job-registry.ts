@@ -82,9 +82,6 @@ export const jobDefinitions: readonly RegisteredJob<JobContext>[] = [
     deliverWebhookTask,
     async () => (await import('./features/webhooks/deliver-webhook.ts')).deliverWebhook,
   ),
-  registerTask(
-import { formerMails } from './former-mails.ts'
-  ),
   registerJob(
     readCustomerJob,
     async () => (await import('./features/billing/events/receive-event.ts')).handlePaymentEvents,
