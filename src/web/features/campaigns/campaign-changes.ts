@@ -1,12 +1,12 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Campaign, CampaignLine } from '#contracts/clients/campaigns.ts'
+import type { Campaign } from '#contracts/clients/campaigns.ts'
 import { api, apiQueries } from '#web/lib/api/api.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { ignoreNotFound } from '#web/lib/api/ignore-not-found.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { usePending } from '#web/lib/forms/use-pending.ts'
 import { notify } from '../../lib/toasts.ts'
-import { campaignQuery, campaignsQuery } from './campaigns.queries.ts'
+import { campaignQuery } from './campaigns.queries.ts'
 
 type ArchiveChange = { campaigns: Campaign[]; archived: boolean }
 
@@ -26,13 +26,12 @@ const idsOf = (campaigns: Campaign[]) => campaigns.map(({ id }) => id)
 
 function takeFromLists(cache: QueryClient, campaigns: Campaign[]): void {
   const gone = new Set(idsOf(campaigns))
-  cache.setQueryData(campaignsQuery.queryKey, (before) =>
-    before ? { ...before, items: before.items.filter(({ id }) => !gone.has(id)) } : before,
-  )
-  cache.setQueriesData<{ items: CampaignLine[]; total: number }>(
-    { queryKey: apiQueries.campaigns.page.key() },
-    (before) => before && { ...before, items: before.items.filter(({ id }) => !gone.has(id)) },
-  )
+  for (const lists of [apiQueries.campaigns.list, apiQueries.campaigns.page]) {
+    cache.setQueriesData<{ items: Campaign[] }>(
+      { queryKey: lists.key() },
+      (before) => before && { ...before, items: before.items.filter(({ id }) => !gone.has(id)) },
+    )
+  }
 }
 
 function refreshWork(cache: QueryClient): void {
