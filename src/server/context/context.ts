@@ -104,7 +104,10 @@ export type RequestContext = Wiring & {
    * The same for work that only reads: queries issued together share one round trip. A statement ends with
    * `too_slow` after a while, and a GET's when its caller has left.
    */
-  reading<T>(work: RepeatableWork<[scope: MemberScope], T>): Promise<T>
+  reading<T>(
+    work: RepeatableWork<[scope: MemberScope], T>,
+    options?: { keepsPlans?: boolean },
+  ): Promise<T>
   /** The same request with another claim, as once an operation’s scope is known. */
   withClaim(claim: Claim): RequestContext
 }
@@ -163,8 +166,11 @@ export function requestContext(
         (tx, member, pipelineCommit) => work({ ...scopeOf(tx, member), pipelineCommit }),
         options,
       ),
-    reading: (work) =>
-      asReader(wiring.database, claim, (tx, member) => work(scopeOf(tx, member)), left),
+    reading: (work, options) =>
+      asReader(wiring.database, claim, (tx, member) => work(scopeOf(tx, member)), {
+        ...options,
+        left,
+      }),
     withClaim: (other) => requestContext(wiring, { ...request, claim: other }),
   }
 }
