@@ -1,4 +1,8 @@
-import { StandardOpenAPICodec, StandardOpenAPIMatcher } from '@orpc/openapi/standard'
+import {
+  StandardOpenAPICodec,
+  type StandardOpenAPICodecOptions,
+  StandardOpenAPIMatcher,
+} from '@orpc/openapi/standard'
 import {
   StandardBracketNotationSerializer,
   StandardOpenAPIJsonSerializer,
@@ -15,8 +19,7 @@ class CheckedJson extends StandardOpenAPIJsonSerializer {
   }
 }
 
-type Options<T extends Context> = StandardHandlerOptions<T> &
-  ConstructorParameters<typeof StandardOpenAPICodec>[1]
+type Options<T extends Context> = StandardHandlerOptions<T> & StandardOpenAPICodecOptions
 
 /** oRPC's OpenAPIHandler without its copy of each answer, which takes longer than writing it as JSON. */
 export function contractHandler<T extends Context>(

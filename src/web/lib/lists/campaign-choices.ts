@@ -40,9 +40,10 @@ export function useCampaigns({ clientIds = [], search = '', ids = [], enabled = 
     placeholderData: keepPreviousData,
   })
   const listed = [...(newest.data?.items ?? []), ...((search && found.data?.items) || [])]
-  const others = newest.data
-    ? [...new Set(ids)].filter((id) => id && !newest.data.items.some((one) => one.id === id))
-    : []
+  const others =
+    enabled && newest.data
+      ? [...new Set(ids)].filter((id) => id && !newest.data.items.some((one) => one.id === id))
+      : []
   const asked = useQueries({
     queries: others.map((id) => ({
       ...apiQueries.campaigns.get.queryOptions({ input: { id } }),

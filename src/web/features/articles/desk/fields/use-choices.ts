@@ -55,6 +55,7 @@ export function useChoices(field: ArticleField, articles: readonly ArticleCard[]
       const from = own.filter(({ id }) => articles.some(({ campaignId }) => campaignId === id))
       return {
         ...campaigns.newest,
+        isPending: campaigns.campaigns === undefined && !campaigns.newest.isError,
         picker: campaigns.picker,
         choices: own.map((campaign) => {
           const disabled = from.some((one) => isKeptFrom(one, campaign))
