@@ -143,3 +143,45 @@ test('campaigns are made in four steps, found, edited and deleted @daily', async
     expect(await kept('Winter sun')).toMatchObject({ clientId: client.id })
   })
 })
+
+test('of many campaigns the newest are offered, and the others found by typing', async ({
+  page,
+  createClient,
+  createCampaign,
+}) => {
+  const client = await createClient({ name: 'Harbour Health' })
+  const oldest = await createCampaign({ clientId: client.id, name: 'Very first' })
+  for (let number = 1; number <= 50; number += 1) {
+    await createCampaign({ clientId: client.id, name: `Later ${number}` })
+  }
+  const field = page.getByRole('combobox', { name: 'Campaign' })
+
+  await test.step('in an order, which also begins with an old one that it is for', async () => {
+    await page.goto(`/dashboard/articles/new?campaign=${oldest.id}`)
+    await expect(field).toHaveText('Very first')
+    await choose(page, 'Campaign', 'Later 7')
+    await field.click()
+    await expect(page.getByText('The newest 50. Type to find others.')).toBeVisible()
+    await page.getByPlaceholder('Search campaigns or clients…').fill('first HARBOUR')
+    await page.getByRole('option', { name: 'Very first' }).click()
+    await expect(field).toHaveText('Very first')
+    await expect(page.getByText('Campaign preference saved')).toBeVisible()
+  })
+
+  await test.step('in the filter of the articles', async () => {
+    await moveTo(page, '/dashboard/articles')
+    await field.click()
+    await page.getByPlaceholder('Search campaigns…').fill('very')
+    await page.getByRole('option', { name: 'Very first' }).click()
+    await expect(page).toHaveURL(`/dashboard/articles?campaign=${oldest.id}`)
+    await page.reload()
+    await expect(field).toHaveText('Very first')
+  })
+
+  await test.step('from everywhere', async () => {
+    await page.keyboard.press('ControlOrMeta+k')
+    await page.getByPlaceholder('Search clients, campaigns, articles, actions…').fill('very first')
+    await page.getByRole('option', { name: /^Very first/ }).click()
+    await expect(page).toHaveURL(`/dashboard/campaigns/${oldest.id}`)
+  })
+})

@@ -11,10 +11,16 @@ import { tenant } from './load-articles.ts'
 const options = `-c app.workspace_id=${tenant.workspaceId} -c app.user_id=${tenant.userId}`
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20, options })
 
-/** What the dashboard asks the database: the same statements, planned anew each time as there. */
+/** What the dashboard asks the database: the same statements, whose plans are kept as there. */
 const home: HomeStatement[] = JSON.parse(process.env.HOME_STATEMENTS ?? '[]')
+const keeping = `${options} -c plan_cache_mode=force_generic_plan`
+const homePool = new pg.Pool({ ...pool.options, options: keeping })
 const readHome = () =>
-  Promise.all(home.map(async (statement) => (await pool.query(statement)).rows))
+  Promise.all(
+    home.map(
+      async (statement, at) => (await homePool.query({ ...statement, name: `home${at}` })).rows,
+    ),
+  )
 
 const card = `a.id, a.title, a.status, a.input_type, a.input_value, a.client_id, c.name as client_name,
   a.campaign_id, p.name as campaign_name, a.banner_image_url,

@@ -11,7 +11,9 @@ export async function screensOf(database: Database): Promise<Map<string, string>
   const [article] = rows
   if (!article) throw new Error('the data set is too small')
   const { id, client_id: client, campaign_id: campaign, month } = article
-  const days = `from=${month}-01&to=${month}-28`
+  // Five weeks with a few entries a day, as the calendar shows them, and one of their days when it is opened.
+  const weeks = `from=${month}-01&to=${weeksOn(month)}&perDay=8`
+  const day = `from=${month}-10&to=${month}-10`
   return new Map([
     ['newest 20', '/articles'],
     ['a client’s newest 20', `/articles?clientId=${client}`],
@@ -22,12 +24,15 @@ export async function screensOf(database: Database): Promise<Map<string, string>
     ['home', '/overview'],
     ['a client', `/clients/${client}/overview`],
     ['a campaign', `/campaigns/${campaign}/overview`],
-    ['calendar', `/calendar?${days}`],
-    ['a client’s calendar', `/calendar?${days}&clientId=${client}`],
+    ['calendar', `/calendar?${weeks}`],
+    ['a day of it', `/calendar?${day}`],
+    ['a client’s calendar', `/calendar?${weeks}&clientId=${client}`],
     ['unscheduled', '/calendar/unscheduled'],
     ['a client’s unscheduled', `/calendar/unscheduled?clientId=${client}`],
     ['clients', '/clients'],
-    ['campaigns', '/campaigns'],
+    ['campaigns', '/campaigns/page'],
+    ['campaigns to choose from', '/campaigns?limit=50'],
+    ['campaigns by a word', '/campaigns?limit=50&search=campaign%207'],
     ['what a client holds', `/clients/${client}/dependents`],
     ['ledger', '/billing/ledger'],
     ['a client’s ledger', `/billing/ledger?clientId=${client}`],
@@ -38,7 +43,7 @@ export async function screensOf(database: Database): Promise<Map<string, string>
       'similar titles',
       `/search/similar-articles?clientId=${client}&titles%5B0%5D=winter%20market%20garden`,
     ],
-    ['search in texts, one letter', '/search/articles?text=w'],
+    ['search in texts, three letters', '/search/articles?text=win'],
     ['activity', '/activity'],
     ['a client’s activity', `/activity?clientId=${client}`],
     ['approvals', '/sign-off/waiting'],
@@ -54,5 +59,13 @@ export async function screensOf(database: Database): Promise<Map<string, string>
     ['templates', '/templates/tone'],
     ['team', '/team'],
     ['notices', '/notices'],
+    // What no screen asks for, but a program may.
+    ['a program’s calendar, whole days', `/calendar?from=${month}-01&to=${month}-28`],
+    ['a program’s campaigns, all', '/campaigns'],
+    ['a program’s search in texts, one letter', '/search/articles?text=w'],
   ])
 }
+
+/** The last of the five weeks that begin with a month. */
+const weeksOn = (month: string) =>
+  new Date(Date.parse(`${month}-01`) + 34 * 86_400_000).toISOString().slice(0, 10)

@@ -15,7 +15,7 @@ afterAll(() => server.close())
 async function read<T>(work: (tx: Tx) => Promise<T>, left?: AbortSignal): Promise<T> {
   const [, userId = '', sessionId = ''] = user.token.split('.')
   const signedIn = { userId, sessionId, workspaceId: null, adminEmails: [] }
-  return await asReader(server.wiring.database, signedIn, work, left)
+  return await asReader(server.wiring.database, signedIn, work, { left })
 }
 
 const sleep = (tx: Tx, seconds: number) => sql`select pg_sleep(${seconds}::float8)`.execute(tx)

@@ -132,7 +132,7 @@ export const attempts: Record<string, Attempt> = {
     }),
   },
   'clients.removeLogo': { input: (own) => ({ id: own.client }) },
-  'campaigns.list': {},
+  'campaigns.list': { input: (own) => ({ clientIds: [own.client] }), filters: ['clientIds.0'] },
   'campaigns.page': { input: () => ({ page: 1 }) },
   'campaigns.get': { input: (own) => ({ id: own.campaign }) },
   'campaigns.create': { input: campaignFields },

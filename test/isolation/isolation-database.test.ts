@@ -88,6 +88,7 @@ test('selecting everything shows nothing of another workspace', async () => {
     async (tx) =>
       (
         await sql`select id from app.search_articles('Amberley', null, null, null, 9, 0)
+          union all select id from app.find_in_texts('Amberley', 9)
           union all select id from app.search_texts('Amberley', 9)`.execute(tx)
       ).rows,
   )

@@ -5,7 +5,15 @@ import { oc } from '../operations.ts'
 import { signOffStages } from '../rules/approval/sign-off-stages.ts'
 import { articleLanguages } from '../rules/articles/languages.ts'
 import { campaignOrders } from '../rules/clients/campaign-list.ts'
-import { idSchema, line, paragraph, seenUpdatedAt, timeSchema } from '../shapes.ts'
+import {
+  cursorFields,
+  idSchema,
+  line,
+  nextCursorSchema,
+  paragraph,
+  seenUpdatedAt,
+  timeSchema,
+} from '../shapes.ts'
 import { defaultTemplateChoices, defaultTemplatesSchema, optionalId } from './default-templates.ts'
 
 export const aspectRatioSchema = z.string().regex(/^\d{1,2}:\d{1,2}$/)
@@ -93,6 +101,18 @@ export const imageGeneratorSchema = z.object({
 })
 export type ImageGenerator = z.infer<typeof imageGeneratorSchema>
 
+/** The most clients whose campaigns are asked for at once. */
+const clientsAtOnce = 100
+
+const campaignListRequestSchema = z.object({
+  archived: z.stringbool().default(false),
+  /** Words of the name or of the client’s, in any order and either case. */
+  search: line(200).default(''),
+  clientIds: z.array(idSchema).min(1).max(clientsAtOnce).optional(),
+  ...cursorFields,
+})
+export type CampaignListRequest = z.output<typeof campaignListRequestSchema>
+
 const routes = archivableRoutes({
   name: 'campaigns',
   row: campaignSchema,
@@ -111,6 +131,15 @@ export const campaignsContract = oc.prefix('/campaigns').router({
     .input(campaignPageRequestSchema)
     .output(z.object({ items: z.array(campaignLineSchema), total: z.int() })),
   ...routes,
+  list: oc
+    .route({
+      method: 'GET',
+      path: '/',
+      summary: 'Campaigns, newest first; either those in use or those archived',
+    })
+    .meta({ scope: 'clients:read' })
+    .input(campaignListRequestSchema.default({ archived: false, search: '' }))
+    .output(z.object({ items: z.array(campaignSchema), nextCursor: nextCursorSchema })),
   create: routes.create.meta({ scope: 'briefs:write' }),
 })
 

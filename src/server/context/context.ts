@@ -105,7 +105,10 @@ export type RequestContext = Wiring & {
    * The same for work that only reads: queries issued together share one round trip. A statement ends with
    * `too_slow` after a while, and a GET's when its caller has left.
    */
-  reading<T>(work: RepeatableWork<[scope: MemberScope], T>): Promise<T>
+  reading<T>(
+    work: RepeatableWork<[scope: MemberScope], T>,
+    options?: { keepsPlans?: boolean },
+  ): Promise<T>
   /** The same request with another sign-in, as once an operation’s scope is known. */
   withSignedIn(signedIn: SignedIn): RequestContext
 }
@@ -164,8 +167,11 @@ export function requestContext(
         (tx, member, pipelineCommit) => work({ ...scopeOf(tx, member), pipelineCommit }),
         options,
       ),
-    reading: (work) =>
-      asReader(wiring.database, signedIn, (tx, member) => work(scopeOf(tx, member)), left),
+    reading: (work, options) =>
+      asReader(wiring.database, signedIn, (tx, member) => work(scopeOf(tx, member)), {
+        ...options,
+        left,
+      }),
     withSignedIn: (other) => requestContext(wiring, { ...request, signedIn: other }),
   }
 }

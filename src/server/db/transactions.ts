@@ -62,27 +62,31 @@ export async function asMember<T>(
  *
  * Execution is speculative: `work` starts with the member of the session's last request while the check
  * is still under way. Results are held back until the check has confirmed that member; otherwise the
- * work runs again. Once `left` is aborted, nobody waits for the answer, and a long statement is cancelled.
+ * work runs again. Once `left` is aborted, nobody waits for the answer, and a long statement is cancelled. With
+ * `keepsPlans`, Postgres keeps the plans of all its statements, not of those that say so alone.
  */
 export async function asReader<T>(
   database: Database,
   signedIn: SignedInMember,
   work: RepeatableWork<[tx: Tx, member: Member], T>,
-  left?: AbortSignal,
+  options: ReadOptions = {},
 ): Promise<T> {
-  return await repeated(() => readAsMember(database, signedIn, work, left))
+  return await repeated(() => readAsMember(database, signedIn, work, options))
 }
+
+type ReadOptions = { left?: AbortSignal | undefined; keepsPlans?: boolean }
 
 async function readAsMember<T>(
   database: Database,
   signedIn: SignedInMember,
   work: RepeatableWork<[tx: Tx, member: Member], T>,
-  left: AbortSignal | undefined,
+  { left, keepsPlans: keepsAll = false }: ReadOptions,
 ): Promise<T> {
   const begun = performance.now()
   let member = cachedMember(signedIn)
   let confirmed = false
-  const enter = (keepsPlans: boolean) => enterStatement(signedIn, { access: 'read', keepsPlans })
+  const enter = (keepsPlans: boolean) =>
+    enterStatement(signedIn, { access: 'read', keepsPlans: keepsAll || keepsPlans })
   const onEntered = (row: Record<string, unknown> | undefined) => {
     member = confirmMember(signedIn, member, toMember(signedIn, row))
     confirmed = true

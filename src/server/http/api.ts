@@ -1,4 +1,3 @@
-import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { ORPCError } from '@orpc/server'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
@@ -8,10 +7,11 @@ import { maxManuscriptBytes } from '#contracts/rules/articles/manuscript-limits.
 import type { RequestContext, Wiring } from '#server/context/context.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import type { Logger } from '#server/kernel/logger.ts'
+import { contractHandler } from './contract-handler.ts'
 import { errorBody, logError, toAppError } from './error-response.ts'
 import type { HttpEnv } from './request.ts'
 import { deprecationHeaders } from './requests/deprecation.ts'
-import { withEntityTag } from './requests/entity-tags.ts'
+import { type Answer, addEntityTag } from './requests/entity-tags.ts'
 import { sayWhereFollowed } from './requests/followed-at.ts'
 import type { KeyDoor } from './requests/key-door.ts'
 import type { CheckWrites } from './requests/write-limits.ts'
@@ -24,11 +24,11 @@ type Handled<Context> = Context & {
    * throws when the call is one too many, or not for this caller.
    */
   onOperation(operation: Operation): Promise<Context>
+  /** Gets what is about to be answered, and may change it. */
+  onAnswer?(answer: Answer): void
 }
 type Reported = { log: Logger; requestId: string }
-type Router<Context extends Reported> = ConstructorParameters<
-  typeof OpenAPIHandler<Handled<Context>>
->[0]
+type Router<Context extends Reported> = Parameters<typeof contractHandler<Handled<Context>>>[0]
 
 const bodyLimitBytes = 8 * 1024 * 1024
 /** Documents come with their pictures, and with what a form puts around them. */
@@ -66,15 +66,14 @@ export function serveRoutes(
       await checkWrites(admitted, { method, route, upload, workspaceId })
       return admitted
     }
-    const handled = { ...context, onOperation }
-    const { matched, response: made } = await handler.handle(c.req.raw, {
-      prefix,
-      context: handled,
-    })
+    const onAnswer = (answer: Answer) => {
+      const known = c.req.method === 'GET' ? c.req.header('if-none-match') : undefined
+      if (c.get('meta')?.entityTag) addEntityTag(answer, known)
+    }
+    const handled = { ...context, onOperation, onAnswer }
+    const { matched, response } = await handler.handle(c.req.raw, { prefix, context: handled })
     if (!matched) throw new AppError('not_found')
-    const known = c.req.method === 'GET' ? c.req.header('if-none-match') : undefined
-    const { entityTag, followedAt, deprecated } = c.get('meta') ?? {}
-    const response = entityTag ? await withEntityTag(made, known) : made
+    const { followedAt, deprecated } = c.get('meta') ?? {}
     // Our own errors never use 400: the request could not be parsed.
     if (response.status === 400) {
       throw new AppError('invalid_input', 'This request could not be read.')
@@ -129,8 +128,15 @@ export function servePublicRoutes(
 }
 
 function handlerOf<Context extends Reported>(router: Router<Context>) {
-  return new OpenAPIHandler<Handled<Context>>(router, {
+  return contractHandler<Handled<Context>>(router, {
     customErrorResponseBodyEncoder: (error) => error.data,
+    interceptors: [
+      async ({ next, context }) => {
+        const result = await next()
+        if (result.matched) context.onAnswer?.(result.response)
+        return result
+      },
+    ],
     clientInterceptors: [
       async ({ next, ...rest }) => {
         const { context, procedure } = rest

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Globe2, History } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import type { Client } from '#contracts/clients/clients.ts'
-import { campaignsQuery } from '../features/campaigns/campaigns.queries.ts'
 import { ClientDetail } from '../features/clients/client-detail.tsx'
 import { ClientTabs } from '../features/knowledge/client-tabs.tsx'
 import { lazyPart } from '../lib/lazy-part.ts'
+import { campaignsQuery } from '../lib/lists/campaign-choices.ts'
 import type { Action } from '../ui/action-menu.tsx'
 
 const PortalDialog = lazyPart(
@@ -23,7 +23,7 @@ type ClientPageProps = {
 /** The frame of a client's pages: its name, what can be done, and the way to its other pages. */
 export function ClientPage({ client, part, children }: ClientPageProps) {
   const [sharing, setSharing] = useState(false)
-  const newest = useQuery(campaignsQuery).data?.find(({ clientId }) => clientId === client.id)
+  const newest = useQuery(campaignsQuery({ clientIds: [client.id] })).data?.items[0]
   const share: Action = {
     label: 'Client portal…',
     icon: <Globe2 aria-hidden />,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { SheetScreen } from '#web/features/articles/sheet/sheet-screen.tsx'
 import { meQuery } from '../features/billing/credits.queries.ts'
-import { campaignsQuery } from '../features/campaigns/campaigns.queries.ts'
+import { campaignsQuery } from '../lib/lists/campaign-choices.ts'
 import { QueryError } from '../ui/error-state.tsx'
 
 export const meta = ({ location }: { location: { search: string } }) => {
@@ -12,16 +12,15 @@ export const meta = ({ location }: { location: { search: string } }) => {
 
 export default function ArticlesFromSheet() {
   const [params] = useSearchParams()
-  const campaigns = useQuery(campaignsQuery)
+  const campaigns = useQuery(campaignsQuery())
   const me = useQuery(meQuery)
   if (campaigns.isError && !campaigns.data) {
     return <QueryError query={campaigns} title="Failed to fetch campaigns" />
   }
-  const only = campaigns.data?.length === 1 ? campaigns.data[0]?.id : undefined
+  const [only, ...others] = campaigns.data?.items ?? []
   return (
     <SheetScreen
-      campaigns={campaigns.data}
-      campaignId={params.get('campaign') ?? only ?? ''}
+      campaignId={params.get('campaign') ?? (others.length === 0 ? (only?.id ?? '') : '')}
       credits={me.data?.credits.total}
     />
   )

@@ -11,7 +11,6 @@ import { TemplateSelect } from '../features/templates/choosing/template-select.t
 import { lazyPart } from '../lib/lazy-part.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { articleSlots, besideArticle } from './article-slots.tsx'
-import { useCampaignsWith } from './choices-with-archived.ts'
 
 const BriefTab = lazyPart(
   () => import('#web/features/articles/page/brief-tab.tsx'),
@@ -78,13 +77,11 @@ function Checks({ article }: { article: Article }) {
 }
 
 function Brief({ article, onWriting }: { article: Article; onWriting: () => void }) {
-  const campaigns = useCampaignsWith(article.campaignId)
   const standard = useDefaultTemplates()
   return (
     <BriefTab
       article={article}
       onWriting={onWriting}
-      campaigns={campaigns}
       TemplateField={TemplateSelect}
       standard={standard}
     />

@@ -8,12 +8,12 @@ import { WithClient } from '../features/clients/with-client.tsx'
 import { ClientStanding } from '../features/overview/client-standing.tsx'
 import { clientOverviewQuery } from '../features/overview/work.queries.ts'
 import { lazyPart } from '../lib/lazy-part.ts'
+import { campaignsQuery } from '../lib/lists/campaign-choices.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { QueryError } from '../ui/error-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { articleSlots } from './article-list-slots.tsx'
-import { useCampaignChoices } from './choices-with-archived.ts'
 import { ClientPage } from './client-page.tsx'
 
 const RemindButton = lazyPart(
@@ -65,12 +65,11 @@ function Standing({ client: { id } }: { client: ShownClient }) {
 }
 
 function Articles({ client }: { client: ShownClient }) {
-  const campaigns = useCampaignChoices()
-  const newest = campaigns.find(({ clientId }) => clientId === client.id)
+  const newest = useQuery(campaignsQuery({ clientIds: [client.id] })).data?.items[0]
   return (
     <ClientArticles
       clientId={client.id}
-      choices={{ clients: [], campaigns }}
+      choices={{ clients: [] }}
       slots={articleSlots}
       empty={
         client.campaigns > 0 ? (

@@ -1,9 +1,9 @@
 import { LedgerScreen } from '../features/billing/ledger/ledger-screen.tsx'
-import { useCampaignChoices, useClientChoices } from './choices-with-archived.ts'
+import { useClientChoices } from './choices-with-archived.ts'
 
 export const meta = () => [{ title: 'Credits · Copydesk' }]
 
 export default function Credits() {
-  const choices = { clients: useClientChoices(), campaigns: useCampaignChoices() }
+  const choices = { clients: useClientChoices() }
   return <LedgerScreen choices={choices} />
 }

@@ -18,11 +18,13 @@ type ComboboxPanelProps = {
   onChoose: (value: string) => void
   searchPlaceholder: string
   emptyText: string
+  onSearch?: ((text: string) => void) | undefined
+  note?: string | undefined
 }
 
 /** The search of a Combobox and what it finds. */
 export function ComboboxPanel(props: ComboboxPanelProps) {
-  const { button, open, onOpenChange, options, value, onChoose } = props
+  const { button, open, onOpenChange, options, value, onChoose, onSearch, note } = props
   return (
     <Popover.Root open={open} onOpenChange={onOpenChange}>
       <Popover.Anchor virtualRef={{ current: button }} />
@@ -45,9 +47,10 @@ export function ComboboxPanel(props: ComboboxPanelProps) {
           <Command filter={(_, search, labels) => (matchesWords(search, labels) ? 1 : 0)}>
             <Command.Input
               placeholder={props.searchPlaceholder}
+              {...(onSearch && { onValueChange: onSearch })}
               // A short list needs no search, but the keyboard does need the field.
               className={
-                options.length <= shortList
+                options.length <= shortList && !onSearch
                   ? 'sr-only'
                   : 'h-10 w-full border-b bg-transparent px-3 text-base outline-none sm:text-sm'
               }
@@ -64,6 +67,7 @@ export function ComboboxPanel(props: ComboboxPanelProps) {
                   onChoose={onChoose}
                 />
               ))}
+              {note && <p className="px-2 py-1.5 text-ink-faint text-xs">{note}</p>}
             </Command.List>
           </Command>
         </Popover.Content>

@@ -17,6 +17,10 @@ type ComboboxProps = Omit<ComponentProps<'button'>, 'value' | 'onChange' | 'defa
   searchPlaceholder?: string
   /** Shown when nothing matches. */
   emptyText?: string
+  /** Finds further options by what is typed; '' when it opens. */
+  onSearch?: ((text: string) => void) | undefined
+  /** Said below the options. */
+  note?: string | undefined
 }
 
 /** One of a long list, found by typing. */
@@ -28,6 +32,8 @@ export function Combobox({
   placeholder = 'Choose…',
   searchPlaceholder = 'Search…',
   emptyText = 'Nothing matches.',
+  onSearch,
+  note,
   ...button
 }: ComboboxProps) {
   const [open, setOpen] = useState(false)
@@ -48,6 +54,7 @@ export function Combobox({
         onFocus={loadPanel}
         onClick={(event) => {
           setOpener(event.currentTarget)
+          if (!open) onSearch?.('')
           setOpen(!open)
         }}
         className={cn(
@@ -72,6 +79,8 @@ export function Combobox({
             onChoose={choose}
             searchPlaceholder={searchPlaceholder}
             emptyText={emptyText}
+            onSearch={onSearch}
+            note={note}
           />
         )}
       </Suspense>

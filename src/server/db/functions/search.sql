@@ -1,4 +1,4 @@
--- version 3
+-- version 4
 
 -- Title search. LIKE is not leakproof, so under row-level security Postgres would read every row of the
 -- workspace before using the trigram index; this function checks workspace and clients itself.
@@ -132,8 +132,9 @@ create or replace trigger articles_keep_words_updated after update on articles f
     is distinct from (new.title, new.subtitle, new.summary, new.content_json, new.body_content, new.client_id))
   execute function app.keep_article_words();
 
-create or replace function app.search_texts(p_text text, p_limit int)
-returns table (id uuid, text text)
+-- The newest articles whose text has all words of a text, which is `in_text`, or else those with a title spelt alike, the closest first.
+create or replace function app.find_in_texts(p_text text, p_limit int)
+returns table (id uuid, in_text boolean)
 language plpgsql stable security definer rows 10 set search_path = public, pg_temp
 set plan_cache_mode = force_custom_plan set pg_trgm.word_similarity_threshold = 0.45 as $$
 declare
@@ -159,15 +160,23 @@ begin
     exit when found <> '{}';
   end loop;
   if found = '{}' and length(p_text) > 3 then
-    return query select a.id, ''::text from articles a
+    return query select a.id, false from articles a
       where a.workspace_id = own and lower(p_text) <% lower(a.title)
         and (visible is null or a.client_id = any (visible))
       order by word_similarity(lower(p_text), lower(a.title)) desc, a.created_at desc, a.id desc limit p_limit;
     return;
   end if;
-  return query select a.id, app.article_text(a) from articles a where a.id = any (found)
-    order by a.created_at desc, a.id desc;
+  return query select hit, true from unnest(found) with ordinality as hits (hit, place) order by place;
 end $$;
 
-revoke all on function app.search_articles, app.search_texts, app.renew_article_words from public;
-grant execute on function app.search_articles, app.search_texts, app.renew_article_words to copydesk_app;
+-- The same with the texts, for the release before, which runs beside this one during a deploy.
+create or replace function app.search_texts(p_text text, p_limit int)
+returns table (id uuid, text text)
+language sql stable security definer rows 10 set search_path = public, pg_temp as $$
+  select a.id, case when hit.in_text then app.article_text(a) else '' end
+  from app.find_in_texts(p_text, p_limit) with ordinality as hit (id, in_text, place)
+  join articles a on a.id = hit.id order by hit.place
+$$;
+
+revoke all on function app.search_articles, app.find_in_texts, app.search_texts, app.renew_article_words from public;
+grant execute on function app.search_articles, app.find_in_texts, app.search_texts, app.renew_article_words to copydesk_app;

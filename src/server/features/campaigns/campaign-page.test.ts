@@ -60,6 +60,34 @@ test('campaigns come in pages, searched, filtered and sorted', async () => {
   expect(await named({ archived: 'true' })).toEqual(['Campaign 00'])
 })
 
+test('a list is searched by the names of campaigns and clients, and walked to its end', async () => {
+  const user = await server.signUp()
+  const { list } = user.api.campaigns
+  const [acme, zenith] = [
+    await createClient(user, { name: 'Acme Anvils' }),
+    await createClient(user, { name: 'Zenith' }),
+  ]
+  const [spring, autumn, other] = [
+    await createCampaign(user, { clientId: acme.id, name: 'Spring 100%' }),
+    await createCampaign(user, { clientId: acme.id, name: 'Autumn' }),
+    await createCampaign(user, { clientId: zenith.id, name: 'Spring anew' }),
+  ]
+  const ids = async (input: Parameters<typeof list>[0]) =>
+    (await list(input)).items.map(({ id }) => id)
+  expect(await ids({ search: 'spring' })).toEqual([other.id, spring.id])
+  // The words in any order, of either name; what would be a pattern elsewhere is words here.
+  expect(await ids({ search: ' anvils  SPRING' })).toEqual([spring.id])
+  expect(await ids({ search: '100%' })).toEqual([spring.id])
+  expect(await ids({ search: '1_0' })).toEqual([])
+  expect(await ids({ clientIds: [acme.id] })).toEqual([autumn.id, spring.id])
+  expect(await ids({ clientIds: [acme.id, zenith.id], search: 'spring' })).toHaveLength(2)
+  const first = await list({ clientIds: [acme.id], limit: 1 })
+  expect(first.items.map(({ id }) => id)).toEqual([autumn.id])
+  const cursor = first.nextCursor ?? ''
+  const second = await list({ clientIds: [acme.id], limit: 1, cursor })
+  expect(second).toMatchObject({ items: [{ id: spring.id }], nextCursor: null })
+})
+
 test('each says how its work stands: stages, what goes out next, who made it, and its credits', async () => {
   const user = await server.signUp({ fullName: 'Ada Byron', credits: 5 })
   const articleId = await createWrittenArticle(server.database, user)

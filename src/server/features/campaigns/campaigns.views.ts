@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Campaign } from '#contracts/clients/campaigns.ts'
+import type { Campaign, CampaignListRequest } from '#contracts/clients/campaigns.ts'
 import type { SignOffStage } from '#contracts/rules/approval/sign-off-stages.ts'
 import type { MemberScope, Scope } from '#server/context/context.ts'
 import { afterInAge, exactAge, pageByAge } from '#server/db/by-age.ts'
@@ -67,17 +67,27 @@ function toCampaign(scope: MemberScope, row: Row): Campaign {
   }
 }
 
+type Listed = Pick<CampaignListRequest, 'archived' | 'search' | 'clientIds'> & {
+  after: Cursor | undefined
+  limit: number
+}
+
 /**
- * Lists the campaigns in use or the archived ones that the member may see, newest first; those of an
- * archived client count as archived.
+ * Lists the campaigns in use or the archived ones that the member may see, newest first, as far as their names and their
+ * clients’ have all words of a search; those of an archived client count as archived.
  */
 export async function listedCampaigns(
   scope: MemberScope,
-  { archived, after, limit }: { archived: boolean; after: Cursor | undefined; limit: number },
+  { archived, search, clientIds, after, limit }: Listed,
 ): Promise<{ items: Campaign[]; nextCursor: string | null }> {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  const hasWords = words.map((word) => sql`and strpos(lower(p.name || ' ' || c.name), ${word}) > 0`)
   const found = await campaignRows(scope)
     .select(exactAge('p').as('exact_age'))
-    .where(sql<boolean>`(p.is_archived or c.is_archived) = ${archived}`)
+    .where(
+      sql<boolean>`(p.is_archived or c.is_archived) = ${archived} ${sql.join(hasWords, sql` `)}`,
+    )
+    .where(clientIds ? sql<boolean>`p.client_id = any(${clientIds}::uuid[])` : sql<boolean>`true`)
     .where(after ? afterInAge('p', after) : sql<boolean>`true`)
     .orderBy('p.created_at', 'desc')
     .orderBy('p.id', 'desc')

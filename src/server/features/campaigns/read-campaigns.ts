@@ -1,4 +1,9 @@
-import type { Campaign, CampaignLine, CampaignPageRequest } from '#contracts/clients/campaigns.ts'
+import type {
+  Campaign,
+  CampaignLine,
+  CampaignListRequest,
+  CampaignPageRequest,
+} from '#contracts/clients/campaigns.ts'
 import type { Dependents } from '#contracts/shapes.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { readCursor } from '#server/kernel/cursor.ts'
@@ -6,18 +11,16 @@ import { AppError } from '#server/kernel/errors.ts'
 import { campaignIdsOfPage, countCampaigns, standingOfCampaigns } from './campaign-page.views.ts'
 import { listedCampaigns, shownCampaign, shownCampaigns } from './campaigns.views.ts'
 
-/** As many as a screen shows at once. */
+/** As many as are answered to whoever names no limit; screens do. */
 const longestList = 2_000
-
-type Walked = { archived: boolean; cursor?: string | undefined; limit?: number | undefined }
 
 /** Lists the campaigns in use or the archived ones that the member may see. Throws `invalid_input` for a wrong cursor. */
 export async function listCampaigns(
   context: RequestContext,
-  { archived, cursor, limit = longestList }: Walked,
+  { cursor, limit = longestList, ...asked }: CampaignListRequest,
 ): Promise<{ items: Campaign[]; nextCursor: string | null }> {
   const after = readCursor(cursor)
-  return await context.reading((scope) => listedCampaigns(scope, { archived, after, limit }))
+  return await context.reading((scope) => listedCampaigns(scope, { ...asked, after, limit }))
 }
 
 /** Returns one page of the campaigns that the member may see, with how their work stands. */

@@ -18,6 +18,9 @@ const underWay: readonly ArticleStage[] = ['waiting', 'writing']
 /** Today and the six days before it. */
 const weekDays = 7
 
+/** Planning these statements takes twice as long as running them, and each has an index to read in its order (decision 131). */
+const keptPlans = { keepsPlans: true }
+
 /**
  * Returns what waits for the member, what they may see of the articles in progress and published this week, whose
  * move it is for each client, and the credits by day. `utcOffset` in minutes says where the caller's days begin.
@@ -70,5 +73,5 @@ export async function readOverview(context: RequestContext, utcOffset: number): 
         days: withBalances(days, dailyCredits, balance.total),
       },
     }
-  })
+  }, keptPlans)
 }

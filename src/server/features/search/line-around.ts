@@ -64,17 +64,20 @@ function folded(text: string): string {
   return [...bare].map((sign) => forms.get(sign) ?? sign).join('')
 }
 
+/** Plain letters that nothing is set upon; or a letter with its accents, which may be characters of their own. */
+const plainOrCluster = /([ -~]+)(?!\p{M})|\P{M}\p{M}*|\p{M}+/gsu
+
 /** The folded text, and for each of its units where it stands in the text. */
 function foldedWithPlaces(text: string): { folded: string; from: number[] } {
   const from: number[] = []
   let out = ''
   let at = 0
-  // A letter with its accents, which may be characters of their own.
-  for (const [cluster] of text.matchAll(/\P{M}\p{M}*|\p{M}+/gsu)) {
-    const made = folded(cluster)
-    for (let unit = 0; unit < made.length; unit += 1) from.push(at)
+  for (const [piece, plain] of text.matchAll(plainOrCluster)) {
+    const made = plain === undefined ? folded(piece) : plain.toLowerCase()
+    for (let unit = 0; unit < made.length; unit += 1)
+      from.push(plain === undefined ? at : at + unit)
     out += made
-    at += cluster.length
+    at += piece.length
   }
   from.push(at)
   return { folded: out, from }

@@ -17,21 +17,24 @@ export function readIfMatch(header: string | undefined): number[] | null {
   })
 }
 
-const versioned = z.looseObject({ revision: z.int() })
+/** An answer that is not yet written as text. */
+export type Answer = {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  body: unknown
+}
 
-/** Adds the ETag to the answer with an article, or answers 304 where If-None-Match says that the caller has it. */
-export async function withEntityTag(answer: Response, ifNoneMatch: string | undefined) {
-  if (!answer.ok) return answer
-  const body = await answer.text()
-  const { revision } = versioned.parse(JSON.parse(body))
-  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 12)
-  const tag = `"${revision}-${hash}"`
-  const headers = new Headers(answer.headers)
-  headers.set('etag', tag)
+const versioned = z.object({ revision: z.int() })
+
+/** Adds the ETag to the answer with an article, or makes it a 304 where If-None-Match says that the caller has it. */
+export function addEntityTag(answer: Answer, ifNoneMatch: string | undefined): void {
+  if (answer.status >= 400) return
+  const { revision } = versioned.parse(answer.body)
+  const hash = createHash('sha256').update(JSON.stringify(answer.body)).digest('base64url')
+  const tag = `"${revision}-${hash.slice(0, 12)}"`
+  answer.headers.etag = tag
   const known = (ifNoneMatch ?? '').split(',').map((one) => one.trim().replace(/^W\//, ''))
-  if (!known.includes(tag) && !known.includes('*')) {
-    return new Response(body, { status: answer.status, headers })
-  }
-  for (const name of ['content-type', 'content-length']) headers.delete(name)
-  return new Response(null, { status: 304, headers })
+  if (!known.includes(tag) && !known.includes('*')) return
+  answer.status = 304
+  answer.body = undefined
 }

@@ -1,5 +1,7 @@
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
+import { LRUCache } from 'lru-cache'
+import { sha256 } from '#server/kernel/canonical-json.ts'
 
 type Detector = typeof import('eld/extrasmall')
 
@@ -76,10 +78,18 @@ export function differInLanguage(asked: string, answered: string): boolean {
   return speaksAgainst(first, second.language) && speaksAgainst(second, first.language)
 }
 
+/** Judging takes longer than the rest of reading an article, which is read far more often than it changes; by the hash of a text. */
+const languages = new LRUCache<string, { found: string | null }>({ max: 5_000 })
+
 /** The language that the words of a text speak for; null where there are too few. */
 export function languageOf(text: string): string | null {
+  const key = sha256(text)
+  const known = languages.get(key)
+  if (known) return known.found
   const { letters, language, isSure } = judge(inOneDirection(text))
-  return letters < minLetters || language === '' || !isSure ? null : language
+  const found = letters < minLetters || language === '' || !isSure ? null : language
+  languages.set(key, { found })
+  return found
 }
 
 const fromRight =

@@ -1,8 +1,8 @@
-import type { Campaign, CampaignLine } from '#contracts/clients/campaigns.ts'
+import type { Campaign } from '#contracts/clients/campaigns.ts'
 import { api, apiQueries } from '#web/lib/api/api.ts'
 import { ignoreNotFound } from '#web/lib/api/ignore-not-found.ts'
 import type { Archivable } from '#web/lib/lists/archiving.ts'
-import { campaignQuery, campaignsQuery } from './campaigns.queries.ts'
+import { campaignQuery } from './campaigns.queries.ts'
 
 /** How campaigns are archived, restored and deleted; deleting takes their articles along. */
 export const campaignChanges: Archivable<Campaign> = {
@@ -20,13 +20,12 @@ export const campaignChanges: Archivable<Campaign> = {
   keyOf: ({ id }) => campaignQuery(id).queryKey,
   takeFromLists: (cache, rows) => {
     const gone = new Set(idsOf(rows))
-    cache.setQueryData(campaignsQuery.queryKey, (before) =>
-      before ? { ...before, items: before.items.filter(({ id }) => !gone.has(id)) } : before,
-    )
-    cache.setQueriesData<{ items: CampaignLine[]; total: number }>(
-      { queryKey: apiQueries.campaigns.page.key() },
-      (before) => before && { ...before, items: before.items.filter(({ id }) => !gone.has(id)) },
-    )
+    for (const lists of [apiQueries.campaigns.list, apiQueries.campaigns.page]) {
+      cache.setQueriesData<{ items: Campaign[] }>(
+        { queryKey: lists.key() },
+        (before) => before && { ...before, items: before.items.filter(({ id }) => !gone.has(id)) },
+      )
+    }
   },
   consequence: ({ rows, archived }) => {
     const articles = rows.reduce((sum, campaign) => sum + campaign.articles, 0)

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { LayoutGrid, List, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { Suspense, useDeferredValue } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { CampaignLine } from '#contracts/clients/campaigns.ts'
@@ -16,12 +16,11 @@ import { cn } from '../../ui/class-names.ts'
 import { Combobox } from '../../ui/combobox.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { QueryError } from '../../ui/error-state.tsx'
+import { ListViewSwitches } from '../../ui/list-view-switches.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
-import { SegmentedToggle } from '../../ui/segmented-toggle.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { Switch } from '../../ui/switch.tsx'
 import type { TableSort } from '../../ui/table.tsx'
 import { campaignChanges } from './campaign-changes.ts'
 import { CampaignGrid, CampaignGridSkeleton } from './campaign-grid.tsx'
@@ -78,24 +77,12 @@ export function CampaignsScreen({ clients }: { clients: ClientChoice[] }) {
           value={order.text}
           onValueChange={order.set}
         />
-        <div className="flex items-center gap-4 sm:ml-auto">
-          <Switch
-            label="Show Archived"
-            checked={archived}
-            onCheckedChange={(on) => setArchived(on ? 'true' : '')}
-          />
-          <SegmentedToggle
-            className="max-sm:hidden"
-            label="Layout"
-            iconOnly
-            value={layout}
-            onValueChange={setLayout}
-            segments={[
-              { value: 'grid', label: 'Grid', icon: <LayoutGrid aria-hidden /> },
-              { value: 'list', label: 'List', icon: <List aria-hidden /> },
-            ]}
-          />
-        </div>
+        <ListViewSwitches
+          archived={archived}
+          onArchivedChange={(on) => setArchived(on ? 'true' : '')}
+          layout={layout}
+          onLayoutChange={setLayout}
+        />
       </div>
       <p role="status" className="sr-only">
         {list.data && formatCount(total, 'campaign')}

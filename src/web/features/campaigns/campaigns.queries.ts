@@ -7,11 +7,6 @@ import { notify } from '../../lib/toasts.ts'
 
 export type CampaignInput = Omit<Parameters<typeof api.campaigns.update>[0], 'id'>
 
-/** The campaigns in use, newest first. */
-export const campaignsQuery = apiQueries.campaigns.list.queryOptions({
-  select: (answer) => answer.items,
-})
-
 type CampaignPageInput = NonNullable<Parameters<typeof api.campaigns.page>[0]>
 
 /** One page of the list; the page before stays until it is there. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { LayoutGrid, List, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { Link } from 'react-router'
 import { useWithoutLeaving } from '#web/lib/lists/archiving.ts'
 import { useAbilities } from '../../lib/abilities.ts'
@@ -10,10 +10,9 @@ import { matchesSearch, useQueryValue, useSearchText } from '../../lib/lists/sea
 import { Button } from '../../ui/button.tsx'
 import { Combobox } from '../../ui/combobox.tsx'
 import { QueryError } from '../../ui/error-state.tsx'
+import { ListViewSwitches } from '../../ui/list-view-switches.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
-import { SegmentedToggle } from '../../ui/segmented-toggle.tsx'
-import { Switch } from '../../ui/switch.tsx'
 import { ClientCardSkeleton } from './client-card.tsx'
 import { clientChanges } from './client-changes.ts'
 import { ClientList, clientGrid } from './client-list.tsx'
@@ -49,24 +48,12 @@ export function ClientsScreen() {
           value={order.text}
           onValueChange={order.set}
         />
-        <div className="flex items-center gap-4 sm:ml-auto">
-          <Switch
-            label="Show Archived"
-            checked={archived}
-            onCheckedChange={(on) => setArchived(on ? 'true' : '')}
-          />
-          <SegmentedToggle
-            className="max-sm:hidden"
-            label="Layout"
-            iconOnly
-            value={layout}
-            onValueChange={setLayout}
-            segments={[
-              { value: 'grid', label: 'Grid', icon: <LayoutGrid aria-hidden /> },
-              { value: 'list', label: 'List', icon: <List aria-hidden /> },
-            ]}
-          />
-        </div>
+        <ListViewSwitches
+          archived={archived}
+          onArchivedChange={(on) => setArchived(on ? 'true' : '')}
+          layout={layout}
+          onLayoutChange={setLayout}
+        />
       </div>
       <p role="status" className="sr-only">
         {found && formatCount(found.length, 'client')}

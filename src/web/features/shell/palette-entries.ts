@@ -2,6 +2,7 @@ import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { apiQueries } from '#web/lib/api/api.ts'
 import { deskQueries } from '#web/lib/api/desk-api.ts'
+import { useCampaigns } from '#web/lib/lists/campaign-choices.ts'
 import { useDebounced } from '#web/lib/use-debounced.ts'
 import { useAbilities } from '../../lib/abilities.ts'
 import { isAdminQuery } from './admin-group.tsx'
@@ -17,7 +18,6 @@ import { usePaletteActions } from './use-palette-actions.ts'
 const debounceMs = 200
 
 const clientsQuery = apiQueries.clients.list.queryOptions({ select: ({ items }) => items })
-const campaignsQuery = apiQueries.campaigns.list.queryOptions({ select: ({ items }) => items })
 const articlesQuery = (search: string) =>
   apiQueries.articles.list.queryOptions({
     input: { page: 1, search },
@@ -36,15 +36,18 @@ const textsQuery = (text: string) =>
     select: ({ items }) => items,
   })
 
-/** What the palette offers for a text: clients and campaigns at once, articles a moment later. */
+/** What the palette offers for a text: clients and the newest campaigns at once, what the server finds a moment later. */
 export function usePaletteEntries(text: string) {
   const search = text.trim()
   const searched = useDebounced(search, debounceMs)
   const clients = useQuery(clientsQuery)
-  const campaigns = useQuery(campaignsQuery)
   const articles = useQuery(articlesQuery(searched))
   const texts = useQuery(textsQuery(searched))
   const [visits] = useState(recentVisits)
+  const campaigns = useCampaigns({
+    search: searched.length >= shortestSearch ? searched : '',
+    ids: visits.flatMap(({ kind, id }) => (kind === 'campaign' ? id : [])),
+  })
   const visited = useQueries({
     queries: visits
       .filter(({ kind }) => kind === 'article')
@@ -52,7 +55,7 @@ export function usePaletteEntries(text: string) {
         apiQueries.articles.get.queryOptions({ input: { id }, staleTime: 30_000, retry: false }),
       ),
   })
-  const named = { clients: clients.data ?? [], campaigns: campaigns.data ?? [] }
+  const named = { clients: clients.data ?? [], campaigns: campaigns.campaigns ?? [] }
   const groups = paletteGroups({
     search,
     searched,
@@ -71,7 +74,7 @@ export function usePaletteEntries(text: string) {
     groups,
     searching:
       search.length >= shortestSearch &&
-      (searched !== search || articles.isFetching || texts.isFetching),
-    failed: [clients, campaigns, articles, texts].some(({ isError }) => isError),
+      (searched !== search || articles.isFetching || texts.isFetching || campaigns.isSearching),
+    failed: [clients, campaigns.newest, articles, texts].some(({ isError }) => isError),
   }
 }

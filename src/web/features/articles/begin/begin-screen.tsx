@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { ClipboardPaste, FileText, Globe, PenLine } from 'lucide-react'
 import { type FormEvent, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Campaign } from '#contracts/clients/campaigns.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { draftStore } from '#web/lib/forms/form-draft.ts'
 import { useFirstFocus } from '#web/lib/forms/use-first-focus.ts'
-import { byName } from '#web/lib/lists/list-sort.ts'
+import { useCampaignChoices } from '#web/lib/lists/campaign-choices.ts'
 import { notify } from '#web/lib/toasts.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -62,17 +61,16 @@ function asDraft(kind: Typed['kind'], source: Source): Typed {
 }
 
 type BeginScreenProps = {
-  /** Undefined while they are loading. */
-  campaigns: Campaign[] | undefined
   /** From `?campaign=`; '' for none. */
   campaignId: string
 }
 
 /** Begins an article that is written or brought along, for no credit. What is typed survives a reload. */
-export function BeginScreen({ campaigns, campaignId }: BeginScreenProps) {
+export function BeginScreen({ campaignId }: BeginScreenProps) {
   const [picked, setPicked] = useState(campaignId)
   const preferences = useQuery(preferencesQuery)
   const chosen = picked || (preferences.data?.lastUsedCampaignId ?? '')
+  const { campaigns, picker } = useCampaignChoices({ ids: [chosen] })
   const draft = useMemo(() => draftStore<Typed>('manuscript', looksRight), [])
   const [restored, setRestored] = useState(() => draft.read() !== undefined)
   const [typed, setTyped] = useState<Typed>(() => draft.read()?.values ?? emptySource)
@@ -116,7 +114,7 @@ export function BeginScreen({ campaigns, campaignId }: BeginScreenProps) {
     type(emptySource)
     setRestored(false)
   }
-  const options = byName(campaigns ?? []).map(({ id, name, clientName }) => ({
+  const options = (campaigns ?? []).map(({ id, name, clientName }) => ({
     value: id,
     label: name,
     hint: clientName,
@@ -154,6 +152,7 @@ export function BeginScreen({ campaigns, campaignId }: BeginScreenProps) {
             placeholder={campaigns ? 'Select a campaign' : 'Loading…'}
             searchPlaceholder="Search campaigns or clients…"
             emptyText="No matching campaigns."
+            {...picker}
             disabled={!campaigns}
           />
         </Field>

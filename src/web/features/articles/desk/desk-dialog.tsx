@@ -157,6 +157,7 @@ export function DeskDialog({ articles, onClose, onSaved }: DeskDialogProps) {
                   onValueChange={choose('campaign')}
                   searchPlaceholder="Search campaigns…"
                   emptyText="No matching campaigns."
+                  {...campaigns.picker}
                 />
               </Field>
               <Field label="Author">

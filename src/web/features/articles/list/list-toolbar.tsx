@@ -1,5 +1,6 @@
 import { Columns3, Table2 } from 'lucide-react'
 import { articleSorts } from '#contracts/rules/articles/article-sorts.ts'
+import { useCampaignChoices } from '#web/lib/lists/campaign-choices.ts'
 import { byName } from '#web/lib/lists/list-sort.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/class-names.ts'
@@ -15,11 +16,8 @@ import {
   stageFilters,
 } from './list-filters.ts'
 
-/** The clients and campaigns offered as filters. */
-export type ListChoices = {
-  clients: { id: string; name: string }[]
-  campaigns: { id: string; name: string; clientId: string }[]
-}
+/** The clients offered as filters. */
+export type ListChoices = { clients: { id: string; name: string }[] }
 
 const all = 'all'
 const orAll = (value: string) => (value === all ? '' : value)
@@ -61,10 +59,13 @@ export function ListToolbar(props: ListToolbarProps) {
   // On a tablet the filters share a line below the search.
   const choice =
     'max-sm:basis-[calc(50%-0.375rem)] sm:max-xl:min-w-0 sm:max-xl:flex-1 sm:max-xl:basis-28 xl:w-38'
-  const campaigns = choices.campaigns.filter((one) => client === '' || one.clientId === client)
+  const { withArchived: campaigns = [], picker } = useCampaignChoices({
+    ids: [campaign],
+    ...(client && { clientIds: [client] }),
+  })
   const named = (rows: { id: string; name: string }[]) =>
     byName(rows).map(({ id, name }) => ({ value: id, label: name }))
-  const chooseClient = (id: string) => setFilters(filtersForClient(id, campaign, choices.campaigns))
+  const chooseClient = (id: string) => setFilters(filtersForClient(id, campaign, campaigns))
   return (
     <div className="mb-6 flex flex-wrap items-center gap-3 print:hidden">
       <SearchBox
@@ -97,6 +98,7 @@ export function ListToolbar(props: ListToolbarProps) {
         onValueChange={(value) => setFilters({ campaign: orAll(value) })}
         searchPlaceholder="Search campaigns…"
         emptyText="No matching campaigns."
+        {...picker}
       />
       <Combobox
         aria-label="Stage"

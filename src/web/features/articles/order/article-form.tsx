@@ -2,7 +2,6 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { type ComponentType, type KeyboardEvent, Suspense, useMemo, useRef } from 'react'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
-import type { Campaign } from '#contracts/clients/campaigns.ts'
 import { inputsOf } from '#contracts/inputs.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { type DraftStore, draftStore, hasTexts, useFormDraft } from '#web/lib/forms/form-draft.ts'
@@ -73,10 +72,6 @@ type ArticleFormProps = {
   campaignId: string
   /** The brief of an article that this one begins with. */
   earlier: { order: EarlierOrder; articleId: string } | undefined
-  /** Undefined while they are loading. */
-  campaigns: Campaign[] | undefined
-  /** The campaign that was asked for, where it takes no new articles. */
-  archived: Campaign | undefined
   /** Undefined while loading; null if loading failed. */
   credits: number | undefined | null
   /** Says that an order goes beyond its client's budget. */
@@ -85,7 +80,7 @@ type ArticleFormProps = {
 
 /** Orders one article or several: campaign, input, templates, all on one page. */
 export function ArticleForm(props: ArticleFormProps) {
-  const { campaignId, earlier, campaigns, credits, OrderBudget, TemplateField, standard } = props
+  const { campaignId, earlier, credits, OrderBudget, TemplateField, standard } = props
   const form = useForm<ArticleValues, unknown, ArticleOrder>({
     resolver: zodResolver(articleFormSchema),
     defaultValues: emptyValues(earlier?.order),
@@ -93,8 +88,8 @@ export function ArticleForm(props: ArticleFormProps) {
   const leaving = useRef(false)
   const campaign = useCampaignChoice({
     form,
-    campaigns,
     preselectedId: campaignId,
+    earlierId: earlier?.order.campaignId ?? '',
     standard,
   })
   const [inputType, inputValue, multiple, ...others] = useWatch({
@@ -184,8 +179,9 @@ export function ArticleForm(props: ArticleFormProps) {
             </Banner>
           )}
           <CampaignSection
-            campaigns={campaigns}
-            archived={props.archived}
+            campaigns={campaign.campaigns}
+            picker={campaign.picker}
+            archived={campaign.archived}
             chosen={campaign.chosen}
             settling={campaign.settling}
             said={campaign.said}

@@ -1,6 +1,6 @@
 import { Controller, useFormContext } from 'react-hook-form'
 import type { Campaign } from '#contracts/clients/campaigns.ts'
-import { byName } from '#web/lib/lists/list-sort.ts'
+import type { CampaignPicker } from '#web/lib/lists/campaign-choices.ts'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { Fact } from '#web/ui/fact.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -13,6 +13,7 @@ import { FormSection } from './form-section.tsx'
 type CampaignSectionProps = {
   /** Undefined while they are loading. */
   campaigns: Campaign[] | undefined
+  picker: CampaignPicker
   /** The campaign that was asked for and takes no new articles. */
   archived?: Campaign | undefined
   chosen: Campaign | undefined
@@ -27,9 +28,9 @@ type CampaignSectionProps = {
 
 /** Step 1: the campaign, with its goal and audience. */
 export function CampaignSection(props: CampaignSectionProps) {
-  const { campaigns, archived, chosen, movedFrom, settling, said, onChoose } = props
+  const { campaigns, picker, archived, chosen, movedFrom, settling, said, onChoose } = props
   const { control, formState } = useFormContext<ArticleValues, unknown, ArticleOrder>()
-  const options = byName(campaigns ?? []).map((campaign) => {
+  const options = (campaigns ?? []).map((campaign) => {
     const disabled = isKeptFrom(movedFrom, campaign)
     const about = [campaign.clientName, campaign.goal].filter(Boolean).join(' · ').slice(0, 120)
     const hint = disabled ? `${campaign.clientName} · ${keptHint}` : about
@@ -74,6 +75,7 @@ export function CampaignSection(props: CampaignSectionProps) {
               placeholder={campaigns ? 'Select a campaign' : 'Loading…'}
               searchPlaceholder="Search campaigns or clients…"
               emptyText="No matching campaigns."
+              {...picker}
               disabled={!campaigns}
             />
           </Field>

@@ -5,6 +5,7 @@ import type { Campaign } from '#contracts/clients/campaigns.ts'
 import { type TemplateType, templateTypes } from '#contracts/rules/clients/template-types.ts'
 import { api } from '#web/lib/api/api.ts'
 import { lastChoice } from '#web/lib/last-choice.ts'
+import { useCampaignChoices } from '#web/lib/lists/campaign-choices.ts'
 import { preferencesQuery, useRememberCampaign } from '../articles.queries.ts'
 import {
   type ArticleOrder,
@@ -15,9 +16,10 @@ import {
 
 type CampaignChoiceParts = {
   form: UseFormReturn<ArticleValues, unknown, ArticleOrder>
-  campaigns: Campaign[] | undefined
   /** From `?campaign=`; '' for none, then the last used one is loaded. */
   preselectedId: string
+  /** That of the brief which the order begins with; '' for none. */
+  earlierId: string
   /** The default template of each type, where neither the campaign nor its client has one. */
   standard: Partial<Record<TemplateType, string>>
 }
@@ -49,17 +51,22 @@ export function useSelectCampaign(
 
 /** The campaign of the order: preselected, remembered from last time, or picked here. */
 export function useCampaignChoice(parts: CampaignChoiceParts) {
-  const { form, campaigns, preselectedId, standard } = parts
+  const { form, preselectedId, earlierId, standard } = parts
   const preferences = useQuery(preferencesQuery)
   const remember = useRememberCampaign()
+  const lastUsedId = preferences.data?.lastUsedCampaignId ?? ''
+  const campaignId = useWatch({ control: form.control, name: 'campaignId' })
+  const ids = [campaignId, preselectedId, earlierId, lastUsedId]
+  const { campaigns, archived, picker } = useCampaignChoices({ ids })
   const { chosen, put } = useSelectCampaign(form, campaigns)
   const settled = useRef(false)
   const [loadedId, setLoadedId] = useState('')
-  const lastUsedId = preferences.data?.lastUsedCampaignId ?? ''
 
   const preselect = () => {
     if (settled.current || !campaigns) return
     const current = form.getValues('campaignId')
+    // A draft that was just restored: its campaign may still have to be asked for.
+    if (current !== campaignId) return
     if (current) {
       // A draft may name a campaign that has been deleted.
       if (!campaigns.some(({ id }) => id === current)) form.setValue('campaignId', '')
@@ -91,7 +98,11 @@ export function useCampaignChoice(parts: CampaignChoiceParts) {
   useEffect(fillRest)
 
   return {
+    campaigns,
     chosen,
+    /** The campaign that was asked for, where it takes no new articles. */
+    archived: archived.find(({ id }) => id === (earlierId || preselectedId)),
+    picker,
     /** How the campaign came to be chosen, or that it is remembered; '' where there is nothing to say. */
     said: saidOf(chosen?.id, { loadedId, savedId: remember.isSuccess ? remember.variables : '' }),
     /** True until the preselection is settled. */

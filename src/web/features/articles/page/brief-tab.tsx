@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useRef, useState } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
+import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
 import type { Article } from '#contracts/articles/articles.ts'
 import type { StoredBrief } from '#contracts/articles/editing.ts'
-import type { Campaign } from '#contracts/clients/campaigns.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
+import { useCampaignChoices } from '#web/lib/lists/campaign-choices.ts'
 import { Button } from '#web/ui/button.tsx'
 import { QueryError } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -35,7 +35,6 @@ const listPage = '/dashboard/articles'
 
 type BriefTabProps = {
   article: Article
-  campaigns: Campaign[] | undefined
   /** Told once the article is being written again. */
   onWriting: () => void
 } & Omit<Parameters<typeof TemplatesSection>[0], 'campaign'>
@@ -56,10 +55,14 @@ export function BriefTab(props: BriefTabProps) {
 }
 
 function BriefForm(props: BriefTabProps & { brief: StoredBrief }) {
-  const { article, campaigns, brief, TemplateField, standard, onWriting } = props
+  const { article, brief, TemplateField, standard, onWriting } = props
   const form = useForm<ArticleValues, unknown, ArticleOrder>({
     resolver: zodResolver(articleFormSchema),
     defaultValues: emptyValues(orderFromBrief(brief)),
+  })
+  const campaignId = useWatch({ control: form.control, name: 'campaignId' })
+  const { withArchived: campaigns, picker } = useCampaignChoices({
+    ids: [campaignId, brief.campaignId],
   })
   const { chosen, put } = useSelectCampaign(form, campaigns)
   const save = useSaveBrief(article.id)
@@ -97,6 +100,7 @@ function BriefForm(props: BriefTabProps & { brief: StoredBrief }) {
       <form onSubmit={submit} noValidate className="grid max-w-3xl grid-cols-1 gap-8">
         <CampaignSection
           campaigns={campaigns}
+          picker={picker}
           chosen={chosen}
           movedFrom={campaigns?.find(({ id }) => id === brief.campaignId)}
           settling={!campaigns}

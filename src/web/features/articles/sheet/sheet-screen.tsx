@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import type { Campaign } from '#contracts/clients/campaigns.ts'
 import { lastChoice, rememberChoice } from '#web/lib/last-choice.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { QueryError } from '#web/ui/error-state.tsx'
@@ -30,8 +29,6 @@ const SentenceForm = lazyPart(
 )
 
 type SheetScreenProps = {
-  /** Undefined while they are loading. */
-  campaigns: Campaign[] | undefined
   campaignId: string
   credits: number | undefined
 }
@@ -44,7 +41,7 @@ function nameOf(source: SheetSource): string {
 }
 
 /** Orders articles from rows: those of a spreadsheet, or of a sentence with variables. */
-export function SheetScreen({ campaigns, campaignId, credits }: SheetScreenProps) {
+export function SheetScreen({ campaignId, credits }: SheetScreenProps) {
   const [sheet, setSheet] = useState<SheetState>()
   const [book, setBook] = useState<{ source: StoredSource; sheets: string[]; sheet: string }>()
   const [kept, setKept] = useState<KeptDraft>()
@@ -114,7 +111,6 @@ export function SheetScreen({ campaigns, campaignId, credits }: SheetScreenProps
       {sheet ? (
         <SheetTable
           sheet={sheet}
-          campaigns={campaigns}
           book={book && { ...book, onChoose: (name) => read({ ...book.source, sheet: name }) }}
           draft={kept}
           onKept={(draft) => {
@@ -150,7 +146,6 @@ export function SheetScreen({ campaigns, campaignId, credits }: SheetScreenProps
           {from === 'sentence' ? (
             <Suspense fallback={<Skeleton className="h-72 max-w-3xl" />}>
               <SentenceForm
-                campaigns={campaigns}
                 campaignId={campaignId}
                 credits={credits}
                 onCheck={(made) => {

@@ -1,11 +1,10 @@
 import { useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CheckedSheet } from '#contracts/articles/sheets.ts'
-import type { Campaign } from '#contracts/clients/campaigns.ts'
 import type { InputType } from '#contracts/rules/articles/input-types.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { formatCount } from '#web/lib/format.ts'
-import { byName } from '#web/lib/lists/list-sort.ts'
+import { useCampaignChoices } from '#web/lib/lists/campaign-choices.ts'
 import { notify } from '#web/lib/toasts.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -33,7 +32,6 @@ const inputTypes: { value: InputType; label: string }[] = [
 
 type SheetTableProps = {
   sheet: SheetState
-  campaigns: Campaign[] | undefined
   /** The sheets of a workbook, where it has several. */
   book: { sheets: string[]; sheet: string; onChoose: (sheet: string) => void } | undefined
   /** Where a sheet from a sentence is kept; undefined before it is. */
@@ -47,9 +45,10 @@ type SheetTableProps = {
 
 /** The rows with what is wrong in them, what goes for all, and what ordering them takes. */
 export function SheetTable(props: SheetTableProps) {
-  const { sheet, campaigns, book, draft, onKept, onChange, onStartOver, onReopen } = props
+  const { sheet, book, draft, onKept, onChange, onStartOver, onReopen } = props
   const leaving = useRef(false)
   const [asked, setAsked] = useState<readonly number[]>([])
+  const choices = useCampaignChoices({ ids: [sheet.campaignId] })
   const check = useSheetCheck(sheet)
   const order = useOrderSheet()
   const navigate = useNavigate()
@@ -102,7 +101,7 @@ export function SheetTable(props: SheetTableProps) {
     <div className="grid grid-cols-1 gap-4">
       <Usual
         sheet={sheet}
-        campaigns={campaigns}
+        choices={choices}
         book={book}
         eitherDay={found?.eitherDay ?? false}
         onChange={onChange}
@@ -143,7 +142,7 @@ export function SheetTable(props: SheetTableProps) {
       <HeldRows
         sheet={sheet}
         held={found?.held ?? []}
-        campaigns={campaigns}
+        campaigns={choices.campaigns}
         asked={asked}
         onAsk={setAsked}
         onChange={onChange}
@@ -204,13 +203,15 @@ function useNextProblem(
   }
 }
 
-type UsualProps = Pick<SheetTableProps, 'sheet' | 'campaigns' | 'book' | 'onChange'> & {
+type UsualProps = Pick<SheetTableProps, 'sheet' | 'book' | 'onChange'> & {
+  choices: ReturnType<typeof useCampaignChoices>
   eitherDay: boolean
 }
 
 /** What goes for rows that say nothing of their own. */
-function Usual({ sheet, campaigns, book, eitherDay, onChange }: UsualProps) {
-  const options = byName(campaigns ?? []).map(({ id, name, clientName }) => ({
+function Usual({ sheet, choices, book, eitherDay, onChange }: UsualProps) {
+  const { campaigns, picker } = choices
+  const options = (campaigns ?? []).map(({ id, name, clientName }) => ({
     value: id,
     label: name,
     hint: clientName,
@@ -237,6 +238,7 @@ function Usual({ sheet, campaigns, book, eitherDay, onChange }: UsualProps) {
           placeholder={campaigns ? 'None' : 'Loading…'}
           searchPlaceholder="Search campaigns or clients…"
           emptyText="No matching campaigns."
+          {...picker}
           disabled={!campaigns}
         />
       </Field>

@@ -1,15 +1,13 @@
 import { useId } from 'react'
+import { useCampaignChoices } from '../../../lib/lists/campaign-choices.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Combobox } from '../../../ui/combobox.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { movementLabels, poolLabels } from '../pool-labels.ts'
 import { isFiltered, type LedgerFilters } from './ledger-filters.ts'
 
-/** The clients and campaigns offered as filters. */
-export type LedgerChoices = {
-  clients: { id: string; name: string }[]
-  campaigns: { id: string; name: string; clientId: string }[]
-}
+/** The clients offered as filters. */
+export type LedgerChoices = { clients: { id: string; name: string }[] }
 
 type LedgerToolbarProps = {
   filters: LedgerFilters
@@ -28,9 +26,10 @@ const half = 'max-sm:basis-[calc(50%-0.375rem)] sm:w-42'
 
 /** The filters of the credit history. */
 export function LedgerToolbar({ filters, choices, onChange, onClear }: LedgerToolbarProps) {
-  const campaigns = choices.campaigns.filter(
-    ({ clientId }) => filters.client === '' || clientId === filters.client,
-  )
+  const { withArchived: campaigns = [], picker } = useCampaignChoices({
+    ids: [filters.campaign],
+    ...(filters.client && { clientIds: [filters.client] }),
+  })
   return (
     <div className="mb-6 flex flex-wrap items-center gap-3 print:hidden">
       <Combobox
@@ -64,6 +63,7 @@ export function LedgerToolbar({ filters, choices, onChange, onClear }: LedgerToo
         onValueChange={(value) => onChange({ campaign: orAll(value) })}
         searchPlaceholder="Search campaigns…"
         emptyText="No matching campaigns."
+        {...picker}
       />
       <Day
         label="From"

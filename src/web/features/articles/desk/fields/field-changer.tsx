@@ -77,7 +77,7 @@ type ChoicePanelProps = {
 
 function ChoicePanel({ editing, onClose, onChange }: ChoicePanelProps) {
   const { articles, field, anchor } = editing
-  const { choices, isPending, isError } = useChoices(field, articles)
+  const { choices, isPending, isError, picker } = useChoices(field, articles)
   const texts = searches[field]
   const emptyText = isPending
     ? 'Loading…'
@@ -99,6 +99,7 @@ function ChoicePanel({ editing, onClose, onChange }: ChoicePanelProps) {
       value={now === undefined ? '' : (now ?? nobody)}
       searchPlaceholder={texts.searchPlaceholder}
       emptyText={emptyText}
+      {...picker}
       onChoose={(value) => {
         onClose()
         const chosen = choices.find((choice) => (choice.value ?? nobody) === value)

@@ -2,14 +2,20 @@ import { useQuery } from '@tanstack/react-query'
 import { type ArticleCard, articlesAtOnce } from '#contracts/articles/articles.ts'
 import type { ArticleField } from '#contracts/desk.ts'
 import { apiQueries } from '#web/lib/api/api.ts'
-import { byName } from '#web/lib/lists/list-sort.ts'
+import { type CampaignPicker, useCampaignChoices } from '#web/lib/lists/campaign-choices.ts'
 import { isKeptFrom, keptHint } from '../../kept-in-campaign.ts'
 import { peopleQuery } from '../desk.queries.ts'
 import type { FieldValue } from './field-values.ts'
 
 export type Choice = FieldValue & { hint?: string; disabled?: boolean }
 
-type Choices = { choices: Choice[]; isPending: boolean; isError: boolean; refetch: () => unknown }
+type Choices = {
+  choices: Choice[]
+  isPending: boolean
+  isError: boolean
+  refetch: () => unknown
+  picker?: CampaignPicker
+}
 
 /** What a field of all these articles can be set to. A due date has no list. */
 export function useChoices(field: ArticleField, articles: readonly ArticleCard[]): Choices {
@@ -20,9 +26,10 @@ export function useChoices(field: ArticleField, articles: readonly ArticleCard[]
     ...peopleQuery([...ofClients.values()].slice(0, articlesAtOnce)),
     enabled: field === 'assignee' && articles.length > 0,
   })
-  const campaigns = useQuery({
-    ...apiQueries.campaigns.list.queryOptions({ select: ({ items }) => items }),
-    enabled: field === 'campaign',
+  const campaigns = useCampaignChoices({
+    clientIds: [...ofClients.keys()].slice(0, articlesAtOnce),
+    ids: articles.map(({ campaignId }) => campaignId),
+    enabled: field === 'campaign' && articles.length > 0,
   })
   const authors = useQuery({
     ...apiQueries.templates.list.queryOptions({
@@ -44,10 +51,12 @@ export function useChoices(field: ArticleField, articles: readonly ArticleCard[]
       return { ...people, choices }
     }
     case 'campaign': {
-      const own = byName(campaigns.data ?? []).filter(({ clientId }) => clients.has(clientId))
+      const own = campaigns.campaigns ?? []
       const from = own.filter(({ id }) => articles.some(({ campaignId }) => campaignId === id))
       return {
-        ...campaigns,
+        ...campaigns.newest,
+        isPending: campaigns.campaigns === undefined && !campaigns.newest.isError,
+        picker: campaigns.picker,
         choices: own.map((campaign) => {
           const disabled = from.some((one) => isKeptFrom(one, campaign))
           const hint = disabled ? keptHint : clients.size > 1 ? campaign.clientName : ''

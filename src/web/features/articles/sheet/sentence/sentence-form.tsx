@@ -1,9 +1,8 @@
 import { useMemo, useState } from 'react'
 import { articleCost } from '#contracts/articles/articles.ts'
-import type { Campaign } from '#contracts/clients/campaigns.ts'
 import { maxSheetRows } from '#contracts/rules/articles/sheet-fields.ts'
 import { formatCount, formatNumber } from '#web/lib/format.ts'
-import { byName } from '#web/lib/lists/list-sort.ts'
+import { useCampaignChoices } from '#web/lib/lists/campaign-choices.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -27,7 +26,6 @@ import {
 } from './sentence-state.ts'
 
 type SentenceFormProps = {
-  campaigns: Campaign[] | undefined
   campaignId: string
   /** Undefined while they are loading. */
   credits: number | undefined
@@ -35,7 +33,7 @@ type SentenceFormProps = {
 }
 
 /** A sentence with variables, a list for each, and what comes out. */
-export function SentenceForm({ campaigns, campaignId, credits, onCheck }: SentenceFormProps) {
+export function SentenceForm({ campaignId, credits, onCheck }: SentenceFormProps) {
   const store = useMemo(formStore, [])
   const [typed, setTyped] = useState<Values>(() => ({ ...emptyForm, ...store.read()?.values }))
   const form = useMemo(
@@ -52,8 +50,9 @@ export function SentenceForm({ campaigns, campaignId, credits, onCheck }: Senten
     store.clear()
     setTyped(emptyForm)
   }
+  const { campaigns, picker } = useCampaignChoices({ ids: [form.campaignId] })
   const campaign = campaigns?.find(({ id }) => id === form.campaignId)
-  const options = byName(campaigns ?? []).map(({ id, name, clientName }) => ({
+  const options = (campaigns ?? []).map(({ id, name, clientName }) => ({
     value: id,
     label: name,
     hint: clientName,
@@ -93,6 +92,7 @@ export function SentenceForm({ campaigns, campaignId, credits, onCheck }: Senten
             placeholder={campaigns ? 'Choose…' : 'Loading…'}
             searchPlaceholder="Search campaigns or clients…"
             emptyText="No matching campaigns."
+            {...picker}
             disabled={!campaigns}
           />
         </Field>
