@@ -51,7 +51,10 @@ export function askEarly(): void {
   for (const address of addresses) {
     const url = new URL(address, window.location.origin).href
     // Who needs it asks again.
-    answers.set(url, fetch(url, { headers }).catch(() => null))
+    answers.set(
+      url,
+      fetch(url, { headers }).catch(() => null),
+    )
   }
   window.copydeskEarly = { authorization, answers }
 }
