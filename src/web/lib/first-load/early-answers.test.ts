@@ -28,6 +28,8 @@ beforeEach(() => {
   asked.mockReset()
   asked.mockImplementation(async (url) => new Response(String(url)))
   vi.stubGlobal('fetch', asked)
+  // Of a page that has just been opened, however old the process is.
+  vi.stubGlobal('performance', { now: () => 1_000 })
   vi.stubGlobal('localStorage', fakeStorage())
   vi.stubGlobal('sessionStorage', fakeStorage())
 })
