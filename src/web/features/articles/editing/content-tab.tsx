@@ -4,10 +4,8 @@ import type { Article } from '#contracts/articles/articles.ts'
 import type { TextBlock } from '#contracts/articles/editing.ts'
 import { headingOfConclusion } from '#contracts/articles/whole-markdown.ts'
 import { readTimeOf, readTimeWords } from '#contracts/rules/articles/read-time.ts'
-import { useInSightFirst } from '#web/lib/first-load/use-in-sight-first.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { ArticleProse } from '#web/ui/article-prose.tsx'
-import { cn } from '#web/ui/class-names.ts'
 import { pageTitle } from '../article-status.ts'
 import { OfflineNotice } from '../offline-notice.tsx'
 import { Markdown } from '../reading/markdown.tsx'
@@ -31,7 +29,6 @@ type ContentTabProps = { article: Article; addressSlot?: ReactNode; bannerSlot?:
 /** The article's texts, each edited in place. */
 export function ContentTab({ article, addressSlot, bannerSlot }: ContentTabProps) {
   const { mark, guard } = useUnsavedParts()
-  const whole = useInSightFirst()
   const { content } = article
   const conclusion = content?.conclusion ?? ''
   const ending = headingOfConclusion(conclusion, article.language)
@@ -64,8 +61,7 @@ export function ContentTab({ article, addressSlot, bannerSlot }: ContentTabProps
     }
   }
   return (
-    // What stands below the text on a phone begins out of sight.
-    <article className={cn('grid min-w-0 grid-cols-1 content-start gap-9', !whole && 'min-h-dvh')}>
+    <article className="grid min-w-0 grid-cols-1 gap-9">
       <p className="-mb-4 hidden text-ink-faint text-xs max-md:block pointer-coarse:block">
         Tap a part to change it.
       </p>
@@ -119,27 +115,23 @@ export function ContentTab({ article, addressSlot, bannerSlot }: ContentTabProps
       >
         <Prose text={content?.introduction ?? ''} empty="No introduction" />
       </EditableBlock>
-      {whole && (
-        <>
-          <SectionBlocks
-            articleId={article.id}
-            aiEditsLeft={article.aiEditsLeft}
-            sections={content?.sections ?? noSections}
-            onDirty={mark}
-          />
-          <EditableBlock
-            {...common('conclusion', 'the conclusion')}
-            kind="markdown"
-            heading={ending && <ConclusionTitle text={ending} />}
-          >
-            <Prose text={conclusion} empty="No conclusion" />
-          </EditableBlock>
-          {(hadBody || article.bodyContent !== '') && (
-            <EditableBlock {...common('bodyContent', 'the body content')} kind="markdown">
-              <Prose text={article.bodyContent} empty="No body content" />
-            </EditableBlock>
-          )}
-        </>
+      <SectionBlocks
+        articleId={article.id}
+        aiEditsLeft={article.aiEditsLeft}
+        sections={content?.sections ?? noSections}
+        onDirty={mark}
+      />
+      <EditableBlock
+        {...common('conclusion', 'the conclusion')}
+        kind="markdown"
+        heading={ending && <ConclusionTitle text={ending} />}
+      >
+        <Prose text={conclusion} empty="No conclusion" />
+      </EditableBlock>
+      {(hadBody || article.bodyContent !== '') && (
+        <EditableBlock {...common('bodyContent', 'the body content')} kind="markdown">
+          <Prose text={article.bodyContent} empty="No body content" />
+        </EditableBlock>
       )}
       {guard}
     </article>

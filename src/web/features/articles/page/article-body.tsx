@@ -1,10 +1,8 @@
 import { Suspense } from 'react'
 import type { GenerationText } from '#contracts/articles/generation.ts'
 import { headingOfConclusion } from '#contracts/articles/whole-markdown.ts'
-import { useInSightFirst } from '#web/lib/first-load/use-in-sight-first.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { ArticleProse } from '#web/ui/article-prose.tsx'
-import { cn } from '#web/ui/class-names.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { partId } from '../reading/contents.ts'
 import { Markdown } from '../reading/markdown.tsx'
@@ -37,17 +35,15 @@ export function ArticleBody({
   language,
   awaited = false,
 }: ArticleBodyProps) {
-  const whole = useInSightFirst()
   return (
-    <div className={cn('grid grid-cols-1 content-start gap-[1.6em]', !whole && 'min-h-dvh')}>
+    <div className="grid grid-cols-1 gap-[1.6em]">
       {text && (
         <>
           <Introduction text={text.introduction} awaited={awaited} />
-          {whole &&
-            numbered(text.sections).map((section) => (
-              <Section key={section.number} {...section} awaited={awaited} />
-            ))}
-          {whole && <Conclusion text={text.conclusion} language={language} awaited={awaited} />}
+          {numbered(text.sections).map((section) => (
+            <Section key={section.number} {...section} awaited={awaited} />
+          ))}
+          <Conclusion text={text.conclusion} language={language} awaited={awaited} />
         </>
       )}
       {bodyContent.trim() && (
