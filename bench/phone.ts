@@ -7,8 +7,8 @@ import type { Painted } from './pages/painted-on-phone.ts'
 
 // When the content of a first screen is there and its largest part painted on a slow phone: an empty cache, slow 4G as
 // Lighthouse has it, a processor four times slower. BENCH_ROUNDS=5 repeats each; the median is shown. BENCH_BESIDE names the
-// folder of another checkout, whose screens are opened in turns with these. BENCH_HTTP2=1 puts a proxy that speaks HTTP/2
-// in front. BENCH_FILES=1 says what was asked for, and when.
+// folder of another checkout, whose screens are opened in turns with these. BENCH_FILES=1 says what was asked for,
+// and when.
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3)
 const { BENCH_BESIDE: beside } = process.env

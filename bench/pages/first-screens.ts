@@ -7,12 +7,8 @@ import { type Painted, paintedOnPhone } from './painted-on-phone.ts'
 export type FirstScreen = { name: string; open(): Promise<Painted> }
 
 /** The screens that people open first, in a workspace with one article; each opening is of a browser of its own. */
-export async function firstScreens({
-  browser,
-  origin,
-  direct,
-}: ProductInBrowser): Promise<FirstScreen[]> {
-  const person = await signUpOverHttp(direct)
+export async function firstScreens({ browser, origin }: ProductInBrowser): Promise<FirstScreen[]> {
+  const person = await signUpOverHttp(origin)
   const workspace = workspaceOf(person)
   const client = await workspace.createClient()
   const campaign = await workspace.createCampaign({ clientId: client.id })

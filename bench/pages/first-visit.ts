@@ -20,8 +20,6 @@ export async function freshContext(
   const localStorage = session ? [{ name: 'copydesk-session', value: JSON.stringify(session) }] : []
   return await browser.newContext({
     viewport: { width: 1440, height: 900 },
-    // That of the benches is nobody's.
-    ignoreHTTPSErrors: true,
     storageState: { cookies: [], origins: [{ origin, localStorage }] },
   })
 }
