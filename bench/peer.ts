@@ -14,7 +14,7 @@ import { startSilentWriter } from './measuring/silent-writer.ts'
 import { printTable } from './measuring/table.ts'
 import { startDirectus } from './peer/directus.ts'
 import { handOver } from './peer/hand-over.ts'
-import { describeTables, peerWork } from './peer/peer-work.ts'
+import { peerWork } from './peer/peer-work.ts'
 
 // The same articles asked of Copydesk and of Directus, in turns on one Postgres of this machine. Directus is installed on
 // the first run. BENCH_ROWS, BENCH_SECONDS and BENCH_ROUNDS as in list.ts.
@@ -41,7 +41,6 @@ try {
   await handOver(theirs.url)
   const directus = await startDirectus(theirs.url)
   running.push(directus)
-  await describeTables(directus)
   const asked = peerWork(directus, subjects.articleId, rows)
 
   const env = { ...writer.environment, DATABASE_URL: loaded.href, DATA_DIR: folder }

@@ -12,21 +12,6 @@ const whole = [
   ...['subtitle', 'summary', 'content_json', 'meta_description', 'author_name', 'revision'],
 ]
 
-/** Tells Directus which tables are its collections, and which of their columns lead to another. */
-export async function describeTables({ origin, headers }: Directus): Promise<void> {
-  const post = async (path: string, body: object) => {
-    const answer = await fetch(`${origin}${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-    })
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-  }
-  for (const collection of ['clients', 'campaigns', 'articles']) {
-    await post('/collections', { collection, meta: {} })
-  }
-}
-
 /** What Directus is asked, by the names of our own questions. */
 export function peerWork({ origin, headers }: Directus, articleId: string, rows: number) {
   const page = Math.max(2, Math.floor((rows * 10) / 19 / articlesPageSize / 2))

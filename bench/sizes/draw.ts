@@ -28,6 +28,7 @@ export function drawPanels(panels: readonly Panel[], described: string): string 
 <style>
 text { font: 12px system-ui, sans-serif; fill: #333; }
 .title { font-weight: 600; }
+.note { font-size: 10px; opacity: .7; }
 .axis { stroke: #8886; stroke-width: 1; }
 .growth { stroke: #888; stroke-width: 1; stroke-dasharray: 1 4; }
 path { fill: none; stroke-width: 2; }
@@ -58,7 +59,9 @@ function drawPanel({ title, unit, lines }: Panel, vertical: Scale): string {
     (value) =>
       `<text x="${at(x(value))}" y="${height - margin.bottom + 18}" text-anchor="middle">${value.toLocaleString('en')}</text>`,
   )
-  const growth = `<line class="growth" x1="${at(x(horizontal.low))}" y1="${at(y(vertical.low))}" ${endOfGrowth(horizontal, vertical, x, y)}/>`
+  const times = Math.min(horizontal.high / horizontal.low, vertical.high / vertical.low)
+  const [endX, endY] = [x(horizontal.low * times), y(vertical.low * times)]
+  const growth = `<line class="growth" x1="${at(x(horizontal.low))}" y1="${at(y(vertical.low))}" x2="${at(endX)}" y2="${at(endY)}"/><text class="note" x="${at(endX + 6)}" y="${at(endY + 10)}">as the size grows</text>`
   const labels = spreadOut(lines.map(({ points }) => y(points.at(-1)?.y ?? vertical.low)))
   const drawn = lines.map(({ name, points }, index) => {
     const colour = colours[index % colours.length]
@@ -76,17 +79,6 @@ function drawPanel({ title, unit, lines }: Panel, vertical: Scale): string {
     growth,
     ...drawn,
   ].join('\n')
-}
-
-/** Where the line of what grows with the size leaves the picture: at its right, or at its top. */
-function endOfGrowth(
-  horizontal: Scale,
-  vertical: Scale,
-  x: (value: number) => number,
-  y: (value: number) => number,
-): string {
-  const times = Math.min(horizontal.high / horizontal.low, vertical.high / vertical.low)
-  return `x2="${at(x(horizontal.low * times))}" y2="${at(y(vertical.low * times))}"`
 }
 
 const share = (value: number, { low, high }: Scale) => Math.log(value / low) / Math.log(high / low)
