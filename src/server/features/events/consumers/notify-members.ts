@@ -2,9 +2,9 @@ import type { Notice } from '#contracts/events/event.ts'
 import type { MemberScope, Scope } from '#server/context/context.ts'
 import {
   managersOf,
+  notifyPeople,
   ownersOf,
   peopleOfArticle,
-  tellPeople,
 } from '#server/features/notices/index.ts'
 import { newId } from '#server/kernel/ids.ts'
 import type { Emitted } from '../emitted.ts'
@@ -55,11 +55,12 @@ async function tell(scope: Scope | MemberScope, notice: Told): Promise<void> {
     batchId,
     message,
     everybody,
+    mail,
   } = notice
   const [articleId = null] = articleIds
   const count = notice.count ?? (notice.together ? articleIds.length : undefined)
   const people = await peopleFor(scope, to, articleId)
-  await tellPeople(everybody ? { ...scope, userId: null } : scope, people, {
+  await notifyPeople(everybody ? { ...scope, userId: null } : scope, people, {
     kind,
     articleId: notice.together && count !== 1 ? null : articleId,
     campaignId,
@@ -69,6 +70,7 @@ async function tell(scope: Scope | MemberScope, notice: Told): Promise<void> {
     by: notice.by ?? ('member' in scope ? scope.member.fullName || scope.member.email : null),
     ...(count === undefined ? {} : { count }),
     ...(message === undefined ? {} : { message }),
+    ...(mail === undefined ? {} : { mail }),
   })
 }
 

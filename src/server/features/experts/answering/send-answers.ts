@@ -1,11 +1,11 @@
 import type { Scope } from '#server/context/context.ts'
 import { emit } from '#server/features/events/index.ts'
+import { queueMail } from '#server/features/mails/index.ts'
 import { managersOf } from '#server/features/notices/index.ts'
 import { type LinkRequest, reviewLinkEnd } from '#server/features/signoff/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { questionsOf, type StoredQuestion, setQuestion, setRequest } from '../experts.store.ts'
 import { askerWhoSees } from '../experts.views.ts'
-import { queueExpertMail } from '../mails/queue-mail.ts'
 import { asExpert, asExpertEvenIfEnded, type ExpertScope } from './expert-scope.ts'
 
 /** What was written to a question; neither text nor tick leaves it as it is. */
@@ -35,7 +35,7 @@ export async function sendAnswers(
     }
     const fresh = changes.filter(({ question }) => question.answered_at === null).length
     const before = questions.filter(({ answered_at }) => answered_at !== null).length
-    await tellAsker(scope, { fresh, answered: before + fresh, asked: questions.length })
+    await notifyAsker(scope, { fresh, answered: before + fresh, asked: questions.length })
   })
 }
 
@@ -57,7 +57,7 @@ function changeOf(
   return { question, answer, declined }
 }
 
-async function tellAsker(
+async function notifyAsker(
   scope: ExpertScope,
   counts: { fresh: number; answered: number; asked: number },
 ): Promise<void> {
@@ -100,6 +100,6 @@ export async function renewQuestions(of: LinkRequest): Promise<void> {
     const lasting = { expires_at: reviewLinkEnd(scope.now, due_on) }
     await setRequest(scope, { id, clientId }, { ...links, ...lasting })
     const occasion = `renewed ${scope.now.toISOString().slice(0, 13)}`
-    await queueExpertMail(scope, { clientId, id, kind: 'link', occasion })
+    await queueMail(scope, { name: 'expert.link', clientId, requestId: id, occasion })
   })
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { jobContext } from '#server/context/context.ts'
 import { deskApi } from '#server/features/desk/desk.fixture.ts'
 import { startFakeWordPress } from '#test/fakes/wordpress.ts'
-import { tellExpiredLinks } from '../reminders/tell-expired-links.ts'
+import { notifyOfExpiredLinks } from '../reminders/notify-of-expired-links.ts'
 import {
   anna,
   articleToApprove,
@@ -33,7 +33,7 @@ async function sentTo(email: string) {
 /** One turn of the work so many days from now. */
 async function turnIn(days: number): Promise<void> {
   const clock = { now: () => new Date(Date.now() + days * 86_400_000) }
-  await tellExpiredLinks(jobContext({ ...desk.server.wiring, clock }, randomUUID()))
+  await notifyOfExpiredLinks(jobContext({ ...desk.server.wiring, clock }, randomUUID()))
 }
 
 /** Lets the link of a round run out; `days` ago. */
@@ -118,7 +118,7 @@ test('nothing is said of links that ran out long ago, were revoked or were answe
   await expire(answered.roundId)
   await turnIn(0)
   const rows = await desk.server.database.kysely
-    .selectFrom('review_mails')
+    .selectFrom('mails')
     .select('id')
     .where('kind', '=', 'expired')
     .where('round_id', 'in', [long.roundId, revoked.roundId, answered.roundId])
@@ -151,7 +151,7 @@ test('one click of a mail program turns off what asks for nothing new, and only 
   // The link runs out again, which is another occasion: nothing is said of it any more.
   const before = desk.mails.length
   await desk.server.database.kysely
-    .updateTable('review_mails')
+    .updateTable('mails')
     .set({ created_at: new Date(0) })
     .where('round_id', '=', roundId)
     .execute()
@@ -188,7 +188,7 @@ test('whoever sent it is told of comments once a day and of each decision, by ma
     ['Anna Smith', 'comment'],
   ])
   const rows = await desk.server.database.kysely
-    .selectFrom('review_mails')
+    .selectFrom('mails')
     .select('id')
     .where('kind', '=', 'decided')
     .where('round_id', '=', roundId)
