@@ -8,9 +8,8 @@ import { screensOf } from './screens.ts'
 export type Question = { name: string; works: readonly Work[] }
 
 const screensAsked = ['a client’s newest 20', 'a client', 'calendar', 'campaigns']
-const answered = z.object({
-  content: z.object({ sections: z.array(z.object({ content: z.string() })).nonempty() }),
-})
+const section = z.object({ content: z.string() })
+const answered = z.object({ content: z.object({ sections: z.tuple([section], section) }) })
 
 /** Everything that builds are compared by, reading first: what is created would lie in its way. The server at `origin` runs. */
 export async function questionsOf(

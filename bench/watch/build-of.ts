@@ -23,7 +23,7 @@ export function checkOut(commit: string, folder: string): string {
 /** The same of the working tree, whatever has been committed of it. */
 export function copyTree(folder: string): string {
   const files = git('ls-files', '-z', '--cached', '--others', '--exclude-standard').split('\0')
-  for (const file of files.filter((file) => existsSync(join(root, file)))) {
+  for (const file of files.filter((file) => file !== '' && existsSync(join(root, file)))) {
     cpSync(join(root, file), join(folder, file))
   }
   return withLibraries(folder)
