@@ -19,8 +19,8 @@ test('a tenth more in every turn is worse, however the machine is slowed down', 
   expect(isWorse(comparedOf(pairs(() => 1.1)))).toBe(true)
 })
 
-test('a tenth more in three turns of four is worse', () => {
-  expect(isWorse(comparedOf(pairs((turn) => (turn % 5 === 0 ? 0.9 : 1.1))))).toBe(true)
+test('a tenth more in all but three turns of sixteen is worse', () => {
+  expect(isWorse(comparedOf(pairs((turn) => (turn % 6 === 0 ? 0.9 : 1.1))))).toBe(true)
 })
 
 test('what is more in some turns and less in as many is not worse', () => {

@@ -68,7 +68,7 @@ export function comparedOf(pairs: readonly (readonly [number, number])[]): Compa
   }
 }
 
-/** At least so much more in the middle, and more in three turns of four. */
+/** At least so much more in the middle, and more in over three quarters of the turns. */
 const worse = 1.05
 
 /** Whether the second build is worse beyond the spread. */
