@@ -37,13 +37,17 @@ export async function wire(env: Env, log: Logger): Promise<Wired> {
   const opened = await openDatabase(env, log)
   const { database } = opened
   const metrics = createMetrics()
-  const secrets = await openSecrets(env, database)
-  const outside = await openPorts(env, metrics, database)
-  const jobs: Jobs<JobContext> = await openJobs(database, jobDefinitions, log)
+  const opening: Promise<Jobs<JobContext>> = openJobs(database, jobDefinitions, log)
+  const [secrets, outside, jobs, stops] = await Promise.all([
+    openSecrets(env, database),
+    openPorts(env, metrics, database),
+    opening,
+    listenForStops(database),
+  ])
   const wiring: Wiring = {
     database,
     queue: jobs.queue,
-    stops: await listenForStops(database),
+    stops,
     ports: outside.ports,
     clock: systemClock,
     log,

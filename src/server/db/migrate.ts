@@ -24,15 +24,14 @@ async function readNames(): Promise<string[]> {
 }
 
 async function readMigrations(): Promise<Record<string, Migration>> {
-  const entries = (await migrationNames()).map(async (name): Promise<[string, Migration]> => {
-    const text = await readFile(new URL(`${name}.sql`, directory), 'utf8')
+  const entries = (await migrationNames()).map((name): [string, Migration] => {
     const up: Migration['up'] = async (db) => {
       await beginSchemaChange(db)
-      await sql.raw(text).execute(db)
+      await sql.raw(await readFile(new URL(`${name}.sql`, directory), 'utf8')).execute(db)
     }
     return [name, { up }]
   })
-  return Object.fromEntries(await Promise.all(entries))
+  return Object.fromEntries(entries)
 }
 
 const attempts = 10
@@ -54,6 +53,7 @@ export async function migrate(
     migrationLockTableName: 'schema_migrations_lock',
   })
   const migrations = await besideOthers(async () => {
+    if (await hasJust(kysely, Object.keys(await getMigrations()))) return []
     const { error, results = [] } = await migrator.migrateToLatest()
     if (error instanceof Error && error.message.startsWith('corrupted migrations')) {
       throw await historyFault(kysely, folder, error)
@@ -102,6 +102,15 @@ async function historyFault(
     `${place} was made by a development version of Copydesk with other migrations, so this release cannot read it. Nothing has been changed: keep it, start the version that made it to get at its contents, and give this release ${another}.`,
     { cause },
   )
+}
+
+/** Asked before the migrator, which reads every column of the database to find that nothing is missing. */
+async function hasJust(kysely: Kysely<DB>, names: readonly string[]): Promise<boolean> {
+  const { rows } = await sql<{ there: boolean }>`
+    select to_regclass('schema_migrations') is not null as there`.execute(kysely)
+  if (!rows[0]?.there) return false
+  const applied = new Set(await appliedNames(kysely))
+  return applied.size === names.length && names.every((name) => applied.has(name))
 }
 
 async function appliedNames(kysely: Kysely<DB>): Promise<string[]> {

@@ -30,83 +30,85 @@ export async function seed(kysely: Kysely<DB>): Promise<void> {
       is_default: true,
       name,
     })
-    await tx
-      .insertInto('seo_templates')
-      .values(
-        seoTemplates.map(({ name, structure }) => ({
-          ...own('seo', name),
-          structure_json: JSON.stringify(structure),
-        })),
-      )
-      .onConflict((c) =>
-        c.column('id').doUpdateSet((e) => ({ structure_json: e.ref('excluded.structure_json') })),
-      )
-      .execute()
-    await tx
-      .insertInto('tone_templates')
-      .values(
-        toneTemplates.map(({ name, description, example }) => ({
-          ...own('tone', name),
-          description,
-          example,
-        })),
-      )
-      .onConflict((c) =>
-        c.column('id').doUpdateSet((e) => ({
-          description: e.ref('excluded.description'),
-          example: e.ref('excluded.example'),
-        })),
-      )
-      .execute()
-    await tx
-      .insertInto('image_templates')
-      .values(
-        imageTemplates.map(({ name, promptDetails }) => ({
-          ...own('image', name),
-          prompt_details: promptDetails,
-        })),
-      )
-      .onConflict((c) =>
-        c.column('id').doUpdateSet((e) => ({ prompt_details: e.ref('excluded.prompt_details') })),
-      )
-      .execute()
-    await tx
-      .insertInto('author_templates')
-      .values(
-        authorTemplates.map(({ name, authorName, jobTitle, writingStyle }) => ({
-          ...own('author', name),
-          author_name: authorName,
-          job_title: jobTitle,
-          role: jobTitle,
-          writing_style: writingStyle,
-        })),
-      )
-      .onConflict((c) =>
-        c.column('id').doUpdateSet((e) => ({ writing_style: e.ref('excluded.writing_style') })),
-      )
-      .execute()
-    await tx
-      .insertInto('system_image_generators')
-      .values(
-        imageGenerators.map(({ name, type, active, defaultParameters }) => ({
-          id: seedId('generator', name),
-          name,
-          type,
-          active,
-          default_parameters: JSON.stringify(defaultParameters),
-        })),
-      )
-      .onConflict((c) => c.column('id').doNothing())
-      .execute()
-    await tx
-      .insertInto('subscription_plans')
-      .values(plans.map((plan) => ({ id: seedId('plan', plan.name), ...plan })))
-      .onConflict((c) => c.column('id').doNothing())
-      .execute()
-    await tx
-      .insertInto('bolt_on_packages')
-      .values(boltOns.map((pack) => ({ id: seedId('bolt-on', pack.name), ...pack })))
-      .onConflict((c) => c.column('id').doNothing())
-      .execute()
+    await Promise.all([
+      tx
+        .insertInto('seo_templates')
+        .values(
+          seoTemplates.map(({ name, structure }) => ({
+            ...own('seo', name),
+            structure_json: JSON.stringify(structure),
+          })),
+        )
+        .onConflict((c) =>
+          c.column('id').doUpdateSet((e) => ({ structure_json: e.ref('excluded.structure_json') })),
+        )
+        .execute(),
+      tx
+        .insertInto('tone_templates')
+        .values(
+          toneTemplates.map(({ name, description, example }) => ({
+            ...own('tone', name),
+            description,
+            example,
+          })),
+        )
+        .onConflict((c) =>
+          c.column('id').doUpdateSet((e) => ({
+            description: e.ref('excluded.description'),
+            example: e.ref('excluded.example'),
+          })),
+        )
+        .execute(),
+      tx
+        .insertInto('image_templates')
+        .values(
+          imageTemplates.map(({ name, promptDetails }) => ({
+            ...own('image', name),
+            prompt_details: promptDetails,
+          })),
+        )
+        .onConflict((c) =>
+          c.column('id').doUpdateSet((e) => ({ prompt_details: e.ref('excluded.prompt_details') })),
+        )
+        .execute(),
+      tx
+        .insertInto('author_templates')
+        .values(
+          authorTemplates.map(({ name, authorName, jobTitle, writingStyle }) => ({
+            ...own('author', name),
+            author_name: authorName,
+            job_title: jobTitle,
+            role: jobTitle,
+            writing_style: writingStyle,
+          })),
+        )
+        .onConflict((c) =>
+          c.column('id').doUpdateSet((e) => ({ writing_style: e.ref('excluded.writing_style') })),
+        )
+        .execute(),
+      tx
+        .insertInto('system_image_generators')
+        .values(
+          imageGenerators.map(({ name, type, active, defaultParameters }) => ({
+            id: seedId('generator', name),
+            name,
+            type,
+            active,
+            default_parameters: JSON.stringify(defaultParameters),
+          })),
+        )
+        .onConflict((c) => c.column('id').doNothing())
+        .execute(),
+      tx
+        .insertInto('subscription_plans')
+        .values(plans.map((plan) => ({ id: seedId('plan', plan.name), ...plan })))
+        .onConflict((c) => c.column('id').doNothing())
+        .execute(),
+      tx
+        .insertInto('bolt_on_packages')
+        .values(boltOns.map((pack) => ({ id: seedId('bolt-on', pack.name), ...pack })))
+        .onConflict((c) => c.column('id').doNothing())
+        .execute(),
+    ])
   })
 }

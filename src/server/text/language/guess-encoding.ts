@@ -1,5 +1,5 @@
-import { eld } from 'eld/extrasmall'
 import { decode } from '../decode-text.ts'
+import { detector } from './detector.ts'
 
 /** Of two that read a text alike, the first is meant. */
 const older =
@@ -28,6 +28,6 @@ const mixed =
   /\p{Script=Latin}[^\p{Script=Latin}\P{L}]|[^\p{Script=Latin}\P{L}]\p{Script=Latin}|\p{Script=Latin}\p{M}|\p{Ll}\p{Lu}/gu
 
 function likeness(text: string): number {
-  const score = Math.max(0, ...Object.values(eld.detect(text.slice(0, 1_500)).getScores()))
+  const score = Math.max(0, ...Object.values(detector().detect(text.slice(0, 1_500)).getScores()))
   return score - (text.match(signs)?.length ?? 0) - (text.match(mixed)?.length ?? 0)
 }

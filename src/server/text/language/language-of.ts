@@ -1,19 +1,6 @@
-import { createRequire } from 'node:module'
-import { fileURLToPath } from 'node:url'
 import { LRUCache } from 'lru-cache'
 import { sha256 } from '#server/kernel/canonical-json.ts'
-
-type Detector = typeof import('eld/extrasmall')
-
-let detector: Detector['eld'] | undefined
-/** Loaded on first use: its tables take a third of a second and ninety megabytes. */
-function eld(): Detector['eld'] {
-  if (detector) return detector
-  // It may only be imported, which would make everything that asks for a language wait; its file can be required.
-  const file = fileURLToPath(import.meta.resolve('eld/extrasmall'))
-  detector = (createRequire(file)(file) as Detector).eld
-  return detector
-}
+import { detector } from './detector.ts'
 
 /** Fewer letters than this tell no language. */
 const minLetters = 24
@@ -31,7 +18,7 @@ type Judged = {
 /** How strongly the words of a text speak for each language. */
 function judge(text: string): Judged {
   const sample = text.slice(0, 4_000)
-  const result = eld().detect(sample)
+  const result = detector().detect(sample)
   const scores = result.getScores()
   // Scores run towards 1 as evidence grows, which hides how far apart two languages are.
   const strengthOf = (language: string) => {
@@ -62,7 +49,7 @@ const names: Readonly<Record<string, string>> = { nb: 'no', nn: 'no', fil: 'tl',
 function knownLanguage(tag: string): string | undefined {
   const primary = /^[a-z]{2,3}(?![a-z])/i.exec(tag.trim())?.[0].toLowerCase() ?? ''
   const language = names[primary] ?? primary
-  known ??= new Set(Object.values(eld().info().Languages))
+  known ??= new Set(Object.values(detector().info().Languages))
   return known.has(language) ? language : undefined
 }
 
