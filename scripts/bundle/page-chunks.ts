@@ -140,8 +140,6 @@ const chunks: readonly Chunk[] = [
       'web/features/!(accounts|articles|billing|checks|costs|images|knowledge|publishing|signoff)/**/*.queries.ts',
       'web/features/articles/articles.queries.ts',
       'web/features/articles/desk/**/*.queries.ts',
-      'web/features/images/stale-images.ts',
-      'web/features/publishing/stale-publications.ts',
       'web/lib/api/call-function.ts',
       'web/lib/live/live-events.ts',
       'web/lib/out-of-credits.ts',

@@ -35,11 +35,6 @@ function takeFromLists(cache: QueryClient, campaigns: Campaign[]): void {
   )
 }
 
-function refreshWork(cache: QueryClient): void {
-  void cache.invalidateQueries({ queryKey: apiQueries.campaigns.key() })
-  void cache.invalidateQueries({ queryKey: apiQueries.clients.key() })
-}
-
 /** 'Campaign archived', or how many. */
 export function archiveNotice({ campaigns, archived }: ArchiveChange): string {
   const verb = archived ? 'archived' : 'restored'
@@ -85,7 +80,7 @@ export function useArchiveCampaigns() {
         description: readProblem(error).message,
       })
     },
-    onSettled: () => refreshWork(cache),
+    meta: { waits: false },
   })
   return change
 }
@@ -110,9 +105,6 @@ export function useDeleteCampaigns() {
       )
       for (const { id } of campaigns) cache.removeQueries({ queryKey: campaignQuery(id).queryKey })
       takeFromLists(cache, campaigns)
-      void cache.invalidateQueries({ queryKey: apiQueries.campaigns.key() })
-      void cache.invalidateQueries({ queryKey: apiQueries.clients.key() })
-      void cache.invalidateQueries({ queryKey: apiQueries.articles.key() })
     },
     onError: (error, campaigns) => {
       void notify(
@@ -123,5 +115,6 @@ export function useDeleteCampaigns() {
         },
       )
     },
+    meta: { waits: false },
   })
 }

@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Client } from '#contracts/clients/clients.ts'
-import { api, apiQueries } from '#web/lib/api/api.ts'
+import { api } from '#web/lib/api/api.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { ignoreNotFound } from '#web/lib/api/ignore-not-found.ts'
 import { formatCount } from '#web/lib/format.ts'
@@ -29,11 +29,6 @@ function takeFromLists(cache: QueryClient, clients: Client[]): void {
       before ? { ...before, items: before.items.filter(({ id }) => !gone.has(id)) } : before,
     )
   }
-}
-
-function refreshWork(cache: QueryClient): void {
-  void cache.invalidateQueries({ queryKey: apiQueries.clients.key() })
-  void cache.invalidateQueries({ queryKey: apiQueries.campaigns.key() })
 }
 
 /** 'Client archived', or how many. */
@@ -79,7 +74,7 @@ export function useArchiveClients() {
         description: readProblem(error).message,
       })
     },
-    onSettled: () => refreshWork(cache),
+    meta: { waits: false },
   })
   return change
 }
@@ -104,14 +99,12 @@ export function useDeleteClients() {
       )
       for (const { id } of clients) cache.removeQueries({ queryKey: clientQuery(id).queryKey })
       takeFromLists(cache, clients)
-      void cache.invalidateQueries({ queryKey: apiQueries.clients.list.key() })
-      void cache.invalidateQueries({ queryKey: apiQueries.campaigns.key() })
-      void cache.invalidateQueries({ queryKey: apiQueries.articles.key() })
     },
     onError: (error, clients) => {
       void notify('error', `Failed to delete ${clients.length === 1 ? 'client' : 'clients'}`, {
         description: readProblem(error).message,
       })
     },
+    meta: { waits: false },
   })
 }

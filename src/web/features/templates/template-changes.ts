@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { Template } from '#contracts/clients/templates.ts'
-import { api, apiQueries } from '#web/lib/api/api.ts'
+import { api } from '#web/lib/api/api.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { ignoreNotFound } from '#web/lib/api/ignore-not-found.ts'
 import { withIdempotencyKey } from '#web/lib/forms/idempotency.ts'
@@ -20,10 +20,6 @@ function takeFromList(cache: QueryClient, template: Template): void {
   cache.setQueryData(queryKey, (before) =>
     before ? { items: before.items.filter(({ id }) => id !== template.id) } : before,
   )
-}
-
-function refresh(cache: QueryClient): Promise<void> {
-  return cache.invalidateQueries({ queryKey: apiQueries.templates.key() })
 }
 
 const toggling = ['templates', 'toggle archived']
@@ -58,7 +54,6 @@ export function useToggleArchived() {
         : 'Failed to archive template'
       void notify('error', failure, { description: readProblem(error).message })
     },
-    onSettled: () => refresh(cache),
   })
   return toggle
 }
@@ -71,7 +66,7 @@ export function useDuplicateTemplate() {
   const navigate = useNavigate()
   return useMutation({
     mutationFn: (template: Template) => duplicate(keyOf(template)),
-    onSuccess: async (copy) => {
+    onSuccess: (copy) => {
       cache.setQueryData(templateQuery(copy.type, copy.id).queryKey, copy)
       void notify('success', 'Template duplicated successfully', {
         description: copy.name,
@@ -81,13 +76,8 @@ export function useDuplicateTemplate() {
           onClick: () => void navigate(templatePage(copy.type, `${copy.id}/edit`)),
         },
       })
-      await refresh(cache)
     },
-    onError: (error) => {
-      void notify('error', 'Failed to duplicate template', {
-        description: readProblem(error).message,
-      })
-    },
+    meta: { failed: 'Failed to duplicate template' },
   })
 }
 
@@ -97,15 +87,13 @@ export function useDeleteTemplate() {
   return useMutation({
     mutationFn: (template: Template) => ignoreNotFound(api.templates.remove(keyOf(template))),
     onSuccess: (_, template) => {
-      void notify('success', 'Template deleted successfully')
       cache.removeQueries({ queryKey: templateQuery(template.type, template.id).queryKey })
       takeFromList(cache, template)
-      void cache.invalidateQueries({ queryKey: apiQueries.templates.list.key() })
-      // Campaigns lose it as a default.
-      void cache.invalidateQueries({ queryKey: apiQueries.campaigns.key() })
     },
-    onError: (error) => {
-      void notify('error', 'Failed to delete template', { description: readProblem(error).message })
+    meta: {
+      done: 'Template deleted successfully',
+      failed: 'Failed to delete template',
+      waits: false,
     },
   })
 }
