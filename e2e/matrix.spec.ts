@@ -81,7 +81,7 @@ test('a sentence with variables becomes rows, and those that differ by a name al
     await expect(page.getByText('3 rows: 1 ready, 2 already there.')).toBeVisible()
     await page.getByRole('button', { name: 'Order 1 article' }).click()
     await page.getByRole('button', { name: 'Order for 1 credit' }).click()
-    await expect(page).toHaveURL(/\/dashboard\/articles/)
+    await expect(page).not.toHaveURL(/\/sheet/)
     await page.goto('/dashboard/articles/sheet')
     await expect(page.getByText('Paste cells')).toBeVisible()
     await expect(page.getByText('Kept drafts')).toBeHidden()

@@ -4,6 +4,8 @@ import type { Node } from 'oxc-parser'
 import { parseSync } from 'oxc-parser'
 import { checkCycles } from './checks/import-cycles.ts'
 import { parseSource, readSources, walk } from './checks/source-files.ts'
+import { fieldComments, repeatsName } from './measuring/doc-comments.ts'
+import { tinyFiles } from './measuring/tiny-files.ts'
 
 // Prints the sizes of files and functions, and how often the style rules are broken.
 type Shape = { path: string; lines: number; functions: number[]; anys: number; comments: number }
@@ -36,10 +38,13 @@ const rows: [string, string | number][] = [
   ['lines of a function: median / 95th percentile / longest', functionSpread()],
   ['server test lines per source line', (serverTestLines / serverLines).toFixed(2)],
   ['comment lines', `${((100 * comments) / total(product)).toFixed(1)} %`],
+  ['doc comments of fields / that repeat the name', docComments()],
   ['any', shapes.reduce((sum, shape) => sum + shape.anys, 0)],
   ['suppressions', countOf(/biome-ignore|@ts-(?:ignore|expect-error|nocheck)/g)],
   ['cycles of files or folders', checkCycles(parsed).length],
   ['triggers', triggers()],
+  ['events said / told in other ways', tellingCalls()],
+  ['tiny files with one importer', tinyFiles(parsed, linesOf).length],
   ['root folders', `${roots.size}: ${[...roots].sort().join(' ')}`],
 ]
 for (const [name, value] of rows) console.log(`${name}: ${value}`)
@@ -91,6 +96,26 @@ function percentile(numbers: readonly number[], share: number): number {
 function triggers(): number {
   const texts = globSync('src/server/db/functions/*.sql').map((path) => readFileSync(path, 'utf8'))
   return texts.join('\n').match(/^create (?:or replace )?(?:constraint )?trigger/gm)?.length ?? 0
+}
+
+function docComments(): string {
+  const found = product.flatMap(({ path }) => fieldComments(path, sources.get(path) ?? ''))
+  return `${found.length} / ${found.filter(repeatsName).length}`
+}
+
+/** What use cases do about a change besides making it: events, and what the catalogue does not carry. */
+function tellingCalls(): string {
+  const useCases = parsed.filter(({ path }) =>
+    /^src\/server\/features\/(?!events\/)(?!.*\.(?:test|fixture|real)\.ts$)/.test(path),
+  )
+  const names = useCases.flatMap(({ calls }) => calls.map(({ name }) => name))
+  const others = /^(?:notify[A-Z]\w*|note(?:For|Decision)|announce\w*|appendRecord|queue\w*Mail)$/
+  const count = (is: (name: string) => boolean) => names.filter(is).length
+  return `${count((name) => name === 'emit')} / ${count((name) => others.test(name))}`
+}
+
+function linesOf(path: string): number {
+  return shapes.find((shape) => shape.path === path)?.lines ?? 0
 }
 
 function countOf(pattern: RegExp): number {

@@ -169,9 +169,9 @@ async function insertWords(database: Database): Promise<void> {
           from jsonb_array_elements(content -> 'sections') part), content ->> 'conclusion')) as folded,
         app.folded_words(folded) as words)
     insert into article_words (article_id, workspace_id, client_id, created_at, words, version)
-    select a.id, a.workspace_id, a.client_id, a.created_at, known.words || title || app.word_pieces(a.title, title)
+    select a.id, a.workspace_id, a.client_id, a.created_at, known.words || titled || app.word_pieces(a.title, titled)
       || array_to_tsvector(array[app.workspace_word(a.workspace_id)]), 3
-    from articles a join known on known.n = substr(a.slug, 9)::int % 500, app.search_words(a.title) as title`.execute(
+    from articles a join known on known.n = substr(a.slug, 9)::int % 500, app.search_words(a.title) as titled`.execute(
     database.kysely,
   )
   for (const { definition } of index.rows) await sql.raw(definition).execute(database.kysely)

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 
@@ -24,6 +24,20 @@ test('CONTRIBUTING.md leads to files that exist', () => {
   const placeholders = ['src/server/features/x', 'src/web/features/x']
   expect(paths.length).toBeGreaterThan(30)
   expect(paths.filter((path) => !existsSync(path) && !placeholders.includes(path))).toEqual([])
+})
+
+test('decisions name files that exist', () => {
+  const files = globSync(['*.*', '{bench,docs,e2e,packages,scripts,src,test}/**/*.*'], {
+    exclude: (path) => path.endsWith('node_modules'),
+  }).map((path) => `/${path}`)
+  const named = globSync('docs/decisions/*.md').flatMap((decision) =>
+    quoted(read(decision))
+      .filter((words) => /^[\w.-]+(\/[\w.-]+)*\.(tsx?|mjs|sql|css)$/.test(words))
+      .map((file) => ({ decision, file })),
+  )
+  expect(named.length).toBeGreaterThan(40)
+  const moved = named.filter(({ file }) => !files.some((path) => path.endsWith(`/${file}`)))
+  expect(moved).toEqual([])
 })
 
 async function isThere(pattern: string): Promise<boolean> {

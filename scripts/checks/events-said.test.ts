@@ -5,7 +5,7 @@ import { parseSource } from './source-files.ts'
 const problems = (path: string, text: string) =>
   checkEvents([parseSource(`src/server/features/${path}`, text)]).map(({ problem }) => problem)
 
-test.each(['recordActivity', 'announceAll', 'tellPeople'])(
+test.each(['recordActivity', 'announceAll', 'notifyPeople'])(
   'a use case does not call %s itself',
   (name) => {
     const text = `await ${name}(scope, news)`

@@ -8,7 +8,7 @@ const useCase = /^src\/server\/features\/.*\.ts$/
 const consumers: Readonly<Record<string, RegExp>> = {
   recordActivity: /^src\/server\/features\/events\/consumers\//,
   announceAll: /^src\/server\/features\/(events\/consumers|notices)\//,
-  tellPeople: /^src\/server\/features\/events\/consumers\//,
+  notifyPeople: /^src\/server\/features\/events\/consumers\//,
 }
 
 /** Use cases that write and say no event themselves, and why. */
@@ -16,6 +16,7 @@ const silent: Readonly<Record<string, string>> = {
   'generation/order/create-articles.ts': 'placeArticles says it',
   'generation/batches/approve-outlines.ts': 'approveHeld says it',
   'generation/batches/paid-parts.ts': 'what begins each of them says it',
+  'archiving/archive-rows.ts': 'each kind of row says it',
   'images/start-image.ts': 'queueImage says it',
   'images/gallery/shape-banner.ts': 'showPicture says it',
   'images/follow-image.ts': 'startDrawing and endWithoutPicture say it',

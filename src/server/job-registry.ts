@@ -10,16 +10,16 @@ import { generateArticleTask } from './features/generation/run/generate-article.
 import { cancelImageTask } from './features/images/drawing/cancel-image.task.ts'
 import { drawImageTask } from './features/images/drawing/draw-image.task.ts'
 import { readDocumentTask } from './features/knowledge/documents/read-document.task.ts'
-import { drawFactsTask } from './features/knowledge/facts/draw-facts.task.ts'
-import { readSiteTask } from './features/knowledge/sites/read-site.task.ts'
+import { extractFactsTask } from './features/knowledge/facts/extract-facts.task.ts'
+import { crawlSiteTask } from './features/knowledge/sites/crawl-site.task.ts'
 import { sendLeadJob } from './features/leads/send-lead.job.ts'
 import { sendNoticeMailTask } from './features/notices/send-notice-mail.task.ts'
 import { deliverPublicationTask } from './features/publishing/delivery/deliver-publication.task.ts'
 import { checkLivePageJob } from './features/publishing/live-check/check-live-page.job.ts'
 import { withdrawPublicationTask } from './features/publishing/taking-back/withdraw-publication.task.ts'
 import { readArticleSourceTask } from './features/research/read-article-source.task.ts'
+import { notifyOfVoidedApprovalTask } from './features/signoff/mails/notify-of-voided-approval.task.ts'
 import { sendReviewMailTask } from './features/signoff/mails/send-review-mail.task.ts'
-import { tellApprovalVoidedTask } from './features/signoff/mails/tell-approval-voided.task.ts'
 import { sendPortalMailTask } from './features/signoff/portal/send-portal-mail.task.ts'
 import { sendInvitationTask } from './features/team/send-invitation.task.ts'
 import { type RegisteredJob, registerJob } from './jobs/define-job.ts'
@@ -53,12 +53,12 @@ export const jobDefinitions: readonly RegisteredJob<JobContext>[] = [
     async () => (await import('./features/knowledge/documents/read-document.ts')).readDocument,
   ),
   registerTask(
-    readSiteTask,
-    async () => (await import('./features/knowledge/sites/read-site.ts')).readSite,
+    crawlSiteTask,
+    async () => (await import('./features/knowledge/sites/crawl-site.ts')).crawlSite,
   ),
   registerTask(
-    drawFactsTask,
-    async () => (await import('./features/knowledge/facts/draw-facts.ts')).drawFacts,
+    extractFactsTask,
+    async () => (await import('./features/knowledge/facts/extract-facts.ts')).extractFacts,
   ),
   registerTask(
     readArticleSourceTask,
@@ -105,9 +105,10 @@ export const jobDefinitions: readonly RegisteredJob<JobContext>[] = [
     async () => (await import('./features/notices/send-notice-mail.ts')).sendNoticeMail,
   ),
   registerTask(
-    tellApprovalVoidedTask,
+    notifyOfVoidedApprovalTask,
     async () =>
-      (await import('./features/signoff/mails/tell-approval-voided.ts')).tellApprovalVoided,
+      (await import('./features/signoff/mails/notify-of-voided-approval.ts'))
+        .notifyOfVoidedApproval,
   ),
   registerJob(
     readCustomerJob,

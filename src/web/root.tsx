@@ -18,7 +18,7 @@ import { lazyPart } from './lib/lazy-part.ts'
 import { supportAddress } from './lib/support-address.ts'
 import { useToasterShown } from './lib/toasts.ts'
 import { countClicks, countScreens } from './lib/usage.ts'
-import { buttonLook } from './ui/button-look.ts'
+import { buttonStyle } from './ui/button-style.ts'
 import './styles/app.css'
 
 const Toaster = lazyPart(
@@ -142,12 +142,12 @@ export function ErrorBoundary() {
       <div className="flex flex-wrap justify-center gap-3">
         <button
           type="button"
-          className={buttonLook({ variant: 'primary' })}
+          className={buttonStyle({ variant: 'primary' })}
           onClick={() => window.location.reload()}
         >
           Reload the page
         </button>
-        <a className={buttonLook()} href={`mailto:${supportAddress()}`}>
+        <a className={buttonStyle()} href={`mailto:${supportAddress()}`}>
           Write to support
         </a>
       </div>

@@ -14,8 +14,8 @@ afterAll(() => server.close())
 
 async function read<T>(work: (tx: Tx) => Promise<T>, left?: AbortSignal): Promise<T> {
   const [, userId = '', sessionId = ''] = user.token.split('.')
-  const claim = { userId, sessionId, workspaceId: null, adminEmails: [] }
-  return await asReader(server.wiring.database, claim, work, left)
+  const signedIn = { userId, sessionId, workspaceId: null, adminEmails: [] }
+  return await asReader(server.wiring.database, signedIn, work, left)
 }
 
 const sleep = (tx: Tx, seconds: number) => sql`select pg_sleep(${seconds}::float8)`.execute(tx)

@@ -67,7 +67,7 @@ test('one of two processes is killed while it writes: every article is finished,
     inputValue: inputs,
   })
   expect(made.status).toBe(202)
-  // Both are working once two processes hold claims.
+  // Both are working once two processes hold leases.
   await until(async () => {
     const { rows } = await sql<{ n: number }>`select count(distinct owner)::int as n
       from tasks where kind = 'generate-article'`.execute(database.kysely)

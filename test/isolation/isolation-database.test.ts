@@ -25,8 +25,8 @@ async function asStranger<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   const takenBack = new Error('taken back')
   let result: { value: T } | undefined
   const [, userId = '', sessionId = ''] = stranger.user.token.split('.')
-  const claim = { userId, sessionId, workspaceId: null, adminEmails: [] }
-  await asMember(server.database, claim, async (tx) => {
+  const signedIn = { userId, sessionId, workspaceId: null, adminEmails: [] }
+  await asMember(server.database, signedIn, async (tx) => {
     result = { value: await work(tx) }
     throw takenBack
   }).catch((error) => {
@@ -200,9 +200,9 @@ test('the role of requests can neither lift the rule nor read accounts', async (
 test('a plain member deletes no client or campaign, whatever the use cases say', async () => {
   const plain = await addMember(server, owner.user, { role: 'member' })
   const [, userId = '', sessionId = ''] = plain.token.split('.')
-  const claim = { userId, sessionId, workspaceId: null, adminEmails: [] }
+  const signedIn = { userId, sessionId, workspaceId: null, adminEmails: [] }
   for (const table of ['campaigns', 'clients'] as const) {
-    const gone = await asMember(server.database, claim, (tx) =>
+    const gone = await asMember(server.database, signedIn, (tx) =>
       tx.deleteFrom(table).executeTakeFirstOrThrow(),
     )
     expect(gone.numDeletedRows, table).toBe(0n)

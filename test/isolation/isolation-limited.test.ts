@@ -46,7 +46,7 @@ test.each(routes)('$name shows a limited member nothing of other clients', async
 test('the database shows a limited member nothing of other clients', async () => {
   const { member, hidden } = limited
   const [, userId = '', sessionId = ''] = member.token.split('.')
-  const claim = { userId, sessionId, workspaceId: null, adminEmails: [] }
+  const signedIn = { userId, sessionId, workspaceId: null, adminEmails: [] }
   const tables = [
     'clients',
     'campaigns',
@@ -83,7 +83,7 @@ test('the database shows a limited member nothing of other clients', async () =>
   for (const table of tables) {
     const rows = await asMember(
       server.database,
-      claim,
+      signedIn,
       async (tx) => (await sql`select * from ${sql.table(table)}`.execute(tx)).rows,
     )
     const text = JSON.stringify(rows)

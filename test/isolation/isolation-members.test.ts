@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-function claimOf({ userId, token }: TestUser) {
+function signedInAs({ userId, token }: TestUser) {
   const sessionId = token.split('.')[2] ?? ''
   return { sessionId, userId, workspaceId: null, adminEmails: [] }
 }
@@ -22,9 +22,9 @@ const ways = [
 
 test.each(ways)('%s believes nothing of a session that has ended since', async (_name, as) => {
   const user = await server.signUp()
-  const claim = claimOf(user)
+  const signedIn = signedInAs(user)
   const name = () =>
-    as(server.database, claim, async (tx) => {
+    as(server.database, signedIn, async (tx) => {
       const { rows } = await sql<{ name: string }>`select name from workspaces`.execute(tx)
       return rows.map((row) => row.name)
     })
@@ -34,7 +34,7 @@ test.each(ways)('%s believes nothing of a session that has ended since', async (
   )
   await expect(name()).rejects.toMatchObject({ code: 'unauthenticated' })
   // Nor does work without any statement.
-  await expect(as(server.database, claim, async () => 1)).rejects.toMatchObject({
+  await expect(as(server.database, signedIn, async () => 1)).rejects.toMatchObject({
     code: 'unauthenticated',
   })
 })
@@ -43,7 +43,7 @@ test.each(ways)('%s answers for the role a member has now', async (name, as) => 
   const user = await server.signUp()
   const seen: Member['role'][] = []
   const look = () =>
-    as(server.database, claimOf(user), async (tx, member) => {
+    as(server.database, signedInAs(user), async (tx, member) => {
       seen.push(member.role)
       await sql`select ${1}::int`.execute(tx)
       return member.role
@@ -61,7 +61,7 @@ test.each(ways)('%s answers for the role a member has now', async (name, as) => 
 test('what was written for somebody else is undone before the work begins anew', async () => {
   const user = await server.signUp()
   const rename = () =>
-    asMember(server.database, claimOf(user), async (tx, member) => {
+    asMember(server.database, signedInAs(user), async (tx, member) => {
       const { rows } = await sql<{ name: string }>`
         update workspaces set name = name || ${member.role} returning name`.execute(tx)
       return rows[0]?.name
@@ -75,7 +75,7 @@ test('what was written for somebody else is undone before the work begins anew',
 
 test('work that said it only reads cannot write', async () => {
   const user = await server.signUp()
-  const written = asReader(server.database, claimOf(user), (tx) =>
+  const written = asReader(server.database, signedInAs(user), (tx) =>
     sql`update workspaces set name = ${'other'}`.execute(tx),
   )
   await expect(written).rejects.toSatisfy((error) => sqlState(error) === '25006')
@@ -83,14 +83,14 @@ test('work that said it only reads cannot write', async () => {
 
 test('statements asked for together get their own answers, or the failure of the first that failed', async () => {
   const user = await server.signUp()
-  const [one, two] = await asReader(server.database, claimOf(user), (tx) =>
+  const [one, two] = await asReader(server.database, signedInAs(user), (tx) =>
     Promise.all([
       sql<{ n: number }>`select ${1}::int as n`.execute(tx),
       sql<{ text: string }>`select ${'two'}::text as text`.execute(tx),
     ]),
   )
   expect([one.rows, two.rows]).toEqual([[{ n: 1 }], [{ text: 'two' }]])
-  const settled = await asReader(server.database, claimOf(user), (tx) =>
+  const settled = await asReader(server.database, signedInAs(user), (tx) =>
     Promise.allSettled([
       sql`select ${1}::int as n`.execute(tx),
       sql`select ${1}::int / ${0}::int`.execute(tx),
@@ -99,7 +99,7 @@ test('statements asked for together get their own answers, or the failure of the
   )
   expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected'])
   // The connection still works.
-  const again = await asReader(server.database, claimOf(user), (tx) =>
+  const again = await asReader(server.database, signedInAs(user), (tx) =>
     sql<{ n: number }>`select ${3}::int as n`.execute(tx),
   )
   expect(again.rows).toEqual([{ n: 3 }])

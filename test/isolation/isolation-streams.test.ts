@@ -26,15 +26,15 @@ afterAll(async () => {
   await auth.close()
 })
 
-type Claim = { userId: string; sessionId: string }
+type SignedIn = { userId: string; sessionId: string }
 
 /** Opens a stream whose clock stands still, so that nothing but a notice makes it check access. */
-async function openStream(claim: Claim, workspaceId: string | null) {
+async function openStream(signedIn: SignedIn, workspaceId: string | null) {
   const standing = new Date()
   const context = requestContext(
     { ...server.wiring, clock: { now: () => standing } },
     {
-      ...{ claim, workspaceId, requestId: 'test', ip: null, idempotencyKey: null },
+      ...{ signedIn, workspaceId, requestId: 'test', ip: null, idempotencyKey: null },
       signal: new AbortController().signal,
     },
   )
@@ -44,8 +44,8 @@ async function openStream(claim: Claim, workspaceId: string | null) {
 }
 
 /** Follows a stream to its end; `ending` is the code of the error it ends with. */
-async function follow(claim: Claim, workspaceId: string | null = null) {
-  const stream = await openStream(claim, workspaceId)
+async function follow(signedIn: SignedIn, workspaceId: string | null = null) {
+  const stream = await openStream(signedIn, workspaceId)
   const toEnd = async () => {
     for await (const _ of stream);
     return 'no error'
@@ -61,8 +61,8 @@ async function signedIn(email: string) {
   const there = auth.browser()
   must(await there.signInWithPassword({ email, password: goodPassword }))
   const { session } = must(await there.getSession()).data
-  const claim = await auth.service.verifyAccessToken(session?.access_token ?? '')
-  return { here, there, ...(await follow(claim)) }
+  const signedIn = await auth.service.verifyAccessToken(session?.access_token ?? '')
+  return { here, there, ...(await follow(signedIn)) }
 }
 
 test('a stream ends as soon as its member is removed', async () => {

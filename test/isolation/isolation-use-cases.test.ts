@@ -31,8 +31,8 @@ afterAll(() => server.close())
 
 test('without the policies a bare query sees every workspace', async () => {
   const [, userId = '', sessionId = ''] = limited.member.token.split('.')
-  const claim = { userId, sessionId, workspaceId: null, adminEmails: [] }
-  const seen = await asMember(server.database, claim, async (tx) =>
+  const signedIn = { userId, sessionId, workspaceId: null, adminEmails: [] }
+  const seen = await asMember(server.database, signedIn, async (tx) =>
     (await tx.selectFrom('clients').select('id').execute()).map(({ id }) => id),
   )
   for (const id of [owner.ids.client, stranger.ids.client, limited.hidden.ids.client])

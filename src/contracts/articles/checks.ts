@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { oc } from '../operations.ts'
-import { checkClasses, checkGroups, checkIds } from '../rules/articles/check-table.ts'
+import { checkClasses, checkGroups } from '../rules/articles/check-rows/check-row.ts'
+import { checkIds } from '../rules/articles/check-table.ts'
 import { byId } from '../shapes.ts'
 
 export const findingSchema = z.object({

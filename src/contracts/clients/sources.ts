@@ -23,7 +23,7 @@ export const sourceSchema = z.object({
   readAt: timeSchema.nullable(),
   addedBy: z.string(),
   createdAt: timeSchema,
-  /** How far the drawing of facts has got. */
+  /** How far the extraction of facts has got. */
   facts: z.enum(['none', 'drawing', 'drawn', 'failed']),
   factsProblem: z.string(),
 })
@@ -39,7 +39,7 @@ export const passageSchema = z.object({
 })
 export type Passage = z.output<typeof passageSchema>
 
-export const siteReadingSchema = z.object({
+export const siteCrawlSchema = z.object({
   id: idSchema,
   address: z.string(),
   state: z.enum(['waiting', 'reading', 'read', 'stopped', 'failed']),
@@ -50,7 +50,7 @@ export const siteReadingSchema = z.object({
   failed: z.int(),
   createdAt: timeSchema,
 })
-export type SiteReading = z.output<typeof siteReadingSchema>
+export type SiteCrawl = z.output<typeof siteCrawlSchema>
 
 export const proposedFactSchema = z.object({
   id: idSchema,
@@ -68,8 +68,8 @@ export type ProposedFact = z.output<typeof proposedFactSchema>
 export const sourcesSchema = z.object({
   documents: z.array(sourceSchema),
   pages: z.array(sourceSchema),
-  /** The last walk through the website. */
-  reading: siteReadingSchema.nullable(),
+  /** The last crawl of the website. */
+  reading: siteCrawlSchema.nullable(),
   proposals: z.array(proposedFactSchema),
   abilities: z.object({ update: z.boolean() }),
 })
@@ -127,7 +127,7 @@ const sources = oc.prefix('/clients/{clientId}').router({
       summary: 'Starts to read up to 30 pages of a website',
     })
     .input(ofClient.extend({ address: line(500, 'Please enter the website’s address') }))
-    .output(siteReadingSchema),
+    .output(siteCrawlSchema),
   stopSite: oc
     .route({
       method: 'POST',

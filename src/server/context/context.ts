@@ -4,10 +4,10 @@ import {
   asMember,
   asReader,
   asWorkspace,
-  type KeyClaim,
   type Member,
   type RepeatableWork,
-  type SessionClaim,
+  type SignedInKey,
+  type SignedInUser,
   type Tx,
 } from '#server/db/transactions.ts'
 import type { Queue } from '#server/jobs/queue.ts'
@@ -72,17 +72,17 @@ export type WriteScope = MemberScope & {
 }
 
 /** Who a request says it comes from; each transaction checks that anew. */
-export type Claim = SessionClaim | KeyClaim
+export type SignedIn = SignedInUser | SignedInKey
 
 /** Names the session’s person, or the key, in counts and queues of the process. */
-export function callerOf(claim: Claim): string {
-  return 'key' in claim ? claim.key.publicId : claim.userId
+export function callerOf(signedIn: SignedIn): string {
+  return 'key' in signedIn ? signedIn.key.publicId : signedIn.userId
 }
 
 /** The session behind a request, where an API key will not do; throws `forbidden` for one. */
-export function sessionOf(claim: Claim): SessionClaim {
-  if ('key' in claim) throw new AppError('forbidden', notForKeys)
-  return claim
+export function sessionOf(signedIn: SignedIn): SignedInUser {
+  if ('key' in signedIn) throw new AppError('forbidden', notForKeys)
+  return signedIn
 }
 
 /** What a program is told of an operation that is for people. */
@@ -90,7 +90,7 @@ export const notForKeys = 'API keys cannot do this: it is for people.'
 
 /** The one argument of a use case that serves a request. */
 export type RequestContext = Wiring & {
-  claim: Claim
+  signedIn: SignedIn
   requestId: string
   ip: string | null
   signal: AbortSignal
@@ -111,8 +111,8 @@ export type RequestContext = Wiring & {
    * `too_slow` after a while, and a GET's when its caller has left.
    */
   reading<T>(work: RepeatableWork<[scope: MemberScope], T>): Promise<T>
-  /** The same request with another claim, as once an operation’s scope is known. */
-  withClaim(claim: Claim): RequestContext
+  /** The same request with another sign-in, as once an operation’s scope is known. */
+  withSignedIn(signedIn: SignedIn): RequestContext
 }
 
 /** What a feature brings for a kind of durable work. */
@@ -120,7 +120,7 @@ export type DurableWork<Begun, Result> = TaskWork<JobContext, Scope, Begun, Resu
 
 /** The one argument of a job's handler. */
 export type JobContext = Wiring & {
-  /** Names this process in claims. */
+  /** Names this process in leases. */
   processId: string
   /** Whether others notice the end of this process at once. */
   watched: boolean
@@ -132,7 +132,7 @@ export type JobContext = Wiring & {
 export function requestContext(
   wiring: Wiring,
   request: {
-    claim: Claim
+    signedIn: SignedIn
     workspaceId: string | null
     requestId: string
     ip: string | null
@@ -147,7 +147,7 @@ export function requestContext(
   },
 ): RequestContext {
   const { workspaceId, onReplay = () => {}, onNews, left, seenRevisions = null, ...rest } = request
-  const claim = { ...request.claim, workspaceId, adminEmails: wiring.settings.adminEmails }
+  const signedIn = { ...request.signedIn, workspaceId, adminEmails: wiring.settings.adminEmails }
   const scopeOf = (tx: Tx, member: Member): MemberScope => ({
     tx,
     member,
@@ -168,7 +168,7 @@ export function requestContext(
       let news: PageNews[] = []
       const result = await asMember(
         wiring.database,
-        claim,
+        signedIn,
         (tx, member, pipelineCommit) => {
           // Of work that runs again, only the last run has happened.
           news = []
@@ -181,8 +181,8 @@ export function requestContext(
       return result
     },
     reading: (work) =>
-      asReader(wiring.database, claim, (tx, member) => work(scopeOf(tx, member)), left),
-    withClaim: (other) => requestContext(wiring, { ...request, claim: other }),
+      asReader(wiring.database, signedIn, (tx, member) => work(scopeOf(tx, member)), left),
+    withSignedIn: (other) => requestContext(wiring, { ...request, signedIn: other }),
   }
 }
 

@@ -6,14 +6,14 @@ import { createSecretBox, secretAad } from '#server/kernel/secrets.ts'
 import { createTicket, verifyTicket } from './download-ticket.ts'
 
 const secrets = createSecretBox([randomBytes(32)])
-const claim = { userId: newId(), sessionId: newId() }
+const signedIn = { userId: newId(), sessionId: newId() }
 const kind = { name: 'report', content: z.object({ pages: z.int() }) }
-const holder = { claim, content: { pages: 3 } }
+const holder = { signedIn, content: { pages: 3 } }
 const now = new Date('2026-03-01T12:00:00Z')
 const later = (ms: number) => new Date(now.getTime() + ms)
 const notFound = expect.objectContaining({ code: 'not_found' })
 
-test('a ticket returns the claim and content it was made with', () => {
+test('a ticket returns who is signed in and the content it was made with', () => {
   expect(verifyTicket(secrets, kind, createTicket(secrets, kind, holder, now), now)).toEqual(holder)
 })
 
@@ -26,8 +26,8 @@ test('a ticket is valid for a minute and not a millisecond longer', () => {
 test('a ticket fits into a URL and shows neither user nor session', () => {
   const ticket = createTicket(secrets, kind, holder, now)
   expect(ticket).toMatch(/^[\w.-]+$/)
-  expect(ticket).not.toContain(claim.userId)
-  expect(ticket).not.toContain(claim.sessionId)
+  expect(ticket).not.toContain(signedIn.userId)
+  expect(ticket).not.toContain(signedIn.sessionId)
 })
 
 test.each(['', 'x', 'v1.a.b.c', 'null'])('%j is no ticket', (forged) => {
@@ -51,8 +51,8 @@ test('a ticket of another installation is refused', () => {
 
 test('a secret encrypted for another purpose is no ticket', () => {
   const password = secrets.seal(
-    JSON.stringify({ ...claim, content: holder.content, until: later(60_000).getTime() }),
-    secretAad('credentials', claim.userId, claim.sessionId),
+    JSON.stringify({ ...signedIn, content: holder.content, until: later(60_000).getTime() }),
+    secretAad('credentials', signedIn.userId, signedIn.sessionId),
   )
   expect(() => verifyTicket(secrets, kind, password, now)).toThrow(notFound)
 })

@@ -22,14 +22,14 @@ export type Member = {
 }
 
 /** What a verified access token says. */
-export type SessionClaim = { userId: string; sessionId: string }
+export type SignedInUser = { userId: string; sessionId: string }
 
 /** What a request shows that comes with an API key: the operation’s scope, null where it has none, and the address. */
-export type KeyClaim = {
+export type SignedInKey = {
   key: { publicId: string; secretHash: string; scope: string | null; address: string | null }
 }
 
-export type MemberClaim = (SessionClaim | KeyClaim) & {
+export type SignedInMember = (SignedInUser | SignedInKey) & {
   /** Null means the user's first workspace, or that of the key. */
   workspaceId: string | null
   adminEmails: readonly string[]
@@ -49,7 +49,7 @@ export const readLimitMs = 15_000
 type Entry = { access: 'read' | 'write'; keepsPlans?: boolean }
 
 /** The statement that checks session or key and membership and puts the transaction behind row-level security. */
-export function enterStatement(claim: MemberClaim, { access, keepsPlans }: Entry): Statement {
+export function enterStatement(signedIn: SignedInMember, { access, keepsPlans }: Entry): Statement {
   const settings = [
     ...(access === 'read'
       ? ["'transaction_read_only', 'on'", `'statement_timeout', '${readLimitMs}'`]
@@ -57,25 +57,28 @@ export function enterStatement(claim: MemberClaim, { access, keepsPlans }: Entry
     ...(keepsPlans ? ["'plan_cache_mode', 'force_generic_plan'"] : []),
   ]
   const selected = [columns, ...settings.map((setting) => `set_config(${setting}, true)`)]
-  if ('key' in claim) {
-    const { publicId, secretHash, scope, address } = claim.key
+  if ('key' in signedIn) {
+    const { publicId, secretHash, scope, address } = signedIn.key
     const found = 'user_id as "userId", key_id as "keyId"'
     return {
       sql: `select ${selected.join(', ')}, ${found} from ${calls.key}`,
-      parameters: [publicId, secretHash, scope, address, claim.workspaceId],
+      parameters: [publicId, secretHash, scope, address, signedIn.workspaceId],
     }
   }
   return {
     sql: `select ${selected.join(', ')} from ${calls.session}`,
-    parameters: [claim.sessionId, claim.userId, claim.workspaceId, claim.adminEmails],
+    parameters: [signedIn.sessionId, signedIn.userId, signedIn.workspaceId, signedIn.adminEmails],
   }
 }
 
 /** The member in the row that `enterStatement` returns. Throws `unauthenticated` without one. */
-export function toMember(claim: MemberClaim, row: Record<string, unknown> | undefined): Member {
+export function toMember(
+  signedIn: SignedInMember,
+  row: Record<string, unknown> | undefined,
+): Member {
   if (!row) throw new AppError('unauthenticated')
   const { set_config: _, ...entered } = row
-  const person = 'key' in claim ? {} : { userId: claim.userId, keyId: null }
+  const person = 'key' in signedIn ? {} : { userId: signedIn.userId, keyId: null }
   return { ...person, ...entered } as Member
 }
 

@@ -9,14 +9,14 @@ import {
   enterError,
   enterStatement,
   type Member,
-  type MemberClaim,
   readLimitMs,
+  type SignedInMember,
   toMember,
 } from './members.ts'
 import type { DB } from './schema.ts'
 import { isCancelled, isConflict } from './sql-state.ts'
 
-export type { KeyClaim, Member, MemberClaim, SessionClaim } from './members.ts'
+export type { Member, SignedInKey, SignedInMember, SignedInUser } from './members.ts'
 export type Tx = Transaction<DB>
 
 /**
@@ -36,14 +36,14 @@ const maxRuns = 4
  */
 export async function asMember<T>(
   database: Database,
-  claim: MemberClaim,
+  signedIn: SignedInMember,
   work: RepeatableWork<[tx: Tx, member: Member, pipelineCommit: () => void], T>,
   { keepsPlans = false }: { keepsPlans?: boolean } = {},
 ): Promise<T> {
-  const enter = enterStatement(claim, { access: 'write', keepsPlans })
+  const enter = enterStatement(signedIn, { access: 'write', keepsPlans })
   return await inTransaction(database, enter, async (tx, entered, pipelineCommit) => {
     const { rows } = await entered
-    return await work(tx, toMember(claim, rows[0]), pipelineCommit)
+    return await work(tx, toMember(signedIn, rows[0]), pipelineCommit)
   })
 }
 
@@ -58,25 +58,25 @@ export async function asMember<T>(
  */
 export async function asReader<T>(
   database: Database,
-  claim: MemberClaim,
+  signedIn: SignedInMember,
   work: RepeatableWork<[tx: Tx, member: Member], T>,
   left?: AbortSignal,
 ): Promise<T> {
-  return await repeated(() => readAsMember(database, claim, work, left))
+  return await repeated(() => readAsMember(database, signedIn, work, left))
 }
 
 async function readAsMember<T>(
   database: Database,
-  claim: MemberClaim,
+  signedIn: SignedInMember,
   work: RepeatableWork<[tx: Tx, member: Member], T>,
   left: AbortSignal | undefined,
 ): Promise<T> {
   const begun = performance.now()
-  let member = cachedMember(claim)
+  let member = cachedMember(signedIn)
   let confirmed = false
-  const enter = (keepsPlans: boolean) => enterStatement(claim, { access: 'read', keepsPlans })
+  const enter = (keepsPlans: boolean) => enterStatement(signedIn, { access: 'read', keepsPlans })
   const onEntered = (row: Record<string, unknown> | undefined) => {
-    member = confirmMember(claim, member, toMember(claim, row))
+    member = confirmMember(signedIn, member, toMember(signedIn, row))
     confirmed = true
   }
   const connection = new ReadConnection(database.connections, enter, onEntered, left)

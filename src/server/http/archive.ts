@@ -13,9 +13,9 @@ export function serveArchives(wiring: Wiring): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   app.get('/:ticket', async (c) => {
     const now = wiring.clock.now()
-    const { claim } = verifyTicket(wiring.secrets, archiveDownload, c.req.param('ticket'), now)
+    const { signedIn } = verifyTicket(wiring.secrets, archiveDownload, c.req.param('ticket'), now)
     const read: ReadWorkspace = (workspaceId, work) =>
-      holderContext(wiring, c, claim, workspaceId).reading(work)
+      holderContext(wiring, c, signedIn, workspaceId).reading(work)
     // Checks the session first, so that a refusal is an ordinary response and not a broken download.
     await read(null, async () => {})
     const files = archiveFiles({ read, files: wiring.ports.files, now })

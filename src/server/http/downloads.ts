@@ -13,8 +13,8 @@ export function serveDownloads(wiring: Wiring): Hono<HttpEnv> {
   app.get('/:ticket', async (c) => {
     const now = wiring.clock.now()
     const ticket = c.req.param('ticket')
-    const { claim, content } = verifyTicket(wiring.secrets, articlesDownload, ticket, now)
-    const context = holderContext(wiring, c, claim, content.workspaceId)
+    const { signedIn, content } = verifyTicket(wiring.secrets, articlesDownload, ticket, now)
+    const context = holderContext(wiring, c, signedIn, content.workspaceId)
     const { body, contentType, name, plainName } = await openDownload(context, content)
     const headers = {
       'content-type': contentType,

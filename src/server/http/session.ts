@@ -1,12 +1,12 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
 import {
-  type Claim,
   type RequestContext,
   requestContext,
+  type SignedIn,
   type Wiring,
 } from '#server/context/context.ts'
-import type { KeyClaim, SessionClaim } from '#server/db/transactions.ts'
+import type { SignedInKey, SignedInUser } from '#server/db/transactions.ts'
 import {
   looksLikeApiKey,
   type ParsedKey,
@@ -17,7 +17,7 @@ import { AppError } from '#server/kernel/errors.ts'
 import type { HttpEnv } from './request.ts'
 import { readIfMatch } from './requests/entity-tags.ts'
 
-export type VerifyAccessToken = (token: string) => Promise<SessionClaim>
+export type VerifyAccessToken = (token: string) => Promise<SignedInUser>
 
 const workspaceHeader = z.uuid()
 
@@ -30,24 +30,24 @@ export async function readRequestContext(
   const token = /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
   if (!token) throw new AppError('unauthenticated')
   const kind = kindOf(token, c.get('byTool') ?? false)
-  const claim = looksLikeApiKey(token, kind)
-    ? keyClaim(parseApiKey(token, kind), c.get('ip'))
+  const signedIn = looksLikeApiKey(token, kind)
+    ? signedInKey(parseApiKey(token, kind), c.get('ip'))
     : await verifyAccessToken(token)
   const workspaceId = readWorkspace(c.req.header('x-workspace-id'))
   if (workspaceId) c.set('workspaceId', workspaceId)
   return requestContext(
     { ...wiring, log: c.get('log') },
     {
-      claim,
+      signedIn,
       workspaceId,
       requestId: c.get('requestId'),
       ip: c.get('ip'),
       signal: c.req.raw.signal,
       left: c.req.method === 'GET' ? c.req.raw.signal : undefined,
-      idempotencyKey: readIdempotencyKey(c.req.header('idempotency-key'), claim),
+      idempotencyKey: readIdempotencyKey(c.req.header('idempotency-key'), signedIn),
       seenRevisions: readIfMatch(c.req.header('if-match')),
       onReplay: () => c.set('replayed', true),
-      ...('key' in claim
+      ...('key' in signedIn
         ? {}
         : { onNews: (news) => c.set('news', [...(c.get('news') ?? []), ...news]) }),
     },
@@ -60,19 +60,19 @@ function kindOf(token: string, byTool: boolean): TokenKind {
   return (byTool && own) || 'live'
 }
 
-/** The claim of a key; an operation’s scope is added once it is known which operation that is. */
-function keyClaim(parsed: ParsedKey | null, address: string | null): KeyClaim {
+/** A key as it signs in; an operation’s scope is added once it is known which operation that is. */
+function signedInKey(parsed: ParsedKey | null, address: string | null): SignedInKey {
   if (!parsed) throw new AppError('unauthenticated', 'This is not a whole API key.')
   return { key: { ...parsed, scope: null, address } }
 }
 
 const longestKey = 200
 
-function readIdempotencyKey(header: string | undefined, claim: Claim): string | null {
+function readIdempotencyKey(header: string | undefined, signedIn: SignedIn): string | null {
   if (!header) return null
   // An answer that one key got is no other key’s to see, nor its maker’s.
   if (header.length <= longestKey)
-    return 'key' in claim ? `${claim.key.publicId}:${header}` : header
+    return 'key' in signedIn ? `${signedIn.key.publicId}:${header}` : header
   const message = `An idempotency key has at most ${longestKey} characters.`
   throw new AppError('invalid_input', message, { fields: { 'Idempotency-Key': message } })
 }

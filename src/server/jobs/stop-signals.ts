@@ -11,7 +11,7 @@ export type StopSignals = {
 
 /**
  * Listens for the end of tasks, in this process or another. An end that is missed while the database is
- * away is noticed when the claim is renewed.
+ * away is noticed when the lease is renewed.
  */
 export async function listenForStops(database: Database): Promise<StopSignals> {
   const watched = new Map<string, Set<() => void>>()

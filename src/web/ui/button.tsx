@@ -1,11 +1,11 @@
 import { Slot } from 'radix-ui'
 import type { ComponentProps } from 'react'
-import { type ButtonLook, buttonLook } from './button-look.ts'
+import { type ButtonStyle, buttonStyle } from './button-style.ts'
 import { cn } from './class-names.ts'
 import { Spinner } from './spinner.tsx'
 
 type ButtonProps = ComponentProps<'button'> &
-  ButtonLook & {
+  ButtonStyle & {
     /** Renders the only child (a link) with the look of a button. */
     asChild?: boolean
     /** Shows a spinner and takes no further clicks; the label stays, so nothing moves. */
@@ -24,7 +24,7 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
-  const look = cn(buttonLook({ variant, size }), className)
+  const look = cn(buttonStyle({ variant, size }), className)
   if (asChild) {
     return (
       <Slot.Root className={look} onClick={onClick} {...rest}>

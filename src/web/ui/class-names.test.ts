@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buttonLook } from './button-look.ts'
+import { buttonStyle } from './button-style.ts'
 import { cn } from './class-names.ts'
 
 test('of two classes that set the same thing, the later wins', () => {
@@ -12,10 +12,10 @@ test('what is off is left out', () => {
 })
 
 test('a caller can override the look of a button', () => {
-  expect(cn(buttonLook({ size: 'md' }), 'h-8')).not.toContain('h-10')
+  expect(cn(buttonStyle({ size: 'md' }), 'h-8')).not.toContain('h-10')
 })
 
 test('a button is secondary and of medium size unless it says otherwise', () => {
-  expect(buttonLook()).toBe(buttonLook({ variant: 'secondary', size: 'md' }))
-  expect(buttonLook({ variant: 'primary' })).toContain('bg-accent')
+  expect(buttonStyle()).toBe(buttonStyle({ variant: 'secondary', size: 'md' }))
+  expect(buttonStyle({ variant: 'primary' })).toContain('bg-accent')
 })

@@ -2,7 +2,7 @@ import { Command } from 'cmdk'
 import { Check } from 'lucide-react'
 import { Popover } from 'radix-ui'
 import { cn } from './class-names.ts'
-import { menuItemLook, menuLook } from './menu-look.ts'
+import { menuItemStyle, menuStyle } from './menu-style.ts'
 import type { Option } from './select.tsx'
 import { matchesWords } from './word-match.ts'
 
@@ -31,7 +31,7 @@ export function ComboboxPanel(props: ComboboxPanelProps) {
           align="start"
           sideOffset={4}
           collisionPadding={8}
-          className={cn(menuLook, 'w-(--radix-popover-trigger-width) min-w-56 p-0')}
+          className={cn(menuStyle, 'w-(--radix-popover-trigger-width) min-w-56 p-0')}
           onInteractOutside={(event) => {
             // The button closes what it opened; both together would open it again.
             if (event.target instanceof Node && button.contains(event.target))
@@ -81,7 +81,7 @@ function Item({ option, chosen, onChoose }: ItemProps) {
       keywords={[option.label, option.hint ?? '']}
       disabled={option.disabled ?? false}
       onSelect={() => onChoose(option.value)}
-      className={cn(menuItemLook, 'data-[selected=true]:bg-sunken')}
+      className={cn(menuItemStyle, 'data-[selected=true]:bg-sunken')}
     >
       {option.picture !== undefined && <Picture address={option.picture} />}
       <span className="wrap-anywhere grid min-w-0 flex-1 grid-cols-1">

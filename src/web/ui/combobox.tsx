@@ -2,7 +2,7 @@ import { ChevronsUpDown } from 'lucide-react'
 import { type ComponentProps, Suspense, useState } from 'react'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { cn } from './class-names.ts'
-import { controlLook } from './control-look.ts'
+import { controlStyle } from './control-style.ts'
 import type { Option } from './select.tsx'
 
 // Lazy like the action menu: whole, they would add 20 KiB to the list of articles (decision 63).
@@ -51,7 +51,7 @@ export function Combobox({
           setOpen(!open)
         }}
         className={cn(
-          controlLook,
+          controlStyle,
           'flex h-10 items-center justify-between gap-2 text-left',
           !chosen && 'text-ink-faint',
           className,

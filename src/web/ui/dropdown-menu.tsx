@@ -1,7 +1,7 @@
 import { DropdownMenu as Radix } from 'radix-ui'
 import type { ComponentProps } from 'react'
 import { cn } from './class-names.ts'
-import { menuItemLook, menuLook } from './menu-look.ts'
+import { menuItemStyle, menuStyle } from './menu-style.ts'
 
 export const DropdownMenu = Radix.Root
 export const DropdownMenuTrigger = Radix.Trigger
@@ -17,7 +17,7 @@ export function DropdownMenuContent({
         align={align}
         sideOffset={4}
         collisionPadding={8}
-        className={cn(menuLook, 'min-w-48', className)}
+        className={cn(menuStyle, 'min-w-48', className)}
         {...rest}
       />
     </Radix.Portal>
@@ -33,7 +33,7 @@ export function DropdownMenuItem({
   return (
     <Radix.Item
       className={cn(
-        menuItemLook,
+        menuItemStyle,
         destructive && 'text-danger data-highlighted:bg-danger-wash',
         className,
       )}

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { buttonLook } from './button-look.ts'
+import { buttonStyle } from './button-style.ts'
 import { cn } from './class-names.ts'
 import { pageNumbers } from './page-numbers.ts'
 
@@ -33,7 +33,7 @@ export function Pagination({ page, pageCount, hrefFor }: PaginationProps) {
             aria-label={`Page ${entry}`}
             aria-current={entry === page ? 'page' : undefined}
             className={cn(
-              buttonLook({ variant: 'ghost', size: 'icon' }),
+              buttonStyle({ variant: 'ghost', size: 'icon' }),
               'min-w-10 tabular-nums',
               entry === page && 'border border-accent text-accent hover:text-accent',
             )}
@@ -53,7 +53,7 @@ export function Pagination({ page, pageCount, hrefFor }: PaginationProps) {
 type StepProps = { to: string | undefined; rel: string; label: string; children: ReactNode }
 
 function Step({ to, rel, label, children }: StepProps) {
-  const look = cn(buttonLook({ variant: 'ghost', size: 'md' }), 'px-2 sm:px-3')
+  const look = cn(buttonStyle({ variant: 'ghost', size: 'md' }), 'px-2 sm:px-3')
   if (!to) {
     return (
       <span aria-hidden className={cn(look, 'pointer-events-none text-ink-faint')}>

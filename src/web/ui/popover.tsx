@@ -1,7 +1,7 @@
 import { Popover as Radix } from 'radix-ui'
 import type { ComponentProps } from 'react'
 import { cn } from './class-names.ts'
-import { menuLook } from './menu-look.ts'
+import { menuStyle } from './menu-style.ts'
 
 export const Popover = Radix.Root
 export const PopoverTrigger = Radix.Trigger
@@ -12,7 +12,7 @@ export function PopoverContent({ className, ...rest }: ComponentProps<typeof Rad
       <Radix.Content
         sideOffset={4}
         collisionPadding={8}
-        className={cn(menuLook, 'w-72 max-w-[calc(100vw-1rem)] p-4', className)}
+        className={cn(menuStyle, 'w-72 max-w-[calc(100vw-1rem)] p-4', className)}
         {...rest}
       />
     </Radix.Portal>

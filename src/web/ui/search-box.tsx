@@ -2,7 +2,7 @@ import { Search, X } from 'lucide-react'
 import { type ComponentProps, useEffect, useRef } from 'react'
 import { isTypedIntoText } from '../lib/keys/typed-into-text.ts'
 import { cn } from './class-names.ts'
-import { controlLook } from './control-look.ts'
+import { controlStyle } from './control-style.ts'
 import { Kbd } from './kbd.tsx'
 
 type SearchBoxProps = Omit<ComponentProps<'input'>, 'value' | 'onChange'> & {
@@ -40,7 +40,7 @@ export function SearchBox({ label, value, onValueChange, className, ...rest }: S
         onKeyDown={(event) => {
           if (event.key === 'Escape' && value !== '') onValueChange('')
         }}
-        className={cn(controlLook, 'peer h-10 px-9 [&::-webkit-search-cancel-button]:hidden')}
+        className={cn(controlStyle, 'peer h-10 px-9 [&::-webkit-search-cancel-button]:hidden')}
         {...rest}
       />
       {value === '' ? (

@@ -2,8 +2,8 @@ import { Check, ChevronDown } from 'lucide-react'
 import { Select as Radix } from 'radix-ui'
 import type { ComponentProps } from 'react'
 import { cn } from './class-names.ts'
-import { controlLook } from './control-look.ts'
-import { menuItemLook, menuLook } from './menu-look.ts'
+import { controlStyle } from './control-style.ts'
+import { menuItemStyle, menuStyle } from './menu-style.ts'
 
 export type Option = {
   value: string
@@ -32,7 +32,7 @@ export function Select(props: SelectProps) {
     >
       <Radix.Trigger
         className={cn(
-          controlLook,
+          controlStyle,
           'flex h-10 items-center justify-between gap-2 text-left data-placeholder:text-ink-faint',
           className,
         )}
@@ -49,7 +49,7 @@ export function Select(props: SelectProps) {
         <Radix.Content
           position="popper"
           sideOffset={4}
-          className={cn(menuLook, 'max-h-80 min-w-(--radix-select-trigger-width)')}
+          className={cn(menuStyle, 'max-h-80 min-w-(--radix-select-trigger-width)')}
         >
           <Radix.Viewport>
             {options.map((option) => (
@@ -57,7 +57,7 @@ export function Select(props: SelectProps) {
                 key={option.value}
                 value={option.value}
                 disabled={option.disabled ?? false}
-                className={cn(menuItemLook, 'pr-8')}
+                className={cn(menuItemStyle, 'pr-8')}
               >
                 <span className="grid">
                   <Radix.ItemText>{option.label}</Radix.ItemText>

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { cn } from './class-names.ts'
-import { controlLook } from './control-look.ts'
+import { controlStyle } from './control-style.ts'
 
 /** Lines, padding and border: a field that grows with its content pays no heed to `rows`. */
 const heights = {
@@ -21,7 +21,7 @@ export function Textarea({ className, rows = 4, ...rest }: TextareaProps) {
   return (
     <textarea
       rows={rows}
-      className={cn(controlLook, 'field-sizing-content max-h-96 py-2', heights[rows], className)}
+      className={cn(controlStyle, 'field-sizing-content max-h-96 py-2', heights[rows], className)}
       {...rest}
     />
   )

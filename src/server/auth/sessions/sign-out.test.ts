@@ -14,9 +14,13 @@ async function tokenOf(browser: Browser): Promise<string> {
 
 /** Whether the API accepts the token. */
 async function opens(token: string): Promise<boolean> {
-  const claim = await auth.service.verifyAccessToken(token)
+  const signedIn = await auth.service.verifyAccessToken(token)
   try {
-    await asMember(auth.database, { ...claim, workspaceId: null, adminEmails: [] }, async () => {})
+    await asMember(
+      auth.database,
+      { ...signedIn, workspaceId: null, adminEmails: [] },
+      async () => {},
+    )
     return true
   } catch (error) {
     expect(error).toMatchObject({ code: 'unauthenticated' })

@@ -56,10 +56,10 @@ test('a confirmed sign-up signs in, refreshes and gets a workspace with 2 credit
   expect(refreshed.data.session?.refresh_token).not.toBe(signedIn.data.session?.refresh_token)
   must(await browser.getUser())
 
-  const claim = await auth.service.verifyAccessToken(refreshed.data.session?.access_token ?? '')
+  const session = await auth.service.verifyAccessToken(refreshed.data.session?.access_token ?? '')
   const seen = await asMember(
     auth.database,
-    { ...claim, workspaceId: null, adminEmails: [] },
+    { ...session, workspaceId: null, adminEmails: [] },
     async (tx, member) => ({
       member,
       balance: await tx.selectFrom('credit_balances').select('free').executeTakeFirst(),

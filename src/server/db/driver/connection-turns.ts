@@ -1,7 +1,7 @@
 /** Whether a person waits for an answer, or nobody does. */
 export type Lane = 'people' | 'background'
 
-/** So many people in a row, and background work that waits has a turn: its claims must not run out. */
+/** So many people in a row, and background work that waits has a turn: its leases must not run out. */
 const mostPeopleInARow = 8
 
 /** Turns at the only connection: people before background work, each in the order they came. */

@@ -22,7 +22,7 @@ export async function beginArchive(context: RequestContext): Promise<{ url: stri
       )
     }
     await emit(scope, 'account.archive_begun')
-    const holder = { claim: sessionOf(context.claim), content: null }
+    const holder = { signedIn: sessionOf(context.signedIn), content: null }
     const ticket = createTicket(context.secrets, archiveDownload, holder, scope.now)
     return { url: `/api/v1/account/archive/${ticket}` }
   })

@@ -109,7 +109,7 @@ export async function setArticleStatus(
 }
 
 /** Shows that an article is being written again, or no longer is; nothing else of it changes. */
-export async function setWrittenAgain(scope: Scope, id: string, is: boolean): Promise<void> {
+export async function setRegenerating(scope: Scope, id: string, is: boolean): Promise<void> {
   await scope.tx
     .updateTable('articles')
     .set({ written_again: is })

@@ -6,7 +6,7 @@ export {
   insertRelatedContent,
   markArticlePublished,
   setArticleStatus,
-  setWrittenAgain,
+  setRegenerating,
 } from './articles.store.ts'
 export { articlesBeingWritten, cardsOfBatch } from './articles.views.ts'
 export {

@@ -1,9 +1,9 @@
 import { implement } from '@orpc/server'
 import { campaignsContract } from '#contracts/clients/campaigns.ts'
 import type { RequestContext } from '#server/context/context.ts'
-import { archiveCampaigns, restoreCampaigns } from './archive-campaigns.ts'
+import { archiveRows, deleteRows } from '#server/features/archiving/index.ts'
+import { archivableCampaigns } from './archivable-campaigns.ts'
 import { createCampaign } from './create-campaign.ts'
-import { deleteCampaigns } from './delete-campaigns.ts'
 import {
   getCampaign,
   getCampaignDependents,
@@ -21,19 +21,19 @@ export const campaignsRoutes = os.router({
   create: os.create.handler(({ context, input }) => createCampaign(context, input)),
   update: os.update.handler(({ context, input }) => updateCampaign(context, input)),
   remove: os.remove.handler(async ({ context, input }) => {
-    await deleteCampaigns(context, [input.id])
+    await deleteRows(context, archivableCampaigns, [input.id])
     return { ok: true }
   }),
   archive: os.archive.handler(async ({ context, input }) => {
-    await archiveCampaigns(context, input.ids)
+    await archiveRows(context, archivableCampaigns, { ...input, archived: true })
     return { ok: true }
   }),
   restore: os.restore.handler(async ({ context, input }) => {
-    await restoreCampaigns(context, input.ids)
+    await archiveRows(context, archivableCampaigns, { ...input, archived: false })
     return { ok: true }
   }),
   removeMany: os.removeMany.handler(async ({ context, input }) => {
-    await deleteCampaigns(context, input.ids)
+    await deleteRows(context, archivableCampaigns, input.ids)
     return { ok: true }
   }),
   dependents: os.dependents.handler(({ context, input }) =>

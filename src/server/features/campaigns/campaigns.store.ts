@@ -56,29 +56,3 @@ export async function updateCampaignRow(
     .executeTakeFirst()
   return result.numUpdatedRows > 0n
 }
-
-/** Archives or restores campaigns; returns those that were not so already. */
-export async function setCampaignsArchived(
-  scope: Scope,
-  ids: string[],
-  archived: boolean,
-): Promise<{ id: string; name: string; clientId: string }[]> {
-  return await scope.tx
-    .updateTable('campaigns')
-    .set({ is_archived: archived })
-    .where(inView(scope, 'client_id'))
-    .where('id', 'in', ids)
-    .where('is_archived', '<>', archived)
-    .returning(['id', 'name', 'client_id as clientId'])
-    .execute()
-}
-
-/** Deletes campaigns with their articles; returns how many there were. */
-export async function deleteCampaignRows(scope: Scope, ids: string[]): Promise<number> {
-  const result = await scope.tx
-    .deleteFrom('campaigns')
-    .where(inView(scope, 'client_id'))
-    .where('id', 'in', ids)
-    .executeTakeFirst()
-  return Number(result.numDeletedRows)
-}

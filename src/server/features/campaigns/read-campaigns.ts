@@ -1,6 +1,6 @@
 import type { Campaign, CampaignLine, CampaignPageRequest } from '#contracts/clients/campaigns.ts'
 import type { Dependents } from '#contracts/shapes.ts'
-import type { MemberScope, RequestContext } from '#server/context/context.ts'
+import type { RequestContext } from '#server/context/context.ts'
 import { readCursor } from '#server/kernel/cursor.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { campaignIdsOfPage, countCampaigns, standingOfCampaigns } from './campaign-page.views.ts'
@@ -60,11 +60,4 @@ export async function getCampaignDependents(
 ): Promise<Dependents> {
   const { articles } = await getCampaign(context, id)
   return { campaigns: 0, articles }
-}
-
-/** Returns the campaigns with these ids; throws `not_found` when one is missing. */
-export async function requireCampaigns(scope: MemberScope, ids: string[]): Promise<Campaign[]> {
-  const campaigns = await shownCampaigns(scope, ids)
-  if (campaigns.length < new Set(ids).size) throw new AppError('not_found')
-  return campaigns
 }

@@ -1,9 +1,9 @@
 import { implement } from '@orpc/server'
 import { clientsContract } from '#contracts/clients/clients.ts'
 import type { RequestContext } from '#server/context/context.ts'
-import { archiveClients, restoreClients } from './archive-clients.ts'
+import { archiveRows, deleteRows } from '#server/features/archiving/index.ts'
+import { archivableClients } from './archivable-clients.ts'
 import { createClient } from './create-client.ts'
-import { deleteClients } from './delete-clients.ts'
 import { getClient, getClientDependents, listClients } from './read-clients.ts'
 import { removeClientLogo, uploadClientLogo } from './set-client-logo.ts'
 import { updateClient } from './update-client.ts'
@@ -16,19 +16,19 @@ export const clientsRoutes = os.router({
   create: os.create.handler(({ context, input }) => createClient(context, input)),
   update: os.update.handler(({ context, input }) => updateClient(context, input)),
   remove: os.remove.handler(async ({ context, input }) => {
-    await deleteClients(context, [input.id])
+    await deleteRows(context, archivableClients, [input.id])
     return { ok: true }
   }),
   archive: os.archive.handler(async ({ context, input }) => {
-    await archiveClients(context, input.ids)
+    await archiveRows(context, archivableClients, { ...input, archived: true })
     return { ok: true }
   }),
   restore: os.restore.handler(async ({ context, input }) => {
-    await restoreClients(context, input.ids)
+    await archiveRows(context, archivableClients, { ...input, archived: false })
     return { ok: true }
   }),
   removeMany: os.removeMany.handler(async ({ context, input }) => {
-    await deleteClients(context, input.ids)
+    await deleteRows(context, archivableClients, input.ids)
     return { ok: true }
   }),
   dependents: os.dependents.handler(({ context, input }) => getClientDependents(context, input.id)),

@@ -88,31 +88,3 @@ async function change(
     .executeTakeFirst()
   return result.numUpdatedRows > 0n
 }
-
-type NamedClient = { id: string; name: string }
-
-/** Archives or restores clients; returns those that were not so already. */
-export async function setClientsArchived(
-  scope: Scope,
-  ids: string[],
-  archived: boolean,
-): Promise<NamedClient[]> {
-  return await scope.tx
-    .updateTable('clients')
-    .set({ is_archived: archived })
-    .where(inView(scope, 'id'))
-    .where('id', 'in', ids)
-    .where('is_archived', '<>', archived)
-    .returning(['id', 'name'])
-    .execute()
-}
-
-/** Deletes clients with their campaigns and articles; returns how many there were. */
-export async function deleteClientRows(scope: Scope, ids: string[]): Promise<number> {
-  const result = await scope.tx
-    .deleteFrom('clients')
-    .where(inView(scope, 'id'))
-    .where('id', 'in', ids)
-    .executeTakeFirst()
-  return Number(result.numDeletedRows)
-}

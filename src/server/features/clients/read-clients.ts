@@ -1,9 +1,9 @@
 import type { Client } from '#contracts/clients/clients.ts'
 import type { Dependents } from '#contracts/shapes.ts'
-import type { MemberScope, RequestContext } from '#server/context/context.ts'
+import type { RequestContext } from '#server/context/context.ts'
 import { readCursor } from '#server/kernel/cursor.ts'
 import { AppError } from '#server/kernel/errors.ts'
-import { listedClients, shownClient, shownClients } from './clients.views.ts'
+import { listedClients, shownClient } from './clients.views.ts'
 
 /** As many as a screen shows at once. */
 const longestList = 2_000
@@ -35,11 +35,4 @@ export async function getClientDependents(
 ): Promise<Dependents> {
   const { campaigns, archivedCampaigns, articles } = await getClient(context, id)
   return { campaigns: campaigns + archivedCampaigns, articles }
-}
-
-/** Returns the clients with these ids; throws `not_found` when one is missing. */
-export async function requireClients(scope: MemberScope, ids: string[]): Promise<Client[]> {
-  const clients = await shownClients(scope, ids)
-  if (clients.length < new Set(ids).size) throw new AppError('not_found')
-  return clients
 }

@@ -27,7 +27,7 @@ export async function beginDownload(
     if (ids.length === 0) throw new AppError('conflict', nothingToDownload(wanted.length))
     await countDownload(scope, written, format)
     const content = { workspaceId: scope.workspaceId, articleIds: ids, format }
-    const holder = { claim: sessionOf(context.claim), content }
+    const holder = { signedIn: sessionOf(context.signedIn), content }
     const ticket = createTicket(context.secrets, articlesDownload, holder, scope.now)
     return { url: `/api/v1/downloads/${ticket}`, leftOut: wanted.length - ids.length }
   })

@@ -28,7 +28,7 @@ export async function saveBrief(
 ): Promise<Article> {
   return await context.inTransaction(async (scope) => {
     const before = await lockEditableArticle(scope, id)
-    if (before.writtenAgain) {
+    if (before.regenerating) {
       const message =
         'The article is being written again from this brief. Please wait, or cancel that.'
       throw new AppError('conflict', message)

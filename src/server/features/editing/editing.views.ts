@@ -13,7 +13,7 @@ export type StoredArticle = {
   /** AI edits used so far. */
   aiEdits: number
   /** Written again from its brief, beside the text that it has. */
-  writtenAgain: boolean
+  regenerating: boolean
   text: RevisionText
 }
 
@@ -46,7 +46,7 @@ function toStoredArticle(row: TextRow): StoredArticle {
     status: row.status,
     revision: row.revision,
     aiEdits: row.ai_edits,
-    writtenAgain: row.written_again,
+    regenerating: row.written_again,
     text: textOf(row),
   }
 }

@@ -17,7 +17,7 @@ import { aiEditLimitReached, aiEditsLeft } from './editing.policy.ts'
 import { countAiEdit } from './editing.store.ts'
 import { currentArticle } from './editing.views.ts'
 import { cutPassage, type SuggestRequest } from './passage-edit.ts'
-import { sectionToWrite } from './section-again.ts'
+import { sectionToWrite } from './section-to-regenerate.ts'
 
 /** Asks a writer for a proposal that takes the place of the passage. */
 type Ask = (writer: Writer, call: WriterCall) => Promise<string>

@@ -5,13 +5,13 @@ import { generationContract } from '#contracts/articles/generation.ts'
 import { outlinesContract } from '#contracts/articles/outlines.ts'
 import { functionsContract } from '#contracts/functions.ts'
 import type { RequestContext } from '#server/context/context.ts'
-import { readEdited } from './again/read-edited.ts'
-import { writeAgain } from './again/write-again.ts'
 import { readChecks } from './checks/read-checks.ts'
 import { createArticles } from './order/create-articles.ts'
 import { generateTitles } from './order/generate-titles.ts'
 import { approveOutline, readOutline, renewOutline } from './outline/answer-outline.ts'
 import { getGeneration } from './progress/read-generation.ts'
+import { readEdited } from './regenerating/read-edited.ts'
+import { regenerateArticle } from './regenerating/regenerate-article.ts'
 import { cancelGeneration, cancelGenerations } from './steering/cancel-generation.ts'
 import { retryGeneration } from './steering/retry-generation.ts'
 
@@ -28,7 +28,7 @@ export const steeringRoutes = {
   get: steering.get.handler(({ context, input }) => getGeneration(context, input.id)),
   cancel: steering.cancel.handler(({ context, input }) => cancelGeneration(context, input.id)),
   edited: steering.edited.handler(({ context, input }) => readEdited(context, input.id)),
-  again: steering.again.handler(({ context, input }) => writeAgain(context, input)),
+  again: steering.again.handler(({ context, input }) => regenerateArticle(context, input)),
   retry: steering.retry.handler(({ context, input }) => retryGeneration(context, input)),
 }
 

@@ -1,4 +1,4 @@
-export { tellEndedBatches } from './batches/tell-ended.ts'
+export { notifyOfEndedBatches } from './batches/notify-of-ended.ts'
 export { articleOrder } from './brief/article-order.views.ts'
 export { type WrittenFrom, writtenFrom } from './checks/written-from.ts'
 export { generateTitles } from './order/generate-titles.ts'

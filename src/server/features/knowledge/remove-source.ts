@@ -3,7 +3,7 @@ import { emit } from '#server/features/events/index.ts'
 import { endTask } from '#server/jobs/tasks/tasks.store.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { readDocumentTask } from './documents/read-document.task.ts'
-import { drawFactsTask } from './facts/draw-facts.task.ts'
+import { extractFactsTask } from './facts/extract-facts.task.ts'
 import { requireChange } from './knowledge.policy.ts'
 import { deleteSource, type SourcePlace } from './sources/sources.store.ts'
 import { shownSource } from './sources/sources.views.ts'
@@ -17,7 +17,7 @@ export async function removeSource(context: RequestContext, place: SourcePlace):
     const name = await requireChange(scope, clientId)
     if (!(await deleteSource(scope, place))) throw new AppError('not_found')
     await endTask(scope, readDocumentTask, id)
-    await endTask(scope, drawFactsTask, id)
+    await endTask(scope, extractFactsTask, id)
     await emit(scope, 'client.source_removed', { id: clientId, name, source: source.name })
   })
 }

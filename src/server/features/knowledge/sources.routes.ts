@@ -2,9 +2,9 @@ import { implement } from '@orpc/server'
 import { sourcesContract } from '#contracts/clients/sources.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { addDocument, replaceDocument } from './documents/add-document.ts'
-import { acceptFact, drawFacts, rejectFact } from './facts/decide-facts.ts'
+import { acceptFact, proposeFacts, rejectFact } from './facts/decide-facts.ts'
 import { removeSource } from './remove-source.ts'
-import { readClientSite, stopReading } from './sites/start-reading.ts'
+import { startCrawl, stopCrawl } from './sites/start-crawl.ts'
 import { readSource, readSources } from './sources/read-sources.ts'
 
 const os = implement(sourcesContract.sources).$context<RequestContext>()
@@ -20,13 +20,13 @@ export const sourcesRoutes = os.router({
   replaceDocument: os.replaceDocument.handler(({ context, input }) =>
     replaceDocument(context, input),
   ),
-  readSite: os.readSite.handler(({ context, input }) => readClientSite(context, input)),
+  readSite: os.readSite.handler(({ context, input }) => startCrawl(context, input)),
   stopSite: os.stopSite.handler(async ({ context, input }) => {
-    await stopReading(context, input.clientId)
+    await stopCrawl(context, input.clientId)
     return { ok: true }
   }),
   drawFacts: os.drawFacts.handler(async ({ context, input }) => {
-    await drawFacts(context, input)
+    await proposeFacts(context, input)
     return { ok: true }
   }),
   acceptFact: os.acceptFact.handler(({ context, input }) => acceptFact(context, input)),

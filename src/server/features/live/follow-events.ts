@@ -40,7 +40,7 @@ export async function* followEvents(
   hub: Pick<LiveHub, 'add'>,
   reader: ReaderState,
 ): AsyncGenerator<Followed> {
-  const { userId } = sessionOf(context.claim)
+  const { userId } = sessionOf(context.signedIn)
   const queue: Announced[] = []
   let wake = () => {}
   let gap = reader.lastId !== null

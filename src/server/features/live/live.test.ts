@@ -174,7 +174,7 @@ async function followByHand(user: TestUser) {
   const request = requestContext(
     { ...server.wiring, clock: { now: () => new Date(Date.now() + late) } },
     {
-      claim: await verifyTestToken(user.token),
+      signedIn: await verifyTestToken(user.token),
       workspaceId: user.workspaceId,
       requestId: 'test',
       ip: null,

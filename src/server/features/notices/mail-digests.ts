@@ -2,7 +2,7 @@ import type { JobContext } from '#server/context/context.ts'
 import { runEach } from '#server/jobs/run-each.ts'
 import { dueDigests } from './digests.store.ts'
 import { waitingForDigest } from './notices.store.ts'
-import { queueMail } from './tell-people.ts'
+import { queueMail } from './notify-people.ts'
 
 const atOnce = 200
 

@@ -3,7 +3,7 @@ import type { RequestContext } from '#server/context/context.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { knowsZone, saveMails, setRead } from './notices.store.ts'
 import { countUnread, hasNotices, newestNotices, settingsOf } from './notices.views.ts'
-import { announceNotices } from './tell-people.ts'
+import { announceNotices } from './notify-people.ts'
 
 /** The caller's newest notices, and how many they have not read. */
 export async function listNotices(

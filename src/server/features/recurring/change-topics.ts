@@ -4,7 +4,7 @@ import { emit } from '#server/features/events/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import type { Brief } from './briefs.store.ts'
 import { lockedBrief } from './locked-brief.ts'
-import { ruleWords } from './tell-owner.ts'
+import { ruleWords } from './notify-owner.ts'
 import {
   deleteTopics,
   insertTopics,

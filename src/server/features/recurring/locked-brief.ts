@@ -2,8 +2,8 @@ import type { Scope } from '#server/context/context.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { type Brief, lockBrief } from './briefs.store.ts'
 import { keptDatesOf, noteDate } from './dates.store.ts'
+import { notifyOwner } from './notify-owner.ts'
 import { occurrencesOf } from './occurrences.ts'
-import { tellOwner } from './tell-owner.ts'
 
 /** A brief that is locked and has not ended; throws `not_found`, and `conflict` once it has. */
 export async function lockedBrief(scope: Scope, id: string): Promise<Brief> {
@@ -25,7 +25,7 @@ export async function passOverdue(scope: Scope, brief: Brief, problem: string): 
     if (date.at > scope.now) return
     if (date.skipped) continue
     if (await noteDate(scope, brief, date.day, { state: 'told', problem })) {
-      await tellOwner(scope, brief, date, problem)
+      await notifyOwner(scope, brief, date, problem)
     }
   }
 }

@@ -2,7 +2,7 @@ import type { JobContext } from '#server/context/context.ts'
 import { runEach } from '#server/jobs/run-each.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { type Brief, dueBriefs } from './briefs.store.ts'
-import { orderNext, tellNext } from './order-next.ts'
+import { orderNext, passNext } from './order-next.ts'
 
 const mostAtOnce = 100
 const faulty = 'Something went wrong on our side, so nothing was ordered.'
@@ -18,7 +18,7 @@ export async function orderDue(context: JobContext): Promise<void> {
     {
       failure: 'recurring brief not ordered',
       onFailure: ({ workspaceId, briefId }) =>
-        context.inWorkspace(workspaceId, (scope) => tellNext(scope, briefId, faulty)),
+        context.inWorkspace(workspaceId, (scope) => passNext(scope, briefId, faulty)),
     },
     ({ workspaceId, briefId }) => orderOrTell(context, workspaceId, briefId),
   )
@@ -34,7 +34,7 @@ async function orderOrTell(
   } catch (error) {
     const problem = shortageOf(error)
     if (problem === null) throw error
-    await context.inWorkspace(workspaceId, (scope) => tellNext(scope, briefId, problem))
+    await context.inWorkspace(workspaceId, (scope) => passNext(scope, briefId, problem))
   }
 }
 

@@ -10,8 +10,8 @@ import { newId } from '#server/kernel/ids.ts'
 import { dayAfter, startOfDay } from '#server/kernel/zoned-time.ts'
 import { type Brief, lockBrief, storeStanding } from './briefs.store.ts'
 import { keptDatesOf, noteDate } from './dates.store.ts'
+import { notifyOwner, ruleWords } from './notify-owner.ts'
 import { type KeptDate, nextAt, nextDate, type Occurrence } from './occurrences.ts'
-import { ruleWords, tellOwner } from './tell-owner.ts'
 import { creditsTaken, nextTopics, takeTopics } from './topics.store.ts'
 
 /** As late as a date is still ordered once its day is over. */
@@ -44,8 +44,8 @@ export async function orderNext(scope: Scope, briefId: string): Promise<void> {
   await order(scope, due, topics)
 }
 
-/** Notes why the date that is due was not ordered, tells the owner, and goes on to the next. */
-export async function tellNext(scope: Scope, briefId: string, problem: string): Promise<void> {
+/** Notes why the date that is due was not ordered, notifies the owner, and goes on to the next. */
+export async function passNext(scope: Scope, briefId: string, problem: string): Promise<void> {
   const due = await dueDate(scope, briefId)
   if (due) await pass(scope, due, { problem })
 }
@@ -140,7 +140,7 @@ async function order(scope: Scope, { brief, date, kept }: Due, topics: readonly 
         ])
       },
     })
-    if (problem) await tellOwner(scope, brief, date, problem)
+    if (problem) await notifyOwner(scope, brief, date, problem)
   }
   await goOn(scope, { brief, date, kept })
 }
@@ -171,7 +171,7 @@ async function pass(
 ): Promise<void> {
   const { brief, date } = due
   const noted = await noteDate(scope, brief, date.day, { state: 'told', problem })
-  if (noted) await tellOwner(scope, brief, date, problem)
+  if (noted) await notifyOwner(scope, brief, date, problem)
   if (pauses) await storeStanding(scope, brief.id, { state: 'paused', problem, nextAt: null })
   else await goOn(scope, due)
 }

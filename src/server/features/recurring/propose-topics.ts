@@ -7,7 +7,7 @@ import { findBrief } from './briefs.store.ts'
 import { campaignToDescribe } from './campaign.views.ts'
 import { unknown } from './change-topics.ts'
 import { lockedBrief } from './locked-brief.ts'
-import { ruleWords } from './tell-owner.ts'
+import { ruleWords } from './notify-owner.ts'
 import { deleteTopics, insertTopics, knownTexts, topicsOf } from './topics.store.ts'
 
 /** As much of what is known already as the writer is shown. */

@@ -15,10 +15,10 @@ import { newId } from '#server/kernel/ids.ts'
 import { countBriefs, insertBrief, storeStanding, updateBrief } from './briefs.store.ts'
 import { keptDatesOf } from './dates.store.ts'
 import { lockedBrief, passOverdue } from './locked-brief.ts'
+import { ruleWords } from './notify-owner.ts'
 import { nextAt } from './occurrences.ts'
 import { shownBrief } from './read-briefs.ts'
 import { requireBudget } from './recurring.policy.ts'
-import { ruleWords } from './tell-owner.ts'
 
 /**
  * Adds a recurring brief, which belongs to the member and orders its first date that can still be ordered in time.

@@ -6,10 +6,10 @@ import { AppError } from '#server/kernel/errors.ts'
 import { type Brief, storeStanding } from './briefs.store.ts'
 import { forgetDate, keptDatesOf, noteDate } from './dates.store.ts'
 import { lockedBrief, passOverdue } from './locked-brief.ts'
+import { ruleWords } from './notify-owner.ts'
 import { type KeptDate, nextAt, occurrenceAt, occurrencesOf } from './occurrences.ts'
 import { shownBrief } from './read-briefs.ts'
 import { campaignInUse } from './save-brief.ts'
-import { ruleWords } from './tell-owner.ts'
 
 const events = {
   active: 'campaign.recurring_resumed',

@@ -1,5 +1,6 @@
 import type { RequestContext } from '#server/context/context.ts'
-import { clientAbilities, deleteClients } from '#server/features/clients/index.ts'
+import { deleteRows } from '#server/features/archiving/index.ts'
+import { archivableClients, clientAbilities } from '#server/features/clients/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { sampleClientIds } from './samples.store.ts'
 
@@ -10,5 +11,5 @@ export async function removeSamples(context: RequestContext): Promise<void> {
     return await sampleClientIds(scope)
   })
   if (ids.length === 0) throw new AppError('not_found')
-  await deleteClients(context, ids)
+  await deleteRows(context, archivableClients, ids)
 }

@@ -115,7 +115,7 @@ type Part = {
 
 /** One spend: the rows of a campaign that nobody has ordered meanwhile. */
 async function orderRows(context: RequestContext, part: Part): Promise<Made[]> {
-  return await inTurn(callerOf(context.claim), () =>
+  return await inTurn(callerOf(context.signedIn), () =>
     // Triggers too keep their plans: each row has a dozen foreign keys to check.
     context.inTransaction((scope) => orderInScope(scope, part), { keepsPlans: true }),
   )

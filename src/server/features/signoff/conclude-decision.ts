@@ -7,12 +7,12 @@ import { withdrawNotices } from '#server/features/notices/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { endReviews } from './end-reviews.ts'
 import { queueReviewMail } from './mails/queue-mail.ts'
+import { noteDecision } from './note-decision.ts'
 import { outcomeOf } from './outcome.ts'
 import { isSame } from './package/package.ts'
 import { packagedArticle } from './package/package.views.ts'
 import { insertDecision, setRoundState } from './signoff.store.ts'
 import { heldRound, latestRound, type StoredRound, seatsOf } from './signoff.views.ts'
-import { noteDecision } from './tell-sender.ts'
 
 export type Decision = {
   verdict: Verdict

@@ -2,17 +2,17 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { JobContext } from '#server/context/context.ts'
 import {
   expireEndedCredits,
+  notifyOfLowCredits,
   reconcilePayments,
-  tellLowCredits,
 } from '#server/features/billing/index.ts'
-import { remindOutlines, tellEndedBatches } from '#server/features/generation/index.ts'
+import { notifyOfEndedBatches, remindOutlines } from '#server/features/generation/index.ts'
 import { mailDigests } from '#server/features/notices/index.ts'
 import { keepPlans, publishDue } from '#server/features/publishing/index.ts'
 import { orderDue } from '#server/features/recurring/index.ts'
 import {
   mailMonthlyReports,
+  notifyOfExpiredLinks,
   remindReviewers,
-  tellExpiredLinks,
 } from '#server/features/signoff/index.ts'
 import type { RegisteredJob } from '#server/jobs/define-job.ts'
 import { createAbsenceWatch } from '#server/jobs/tasks/notice-absent.ts'
@@ -74,11 +74,13 @@ export function startUpkeep(
     repeat(context, 'publish what is due', sweepEveryMs, () => publishDue(context)),
     repeat(context, 'order recurring briefs', sweepEveryMs, () => orderDue(context)),
     repeat(context, 'remind reviewers', reconcileEveryMs, () => remindReviewers(context)),
-    repeat(context, 'tell expired links', reconcileEveryMs, () => tellExpiredLinks(context)),
+    repeat(context, 'notify of expired links', reconcileEveryMs, () =>
+      notifyOfExpiredLinks(context),
+    ),
     repeat(context, 'remind of outlines', reconcileEveryMs, () => remindOutlines(context)),
-    repeat(context, 'tell ended batches', batchesEveryMs, () => tellEndedBatches(context)),
+    repeat(context, 'notify of ended batches', batchesEveryMs, () => notifyOfEndedBatches(context)),
     repeat(context, 'mail monthly reports', dropEveryMs, () => mailMonthlyReports(context)),
-    repeat(context, 'tell low credits', reconcileEveryMs, () => tellLowCredits(context)),
+    repeat(context, 'notify of low credits', reconcileEveryMs, () => notifyOfLowCredits(context)),
     repeat(context, 'mail daily notices', reconcileEveryMs, () => mailDigests(context)),
     repeat(context, 'reconcile payments', reconcileEveryMs, () => reconcilePayments(context)),
     repeat(context, 'renew words', dropEveryMs, () => renewWords(context)),

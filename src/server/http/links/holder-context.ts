@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import {
-  type Claim,
   type RequestContext,
   requestContext,
+  type SignedIn,
   type Wiring,
 } from '#server/context/context.ts'
 import type { HttpEnv } from '../request.ts'
@@ -11,13 +11,13 @@ import type { HttpEnv } from '../request.ts'
 export function holderContext(
   wiring: Wiring,
   c: Context<HttpEnv>,
-  claim: Claim,
+  signedIn: SignedIn,
   workspaceId: string | null,
 ): RequestContext {
   return requestContext(
     { ...wiring, log: c.get('log') },
     {
-      claim,
+      signedIn,
       workspaceId,
       requestId: c.get('requestId'),
       ip: c.get('ip'),

@@ -61,23 +61,23 @@ export function keyDoor(wiring: Wiring, limits: KeyLimits = usualKeyLimits): Key
 
   return {
     async admit(c, context, { scope, needsIdempotencyKey }) {
-      const { claim } = context
-      if (!('key' in claim)) return context
-      await count(c, claim.key.publicId, needsIdempotencyKey ? 'spending' : 'default')
+      const { signedIn } = context
+      if (!('key' in signedIn)) return context
+      await count(c, signedIn.key.publicId, needsIdempotencyKey ? 'spending' : 'default')
       if (!scope) throw new AppError('forbidden', notForKeys)
       if (needsIdempotencyKey && !context.idempotencyKey) {
         const message = 'Please send an Idempotency-Key, so that a repeated request is done once.'
         throw new AppError('invalid_input', message, { fields: { 'Idempotency-Key': message } })
       }
-      return context.withClaim({ key: { ...claim.key, scope } })
+      return context.withSignedIn({ key: { ...signedIn.key, scope } })
     },
-    answered(c, { claim, log }, answer) {
-      if (!('key' in claim)) return
+    answered(c, { signedIn, log }, answer) {
+      if (!('key' in signedIn)) return
       for (const [name, value] of Object.entries(c.get('rateLimit') ?? {})) {
         answer.headers.set(name, value)
       }
       const now = wiring.clock.now().getTime()
-      const { publicId } = claim.key
+      const { publicId } = signedIn.key
       // A refusal may come before anybody has looked whether there is such a key.
       if (answer.status >= 400 || now - (noted.get(publicId) ?? 0) < noteEveryMs) return
       if (noted.size >= mostNoted) noted.clear()

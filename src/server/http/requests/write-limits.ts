@@ -43,7 +43,7 @@ export function limitWrites(database: Database, limits: WriteLimits): CheckWrite
     if (method === 'GET' || limitedOtherwise.has(`${method} ${route}`)) return
     const points = upload ? uploadPoints : 1
     // Digests: counts outlive their accounts by a while, and name nobody.
-    const mine = await consume(ofPerson, digestKey(callerOf(context.claim)), { points })
+    const mine = await consume(ofPerson, digestKey(callerOf(context.signedIn)), { points })
     if (mine !== null) throw tooManyWrites(mine)
     const all = await consume(ofWorkspace, digestKey(await workspaceOf(context, workspaceId)), {
       points,
@@ -54,8 +54,8 @@ export function limitWrites(database: Database, limits: WriteLimits): CheckWrite
 
 /** Only a workspace whose member the caller is: nobody may use up another one's share. */
 async function workspaceOf(context: RequestContext, workspaceId: string | null): Promise<string> {
-  const { claim, settings } = context
-  const known = cachedMember({ ...claim, workspaceId, adminEmails: settings.adminEmails })
+  const { signedIn, settings } = context
+  const known = cachedMember({ ...signedIn, workspaceId, adminEmails: settings.adminEmails })
   return known?.workspaceId ?? (await context.reading(async (scope) => scope.workspaceId))
 }
 

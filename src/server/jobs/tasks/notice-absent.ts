@@ -2,7 +2,7 @@ import { absentProcesses } from '../presence.store.ts'
 import { runEach } from '../run-each.ts'
 import { wakeTasks } from './start-tasks.ts'
 import { subjectSchema, type TaskContext, type TaskScope } from './task.ts'
-import { releaseClaimsOf } from './tasks.store.ts'
+import { releaseLeasesOf } from './tasks.store.ts'
 
 /**
  * Answers a look for processes that have ended while they held tasks: whoever is missing in two looks
@@ -24,7 +24,7 @@ export async function releaseTasksOf(
   context: TaskContext<TaskScope>,
   processId: string | null,
 ): Promise<void> {
-  const released = await releaseClaimsOf(context.database, processId)
+  const released = await releaseLeasesOf(context.database, processId)
   if (released.length === 0) return
   context.log.warn({ processId, tasks: released.length }, 'a process has ended at work')
   const failure = 'a task of an ended process was not started again'

@@ -59,7 +59,7 @@ test('an attempt that fell silent is overtaken, writes nothing more and throws i
     },
   })
   await trial.attempt(subject, silent)
-  expect(refused).toMatchObject({ name: 'ClaimLost' })
+  expect(refused).toMatchObject({ name: 'LeaseLost' })
   expect(notes).toEqual(['begin 1', 'begin 2', 'settle done', 'discard too late'])
 })
 

@@ -1,13 +1,13 @@
 import type { OutageCause, ProviderError } from '#server/kernel/errors.ts'
 import { type JobAttempt, RetryLater } from '../define-job.ts'
-import { HeldClaim } from './held-claim.ts'
+import { HeldLease } from './held-lease.ts'
 import { passageTo, pauseAccount, resumeAccount, waitFor } from './provider-pauses.store.ts'
 import { causeOf, type FailedAttempt, isFinal, isOutage, retryOf } from './retry-decision.ts'
 import { wakeTasks } from './start-tasks.ts'
 import {
-  ClaimLost,
   DeadlinePassed,
   type FailureFacts,
+  LeaseLost,
   type Subject,
   subjectSchema,
   type TaskContext,
@@ -15,7 +15,7 @@ import {
   type TaskScope,
   type TaskWork,
 } from './task.ts'
-import { type Claim, type Claiming, claimTask, releaseClaim } from './tasks.store.ts'
+import { type Lease, type LeaseAttempt, leaseTask, releaseLease } from './tasks.store.ts'
 
 // pg-boss hands a job out, and again after a failure, a lost heartbeat or a pause, a limited number of
 // times. It can't keep a process that fell silent from writing after its job was handed out again, end
@@ -40,12 +40,12 @@ export async function runTask<
 ): Promise<void> {
   const account = kind.account?.(context)
   const trial = account !== undefined && (await passOrWait(context, kind, subject, account))
-  const claimed = await claimTask(context.database, kind, subject, context)
-  if (claimed.state === 'over') return
-  if (claimed.state === 'busy') {
-    throw new RetryLater(claimed.waitMs + 1_000, 'another attempt holds the task')
+  const leased = await leaseTask(context.database, kind, subject, context)
+  if (leased.state === 'over') return
+  if (leased.state === 'busy') {
+    throw new RetryLater(leased.waitMs + 1_000, 'another attempt holds the task')
   }
-  const done = await new Attempt(context, kind, work, subject, job, claimed, trial).make()
+  const done = await new Attempt(context, kind, work, subject, job, leased, trial).make()
   if (trial && done) await resume(context, account)
 }
 
@@ -88,10 +88,10 @@ class Attempt<Context extends TaskContext<Scope>, Scope extends TaskScope, Begun
   readonly #subject: Subject
   readonly #trial: boolean
   readonly #job: JobAttempt
-  readonly #claim: Claim
+  readonly #lease: Lease
   readonly #deadline: Date
   readonly #waitsUntil: Date
-  readonly #held: HeldClaim<Scope>
+  readonly #held: HeldLease<Scope>
   #begun: { value: Begun } | null = null
   #result: { value: Result } | null = null
 
@@ -101,23 +101,23 @@ class Attempt<Context extends TaskContext<Scope>, Scope extends TaskScope, Begun
     work: TaskWork<Context, Scope, Begun, Result>,
     subject: Subject,
     job: JobAttempt,
-    { claim, leftMs, patienceMs }: Extract<Claiming, { state: 'claimed' }>,
+    { lease, leftMs, patienceMs }: Extract<LeaseAttempt, { state: 'leased' }>,
     trial: boolean,
   ) {
     const { workspaceId, subjectId } = subject
-    const ids = { task: kind.name, workspaceId, subjectId, attempt: claim.attempt }
+    const ids = { task: kind.name, workspaceId, subjectId, attempt: lease.attempt }
     this.#context = { ...context, log: context.log.child(ids) }
     this.#kind = kind
     this.#work = work
     this.#subject = subject
     this.#trial = trial
     this.#job = job
-    this.#claim = claim
+    this.#lease = lease
     // The database measures what is left; this process's clock counts it down.
     const now = context.clock.now().getTime()
     this.#deadline = new Date(now + leftMs)
     this.#waitsUntil = new Date(now + patienceMs)
-    this.#held = new HeldClaim(this.#context, workspaceId, claim, job.signal)
+    this.#held = new HeldLease(this.#context, workspaceId, lease, job.signal)
   }
 
   /** Answers whether the work was done. */
@@ -136,7 +136,7 @@ class Attempt<Context extends TaskContext<Scope>, Scope extends TaskScope, Begun
   async #carryOut(): Promise<void> {
     if (this.#deadline <= this.#context.clock.now()) throw new DeadlinePassed()
     const held = this.#held
-    const task = { subjectId: this.#subject.subjectId, attempt: this.#claim.attempt }
+    const task = { subjectId: this.#subject.subjectId, attempt: this.#lease.attempt }
     const begun = await held.inTransaction((scope) => this.#work.begin(scope, task, this.#context))
     if (begun === null) return await held.end(async () => {})
     this.#begun = { value: begun }
@@ -154,7 +154,7 @@ class Attempt<Context extends TaskContext<Scope>, Scope extends TaskScope, Begun
   /** Nothing more to do, given up, or again later. */
   async #handleFailure(error: unknown): Promise<void> {
     const { log } = this.#context
-    if (error instanceof ClaimLost || !(await this.#held.isHeld())) {
+    if (error instanceof LeaseLost || !(await this.#held.isHeld())) {
       log.info({ err: error }, 'the task is no longer ours')
       return await this.#discard()
     }
@@ -199,7 +199,7 @@ class Attempt<Context extends TaskContext<Scope>, Scope extends TaskScope, Begun
       )
       this.#count('failed', cause)
     } catch (failure) {
-      if (failure instanceof ClaimLost || !(await this.#held.isHeld())) return
+      if (failure instanceof LeaseLost || !(await this.#held.isHeld())) return
       await this.#putBack(null)
       throw failure
     }
@@ -216,8 +216,8 @@ class Attempt<Context extends TaskContext<Scope>, Scope extends TaskScope, Begun
     } catch (err) {
       log.warn({ err }, 'not shown that the task waits')
     }
-    await releaseClaim(database.kysely, this.#claim).catch((err: unknown) =>
-      log.warn({ err }, 'claim not released'),
+    await releaseLease(database.kysely, this.#lease).catch((err: unknown) =>
+      log.warn({ err }, 'lease not released'),
     )
   }
 
@@ -233,7 +233,7 @@ class Attempt<Context extends TaskContext<Scope>, Scope extends TaskScope, Begun
   #failed(): FailedAttempt {
     return {
       kind: this.#kind,
-      number: this.#claim.attempt,
+      number: this.#lease.attempt,
       last: this.#job.last,
       deadline: this.#deadline,
       now: this.#context.clock.now(),

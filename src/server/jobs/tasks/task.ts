@@ -46,7 +46,7 @@ export type TaskContext<Scope extends TaskScope> = {
   clock: Clock
   log: Logger
   metrics: Metrics
-  /** Names this process in claims. */
+  /** Names this process in leases. */
   processId: string
   /** Whether this process holds the advisory lock by which others notice its end. */
   watched: boolean
@@ -55,10 +55,10 @@ export type TaskContext<Scope extends TaskScope> = {
 
 /** One attempt under way. */
 export type TaskAttempt<Scope extends TaskScope> = {
-  /** Aborted once the claim is lost or the process is to stop. */
+  /** Aborted once the lease is lost or the process is to stop. */
   signal: AbortSignal
   deadline: Date
-  /** A transaction that commits only while the claim holds, and renews it. Throws `ClaimLost`. */
+  /** A transaction that commits only while the lease holds, and renews it. Throws `LeaseLost`. */
   inTransaction<T>(work: (scope: Scope) => Promise<T>): Promise<T>
   /** Whether the work would be given up if this attempt failed with `error`. */
   isFinal(error: unknown): boolean
@@ -72,7 +72,7 @@ export type FailedTask<Begun> = { subjectId: string; begun: Begun | null; error:
 
 /**
  * What a feature brings for its kind of durable work. Every transaction here commits only while the
- * attempt holds its claim, and may run again before it does. Each locks rows of the feature first and
+ * attempt holds its lease, and may run again before it does. Each locks rows of the feature first and
  * the task last, as deletions do.
  */
 export type TaskWork<Context, Scope extends TaskScope, Begun, Result> = {
@@ -107,6 +107,6 @@ export class DeadlinePassed extends Error {
 }
 
 /** The work was cancelled or deleted, or another process has taken it over. */
-export class ClaimLost extends Error {
-  override readonly name = 'ClaimLost'
+export class LeaseLost extends Error {
+  override readonly name = 'LeaseLost'
 }

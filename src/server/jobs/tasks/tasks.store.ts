@@ -20,10 +20,10 @@ function msUntil(column: 'deadline_at' | 'lease_until' | 'created_at') {
 }
 
 /** Proves that a task is this attempt's own. */
-export type Claim = { taskId: string; owner: string; attempt: number }
+export type Lease = { taskId: string; owner: string; attempt: number }
 
-export type Claiming =
-  | { state: 'claimed'; claim: Claim; leftMs: number; patienceMs: number }
+export type LeaseAttempt =
+  | { state: 'leased'; lease: Lease; leftMs: number; patienceMs: number }
   /** Another attempt holds it, for at least so long. */
   | { state: 'busy'; waitMs: number }
   /** Ended, or deleted with its subject. */
@@ -70,7 +70,7 @@ export async function tasksUnderWay(
   return row.n
 }
 
-/** Ends a task from outside its attempt, which loses its claim; false when there was none. */
+/** Ends a task from outside its attempt, which loses its lease; false when there was none. */
 export async function endTask(
   scope: TaskScope,
   kind: Pick<TaskKind, 'name'>,
@@ -111,12 +111,12 @@ export async function moveDeadline(
  * Takes a task for a process unless another attempt holds it. By itself, so that it waits for no other lock. The time of
  * a patient one begins with its first attempt.
  */
-export async function claimTask(
+export async function leaseTask(
   { kysely }: Database,
   { name: kind, deadlineMinutes }: Pick<TaskKind, 'name' | 'deadlineMinutes'>,
   { workspaceId, subjectId }: Subject,
   { processId, watched }: { processId: string; watched: boolean },
-): Promise<Claiming> {
+): Promise<LeaseAttempt> {
   const row = await kysely
     .updateTable('tasks')
     .set((task) => ({
@@ -141,8 +141,8 @@ export async function claimTask(
     .executeTakeFirst()
   if (row) {
     const { leftMs, patienceMs } = row
-    const claim = { taskId: row.id, owner: processId, attempt: row.attempts }
-    return { state: 'claimed', claim, leftMs, patienceMs }
+    const lease = { taskId: row.id, owner: processId, attempt: row.attempts }
+    return { state: 'leased', lease, leftMs, patienceMs }
   }
   const held = await kysely
     .selectFrom('tasks')
@@ -154,40 +154,40 @@ export async function claimTask(
   return held ? { state: 'busy', waitMs: held.waitMs } : { state: 'over' }
 }
 
-/** Keeps a claim for another lease; false when it was lost. */
-export async function renewClaim(db: Kysely<DB>, claim: Claim): Promise<boolean> {
+/** Renews a lease for its whole length; false when it was lost. */
+export async function renewLease(db: Kysely<DB>, lease: Lease): Promise<boolean> {
   const result = await db
     .updateTable('tasks')
     .set({ lease_until: leaseEnd })
-    .where(held(claim))
+    .where(held(lease))
     .executeTakeFirst()
   return result.numUpdatedRows > 0n
 }
 
-/** Gives a claim up, so that the next attempt need not wait for its end. */
-export async function releaseClaim(db: Kysely<DB>, claim: Claim): Promise<boolean> {
+/** Gives a lease up, so that the next attempt need not wait for its end. */
+export async function releaseLease(db: Kysely<DB>, lease: Lease): Promise<boolean> {
   const result = await db
     .updateTable('tasks')
     .set({ owner: null, lease_until: null })
-    .where(held(claim))
+    .where(held(lease))
     .executeTakeFirst()
   return result.numUpdatedRows > 0n
 }
 
-/** Ends the task of a claim; false when the claim was lost. */
-export async function endClaim(db: Kysely<DB>, claim: Claim): Promise<boolean> {
-  const result = await db.deleteFrom('tasks').where(held(claim)).executeTakeFirst()
+/** Ends the task of a lease; false when the lease was lost. */
+export async function endLease(db: Kysely<DB>, lease: Lease): Promise<boolean> {
+  const result = await db.deleteFrom('tasks').where(held(lease)).executeTakeFirst()
   return result.numDeletedRows > 0n
 }
 
-function held({ taskId, owner, attempt }: Claim) {
+function held({ taskId, owner, attempt }: Lease) {
   return sql<boolean>`id = ${taskId}::uuid and owner = ${owner}::uuid and attempts = ${attempt}::int`
 }
 
 export type ReleasedTask = Subject & { kind: string }
 
-/** Releases the claims of a process that has ended, or of every one (null), and answers their tasks. */
-export async function releaseClaimsOf(
+/** Releases the leases of a process that has ended, or of every one (null), and answers their tasks. */
+export async function releaseLeasesOf(
   { kysely }: Database,
   processId: string | null,
 ): Promise<ReleasedTask[]> {

@@ -163,7 +163,7 @@ export type Finished = {
   conclusion?: string
 }
 /** A post that is to be replaced, and what is wrong with it, where that is the reason. */
-export type PostAgain = { network: PostNetwork; before: string; findings?: string[] }
+export type PostToReplace = { network: PostNetwork; before: string; findings?: string[] }
 /** A passage of a finished article and the edit requested for it. */
 export type PassageEdit = {
   /** 'the introduction', 'section 2'. */
@@ -181,7 +181,7 @@ export type PassageEdit = {
   room: number
 }
 /** A section of a finished article that a person wants written again. */
-export type SectionAgain = {
+export type SectionToRegenerate = {
   /** Its place among the article's sections, from 0. */
   index: number
   /** What the article was planned to be, or null where nothing planned it. */
@@ -200,7 +200,7 @@ export type Draft = { plan: Plan; sections: Section[]; frame: Frame }
 /** A part of a text that is written again by itself; sections by their place in the plan. */
 export type TextPart = number | 'introduction' | 'conclusion'
 /** A part that is to be written again, what is wrong with it, and the paragraphs that it stands between. */
-export type PartAgain = {
+export type PartToRewrite = {
   before: Section
   findings: string[]
   around?: { before: string; after: string }
@@ -358,7 +358,7 @@ export interface Writer {
     brief: Brief,
     plan: Plan,
     part: TextPart,
-    again: PartAgain,
+    again: PartToRewrite,
     call: WriterCall,
   ): Promise<Section>
   /** Reads the whole text and names what is wrong with it, at most twelve defects of paragraphs that exist. */
@@ -367,11 +367,16 @@ export interface Writer {
   seo(brief: Brief, draft: Draft, call: WriterCall): Promise<SeoFields>
   social(brief: Brief, draft: Draft, call: WriterCall): Promise<SocialPosts>
   /** Rewrites one post of a finished article; `before` is the post it replaces. */
-  post(brief: Brief, article: Finished, post: PostAgain, call: WriterCall): Promise<string>
+  post(brief: Brief, article: Finished, post: PostToReplace, call: WriterCall): Promise<string>
   /** Edits a passage as requested; returns it unchanged when there is nothing to correct. */
   revise(brief: Brief, article: Finished, edit: PassageEdit, call: WriterCall): Promise<string>
   /** Writes a section of a finished article again, so that it fits the rest; its content without the title. */
-  again(brief: Brief, article: Finished, again: SectionAgain, call: WriterCall): Promise<string>
+  again(
+    brief: Brief,
+    article: Finished,
+    again: SectionToRegenerate,
+    call: WriterCall,
+  ): Promise<string>
   /** The facts that a text states about whoever it is of. The text may be anything: the quotes have to be checked. */
   facts(source: { title: string; text: string }, call: WriterCall): Promise<StatedFact[]>
   /** Who a text is of, for whom they work and how they sound. */

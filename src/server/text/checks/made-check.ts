@@ -1,10 +1,6 @@
 import type { ArticleCheck, ArticleChecks, Finding } from '#contracts/articles/checks.ts'
-import {
-  type CheckClass,
-  type CheckId,
-  checkClasses,
-  checkTable,
-} from '#contracts/rules/articles/check-table.ts'
+import { type CheckClass, checkClasses } from '#contracts/rules/articles/check-rows/check-row.ts'
+import { type CheckId, checkTable } from '#contracts/rules/articles/check-table.ts'
 
 /** A check as it is answered: its row of the table, and what it found. */
 export function madeCheck(id: CheckId, findings: Finding[]): ArticleCheck {

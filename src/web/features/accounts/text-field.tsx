@@ -1,5 +1,5 @@
 import { type ComponentProps, useId, useState } from 'react'
-import { controlLook } from '../../ui/control-look.ts'
+import { controlStyle } from '../../ui/control-style.ts'
 
 type TextFieldProps = ComponentProps<'input'> & {
   label: string
@@ -24,7 +24,7 @@ export function TextField({ label, hint, error, type = 'text', ...rest }: TextFi
           type={secret && shown ? 'text' : type}
           aria-invalid={error ? true : undefined}
           aria-describedby={described || undefined}
-          className={`${controlLook} h-11 ${secret ? 'pr-16' : ''}`}
+          className={`${controlStyle} h-11 ${secret ? 'pr-16' : ''}`}
           {...rest}
         />
         {secret && (

@@ -4,7 +4,7 @@ import { isBeingWritten } from '#contracts/rules/articles/being-written.ts'
 import type { ArticleStatus } from '#contracts/rules/articles/statuses.ts'
 import { formatDay, formatMoment } from '#web/lib/format.ts'
 
-type Look = {
+type Style = {
   mark:
     | 'waiting'
     | 'working'
@@ -20,7 +20,7 @@ type Look = {
 }
 
 /** The mark and tone of each stage: what is our turn stands out, what waits for others is quiet. */
-const looks: Record<ArticleStage, Look> = {
+const styles: Record<ArticleStage, Style> = {
   waiting: { mark: 'waiting', tone: 'neutral' },
   writing: { mark: 'working', tone: 'info' },
   outline: { mark: 'draft', tone: 'warning' },
@@ -37,8 +37,8 @@ const looks: Record<ArticleStage, Look> = {
 }
 
 /** The label, mark and tone of a stage. */
-export function stageAppearance(stage: ArticleStage): Look & { label: string } {
-  return { ...looks[stage], label: stageLabels[stage] }
+export function stageAppearance(stage: ArticleStage): Style & { label: string } {
+  return { ...styles[stage], label: stageLabels[stage] }
 }
 
 /** What there is to say of a stage besides its name: who and since when, when it goes out, or what is wrong. */

@@ -88,12 +88,12 @@ function applyToCard<Card extends ArticleCard>(card: Card, event: ArticleEvent):
     status,
     cancelled: event.status ? status === 'failed' && event.cancelled === true : card.cancelled,
     title: event.title ?? card.title,
-    progress: isBeingWritten(status) || isWrittenAgain(card, event) ? card.progress : null,
+    progress: isBeingWritten(status) || isRegenerating(card, event) ? card.progress : null,
   }
 }
 
 /** Whether an article that is written again still is, after an event about something else. */
-function isWrittenAgain({ status }: ArticleCard, event: ArticleEvent): boolean {
+function isRegenerating({ status }: ArticleCard, event: ArticleEvent): boolean {
   return !isBeingWritten(status) && event.again === undefined
 }
 

@@ -3,7 +3,7 @@ import { cn } from '#web/ui/class-names.ts'
 import { Popover, PopoverContent, PopoverTrigger } from '#web/ui/popover.tsx'
 import type { ShownDays } from './agenda.tsx'
 import { type CalendarView, dayName } from './days.ts'
-import { cellLook, DayLabel } from './days-table.tsx'
+import { cellStyle, DayLabel } from './days-table.tsx'
 import { keyOf } from './entries.ts'
 import { EntryChip } from './entry-chip.tsx'
 import { WholeDay } from './whole-day.tsx'
@@ -27,7 +27,10 @@ export function DayCell({ day, view, withMonth, ...days }: DayCellProps) {
   const shown = entries.length > room ? entries.slice(0, room - 1) : entries
   const left = entries.length - shown.length
   return (
-    <td ref={setNodeRef} className={cn(cellLook(day, { view, today }), isOver && 'bg-accent-wash')}>
+    <td
+      ref={setNodeRef}
+      className={cn(cellStyle(day, { view, today }), isOver && 'bg-accent-wash')}
+    >
       <div className="grid grid-cols-1 gap-1.5">
         <DayLabel {...{ day, today, withMonth }} />
         {entries.length > 0 && (

@@ -52,7 +52,7 @@ export function DaysTable({ weeks, today, isQuiet, cell }: DaysTableProps) {
 }
 
 /** How the cell of a day looks. */
-export function cellLook(day: string, { view, today }: { view: CalendarView; today: string }) {
+export function cellStyle(day: string, { view, today }: { view: CalendarView; today: string }) {
   return cn(
     'border-rule border-t border-l p-1.5 align-top first:border-l-0',
     view === 'week' ? 'h-110' : 'h-26',
@@ -101,7 +101,7 @@ export function EmptyDays(props: {
         {...{ weeks, today }}
         isQuiet={() => false}
         cell={(day) => (
-          <td key={day} className={cellLook(day, { view, today })}>
+          <td key={day} className={cellStyle(day, { view, today })}>
             <div className="grid">
               <DayLabel {...{ day, today }} withMonth={saysMonth(day, weeks)} />
             </div>

@@ -1,15 +1,8 @@
-import {
-  Archive,
-  ArchiveRestore,
-  CopyPlus,
-  FilePlus2,
-  Megaphone,
-  Pencil,
-  Trash2,
-} from 'lucide-react'
+import { CopyPlus, FilePlus2, Megaphone, Pencil } from 'lucide-react'
 import type { Campaign } from '#contracts/clients/campaigns.ts'
 import { type Action, ActionMenu } from '../../ui/action-menu.tsx'
 import { ActionsButton } from '../../ui/actions-button.tsx'
+import { archiveActions } from '../../ui/archive-actions.tsx'
 
 /** What the menu of a campaign asks of its page. */
 export type CampaignHandlers = {
@@ -48,25 +41,10 @@ export function isPutAside({ isArchived, clientIsArchived }: Campaign): boolean 
 
 /** Duplicating, archiving and deleting, as far as the member may; a campaign comes back after its client. */
 export function changes(campaign: Campaign, on: CampaignHandlers): Action[] {
-  const { isArchived: archived, clientIsArchived, abilities } = campaign
-  const actions: Action[] = [
-    {
-      label: 'Duplicate…',
-      icon: <CopyPlus aria-hidden />,
-      onSelect: () => on.onDuplicate(campaign),
-    },
-  ]
-  if (abilities.update && !clientIsArchived) {
-    actions.push({
-      label: archived ? 'Restore Campaign' : 'Archive Campaign',
-      icon: archived ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />,
-      onSelect: () => on.onArchive(campaign, !archived),
-    })
+  const duplicate: Action = {
+    label: 'Duplicate…',
+    icon: <CopyPlus aria-hidden />,
+    onSelect: () => on.onDuplicate(campaign),
   }
-  if (abilities.remove) {
-    const icon = <Trash2 aria-hidden />
-    const onSelect = () => on.onDelete(campaign)
-    actions.push({ label: 'Delete Campaign', icon, destructive: true, apart: true, onSelect })
-  }
-  return actions
+  return [duplicate, ...archiveActions('campaign', campaign, on)]
 }

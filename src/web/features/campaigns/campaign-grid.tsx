@@ -5,7 +5,7 @@ import { CampaignCard, CampaignCardSkeleton } from './campaign-card.tsx'
 
 const look = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3'
 /** Beside the column of a client's page there is room for two. */
-const narrowLook = 'grid gap-4 sm:grid-cols-2'
+const narrowStyle = 'grid gap-4 sm:grid-cols-2'
 
 type CampaignGridProps = {
   campaigns: Campaign[]
@@ -23,7 +23,7 @@ export function CampaignGrid({
   withoutClient = false,
 }: CampaignGridProps) {
   return (
-    <ul className={withoutClient ? narrowLook : look}>
+    <ul className={withoutClient ? narrowStyle : look}>
       {campaigns.map((campaign) => (
         <li key={campaign.id} className="min-w-0">
           <CampaignCard

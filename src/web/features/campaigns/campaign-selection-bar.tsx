@@ -1,7 +1,8 @@
 import type { Campaign } from '#contracts/clients/campaigns.ts'
+import { useArchive } from '#web/lib/lists/archiving.ts'
 import type { Selection } from '../../lib/lists/use-selection.ts'
 import { ArchiveSelectionBar } from '../../ui/archive-selection-bar.tsx'
-import { useArchiveCampaigns } from './campaign-changes.ts'
+import { campaignChanges } from './campaign-changes.ts'
 import { DeleteCampaignsDialog } from './delete-campaign-dialog.tsx'
 
 type CampaignSelectionBarProps = { selection: Selection; campaigns: Campaign[]; archived: boolean }
@@ -9,9 +10,9 @@ type CampaignSelectionBarProps = { selection: Selection; campaigns: Campaign[]; 
 /** Archives, restores or deletes the selected campaigns. */
 export function CampaignSelectionBar(props: CampaignSelectionBarProps) {
   const { selection, campaigns, archived } = props
-  const change = useArchiveCampaigns()
+  const change = useArchive(campaignChanges)
   const chosen = campaigns.filter(({ id }) => selection.has(id))
-  const archive = () => change.mutate({ campaigns: chosen, archived: !archived })
+  const archive = () => change.mutate({ rows: chosen, archived: !archived })
   // A campaign of an archived client comes back with its client.
   const archivable = chosen.every(({ clientIsArchived }) => !clientIsArchived)
   const deletable = chosen.every(({ abilities }) => abilities.remove)

@@ -5,6 +5,7 @@ import { Link, useSearchParams } from 'react-router'
 import type { CampaignLine } from '#contracts/clients/campaigns.ts'
 import { campaignOrders, campaignsPerPage } from '#contracts/rules/clients/campaign-list.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
+import { useWithoutLeaving } from '#web/lib/lists/archiving.ts'
 import { formatCount } from '../../lib/format.ts'
 import { useListLayout } from '../../lib/lists/list-layout.ts'
 import { byName, useListSort } from '../../lib/lists/list-sort.ts'
@@ -22,7 +23,7 @@ import { SegmentedToggle } from '../../ui/segmented-toggle.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import type { TableSort } from '../../ui/table.tsx'
-import { useWithoutPendingChanges } from './campaign-changes.ts'
+import { campaignChanges } from './campaign-changes.ts'
 import { CampaignGrid, CampaignGridSkeleton } from './campaign-grid.tsx'
 import { campaignSorts } from './campaign-sorts.ts'
 import { campaignPageQuery } from './campaigns.queries.ts'
@@ -44,7 +45,7 @@ export function CampaignsScreen({ clients }: { clients: ClientChoice[] }) {
   const { list, search, setSearch, clientId, setClientId, archived, setArchived, order } =
     useCampaignList()
   const [layout, setLayout] = useListLayout('campaigns', ['list', 'grid'])
-  const shown = useWithoutPendingChanges(list.data?.items)
+  const shown = useWithoutLeaving(campaignChanges, list.data?.items)
   const total = list.data?.total ?? 0
   const options = byName(clients).map(({ id, name, industry }) => ({
     value: id,

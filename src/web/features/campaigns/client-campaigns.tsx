@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { useWithoutLeaving } from '#web/lib/lists/archiving.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { QueryError } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { useWithoutPendingChanges } from './campaign-changes.ts'
+import { campaignChanges } from './campaign-changes.ts'
 import { campaignPageQuery } from './campaigns.queries.ts'
 import { CampaignsTable } from './campaigns-table.tsx'
 import { useCampaignHandlers } from './use-campaign-handlers.tsx'
@@ -14,7 +15,7 @@ import { useCampaignHandlers } from './use-campaign-handlers.tsx'
 export function ClientCampaigns(props: { clientId: string; archived: boolean }) {
   const { clientId, archived } = props
   const campaigns = useQuery(campaignPageQuery({ clientId, archived: String(archived) }))
-  const own = useWithoutPendingChanges(campaigns.data?.items)
+  const own = useWithoutLeaving(campaignChanges, campaigns.data?.items)
   const { on, dialogs } = useCampaignHandlers()
   const total = campaigns.data?.total ?? 0
   return (

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Campaign } from '#contracts/clients/campaigns.ts'
 import { formatCount } from '../../lib/format.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { useDeleteCampaigns } from './campaign-changes.ts'
+import { articlesGoToo, DeleteDialog } from '../../ui/delete-dialog.tsx'
+import { campaignChanges } from './campaign-changes.ts'
 import { campaignDependentsQuery } from './campaigns.queries.ts'
 
 type DialogProps = { onClose: () => void; onDeleted?: () => void }
@@ -22,35 +22,15 @@ export function DeleteCampaignsDialog(props: DialogProps & { campaigns: Campaign
 
 type AskProps = DialogProps & { campaigns: Campaign[]; articles: number }
 
-function Dialog({ campaigns, articles, onClose, onDeleted }: AskProps) {
-  const remove = useDeleteCampaigns()
-  const [campaign] = campaigns
-  const one = campaigns.length === 1
-  const archived = campaigns.every(({ isArchived }) => isArchived)
-  const what = one ? (campaign?.name ?? '') : formatCount(campaigns.length, 'campaign')
+function Dialog({ campaigns, articles, ...rest }: AskProps) {
+  const none = campaigns.length === 1 ? 'It has no articles yet.' : 'They have no articles yet.'
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={`Delete ${what}?`}
-      description={
-        articles > 0
-          ? `This can’t be undone. Anything already published stays online.${archived ? '' : ' To put work aside, archive it instead.'}`
-          : one
-            ? 'It has no articles yet. This can’t be undone.'
-            : 'They have no articles yet. This can’t be undone.'
-      }
+    <DeleteDialog
+      kind={campaignChanges}
+      rows={campaigns}
+      description={articles > 0 ? articlesGoToo(campaigns) : `${none} This can’t be undone.`}
       consequences={articles > 0 ? [formatCount(articles, 'article')] : []}
-      confirmLabel={one ? 'Delete Campaign' : 'Delete Campaigns'}
-      pending={remove.isPending}
-      onConfirm={() =>
-        remove.mutate(campaigns, {
-          onSuccess: () => {
-            onClose()
-            onDeleted?.()
-          },
-        })
-      }
+      {...rest}
     />
   )
 }

@@ -1,8 +1,9 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import type { Campaign } from '#contracts/clients/campaigns.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
+import { useArchive } from '#web/lib/lists/archiving.ts'
 import type { CampaignHandlers } from './campaign-actions.tsx'
-import { useArchiveCampaigns } from './campaign-changes.ts'
+import { campaignChanges } from './campaign-changes.ts'
 
 const DeleteCampaignDialog = lazyPart(
   () => import('./delete-campaign-dialog.tsx'),
@@ -22,12 +23,12 @@ export function useCampaignHandlers(onDeleted?: () => void): {
   archiving: boolean
 } {
   const [asked, setAsked] = useState<Asked>()
-  const change = useArchiveCampaigns()
+  const change = useArchive(campaignChanges)
   const onClose = () => setAsked(undefined)
   return {
     archiving: change.isPending,
     on: {
-      onArchive: (campaign, archived) => change.mutate({ campaigns: [campaign], archived }),
+      onArchive: (campaign, archived) => change.mutate({ rows: [campaign], archived }),
       onDelete: (campaign) => setAsked({ campaign, to: 'delete' }),
       onDuplicate: (campaign) => setAsked({ campaign, to: 'duplicate' }),
     },

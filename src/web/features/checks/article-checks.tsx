@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import type { ArticleCheck, ArticleChecks as Checks } from '#contracts/articles/checks.ts'
-import { type CheckClass, checkClasses } from '#contracts/rules/articles/check-table.ts'
+import { type CheckClass, checkClasses } from '#contracts/rules/articles/check-rows/check-row.ts'
 import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CheckFindings } from './check-findings.tsx'

@@ -1,7 +1,8 @@
-import { Archive, ArchiveRestore, Building2, Megaphone, Pencil, Trash2 } from 'lucide-react'
+import { Building2, Megaphone, Pencil } from 'lucide-react'
 import type { Client } from '#contracts/clients/clients.ts'
 import { type Action, ActionMenu } from '../../ui/action-menu.tsx'
 import { ActionsButton } from '../../ui/actions-button.tsx'
+import { archiveActions } from '../../ui/archive-actions.tsx'
 
 /** What the menu of a client asks of its page. */
 export type ClientHandlers = {
@@ -27,24 +28,5 @@ function actionsOf(client: Client, on: ClientHandlers): Action[] {
       to: `/dashboard/campaigns/new?client=${client.id}`,
     })
   }
-  return [...actions, ...removals(client, on)]
-}
-
-/** Archiving and deleting, as far as the member may. */
-export function removals(client: Client, on: ClientHandlers): Action[] {
-  const { isArchived: archived, abilities } = client
-  const actions: Action[] = []
-  if (abilities.update) {
-    actions.push({
-      label: archived ? 'Restore Client' : 'Archive Client',
-      icon: archived ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />,
-      onSelect: () => on.onArchive(client, !archived),
-    })
-  }
-  if (abilities.remove) {
-    const icon = <Trash2 aria-hidden />
-    const onSelect = () => on.onDelete(client)
-    actions.push({ label: 'Delete Client', icon, destructive: true, apart: true, onSelect })
-  }
-  return actions
+  return [...actions, ...archiveActions('client', client, on)]
 }

@@ -2,14 +2,16 @@ import { FilePlus2, Megaphone, MoreHorizontal, Pencil } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { Client } from '#contracts/clients/clients.ts'
+import { useArchive } from '#web/lib/lists/archiving.ts'
 import { useTabTitle } from '../../lib/use-tab-title.ts'
 import { type Action, ActionMenu } from '../../ui/action-menu.tsx'
+import { archiveActions } from '../../ui/archive-actions.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { type ClientHandlers, removals } from './client-actions.tsx'
-import { useArchiveClients } from './client-changes.ts'
+import type { ClientHandlers } from './client-actions.tsx'
+import { clientChanges } from './client-changes.ts'
 import { DeleteClientDialog } from './delete-client-dialog.tsx'
 
 const back = { to: '/dashboard/clients', label: 'Back to clients' }
@@ -29,9 +31,9 @@ type ClientDetailProps = {
 export function ClientDetail({ client, part, campaignId, more, children }: ClientDetailProps) {
   const [deleting, setDeleting] = useState(false)
   const navigate = useNavigate()
-  const change = useArchiveClients()
+  const change = useArchive(clientChanges)
   const on: ClientHandlers = {
-    onArchive: (one, archived) => change.mutate({ clients: [one], archived }),
+    onArchive: (one, archived) => change.mutate({ rows: [one], archived }),
     onDelete: () => setDeleting(true),
   }
   useTabTitle(part ? `${part} · ${client.name}` : client.name)
@@ -121,7 +123,7 @@ function MoreActions({ client, more, on }: MoreActionsProps) {
     const to = `/dashboard/campaigns/new?client=${client.id}`
     actions.push({ label: 'Create Campaign', icon: <Megaphone aria-hidden />, to })
   }
-  actions.push(...more, ...removals(client, on))
+  actions.push(...more, ...archiveActions('client', client, on))
   if (actions.length === 0) return null
   return (
     <ActionMenu

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import type { Client } from '#contracts/clients/clients.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
+import { useArchive } from '#web/lib/lists/archiving.ts'
 import { useAbilities } from '../../lib/abilities.ts'
 import { useSelection } from '../../lib/lists/use-selection.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,7 +10,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import type { TableSort } from '../../ui/table.tsx'
 import type { ClientHandlers } from './client-actions.tsx'
 import { ClientCard } from './client-card.tsx'
-import { useArchiveClients } from './client-changes.ts'
+import { clientChanges } from './client-changes.ts'
 
 // For those who have chosen rows.
 const ClientsTable = lazyPart(
@@ -43,9 +44,9 @@ export function ClientList(props: ClientListProps) {
   const { clients, layout, sort, archived } = props
   const [deleting, setDeleting] = useState<Client>()
   const selection = useSelection(clients.map(({ id }) => id))
-  const change = useArchiveClients()
+  const change = useArchive(clientChanges)
   const on: ClientHandlers = {
-    onArchive: (client, next) => change.mutate({ clients: [client], archived: next }),
+    onArchive: (client, next) => change.mutate({ rows: [client], archived: next }),
     onDelete: setDeleting,
   }
   if (clients.length === 0) return <NoClients {...props} />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { LayoutGrid, List, Plus } from 'lucide-react'
 import { Link } from 'react-router'
+import { useWithoutLeaving } from '#web/lib/lists/archiving.ts'
 import { useAbilities } from '../../lib/abilities.ts'
 import { formatCount } from '../../lib/format.ts'
 import { useListLayout } from '../../lib/lists/list-layout.ts'
@@ -14,7 +15,7 @@ import { SearchBox } from '../../ui/search-box.tsx'
 import { SegmentedToggle } from '../../ui/segmented-toggle.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { ClientCardSkeleton } from './client-card.tsx'
-import { useWithoutPendingChanges } from './client-changes.ts'
+import { clientChanges } from './client-changes.ts'
 import { ClientList, clientGrid } from './client-list.tsx'
 import { clientSorts } from './client-sorts.ts'
 import { archivedClientsQuery, clientsQuery } from './clients.queries.ts'
@@ -24,7 +25,7 @@ export function ClientsScreen() {
   const [archivedValue, setArchived] = useQueryValue('archived')
   const archived = archivedValue === 'true'
   const clients = useQuery(archived ? archivedClientsQuery : clientsQuery)
-  const shown = useWithoutPendingChanges(clients.data)
+  const shown = useWithoutLeaving(clientChanges, clients.data)
   const [search, setSearch] = useSearchText()
   const [layout, setLayout] = useListLayout('clients', ['grid', 'list'])
   const order = useListSort(clientSorts)

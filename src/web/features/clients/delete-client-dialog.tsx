@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Client } from '#contracts/clients/clients.ts'
 import type { Dependents } from '#contracts/shapes.ts'
-import { formatCount } from '../../lib/format.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { useDeleteClients } from './client-changes.ts'
+import { articlesGoToo, DeleteDialog } from '../../ui/delete-dialog.tsx'
+import { clientChanges } from './client-changes.ts'
 import { clientDependentsQuery } from './clients.queries.ts'
 import { dependentLines } from './dependent-lines.ts'
 
@@ -29,33 +28,14 @@ function allOf(clients: Client[]): Dependents {
 
 type AskProps = DialogProps & { clients: Client[]; counts: Dependents }
 
-function Dialog({ clients, counts, onClose, onDeleted }: AskProps) {
-  const remove = useDeleteClients()
-  const [client] = clients
-  const one = clients.length === 1
-  const archived = clients.every(({ isArchived }) => isArchived)
-  const what = one ? (client?.name ?? '') : formatCount(clients.length, 'client')
+function Dialog({ clients, counts, ...rest }: AskProps) {
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={`Delete ${what}?`}
-      description={
-        counts.articles > 0
-          ? `This can’t be undone. Anything already published stays online.${archived ? '' : ' To put work aside, archive it instead.'}`
-          : 'This can’t be undone.'
-      }
+    <DeleteDialog
+      kind={clientChanges}
+      rows={clients}
+      description={counts.articles > 0 ? articlesGoToo(clients) : 'This can’t be undone.'}
       consequences={dependentLines(counts)}
-      confirmLabel={one ? 'Delete Client' : 'Delete Clients'}
-      pending={remove.isPending}
-      onConfirm={() =>
-        remove.mutate(clients, {
-          onSuccess: () => {
-            onClose()
-            onDeleted?.()
-          },
-        })
-      }
+      {...rest}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
-import { tabLook } from '../../ui/tabs.tsx'
+import { tabStyle } from '../../ui/tabs.tsx'
 
 const pages = [
   ['', 'Articles'],
@@ -33,7 +33,7 @@ export function ClientTabs({ clientId }: { clientId: string }) {
           end
           to={`/dashboard/clients/${clientId}${path}`}
           prefetch="intent"
-          className={tabLook}
+          className={tabStyle}
         >
           {name}
         </NavLink>

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router'
-import { buttonLook } from '../../ui/button-look.ts'
+import { buttonStyle } from '../../ui/button-style.ts'
 
 /** The page for an unknown address. */
 export function NotFound() {
@@ -26,10 +26,10 @@ export function NotFound() {
           <p className="text-base text-ink-soft">We couldn't find the page you're looking for.</p>
         </div>
         <div className="flex flex-wrap justify-center gap-3">
-          <Link to="/" className={buttonLook({ variant: onDesk ? 'secondary' : 'primary' })}>
+          <Link to="/" className={buttonStyle({ variant: onDesk ? 'secondary' : 'primary' })}>
             Home
           </Link>
-          <Link to="/dashboard" className={buttonLook()}>
+          <Link to="/dashboard" className={buttonStyle()}>
             Dashboard
           </Link>
         </div>

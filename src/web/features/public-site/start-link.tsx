@@ -1,10 +1,10 @@
-import { type ButtonLook, buttonLook } from '../../ui/button-look.ts'
+import { type ButtonStyle, buttonStyle } from '../../ui/button-style.ts'
 
-type StartLinkProps = { children?: string; size?: ButtonLook['size'] }
+type StartLinkProps = { children?: string; size?: ButtonStyle['size'] }
 
 /** Leads a visitor to sign-up, and a signed-in person to the dashboard. */
 export function StartLink({ children = 'Get Started', size = 'lg' }: StartLinkProps) {
-  const look = buttonLook({ variant: 'primary', size })
+  const look = buttonStyle({ variant: 'primary', size })
   return (
     <>
       <a href="/auth?mode=sign-up" data-for="visitors" className={look}>

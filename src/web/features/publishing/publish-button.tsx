@@ -91,9 +91,9 @@ export function PublishButtons({ canPublish, primary, opened, ...article }: Publ
   )
 }
 
-type LookProps = { target: TargetTexts; className: string; primary: boolean }
+type StyleProps = { target: TargetTexts; className: string; primary: boolean }
 
-function NotYet({ target, className }: LookProps) {
+function NotYet({ target, className }: StyleProps) {
   return (
     <Tooltip text="An article can be published once it is written.">
       <Button aria-disabled className={className}>
@@ -105,7 +105,7 @@ function NotYet({ target, className }: LookProps) {
 }
 
 /** A mark at the corner. */
-const behindLook =
+const behindStyle =
   'relative after:absolute after:-top-1 after:-right-1 after:size-2.5 after:rounded-full after:border-2 after:border-ground after:bg-warning after:box-content'
 
 /** On a phone without what the button stands beside anyway. */
@@ -119,7 +119,7 @@ function Label({ platform }: Pick<TargetTexts, 'platform'>) {
   )
 }
 
-type OpenDialogProps = LookProps &
+type OpenDialogProps = StyleProps &
   Pick<PublishButtonsProps, 'articleId' | 'clientId' | 'revision'> & { onOpen: () => void }
 
 function OpenDialog({ target, className, primary, onOpen, ...article }: OpenDialogProps) {
@@ -139,7 +139,7 @@ function OpenDialog({ target, className, primary, onOpen, ...article }: OpenDial
       variant={primary ? 'primary' : 'secondary'}
       // The dialog and the card of the sites say more.
       title={isBehind ? 'Changed since publishing' : undefined}
-      className={cn(className, isBehind && behindLook)}
+      className={cn(className, isBehind && behindStyle)}
       onClick={onOpen}
       onPointerEnter={approach}
       onFocus={approach}

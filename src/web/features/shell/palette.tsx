@@ -19,7 +19,7 @@ import { formatCount } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { cn } from '../../ui/class-names.ts'
 import { Kbd } from '../../ui/kbd.tsx'
-import { menuItemLook } from '../../ui/menu-look.ts'
+import { menuItemStyle } from '../../ui/menu-style.ts'
 import { Scrim } from '../../ui/scrim.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { usePaletteEntries } from './palette-entries.ts'
@@ -128,7 +128,7 @@ function Group(props: { group: EntryGroup; onFollow: (entry: Entry) => void }) {
             value={`${title} ${keyOf(entry)}`}
             onSelect={() => props.onFollow(entry)}
             className={cn(
-              menuItemLook,
+              menuItemStyle,
               'group min-h-10 cursor-pointer gap-3 data-[selected=true]:bg-sunken',
             )}
           >

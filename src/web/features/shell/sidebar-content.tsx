@@ -6,7 +6,7 @@ import { supportAddress } from '../../lib/support-address.ts'
 import { cn } from '../../ui/class-names.ts'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import { navigation } from './navigation.ts'
-import { entryLook, SidebarGroup } from './sidebar-group.tsx'
+import { entryStyle, SidebarGroup } from './sidebar-group.tsx'
 
 // Whether the person is an administrator is asked after the first screen.
 const AdminGroup = lazyPart(
@@ -59,7 +59,7 @@ export function SidebarContent({ narrow, Workspace, onFollow }: SidebarContentPr
           <a
             href={`mailto:${address}`}
             aria-label={narrow ? `Support: ${address}` : undefined}
-            className={cn(entryLook, narrow && 'justify-center px-0')}
+            className={cn(entryStyle, narrow && 'justify-center px-0')}
           >
             <LifeBuoy aria-hidden />
             {!narrow && <span className="truncate">{address}</span>}

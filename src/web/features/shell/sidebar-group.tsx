@@ -28,9 +28,9 @@ export function SidebarGroup({ group, narrow, onFollow }: SidebarGroupProps) {
   )
 }
 
-export const entryLook =
+export const entryStyle =
   'relative flex h-10 items-center gap-3 rounded-md px-2.5 text-ink-soft transition-colors hover:bg-rule/50 hover:text-ink lg:h-9 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-ink-faint'
-const currentLook =
+const currentStyle =
   'aria-[current=page]:bg-surface aria-[current=page]:font-medium aria-[current=page]:text-ink aria-[current=page]:shadow-raised aria-[current=page]:[&_svg]:text-accent'
 
 type EntryProps = {
@@ -48,7 +48,7 @@ function Entry({ item, narrow, onFollow }: EntryProps) {
         prefetch="intent"
         onClick={onFollow}
         aria-label={narrow ? item.label : undefined}
-        className={cn(entryLook, currentLook, narrow && 'justify-center px-0')}
+        className={cn(entryStyle, currentStyle, narrow && 'justify-center px-0')}
       >
         <item.icon aria-hidden />
         {!narrow && item.label}

@@ -1,4 +1,4 @@
-import { inlineLooks } from './class-looks.ts'
+import { inlineStyles } from './class-styles.ts'
 import { cleanDocs } from './clean-docs.ts'
 import { markNotes, takeComments } from './clean-notes.ts'
 import { cleanTicks } from './clean-ticks.ts'
@@ -57,7 +57,7 @@ export function cleanHtml(
     // Ours stand for pictures and notes.
     .replace(/[\uE000-\uE00F]/g, '')
   const { body } = parse(`<!doctype html><html><body>${text}</body></html>`)
-  inlineLooks(body, html)
+  inlineStyles(body, html)
   takeFurniture(body)
   const contents = takeContents(body)
   const comments = takeComments(body)

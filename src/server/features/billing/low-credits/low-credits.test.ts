@@ -3,7 +3,7 @@ import { jobContext } from '#server/context/context.ts'
 import { addMember } from '#test/factories/members.ts'
 import { buy, send } from '#test/factories/payments.ts'
 import { startTestApp, type TestApp, type TestUser } from '#test/test-app.ts'
-import { tellLowCredits } from '../index.ts'
+import { notifyOfLowCredits } from '../index.ts'
 
 const mails: { to: string; subject: string }[] = []
 let server: TestApp
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const sweep = () => tellLowCredits(jobContext(server.wiring, 'test'))
+const sweep = () => notifyOfLowCredits(jobContext(server.wiring, 'test'))
 const setTotal = (user: TestUser, free: number) =>
   server.database.kysely
     .updateTable('credit_balances')

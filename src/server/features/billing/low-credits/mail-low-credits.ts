@@ -2,14 +2,14 @@ import type { JobContext } from '#server/context/context.ts'
 import { emit } from '#server/features/events/index.ts'
 import { runEach } from '#server/jobs/run-each.ts'
 import { layoutMail } from '#server/text/mail-layout.ts'
-import { tellBuyers } from '../tell-buyers.ts'
+import { notifyBuyers } from '../notify-buyers.ts'
 import { noteLowCredits, workspacesToTell } from './low-credits.store.ts'
 import { type MailLowCredits, mailLowCreditsJob } from './mail-low-credits.job.ts'
 
 const atOnce = 200
 
 /** Queues a mail to the owner and admins of each workspace whose credits have reached the chosen level, once. */
-export async function tellLowCredits(context: JobContext): Promise<void> {
+export async function notifyOfLowCredits(context: JobContext): Promise<void> {
   const reached = await workspacesToTell(context.database, atOnce)
   const failure = 'nobody was told of low credits'
   await runEach(context.log, reached, { failure }, ({ workspaceId }) =>
@@ -17,7 +17,7 @@ export async function tellLowCredits(context: JobContext): Promise<void> {
       const total = await noteLowCredits(scope)
       if (total === null) return
       await emit(scope, 'credits.low', { left: total })
-      const buyers = await tellBuyers(scope, { kind: 'credits', count: total })
+      const buyers = await notifyBuyers(scope, { kind: 'credits', count: total })
       const mails = buyers.map(({ email, workspaceName }) => ({
         email,
         workspaceName,

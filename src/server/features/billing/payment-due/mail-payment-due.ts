@@ -1,12 +1,12 @@
 import type { JobContext, Scope } from '#server/context/context.ts'
 import { withdrawNotices } from '#server/features/notices/index.ts'
 import { layoutMail } from '#server/text/mail-layout.ts'
-import { tellBuyers } from '../tell-buyers.ts'
+import { notifyBuyers } from '../notify-buyers.ts'
 import { type MailPaymentDue, mailPaymentDueJob } from './mail-payment-due.job.ts'
 
 /** Tells the owner and admins that the card was declined when the plan renewed: a notice, and a mail to those who want one. */
-export async function tellPaymentDue(scope: Scope, planName: string): Promise<void> {
-  const buyers = await tellBuyers(scope, { kind: 'payment', message: planName })
+export async function notifyOfPaymentDue(scope: Scope, planName: string): Promise<void> {
+  const buyers = await notifyBuyers(scope, { kind: 'payment', message: planName })
   const mails = buyers.map(({ email, workspaceName }) => ({ email, workspaceName, planName }))
   await scope.queue.enqueueAll(scope.tx, mailPaymentDueJob, mails)
 }

@@ -7,7 +7,7 @@ import type {
   SubscriptionFacts,
 } from '#server/providers/payments/port.ts'
 import { offersEverSold } from '../offers.views.ts'
-import { tellPaymentDue, withdrawPaymentDue } from '../payment-due/mail-payment-due.ts'
+import { notifyOfPaymentDue, withdrawPaymentDue } from '../payment-due/mail-payment-due.ts'
 import { applyGrants } from './apply-grants.ts'
 import { beginApplying } from './customers.store.ts'
 import { expireCredits, lockBalance } from './grants.store.ts'
@@ -63,7 +63,8 @@ async function applySubscription(
     openInvoice: open ? { url: open.hostedUrl } : null,
     card,
   })
-  if (facts.status === 'past_due' && before !== 'past_due') await tellPaymentDue(scope, plan.name)
+  if (facts.status === 'past_due' && before !== 'past_due')
+    await notifyOfPaymentDue(scope, plan.name)
 }
 
 /** Of several, the newest one that is alive: a person who subscribed twice at once keeps the credits of both. */

@@ -2,9 +2,9 @@ import type { Notice } from '#contracts/events/event.ts'
 import type { MemberScope, Scope } from '#server/context/context.ts'
 import {
   managersOf,
+  notifyPeople,
   ownersOf,
   peopleOfArticle,
-  tellPeople,
 } from '#server/features/notices/index.ts'
 import { newId } from '#server/kernel/ids.ts'
 import type { Emitted } from '../emitted.ts'
@@ -59,7 +59,7 @@ async function tell(scope: Scope | MemberScope, notice: Told): Promise<void> {
   const [articleId = null] = articleIds
   const count = notice.count ?? (notice.together ? articleIds.length : undefined)
   const people = await peopleFor(scope, to, articleId)
-  await tellPeople(everybody ? { ...scope, userId: null } : scope, people, {
+  await notifyPeople(everybody ? { ...scope, userId: null } : scope, people, {
     kind,
     articleId: notice.together && count !== 1 ? null : articleId,
     campaignId,

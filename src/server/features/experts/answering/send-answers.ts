@@ -35,7 +35,7 @@ export async function sendAnswers(
     }
     const fresh = changes.filter(({ question }) => question.answered_at === null).length
     const before = questions.filter(({ answered_at }) => answered_at !== null).length
-    await tellAsker(scope, { fresh, answered: before + fresh, asked: questions.length })
+    await notifyAsker(scope, { fresh, answered: before + fresh, asked: questions.length })
   })
 }
 
@@ -57,7 +57,7 @@ function changeOf(
   return { question, answer, declined }
 }
 
-async function tellAsker(
+async function notifyAsker(
   scope: ExpertScope,
   counts: { fresh: number; answered: number; asked: number },
 ): Promise<void> {

@@ -7,8 +7,8 @@ import { goOnWithBatch, pauseBatch } from './pause-batch.ts'
 import { getBatch, listOpenBatches } from './read-batch.ts'
 import { readCards, readGrid } from './read-grid.ts'
 import { readSameWords } from './read-same-words.ts'
+import { regenerateSeveral } from './regenerate-several.ts'
 import { retryFailed } from './retry-failed.ts'
-import { writeSeveralAgain } from './write-several-again.ts'
 
 const os = implement(batchesContract).$context<RequestContext>()
 
@@ -22,7 +22,7 @@ export const batchesRoutes = os.router({
   goOn: os.goOn.handler(({ context, input }) => goOnWithBatch(context, input.id)),
   cancelRest: os.cancelRest.handler(({ context, input }) => cancelRest(context, input.id)),
   retry: os.retry.handler(({ context, input }) => retryFailed(context, input)),
-  again: os.again.handler(({ context, input }) => writeSeveralAgain(context, input)),
+  again: os.again.handler(({ context, input }) => regenerateSeveral(context, input)),
   approveOutlines: os.approveOutlines.handler(({ context, input }) =>
     approveOutlines(context, input),
   ),

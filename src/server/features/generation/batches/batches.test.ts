@@ -11,7 +11,7 @@ import { send } from '#test/factories/payments.ts'
 import { createScriptedWriter } from '#test/fakes/scripted-writer.ts'
 import { startTestApp, type TestApp, type TestUser } from '#test/test-app.ts'
 import { attemptOf, generateArticle, holdStage } from '../generation.fixture.ts'
-import { tellEndedBatches } from './tell-ended.ts'
+import { notifyOfEndedBatches } from './notify-of-ended.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -181,10 +181,10 @@ test('its people are told once, at the end, with a report; tried again, once mor
   const [first = '', ...others] = ids
   writer.before('plan', refuse, 1)
   await write(first, true)
-  await tellEndedBatches(context)
+  await notifyOfEndedBatches(context)
   expect(await notices()).toEqual([])
   for (const articleId of others) await write(articleId, true)
-  await Promise.all([tellEndedBatches(context), tellEndedBatches(context)])
+  await Promise.all([notifyOfEndedBatches(context), notifyOfEndedBatches(context)])
   expect(await notices()).toEqual([['batch', '3 articles: 2 written, 1 failed']])
   const report = await get()
   expect(report).toMatchObject({
@@ -210,7 +210,7 @@ test('its people are told once, at the end, with a report; tried again, once mor
   expect((await retry()).body).toEqual({ retried: 1, creditsLeft: 0, stopped: null })
   expect(await get()).toMatchObject({ state: 'running', tally: { waiting: 1, written: 2 } })
   await write(first)
-  await tellEndedBatches(context)
+  await notifyOfEndedBatches(context)
   expect(await notices()).toEqual([['batch', '3 articles: all 3 written']])
   expect(await credits()).toBe(0)
   expect((await post('/retry')).status).toBe(422)
@@ -221,7 +221,7 @@ test('outlines of a batch are told of once, and approved together; the end comes
     overrides: { outlineFirst: true },
   })
   for (const articleId of ids) await write(articleId)
-  await Promise.all([tellEndedBatches(context), tellEndedBatches(context)])
+  await Promise.all([notifyOfEndedBatches(context), notifyOfEndedBatches(context)])
   const told = [['batch', '3 articles: 3 outlines wait for you']]
   expect(await notices()).toEqual(told)
   expect(await get()).toMatchObject({ state: 'running', finishedAt: null, tally: { outline: 3 } })
@@ -229,13 +229,13 @@ test('outlines of a batch are told of once, and approved together; the end comes
   const [first = '', ...others] = ids
   expect((await post('/outlines', { ids: [first] })).body).toEqual({ approved: 1, left: 0 })
   await write(first)
-  await tellEndedBatches(context)
+  await notifyOfEndedBatches(context)
   expect(await notices()).toEqual(told)
   const approve = () => post('/outlines', { ids: others })
   expect((await approve()).body).toEqual({ approved: 2, left: 0 })
   expect((await approve()).body).toEqual({ approved: 0, left: 2 })
   for (const articleId of others) await write(articleId)
-  await tellEndedBatches(context)
+  await notifyOfEndedBatches(context)
   expect(await notices()).toEqual([['batch', '3 articles: all 3 written']])
   expect(await get()).toMatchObject({ state: 'finished', tally: { written: 3, outline: 0 } })
 })
@@ -256,7 +256,7 @@ test('what returns in several is written again differently, by a writer who does
     return { ...(await frame(brief, ...rest)), introduction }
   }
   for (const articleId of ids) await write(articleId)
-  await tellEndedBatches(context)
+  await notifyOfEndedBatches(context)
   const same = async () =>
     (await send<{ found: SameWords[] }>(user, 'GET', at(id, '/same-words'))).body.found
   const opening = (await same()).find(({ kind }) => kind === 'opening')
@@ -277,7 +277,7 @@ test('what returns in several is written again differently, by a writer who does
   expect(jobs).toHaveLength(4)
   expect(jobs.every(({ priority }) => priority <= -1000)).toBe(true)
   for (const articleId of ids) await write(articleId)
-  await tellEndedBatches(context)
+  await notifyOfEndedBatches(context)
   expect((await same()).filter(({ kind }) => kind === 'opening')).toEqual([])
   expect(await credits()).toBe(1)
   expect(await notices()).toEqual([['batch', '4 articles: all 4 written']])

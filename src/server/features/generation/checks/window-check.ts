@@ -3,6 +3,7 @@ import type { LeftOut, Plan } from '#server/providers/writer/port.ts'
 import { counted, madeCheck } from '#server/text/checks/made-check.ts'
 import { leftOutOf, stagesWithout } from '../run/left-out.ts'
 import { leftOutWords } from '../run/left-out-words.ts'
+import type { StageOutputs } from '../run/stage-outputs.ts'
 import { stagesOfMending, stagesOfSection } from '../run/stages.ts'
 
 /** What one part of an article, or one piece of work on it, was done without. */
@@ -27,10 +28,7 @@ const occasions: [RegExp, string][] = [
 ]
 
 /** What the texts of a run were written and checked without, by sections first; empty where there was room for everything. */
-export function doneWithout(
-  outputs: ReadonlyMap<string, unknown>,
-  plan: Plan | null,
-): DoneWithout[] {
+export function doneWithout(outputs: StageOutputs, plan: Plan | null): DoneWithout[] {
   const sections = (plan?.sections ?? []).flatMap(({ heading }, section): DoneWithout[] => {
     const newest = stagesOfSection(section).findLast((stage) => outputs.has(stage))
     const left = newest ? leftOutOf(outputs, newest) : []
@@ -46,7 +44,7 @@ export function doneWithout(
 }
 
 /** What was mended twice was written last by the second round. */
-function isNewest(outputs: ReadonlyMap<string, unknown>, name: string): boolean {
+function isNewest(outputs: StageOutputs, name: string): boolean {
   const [, part] = /^mend:(introduction|conclusion):/.exec(name) ?? []
   if (part !== 'introduction' && part !== 'conclusion') return true
   return stagesOfMending(part).findLast((stage) => outputs.has(stage)) === name

@@ -2,7 +2,6 @@ import type { Scope } from '#server/context/context.ts'
 import type { Brief, Defect, Plan } from '#server/providers/writer/port.ts'
 import { articleOrder } from '../brief/article-order.views.ts'
 import { generatedArticle } from '../run/run-state.views.ts'
-import type { Edited } from '../run/stages.ts'
 import { outputsOf } from '../run/text-so-far.ts'
 import { type DoneWithout, doneWithout } from './window-check.ts'
 
@@ -29,13 +28,13 @@ export async function writtenFrom(
   ])
   if (!order) return undefined
   const outputs = outputsOf(generated?.run.stages ?? [])
-  const source = outputs.get('source') as { title: string; text: string } | undefined
+  const source = outputs.get('source')
   const { brief, clientId } = order
-  const plan = (outputs.get('plan') as Plan | undefined) ?? null
+  const plan = outputs.get('plan') ?? null
   return {
     brief: source ? { ...brief, input: { ...brief.input, source } } : brief,
     plan,
-    defects: (outputs.get('edit') as Edited | undefined)?.defects ?? null,
+    defects: outputs.get('edit')?.defects ?? null,
     without: doneWithout(outputs, plan),
     clientId,
   }

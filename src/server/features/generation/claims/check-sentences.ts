@@ -10,6 +10,7 @@ import { type ClaimSettings, isParticular } from '#server/text/claims/label-sent
 import { type EvidenceText, passagesFor, passagesOf } from '#server/text/claims/passages.ts'
 import type { Sentence } from '#server/text/claims/sentences-of.ts'
 import { settleClaim } from '#server/text/claims/settle-claim.ts'
+import type { Judge } from '../run/stage-outputs.ts'
 
 /** As many sentences as one call judges. */
 const sentencesAtOnce = 40
@@ -80,8 +81,6 @@ async function judgedTwice(
   const second = await writer.judge(again, call)
   return first.map((judgement, at) => second[doubted.indexOf(at)] ?? judgement)
 }
-
-export type Judge = { judge: string; prompt: number }
 
 /** Who judges, as it is stored with every judgement. */
 export function judgeOf(writer: Writer): Judge {

@@ -8,24 +8,16 @@ import { type PackageTexts, type Sentence, sentencesOf } from '#server/text/clai
 import { claimToMend } from '../checks/defect-words.ts'
 import { type BodyText, partOfPlace } from '../checks/text-parts.ts'
 import { settleTogether } from '../run/settle-together.ts'
+import type { CheckedPortion, StageOutputs } from '../run/stage-outputs.ts'
 import type { StagedRun } from '../run/staged-run.ts'
-import type { ClaimStageName } from '../run/stages.ts'
-import {
-  checkSentences,
-  type FirstLook,
-  type Judge,
-  judgeOf,
-  portionsOf,
-} from './check-sentences.ts'
+import { type ClaimStageName, isClaimStage } from '../run/stages.ts'
+import { checkSentences, type FirstLook, judgeOf, portionsOf } from './check-sentences.ts'
 import { evidenceOf } from './evidence-of.ts'
 
 const noTexts: PackageTexts = {
   ...{ title: '', subtitle: '', summary: '', metaDescription: '' },
   ...{ content: null, bodyContent: '', posts: {} },
 }
-
-/** What a stage has found, for whom, and who judged. */
-export type CheckedPortion = { clientId: string; by: Judge; claims: CheckedSentence[] }
 
 /**
  * The stages of a run that check what its texts claim, each as soon as its text is final. An article whose check
@@ -153,8 +145,6 @@ export function articleEvidence(texts: readonly string[]): EvidenceText {
 }
 
 /** What the stages of a run have found. */
-export function claimsOf(outputs: ReadonlyMap<string, unknown>): CheckedPortion[] {
-  return [...outputs]
-    .filter(([name]) => name.startsWith('claims:'))
-    .map(([, output]) => output as CheckedPortion)
+export function claimsOf(outputs: StageOutputs): CheckedPortion[] {
+  return outputs.names.filter(isClaimStage).flatMap((name) => outputs.get(name) ?? [])
 }

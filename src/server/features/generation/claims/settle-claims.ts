@@ -1,6 +1,7 @@
 import type { Scope } from '#server/context/context.ts'
 import { ensureCheck, noteClaimsProblem, storeClaims } from '#server/features/claims/index.ts'
 import type { PackageOrder } from '../run/package-writer.ts'
+import type { StageOutputs } from '../run/stage-outputs.ts'
 import { claimsOf } from './claim-stages.ts'
 
 /**
@@ -10,7 +11,7 @@ import { claimsOf } from './claim-stages.ts'
 export async function settleClaims(
   scope: Scope,
   { articleId, clientId, checksClaims, rewrites }: PackageOrder,
-  outputs: ReadonlyMap<string, unknown>,
+  outputs: StageOutputs,
 ): Promise<void> {
   // Stages of an earlier run may have been written for another client.
   const portions = claimsOf(outputs).filter((portion) => portion.clientId === clientId)

@@ -28,7 +28,7 @@ export async function createArticles(
     const message = 'An outside workflow writes the articles here, and it shows no outline first.'
     throw new AppError('invalid_input', message)
   }
-  return await inTurn(callerOf(context.claim), () =>
+  return await inTurn(callerOf(context.signedIn), () =>
     context.inTransaction((scope) => createInScope(context, scope, order, inputs), {
       keepsPlans: true,
     }),

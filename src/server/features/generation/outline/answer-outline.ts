@@ -10,7 +10,6 @@ import { startTasks } from '#server/jobs/tasks/start-tasks.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import type { Plan } from '#server/providers/writer/port.ts'
 import { articleOrder } from '../brief/article-order.views.ts'
-import type { Researched } from '../research/research-stages.ts'
 import { reopenBatchOf } from '../run/batches.store.ts'
 import { generateArticleTask } from '../run/generate-article.task.ts'
 import { setPlanAside, unparkRun } from '../run/outline.store.ts'
@@ -49,7 +48,7 @@ async function withGrounds(scope: MemberScope, id: string) {
   const [stored, article] = await Promise.all([waitingOutline(scope, id), articleOrder(scope, id)])
   if (!stored || !article) throw new AppError('not_found')
   const outputs = await finishedStages(scope, stored.runId)
-  const researched = outputs.get('research') as Researched | undefined
+  const researched = outputs.get('research')
   const grounds = groundsOf(briefOfRun(article.brief, outputs), stored.plan)
   return { stored, grounds, leading: researched?.leading ?? null }
 }

@@ -2,12 +2,12 @@ import type { GroundedClaim, OutlineGrounds } from '#contracts/articles/outlines
 import type { Brief, Plan, PlannedClaim } from '#server/providers/writer/port.ts'
 import { type Evidence, evidenceIn } from '#server/text/evidence/evidence-in.ts'
 import { piecesIn } from '#server/text/evidence/pieces-in.ts'
-import type { Researched } from '../research/research-stages.ts'
+import type { StageOutputs } from '../run/stage-outputs.ts'
 
 /** The brief of a run as its plan was made from it: with the page it read, and the notes that nobody has left out since. */
-export function briefOfRun(brief: Brief, outputs: ReadonlyMap<string, unknown>): Brief {
-  const source = outputs.get('source') as { title: string; text: string } | undefined
-  const researched = outputs.get('research') as Researched | undefined
+export function briefOfRun(brief: Brief, outputs: StageOutputs): Brief {
+  const source = outputs.get('source')
+  const researched = outputs.get('research')
   const kept = new Set((brief.research ?? []).map(({ sourceId }) => sourceId))
   const isKept = (id: string) => researched?.found !== undefined || kept.has(id)
   const notes = researched?.notes.map((note) =>

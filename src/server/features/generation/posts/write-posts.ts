@@ -7,9 +7,7 @@ import { emit } from '#server/features/events/index.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
 import type {
   Draft,
-  Frame,
   ModelCall,
-  Plan,
   Section,
   SocialPosts,
   WriterCall,
@@ -70,9 +68,11 @@ export const writePosts: DurableWork<Begun, Written> = {
 
 function draftOf({ run, content, title, subtitle }: GeneratedArticle): Draft {
   const outputs = outputsOf(run.stages)
-  const plan = { ...(outputs.get('plan') as Plan), title, subtitle }
+  const [plan, frame] = [outputs.get('plan'), outputs.get('frame')]
+  if (!plan || !frame) throw new Error('posts were to be written of a text that is not there')
   const { introduction = '', conclusion = '', sections = [] as Section[] } = content ?? {}
-  return { plan, sections, frame: { ...(outputs.get('frame') as Frame), introduction, conclusion } }
+  const text = { ...frame, introduction, conclusion }
+  return { plan: { ...plan, title, subtitle }, sections, frame: text }
 }
 
 type Place = { articleId: string; clientId: string }

@@ -1,6 +1,6 @@
 import type { GenerationStage, GenerationStageName } from '#contracts/articles/generation.ts'
-import type { Plan } from '#server/providers/writer/port.ts'
 import type { GeneratedArticle, StoredStage } from '../run/run-state.views.ts'
+import { outputsOf } from '../run/text-so-far.ts'
 
 /** What must have ended before each stage begins. */
 const before: Record<GenerationStageName, GenerationStageName[]> = {
@@ -76,7 +76,7 @@ function ended(
   stored: ReadonlyMap<string, StoredStage>,
   name: GenerationStageName,
 ): Ended {
-  if (name === 'sections') return sectionsSoFar(stored)
+  if (name === 'sections') return sectionsSoFar(article, stored)
   if (name === 'claims') return claimsSoFar(stored)
   if (name === 'edit') return editSoFar(stored)
   if (name === 'research') return researchSoFar(stored)
@@ -89,8 +89,8 @@ function ended(
   return { ...notStarted, startedAt: times.startedAt, state: 'running' }
 }
 
-function sectionsSoFar(stored: ReadonlyMap<string, StoredStage>): Ended {
-  const of = (stored.get('plan')?.output as Plan | null | undefined)?.sections.length
+function sectionsSoFar({ run }: GeneratedArticle, stored: ReadonlyMap<string, StoredStage>): Ended {
+  const of = outputsOf(run.stages).get('plan')?.sections.length
   if (of === undefined) return notStarted
   const stages = [...stored.values()].filter(({ name }) => name.startsWith('section:'))
   const written = stages.filter(({ output }) => output !== null)
@@ -137,12 +137,12 @@ function editSoFar(stored: ReadonlyMap<string, StoredStage>): Ended {
 
 /** A picture may follow by a job of its own, which ends after the run. */
 function bannerState(
-  { banner }: GeneratedArticle,
-  { output, problem }: StoredStage,
+  { banner, run }: GeneratedArticle,
+  { problem }: StoredStage,
 ): Pick<Ended, 'state' | 'problem'> {
   if (problem) return { state: 'failed', problem }
-  const { state } = output as { state: 'drawn' | 'later' | 'refused' }
-  if (state === 'drawn' || banner?.status === 'success') return { state: 'done', problem: null }
+  const drawn = outputsOf(run.stages).get('banner')?.state === 'drawn'
+  if (drawn || banner?.status === 'success') return { state: 'done', problem: null }
   if (!banner) return { state: 'skipped', problem: null }
   if (banner.status === 'pending' || banner.status === 'in_progress') {
     return { state: 'running', problem: null }

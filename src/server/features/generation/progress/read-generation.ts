@@ -19,7 +19,7 @@ export async function getGeneration(context: RequestContext, id: string): Promis
 function describe(article: GeneratedArticle, viaWorkflow: boolean, now: Date): Generation {
   const { run } = article
   const outputs = outputsOf(run.stages)
-  const keeps = article.content !== null || isDelivered(outputs.keys())
+  const keeps = article.content !== null || isDelivered(outputs.names)
   const next = continuationOf(article)
   return {
     runId: run.runId,

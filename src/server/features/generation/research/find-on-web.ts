@@ -10,11 +10,11 @@ import type { WebSearch } from '#server/providers/search/port.ts'
 import type { Brief, ResearchQuestion } from '#server/providers/writer/port.ts'
 import { languageOf } from '#server/text/language/language-of.ts'
 import { settleTogether } from '../run/settle-together.ts'
+import type { Found } from '../run/stage-outputs.ts'
 import type { StagedRun } from '../run/staged-run.ts'
 import { compareLeaders, type Leaders, readLeaders } from './leading-pages.ts'
 import { WebReader } from './web-reader.ts'
 import {
-  type Found,
   isSame,
   leftOut,
   openOf,

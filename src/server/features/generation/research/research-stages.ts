@@ -8,20 +8,11 @@ import {
 } from '#server/features/research/index.ts'
 import type { Brief, ResearchNote } from '#server/providers/writer/port.ts'
 import type { PackageOrder } from '../run/package-writer.ts'
+import type { Found, Researched } from '../run/stage-outputs.ts'
 import type { StagedRun } from '../run/staged-run.ts'
 import { forgetStages } from '../run/stages.store.ts'
 import { WebFinder } from './find-on-web.ts'
-import type { Found } from './what-was-found.ts'
 
-/** What research came to: the notes to write with, and why there is less than was asked for. */
-export type Researched = {
-  notes: ResearchNote[]
-  problem: string
-  /** What leads the search for the subject; absent in research of before. */
-  leading?: LeadingPages | null
-  /** What is still to be stored, where the article is written again. */
-  found?: Found
-}
 const nothing: Found = {
   ...{ questions: [], searches: [], problem: '', leading: null, unanswered: [], sources: [] },
 }

@@ -1,9 +1,8 @@
 import type { Scope } from '#server/context/context.ts'
 import { storeResearch, storeUsed } from '#server/features/research/index.ts'
-import type { Plan } from '#server/providers/writer/port.ts'
 import type { PackageOrder } from '../run/package-writer.ts'
+import type { StageOutputs } from '../run/stage-outputs.ts'
 import { writtenSections } from '../run/text-so-far.ts'
-import type { Researched } from './research-stages.ts'
 
 /**
  * Stores which notes the sections of a finished package were written with, as their marks tell, and what was found for
@@ -12,10 +11,10 @@ import type { Researched } from './research-stages.ts'
 export async function settleResearch(
   scope: Scope,
   { articleId, clientId, brief }: PackageOrder,
-  outputs: ReadonlyMap<string, unknown>,
+  outputs: StageOutputs,
 ): Promise<void> {
-  const plan = outputs.get('plan') as Plan | undefined
-  const researched = outputs.get('research') as Researched | undefined
+  const plan = outputs.get('plan')
+  const researched = outputs.get('research')
   if (researched?.found) {
     const { found } = researched
     const stays = brief.standing !== undefined

@@ -1,18 +1,7 @@
-import type { LeadingPages } from '#contracts/articles/leading-pages.ts'
 import type { FoundSource, SearchOutcome } from '#server/features/research/index.ts'
 import { newId } from '#server/kernel/ids.ts'
 import type { SearchHit } from '#server/providers/search/port.ts'
 import type { Brief, ResearchQuestion } from '#server/providers/writer/port.ts'
-
-/** What was found on the web for an article, and why there is less than was asked for. */
-export type Found = {
-  questions: string[]
-  searches: { query: string; found: number; problem: string; again: boolean }[]
-  problem: string
-  leading: LeadingPages | null
-  unanswered: string[]
-  sources: FoundSource[]
-}
 
 /** Whether two searches are one. */
 export const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()

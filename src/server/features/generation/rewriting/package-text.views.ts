@@ -21,7 +21,7 @@ export type PresentPackage = {
   campaignId: string
   status: ArticleStatus
   revision: number
-  writtenAgain: boolean
+  regenerating: boolean
   slug: string
   /** Whether readers find it somewhere. */
   /** What is read out in place of the picture; null where there is none. */
@@ -64,7 +64,7 @@ export async function presentPackage(
     campaignId: row.campaign_id,
     status: row.status,
     revision: row.revision,
-    writtenAgain: row.written_again,
+    regenerating: row.written_again,
     slug: row.slug,
     bannerAlt: row.banner_image_url === null ? null : row.banner_alt,
     text: content && { title, subtitle, summary, metaDescription, content, posts },

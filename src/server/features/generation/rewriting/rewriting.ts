@@ -1,16 +1,6 @@
 import type { KeptPart } from '#contracts/articles/generation.ts'
-import type {
-  Brief,
-  Frame,
-  Plan,
-  PlannedSection,
-  Section,
-  WornWords,
-} from '#server/providers/writer/port.ts'
-import { cleanLine } from '#server/text/clean-text.ts'
-import { countWords } from '#server/text/language/lengths.ts'
+import type { Brief, Plan, Section, TextPart, WornWords } from '#server/providers/writer/port.ts'
 import type { PackageText } from './package-text.views.ts'
-import { placeAmong } from './place-among.ts'
 
 /**
  * What a run that writes an article again replaces: the package as it was, and the parts of it that stay; and what is not
@@ -29,7 +19,7 @@ export function standingSections({ before, keep }: Rewriting): { section: Sectio
  * The brief for writing an article again: with the sections that stay and the words to avoid, and without the subtitle if
  * that goes.
  */
-export function briefAgain(brief: Brief, rewrites: Rewriting | null): Brief {
+export function briefToRewrite(brief: Brief, rewrites: Rewriting | null): Brief {
   if (!rewrites) return brief
   const standing = standingSections(rewrites).map(({ section }) => section)
   const subtitle = rewrites.keep.includes('subtitle') ? rewrites.before.subtitle : ''
@@ -41,55 +31,9 @@ export function briefAgain(brief: Brief, rewrites: Rewriting | null): Brief {
   }
 }
 
-/** The plan with the title, the subtitle and the sections that stay; each section keeps its line of the structure. */
-export function planAgain(plan: Plan, brief: Brief, rewrites: Rewriting | null): Plan {
-  if (!rewrites) return plan
-  const { before, keep } = rewrites
-  const lines = brief.structure.sections.filter((line) => line.trim() !== '')
-  const planned = plan.sections.map((section, index) => ({
-    ...section,
-    asked: section.asked ?? lines[index] ?? '',
-  }))
-  const standing = standingSections(rewrites).map(({ section, at }) => ({
-    item: plannedFor(section, at),
-    at,
-  }))
-  const sections = placeAmong<PlannedSection>(planned, standing, {
-    headingOf: ({ heading }) => heading,
-    count: before.content.sections.length,
-  })
-  return {
-    ...plan,
-    ...(keep.includes('title') ? { title: before.title } : {}),
-    ...(keep.includes('subtitle') ? { subtitle: before.subtitle } : {}),
-    sections,
-  }
-}
-
-/** The other sections are told how it begins, so that they don’t say the same. */
-function plannedFor({ title, content }: Section, at: number): PlannedSection {
-  const intent = cleanLine(content, 300)
-  return { heading: title, intent, points: [], words: countWords(content), asked: '', stands: at }
-}
-
-/** The text of a planned section that stays, or undefined. */
-export function standingSection(
-  rewrites: Rewriting | null,
-  plan: Plan,
-  index: number,
-): Section | undefined {
-  const at = plan.sections[index]?.stands
-  return at === undefined ? undefined : rewrites?.before.content.sections[at]
-}
-
-/** The frame with the introduction, conclusion and summary that stay. */
-export function frameAgain(frame: Frame, rewrites: Rewriting | null): Frame {
-  if (!rewrites) return frame
-  const { before, keep } = rewrites
-  const { introduction, conclusion } = before.content
-  return {
-    introduction: keep.includes('introduction') ? introduction : frame.introduction,
-    conclusion: keep.includes('conclusion') ? conclusion : frame.conclusion,
-    summary: keep.includes('summary') ? before.summary : frame.summary,
-  }
+/** Whether a part of the text stays as people have left it. */
+export function staysAsItWas(rewrites: Rewriting | null, plan: Plan, part: TextPart): boolean {
+  return typeof part === 'number'
+    ? plan.sections[part]?.stands !== undefined
+    : (rewrites?.keep.includes(part) ?? false)
 }

@@ -1,10 +1,10 @@
 import type { ArticleContent } from '#contracts/articles/articles.ts'
 import type { BannerUrls, WrittenPackage } from '#server/features/articles/index.ts'
-import type { DrawnBanner } from '#server/features/images/index.ts'
 import type { Frame, Plan, Section, SeoFields, SocialPosts } from '#server/providers/writer/port.ts'
 import { readTimeMinutes, wordCount } from '#server/text/markdown/markdown.ts'
 import { slugOf } from '#server/text/slugs/slug.ts'
 import type { ArticleOrder } from '../brief/article-order.views.ts'
+import type { StageOutputs } from './stage-outputs.ts'
 import { writtenFrame, writtenSections } from './text-so-far.ts'
 
 /** What the stages of a run have made; what is null is not there. */
@@ -66,16 +66,16 @@ export function orderedPosts(
  */
 export function composePartial(
   order: ArticleOrder,
-  outputs: ReadonlyMap<string, unknown>,
+  outputs: StageOutputs,
   before: ArticleContent | null,
   made: { offlineSample: boolean },
 ): WrittenPackage {
-  const drawn = outputs.get('banner') as DrawnBanner | undefined
+  const drawn = outputs.get('banner')
   const banner = drawn?.state === 'drawn' ? drawn.picture : null
-  const whole = outputs.get('workflow') as Omit<WrittenPackage, 'banner'> | undefined
+  const whole = outputs.get('workflow')
   if (whole) return { ...whole, banner }
-  const plan = outputs.get('plan') as Plan
-  const output = <T>(name: string) => (outputs.get(name) as T | undefined) ?? null
+  const plan = outputs.get('plan')
+  if (!plan) throw new Error('a run without a plan has written no sections')
   const sections = writtenSections(outputs, plan).map(({ section }) => section)
   const written = composePackage(
     order,
@@ -83,8 +83,8 @@ export function composePartial(
       plan,
       sections,
       frame: writtenFrame(outputs) ?? null,
-      seo: output<SeoFields>('seo'),
-      social: output<SocialPosts>('social'),
+      seo: outputs.get('seo') ?? null,
+      social: outputs.get('social') ?? null,
       banner,
     },
     made,

@@ -13,7 +13,7 @@ export async function keepWritten(
 ): Promise<boolean> {
   const outputs = outputsOf(run.stages)
   const order = await articleOrder(scope, articleId)
-  if (order && isDelivered(outputs.keys())) {
+  if (order && isDelivered(outputs.names)) {
     const { composePartial } = await import('./compose-package.ts')
     const written = composePartial(order, outputs, content, made)
     await completeArticle(scope, articleId, written, { status: 'draft', reason: made.reason })

@@ -1,5 +1,5 @@
 import type { Scope } from '#server/context/context.ts'
-import { setWrittenAgain } from '#server/features/articles/index.ts'
+import { setRegenerating } from '#server/features/articles/index.ts'
 import { refundCredit } from '#server/features/billing/index.ts'
 import { emit } from '#server/features/events/index.ts'
 import type { LockedArticle } from './steering.store.ts'
@@ -12,7 +12,7 @@ export async function leaveAsItWas(
   failure: { reason: string; kind: string } | null,
 ): Promise<void> {
   const { id, status } = article
-  await setWrittenAgain(scope, id, false)
+  await setRegenerating(scope, id, false)
   const why = failure ? 'Writing again failed' : 'Writing again cancelled'
   const refunded = await refundCredit(scope, id, why)
   const facts = { id, clientId: article.clientId, refunded, status, again: true } as const

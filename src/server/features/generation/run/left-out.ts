@@ -2,6 +2,7 @@ import type { PostNetwork } from '#contracts/rules/publishing/post-length.ts'
 import type { Scope } from '#server/context/context.ts'
 import type { LeftOut } from '#server/providers/writer/port.ts'
 import { generatedArticle } from './run-state.views.ts'
+import type { StageOutputs } from './stage-outputs.ts'
 import { forgetStages, insertStage } from './stages.store.ts'
 import type { LeftOutStageName } from './stages.ts'
 
@@ -43,14 +44,14 @@ export async function storeLeftOutAfterwards(
 }
 
 /** The stages that were done without something. */
-export function stagesWithout(outputs: ReadonlyMap<string, unknown>): string[] {
+export function stagesWithout(outputs: StageOutputs): string[] {
   const beginning = nameOf('')
-  return [...outputs.keys()]
+  return outputs.names
     .filter((name) => name.startsWith(beginning))
     .map((name) => name.slice(beginning.length))
 }
 
 /** What a stage was done without, among the outputs of its run. */
-export function leftOutOf(outputs: ReadonlyMap<string, unknown>, stage: string): LeftOut[] {
-  return (outputs.get(nameOf(stage)) as LeftOut[] | undefined) ?? []
+export function leftOutOf(outputs: StageOutputs, stage: string): LeftOut[] {
+  return outputs.get(nameOf(stage)) ?? []
 }

@@ -1,4 +1,4 @@
-import { ClaimLost } from '#server/jobs/tasks/task.ts'
+import { LeaseLost } from '#server/jobs/tasks/task.ts'
 import type { Logger } from '#server/kernel/logger.ts'
 import { countWords } from '#server/text/language/lengths.ts'
 import { cleanMarkdown } from '#server/text/markdown/clean-markdown.ts'
@@ -81,7 +81,7 @@ export class SectionDrafts {
       await this.#store({ sections: Object.fromEntries(this.#stored), parts })
     } catch (err) {
       // Pages show it a little later then; what is lost for good is another attempt's to show.
-      if (err instanceof ClaimLost) this.#closed = true
+      if (err instanceof LeaseLost) this.#closed = true
       else this.#log.warn({ err }, 'a draft was not shown')
     }
   }

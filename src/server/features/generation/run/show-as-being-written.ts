@@ -10,7 +10,7 @@ export async function showAsBeingWritten(
   title = '',
 ): Promise<void> {
   const [article] = await lockArticles(scope, [articleId])
-  if (article?.writtenAgain) return
+  if (article?.regenerating) return
   const known = title === '' ? {} : { title }
   await setArticleStatus(scope, articleId, { status: 'processing', ...known })
   await emit(scope, 'article.processing', { id: articleId, clientId, ...known })

@@ -8,6 +8,7 @@ import { storeDrafts } from './drafts.store.ts'
 import { collectLeftOut, storeLeftOut } from './left-out.ts'
 import { noteProgress } from './runs.store.ts'
 import { type DraftsToStore, type PlannedText, SectionDrafts } from './section-drafts.ts'
+import type { StageOutput, StageOutputs } from './stage-outputs.ts'
 import { insertFailedStage, insertStage } from './stages.store.ts'
 import { percentOf, type StageName } from './stages.ts'
 import { lockArticles } from './steering.store.ts'
@@ -19,7 +20,7 @@ type OwnRun = {
   clientId: string
   rewrites: unknown
 }
-type StageResults = { outputs: Map<string, unknown>; failures: Map<unknown, string> }
+type StageResults = { outputs: StageOutputs; failures: Map<unknown, string> }
 /** Gets the article's client, too: its campaign may have moved to another one since the run began. */
 type Alongside<T> = (scope: Scope, output: T, clientId: string) => Promise<void>
 
@@ -82,16 +83,16 @@ export class StagedRun {
   }
 
   /** What a stage that has ended has made; undefined for any other. */
-  output<T>(name: StageName): T | undefined {
-    return this.#results.outputs.get(name) as T | undefined
+  output<Name extends StageName>(name: Name): StageOutput<Name> | undefined {
+    return this.#results.outputs.get(name)
   }
 
   /**
    * The stage's output: as stored, or made by `work` now and stored together with the progress, what its
    * calls took and what `also` changes of the article.
    */
-  async stage<T>(
-    name: StageName,
+  async stage<Name extends StageName, T extends StageOutput<Name>>(
+    name: Name,
     work: (call: WriterCall) => Promise<T>,
     also?: Alongside<T>,
   ): Promise<T> {
@@ -132,8 +133,8 @@ export class StagedRun {
   }
 
   /** A stage that the article can do without: null, with its reason stored, once it has finally failed. */
-  async optionalStage<T>(
-    name: StageName,
+  async optionalStage<Name extends StageName, T extends StageOutput<Name>>(
+    name: Name,
     work: (call: WriterCall) => Promise<T>,
   ): Promise<T | null> {
     try {
@@ -197,7 +198,7 @@ export class StagedRun {
 
   #percent(): number {
     const { planned, begun } = this.#drafts
-    const percent = percentOf(this.#results.outputs.keys(), planned.length, begun)
+    const percent = percentOf(this.#results.outputs.names, planned.length, begun)
     this.#shown = Math.max(this.#shown, percent)
     return this.#shown
   }

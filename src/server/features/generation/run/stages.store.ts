@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Scope } from '#server/context/context.ts'
+import { StageOutputs } from './stage-outputs.ts'
 
 /** The outputs of the stages that have ended, by name. */
-export async function finishedStages(scope: Scope, runId: string): Promise<Map<string, unknown>> {
+export async function finishedStages(scope: Scope, runId: string): Promise<StageOutputs> {
   const rows = await scope.tx
     .selectFrom('generation_stages')
     .select(['name', 'output'])
@@ -10,7 +11,7 @@ export async function finishedStages(scope: Scope, runId: string): Promise<Map<s
     .where('run_id', '=', runId)
     .where('output', 'is not', null)
     .execute()
-  return new Map(rows.map((row) => [row.name, row.output]))
+  return new StageOutputs(rows.map(({ name, output }) => [name, output]))
 }
 
 /** Stores a stage's output, unless it has one already. */

@@ -1,5 +1,5 @@
 import type { PostNetwork } from '#contracts/rules/publishing/post-length.ts'
-import type { Defect, TextPart } from '#server/providers/writer/port.ts'
+import type { TextPart } from '#server/providers/writer/port.ts'
 
 /** Percent shown when a stage ends; sections share the span between plan and frame. */
 const percents = {
@@ -35,6 +35,8 @@ export type ClaimStageName =
   | `claims:rest:${number}`
   | `claims:posts:${number}`
 
+export const isClaimStage = (name: string): name is ClaimStageName => name.startsWith('claims:')
+
 /** The parts of research, by what they find out; what they hold is stored when all of it is done. */
 export type ResearchStageName =
   | `research:${'questions' | 'leading' | 'compare'}`
@@ -52,16 +54,16 @@ export const rewriteRounds = [1, 2] as const
 export const editRounds = [1, 2] as const
 
 /** The stages that hold a section, the first version first. */
-export function stagesOfSection(index: number): StageName[] {
+export function stagesOfSection(index: number) {
   return [
-    `section:${index}`,
+    `section:${index}` as const,
     ...rewriteRounds.map((round) => `rewrite:${index}:${round}` as const),
     ...stagesOfMending(index),
   ]
 }
 
 /** The stages that hold what the editor has had written again of a part. */
-export function stagesOfMending(part: TextPart): StageName[] {
+export function stagesOfMending(part: TextPart) {
   return editRounds.map((round) => `mend:${part}:${round}` as const)
 }
 
@@ -89,6 +91,3 @@ export function percentOf(finished: Iterable<string>, sections: number, begun = 
   }
   return Math.min(percent, 99)
 }
-
-/** What the editor has found last; null where nobody could read the text. */
-export type Edited = { defects: Defect[] | null }

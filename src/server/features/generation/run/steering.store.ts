@@ -8,7 +8,7 @@ export type LockedArticle = {
   status: ArticleStatus
   clientId: string
   /** Written again, beside the text that it has. */
-  writtenAgain: boolean
+  regenerating: boolean
   /** Of a batch whose people have still to be told of its end. */
   inBatch: boolean
 }
@@ -20,7 +20,7 @@ export type LockedArticle = {
 export async function lockArticles(scope: Scope, ids: string[]): Promise<LockedArticle[]> {
   return await scope.tx
     .selectFrom('articles')
-    .select(['id', 'status', 'client_id as clientId', 'written_again as writtenAgain'])
+    .select(['id', 'status', 'client_id as clientId', 'written_again as regenerating'])
     .select(
       sql<boolean>`exists (select from batches b where b.id = articles.batch_id and b.finished_at is null)`.as(
         'inBatch',

@@ -6,7 +6,7 @@ import { emit } from '#server/features/events/index.ts'
 import { startTasks } from '#server/jobs/tasks/start-tasks.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { newId } from '#server/kernel/ids.ts'
-import type { Plan, Section } from '#server/providers/writer/port.ts'
+import type { Section } from '#server/providers/writer/port.ts'
 import { writePostsTask } from '../posts/write-posts.task.ts'
 import { generateArticleTask } from '../run/generate-article.task.ts'
 import type { OutlineState } from '../run/outline.store.ts'
@@ -105,7 +105,7 @@ async function keepEdits(
   if (content && whole) {
     await replaceOutput(scope, runId, 'workflow', { ...whole, title, subtitle, content })
   }
-  const plan = outputs.get('plan') as Plan | undefined
+  const plan = outputs.get('plan')
   if (!content || !plan) return
   const sections: (Section | undefined)[] = content.sections
   for (const [index, { place, section }] of writtenSections(outputs, plan).entries()) {

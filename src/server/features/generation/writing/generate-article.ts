@@ -12,10 +12,11 @@ import { waitForPerson } from '../outline/wait-for-person.ts'
 import { WorkflowFailure } from '../outside/workflow-failure.ts'
 import { outsideWriter } from '../outside/write-through.ts'
 import { settleResearch } from '../research/settle-research.ts'
-import { briefAgain } from '../rewriting/rewriting.ts'
+import { briefToRewrite } from '../rewriting/rewriting.ts'
 import { completeRun, failRun, type RunFailure } from '../run/end-run.ts'
 import type { PackageOrder, PackageWriter, Written } from '../run/package-writer.ts'
 import { articleOfRun, beginRun } from '../run/runs.store.ts'
+import type { StageOutputs } from '../run/stage-outputs.ts'
 import { StagedRun } from '../run/staged-run.ts'
 import { finishedStages } from '../run/stages.store.ts'
 import { builtInWriter } from './write-package.ts'
@@ -23,7 +24,7 @@ import { builtInWriter } from './write-package.ts'
 type Begun = {
   order: PackageOrder
   /** The outputs of the stages that have ended. */
-  outputs: Map<string, unknown>
+  outputs: StageOutputs
   /** The stage that each error came from. */
   failures: Map<unknown, string>
 }
@@ -40,7 +41,7 @@ export const generateArticle: DurableWork<Begun, Written> = {
     ])
     const { workspaceId } = scope
     if (!order) return null
-    const brief = briefAgain(againWith(order.brief, outputs, wish), rewrites)
+    const brief = briefToRewrite(againWith(order.brief, outputs, wish), rewrites)
     const ids = { workspaceId, articleId, runId }
     return { order: { ...order, ...ids, brief, outline, rewrites }, outputs, failures: new Map() }
   },

@@ -14,13 +14,14 @@ import type {
 } from '#server/providers/writer/port.ts'
 import type { PackageTexts } from '#server/text/claims/sentences-of.ts'
 import { fetchReadableText } from '#server/text/pages/readable-text.ts'
-import { withRequiredLines } from '../brief/required-lines.ts'
+import { requiringLines } from '../brief/required-lines.ts'
 import type { BodyText } from '../checks/text-parts.ts'
 import { ClaimStages } from '../claims/claim-stages.ts'
 import { editText } from '../edit/edit-text.ts'
 import { mendedPosts } from '../posts/mended-posts.ts'
 import { ResearchStages } from '../research/research-stages.ts'
-import { frameAgain, planAgain, standingSection } from '../rewriting/rewriting.ts'
+import { keepingWriter } from '../rewriting/keeping-writer.ts'
+import { staysAsItWas } from '../rewriting/rewriting.ts'
 import { composePackage } from '../run/compose-package.ts'
 import type { PackageOrder, PackageWriter, Written } from '../run/package-writer.ts'
 import { settleTogether } from '../run/settle-together.ts'
@@ -40,16 +41,17 @@ export const builtInWriter: PackageWriter = {
  * fields and posts, and the banner beside all of that from the plan on. Throws `ProviderError`.
  */
 async function writePackage(
-  context: JobContext,
+  { ports, ...rest }: JobContext,
   run: StagedRun,
   order: PackageOrder,
 ): Promise<Written> {
-  const { writer } = context.ports
+  const writer = keepingWriter(requiringLines(ports.writer), order.rewrites)
+  const context = { ...rest, ports: { ...ports, writer } }
   const ordered = await withSource(context, run, order.brief)
   const brief = await new ResearchStages(context, run, order, ordered).brief()
   const plan = await run.stage(
     'plan',
-    async (call) => planAgain(await writer.plan(brief, call), brief, order.rewrites),
+    (call) => writer.plan(brief, call),
     (scope, { title }, clientId) =>
       showAsBeingWritten(scope, { articleId: order.articleId, clientId }, title),
   )
@@ -79,16 +81,11 @@ async function textOf(
   plan: Plan,
 ): Promise<Text> {
   const { writer } = context.ports
-  const drafted = await firstVersions(context, run, order, { brief, plan })
+  const drafted = await firstVersions(context, run, { brief, plan })
   const sections = await rewriteFlagged(context, run, { brief, plan, sections: drafted })
   const claims = claimStages(context, run, order, { brief, plan })
   const [frame] = await settleTogether([
-    run.stage('frame', async (call) =>
-      frameAgain(
-        withRequiredLines(brief, sections, await writer.frame(brief, plan, sections, call)),
-        order.rewrites,
-      ),
-    ),
+    run.stage('frame', (call) => writer.frame(brief, plan, sections, call)),
     claims?.ofSections(sections) ?? Promise.resolve(),
   ])
   const first = { sections, frame }
@@ -105,7 +102,6 @@ async function textOf(
 async function firstVersions(
   { ports: { writer } }: JobContext,
   run: StagedRun,
-  { rewrites }: PackageOrder,
   { brief, plan }: { brief: Brief; plan: Plan },
 ): Promise<Section[]> {
   const begun = Promise.withResolvers<void>()
@@ -113,8 +109,6 @@ async function firstVersions(
   const write = async (index: number) => {
     if (index > 0) await begun.promise
     return await run.stage(`section:${index}`, async (call) => {
-      const standing = standingSection(rewrites, plan, index)
-      if (standing) return standing
       const turn = whileWaiting(failed.signal)
       const onText = (soFar: string) => {
         turn.arrives()
@@ -171,10 +165,7 @@ async function editedWithOthers(
   { claims, ...about }: { brief: Brief; plan: Plan; text: BodyText; claims: ClaimStages | null },
 ): Promise<Text> {
   const { brief, plan } = about
-  const stays = (part: TextPart) =>
-    typeof part === 'number'
-      ? plan.sections[part]?.stands !== undefined
-      : (rewrites?.keep.includes(part) ?? false)
+  const stays = (part: TextPart) => staysAsItWas(rewrites, plan, part)
   const networks = postNetworks.filter((network) => relatedContent.includes(network))
   const first = Promise.withResolvers<BodyText>()
   const edited = editText(context, run, { ...about, claims, stays, onFirst: first.resolve })

@@ -16,9 +16,9 @@ import { startTasks } from '#server/jobs/tasks/start-tasks.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { insertKnowledge, storeRules } from '../knowledge.store.ts'
-import { readSiteTask } from '../sites/read-site.task.ts'
-import { insertReading } from '../sites/readings.store.ts'
-import { siteAddress } from '../sites/start-reading.ts'
+import { crawlSiteTask } from '../sites/crawl-site.task.ts'
+import { insertCrawl } from '../sites/crawls.store.ts'
+import { siteAddress } from '../sites/start-crawl.ts'
 import { fetchLogo } from './fetch-logo.ts'
 
 /**
@@ -34,7 +34,8 @@ export async function createFromProposal(
     if (!clientAbilities(scope.member).create) throw new AppError('forbidden')
   })
   const logo = accepted.logo === '' ? null : await fetchLogo(context, accepted.logo, 512)
-  const key = logo && `client-logos/${sessionOf(context.claim).userId}/${newId()}.${logo.extension}`
+  const key =
+    logo && `client-logos/${sessionOf(context.signedIn).userId}/${newId()}.${logo.extension}`
   let client: Client | undefined
   const add = async (logoUrl: string | null) => {
     client = await context.inTransaction((scope) =>
@@ -74,9 +75,9 @@ async function insertAll(
     })
   }
   if (accepted.readSite) {
-    const reading = newId()
-    await insertReading(scope, { clientId: id, id: reading }, home)
-    await startTasks(scope, readSiteTask, [reading])
+    const crawl = newId()
+    await insertCrawl(scope, { clientId: id, id: crawl }, home)
+    await startTasks(scope, crawlSiteTask, [crawl])
   }
   await emit(scope, 'client.created', { id, name, address: home })
   const client = await shownClient(scope, id)

@@ -7,7 +7,7 @@ import { startTasks } from '#server/jobs/tasks/start-tasks.ts'
 import { endTask } from '#server/jobs/tasks/tasks.store.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { newId } from '#server/kernel/ids.ts'
-import { drawFactsTask } from '../facts/draw-facts.task.ts'
+import { extractFactsTask } from '../facts/extract-facts.task.ts'
 import { requireChange } from '../knowledge.policy.ts'
 import { recogniseDocument } from '../sources/recognise-document.ts'
 import {
@@ -58,7 +58,7 @@ export async function replaceDocument(
     await replaceUpload(scope, place, document)
     // Neither the old file nor what it said is worth any more work.
     await endTask(scope, readDocumentTask, place.id)
-    await endTask(scope, drawFactsTask, place.id)
+    await endTask(scope, extractFactsTask, place.id)
     if (source.facts === 'drawing') await setFactsState(scope, place, 'none')
     return await beginReading(scope, place, client, 'client.document_replaced')
   })

@@ -1,6 +1,6 @@
 import type { DurableWork } from '#server/context/context.ts'
 import { emit } from '#server/features/events/index.ts'
-import { startDrawing } from '../facts/start-drawing.ts'
+import { startExtracting } from '../facts/start-extracting.ts'
 import { sentenceOf } from '../sources/failure-sentence.ts'
 import { readSourceOf } from '../sources/read-source.ts'
 import {
@@ -34,7 +34,7 @@ export const readDocument: DurableWork<Begun, ReadSource> = {
 
   settle: async (scope, { place }, read) => {
     await storeReading(scope, place, read)
-    await startDrawing(scope, place.clientId, [place.id])
+    await startExtracting(scope, place.clientId, [place.id])
     await emit(scope, 'client.knowledge_read', { id: place.clientId })
   },
 

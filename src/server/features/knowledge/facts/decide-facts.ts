@@ -9,12 +9,12 @@ import { insertKnowledge } from '../knowledge.store.ts'
 import { shownItem } from '../knowledge.views.ts'
 import type { SourcePlace } from '../sources/sources.store.ts'
 import { countKnownSources, decide, lockOpenProposal } from './facts.store.ts'
-import { startDrawing } from './start-drawing.ts'
+import { startExtracting } from './start-extracting.ts'
 
 const decided = 'Someone else has already decided on this fact.'
 
 /** Has facts proposed from sources. Throws `not_found` when one of them isn't the client's. */
-export async function drawFacts(
+export async function proposeFacts(
   context: RequestContext,
   { clientId, sourceIds }: { clientId: string; sourceIds: string[] },
 ): Promise<void> {
@@ -24,7 +24,7 @@ export async function drawFacts(
       throw new AppError('not_found')
     }
     await requireChange(scope, clientId)
-    if ((await startDrawing(scope, clientId, ids)) === 0) return
+    if ((await startExtracting(scope, clientId, ids)) === 0) return
     await emit(scope, 'client.knowledge_read', { id: clientId })
   })
 }

@@ -5,8 +5,8 @@ import { newId } from '#server/kernel/ids.ts'
 import type { SourcePlace } from '../sources/sources.store.ts'
 import type { QuotedFact } from './checked-facts.ts'
 
-/** Marks the sources that are read and not drawn from just now as being drawn from; returns their ids. */
-export async function claimForDrawing(
+/** Marks the sources that are read and not being extracted from just now as being so; returns their ids. */
+export async function takeForExtraction(
   scope: Scope,
   clientId: string,
   ids: readonly string[],
@@ -41,8 +41,8 @@ export async function countKnownSources(
   return Number(row.n)
 }
 
-/** A source that facts are to be drawn from, up to which passage that is done, and what it was asked before. */
-export async function sourceToDraw(scope: Scope, id: string) {
+/** A source that facts are to be extracted from, up to which passage that is done, and what it was asked before. */
+export async function sourceToExtract(scope: Scope, id: string) {
   return await scope.tx
     .selectFrom('client_sources')
     .select([
@@ -63,7 +63,7 @@ export async function sourceToDraw(scope: Scope, id: string) {
     .executeTakeFirst()
 }
 
-/** Keeps the facts drawn from a source up to this passage, so that they are not asked for again. */
+/** Keeps the facts extracted from a source up to this passage, so that they are not asked for again. */
 export async function keepProposals(
   scope: Scope,
   { clientId, id }: SourcePlace,

@@ -8,7 +8,7 @@ export async function askOnce<T>(signal: AbortSignal, visit: () => Promise<T>): 
   try {
     return await visit()
   } catch (error) {
-    // The claim is lost or the process is to stop, which says nothing about the site.
+    // The lease is lost or the process is to stop, which says nothing about the site.
     signal.throwIfAborted()
     if (!(error instanceof ProviderError)) throw error
     const { message, detail } = error

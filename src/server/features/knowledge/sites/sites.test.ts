@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { SiteReading, Source, Sources } from '#contracts/clients/sources.ts'
+import type { SiteCrawl, Source, Sources } from '#contracts/clients/sources.ts'
 import { jobContext } from '#server/context/context.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { send } from '#test/factories/payments.ts'
@@ -8,10 +8,10 @@ import { createClient } from '#test/factories/workspace-content.ts'
 import { goodSite, hostileSite, hugeSite, poisons } from '#test/fakes/client-sites.ts'
 import { attemptTask } from '#test/tasks.ts'
 import { startTestApp, type TestApp, type TestUser } from '#test/test-app.ts'
-import { drawFactsTask } from '../facts/draw-facts.task.ts'
+import { extractFactsTask } from '../facts/extract-facts.task.ts'
 import { readSourcesOf } from '../knowledge.fixture.ts'
-import { readSiteTask } from './read-site.task.ts'
-import { notePages } from './readings.store.ts'
+import { crawlSiteTask } from './crawl-site.task.ts'
+import { notePages } from './crawls.store.ts'
 
 const [good, huge, hostile] = [goodSite(), hugeSite(), hostileSite()]
 let server: TestApp
@@ -31,7 +31,7 @@ async function clientOf(user: TestUser): Promise<string> {
   return (await createClient(user, { name: 'Harbour Health' })).id
 }
 const start = (user: TestUser, clientId: string, address: string) =>
-  send<SiteReading>(user, 'POST', `/api/v1/clients/${clientId}/site-readings`, { address })
+  send<SiteCrawl>(user, 'POST', `/api/v1/clients/${clientId}/site-readings`, { address })
 const subjectOf = (user: TestUser, { id }: { id: string }) => ({
   workspaceId: user.workspaceId,
   subjectId: id,
@@ -45,7 +45,7 @@ async function read(
   last = true,
 ): Promise<Sources> {
   const { body } = await start(user, clientId, address)
-  await attemptTask(context(), readSiteTask, subjectOf(user, body), { last })
+  await attemptTask(context(), crawlSiteTask, subjectOf(user, body), { last })
   return await readSourcesOf(user, clientId)
 }
 const pathsOf = ({ pages }: Sources, state: Source['state'] = 'read') =>
@@ -89,8 +89,10 @@ test('a huge website is read up to 30 pages, those that tell most first', patien
   const watching = setInterval(() => {
     if (huge.calls.length > 5) stop.abort()
   }, 1)
-  const walk = attemptTask(context(), readSiteTask, subjectOf(user, body), { signal: stop.signal })
-  await walk.catch(() => {})
+  const crawl = attemptTask(context(), crawlSiteTask, subjectOf(user, body), {
+    signal: stop.signal,
+  })
+  await crawl.catch(() => {})
   clearInterval(watching)
   const sources = await readSourcesOf(user, clientId)
   expect(sources.pages).toHaveLength(30)
@@ -126,7 +128,7 @@ test(
     const path = `/api/v1/clients/${clientId}/proposed-facts`
     await send(user, 'POST', path, { sourceIds: sources.pages.map(({ id }) => id) })
     for (const page of sources.pages) {
-      await attemptTask(context(), drawFactsTask, subjectOf(user, page), { last: true })
+      await attemptTask(context(), extractFactsTask, subjectOf(user, page), { last: true })
     }
     const { proposals } = await readSourcesOf(user, clientId)
     expect(proposals.length).toBeGreaterThan(5)
@@ -141,7 +143,7 @@ test(
   },
 )
 
-test('a reading that is killed goes on and reads nothing again that it has', patient, async () => {
+test('a crawl that is killed goes on and reads nothing again that it has', patient, async () => {
   const user = await server.signUp()
   const clientId = await clientOf(user)
   const site = goodSite()
@@ -151,10 +153,12 @@ test('a reading that is killed goes on and reads nothing again that it has', pat
   const killing = setInterval(() => {
     if (site.calls.some(({ path }) => path === '/prices')) stop.abort()
   }, 1)
-  const first = attemptTask(context(), readSiteTask, subjectOf(user, body), { signal: stop.signal })
+  const first = attemptTask(context(), crawlSiteTask, subjectOf(user, body), {
+    signal: stop.signal,
+  })
   await first.catch(() => {})
   clearInterval(killing)
-  await attemptTask(context(), readSiteTask, subjectOf(user, body), { last: true })
+  await attemptTask(context(), crawlSiteTask, subjectOf(user, body), { last: true })
   const sources = await readSourcesOf(user, clientId)
   expect(pathsOf(sources).sort()).toEqual(['/', '/about', '/prices', '/team'])
   const asked = (path: string) => site.calls.filter((call) => call.path === path).length
@@ -165,7 +169,7 @@ test('a reading that is killed goes on and reads nothing again that it has', pat
 })
 
 test(
-  'a reading that is stopped keeps its pages and forgets the rest; another may follow',
+  'a crawl that is stopped keeps its pages and forgets the rest; another may follow',
   patient,
   async () => {
     const user = await server.signUp()

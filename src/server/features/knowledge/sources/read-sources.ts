@@ -4,13 +4,7 @@ import { visibleClient } from '#server/db/visible-rows.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { mayChangeKnowledge } from '../knowledge.policy.ts'
 import type { SourcePlace } from './sources.store.ts'
-import {
-  lastReading,
-  openProposals,
-  passagesOf,
-  shownSource,
-  shownSources,
-} from './sources.views.ts'
+import { lastCrawl, openProposals, passagesOf, shownSource, shownSources } from './sources.views.ts'
 
 /** Returns a client's documents and pages, and the facts proposed from them; throws `not_found`. */
 export async function readSources(context: RequestContext, clientId: string): Promise<Sources> {
@@ -18,7 +12,7 @@ export async function readSources(context: RequestContext, clientId: string): Pr
     const [client, sources, reading, proposals] = await Promise.all([
       visibleClient(scope, clientId),
       shownSources(scope, clientId),
-      lastReading(scope, clientId),
+      lastCrawl(scope, clientId),
       openProposals(scope, clientId),
     ])
     if (!client) throw new AppError('not_found')

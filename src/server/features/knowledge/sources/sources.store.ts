@@ -102,11 +102,11 @@ export async function storeReading(
     })
     .execute()
   if (same) return
-  await clearDrawn(scope, place)
+  await clearExtracted(scope, place)
   await insertPassages(scope, place, read.passages)
 }
 
-async function clearDrawn(scope: Scope, { clientId, id }: SourcePlace): Promise<void> {
+async function clearExtracted(scope: Scope, { clientId, id }: SourcePlace): Promise<void> {
   await scope.tx
     .deleteFrom('client_passages')
     .where('workspace_id', '=', scope.workspaceId)
@@ -165,7 +165,7 @@ export async function deleteSource(scope: Scope, { clientId, id }: SourcePlace):
   return result.numDeletedRows > 0n
 }
 
-/** How far the drawing of facts from a source has got. */
+/** How far the extraction of facts from a source has got. */
 export async function setFactsState(
   scope: Scope,
   place: SourcePlace,

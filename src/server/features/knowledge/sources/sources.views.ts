@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Passage, ProposedFact, SiteReading, Source } from '#contracts/clients/sources.ts'
+import type { Passage, ProposedFact, SiteCrawl, Source } from '#contracts/clients/sources.ts'
 import type { Scope } from '#server/context/context.ts'
 import { inView } from '#server/db/in-view.ts'
 import type { SourcePlace } from './sources.store.ts'
@@ -91,8 +91,8 @@ export async function countSources(
   return Number(row.n)
 }
 
-/** The last walk through a client's website, or null. */
-export async function lastReading(scope: Scope, clientId: string): Promise<SiteReading | null> {
+/** The last crawl of a client's website, or null. */
+export async function lastCrawl(scope: Scope, clientId: string): Promise<SiteCrawl | null> {
   const row = await scope.tx
     .selectFrom('client_site_readings as r')
     .select((r) => [

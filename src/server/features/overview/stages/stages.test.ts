@@ -13,8 +13,14 @@ import { seededRandom } from '#server/kernel/seeded-random.ts'
 import { addMember } from '#test/factories/members.ts'
 import { createCampaign } from '#test/factories/workspace-content.ts'
 import { startTestApp, type TestApp, type TestUser } from '#test/test-app.ts'
-import { dueOn, order, steps, type Told, type World } from './history-steps.fixture.ts'
+import { approvalSteps } from './approval-steps.fixture.ts'
+import { siteSteps } from './site-steps.fixture.ts'
+import { dueOn, order, type Told, type World } from './told-history.fixture.ts'
 import { toldStage, toldTurn } from './told-stage.fixture.ts'
+import { writingSteps } from './writing-steps.fixture.ts'
+
+/** What can happen to an article, told and done. */
+const steps = { ...writingSteps, ...approvalSteps, ...siteSteps }
 
 const histories = Number(process.env.HISTORIES ?? 80)
 const seed = process.env.HISTORY_SEED ?? 'copydesk'

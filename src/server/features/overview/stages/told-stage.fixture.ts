@@ -1,5 +1,5 @@
 import { type ArticleStage, turnOf } from '#contracts/rules/articles/article-stages.ts'
-import type { Told } from './history-steps.fixture.ts'
+import type { Told } from './told-history.fixture.ts'
 
 type SignOff = 'none' | 'internal' | 'client' | 'both'
 

@@ -23,11 +23,11 @@ import { storeCutOff, storeLeftAlone, storePostId } from './delivery.store.ts'
 import { DeliveryFailure, failureOf, nextAttemptMs, toldAfterAttempt } from './delivery-failure.ts'
 import {
   type Delivered,
+  notifyOfWaiting,
   settleEdited,
   settleFailed,
   settlePublished,
   settleWaiting,
-  tellWaiting,
 } from './end-delivery.ts'
 import { lookBeforeUpdate } from './look-before-update.ts'
 import { toOutgoingArticle } from './outgoing-article.ts'
@@ -69,7 +69,7 @@ export const deliverPublication: DurableWork<Delivery, Delivered> = {
       const afterMs = nextAttemptMs(delivery.attempt, error)
       const failure = failureOf(error, error.unsure)
       await settleWaiting(scope, delivery, failure, new Date(scope.now.getTime() + afterMs))
-      if (delivery.attempt === toldAfterAttempt) await tellWaiting(scope, delivery, failure)
+      if (delivery.attempt === toldAfterAttempt) await notifyOfWaiting(scope, delivery, failure)
     } else {
       await storeCutOff(scope, delivery.sending.publicationId)
     }

@@ -125,7 +125,7 @@ export async function settleWaiting(
 }
 
 /** A site that has not taken an article for a while is told before its last attempt: people may have other ways. */
-export async function tellWaiting(scope: Scope, place: Place, failure: Failure): Promise<void> {
+export async function notifyOfWaiting(scope: Scope, place: Place, failure: Failure): Promise<void> {
   const { sending, article, site } = place
   const still = `Not on ${site.name} yet: ${failure.message}`
   await emit(scope, 'article.publishing_waiting', {

@@ -13,7 +13,7 @@ import {
 } from '../plans.store.ts'
 import { obstacleOf } from '../schedule/hand-over.ts'
 import { scheduleOn } from '../schedule/schedule-on.ts'
-import { type Refusal, tellRefused } from './tell-refused.ts'
+import { notifyOfRefused, type Refusal } from './notify-of-refused.ts'
 
 const mostAtOnce = 200
 /** Claims, sites and rules change without a change of the article’s stage. */
@@ -58,7 +58,7 @@ export async function keepPlans(context: JobContext): Promise<void> {
     })),
     { failure: 'nobody was told of planned publications' },
     ({ workspaceId, theirs }) =>
-      context.inWorkspace(workspaceId, (scope) => tellRefused(scope, theirs)),
+      context.inWorkspace(workspaceId, (scope) => notifyOfRefused(scope, theirs)),
   )
 }
 

@@ -28,11 +28,11 @@ export async function checkSheet(context: RequestContext, sheet: SheetRows): Pro
 
 /** Whether what rows plan may be planned: a key that orders articles need not be one that publishes them. */
 export async function maySchedule(
-  { claim, withClaim }: RequestContext,
+  { signedIn, withSignedIn }: RequestContext,
   { rows }: SheetRows,
 ): Promise<boolean> {
-  if (!('key' in claim) || rows.every(({ cells }) => !cells.publishOn?.trim())) return true
-  const asked = withClaim({ key: { ...claim.key, scope: 'publish' satisfies KeyScope } })
+  if (!('key' in signedIn) || rows.every(({ cells }) => !cells.publishOn?.trim())) return true
+  const asked = withSignedIn({ key: { ...signedIn.key, scope: 'publish' satisfies KeyScope } })
   try {
     return await asked.reading(async () => true)
   } catch (error) {

@@ -15,8 +15,8 @@ import { colleaguesFor } from '../colleagues.views.ts'
 import { endReviews } from '../end-reviews.ts'
 import { claimsOfPackage } from '../gate.ts'
 import { reviewLinkEnd } from '../link-ends.ts'
+import { recordVoidedQuietly } from '../mails/notify-of-voided-approval.ts'
 import { queueReviewMail } from '../mails/queue-mail.ts'
-import { endTelling } from '../mails/tell-approval-voided.ts'
 import { whoseWork } from '../outcome.ts'
 import { isSame, type Package, packageHash } from '../package/package.ts'
 import { type PackagedArticle, packagedArticle } from '../package/package.views.ts'
@@ -161,7 +161,7 @@ async function makeWay(
     const replaced = one.state === 'approved' && one.stage === stage
     if (one.state === 'open' || replaced) await setRoundState(scope, one.id, 'superseded')
     if (one.state === 'open' && one.stage === 'internal') await endReviews(scope, [articleId])
-    if (one.stage === stage) await endTelling(scope, one, present)
+    if (one.stage === stage) await recordVoidedQuietly(scope, one, present)
   }
   return (rounds[0]?.number ?? 0) + 1
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { jobContext } from '#server/context/context.ts'
 import { deskApi } from '#server/features/desk/desk.fixture.ts'
 import { startFakeWordPress } from '#test/fakes/wordpress.ts'
-import { tellExpiredLinks } from '../reminders/tell-expired-links.ts'
+import { notifyOfExpiredLinks } from '../reminders/notify-of-expired-links.ts'
 import {
   anna,
   articleToApprove,
@@ -33,7 +33,7 @@ async function sentTo(email: string) {
 /** One turn of the work so many days from now. */
 async function turnIn(days: number): Promise<void> {
   const clock = { now: () => new Date(Date.now() + days * 86_400_000) }
-  await tellExpiredLinks(jobContext({ ...desk.server.wiring, clock }, randomUUID()))
+  await notifyOfExpiredLinks(jobContext({ ...desk.server.wiring, clock }, randomUUID()))
 }
 
 /** Lets the link of a round run out; `days` ago. */

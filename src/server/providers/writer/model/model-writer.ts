@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 import { countWords } from '#server/text/language/lengths.ts'
 import type { Writer } from '../port.ts'
-import { againPrompt, wordsAgain } from '../prompts/again-prompt.ts'
 import { claimsPrompt } from '../prompts/claims-prompt.ts'
 import { comparePrompt } from '../prompts/compare-prompt.ts'
 import { editPrompt } from '../prompts/edit-prompt.ts'
 import { factsPrompt, profilePrompt } from '../prompts/facts-prompt.ts'
 import { framePrompt } from '../prompts/frame-prompt.ts'
 import { plainSectionPrompt } from '../prompts/plain-prompts.ts'
+import { regeneratedWords, regeneratePrompt } from '../prompts/regenerate-prompt.ts'
 import { notesPrompt, questionsPrompt } from '../prompts/research-prompt.ts'
 import { revisePrompt } from '../prompts/revise-prompt.ts'
 import { rewritePrompt } from '../prompts/rewrite-prompt.ts'
@@ -18,9 +18,9 @@ import { titlesPrompt } from '../prompts/titles-prompt.ts'
 import { ask, json } from './ask.ts'
 import { askPlan } from './ask-plan.ts'
 import { askText, tokensFor } from './ask-text.ts'
-import { againProblem, finishAgain } from './finish-again.ts'
 import { finishEdit } from './finish-edit.ts'
 import { finishJudgements, judgementProblem } from './finish-judgements.ts'
+import { finishRegenerated, regeneratedProblem } from './finish-regenerated.ts'
 import { finishRevision, revisionProblem } from './finish-revision.ts'
 import * as stages from './finish-stages.ts'
 import { addressesOfPeople } from './known-addresses.ts'
@@ -144,16 +144,16 @@ export function createModelWriter({ large, small, judge }: ModelWriterOptions): 
     },
     async again(brief, article, again, call) {
       const request = {
-        ...againPrompt(brief, article, again),
+        ...regeneratePrompt(brief, article, again),
         kind: 'again' as const,
-        maxTokens: tokensFor(wordsAgain(article, again)),
+        maxTokens: tokensFor(regeneratedWords(article, again)),
         temperature: 0.8,
       }
       const read = (text: string) => ({
         ok: true as const,
-        value: finishAgain(brief, article, again, text),
+        value: finishRegenerated(brief, article, again, text),
       })
-      const problemOf = (text: string) => againProblem(brief, article, again, text)
+      const problemOf = (text: string) => regeneratedProblem(brief, article, again, text)
       return await ask(large, { request, read, problemOf }, call)
     },
     async facts(source, call) {

@@ -12,7 +12,7 @@ import type {
   Finished,
   Frame,
   Plan,
-  PostAgain,
+  PostToReplace,
   Section,
   SeoFields,
   SocialPosts,
@@ -21,7 +21,7 @@ import type {
 } from '../port.ts'
 import { knowsNothing, wordBudget } from '../prompts/plan-prompt.ts'
 import { headingOfLine } from '../text/heading-of-line.ts'
-import { composeAgain } from './compose-again.ts'
+import { composeRegenerated } from './compose-regenerated.ts'
 import { composeSections } from './compose-sections.ts'
 import { composePost, composeSocial } from './compose-social.ts'
 import * as phrases from './frame-passages.ts'
@@ -75,7 +75,7 @@ export function createOfflineWriter({ paceMs = 250 }: OfflineWriterOptions = {})
     post: (brief, article, post, call) => stage(call, () => composeOnePost(brief, article, post)),
     revise: (brief, _article, edit, call) => stage(call, () => revisePassage(edit, voiceOf(brief))),
     again: (brief, article, again, call) =>
-      stage(call, () => composeAgain(brief, article, again, seedOf(brief))),
+      stage(call, () => composeRegenerated(brief, article, again, seedOf(brief))),
     facts: (source, call) => stage(call, () => statedFacts(source.text)),
     profile: (source, call) => stage(call, () => statedProfile(source.text)),
     judge: ({ sentences, passages, settings }, call) =>
@@ -214,7 +214,7 @@ function composePosts(brief: Brief, draft: Draft): SocialPosts {
   )
 }
 
-function composeOnePost(brief: Brief, article: Finished, post: PostAgain): string {
+function composeOnePost(brief: Brief, article: Finished, post: PostToReplace): string {
   const language = outlineLanguage(brief)
   if (!language) return composePost(brief, article, post, voiceOf(brief))
   const text = composeOutline(brief, language).posts(article)[post.network]

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import type { CallKind } from '#contracts/rules/call-kinds.ts'
 import { sampleBrief } from '#test/factories/brief.ts'
 import type { PassageEdit } from '../port.ts'
-import { againPrompt } from './again-prompt.ts'
 import { claimsPrompt } from './claims-prompt.ts'
 import { comparePrompt } from './compare-prompt.ts'
 import { editPrompt } from './edit-prompt.ts'
@@ -12,6 +11,7 @@ import { framePrompt } from './frame-prompt.ts'
 import { headingsPrompt } from './plain-prompts.ts'
 import { planPrompt } from './plan-prompt.ts'
 import { promptVersions } from './prompt-versions.ts'
+import { regeneratePrompt } from './regenerate-prompt.ts'
 import { notesPrompt, questionsPrompt } from './research-prompt.ts'
 import { revisePrompt } from './revise-prompt.ts'
 import { rewritePrompt } from './rewrite-prompt.ts'
@@ -60,7 +60,7 @@ const prompts: Record<CallKind, Prompt> = {
     found: [{ part: 0, message: 'Too short.' }],
     open: [{ part: 'conclusion', message: '“End.” stands in no source.' }],
   }),
-  again: againPrompt(brief, finished, {
+  again: regeneratePrompt(brief, finished, {
     ...{ index: 0, plan, planned: plan.sections[0] ?? null },
     ...{ wish: 'An example first.', rejected: '', room: 5_000 },
   }),

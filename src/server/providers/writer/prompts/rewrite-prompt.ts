@@ -1,11 +1,16 @@
-import type { Brief, PartAgain, Plan, TextPart } from '../port.ts'
+import type { Brief, PartToRewrite, Plan, TextPart } from '../port.ts'
 import { dataBlock } from './data-block.ts'
 import { frameRule, wholeBeginning } from './frame-prompt.ts'
 import { markdownRules, type Prompt, sharedPrompt } from './rules.ts'
 import { sectionPrompt } from './section-prompt.ts'
 
 /** Asks for one part of a text once more, with what code, the ledger or the editor has found in it. */
-export function rewritePrompt(brief: Brief, plan: Plan, part: TextPart, again: PartAgain): Prompt {
+export function rewritePrompt(
+  brief: Brief,
+  plan: Plan,
+  part: TextPart,
+  again: PartToRewrite,
+): Prompt {
   const { before, findings, around } = again
   const base =
     typeof part === 'number' ? sectionPrompt(brief, plan, part) : framePart(brief, plan, part)

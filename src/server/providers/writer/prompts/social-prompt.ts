@@ -1,5 +1,5 @@
 import type { PostNetwork } from '#contracts/rules/publishing/post-length.ts'
-import type { Brief, Draft, Finished, PostAgain } from '../port.ts'
+import type { Brief, Draft, Finished, PostToReplace } from '../port.ts'
 import { articleBlock, voiceBlocks } from './brief-text.ts'
 import { dataBlock } from './data-block.ts'
 import { planHeadBlock } from './plan-text.ts'
@@ -45,7 +45,7 @@ export function socialPrompt(brief: Brief, draft: Draft): Prompt {
 export function postPrompt(
   brief: Brief,
   article: Finished,
-  { network, before, findings = [] }: PostAgain,
+  { network, before, findings = [] }: PostToReplace,
 ): Prompt {
   const task = [
     `Write one post that goes with the article, in the language of the article, ${form} it. ${noAddress}`,

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { buttonLook } from '#web/ui/button-look.ts'
+import { buttonStyle } from '#web/ui/button-style.ts'
 import { FormProblem } from './form-problem.tsx'
 import { verificationSent } from './use-sign-in.ts'
 
@@ -28,16 +28,16 @@ export function CheckYourMail(props: CheckYourMailProps) {
       {mailbox && (
         <Link
           to="/dev/mailbox"
-          className={`${buttonLook({ variant: 'primary', size: 'lg' })} w-full`}
+          className={`${buttonStyle({ variant: 'primary', size: 'lg' })} w-full`}
         >
           Open the local mailbox
         </Link>
       )}
       <div className="flex flex-wrap gap-3">
-        <button type="button" disabled={pending} onClick={onResend} className={buttonLook()}>
+        <button type="button" disabled={pending} onClick={onResend} className={buttonStyle()}>
           Send it again
         </button>
-        <button type="button" onClick={onBack} className={buttonLook({ variant: 'ghost' })}>
+        <button type="button" onClick={onBack} className={buttonStyle({ variant: 'ghost' })}>
           Back to sign in
         </button>
       </div>

@@ -1,4 +1,4 @@
-import { buttonLook } from '#web/ui/button-look.ts'
+import { buttonStyle } from '#web/ui/button-style.ts'
 import { GoogleMark } from './google-mark.tsx'
 
 /** Signing in with Google, where the server offers it. */
@@ -12,7 +12,7 @@ export function GoogleButton({ disabled, onClick }: { disabled: boolean; onClick
         type="button"
         disabled={disabled}
         onClick={onClick}
-        className={buttonLook({ size: 'lg' })}
+        className={buttonStyle({ size: 'lg' })}
       >
         <GoogleMark />
         Continue with Google

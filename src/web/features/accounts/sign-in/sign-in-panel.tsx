@@ -106,11 +106,11 @@ export function SignInPanel(props: SignInPanelProps) {
       {mode === 'sign-up' && (
         <p className="text-ink-faint text-xs">
           By creating an account you accept the{' '}
-          <a href="/terms" className={textLook}>
+          <a href="/terms" className={textStyle}>
             Terms of service
           </a>{' '}
           and the{' '}
-          <a href="/privacy" className={textLook}>
+          <a href="/privacy" className={textStyle}>
             Privacy policy
           </a>
           .
@@ -131,7 +131,7 @@ export function SignInPanel(props: SignInPanelProps) {
             <Link
               to={onTheWayTo(returnPath, '/auth/reset')}
               state={email && { email }}
-              className={textLook}
+              className={textStyle}
             >
               Set a new one
             </Link>
@@ -148,12 +148,12 @@ export function SignInPanel(props: SignInPanelProps) {
   )
 }
 
-const textLook =
+const textStyle =
   'rounded-md text-ink underline decoration-rule-strong underline-offset-4 hover:text-accent hover:decoration-accent'
 
 function TextButton({ onClick, children }: { onClick: () => void; children: string }) {
   return (
-    <button type="button" onClick={onClick} className={textLook}>
+    <button type="button" onClick={onClick} className={textStyle}>
       {children}
     </button>
   )

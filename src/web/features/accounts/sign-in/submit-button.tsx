@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useHydrated } from '#web/lib/hydrated.ts'
-import { buttonLook } from '#web/ui/button-look.ts'
+import { buttonStyle } from '#web/ui/button-style.ts'
 
 /**
  * The main button of a sign-in form; while pending it keeps its label and takes no clicks. Nor does it before
@@ -13,7 +13,7 @@ export function SubmitButton({ pending, children }: { pending: boolean; children
       type="submit"
       disabled={pending || !hydrated}
       aria-busy={pending || undefined}
-      className={`${buttonLook({ variant: 'primary', size: 'lg' })} w-full ${hydrated ? '' : 'disabled:opacity-100'}`}
+      className={`${buttonStyle({ variant: 'primary', size: 'lg' })} w-full ${hydrated ? '' : 'disabled:opacity-100'}`}
     >
       {pending && (
         <span

@@ -8,8 +8,8 @@ import { keepToastsAbove } from '#web/ui/toast-floor.ts'
 import { partId } from '../reading/contents.ts'
 import { AiEditButton } from './ai-edit/ai-edit-button.tsx'
 import type { AiEditDialogProps } from './ai-edit/ai-edit-dialog.tsx'
+import { RegenerateButton } from './ai-edit/regenerate-button.tsx'
 import { useAskAi } from './ai-edit/use-ask-ai.tsx'
-import { WriteAgainButton } from './ai-edit/write-again-button.tsx'
 import { BlockEditor, type BlockKind, preloadRichText } from './block-editor.tsx'
 import type { Change } from './change.ts'
 import { CopyBlock } from './copy-block.tsx'
@@ -164,7 +164,7 @@ export function EditableBlock(props: EditableBlockProps) {
       <BlockTools>
         {tools}
         {aiEdit?.place.block === 'section' && (
-          <WriteAgainButton articleId={articleId} name={name} {...aiEdit} />
+          <RegenerateButton articleId={articleId} name={name} {...aiEdit} />
         )}
         {aiEdit?.text.trim() && (
           <AiEditButton articleId={articleId} name={name} block={section} {...aiEdit} />

@@ -12,7 +12,7 @@ import { blockDrafts } from './saving/block-drafts.ts'
 import { adoptNumberedDrafts, StrayDrafts } from './saving/stray-drafts.tsx'
 import type { MarkPart } from './saving/use-unsaved-parts.tsx'
 import { type SectionChange, SectionField } from './section-field.tsx'
-import { DragHandle, dropLook, GoneNotice } from './section-frame.tsx'
+import { DragHandle, dropStyle, GoneNotice } from './section-frame.tsx'
 import { SectionTools } from './section-tools.tsx'
 import { moveSection, type Section, type Sections, sectionDraft } from './sections.ts'
 import { useDragSections } from './use-drag-sections.ts'
@@ -118,7 +118,7 @@ export function SectionBlocks(props: SectionBlocksProps) {
             className={cn(
               'group/section relative grid min-w-0 scroll-mt-18 grid-cols-1 gap-3 outline-none transition-opacity',
               drag?.from === index && 'opacity-40',
-              drag && dropLook(drag, index),
+              drag && dropStyle(drag, index),
             )}
           >
             {isGone && (

@@ -7,7 +7,7 @@ import { cn } from '#web/ui/class-names.ts'
 import type { Drag } from './use-drag-sections.ts'
 
 /** Where the section would go: a line above or below another. */
-export function dropLook({ from, to }: Drag, at: number): string {
+export function dropStyle({ from, to }: Drag, at: number): string {
   if (at !== to || from === to) return ''
   const line = 'after:absolute after:inset-x-0 after:h-0.5 after:rounded-full after:bg-accent'
   return to < from ? `${line} after:-top-4.5` : `${line} after:-bottom-4.5`

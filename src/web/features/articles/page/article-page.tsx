@@ -21,9 +21,9 @@ const MissingParts = lazyPart(
   () => import('../generation/missing-parts.tsx'),
   (file) => file.MissingParts,
 )
-const WritingAgain = lazyPart(
-  () => import('../again/writing-again.tsx'),
-  (file) => file.WritingAgain,
+const Regenerating = lazyPart(
+  () => import('../regenerating/regenerating.tsx'),
+  (file) => file.Regenerating,
 )
 const HistorySheet = lazyPart(
   () => import('../editing/history/history-sheet.tsx'),
@@ -67,7 +67,7 @@ export function ArticlePage(props: ArticlePageProps) {
       />
       {article.progress && !isBeingWritten(article.status) && (
         <Suspense>
-          <WritingAgain article={article} />
+          <Regenerating article={article} />
         </Suspense>
       )}
       {askedSlot}

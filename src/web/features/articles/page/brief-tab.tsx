@@ -26,9 +26,9 @@ import { InputSection } from '../order/input-section.tsx'
 import { TemplatesSection } from '../order/templates-section.tsx'
 import { useSelectCampaign } from '../order/use-campaign-choice.ts'
 
-const WriteAgainDialog = lazyPart(
-  () => import('../again/write-again-dialog.tsx'),
-  (file) => file.WriteAgainDialog,
+const RegenerateDialog = lazyPart(
+  () => import('../regenerating/regenerate-dialog.tsx'),
+  (file) => file.RegenerateDialog,
 )
 
 const listPage = '/dashboard/articles'
@@ -84,14 +84,14 @@ function BriefForm(props: BriefTabProps & { brief: StoredBrief }) {
       void navigate(listPage)
     }),
   )
-  const writeAgain = form.handleSubmit((order) => {
+  const regenerate = form.handleSubmit((order) => {
     if (!form.formState.isDirty) return setAsking(true)
     store(order, () => {
       form.reset(form.getValues())
       setAsking(true)
     })
   })
-  const canBeAgain = article.content !== null && article.abilities.update
+  const canRegenerate = article.content !== null && article.abilities.update
   return (
     <FormProvider {...form}>
       <form onSubmit={submit} noValidate className="grid max-w-3xl grid-cols-1 gap-8">
@@ -113,18 +113,18 @@ function BriefForm(props: BriefTabProps & { brief: StoredBrief }) {
           </Button>
           <Button
             type="submit"
-            variant={canBeAgain ? 'secondary' : 'primary'}
+            variant={canRegenerate ? 'secondary' : 'primary'}
             pending={save.isPending}
             disabled={!article.abilities.update}
           >
             Save Changes
           </Button>
-          {canBeAgain && (
+          {canRegenerate && (
             <Button
               variant="primary"
               aria-haspopup="dialog"
               disabled={save.isPending}
-              onClick={() => void writeAgain()}
+              onClick={() => void regenerate()}
             >
               Write again…
             </Button>
@@ -138,7 +138,7 @@ function BriefForm(props: BriefTabProps & { brief: StoredBrief }) {
       />
       <Suspense>
         {asking && (
-          <WriteAgainDialog
+          <RegenerateDialog
             article={article}
             onClose={() => setAsking(false)}
             onBegun={onWriting}

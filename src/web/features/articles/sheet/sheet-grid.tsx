@@ -55,11 +55,11 @@ export function SheetGrid(props: SheetGridProps) {
       >
         <thead>
           <tr>
-            <th scope="col" className={cn(headLook, 'left-0 z-20 min-w-24 px-3')}>
+            <th scope="col" className={cn(headStyle, 'left-0 z-20 min-w-24 px-3')}>
               Row
             </th>
             {columns.map(({ title, at, field, isVariable }) => (
-              <th key={at} scope="col" className={cn(headLook, isVariable && 'max-sm:hidden')}>
+              <th key={at} scope="col" className={cn(headStyle, isVariable && 'max-sm:hidden')}>
                 {isVariable ? (
                   <bdi>{title}</bdi>
                 ) : (
@@ -96,7 +96,7 @@ export function SheetGrid(props: SheetGridProps) {
   )
 }
 
-const headLook =
+const headStyle =
   'sticky top-0 z-10 border-b bg-sunken px-2 py-2 text-left align-top font-medium text-xs'
 
 function Space({ height }: { height: number }) {

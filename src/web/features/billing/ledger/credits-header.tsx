@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { tabLook } from '../../../ui/tabs.tsx'
+import { tabStyle } from '../../../ui/tabs.tsx'
 
 type CreditsHeaderProps = { actions?: ReactNode }
 
@@ -19,10 +19,10 @@ export function CreditsHeader({ actions }: CreditsHeaderProps) {
         aria-label="Credits"
         className="mb-6 flex gap-6 overflow-x-auto overflow-y-hidden border-b"
       >
-        <NavLink end to="/dashboard/credits" className={tabLook}>
+        <NavLink end to="/dashboard/credits" className={tabStyle}>
           History
         </NavLink>
-        <NavLink to="/dashboard/credits/spending" className={tabLook}>
+        <NavLink to="/dashboard/credits/spending" className={tabStyle}>
           Spending by client
         </NavLink>
       </nav>

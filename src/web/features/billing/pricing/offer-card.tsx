@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { BoltOn, Discount } from '#contracts/credits/offers.ts'
 import { formatPrice } from '../../../lib/money.ts'
-import { buttonLook } from '../../../ui/button-look.ts'
+import { buttonStyle } from '../../../ui/button-style.ts'
 
 type OfferCardProps = {
   offer: BoltOn
@@ -100,7 +100,7 @@ function BuyButton(props: OfferCardProps) {
       <a
         href="/dashboard/manage-subscription"
         aria-label={current ? undefined : `${action}: ${offer.name}`}
-        className={`${buttonLook()} self-end`}
+        className={`${buttonStyle()} self-end`}
       >
         {current ? 'Manage Subscription' : action}
       </a>
@@ -108,7 +108,7 @@ function BuyButton(props: OfferCardProps) {
   }
   if (!offer.stripe_price_id) {
     return (
-      <button type="button" disabled className={`${buttonLook()} self-end`}>
+      <button type="button" disabled className={`${buttonStyle()} self-end`}>
         Price ID not configured
       </button>
     )
@@ -119,7 +119,7 @@ function BuyButton(props: OfferCardProps) {
       disabled={locked}
       aria-busy={locked || undefined}
       aria-label={locked ? undefined : `${action}: ${offer.name}`}
-      className={`${buttonLook({ variant: featured ? 'primary' : 'secondary' })} self-end`}
+      className={`${buttonStyle({ variant: featured ? 'primary' : 'secondary' })} self-end`}
       onClick={onBuy}
     >
       {locked ? 'Opening the checkout…' : action}

@@ -3,7 +3,7 @@ import type { BoltOn, Discount, Plan } from '#contracts/credits/offers.ts'
 import { useSession } from '#web/lib/session/session.tsx'
 import { notify } from '#web/lib/toasts.ts'
 import { formatMinor } from '../../../lib/money.ts'
-import { buttonLook } from '../../../ui/button-look.ts'
+import { buttonStyle } from '../../../ui/button-style.ts'
 import { clearPendingCheckout, storePendingCheckout } from '../checkout/pending-checkout.ts'
 import { useCheckout } from '../checkout/use-checkout.ts'
 import { usePendingCheckout } from '../checkout/use-pending-checkout.ts'
@@ -155,7 +155,7 @@ function PricesFailed({ onRetry }: { onRetry: () => void }) {
       className="flex flex-wrap items-center justify-between gap-4 rounded-md border border-danger/25 bg-danger-wash px-4 py-3"
     >
       <p>Prices could not be loaded. Check your connection and try again.</p>
-      <button type="button" className={buttonLook()} onClick={onRetry}>
+      <button type="button" className={buttonStyle()} onClick={onRetry}>
         Try again
       </button>
     </div>

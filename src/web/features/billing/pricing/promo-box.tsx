@@ -1,7 +1,7 @@
 import { promoCodeLength } from '#contracts/rules/credits/promo-code.ts'
 import { useHydrated } from '#web/lib/hydrated.ts'
-import { buttonLook } from '../../../ui/button-look.ts'
-import { controlLook } from '../../../ui/control-look.ts'
+import { buttonStyle } from '../../../ui/button-style.ts'
+import { controlStyle } from '../../../ui/control-style.ts'
 import type { PromoCode } from './use-promo-code.ts'
 
 /** The box for a promo code: idle, validating, valid or invalid. */
@@ -33,16 +33,16 @@ export function PromoBox({ promo }: { promo: PromoCode }) {
           aria-describedby="promo-code-result"
           onChange={(event) => promo.type(event.target.value)}
           // An empty field would fetch the font too.
-          className={`${controlLook} h-10 min-w-0 flex-1 tracking-wider ${promo.typed && 'font-mono'}`}
+          className={`${controlStyle} h-10 min-w-0 flex-1 tracking-wider ${promo.typed && 'font-mono'}`}
         />
         {status === 'valid' ? (
-          <button type="button" className={buttonLook()} onClick={promo.remove}>
+          <button type="button" className={buttonStyle()} onClick={promo.remove}>
             Remove
           </button>
         ) : (
           <button
             type="submit"
-            className={buttonLook()}
+            className={buttonStyle()}
             disabled={promo.code === '' || status === 'validating'}
           >
             {status === 'validating' ? 'Applying…' : 'Apply'}

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { buttonLook } from '../../../ui/button-look.ts'
+import { buttonStyle } from '../../../ui/button-style.ts'
 
 type SignInRequiredProps = { onCancel: () => void }
 
@@ -23,12 +23,12 @@ export function SignInRequired({ onCancel }: SignInRequiredProps) {
         </p>
       </div>
       <div className="flex flex-wrap justify-end gap-3 pt-6">
-        <button type="button" className={buttonLook()} onClick={() => dialog.current?.close()}>
+        <button type="button" className={buttonStyle()} onClick={() => dialog.current?.close()}>
           Cancel
         </button>
         <a
           href={`/auth?returnUrl=${encodeURIComponent(window.location.pathname)}`}
-          className={buttonLook({ variant: 'primary' })}
+          className={buttonStyle({ variant: 'primary' })}
         >
           Sign In
         </a>

@@ -116,7 +116,7 @@ function Amount({ invoice }: { invoice: Invoice }) {
   )
 }
 
-const statusLooks: Record<
+const statusStyles: Record<
   Invoice['status'],
   { mark: 'done' | 'waiting' | 'failed' | 'stopped'; tone: Tone; label: string }
 > = {
@@ -127,5 +127,5 @@ const statusLooks: Record<
 }
 
 function Status({ invoice }: { invoice: Invoice }) {
-  return <StatusMark {...statusLooks[invoice.status]} />
+  return <StatusMark {...statusStyles[invoice.status]} />
 }

@@ -7,7 +7,7 @@ import { ActionsButton } from '../../../ui/actions-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { SideCard } from '../../../ui/side-card.tsx'
 import { SourceState } from './source-state.tsx'
-import { useDrawFacts, useRemoveSource, useUpload } from './sources.queries.ts'
+import { useExtractFacts, useRemoveSource, useUpload } from './sources.queries.ts'
 
 type DocumentsCardProps = { clientId: string; sources: Sources; onOpen: (source: Source) => void }
 
@@ -94,7 +94,7 @@ type DocumentRowProps = {
 
 function DocumentRow({ clientId, document, mayChange, onOpen, onReplace }: DocumentRowProps) {
   const remove = useRemoveSource(clientId)
-  const draw = useDrawFacts(clientId)
+  const draw = useExtractFacts(clientId)
   const isRead = document.readAt !== null
   return (
     <li className="flex min-w-0 items-start gap-2">

@@ -56,7 +56,7 @@ export const useStopSite = (clientId: string) =>
   useChange<void>(() => api.stopSite({ clientId }), 'Reading could not be stopped')
 
 /** Has facts proposed from sources. */
-export const useDrawFacts = (clientId: string) =>
+export const useExtractFacts = (clientId: string) =>
   useChange<Source[]>(
     (sources) => api.drawFacts({ clientId, sourceIds: sources.map(({ id }) => id).slice(0, 50) }),
     'Facts could not be proposed',

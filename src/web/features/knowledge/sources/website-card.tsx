@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Globe, ListChecks, Trash2 } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
-import type { SiteReading, Source, Sources } from '#contracts/clients/sources.ts'
+import type { SiteCrawl, Source, Sources } from '#contracts/clients/sources.ts'
 import { sourceLimits } from '#contracts/rules/clients/source-limits.ts'
 import { line } from '#contracts/shapes.ts'
 import { showFieldProblems } from '#web/lib/forms/form-problem.ts'
@@ -14,20 +14,20 @@ import { Input } from '../../../ui/input.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { SideCard } from '../../../ui/side-card.tsx'
 import { SourceState } from './source-state.tsx'
-import { useDrawFacts, useReadSite, useRemoveSource, useStopSite } from './sources.queries.ts'
+import { useExtractFacts, useReadSite, useRemoveSource, useStopSite } from './sources.queries.ts'
 
 type WebsiteCardProps = { clientId: string; sources: Sources; onOpen: (source: Source) => void }
 
 /** The client's website: having it read, how that goes, and the pages that were read. */
 export function WebsiteCard({ clientId, sources, onOpen }: WebsiteCardProps) {
-  const draw = useDrawFacts(clientId)
+  const draw = useExtractFacts(clientId)
   const { pages, reading, abilities } = sources
   const underWay = reading?.state === 'waiting' || reading?.state === 'reading'
   const undrawn = pages.filter(({ state, facts }) => state === 'read' && facts !== 'drawn')
   const drawing = pages.some(({ facts }) => facts === 'drawing')
   return (
     <SideCard title="Website">
-      {reading && <ReadingState reading={reading} />}
+      {reading && <CrawlState reading={reading} />}
       {underWay && abilities.update && <StopButton clientId={clientId} />}
       {!underWay && abilities.update && (
         <AddressForm key={reading?.address} clientId={clientId} reading={reading} />
@@ -50,7 +50,7 @@ export function WebsiteCard({ clientId, sources, onOpen }: WebsiteCardProps) {
   )
 }
 
-function ReadingState({ reading }: { reading: SiteReading }) {
+function CrawlState({ reading }: { reading: SiteCrawl }) {
   const { state, address, problem, found, read, failed, createdAt } = reading
   const unread = failed > 0 ? `, ${failed} could not be read` : ''
   if (state === 'waiting' || state === 'reading') {
@@ -84,7 +84,7 @@ function StopButton({ clientId }: { clientId: string }) {
 
 const schema = z.object({ address: line(500).min(1, 'Please enter the website’s address') })
 
-function AddressForm({ clientId, reading }: { clientId: string; reading: SiteReading | null }) {
+function AddressForm({ clientId, reading }: { clientId: string; reading: SiteCrawl | null }) {
   const read = useReadSite(clientId)
   const form = useForm<z.infer<typeof schema>>({
     resolver: zodResolver(schema),

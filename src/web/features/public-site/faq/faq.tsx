@@ -1,5 +1,5 @@
 import Markdown from 'react-markdown'
-import { controlLook } from '../../../ui/control-look.ts'
+import { controlStyle } from '../../../ui/control-style.ts'
 import { StartLink } from '../start-link.tsx'
 import { type FaqEntry, faqTopics } from './faq-entries.ts'
 
@@ -20,7 +20,7 @@ export function Faq() {
             type="search"
             aria-label="Search the answers"
             placeholder="Search the answers…"
-            className={`${controlLook} h-12 text-base`}
+            className={`${controlStyle} h-12 text-base`}
           />
           <fieldset className="flex flex-wrap gap-2">
             <legend className="sr-only">Topic</legend>

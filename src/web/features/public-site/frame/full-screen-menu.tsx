@@ -1,5 +1,5 @@
 import { product } from '#contracts/product.ts'
-import { buttonLook } from '../../../ui/button-look.ts'
+import { buttonStyle } from '../../../ui/button-style.ts'
 import { Wordmark } from '../../../ui/wordmark.tsx'
 import { publicPages } from './public-pages.ts'
 
@@ -12,7 +12,7 @@ export function FullScreenMenu() {
         type="button"
         aria-haspopup="dialog"
         data-opens="public-menu"
-        className={buttonLook({ variant: 'ghost' })}
+        className={buttonStyle({ variant: 'ghost' })}
       >
         Menu
       </button>
@@ -23,7 +23,7 @@ export function FullScreenMenu() {
       >
         <div className="flex h-16 shrink-0 items-center justify-between">
           <Wordmark name={product.name} />
-          <button type="button" data-closes className={buttonLook({ variant: 'ghost' })}>
+          <button type="button" data-closes className={buttonStyle({ variant: 'ghost' })}>
             Close
           </button>
         </div>
@@ -39,22 +39,22 @@ export function FullScreenMenu() {
         </nav>
         <div data-for="members" className="grid gap-3 py-6">
           <p data-address className="truncate text-ink-soft" />
-          <button type="button" data-sign-out="local" className={buttonLook({ size: 'lg' })}>
+          <button type="button" data-sign-out="local" className={buttonStyle({ size: 'lg' })}>
             Sign out
           </button>
           <button
             type="button"
             data-sign-out="global"
-            className={buttonLook({ variant: 'ghost', size: 'lg' })}
+            className={buttonStyle({ variant: 'ghost', size: 'lg' })}
           >
             Sign out everywhere
           </button>
         </div>
         <div data-for="visitors" className="grid gap-3 py-6">
-          <a href="/auth?mode=sign-up" className={buttonLook({ variant: 'primary', size: 'lg' })}>
+          <a href="/auth?mode=sign-up" className={buttonStyle({ variant: 'primary', size: 'lg' })}>
             Get Started
           </a>
-          <a href="/auth" className={buttonLook({ size: 'lg' })}>
+          <a href="/auth" className={buttonStyle({ size: 'lg' })}>
             Sign In
           </a>
         </div>

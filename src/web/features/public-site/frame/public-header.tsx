@@ -1,5 +1,5 @@
 import { product } from '#contracts/product.ts'
-import { buttonLook } from '../../../ui/button-look.ts'
+import { buttonStyle } from '../../../ui/button-style.ts'
 import { Wordmark } from '../../../ui/wordmark.tsx'
 import { AccountDisclosure } from './account-disclosure.tsx'
 import { FullScreenMenu } from './full-screen-menu.tsx'
@@ -33,16 +33,16 @@ export function PublicHeader() {
         </div>
         <div className="hidden h-10 items-center md:flex">
           <div data-for="visitors" className="flex items-center gap-3">
-            <a href="/auth" className={buttonLook({ variant: 'ghost' })}>
+            <a href="/auth" className={buttonStyle({ variant: 'ghost' })}>
               Sign In
             </a>
-            <a href="/auth?mode=sign-up" className={buttonLook({ variant: 'primary' })}>
+            <a href="/auth?mode=sign-up" className={buttonStyle({ variant: 'primary' })}>
               Get Started
             </a>
           </div>
           <div data-for="members" className="flex items-center gap-3">
             <AccountDisclosure />
-            <a href="/dashboard" className={buttonLook({ variant: 'primary' })}>
+            <a href="/dashboard" className={buttonStyle({ variant: 'primary' })}>
               Dashboard
             </a>
           </div>

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { countryCodes, leadConsent } from '#contracts/rules/lead-form.ts'
-import { buttonLook } from '../../../ui/button-look.ts'
-import { controlLook } from '../../../ui/control-look.ts'
+import { buttonStyle } from '../../../ui/button-style.ts'
+import { controlStyle } from '../../../ui/control-style.ts'
 
 /** The form of the demo in its four states; script/demo.ts shows one of them and checks the fields. */
 export function DemoForm() {
@@ -20,7 +20,7 @@ export function DemoForm() {
               aria-label="Country code"
               defaultValue="+44"
               autoComplete="tel-country-code"
-              className={`${controlLook} h-11`}
+              className={`${controlStyle} h-11`}
             >
               {countryCodes.map(({ code, country }) => (
                 <option key={code} value={code}>
@@ -35,7 +35,7 @@ export function DemoForm() {
               autoComplete="tel-national"
               maxLength={40}
               aria-describedby="demo-phone-error"
-              className={`${controlLook} h-11`}
+              className={`${controlStyle} h-11`}
             />
           </div>
           <Problem of="phone" />
@@ -55,7 +55,7 @@ export function DemoForm() {
           </a>
           .
         </p>
-        <button type="submit" className={buttonLook({ variant: 'primary', size: 'lg' })}>
+        <button type="submit" className={buttonStyle({ variant: 'primary', size: 'lg' })}>
           Write my post
         </button>
       </form>
@@ -66,7 +66,7 @@ export function DemoForm() {
         <p className="text-base text-ink-soft">
           It appears on the sheet as it is written. Like it? Your first two real articles are free.
         </p>
-        <a href="/auth?mode=sign-up" className={buttonLook({ variant: 'primary', size: 'lg' })}>
+        <a href="/auth?mode=sign-up" className={buttonStyle({ variant: 'primary', size: 'lg' })}>
           Get 2 Free Credits
         </a>
       </div>
@@ -75,7 +75,7 @@ export function DemoForm() {
           Oops! Something went wrong
         </h3>
         <p data-demo-problem className="text-base text-ink-soft" />
-        <button type="button" data-demo-retry className={buttonLook({ size: 'lg' })}>
+        <button type="button" data-demo-retry className={buttonStyle({ size: 'lg' })}>
           Try Again
         </button>
       </div>
@@ -100,7 +100,7 @@ function Field({ name, label, ...rest }: FieldProps) {
         id={`demo-${name}`}
         name={name}
         aria-describedby={`demo-${name}-error`}
-        className={`${controlLook} h-11`}
+        className={`${controlStyle} h-11`}
         {...rest}
       />
       <Problem of={name} />

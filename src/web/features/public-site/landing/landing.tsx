@@ -1,4 +1,4 @@
-import { buttonLook } from '../../../ui/button-look.ts'
+import { buttonStyle } from '../../../ui/button-style.ts'
 import { StartLink } from '../start-link.tsx'
 import { Demo } from './demo.tsx'
 import { Features } from './features.tsx'
@@ -19,7 +19,7 @@ export function Landing() {
           </p>
           <div className="flex flex-wrap justify-center gap-3">
             <StartLink>Get 2 Free Credits</StartLink>
-            <a href="#demo" className={buttonLook({ size: 'lg' })}>
+            <a href="#demo" className={buttonStyle({ size: 'lg' })}>
               See a Demo First
             </a>
           </div>
@@ -41,7 +41,7 @@ export function Landing() {
           </h2>
           <div className="flex flex-wrap justify-center gap-3">
             <StartLink>Get Started Free</StartLink>
-            <a href="/pricing" className={buttonLook({ size: 'lg' })}>
+            <a href="/pricing" className={buttonStyle({ size: 'lg' })}>
               View Pricing
             </a>
           </div>
@@ -79,7 +79,7 @@ function Steps() {
           ))}
         </ol>
         <p>
-          <a href="/how-it-works" className={buttonLook({ variant: 'link' })}>
+          <a href="/how-it-works" className={buttonStyle({ variant: 'link' })}>
             See every step, with pictures
           </a>
         </p>

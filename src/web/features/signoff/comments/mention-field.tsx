@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { cn } from '../../../ui/class-names.ts'
 import { Field } from '../../../ui/field.tsx'
-import { menuItemLook } from '../../../ui/menu-look.ts'
+import { menuItemStyle } from '../../../ui/menu-style.ts'
 import { Textarea } from '../../../ui/textarea.tsx'
 import { completed, type Mentioned, nameAt, named } from './mentions.ts'
 import { useColleagues } from './use-colleagues.ts'
@@ -81,7 +81,7 @@ export function MentionField({ articleId, label, value, onChange, onMention }: M
               id={optionId(index)}
               tabIndex={-1}
               aria-selected={index === marked}
-              className={cn(menuItemLook, index === marked && 'bg-sunken')}
+              className={cn(menuItemStyle, index === marked && 'bg-sunken')}
               onPointerDown={(event) => {
                 // The text keeps the focus.
                 event.preventDefault()

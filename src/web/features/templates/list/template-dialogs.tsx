@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Template, TemplateUsage } from '#contracts/clients/templates.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { useDeleteTemplate } from '../template-changes.ts'
+import { DeleteDialog } from '../../../ui/delete-dialog.tsx'
+import { templateChanges } from '../template-changes.ts'
 import { templateUsageQuery } from '../templates.queries.ts'
 import { archiveDescription, deletionDescription } from './template-usage.ts'
 
@@ -10,28 +11,16 @@ type DialogProps = { template: Template; onClose: () => void }
 /** Asks before a template is deleted, and says what uses it. */
 export function DeleteTemplateDialog({
   template,
-  onClose,
-  onDeleted,
-}: DialogProps & { onDeleted?: () => void }) {
+  ...rest
+}: DialogProps & { onDeleted?: (() => void) | undefined }) {
   const usage = useQuery(templateUsageQuery(template))
-  const remove = useDeleteTemplate()
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={`Delete ${template.name}?`}
+    <DeleteDialog
+      kind={templateChanges}
+      rows={[template]}
       description={deletionDescription(usage.data, usage.isError)}
-      confirmLabel="Delete Template"
-      // Confirming waits until the usage is known.
-      pending={remove.isPending || usage.isPending}
-      onConfirm={() =>
-        remove.mutate(template, {
-          onSuccess: () => {
-            onClose()
-            onDeleted?.()
-          },
-        })
-      }
+      unknown={usage.isPending}
+      {...rest}
     />
   )
 }

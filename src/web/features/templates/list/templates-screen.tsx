@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { TemplateType } from '#contracts/rules/clients/template-types.ts'
+import { useWithoutLeaving } from '#web/lib/lists/archiving.ts'
 import { formatCount } from '../../../lib/format.ts'
 import { matchesSearch, useQueryValue, useSearchText } from '../../../lib/lists/search-text.ts'
 import { QueryError } from '../../../ui/error-state.tsx'
@@ -9,7 +10,7 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../../ui/tabs.tsx'
-import { useWithoutPendingToggles } from '../template-changes.ts'
+import { templateChanges } from '../template-changes.ts'
 import {
   isTemplateType,
   templateLabels,
@@ -85,8 +86,8 @@ type ListProps = { type: TemplateType; archived: boolean; search: string; onClea
 
 function List({ type, archived, search, onClear }: ListProps) {
   const templates = useQuery(archived ? archivedTemplatesQuery(type) : templatesQuery(type))
-  const shown = useWithoutPendingToggles(templates.data ?? [])
-  const found = templates.data && shown.filter(({ name }) => matchesSearch(search, name))
+  const shown = useWithoutLeaving(templateChanges, templates.data)
+  const found = shown?.filter(({ name }) => matchesSearch(search, name))
   return (
     <>
       <p role="status" className="sr-only">

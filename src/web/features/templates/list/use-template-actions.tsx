@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { Template, TemplateUsage } from '#contracts/clients/templates.ts'
-import { useDuplicateTemplate, useToggleArchived } from '../template-changes.ts'
+import { useArchive } from '#web/lib/lists/archiving.ts'
+import { templateChanges, useDuplicateTemplate } from '../template-changes.ts'
 import { templateUsageQuery } from '../templates.queries.ts'
 import type { TemplateHandlers } from './template-actions.tsx'
 import { ArchiveTemplateDialog, DeleteTemplateDialog } from './template-dialogs.tsx'
@@ -20,15 +21,16 @@ export function useTemplateActions(onDeleted?: () => void): {
 } {
   const cache = useQueryClient()
   const duplicate = useDuplicateTemplate()
-  const toggle = useToggleArchived()
+  const change = useArchive(templateChanges)
   const [question, setQuestion] = useState<Question>()
   const close = () => setQuestion(undefined)
 
   const toggleArchived = async (template: Template) => {
-    if (template.isArchived) return toggle.mutate(template)
+    const toggle = () => change.mutate({ rows: [template], archived: !template.isArchived })
+    if (template.isArchived) return toggle()
     // Archiving can be undone, so only clients and campaigns that use the template make us ask.
     const usage = await cache.fetchQuery(templateUsageQuery(template)).catch(() => undefined)
-    if (!usage || usage.clients + usage.campaigns === 0) return toggle.mutate(template)
+    if (!usage || usage.clients + usage.campaigns === 0) return toggle()
     setQuestion({ about: 'archive', template, usage })
   }
 
@@ -44,7 +46,7 @@ export function useTemplateActions(onDeleted?: () => void): {
         onClose={close}
         onArchive={(template) => {
           close()
-          toggle.mutate(template)
+          change.mutate({ rows: [template], archived: true })
         }}
         onDeleted={onDeleted}
       />
@@ -62,13 +64,7 @@ type DialogProps = {
 function Dialog({ question, onClose, onArchive, onDeleted }: DialogProps) {
   const { template } = question
   if (question.about === 'delete') {
-    return (
-      <DeleteTemplateDialog
-        template={template}
-        onClose={onClose}
-        {...(onDeleted ? { onDeleted } : {})}
-      />
-    )
+    return <DeleteTemplateDialog template={template} onClose={onClose} onDeleted={onDeleted} />
   }
   return (
     <ArchiveTemplateDialog

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CaptchaSettings } from '#web/lib/session/auth-settings.ts'
-import { buttonLook } from '#web/ui/button-look.ts'
+import { buttonStyle } from '#web/ui/button-style.ts'
 import { type CaptchaWidget, renderCaptcha } from './captcha-widget.ts'
 
 type CaptchaCheckProps = {
@@ -39,7 +39,7 @@ export function CaptchaCheck({ settings, widget, onToken, onRetry }: CaptchaChec
           your browser, then{' '}
           <button
             type="button"
-            className={buttonLook({ variant: 'link', size: 'sm' })}
+            className={buttonStyle({ variant: 'link', size: 'sm' })}
             onClick={onRetry}
           >
             try again

@@ -4,7 +4,7 @@ import { needsSecondFactor } from '#web/lib/session/second-factor.ts'
 import { useSession } from '#web/lib/session/session.tsx'
 import { authClient } from '#web/lib/session/session-store.ts'
 import { notify } from '#web/lib/toasts.ts'
-import { buttonLook } from '#web/ui/button-look.ts'
+import { buttonStyle } from '#web/ui/button-style.ts'
 import { TextField } from '../../text-field.tsx'
 import { authMessage } from '../auth-message.ts'
 import { FormProblem } from '../form-problem.tsx'
@@ -54,7 +54,7 @@ export function NewPassword() {
         </div>
         <Link
           to={onTheWayTo(returnPath, '/auth/reset')}
-          className={buttonLook({ variant: 'primary' })}
+          className={buttonStyle({ variant: 'primary' })}
         >
           Ask for a new link
         </Link>

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useAuthSettings } from '#web/lib/session/auth-settings.ts'
 import { authClient } from '#web/lib/session/session-store.ts'
-import { buttonLook } from '#web/ui/button-look.ts'
+import { buttonStyle } from '#web/ui/button-style.ts'
 import { TextField } from '../../text-field.tsx'
 import { addressProblem } from '../address-problem.ts'
 import { authMessage } from '../auth-message.ts'
@@ -93,15 +93,15 @@ function ResetSent({ address, back, onAgain }: ResetSentProps) {
         <p className="font-medium">{address}</p>
       </div>
       {settings?.mailbox && (
-        <Link to="/dev/mailbox" className={buttonLook({ variant: 'primary', size: 'lg' })}>
+        <Link to="/dev/mailbox" className={buttonStyle({ variant: 'primary', size: 'lg' })}>
           Open the local mailbox
         </Link>
       )}
       <div className="flex flex-wrap gap-3">
-        <button type="button" onClick={onAgain} className={buttonLook()}>
+        <button type="button" onClick={onAgain} className={buttonStyle()}>
           Nothing came? Try again
         </button>
-        <Link to={back} className={buttonLook({ variant: 'ghost' })}>
+        <Link to={back} className={buttonStyle({ variant: 'ghost' })}>
           Back to sign in
         </Link>
       </div>

@@ -1,7 +1,7 @@
 import type { User } from '@supabase/auth-js'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useSession } from '#web/lib/session/session.tsx'
-import { buttonLook } from '#web/ui/button-look.ts'
+import { buttonStyle } from '#web/ui/button-style.ts'
 import { factorName } from '../../factor-name.ts'
 import { TextField } from '../../text-field.tsx'
 import { SubmitButton } from '../submit-button.tsx'
@@ -77,7 +77,7 @@ export function SecondFactor({ user }: { user: User }) {
               type="button"
               disabled={pending}
               onClick={() => choose(other)}
-              className={buttonLook({ variant: 'link' })}
+              className={buttonStyle({ variant: 'link' })}
             >
               {other === 'recovery' ? 'Use a recovery code' : `Use ${factorName(other)}`}
             </button>
@@ -86,7 +86,7 @@ export function SecondFactor({ user }: { user: User }) {
           type="button"
           disabled={signingOut}
           onClick={() => void signOut()}
-          className={buttonLook({ variant: 'link' })}
+          className={buttonStyle({ variant: 'link' })}
         >
           {signingOut ? 'Signing out...' : 'Sign out'}
         </button>

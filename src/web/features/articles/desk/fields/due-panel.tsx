@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/class-names.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { menuLook } from '#web/ui/menu-look.ts'
+import { menuStyle } from '#web/ui/menu-style.ts'
 import { dayOf } from '../due.ts'
 
 type DuePanelProps = {
@@ -44,7 +44,7 @@ export function DuePanel({ anchor, value, onChoose, onClose }: DuePanelProps) {
           sideOffset={4}
           collisionPadding={8}
           aria-label="Due date"
-          className={cn(menuLook, 'w-72 max-w-[calc(100vw-1rem)] p-4')}
+          className={cn(menuStyle, 'w-72 max-w-[calc(100vw-1rem)] p-4')}
           onInteractOutside={(event) => {
             // The menu that opened it gives the focus back to its button.
             if (event.target instanceof Node && anchor.contains(event.target))

@@ -9,7 +9,7 @@ import { type Request, type SuggestRequest, useSuggest } from './ai-edit.queries
 import { AiEditForm } from './ai-edit-form.tsx'
 import { AiEditSuggestion } from './ai-edit-suggestion.tsx'
 import { type Passage, relocatePassage, replacePassage } from './passage.ts'
-import { WriteAgainForm } from './write-again-form.tsx'
+import { RegenerateForm } from './regenerate-form.tsx'
 
 export type AiEditDialogProps = {
   articleId: string
@@ -115,7 +115,7 @@ export function AiEditDialog(props: AiEditDialogProps) {
             stillThere={isSaved || !!current}
           />
         ) : again ? (
-          <WriteAgainForm
+          <RegenerateForm
             id={form}
             isEmpty={isEmpty}
             words={words}

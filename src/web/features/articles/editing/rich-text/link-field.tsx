@@ -4,7 +4,7 @@ import { isLinkAddress } from '#contracts/rules/articles/article-markdown.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/class-names.ts'
 import { Input } from '#web/ui/input.tsx'
-import { menuLook } from '#web/ui/menu-look.ts'
+import { menuStyle } from '#web/ui/menu-style.ts'
 
 type LinkFieldProps = {
   /** The address of the link around the caret; '' for a new one. */
@@ -31,7 +31,7 @@ export function LinkField({ href, left, top, onSet, onClose }: LinkFieldProps) {
       noValidate
       aria-label="Link"
       onSubmit={submit}
-      className={cn(menuLook, 'absolute grid w-88 max-w-full gap-1 p-2 font-sans')}
+      className={cn(menuStyle, 'absolute grid w-88 max-w-full gap-1 p-2 font-sans')}
       style={{ left, top }}
       onKeyDown={(event) => {
         event.stopPropagation()

@@ -1,7 +1,7 @@
 import { type EditorState, TextSelection } from 'prosemirror-state'
 import { type ReactNode, useEffect, useState } from 'react'
 import { cn } from '#web/ui/class-names.ts'
-import { menuLook } from '#web/ui/menu-look.ts'
+import { menuStyle } from '#web/ui/menu-style.ts'
 
 type SelectionBubbleProps = {
   state: EditorState
@@ -28,7 +28,7 @@ export function SelectionBubble({ state, place, children }: SelectionBubbleProps
     <div
       data-selection-bubble
       className={cn(
-        menuLook,
+        menuStyle,
         'absolute z-30 p-0.5 font-sans pointer-coarse:hidden',
         // A press on a tool is a press too, so the bubble stays where it is.
         pressed && 'opacity-0 has-[:hover]:opacity-100',

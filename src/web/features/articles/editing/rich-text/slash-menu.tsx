@@ -1,6 +1,6 @@
 import type { EditorState } from 'prosemirror-state'
 import { cn } from '#web/ui/class-names.ts'
-import { menuLook } from '#web/ui/menu-look.ts'
+import { menuStyle } from '#web/ui/menu-style.ts'
 import { schema } from './schema.ts'
 import { pictureTool, slashTools, type Tool } from './tools.ts'
 
@@ -43,7 +43,7 @@ export function SlashMenu({ id, slash, chosen, left, top, onPick }: SlashMenuPro
         id={id}
         role="listbox"
         aria-label="Insert"
-        className={cn(menuLook, 'absolute w-56 overflow-y-auto p-1 font-sans')}
+        className={cn(menuStyle, 'absolute w-56 overflow-y-auto p-1 font-sans')}
         style={{ left, top }}
       >
         {slash.found.map((tool, at) => (

@@ -10,7 +10,7 @@ import { StatusMark } from '#web/ui/status-mark.tsx'
 import { useShownRows } from '../../sheet/shown-rows.ts'
 import type { ListSlots } from '../article-selection-bar.tsx'
 import { BatchSelection } from './batch-selection.tsx'
-import { type ColumnSum, cellLooks, sumsOf } from './cell-looks.ts'
+import { type ColumnSum, cellStyles, sumsOf } from './cell-styles.ts'
 
 /** Of a row, in pixels. */
 const rowHeight = 48
@@ -51,7 +51,7 @@ export function BatchGrid(props: BatchGridProps) {
             <tr>
               <th
                 scope="col"
-                className={cn(headLook, 'left-0 z-20 min-w-44 pl-4 sm:min-w-72 lg:w-96')}
+                className={cn(headStyle, 'left-0 z-20 min-w-44 pl-4 sm:min-w-72 lg:w-96')}
               >
                 <span className="flex items-center gap-3">
                   <Checkbox
@@ -71,12 +71,12 @@ export function BatchGrid(props: BatchGridProps) {
                 </span>
               </th>
               {gridColumns.map((column, at) => (
-                <th key={column} scope="col" className={cn(headLook, 'min-w-18')}>
+                <th key={column} scope="col" className={cn(headStyle, 'min-w-18')}>
                   {columnLabels[column]}
                   <Sums sums={sums[at] ?? []} onChoose={selection.choose} />
                 </th>
               ))}
-              <th scope="col" className={cn(headLook, 'min-w-32')}>
+              <th scope="col" className={cn(headStyle, 'min-w-32')}>
                 Assigned, due
               </th>
             </tr>
@@ -110,7 +110,7 @@ export function BatchGrid(props: BatchGridProps) {
 /** A finger need not meet the box itself. */
 const wideTarget = 'relative after:absolute after:-inset-2'
 
-const headLook =
+const headStyle =
   'sticky top-0 z-10 border-b bg-sunken px-3 py-2 text-left align-top font-medium text-ink-soft text-xs'
 
 function Space({ height }: { height: number }) {
@@ -135,8 +135,8 @@ function Sums({ sums, onChoose }: { sums: ColumnSum[]; onChoose: (ids: string[])
           className="inline-grid min-h-6 min-w-6 place-items-center rounded-sm px-0.5 hover:bg-surface"
         >
           <StatusMark
-            mark={cellLooks[state]?.mark ?? 'waiting'}
-            tone={cellLooks[state]?.tone ?? 'neutral'}
+            mark={cellStyles[state]?.mark ?? 'waiting'}
+            tone={cellStyles[state]?.tone ?? 'neutral'}
             label={formatNumber(ids.length)}
             className="gap-0.5 text-xs"
           />
@@ -154,8 +154,8 @@ function Legend({ sums }: { sums: readonly (readonly ColumnSum[])[] }) {
       {[...states].map((state) => (
         <StatusMark
           key={state}
-          mark={cellLooks[state]?.mark ?? 'waiting'}
-          tone={cellLooks[state]?.tone ?? 'neutral'}
+          mark={cellStyles[state]?.mark ?? 'waiting'}
+          tone={cellStyles[state]?.tone ?? 'neutral'}
           label={cellLabels[state]}
           className="gap-1 text-xs"
         />
@@ -231,13 +231,13 @@ function Row({ row, at, selected, onSelect, onExtend }: RowProps) {
 }
 
 function Cell({ state }: { state: GridRow['cells'][number] }) {
-  const look = cellLooks[state]
+  const style = cellStyles[state]
   return (
     <td className="border-b px-3 group-hover:bg-sunken" title={cellLabels[state]}>
-      {look ? (
+      {style ? (
         <StatusMark
-          mark={look.mark}
-          tone={look.tone ?? 'neutral'}
+          mark={style.mark}
+          tone={style.tone ?? 'neutral'}
           label={cellLabels[state]}
           iconOnly
         />

@@ -1,0 +1,1 @@
+export { type Archivable, archiveRows, deleteRows } from './archive-rows.ts'
