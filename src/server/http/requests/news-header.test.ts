@@ -21,11 +21,20 @@ test('of many articles it has the ids, and that all are to be loaded again', () 
   const header = newsHeader(news)
   expect(header.length).toBeLessThan(2_000)
   const told: (number | PageNews)[] = JSON.parse(header)
-  expect(told.slice(0, 2)).toEqual([
-    total,
+  expect(told).toEqual([
     { id: 123_456, event: { type: 'changed', what: 'articles' } },
+    ...news.slice(1, 100).map(({ id }) => id),
+    total,
   ])
-  expect(told.slice(2)).toEqual(news.slice(1, 100).map(({ id }) => id))
+})
+
+test('what does not fit at all is left to the stream', () => {
+  const event = { type: 'live-page', articleId: crypto.randomUUID(), credentialId: 'c' } as const
+  const pages = Array.from({ length: 100 }, (_, at) => ({ id: at + 2, event }))
+  expect(JSON.parse(newsHeader([updated(1), ...pages]))).toEqual([
+    { id: 1, event: { type: 'changed', what: 'articles' } },
+  ])
+  expect(newsHeader(pages)).toBe('[]')
 })
 
 test('who says that they are there hears nothing of it', () => {

@@ -5,16 +5,19 @@ const longest = 2_000
 
 /**
  * What open pages are told of a change, as a header of its answer: the page that made it acts on it at once, and
- * skips the same ids when the stream brings them. Of more than fits it is told to load all of them again.
+ * skips the same ids when the stream brings them. Of more articles than fit it is told to load all of them again; what
+ * does not fit even so is left to the stream.
  */
 export function newsHeader(news: readonly PageNews[]): string {
   // Who says that they are there is answered who else is.
-  const whole = ascii(news.map((one) => (one.event.type === 'presence' ? one.id : one)))
-  if (whole.length <= longest) return whole
+  const whole = news.map((one) => (one.event.type === 'presence' ? one.id : one))
   const others = news.filter(({ event }) => event.type !== 'article')
-  const ids = news.flatMap(({ id, event }) => (event.type === 'article' ? id : []))
-  const [first = 0, ...rest] = ids
-  return ascii([...others, { id: first, event: { type: 'changed', what: 'articles' } }, ...rest])
+  const [first, ...ids] = news.flatMap(({ id, event }) => (event.type === 'article' ? id : []))
+  const articles = first
+    ? [{ id: first, event: { type: 'changed', what: 'articles' } }, ...ids]
+    : []
+  const headers = [whole, [...articles, ...others], articles].map(ascii)
+  return headers.find(({ length }) => length <= longest) ?? '[]'
 }
 
 /** JSON in characters that a header may hold. */

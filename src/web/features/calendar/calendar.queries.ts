@@ -80,7 +80,8 @@ export function useMoveEntry() {
         action: { label: 'Undo', onClick: () => moving.mutate(back) },
       })
     },
-    meta: { failed: stays },
+    // What was left where it was goes back there, though nothing has happened.
+    meta: { failed: stays, stale: [apiQueries.overview.key()] },
   })
   return moving
 }

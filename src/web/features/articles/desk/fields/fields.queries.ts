@@ -107,5 +107,7 @@ export function useChangeField(onLeft?: (articleId: string, problem: string | nu
       if (onLeft && first && articles.length === 1) onLeft(first.id, message)
       else void notify('error', 'This could not be saved', { description: message })
     },
+    // Where an article was left as it is, nothing has happened, and its old value comes back.
+    meta: { stale: [apiQueries.articles.key()] },
   })
 }
