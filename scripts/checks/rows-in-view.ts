@@ -15,7 +15,7 @@ const others: Readonly<Record<string, string>> = {
   'db/archived-with-client.ts': 'a condition of rows that a query has chosen',
   'db/invariants.ts': 'an operator asks it of all workspaces',
   'features/campaigns/campaign-page.views.ts orders': 'an order of rows that a query has chosen',
-  'features/notices/notices.views.ts mailToSend': 'asks `app.sees_client` of the person mailed',
+  'features/notices/notices.views.ts noticesOfMail': 'asks `app.sees_client` of the person mailed',
 }
 
 /**

@@ -1,10 +1,7 @@
 import type { JobContext } from './context/context.ts'
 import { readCustomerJob } from './features/billing/events/read-customer.job.ts'
-import { mailLowCreditsJob } from './features/billing/low-credits/mail-low-credits.job.ts'
-import { mailPaymentDueJob } from './features/billing/payment-due/mail-payment-due.job.ts'
 import { checkClaimsTask } from './features/claims/check-claims.task.ts'
 import { deliverWebhookTask } from './features/events/webhooks/deliver-webhook.task.ts'
-import { sendExpertMailTask } from './features/experts/mails/send-expert-mail.task.ts'
 import { writePostsTask } from './features/generation/posts/write-posts.task.ts'
 import { generateArticleTask } from './features/generation/run/generate-article.task.ts'
 import { cancelImageTask } from './features/images/drawing/cancel-image.task.ts'
@@ -13,15 +10,14 @@ import { readDocumentTask } from './features/knowledge/documents/read-document.t
 import { extractFactsTask } from './features/knowledge/facts/extract-facts.task.ts'
 import { crawlSiteTask } from './features/knowledge/sites/crawl-site.task.ts'
 import { sendLeadJob } from './features/leads/send-lead.job.ts'
-import { sendNoticeMailTask } from './features/notices/send-notice-mail.task.ts'
+import { sendMailTask } from './features/mails/send-mail.task.ts'
+import { mailSender } from './features/mails/send-mail.ts'
 import { deliverPublicationTask } from './features/publishing/delivery/deliver-publication.task.ts'
 import { checkLivePageJob } from './features/publishing/live-check/check-live-page.job.ts'
 import { withdrawPublicationTask } from './features/publishing/taking-back/withdraw-publication.task.ts'
 import { readArticleSourceTask } from './features/research/read-article-source.task.ts'
 import { notifyOfVoidedApprovalTask } from './features/signoff/mails/notify-of-voided-approval.task.ts'
-import { sendReviewMailTask } from './features/signoff/mails/send-review-mail.task.ts'
-import { sendPortalMailTask } from './features/signoff/portal/send-portal-mail.task.ts'
-import { sendInvitationTask } from './features/team/send-invitation.task.ts'
+import { formerMails } from './former-mails.ts'
 import { type RegisteredJob, registerJob } from './jobs/define-job.ts'
 import { registerTask } from './jobs/tasks/register-task.ts'
 
@@ -79,30 +75,13 @@ export const jobDefinitions: readonly RegisteredJob<JobContext>[] = [
     checkLivePageJob,
     async () => (await import('./features/publishing/live-check/check-live-page.ts')).checkLivePage,
   ),
+  registerTask(sendMailTask, async () =>
+    mailSender((await import('./mail-templates.ts')).mailTemplates),
+  ),
   registerJob(sendLeadJob, async () => (await import('./features/leads/send-lead.ts')).sendLead),
-  registerTask(
-    sendInvitationTask,
-    async () => (await import('./features/team/send-invitation.ts')).sendInvitation,
-  ),
-  registerTask(
-    sendReviewMailTask,
-    async () => (await import('./features/signoff/mails/send-review-mail.ts')).sendReviewMail,
-  ),
-  registerTask(
-    sendPortalMailTask,
-    async () => (await import('./features/signoff/portal/send-portal-mail.ts')).sendPortalMail,
-  ),
-  registerTask(
-    sendExpertMailTask,
-    async () => (await import('./features/experts/mails/send-expert-mail.ts')).sendExpertMail,
-  ),
   registerTask(
     deliverWebhookTask,
     async () => (await import('./features/webhooks/deliver-webhook.ts')).deliverWebhook,
-  ),
-  registerTask(
-    sendNoticeMailTask,
-    async () => (await import('./features/notices/send-notice-mail.ts')).sendNoticeMail,
   ),
   registerTask(
     notifyOfVoidedApprovalTask,
@@ -114,12 +93,5 @@ export const jobDefinitions: readonly RegisteredJob<JobContext>[] = [
     readCustomerJob,
     async () => (await import('./features/billing/events/receive-event.ts')).handlePaymentEvents,
   ),
-  registerJob(
-    mailLowCreditsJob,
-    async () => (await import('./features/billing/low-credits/mail-low-credits.ts')).mailLowCredits,
-  ),
-  registerJob(
-    mailPaymentDueJob,
-    async () => (await import('./features/billing/payment-due/mail-payment-due.ts')).mailPaymentDue,
-  ),
+  ...formerMails,
 ]

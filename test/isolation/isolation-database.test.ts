@@ -129,6 +129,12 @@ test('a new row can neither be put into another workspace nor point to its rows'
     credential_id: await addTwin(server.database.kysely, 'credentials', owner.ids.credential),
     key_id: owner.ids.key,
     client_id: owner.ids.client,
+    round_id: owner.ids.round,
+    seat_id: owner.ids.seat,
+    portal_id: owner.ids.portal,
+    request_id: owner.ids.expertRequest,
+    invitation_id: owner.ids.invitation,
+    user_id: owner.ids.user,
   }
   for (const { table, column } of tables) {
     const { kysely } = server.database

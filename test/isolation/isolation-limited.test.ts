@@ -73,7 +73,7 @@ test('the database shows a limited member nothing of other clients', async () =>
     'client_site_readings',
     'expert_requests',
     'expert_questions',
-    'expert_mails',
+    'mails',
     'scheduled_publications',
     'publication_plans',
     'credentials',

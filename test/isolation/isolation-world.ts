@@ -351,7 +351,7 @@ async function addExpert(
     ])
     .execute()
   await kysely
-    .insertInto('expert_mails')
+    .insertInto('mails')
     .values({ id: newId(), ...inRequest, kind: 'link', occasion: word })
     .execute()
   return { expertRequest, expertAnswer }
@@ -459,8 +459,8 @@ export async function addNotice(
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   await kysely
-    .insertInto('notice_mails')
-    .values({ ...of, id: mail, digest: false, sent_at: new Date() })
+    .insertInto('mails')
+    .values({ ...of, id: mail, kind: 'notice', sent_at: new Date() })
     .execute()
   const details = JSON.stringify({ by: word })
   const notice = { ...of, id, article_id: article, mail_id: mail, details }
@@ -834,7 +834,7 @@ async function addReview(
     ])
     .execute()
   await kysely
-    .insertInto('review_mails')
+    .insertInto('mails')
     .values({ id: newId(), ...bySeat, kind: 'ready' })
     .execute()
   await kysely
@@ -849,7 +849,7 @@ async function addReview(
     })
     .execute()
   await kysely
-    .insertInto('portal_mails')
+    .insertInto('mails')
     .values({ id: newId(), ...of, portal_id: ids.portal, kind: 'link', occasion: word })
     .execute()
   await kysely

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { partOfSchema } from '../articles/articles.ts'
-import { eventsOf } from './event.ts'
+import { eventsOf, type Notice } from './event.ts'
 import { changed, updated } from './page-news.ts'
 
 const article = eventsOf('article', 'approval')
@@ -11,6 +11,29 @@ const ofArticle = eventsOf('article')
 const clients = () => [changed('clients')]
 
 const reviewer = { reviewer: z.string() }
+const round = { roundId: z.string() }
+
+/** What is known of a decision, beside who made it. */
+const decision = {
+  ...{ ...round, decisionId: z.string(), verdict: z.string(), note: z.string() },
+  /** Who sent the article for approval. */
+  askedBy: z.array(z.string()),
+}
+type Decided = {
+  [Key in 'clientId' | 'roundId' | 'decisionId' | 'reviewer' | 'verdict' | 'note']: string
+} & { askedBy: string[] }
+
+function decided(made: Decided): Notice[] {
+  const { clientId, roundId, decisionId: occasion, reviewer, verdict, askedBy } = made
+  const details = { reviewer, verdict, note: made.note.slice(0, 500) }
+  const place = { clientId, roundId, seatId: null }
+  return [
+    {
+      ...{ kind: 'reviewed', to: askedBy, occasion, by: reviewer, message: verdict },
+      mail: () => ({ name: 'review.decided', ...place, occasion, details }),
+    },
+  ]
+}
 
 /** What somebody did to a rule of approval, as it goes on from their name. */
 const rule = { message: z.string() }
@@ -22,37 +45,69 @@ export const approvalEvents = {
   'article.approval_requested': article({
     log: 'asked for approval of',
     details: { reviewers: z.string(), round: z.int(), mails: z.int() },
+    passing: {
+      ...round,
+      /** Those of the reviewers who are members. */
+      colleagues: z.array(z.string()),
+      /** The seats that get a mail of their own. */
+      mailTo: z.array(z.string()),
+    },
     pages: updated,
+    notices: ({ colleagues: to, roundId: occasion }) => [
+      { kind: 'waiting', to, occasion, mail: 'another' },
+    ],
+    mails: ({ clientId, roundId, mailTo }) =>
+      mailTo.map((seatId) => ({ name: 'review.ready', clientId, roundId, seatId })),
     public: ({ reviewers, round }) => ({ event: 'article.submitted', data: { reviewers, round } }),
   }),
   'article.approval_link_sent': article({
     log: 'sent a new approval link for',
     details: { ...reviewer, mails: z.int() },
+    passing: { ...round, seatId: z.string() },
     pages: updated,
+    mails: ({ clientId, roundId, seatId }, { now }) => [
+      { name: 'review.ready', clientId, roundId, seatId, occasion: now.toISOString() },
+    ],
   }),
   'article.approval_recalled': article({ log: 'withdrew from approval', pages: updated }),
   'article.approval_voided': article({
     log: 'voided the approval of',
     details: { changed: z.string() },
+    passing: {
+      ...{ ...round, difference: z.string() },
+      /** Seats, and null for whoever asked. */
+      mailTo: z.array(z.string().nullable()),
+    },
     pages: updated,
+    mails: ({ clientId, roundId, mailTo, changed: parts, difference }) =>
+      mailTo.map((seatId) => ({
+        ...{ name: 'review.voided', clientId, roundId, seatId },
+        details: { parts, difference },
+      })),
     public: ({ changed }) => ({ event: 'article.approval_voided', data: { changed } }),
   }),
   'article.approved_by_client': article({
     log: 'approved for the client:',
     details: reviewer,
+    passing: decision,
     pages: updated,
+    notices: decided,
     public: ({ reviewer }) => ({ event: 'article.approved', data: { by: 'client', reviewer } }),
   }),
   'article.approved_by_colleague': article({
     log: 'approved',
     details: reviewer,
+    passing: decision,
     pages: updated,
+    notices: decided,
     public: ({ reviewer }) => ({ event: 'article.approved', data: { by: 'colleague', reviewer } }),
   }),
   'article.changes_requested': article({
     log: 'asked for changes to',
     details: reviewer,
+    passing: decision,
     pages: updated,
+    notices: decided,
     public: ({ reviewer }) => ({ event: 'article.changes_requested', data: { reviewer } }),
   }),
   'article.approval_link_revoked': ofArticle({ pages: updated }),
@@ -129,7 +184,11 @@ export const approvalEvents = {
   'client.portal_sent': client({
     log: 'sent a portal link for',
     details: reviewer,
+    passing: { portalId: z.string() },
     pages: clients,
+    mails: ({ id: clientId, portalId }, { now }) => [
+      { name: 'portal.link', clientId, portalId, occasion: now.toISOString() },
+    ],
   }),
   'client.portal_revoked': client({ log: 'revoked a portal link for', pages: clients }),
   'client.colour_set': client({

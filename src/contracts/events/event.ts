@@ -3,6 +3,7 @@ import type { LiveEvent } from '../live.ts'
 import type { ActivityKind } from '../rules/activity-kinds.ts'
 import type { NoticeKind } from '../rules/notice-kinds.ts'
 import type { PublicEvent } from '../rules/public-events.ts'
+import type { NewMail } from './mails.ts'
 
 /** What an event happens to. */
 export type Subject =
@@ -53,6 +54,8 @@ export type Notice = {
   together?: true
   /** Whoever did it is told as well. */
   everybody?: true
+  /** The mail for whoever wants one at once, in place of the notice’s own; `another` mail of the event tells them anyway. */
+  mail?: ((userId: string) => NewMail) | 'another'
 }
 
 /** What webhooks tell the outside world: ids, names and addresses, never a text. */
@@ -87,6 +90,8 @@ type Consumers<Facts> = {
   pages?(happened: Facts, together: number): readonly PageNews[]
   notices?(happened: Facts, at: { now: Date }): readonly Notice[]
   public?(happened: Facts): PublicNews
+  /** Mails that go out whatever anybody has chosen. */
+  mails?(happened: Facts, at: { now: Date }): readonly NewMail[]
 }
 
 /** A row of the catalogue. `details` are kept in the log; what is `passing` is for pages and people alone. */

@@ -14,7 +14,11 @@ export const expertEvents = {
     log: 'asked an expert of',
     says: 'subject',
     details: { ...subject, mails: z.int() },
+    /** Set where there is an address to mail the link to. */
+    passing: { requestId: z.string().optional() },
     pages: clients,
+    mails: ({ id: clientId, requestId }) =>
+      requestId ? [{ name: 'expert.link', clientId, requestId, occasion: 'asked' }] : [],
   }),
   'client.expert_reminded': client({
     log: 'reminded an expert of',

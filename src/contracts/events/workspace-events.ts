@@ -20,12 +20,20 @@ const made = { name: z.string(), scopes: z.string(), clients: z.int().nullable()
 const plan = { details: { plan: z.string() }, pages: billing }
 const hook = { details: { name: z.string() }, pages: () => [changed('webhooks')] }
 const named = { name: z.string() }
+const invitationMail = ({ id: invitationId }: { id: string }) =>
+  [{ name: 'invitation.link', invitationId }] as const
 
 export const workspaceEvents = {
   'credits.changed': money({ log: 'recorded a payment', alone: true, pages: books }),
   'credits.expired': eventsOf('workspace')({ pages: books }),
   'credits.low': eventsOf('workspace')({
     passing: { left: z.int() },
+    notices: ({ left }, { now }) => [
+      {
+        ...{ kind: 'credits', to: 'managers', occasion: now.toISOString(), count: left },
+        mail: (userId) => ({ name: 'member.low_credits', userId, details: { left } }),
+      },
+    ],
     public: ({ left }) => ({ event: 'credits.low', data: { left } }),
   }),
   'billing.account_read': eventsOf('workspace')({ pages: books }),
@@ -34,6 +42,15 @@ export const workspaceEvents = {
     alone: true,
     details: { level: z.int().nullable() },
     pages: billing,
+  }),
+  'subscription.payment_due': eventsOf('workspace')({
+    passing: plan.details,
+    notices: ({ plan }, { now }) => [
+      {
+        ...{ kind: 'payment', to: 'managers', occasion: now.toISOString(), message: plan },
+        mail: (userId) => ({ name: 'member.payment_due', userId, details: { plan } }),
+      },
+    ],
   }),
   'subscription.upgraded': money({ log: 'upgraded the plan', alone: true, ...plan }),
   'subscription.downgraded': money({ log: 'chose a smaller plan', alone: true, ...plan }),
@@ -54,8 +71,18 @@ export const workspaceEvents = {
     pages: billing,
   }),
   'client.budget_removed': budget({ log: 'removed the budget of', pages: billing }),
-  'invitation.sent': invitation({ log: 'invited', details: address, pages: team }),
-  'invitation.sent_again': invitation({ log: 'invited again', details: address, pages: team }),
+  'invitation.sent': invitation({
+    log: 'invited',
+    details: address,
+    pages: team,
+    mails: invitationMail,
+  }),
+  'invitation.sent_again': invitation({
+    log: 'invited again',
+    details: address,
+    pages: team,
+    mails: invitationMail,
+  }),
   'invitation.revoked': invitation({
     log: 'revoked the invitation for',
     details: address,

@@ -38,7 +38,7 @@ export async function schemaSource(kysely: Kysely<DB>): Promise<string> {
     from pg_attribute a join pg_class c on c.oid = a.attrelid
       join pg_namespace n on n.oid = c.relnamespace join pg_type t on t.oid = a.atttypid
     where a.attnum > 0 and not a.attisdropped and n.nspname in ('public', 'auth', 'app')
-      and c.relkind in ('r', 'v') and c.relname not like 'schema\\_%'
+      and (c.relkind = 'r' or n.nspname = 'app') and c.relname not like 'schema\\_%'
     order by n.nspname desc, c.relname, a.attnum`.execute(kysely)
   return render(rows)
 }

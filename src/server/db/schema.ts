@@ -578,17 +578,6 @@ export type DB = {
     balance: Generated<number>
     key_id: Generated<string | null>
   }
-  expert_mails: {
-    id: string
-    workspace_id: string
-    client_id: string
-    request_id: string
-    kind: 'link' | 'reminder'
-    occasion: string
-    sent_at: Date | null
-    problem: string | null
-    created_at: Generated<Date>
-  }
   expert_questions: {
     id: string
     workspace_id: string
@@ -716,6 +705,24 @@ export type DB = {
     until_at: Date | null
     ended: 'replaced' | 'unpublished' | null
   }
+  mails: {
+    id: string
+    workspace_id: string
+    client_id: string | null
+    round_id: string | null
+    seat_id: string | null
+    kind: string
+    occasion: Generated<string>
+    details: GeneratedJson
+    sent_at: Date | null
+    problem: string | null
+    created_at: Generated<Date>
+    portal_id: string | null
+    request_id: string | null
+    invitation_id: string | null
+    user_id: string | null
+    digest: Generated<boolean>
+  }
   model_calls: {
     id: string
     workspace_id: string
@@ -730,15 +737,6 @@ export type DB = {
     cost: number | null
     created_at: Generated<Date>
     cached_tokens: Generated<number>
-  }
-  notice_mails: {
-    id: string
-    workspace_id: string
-    user_id: string
-    digest: boolean
-    sent_at: Date | null
-    problem: string | null
-    created_at: Generated<Date>
   }
   notice_settings: {
     workspace_id: string
@@ -830,18 +828,6 @@ export type DB = {
     crops: GeneratedJson
     created_at: Generated<Date>
     updated_at: Generated<Date>
-  }
-  portal_mails: {
-    id: string
-    workspace_id: string
-    client_id: string
-    portal_id: string
-    kind: 'link' | 'report' | 'waiting'
-    occasion: string
-    sent_at: Date | null
-    problem: string | null
-    created_at: Generated<Date>
-    details: GeneratedJson
   }
   provider_pauses: {
     account: string
@@ -976,19 +962,6 @@ export type DB = {
     verdict: 'approve' | 'approve_with_notes' | 'changes'
     note: Generated<string>
     package_sha256: string
-    created_at: Generated<Date>
-  }
-  review_mails: {
-    id: string
-    workspace_id: string
-    client_id: string
-    round_id: string
-    seat_id: string | null
-    kind: 'ready' | 'code' | 'decided' | 'voided' | 'reminder' | 'overdue' | 'published' | 'expired'
-    occasion: Generated<string>
-    details: GeneratedJson
-    sent_at: Date | null
-    problem: string | null
     created_at: Generated<Date>
   }
   review_rounds: {
@@ -1448,6 +1421,11 @@ export type DB = {
     updated_at: Generated<Date>
     closed_at: Date | null
   }
+  'app.payment_readings': {
+    last_value: number
+    log_cnt: number
+    is_called: boolean
+  }
   'app.people': {
     id: string | null
     email: string | null
@@ -1464,5 +1442,11 @@ export type DB = {
     reference: string | null
     created_at: Date
     closed_at: Date
+  }
+  'app.retained_ledger_age': {
+    closed_at: Date | null
+  }
+  'app.retained_ledger_pkey': {
+    id: number | null
   }
 }

@@ -1,4 +1,4 @@
--- version 5
+-- version 6
 
 -- What is due in any workspace that is still open, the longest overdue first.
 create or replace function app.due_publications(p_limit int) returns table (workspace_id uuid, id uuid)
@@ -68,7 +68,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
   cross join lateral (select to_char(b.began - interval '1 day', 'YYYY-MM') as month) due
   where p.reports_since < b.began at time zone z.zone and p.revoked_at is null
     and p_now >= (b.began + interval '8 hours') at time zone z.zone and p_now >= b.began at time zone 'UTC'
-    and not exists (select from portal_mails m where m.workspace_id = p.workspace_id
+    and not exists (select from mails m where m.workspace_id = p.workspace_id
       and m.portal_id = p.id and m.kind = 'report' and m.occasion = due.month)
   order by p.reports_since, p.id limit p_limit
 $$;
@@ -97,7 +97,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
   where s.expires_at <= p_now and s.expires_at > p_now - interval '7 days'
     and s.revoked_at is null and s.user_id is null
     and not exists (select from review_decisions d where d.seat_id = s.id)
-    and not exists (select from review_mails m where m.seat_id = s.id and m.kind = 'expired'
+    and not exists (select from mails m where m.seat_id = s.id and m.kind = 'expired'
       and m.created_at >= s.expires_at)
   order by s.expires_at, s.id limit p_limit
 $$;
@@ -106,7 +106,7 @@ $$;
 create or replace function app.drop_old_notices() returns void
 language sql security definer set search_path = public, pg_temp as $$
   delete from notices where created_at < now() - interval '90 days';
-  delete from notice_mails m where created_at < now() - interval '90 days'
+  delete from mails m where user_id is not null and created_at < now() - interval '90 days'
     and not exists (select from notices n where n.mail_id = m.id);
 $$;
 

@@ -1,4 +1,4 @@
--- version 3
+-- version 4
 
 -- Deletes the tasks of a deleted subject; the arguments are the kinds of task its table may have.
 create or replace function app.end_tasks() returns trigger
@@ -15,30 +15,22 @@ create or replace trigger generation_runs_tasks after delete on generation_runs
 create or replace trigger article_image_generations_tasks after delete on article_image_generations
   for each row execute function app.end_tasks('draw-image', 'cancel-image');
 
--- Mails of invitations are durable work like any other; a revoked invitation takes its mail along.
+-- For invitations that the release before this one has queued.
 create or replace trigger workspace_invitations_tasks after delete on workspace_invitations
   for each row execute function app.end_tasks('send-invitation');
 
 create or replace trigger publications_tasks after delete on publications
   for each row execute function app.end_tasks('deliver-publication', 'withdraw-publication');
 
-create or replace trigger review_mails_tasks after delete on review_mails
-  for each row execute function app.end_tasks('send-review-mail');
+-- A revoked invitation, for one, takes its mail along. All but the first kind are of the release before this one.
+create or replace trigger mails_tasks after delete on mails for each row execute function
+  app.end_tasks('send-mail', 'send-review-mail', 'send-portal-mail', 'send-notice-mail', 'send-expert-mail');
 
 create or replace trigger review_rounds_tasks after delete on review_rounds
   for each row execute function app.end_tasks('tell-approval-voided');
 
 create or replace trigger articles_claim_tasks after delete on articles
   for each row execute function app.end_tasks('check-claims');
-
-create or replace trigger notice_mails_tasks after delete on notice_mails
-  for each row execute function app.end_tasks('send-notice-mail');
-
-create or replace trigger portal_mails_tasks after delete on portal_mails
-  for each row execute function app.end_tasks('send-portal-mail');
-
-create or replace trigger expert_mails_tasks after delete on expert_mails
-  for each row execute function app.end_tasks('send-expert-mail');
 
 create or replace trigger article_sources_tasks after delete on article_sources
   for each row execute function app.end_tasks('read-article-source');

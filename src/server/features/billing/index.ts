@@ -6,6 +6,6 @@ export {
   refundCredits,
   spendCredits,
 } from './credits.store.ts'
-export { notifyOfLowCredits } from './low-credits/mail-low-credits.ts'
+export { notifyOfLowCredits } from './low-credits/notify-of-low-credits.ts'
 export { createSandboxAccounts } from './sandbox/sandbox-accounts.store.ts'
 export { expireEndedCredits, reconcilePayments } from './upkeep.ts'

@@ -2,6 +2,7 @@ import { type EventName, events, type Facts } from '#contracts/events/catalogue.
 import type { AnyRow } from '#contracts/events/event.ts'
 import type { MemberScope, Scope } from '#server/context/context.ts'
 import { notifyMembers } from './consumers/notify-members.ts'
+import { queueMails } from './consumers/queue-mails.ts'
 import { queueWebhooks } from './consumers/queue-webhooks.ts'
 import { showOnPages } from './consumers/show-on-pages.ts'
 import { writeLog } from './consumers/write-log.ts'
@@ -10,8 +11,8 @@ import type { Listener } from './webhooks/listeners.store.ts'
 
 /**
  * Says that something happened, to one subject or to several at once, in the transaction of the change itself: the
- * log, open pages, members and webhooks learn of it when that commits. The statements go out in this turn of the event
- * loop, but for notices, and for webhooks where the caller has not read who listens.
+ * log, open pages, members, people outside and webhooks learn of it when that commits. The statements go out in this turn of
+ * the event loop, but for mails, notices, and webhooks where the caller has not read who listens.
  */
 export async function emit<Name extends EventName>(
   scope: Scope | MemberScope,
@@ -31,6 +32,7 @@ export async function emit<Name extends EventName>(
     showOnPages(scope, event),
     queueWebhooks(scope, event, known?.listeners),
   ])
+  await queueMails(scope, event)
   await notifyMembers(scope, event)
 }
 

@@ -13,7 +13,6 @@ import { AppError } from '#server/kernel/errors.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { countRequests, insertRequest } from './experts.store.ts'
 import { shownRequest } from './experts.views.ts'
-import { queueExpertMail } from './mails/queue-mail.ts'
 
 const dayMs = 86_400_000
 const mailsPerDay = 50
@@ -41,8 +40,9 @@ export async function askExpert(
       const questions = asked.questions ?? questionsAbout(subject, spelling)
       const expiresAt = reviewLinkEnd(scope.now, dueOn)
       await insertRequest(scope, { ...asked, id, questions, expiresAt })
-      if (email) await queueExpertMail(scope, { clientId, id, kind: 'link', occasion: 'asked' })
-      await emit(scope, 'client.expert_asked', { id: clientId, subject, mails: email ? 1 : 0 })
+      const mailTo = email ? { requestId: id } : {}
+      const mails = email ? 1 : 0
+      await emit(scope, 'client.expert_asked', { id: clientId, subject, mails, ...mailTo })
       if (email) await limitOutsideMails(context, scope)
       const request = await shownRequest(scope, { clientId, id })
       if (!request) throw new AppError('internal')

@@ -2,6 +2,7 @@ import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { renameEvidence } from '#server/features/claims/index.ts'
 import { emit } from '#server/features/events/index.ts'
 import { requireChange, unnameOwner } from '#server/features/knowledge/index.ts'
+import { queueMail } from '#server/features/mails/index.ts'
 import { forgetNotices } from '#server/features/notices/index.ts'
 import { limitOutsideMails } from '#server/features/outside-mails/index.ts'
 import { reviewLinkEnd } from '#server/features/signoff/index.ts'
@@ -16,7 +17,6 @@ import {
   questionsOf,
   setRequest,
 } from './experts.store.ts'
-import { queueExpertMail } from './mails/queue-mail.ts'
 import { moreLinks } from './more-links.ts'
 
 /** Makes a link to be passed on by other ways than mail, which lasts as long again. Throws as `requireOpen` does. */
@@ -54,7 +54,8 @@ export async function remindExpert(context: RequestContext, place: ExpertPlace):
     await limitExpertMails(scope)
     await setRequest(scope, place, { expires_at: reviewLinkEnd(scope.now, request.due_on) })
     const occasion = scope.now.toISOString().slice(0, 10)
-    if (!(await queueExpertMail(scope, { ...place, kind: 'reminder', occasion }))) {
+    const of = { clientId: place.clientId, requestId: place.id, occasion }
+    if (!(await queueMail(scope, { name: 'expert.reminder', ...of }))) {
       throw new AppError('conflict', 'A reminder has gone out today already.')
     }
     const { subject } = request

@@ -234,7 +234,7 @@ test('deleting the questions takes the expert’s name and address out of everyt
   expect(fact?.source).toMatch(/^Somebody at the client, .*, asked by Ada Byron$/)
   expect((await visitor.visit(link)).status).toBe(404)
   const { kysely } = desk.server.database
-  for (const table of ['activity_log', 'notices', 'expert_mails', 'client_knowledge'] as const) {
+  for (const table of ['activity_log', 'notices', 'mails', 'client_knowledge'] as const) {
     const rows = await kysely
       .selectFrom(table)
       .selectAll()

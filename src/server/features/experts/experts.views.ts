@@ -15,7 +15,7 @@ function requestRows(scope: Scope, clientId: string) {
     .leftJoinLateral(
       (e) =>
         e
-          .selectFrom('expert_mails as m')
+          .selectFrom('mails as m')
           .select(['m.sent_at', 'm.problem'])
           .whereRef('m.workspace_id', '=', 'r.workspace_id')
           .whereRef('m.request_id', '=', 'r.id')

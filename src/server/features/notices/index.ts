@@ -1,3 +1,3 @@
 export { mailDigests } from './mail-digests.ts'
 export { managersOf, ownersOf, peopleOfArticle } from './notices.views.ts'
-export { forgetNotices, noteFor, notifyPeople, withdrawNotices } from './notify-people.ts'
+export { forgetNotices, notifyPeople, withdrawNotices } from './notify-people.ts'

@@ -2,7 +2,7 @@ import type { JobContext } from '#server/context/context.ts'
 import { runEach } from '#server/jobs/run-each.ts'
 import { dueDigests } from './digests.store.ts'
 import { waitingForDigest } from './notices.store.ts'
-import { queueMail } from './notify-people.ts'
+import { mailNotices } from './notify-people.ts'
 
 const atOnce = 200
 
@@ -13,7 +13,7 @@ export async function mailDigests(context: JobContext): Promise<void> {
   await runEach(context.log, due, { failure }, ({ workspaceId, userId }) =>
     context.inWorkspace(workspaceId, async (scope) => {
       const noticeIds = await waitingForDigest(scope, userId)
-      if (noticeIds.length > 0) await queueMail(scope, userId, { digest: true, noticeIds })
+      if (noticeIds.length > 0) await mailNotices(scope, 'member.digest', userId, noticeIds)
     }),
   )
 }

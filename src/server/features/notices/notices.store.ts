@@ -87,26 +87,17 @@ export async function deleteNoticesOfBatch(scope: Scope, batchId: string): Promi
     .execute()
 }
 
-/** Adds a mail with the notices and returns its id. */
-export async function insertMail(
+/** Notes which mail notices go out with. */
+export async function setMail(
   scope: Scope,
-  mail: { id: string; userId: string; digest: boolean; noticeIds: readonly string[] },
+  mailId: string,
+  noticeIds: readonly string[],
 ): Promise<void> {
   await scope.tx
-    .insertInto('notice_mails')
-    .values({
-      id: mail.id,
-      workspace_id: scope.workspaceId,
-      user_id: mail.userId,
-      digest: mail.digest,
-      created_at: scope.now,
-    })
-    .execute()
-  await scope.tx
     .updateTable('notices')
-    .set({ mail_id: mail.id })
+    .set({ mail_id: mailId })
     .where('workspace_id', '=', scope.workspaceId)
-    .where('id', 'in', mail.noticeIds)
+    .where('id', 'in', noticeIds)
     .execute()
 }
 
@@ -124,16 +115,6 @@ export async function waitingForDigest(scope: Scope, userId: string): Promise<st
     .skipLocked()
     .execute()
   return rows.map(({ id }) => id)
-}
-
-/** Stores how a mail fared; `problem` null means it was taken on. */
-export async function storeMail(scope: Scope, id: string, problem: string | null): Promise<void> {
-  await scope.tx
-    .updateTable('notice_mails')
-    .set(problem === null ? { sent_at: scope.now, problem: null } : { problem })
-    .where('workspace_id', '=', scope.workspaceId)
-    .where('id', '=', id)
-    .execute()
 }
 
 /** Marks the member's notices as read, by id or up to a time. */

@@ -125,7 +125,7 @@ test('who no longer sees the client is told nothing of it, and sees nothing told
 const problemsOf = async (user: TestUser) =>
   (
     await server.database.kysely
-      .selectFrom('notice_mails')
+      .selectFrom('mails')
       .select('problem')
       .where('user_id', '=', user.userId)
       .execute()

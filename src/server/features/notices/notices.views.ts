@@ -139,31 +139,15 @@ export async function settingsOf(
   }
 }
 
-export type MailToSend = {
-  userId: string
-  email: string
-  workspaceName: string
-  digest: boolean
-  notices: (NoticeFacts & {
-    articleId: string | null
-    batchId: string | null
-    campaignId: string | null
-    clientId: string | null
-  })[]
+export type MailedNotice = NoticeFacts & {
+  articleId: string | null
+  batchId: string | null
+  campaignId: string | null
+  clientId: string | null
 }
 
-/**
- * A mail that is still to be sent, with those of its notices that its reader may see and has not read;
- * undefined once it was sent or they have left.
- */
-export async function mailToSend(scope: Scope, id: string): Promise<MailToSend | undefined> {
-  const { rows: heads } = await sql<Omit<MailToSend, 'notices'>>`
-    select m.user_id as "userId", p.email, w.name as "workspaceName", m.digest
-    from notice_mails m join app.people p on p.id = m.user_id join workspaces w on w.id = m.workspace_id
-    where m.workspace_id = ${scope.workspaceId}::uuid and m.id = ${id}::uuid
-      and m.sent_at is null`.execute(scope.tx)
-  const [head] = heads
-  if (!head) return undefined
+/** Those notices of a mail that its reader may see and has not read. */
+export async function noticesOfMail(scope: Scope, mailId: string): Promise<MailedNotice[]> {
   const rows = await scope.tx
     .selectFrom('notices as n')
     .leftJoin('articles as a', 'a.id', 'n.article_id')
@@ -172,23 +156,20 @@ export async function mailToSend(scope: Scope, id: string): Promise<MailToSend |
     .select(['n.kind', 'n.article_id', 'n.campaign_id', 'n.client_id', 'n.details'])
     .select(title.as('title'))
     .where('n.workspace_id', '=', scope.workspaceId)
-    .where('n.mail_id', '=', id)
+    .where('n.mail_id', '=', mailId)
     .where('n.read_at', 'is', null)
     .where(sql<boolean>`(n.article_id is null and n.campaign_id is null and n.client_id is null
       or app.sees_client(n.workspace_id, n.user_id, coalesce(a.client_id, p.client_id, n.client_id)))`)
     .orderBy('n.id')
     .execute()
-  return {
-    ...head,
-    notices: rows.map((row) => ({
-      kind: row.kind,
-      articleId: row.article_id,
-      campaignId: row.campaign_id,
-      clientId: row.client_id,
-      title: row.title,
-      ...detailsSchema.parse(row.details),
-    })),
-  }
+  return rows.map((row) => ({
+    kind: row.kind,
+    articleId: row.article_id,
+    campaignId: row.campaign_id,
+    clientId: row.client_id,
+    title: row.title,
+    ...detailsSchema.parse(row.details),
+  }))
 }
 
 /** Who ordered an article and who works on it, as far as they can see it. */

@@ -1,18 +1,18 @@
+import type { NewMail } from '#contracts/events/mails.ts'
 import type { NoticeKind } from '#contracts/rules/notice-kinds.ts'
 import type { Scope } from '#server/context/context.ts'
 import { announceAll } from '#server/features/live/index.ts'
-import { startTasks } from '#server/jobs/tasks/start-tasks.ts'
+import { queueMail } from '#server/features/mails/index.ts'
 import { newId } from '#server/kernel/ids.ts'
 import {
   deleteNotices,
   deleteNoticesAbout,
   deleteNoticesOfBatch,
-  insertMail,
   insertNotices,
   type NoticeRow,
+  setMail,
 } from './notices.store.ts'
 import { settingsOf } from './notices.views.ts'
-import { sendNoticeMailTask } from './send-notice-mail.task.ts'
 
 export type News = {
   kind: NoticeKind
@@ -29,6 +29,8 @@ export type News = {
   by?: string | null
   count?: number
   message?: string
+  /** The mail for whoever wants one at once, in place of the notice; `another` tells them anyway. */
+  mail?: ((userId: string) => NewMail) | 'another'
 }
 
 /**
@@ -40,18 +42,15 @@ export async function notifyPeople(
   userIds: readonly string[],
   news: News,
 ): Promise<void> {
-  const told = await noteFor(scope, userIds, news)
-  for (const { id, userId, mail } of told) {
-    if (mail === 'now') await queueMail(scope, userId, { digest: false, noticeIds: [id] })
+  for (const { id, userId, mail } of await noteFor(scope, userIds, news)) {
+    if (mail !== 'now') continue
+    if (!news.mail) await mailNotices(scope, 'member.notice', userId, [id])
+    else if (news.mail !== 'another') await queueMail(scope, news.mail(userId))
   }
 }
 
-/** The same without a mail at once, for what has a mail of its own; returns who wants that. */
-export async function noteFor(
-  scope: Scope,
-  userIds: readonly string[],
-  news: News,
-): Promise<NoticeRow[]> {
+/** Leaves them under the bell; returns those that are new. */
+async function noteFor(scope: Scope, userIds: readonly string[], news: News): Promise<NoticeRow[]> {
   const { kind, articleId, campaignId = null, clientId = null, occasion, batchId } = news
   const { by = null, count, message = '' } = news
   const people = [...new Set(userIds)].filter((id) => id !== scope.userId).sort()
@@ -105,14 +104,14 @@ export async function forgetNotices(
 }
 
 /** Queues one mail with the notices. */
-export async function queueMail(
+export async function mailNotices(
   scope: Scope,
+  name: 'member.notice' | 'member.digest',
   userId: string,
-  { digest, noticeIds }: { digest: boolean; noticeIds: readonly string[] },
+  noticeIds: readonly string[],
 ): Promise<void> {
-  const id = newId()
-  await insertMail(scope, { id, userId, digest, noticeIds })
-  await startTasks(scope, sendNoticeMailTask, [id])
+  const mailId = await queueMail(scope, { name, userId })
+  if (mailId) await setMail(scope, mailId, noticeIds)
 }
 
 /** Has the open pages of members ask again what is new for them. */

@@ -80,7 +80,7 @@ test('who has paid, or has been here for long without complaints, is not held up
   await workspace.set({ created_at: new Date(Date.now() - 40 * 86_400_000) }).execute()
   for (const _ of [4, 5, 6, 7]) await invite()
   await kysely
-    .updateTable('portal_mails')
+    .updateTable('mails')
     .set({ problem: 'The email could not be delivered.' })
     .where('workspace_id', '=', user.workspaceId)
     .execute()

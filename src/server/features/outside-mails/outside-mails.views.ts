@@ -36,12 +36,8 @@ export async function outsideMails(
         where id = ${workspaceId}::uuid) as "ageDays",
       exists (select from credit_grants where workspace_id = ${workspaceId}::uuid and reversal < credits) as paid,
       mails.today, mails.sent,
-      (select count(*)::int from review_mails where workspace_id = ${workspaceId}::uuid
-        and problem is not null and created_at > ${month})
-      + (select count(*)::int from portal_mails where workspace_id = ${workspaceId}::uuid
-        and problem is not null and created_at > ${month})
-      + (select count(*)::int from expert_mails where workspace_id = ${workspaceId}::uuid
-        and problem is not null and created_at > ${month})
+      (select count(*)::int from mails where workspace_id = ${workspaceId}::uuid
+        and client_id is not null and problem is not null and created_at > ${month})
       + (select count(*)::int from workspace_invitations where workspace_id = ${workspaceId}::uuid
         and mail_problem is not null and created_at > ${month})
       + (select count(distinct email)::int from review_seats where workspace_id = ${workspaceId}::uuid

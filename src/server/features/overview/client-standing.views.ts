@@ -68,13 +68,13 @@ export async function withClient(
     )
     select w.email, w.name, w.articles, w.article_id as "articleId", w.title, w.since, w.due_on as "dueOn",
       greatest(
-        (select max(m.created_at) from review_mails m where m.seat_id = any (w.seats) and m.kind = 'reminder'),
-        (select max(m.created_at) from client_portals p join portal_mails m on m.workspace_id = p.workspace_id and m.portal_id = p.id
+        (select max(m.created_at) from mails m where m.seat_id = any (w.seats) and m.kind = 'reminder'),
+        (select max(m.created_at) from client_portals p join mails m on m.workspace_id = p.workspace_id and m.portal_id = p.id
           where p.workspace_id = ${scope.workspaceId}::uuid and p.client_id = ${clientId}::uuid
             and p.email = w.email and m.kind = 'waiting' and m.occasion like 'asked %')) as "remindedAt",
       exists (select from review_seats o where o.workspace_id = ${scope.workspaceId}::uuid
         and o.client_id = ${clientId}::uuid and o.email = w.email and o.mails_off_at is not null) as "mailsOff",
-      (select m.problem from review_mails m where m.seat_id = any (w.seats) and m.kind in ('ready', 'reminder')
+      (select m.problem from mails m where m.seat_id = any (w.seats) and m.kind in ('ready', 'reminder')
         order by m.created_at desc limit 1) as "mailProblem"
     from waiting w order by w.since, w.email`.execute(scope.tx)
   return rows.map((row) => ({

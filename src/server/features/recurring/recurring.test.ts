@@ -67,7 +67,7 @@ test('without topics nothing is ordered, and whose it is are told by a notice an
     'Dec 1: No topic was left in the queue, so nothing was ordered.',
   ])
   const mails = await server.database.kysely
-    .selectFrom('notice_mails')
+    .selectFrom('mails')
     .selectAll()
     .where('user_id', '=', user.userId)
     .execute()

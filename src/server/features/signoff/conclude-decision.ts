@@ -5,9 +5,8 @@ import { appendRecord, type RecordEntry } from '#server/features/approval/index.
 import { emit } from '#server/features/events/index.ts'
 import { withdrawNotices } from '#server/features/notices/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
+import { senderWhoSees } from './colleagues.views.ts'
 import { endReviews } from './end-reviews.ts'
-import { queueReviewMail } from './mails/queue-mail.ts'
-import { noteDecision } from './note-decision.ts'
 import { outcomeOf } from './outcome.ts'
 import { isSame } from './package/package.ts'
 import { packagedArticle } from './package/package.views.ts'
@@ -94,16 +93,9 @@ async function tell(
   })
   const approved =
     round.stage === 'internal' ? 'article.approved_by_colleague' : 'article.approved_by_client'
-  if (await noteDecision(scope, round, { by: seat.name, verdict, decisionId })) {
-    await queueReviewMail(scope, {
-      clientId,
-      roundId,
-      seatId: null,
-      kind: 'decided',
-      occasion: decisionId,
-      details: { reviewer: seat.name, verdict, note: note.slice(0, 500) },
-    })
-  }
   const event = verdict === 'changes' ? 'article.changes_requested' : approved
-  await emit(scope, event, { id: articleId, clientId, reviewer: seat.name })
+  await emit(scope, event, {
+    ...{ id: articleId, clientId, roundId, reviewer: seat.name },
+    ...{ decisionId, verdict, note, askedBy: await senderWhoSees(scope, round) },
+  })
 }

@@ -127,7 +127,7 @@ async function later(work: () => Promise<unknown>, times = 1): Promise<unknown> 
 async function openSeat(id: string) {
   const secret = newSecret()
   const { kysely } = desk.server.database
-  await kysely.deleteFrom('review_mails').where('seat_id', '=', id).execute()
+  await kysely.deleteFrom('mails').where('seat_id', '=', id).execute()
   await kysely
     .updateTable('review_seats')
     .set({ token_hash: secretHash(secret) })

@@ -91,7 +91,7 @@ function scopeOf(user: { workspaceId: string; userId: string }) {
 /** Gives a seat a link of its own in place of the mailed one. */
 async function openSeat(seatId: string) {
   const { kysely } = desk.server.database
-  await kysely.deleteFrom('review_mails').where('seat_id', '=', seatId).execute()
+  await kysely.deleteFrom('mails').where('seat_id', '=', seatId).execute()
   const secret = newSecret()
   await kysely
     .updateTable('review_seats')

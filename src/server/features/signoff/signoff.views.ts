@@ -191,7 +191,7 @@ export async function seatsOf(scope: Scope, roundIds: readonly string[]) {
     .leftJoinLateral(
       (e) =>
         e
-          .selectFrom('review_mails as m')
+          .selectFrom('mails as m')
           .select(['m.sent_at', 'm.problem'])
           .whereRef('m.seat_id', '=', 's.id')
           .where('m.kind', 'in', ['ready', 'reminder'])

@@ -4,12 +4,9 @@ import { countActivity } from '#server/features/activity/index.ts'
 import { emit } from '#server/features/events/index.ts'
 import { limitOutsideMails } from '#server/features/outside-mails/index.ts'
 import { requireManager } from '#server/features/workspaces/index.ts'
-import { startTasks } from '#server/jobs/tasks/start-tasks.ts'
-import { endTask } from '#server/jobs/tasks/tasks.store.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { lockTeam } from './lock-team.ts'
-import { sendInvitationTask } from './send-invitation.task.ts'
-import { deleteInvitation, insertInvitation } from './team.store.ts'
+import { deleteInvitation, deleteMails, insertInvitation } from './team.store.ts'
 import { openInvitations } from './team.views.ts'
 
 const dayMs = 86_400_000
@@ -68,8 +65,7 @@ async function send(
       `A team can send ${invitationsPerDay} invitations a day. Please try again tomorrow.`,
     )
   }
-  // A mail that still waits for its next attempt is replaced by this one.
-  await endTask(scope, sendInvitationTask, id)
-  await startTasks(scope, sendInvitationTask, [id])
+  // Mails that still wait for their next attempt are replaced by this one.
+  await deleteMails(scope, id)
   await emit(scope, event, { id, email })
 }

@@ -52,6 +52,15 @@ export async function deleteInvitation(scope: Scope, id: string): Promise<string
   return row?.email
 }
 
+/** Deletes the mails of an invitation; those that were still to be sent are not. */
+export async function deleteMails(scope: Scope, invitationId: string): Promise<void> {
+  await scope.tx
+    .deleteFrom('mails')
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('invitation_id', '=', invitationId)
+    .execute()
+}
+
 /** Stores the result of a mailing: a token hash with its expiry, or the problem. */
 export async function storeMailResult(
   scope: Scope,

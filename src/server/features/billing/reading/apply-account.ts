@@ -1,5 +1,6 @@
 import type { Scope } from '#server/context/context.ts'
 import { emit } from '#server/features/events/index.ts'
+import { withdrawNotices } from '#server/features/notices/index.ts'
 import type {
   AccountFacts,
   Offer,
@@ -7,7 +8,6 @@ import type {
   SubscriptionFacts,
 } from '#server/providers/payments/port.ts'
 import { offersEverSold } from '../offers.views.ts'
-import { notifyOfPaymentDue, withdrawPaymentDue } from '../payment-due/mail-payment-due.ts'
 import { applyGrants } from './apply-grants.ts'
 import { beginApplying } from './customers.store.ts'
 import { expireCredits, lockBalance } from './grants.store.ts'
@@ -48,7 +48,7 @@ async function applySubscription(
   const facts = currentSubscription(subscriptions)
   const plan = facts && sold.get(facts.priceId)
   await endOtherSubscriptions(scope, plan ? facts.id : null)
-  if (!plan || facts.status !== 'past_due') await withdrawPaymentDue(scope)
+  if (!plan || facts.status !== 'past_due') await withdrawNotices(scope, 'payment', null)
   if (!facts || !plan) return
   const open = invoices.find(
     ({ status, amountDue, subscriptionId }) =>
@@ -63,8 +63,9 @@ async function applySubscription(
     openInvoice: open ? { url: open.hostedUrl } : null,
     card,
   })
-  if (facts.status === 'past_due' && before !== 'past_due')
-    await notifyOfPaymentDue(scope, plan.name)
+  if (facts.status === 'past_due' && before !== 'past_due') {
+    await emit(scope, 'subscription.payment_due', { plan: plan.name })
+  }
 }
 
 /** Of several, the newest one that is alive: a person who subscribed twice at once keeps the credits of both. */

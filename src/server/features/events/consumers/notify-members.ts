@@ -55,6 +55,7 @@ async function tell(scope: Scope | MemberScope, notice: Told): Promise<void> {
     batchId,
     message,
     everybody,
+    mail,
   } = notice
   const [articleId = null] = articleIds
   const count = notice.count ?? (notice.together ? articleIds.length : undefined)
@@ -69,6 +70,7 @@ async function tell(scope: Scope | MemberScope, notice: Told): Promise<void> {
     by: notice.by ?? ('member' in scope ? scope.member.fullName || scope.member.email : null),
     ...(count === undefined ? {} : { count }),
     ...(message === undefined ? {} : { message }),
+    ...(mail === undefined ? {} : { mail }),
   })
 }
 

@@ -1,11 +1,11 @@
 import type { Scope } from '#server/context/context.ts'
 import { emit } from '#server/features/events/index.ts'
+import { queueMail } from '#server/features/mails/index.ts'
 import { managersOf } from '#server/features/notices/index.ts'
 import { type LinkRequest, reviewLinkEnd } from '#server/features/signoff/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { questionsOf, type StoredQuestion, setQuestion, setRequest } from '../experts.store.ts'
 import { askerWhoSees } from '../experts.views.ts'
-import { queueExpertMail } from '../mails/queue-mail.ts'
 import { asExpert, asExpertEvenIfEnded, type ExpertScope } from './expert-scope.ts'
 
 /** What was written to a question; neither text nor tick leaves it as it is. */
@@ -100,6 +100,6 @@ export async function renewQuestions(of: LinkRequest): Promise<void> {
     const lasting = { expires_at: reviewLinkEnd(scope.now, due_on) }
     await setRequest(scope, { id, clientId }, { ...links, ...lasting })
     const occasion = `renewed ${scope.now.toISOString().slice(0, 13)}`
-    await queueExpertMail(scope, { clientId, id, kind: 'link', occasion })
+    await queueMail(scope, { name: 'expert.link', clientId, requestId: id, occasion })
   })
 }

@@ -6,7 +6,6 @@ import { limitOutsideMails } from '#server/features/outside-mails/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { endReviews } from '../end-reviews.ts'
 import { reviewLinkEnd } from '../link-ends.ts'
-import { queueReviewMail } from '../mails/queue-mail.ts'
 import { packagedArticle } from '../package/package.views.ts'
 import { heldSeat, setRoundState, setSeat } from '../signoff.store.ts'
 import { heldRound, type StoredRound } from '../signoff.views.ts'
@@ -57,14 +56,12 @@ export async function resendLink(context: RequestContext, of: SeatOfArticle): Pr
     // Here and not when the mail is sent: whoever opens the review meanwhile stays in.
     const expires_at = reviewLinkEnd(scope.now, round.dueOn)
     await setSeat(scope, seat.id, { expires_at, more_token_hashes: [] })
-    const { clientId, id: roundId } = round
-    const occasion = scope.now.toISOString()
-    await queueReviewMail(scope, { clientId, roundId, seatId: seat.id, kind: 'ready', occasion })
     await emit(scope, 'article.approval_link_sent', {
       id: of.articleId,
-      clientId,
+      clientId: round.clientId,
       reviewer: seat.name,
       mails: seat.user_id === null ? 1 : 0,
+      ...{ roundId: round.id, seatId: seat.id },
     })
     await limitOutsideMails(context, scope)
   })

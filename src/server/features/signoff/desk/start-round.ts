@@ -7,7 +7,6 @@ import { countActivity } from '#server/features/activity/index.ts'
 import { appendRecord, memberActor, stageOfArticle } from '#server/features/approval/index.ts'
 import { claimsSentence, type OpenClaims } from '#server/features/claims/index.ts'
 import { emit } from '#server/features/events/index.ts'
-import { noteFor } from '#server/features/notices/index.ts'
 import { limitOutsideMails } from '#server/features/outside-mails/index.ts'
 import { requireAgencyName } from '#server/features/workspaces/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
@@ -16,7 +15,6 @@ import { endReviews } from '../end-reviews.ts'
 import { claimsOfPackage } from '../gate.ts'
 import { reviewLinkEnd } from '../link-ends.ts'
 import { recordVoidedQuietly } from '../mails/notify-of-voided-approval.ts'
-import { queueReviewMail } from '../mails/queue-mail.ts'
 import { whoseWork } from '../outcome.ts'
 import { isSame, type Package, packageHash } from '../package/package.ts'
 import { type PackagedArticle, packagedArticle } from '../package/package.views.ts'
@@ -188,11 +186,11 @@ async function openRound(
     everyone,
   })
   const expiresAt = reviewLinkEnd(scope.now, dueOn)
-  for (const seatId of await insertSeats(scope, { id, clientId, expiresAt }, people)) {
-    if (mails === undefined)
-      await queueReviewMail(scope, { clientId, roundId: id, seatId, kind: 'ready' })
-  }
-  if (stage === 'internal') await haveItWait(scope, articleId, id, people)
+  const seatIds = await insertSeats(scope, { id, clientId, expiresAt }, people)
+  const colleagues = people.flatMap(({ userId }) => userId ?? [])
+  // The article waits for the colleagues as for any review.
+  const reviewerId = colleagues.find((one) => one !== scope.userId) ?? colleagues[0]
+  if (reviewerId) await beginReview(scope, [articleId], reviewerId)
   await appendRecord(scope, {
     ...what,
     roundId: id,
@@ -215,22 +213,9 @@ async function openRound(
     reviewers: people.map(({ name }) => name).join(', '),
     round: number,
     mails: mails ?? (stage === 'client' ? people.length : 0),
+    ...{ roundId: id, colleagues, mailTo: mails === undefined ? seatIds : [] },
   })
   return id
-}
-
-/** The article waits for the colleagues as for any review, and their bell says so; the mail is the round’s own. */
-async function haveItWait(
-  scope: MemberScope,
-  articleId: string,
-  occasion: string,
-  people: readonly Person[],
-): Promise<void> {
-  const ids = people.flatMap(({ userId }) => userId ?? [])
-  const reviewerId = ids.find((id) => id !== scope.userId) ?? ids[0]
-  if (reviewerId) await beginReview(scope, [articleId], reviewerId)
-  const by = scope.member.fullName || scope.member.email
-  await noteFor(scope, ids, { kind: 'waiting', articleId, occasion, by })
 }
 
 /** How the package stood when it was sent, for the record. */

@@ -1,11 +1,11 @@
 import type { StartRounds } from '#contracts/approval/sign-off-shapes.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { once } from '#server/context/idempotency.store.ts'
+import { queueMail } from '#server/features/mails/index.ts'
 import { limitOutsideMails } from '#server/features/outside-mails/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { portalLinkEnd } from '../link-ends.ts'
 import { keepPortal } from '../portal/portals.store.ts'
-import { queuePortalMail } from '../portal/queue-portal-mail.ts'
 import { articlesToSend } from '../sign-off-lists.views.ts'
 import { checkSending, sendForApproval } from './start-round.ts'
 
@@ -59,8 +59,8 @@ async function sendAll(
   for (const { name, email } of wanted.reviewers) {
     const person = { clientId, name, email, expiresAt: portalLinkEnd(scope.now) }
     const portalId = await keepPortal(scope, person)
-    const occasion = rounds[0]?.id ?? ''
-    await queuePortalMail(scope, { clientId, portalId, kind: 'waiting', occasion, details })
+    const of = { clientId, portalId, occasion: rounds[0]?.id ?? '' }
+    await queueMail(scope, { name: 'portal.waiting', ...of, details })
   }
   return { rounds }
 }

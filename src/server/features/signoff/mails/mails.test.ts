@@ -118,7 +118,7 @@ test('nothing is said of links that ran out long ago, were revoked or were answe
   await expire(answered.roundId)
   await turnIn(0)
   const rows = await desk.server.database.kysely
-    .selectFrom('review_mails')
+    .selectFrom('mails')
     .select('id')
     .where('kind', '=', 'expired')
     .where('round_id', 'in', [long.roundId, revoked.roundId, answered.roundId])
@@ -151,7 +151,7 @@ test('one click of a mail program turns off what asks for nothing new, and only 
   // The link runs out again, which is another occasion: nothing is said of it any more.
   const before = desk.mails.length
   await desk.server.database.kysely
-    .updateTable('review_mails')
+    .updateTable('mails')
     .set({ created_at: new Date(0) })
     .where('round_id', '=', roundId)
     .execute()
@@ -188,7 +188,7 @@ test('whoever sent it is told of comments once a day and of each decision, by ma
     ['Anna Smith', 'comment'],
   ])
   const rows = await desk.server.database.kysely
-    .selectFrom('review_mails')
+    .selectFrom('mails')
     .select('id')
     .where('kind', '=', 'decided')
     .where('round_id', '=', roundId)

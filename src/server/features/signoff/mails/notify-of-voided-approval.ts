@@ -7,7 +7,6 @@ import { type Package, packageChanges, packageHash } from '../package/package.ts
 import { packagedArticle } from '../package/package.views.ts'
 import { roundById, type StoredRound, seatsOf } from '../signoff.views.ts'
 import { notifyOfVoidedApprovalTask } from './notify-of-voided-approval.task.ts'
-import { queueReviewMail } from './queue-mail.ts'
 
 /**
  * Writes a voided approval into the record with all that was changed once the editing has rested, and mails
@@ -22,17 +21,12 @@ export const notifyOfVoidedApproval: DurableWork<StoredRound, void> = {
   run: async () => {},
 
   settle: async (scope, round) => {
-    const { id: roundId, articleId, clientId } = round
-    const article = await packagedArticle(scope, articleId, 'for update')
+    const article = await packagedArticle(scope, round.articleId, 'for update')
     if (!article) return
-    const changes = await recordVoided(scope, round, article.package)
-    const parts = changes.map(({ part }) => part).join(', ')
-    const details = { parts, difference: differenceInWords(changes) }
-    await queueReviewMail(scope, { clientId, roundId, seatId: null, kind: 'voided', details })
-    for (const seat of await seatsOf(scope, [roundId])) {
-      if (seat.verdict === null || seat.revoked_at !== null) continue
-      await queueReviewMail(scope, { clientId, roundId, seatId: seat.id, kind: 'voided', details })
-    }
+    const answered = (await seatsOf(scope, [round.id])).filter(
+      ({ verdict, revoked_at }) => verdict !== null && revoked_at === null,
+    )
+    await recordVoided(scope, round, article.package, [null, ...answered.map(({ id }) => id)])
   },
 
   giveUp: async (_scope, { subjectId: roundId }) => ({ roundId }),
@@ -46,11 +40,17 @@ export async function recordVoidedQuietly(
 ): Promise<void> {
   if (round.state !== 'voided') return
   if (await endTask(scope, notifyOfVoidedApprovalTask, round.id)) {
-    await recordVoided(scope, round, present)
+    await recordVoided(scope, round, present, [])
   }
 }
 
-async function recordVoided(scope: Scope, round: StoredRound, present: Package) {
+/** `mailTo` are seats, and null for whoever asked. */
+async function recordVoided(
+  scope: Scope,
+  round: StoredRound,
+  present: Package,
+  mailTo: readonly (string | null)[],
+): Promise<void> {
   const { id: roundId, articleId, clientId, packageSha256 } = round
   const changes = packageChanges(round.package, present)
   const changed = changes.map(({ part }) => part)
@@ -67,6 +67,6 @@ async function recordVoided(scope: Scope, round: StoredRound, present: Package) 
     id: articleId,
     clientId,
     changed: changed.join(', '),
+    ...{ roundId, difference: differenceInWords(changes), mailTo: [...mailTo] },
   })
-  return changes
 }

@@ -1,9 +1,9 @@
 import type { JobContext } from '#server/context/context.ts'
+import { queueMail } from '#server/features/mails/index.ts'
 import { runEach } from '#server/jobs/run-each.ts'
 import { portalLinkEnd } from '../link-ends.ts'
 import { dueReports } from './due-reports.store.ts'
 import { setPortal } from './portals.store.ts'
-import { queuePortalMail } from './queue-portal-mail.ts'
 
 const mostAtOnce = 100
 
@@ -16,8 +16,8 @@ export async function mailMonthlyReports(context: JobContext): Promise<void> {
   const failure = 'a monthly report was not mailed'
   await runEach(context.log, due, { failure }, ({ workspaceId, clientId, portalId, month }) =>
     context.inWorkspace(workspaceId, async (scope) => {
-      const mail = { clientId, portalId, kind: 'report' as const, occasion: month }
-      if (!(await queuePortalMail(scope, mail))) return
+      const mail = { name: 'portal.report', clientId, portalId, occasion: month } as const
+      if (!(await queueMail(scope, mail))) return
       await setPortal(scope, { id: portalId, clientId }, { expires_at: portalLinkEnd(scope.now) })
     }),
   )

@@ -3,6 +3,7 @@ import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { countActivity } from '#server/features/activity/index.ts'
 import { setBrandColour } from '#server/features/clients/index.ts'
 import { emit } from '#server/features/events/index.ts'
+import { queueMail } from '#server/features/mails/index.ts'
 import { limitOutsideMails } from '#server/features/outside-mails/index.ts'
 import { requireAgencyName } from '#server/features/workspaces/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
@@ -10,7 +11,6 @@ import { portalLinkEnd } from '../link-ends.ts'
 import { reportOccasion } from '../months.ts'
 import { namedClient } from '../signoff.views.ts'
 import { portalsOf, setPortal, upsertPortal } from './portals.store.ts'
-import { queuePortalMail } from './queue-portal-mail.ts'
 
 const dayMs = 86_400_000
 const mailsPerDay = 50
@@ -47,9 +47,7 @@ export async function inviteToPortal(
     await limitMails(scope)
     const expiresAt = portalLinkEnd(scope.now)
     const id = await upsertPortal(scope, { clientId, name, email, expiresAt })
-    const occasion = scope.now.toISOString()
-    await queuePortalMail(scope, { clientId, portalId: id, kind: 'link', occasion })
-    await emit(scope, 'client.portal_sent', { id: clientId, reviewer: name })
+    await emit(scope, 'client.portal_sent', { id: clientId, reviewer: name, portalId: id })
     await limitOutsideMails(context, scope)
     return { id }
   })
@@ -121,7 +119,7 @@ export async function sendReport(
     const occasion = reportOccasion(month, scope.now, timeZone)
     let sent = 0
     for (const { id: portalId } of people) {
-      if (await queuePortalMail(scope, { clientId, portalId, kind: 'report', occasion })) sent += 1
+      if (await queueMail(scope, { name: 'portal.report', clientId, portalId, occasion })) sent += 1
     }
     if (sent > 0) await emit(scope, 'client.report_sent', { id: clientId, month, mails: sent })
     await limitOutsideMails(context, scope)

@@ -274,7 +274,7 @@ test('the report goes out by itself on the first, once, to whoever was chosen be
   for (const time of ['2097-03-01T12:00:00Z', '2097-03-01T13:00:00Z', '2097-03-01T15:00:00Z']) {
     await at(time)
     const reports = await desk.server.database.kysely
-      .selectFrom('portal_mails')
+      .selectFrom('mails')
       .select(['portal_id', 'occasion'])
       .where('client_id', '=', clientId)
       .where('kind', '=', 'report')
@@ -299,7 +299,7 @@ test('figures so far do not take the place of the report of the whole month', as
   expect(early.subject).toMatch(/^Acme Ltd: report for \w+ \d{4} so far$/)
   const occasions = async () => {
     const mails = await desk.server.database.kysely
-      .selectFrom('portal_mails')
+      .selectFrom('mails')
       .select('occasion')
       .where('portal_id', '=', portalId)
       .where('kind', '=', 'report')

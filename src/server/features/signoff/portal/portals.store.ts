@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { Scope } from '#server/context/context.ts'
 import { inView } from '#server/db/in-view.ts'
 import { newId } from '#server/kernel/ids.ts'
@@ -106,7 +105,7 @@ export async function portalsOf(scope: Scope, clientId: string) {
     .leftJoinLateral(
       (e) =>
         e
-          .selectFrom('portal_mails as m')
+          .selectFrom('mails as m')
           .select(['m.sent_at', 'm.problem'])
           .whereRef('m.portal_id', '=', 'p.id')
           .orderBy('m.created_at', 'desc')
@@ -122,73 +121,5 @@ export async function portalsOf(scope: Scope, clientId: string) {
     .orderBy('p.created_at')
     .orderBy('p.id')
     .limit(50)
-    .execute()
-}
-
-export type NewPortalMail = {
-  clientId: string
-  portalId: string
-  kind: 'link' | 'report' | 'waiting'
-  occasion: string
-  details?: WaitingArticles
-}
-
-/** What a mail says of several articles that wait for somebody. */
-export type WaitingArticles = z.input<typeof waitingSchema>
-export const waitingSchema = z.object({
-  titles: z.array(z.string()),
-  message: z.string(),
-  dueOn: z.string().nullable(),
-  /** They were told before. */
-  reminder: z.boolean().default(false),
-})
-
-/** Adds a mail and returns its id; undefined when there is one of this kind and occasion. */
-export async function insertPortalMail(
-  scope: Scope,
-  mail: NewPortalMail,
-): Promise<string | undefined> {
-  const row = await scope.tx
-    .insertInto('portal_mails')
-    .values({
-      id: newId(),
-      workspace_id: scope.workspaceId,
-      client_id: mail.clientId,
-      portal_id: mail.portalId,
-      kind: mail.kind,
-      occasion: mail.occasion,
-      details: JSON.stringify(mail.details ?? {}),
-      created_at: scope.now,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return row?.id
-}
-
-/** A mail that is still to be sent, or undefined. */
-export async function portalMailToSend(scope: Scope, id: string) {
-  return await scope.tx
-    .selectFrom('portal_mails as m')
-    .innerJoin('client_portals as p', 'p.id', 'm.portal_id')
-    .select(['m.kind', 'm.occasion', 'm.details', 'm.client_id', 'm.portal_id'])
-    .select(['p.name', 'p.email', 'p.revoked_at', 'p.more_token_hashes'])
-    .where('m.workspace_id', '=', scope.workspaceId)
-    .where('m.id', '=', id)
-    .where('m.sent_at', 'is', null)
-    .executeTakeFirst()
-}
-
-/** Stores how a mail fared; `problem` null means it was taken on. */
-export async function storePortalMailSent(
-  scope: Scope,
-  id: string,
-  problem: string | null,
-): Promise<void> {
-  await scope.tx
-    .updateTable('portal_mails')
-    .set(problem === null ? { sent_at: scope.now, problem: null } : { problem })
-    .where('workspace_id', '=', scope.workspaceId)
-    .where('id', '=', id)
     .execute()
 }

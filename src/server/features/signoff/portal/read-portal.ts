@@ -1,3 +1,4 @@
+import { queueMail } from '#server/features/mails/index.ts'
 import { agencyOf } from '#server/features/workspaces/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { portalLinkEnd } from '../link-ends.ts'
@@ -8,7 +9,6 @@ import { namedClient } from '../signoff.views.ts'
 import { lastClientRounds, liveArticles, scheduledArticles } from './portal.views.ts'
 import { inPortal, inPortalEvenIfEnded, type PortalScope } from './portal-scope.ts'
 import { setPortal } from './portals.store.ts'
-import { queuePortalMail } from './queue-portal-mail.ts'
 
 async function headOf({ agency, portal, ...scope }: PortalScope) {
   const client = await namedClient(scope, portal.client_id)
@@ -59,7 +59,7 @@ export async function renewPortal(request: LinkRequest): Promise<void> {
     const values = { expires_at: portalLinkEnd(scope.now), more_token_hashes: [] }
     await setPortal(scope, { id, clientId }, values)
     const occasion = `renewed ${scope.now.toISOString().slice(0, 13)}`
-    await queuePortalMail(scope, { clientId, portalId: id, kind: 'link', occasion })
+    await queueMail(scope, { name: 'portal.link', clientId, portalId: id, occasion })
   })
 }
 

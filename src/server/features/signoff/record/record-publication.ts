@@ -1,7 +1,7 @@
 import type { Scope } from '#server/context/context.ts'
 import { appendRecord, stageOfArticle } from '#server/features/approval/index.ts'
+import { queueMail } from '#server/features/mails/index.ts'
 import { storeEffort } from '../figures/effort.store.ts'
-import { queueReviewMail } from '../mails/queue-mail.ts'
 import { latestRounds, type StoredRound, seatsOf } from '../signoff.views.ts'
 
 /**
@@ -30,7 +30,7 @@ export async function recordPublication(
   for (const seat of await seatsOf(scope, [round.id])) {
     if (seat.revoked_at || seat.user_id) continue
     const of = { clientId, roundId: round.id, seatId: seat.id }
-    await queueReviewMail(scope, { ...of, kind: 'published', details })
+    await queueMail(scope, { name: 'review.published', ...of, details })
   }
 }
 

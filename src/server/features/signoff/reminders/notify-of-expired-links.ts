@@ -1,7 +1,7 @@
 import type { JobContext, Scope } from '#server/context/context.ts'
 import { appendRecord } from '#server/features/approval/index.ts'
+import { queueMail } from '#server/features/mails/index.ts'
 import { runEach } from '#server/jobs/run-each.ts'
-import { queueReviewMail } from '../mails/queue-mail.ts'
 import { heldSeat } from '../signoff.store.ts'
 import { roundById } from '../signoff.views.ts'
 import { expiredSeats } from './due-reminders.store.ts'
@@ -25,14 +25,8 @@ async function notifyOfExpired(scope: Scope, seatId: string): Promise<void> {
   if (!seat || round?.state !== 'open' || seat.expires_at > scope.now) return
   const { clientId, articleId, id: roundId, packageSha256 } = round
   const occasion = seat.expires_at.toISOString()
-  const isNew = await queueReviewMail(scope, {
-    clientId,
-    roundId,
-    seatId,
-    kind: 'expired',
-    occasion,
-  })
-  if (!isNew) return
+  const of = { clientId, roundId, seatId, occasion }
+  if (!(await queueMail(scope, { name: 'review.expired', ...of }))) return
   await appendRecord(scope, {
     clientId,
     articleId,

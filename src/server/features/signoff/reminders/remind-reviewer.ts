@@ -1,14 +1,13 @@
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { countActivity } from '#server/features/activity/index.ts'
 import { emit } from '#server/features/events/index.ts'
+import { queueMail } from '#server/features/mails/index.ts'
 import { limitOutsideMails } from '#server/features/outside-mails/index.ts'
 import { requireAgencyName } from '#server/features/workspaces/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { portalLinkEnd, reviewLinkEnd } from '../link-ends.ts'
-import { queueReviewMail } from '../mails/queue-mail.ts'
 import { mailsAreOff } from '../mails/reviewer-mails.store.ts'
 import { isShutOut, keepPortal } from '../portal/portals.store.ts'
-import { queuePortalMail } from '../portal/queue-portal-mail.ts'
 import { setSeat } from '../signoff.store.ts'
 import { namedClient } from '../signoff.views.ts'
 import { todayOfClient } from './remind-reviewers.ts'
@@ -63,8 +62,8 @@ async function remindByArticle(
 ): Promise<number> {
   let mails = 0
   for (const { id: seatId, roundId } of seats.slice(0, mostMails)) {
-    const mail = { clientId, roundId, seatId, kind: 'reminder' as const, occasion: `asked ${day}` }
-    if (await queueReviewMail(scope, mail)) mails += 1
+    const of = { clientId, roundId, seatId, occasion: `asked ${day}` }
+    if (await queueMail(scope, { name: 'review.reminder', ...of })) mails += 1
   }
   return mails
 }
@@ -89,8 +88,8 @@ async function remindOfAll(
     dueOn: days[0] ?? null,
     reminder: true,
   }
-  const mail = { clientId, portalId, kind: 'waiting' as const, occasion: `asked ${day}`, details }
-  return (await queuePortalMail(scope, mail)) ? 1 : 0
+  const of = { clientId, portalId, occasion: `asked ${day}` }
+  return (await queueMail(scope, { name: 'portal.waiting', ...of, details })) ? 1 : 0
 }
 
 async function limitReminders(scope: MemberScope): Promise<void> {

@@ -1,7 +1,7 @@
 import type { JobContext, Scope } from '#server/context/context.ts'
+import { queueMail } from '#server/features/mails/index.ts'
 import { runEach } from '#server/jobs/run-each.ts'
 import { localTimeOf } from '#server/kernel/zoned-time.ts'
-import { queueReviewMail } from '../mails/queue-mail.ts'
 import { setReminder } from '../signoff.store.ts'
 import { heldRound, namedClient, type StoredRound, seatsOf } from '../signoff.views.ts'
 import { dueReminders } from './due-reminders.store.ts'
@@ -64,11 +64,12 @@ async function queueMails(scope: Scope, round: StoredRound, step: ReminderStep):
   if (silent.length === 0) return
   if (step === 'overdue') {
     const details = { people: silent.map(({ name }) => name).join(', ') }
-    await queueReviewMail(scope, { clientId, roundId, seatId: null, kind: 'overdue', details })
+    const of = { clientId, roundId, seatId: null }
+    await queueMail(scope, { name: 'review.overdue', ...of, details })
     return
   }
   for (const { id: seatId } of silent) {
-    const mail = { clientId, roundId, seatId, kind: 'reminder' as const, occasion: step }
-    await queueReviewMail(scope, mail)
+    const of = { clientId, roundId, seatId, occasion: step }
+    await queueMail(scope, { name: 'review.reminder', ...of })
   }
 }

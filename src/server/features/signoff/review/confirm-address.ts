@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { appendRecord } from '#server/features/approval/index.ts'
+import { queueMail } from '#server/features/mails/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import type { SecretBox } from '#server/kernel/secrets.ts'
 import { secretAad, UnsealError } from '#server/kernel/secrets.ts'
 import type { LinkRequest } from '../link-scope.ts'
 import { codeTries, isCode } from '../mails/one-time-code.ts'
-import { queueReviewMail } from '../mails/queue-mail.ts'
 import { setSeat } from '../signoff.store.ts'
 import { sealDevice } from './remembered-device.ts'
 import { inSeat, requireUsable, reviewerActor } from './seat-scope.ts'
@@ -18,14 +18,8 @@ export async function sendCode(request: LinkRequest): Promise<void> {
   await inSeat(request, async (scope) => {
     requireUsable(scope)
     const { clientId, id: roundId } = scope.round
-    const occasion = scope.now.toISOString()
-    await queueReviewMail(scope, {
-      clientId,
-      roundId,
-      seatId: scope.seat.id,
-      kind: 'code',
-      occasion,
-    })
+    const of = { clientId, roundId, seatId: scope.seat.id, occasion: scope.now.toISOString() }
+    await queueMail(scope, { name: 'review.code', ...of })
   })
 }
 

@@ -2,12 +2,12 @@ import type { Quote } from '#contracts/approval/sign-off-shapes.ts'
 import type { PartName } from '#contracts/rules/approval/sign-off-parts.ts'
 import { appendRecord } from '#server/features/approval/index.ts'
 import { emit } from '#server/features/events/index.ts'
+import { queueMail } from '#server/features/mails/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { senderWhoSees } from '../colleagues.views.ts'
 import { guessKind } from '../comments/guess-kind.ts'
 import { reviewLinkEnd } from '../link-ends.ts'
 import type { LinkRequest } from '../link-scope.ts'
-import { queueReviewMail } from '../mails/queue-mail.ts'
 import { anchorOf } from '../package/anchor.ts'
 import { blocksOf } from '../package/blocks.ts'
 import type { Package } from '../package/package.ts'
@@ -128,6 +128,7 @@ export async function renewLink(request: LinkRequest): Promise<void> {
     })
     const { clientId, id: roundId } = round
     const occasion = `renewed ${now.toISOString().slice(0, 13)}`
-    await queueReviewMail(scope, { clientId, roundId, seatId: seat.id, kind: 'ready', occasion })
+    const of = { clientId, roundId, seatId: seat.id, occasion }
+    await queueMail(scope, { name: 'review.ready', ...of })
   })
 }
