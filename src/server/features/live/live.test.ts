@@ -319,16 +319,14 @@ test('the answer to a change tells its page what the stream tells every page, by
 
 test('programs are told of no events, and nobody of what is for another person', async () => {
   const user = await server.signUp()
+  const { campaignId } = await articleOrder(user)
+  const begin = sent('POST', { campaignId, title: 'Calm tea' })
   const key = await makeKey(server, user)
-  const made = await key.request('/api/v1/clients', sent('POST', acme))
-  expect([made.status, made.headers.has('live-events')]).toEqual([201, false])
+  const made = await key.request('/api/v1/manuscripts', begin)
+  expect([made.ok, made.headers.has('live-events')]).toEqual([true, false])
 
   const colleague = await addMember(server, user)
-  const { campaignId } = await articleOrder(user)
-  const begun = await user.request(
-    '/api/v1/manuscripts',
-    sent('POST', { campaignId, title: 'Calm tea' }),
-  )
+  const begun = await user.request('/api/v1/manuscripts', begin)
   const { id } = (await begun.json()) as { id: string }
   const giving = sent('POST', { articleIds: [id], assigneeId: colleague.userId })
   const given = await user.request('/api/v1/desk/assign', giving)
