@@ -65,8 +65,6 @@ const chunks: readonly Chunk[] = [
       'web/features/articles/article-status.ts',
       'web/features/articles/articles.queries.ts',
       'web/features/articles/desk/**/*.queries.ts',
-      'web/features/images/stale-images.ts',
-      'web/features/publishing/stale-publications.ts',
       'web/lib/api/call-function.ts',
       'web/lib/live/live-events.ts',
       'web/lib/out-of-credits.ts',
