@@ -66,7 +66,7 @@ async function startRounds({ sendTogether, articleIds, ...wanted }: StartTogethe
   return { rounds: [{ articleId, id }] }
 }
 
-/** Sends several articles to their client, with a notice that withdraws them; the mail has gone by then. */
+/** Sends several articles to their client, with a notice that can withdraw them, though the mail has gone by then. */
 export function useStartRounds() {
   const cache = useQueryClient()
   const refresh = () =>

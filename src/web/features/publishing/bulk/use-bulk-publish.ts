@@ -46,7 +46,7 @@ export function useBulkPublish() {
       const turns = schedule && turnsFrom(schedule.localTime, schedule.every, articleIds.length)
       const doing = schedule ? 'Scheduling them' : 'Publishing them'
       const part = (some: string[], at: number) => {
-        // Each part goes on with the days where the one before has ended.
+        // Each part continues with the days where the one before ended.
         const from = schedule && { ...schedule, localTime: turns?.[at] ?? schedule.localTime }
         return publish({ ...wanted, articleIds: some, ...(from && { schedule: from }) })
       }

@@ -10,7 +10,9 @@ type RemindButtonProps = {
   person: { name: string; email: string; mailsOff: boolean }
 }
 
-/** Emails a person at the client a reminder of all that waits for them; nothing for who has turned those off. */
+/**
+ * Emails a person at the client a reminder of all that waits for them; nothing for anybody who has turned those off.
+ */
 export function RemindButton({ clientId, person }: RemindButtonProps) {
   const { name, email, mailsOff } = person
   const cache = useQueryClient()

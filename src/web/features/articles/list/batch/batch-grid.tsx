@@ -19,7 +19,6 @@ type BatchGridProps = {
   batchId: string
   rows: readonly GridRow[]
   selection: Selection
-  /** Whether there are more than these. */
   more: boolean
   stale: boolean
   scroller: RefObject<HTMLElement | null>
