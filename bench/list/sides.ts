@@ -16,8 +16,6 @@ export type Side = {
   run(): Promise<
     Measurable & { origin: string; questions: readonly Question[]; stop(): Promise<void> }
   >
-  /** Removes its database. */
-  drop(): Promise<void>
 }
 
 /** The build in `folder` on a copy of the loaded database, brought up to date and signed in to. */
@@ -27,7 +25,7 @@ export async function sideOf(
   environment: Record<string, string>,
   rows: number,
 ): Promise<Side> {
-  const { url, drop } = await cloneDatabase(loaded)
+  const { url } = await cloneDatabase(loaded)
   const start = () => startServerProcess(server, { ...environment, DATABASE_URL: url }, folder)
   const first = await start()
   const signedIn = await signIn(first.origin)
@@ -39,7 +37,6 @@ export async function sideOf(
   })
   return {
     start,
-    drop,
     readsAt: (origin) => readsOf(subjects, rows, signedIn, origin),
     run: async () => running(await start(), connectServer(url, { connections: 1 }), rows, signedIn),
   }
