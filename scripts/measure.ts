@@ -109,7 +109,7 @@ function tellingCalls(): string {
     /^src\/server\/features\/(?!events\/)(?!.*\.(?:test|fixture|real)\.ts$)/.test(path),
   )
   const names = useCases.flatMap(({ calls }) => calls.map(({ name }) => name))
-  const others = /^(?:notify[A-Z]\w*|note(?:For|Decision)|announce\w*|appendRecord|queue\w*Mail)$/
+  const others = /^(?:notifyPeople|noteFor|announce\w*|appendRecord|queue\w*Mail)$/
   const count = (is: (name: string) => boolean) => names.filter(is).length
   return `${count((name) => name === 'emit')} / ${count((name) => others.test(name))}`
 }

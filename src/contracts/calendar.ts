@@ -34,7 +34,6 @@ const entry = z.object({
   clientId: idSchema,
   clientName: z.string(),
   stage: articleStageSchema,
-  /** Who works on it. */
   assignee: personSchema.nullable(),
 })
 const time = z.string().regex(/^\d{2}:\d{2}$/)

@@ -156,7 +156,6 @@ export const deskWorkContract = oc.prefix('/desk').router({
     .input(
       z.object({
         articleId: idSchema,
-        /** Names the tab. */
         tab: z.string().regex(/^[\w-]{8,40}$/),
         state: z.enum(['reading', 'writing', 'gone']),
       }),

@@ -39,7 +39,6 @@ const listed = z.object({
   id: idSchema,
   title: z.string(),
   clientName: z.string(),
-  /** When it was published. */
   at: timeSchema,
   /** Whether readers did not get to its page at the last look. */
   hidden: z.boolean(),
@@ -96,7 +95,6 @@ export const overviewSchema = z.object({
       us: z.int(),
       colleagues: z.int(),
       them: z.int(),
-      /** What goes out next. */
       next: z.object({ articleId: idSchema, title: z.string(), at: timeSchema }).nullable(),
     }),
   ),

@@ -19,7 +19,6 @@ export const articleCheckSchema = z.object({
   /** `must` is a fault, `should` a rule that most good texts keep, `hint` an idea. */
   class: z.enum(checkClasses),
   group: z.enum(checkGroups),
-  /** What it looks at. */
   looksAt: z.string(),
   /** What is true of an article that passes. */
   label: z.string(),

@@ -104,7 +104,6 @@ export const keptPartSchema = z.union([
 export type KeptPart = z.infer<typeof keptPartSchema>
 
 export const editedPartsSchema = z.object({
-  /** The version that they are of. */
   revision: z.int(),
   /** The parts that say something else than any run has written, in the order of the article. */
   parts: z.array(keptPartSchema),

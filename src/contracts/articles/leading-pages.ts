@@ -9,7 +9,6 @@ const pointSchema = z.object({
 
 /** The pages that lead a search for an article's subject, and how what they say compares. */
 export const leadingPagesSchema = z.object({
-  /** What was searched for. */
   query: z.string(),
   /** The first of the search first; those that could not be read with the reason. */
   pages: z.array(

@@ -99,7 +99,6 @@ const pictures = oc.router({
     .input(
       ofClient.extend({
         file: z.file().max(mostPictureBytes, `Please choose a picture of up to ${megabytes} MB`),
-        /** The article it is for. */
         articleId: idSchema.optional(),
       }),
     )
@@ -114,7 +113,6 @@ const pictures = oc.router({
     .input(
       ofClient.extend({
         address: z.url({ protocol: /^https?$/, error: 'Please enter a full address' }).max(4000),
-        /** The article it is for. */
         articleId: idSchema.optional(),
       }),
     )

@@ -74,7 +74,6 @@ export type Campaign = z.infer<typeof campaignSchema>
 const campaignLineSchema = campaignSchema.extend({
   /** How many articles there are in each stage; those without articles are left out. */
   stages: z.array(stageTotalSchema),
-  /** What goes out next. */
   next: z.object({ articleId: idSchema, title: z.string(), at: timeSchema }).nullable(),
   /** Who made it; null for a former member. */
   owner: z.object({ name: z.string(), pictureUrl: z.string().nullable() }).nullable(),

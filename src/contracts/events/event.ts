@@ -42,7 +42,6 @@ export type Notice = {
   to: readonly string[] | 'article' | 'owners' | 'managers'
   /** Tells events of one kind apart: nobody is told of one twice. */
   occasion?: string
-  /** The batch that it is about. */
   batchId?: string
   /** Who did it, where that is nobody in the workspace. */
   by?: string

@@ -6,7 +6,6 @@ type CopyButtonProps = Omit<ComponentProps<typeof Button>, 'onCopy'> & {
   /** The text to copy, or a function that makes it on the click. */
   text: string | (() => string)
   label?: string
-  /** Shows only the icon. */
   iconOnly?: boolean
 }
 

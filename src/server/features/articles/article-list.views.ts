@@ -40,7 +40,7 @@ export type FoundCards = {
   items: ArticleCard[]
   /** Null where the maintained counters have the total. */
   found: number | null
-  /** The last of the items, to go on after; null where there are none, and in what a search finds. */
+  /** The last item, after which the next page begins; null where there are none, and for a search. */
   last: Cursor | null
   /** Whether there are others after them; known only where `after` was given. */
   more: boolean

@@ -179,7 +179,7 @@ export async function articleForPublishing(scope: Scope, id: string) {
   return (await articlesForPublishing(scope, [id]))[0]
 }
 
-/** The same of several articles, in any order; nothing of those that aren’t there. */
+/** The same for several articles, in any order; those that aren’t there are left out. */
 export async function articlesForPublishing(scope: Scope, ids: readonly string[]) {
   const rows = await scope.tx
     .selectFrom('articles')

@@ -22,13 +22,13 @@ export type NewArticleRow = {
   subtitle: string
   goal: string
   readTime: string
-  /** The tag of the language it is asked for in; null is the client's, or else that of the input. */
+  /** The tag of the language it was ordered in; null stands for the client's, or else that of the input. */
   language?: string | null
   research: 'own' | 'web'
   assigneeId?: string | null
   /** A day, as YYYY-MM-DD. */
   dueOn?: string | null
-  /** The order of several that it is of. */
+  /** The batch that it belongs to. */
   batchId?: string | null
 }
 

@@ -36,7 +36,7 @@ export type StoredAs = {
 
 const wholeArticle: StoredAs = { status: 'completed', reason: 'Written from the brief' }
 
-/** One that it has stays; a new one is given no other article of the client. */
+/** A slug that the article has stays; a new one is like that of no other article of the client. */
 async function slugToStore(scope: Scope, articleId: string, wanted: string): Promise<string> {
   const row = await scope.tx
     .selectFrom('articles')

@@ -41,7 +41,7 @@ export async function freeSlug(scope: Scope, owner: Owner, wanted: string): Prom
   return await firstFreeSlug(scope, owner, wanted)
 }
 
-/** The same for now: somebody may take it the next moment. */
+/** The same without a lock: somebody may take it the next moment. */
 export async function firstFreeSlug(scope: Scope, owner: Owner, wanted: string): Promise<string> {
   const rows = await sameBeginning(scope, owner, wanted).select('slug').execute()
   const taken = new Set(rows.map(({ slug }) => slug))

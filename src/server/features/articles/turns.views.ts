@@ -10,7 +10,7 @@ const ownOf = ({ userId }: Pick<Person, 'userId'>): RawBuilder<boolean> =>
 
 /** The condition that somebody has still to decide on an article in its round. */
 export const askedInRound = ({ workspaceId, userId }: Person): RawBuilder<boolean> =>
-  // Found first, and looked up by their ids: by a join, all that is with colleagues would be gone through.
+  // Found first and looked up by their ids: a join would go through all that is with colleagues.
   sql`id = any(array(select r.article_id from review_seats s
     join review_rounds r on r.workspace_id = s.workspace_id and r.id = s.round_id
     where s.workspace_id = ${workspaceId}::uuid and s.user_id = ${userId}::uuid and s.revoked_at is null

@@ -2,7 +2,7 @@ import type { ArticleContent } from '#contracts/articles/articles.ts'
 import { withoutAddresses } from '#contracts/rules/articles/without-addresses.ts'
 import { countWords } from '#server/text/language/lengths.ts'
 
-/** A longer text than any article, whose words are counted at once. */
+/** Texts up to this length, longer than any article, are counted in one pass. */
 const longest = 300_000
 
 /** The number of words that people read in a text, in any script. */

@@ -11,7 +11,6 @@ import { readArticle } from '#server/text/markdown/read-article.ts'
 import { withPictures } from '#server/text/markdown/tree-pictures.ts'
 import { latinSlug } from '#server/text/slugs/slug.ts'
 import { bannerOf, dataUrlOf, textFilesOf, withSources } from './article-pictures.ts'
-import { fileName } from './file-name.ts'
 import { htmlDocument } from './html-document.ts'
 import { markdownDocument } from './markdown-document.ts'
 import { packageFiles } from './package-files.ts'
@@ -86,4 +85,17 @@ async function oneDocument(
 /** A text on its own has no picture beside it, so it names the one everybody can read. */
 function publicBanner({ settings }: RequestContext, { bannerImageUrl }: Article): string | null {
   return bannerImageUrl && new URL(bannerImageUrl, settings.publicUrl).href
+}
+
+/** What no common file system takes in a name, or nobody sees in it. */
+const forbidden = /[\p{Cc}\p{Cf}\p{Cs}/\\:*?"<>|]+/gu
+const longest = 120
+
+/** A file name of a title, in any script, that every common file system takes. */
+function fileName(title: string, extension: string): string {
+  const name = [...title.replace(forbidden, ' ').replace(/\s+/g, ' ').trim()]
+    .slice(0, longest)
+    .join('')
+    .replace(/^[.\s]+|[.\s]+$/g, '')
+  return `${name || 'article'}.${extension}`
 }

@@ -29,7 +29,6 @@ export type ImagesWorld = {
   /** One attempt at a drawing, and at telling the service that it was cancelled, in a process of its own. */
   attempt(user: TestUser, generationId: string, parts?: AttemptParts): Promise<void>
   process(parts?: AttemptParts): JobContext
-  /** The stored record of a drawing. */
   record(id: string): Promise<Record<string, unknown>>
   close(): Promise<void>
 }

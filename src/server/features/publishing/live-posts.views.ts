@@ -5,7 +5,7 @@ import { inView } from '#server/db/in-view.ts'
 import { visibleClient } from '#server/db/visible-rows.ts'
 import { AppError } from '#server/kernel/errors.ts'
 
-/** What is live of a client, what went live last first; throws `not_found`. */
+/** What is live for a client, the newest first; throws `not_found`. */
 export async function readLivePosts(
   context: RequestContext,
   clientId: string,
@@ -28,8 +28,8 @@ type Row = Omit<LivePost, 'wentLiveAt' | 'updatedAt' | 'picture'> & {
 }
 
 /**
- * On several sites, an article is told of where it went last. Its words are those of the revision that is there, and so is
- * its picture, unless the article has another one by now: the old one may be gone.
+ * An article on several sites is listed under the one it went to last. Its words are those of the revision that is
+ * there, and so is its picture, unless the article has another one by now: the old one may be gone.
  */
 async function livePosts(scope: Scope, clientId: string): Promise<LivePost[]> {
   const { rows } = await sql<Row>`

@@ -142,7 +142,7 @@ export type PlannedArticle = {
   cancelled: boolean
   /** Whether nobody has still to write it, look at it or approve it. */
   ready: boolean
-  /** Its batch is not told as finished yet. */
+  /** Its batch has not been announced as finished yet. */
   inBatch: boolean
 }
 

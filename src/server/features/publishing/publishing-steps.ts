@@ -16,7 +16,7 @@ export const publishedMessage = stepMessages.published
 const draftMessage = 'Saved as a draft'
 const keptFromReaders = 'Not public on the site'
 
-/** How a publication has ended that the site took. */
+/** How a publication that the site accepted has ended. */
 export function endMessage({ draft = false, shown }: { draft?: boolean; shown: boolean }): string {
   if (shown) return publishedMessage
   return draft ? draftMessage : keptFromReaders

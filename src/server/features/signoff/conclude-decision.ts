@@ -28,9 +28,8 @@ export type Decider = {
 }
 
 /**
- * Stores a decision. The article is held from here to the end of the transaction, so that of an edit and an
- * approval at the same time exactly one wins. Throws `conflict` when the package is another one by now, and
- * `gone` for a round that has ended.
+ * Stores a decision. The article stays locked until the transaction ends, so that of a simultaneous edit and approval
+ * exactly one wins. Throws `conflict` when the package is another one by now, and `gone` for a round that has ended.
  */
 export async function concludeDecision(
   scope: Scope,
@@ -70,7 +69,7 @@ export async function concludeDecision(
   return state
 }
 
-/** What they are told whose page shows another package by now. */
+/** What people are told whose page shows an outdated package. */
 export const changedMeanwhile =
   'This was changed while you were reading. Nothing has been decided. You will be sent the new version.'
 

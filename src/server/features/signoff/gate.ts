@@ -15,7 +15,7 @@ import { latestRounds, onceApproved, underRules } from './signoff.views.ts'
 export type Approval = {
   /** Why the article cannot go out, with what to do about it; null when it can. */
   obstacle: string | null
-  /** What its open claims are told where they keep nothing back; null for nothing. */
+  /** What to say of its open claims where they keep nothing back; null for nothing. */
   warning: string | null
 }
 
@@ -40,7 +40,10 @@ const sentences = {
   },
 } as const
 
-/** Whose approval is still missing of all that a rule asks for; null for nobody’s. A client’s counts for colleagues as well. */
+/**
+ * Whose approval is still missing out of all that a rule asks for; null where none is. A client’s counts for
+ * colleagues as well.
+ */
 function missingStage(
   asked: SignOffStage,
   isApproved: (stage: RoundStage) => boolean,
@@ -124,8 +127,8 @@ async function judged(
 }
 
 /**
- * Of several articles, why each may not go out as it is now, by its id; nothing of those that may. Only to be shown: it
- * holds none of them.
+ * For several articles, why each may not go out as it is now, by its id; those that may are left out. Only to be
+ * shown: it locks none of them.
  */
 export async function approvalObstacles(
   scope: Scope,

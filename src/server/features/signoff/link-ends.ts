@@ -4,7 +4,7 @@ const dayMs = 86_400_000
 /** Days for which a link to a portal works. */
 const portalDays = 90
 
-/** When a link to a portal ends that is sent now. */
+/** When a link to a portal that is sent now ends. */
 export const portalLinkEnd = (now: Date): Date => new Date(now.getTime() + portalDays * dayMs)
 
 /** When links to a review end: two weeks from now, or a week after the due date. */

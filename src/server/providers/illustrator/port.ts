@@ -32,7 +32,6 @@ export interface Illustrator {
   readonly account?: string
   readonly model: string
   readonly offline: boolean
-  /** Polling interval in milliseconds. */
   readonly pollEveryMs: number
   /** The model used when this one is requested. */
   modelFor(wanted: string | undefined): string

@@ -5,7 +5,6 @@ export type CallSchedulerOptions = {
   limit?: number
   /** Starts per second while ramping up after a rate limit. */
   rampPerSecond?: number
-  /** Duration of the ramp in milliseconds. */
   rampMs?: number
   /** Wait when the provider names none, in milliseconds. */
   defaultWaitMs?: number

@@ -8,7 +8,6 @@ export type SearchQuery = {
 
 /** A page that a search found, as the service describes it. None of it is to be trusted. */
 export type SearchHit = {
-  /** An address on the web. */
   address: string
   title: string
   snippet: string

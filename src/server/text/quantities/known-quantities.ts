@@ -24,7 +24,6 @@ export type Known = {
   /** Days of the week that are named, and those of full dates. */
   weekdays: Set<number>
   years: { first: number; last: number }[]
-  /** Whether it speaks of the year before. */
   hasYearBefore: boolean
   times: { minutes: number; half: boolean }[]
   ranks: Ranked[]

@@ -1,12 +1,13 @@
+import { useEffect, useState } from 'react'
 import type { ImageGeneration } from '#contracts/articles/images.ts'
 import { imageStalledAfterMs } from '#contracts/rules/pictures/image-defaults.ts'
+import { serverTime } from '#web/lib/server-clock.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { estimatedPercent } from './image-labels.ts'
 import { useCancelImage, useRetryImage } from './images.queries.ts'
-import { useNow } from './use-now.ts'
 
 /** Progress since the generation began, so that it survives a reload; stalled after five minutes. */
 export function DrawingProgress({
@@ -65,4 +66,16 @@ export function DrawingProgress({
       </p>
     </div>
   )
+}
+
+/** The time by the server's clock in milliseconds, updated every `everyMs` while `running`. */
+function useNow(everyMs: number, running: boolean): number {
+  const [now, setNow] = useState(() => serverTime())
+  useEffect(() => {
+    if (!running) return
+    setNow(serverTime())
+    const timer = setInterval(() => setNow(serverTime()), everyMs)
+    return () => clearInterval(timer)
+  }, [everyMs, running])
+  return now
 }

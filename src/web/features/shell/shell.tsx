@@ -22,7 +22,6 @@ const modeIcons = {
 }
 
 type ShellProps = {
-  /** The remaining credits, in the header. */
   credits?: ReactNode
   /** What is new for the person, in the header. */
   notices?: ReactNode

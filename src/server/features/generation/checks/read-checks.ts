@@ -8,12 +8,11 @@ import type { Defect, Plan } from '#server/providers/writer/port.ts'
 import { checkArticle } from '#server/text/checks/check-article.ts'
 import { checkPosts, type PostFinding } from '#server/text/checks/check-posts.ts'
 import { blocksOf, type CheckedArticle } from '#server/text/checks/checked-article.ts'
-import { counted } from '#server/text/checks/made-check.ts'
+import { counted, madeCheck } from '#server/text/checks/made-check.ts'
 import { languageOf } from '#server/text/language/language-of.ts'
 import { checkedTexts } from './checks.views.ts'
 import { withEditor } from './editor-check.ts'
 import { groundOf } from './ground-of.ts'
-import { withOutline } from './outline-check.ts'
 import { type DoneWithout, withWindow } from './window-check.ts'
 import { writtenFrom } from './written-from.ts'
 
@@ -89,4 +88,13 @@ function withPosts(checks: ArticleChecks, found: readonly PostFinding[]): Articl
     return { ...check, findings: [...check.findings, ...findings] }
   })
   return { ...checks, ...counted(all) }
+}
+
+/** The checks with a word on an article that was written in plain steps; without it where it was planned as a whole. */
+function withOutline(checks: ArticleChecks, plan: Plan | null): ArticleChecks {
+  if (!plan?.plain) return checks
+  const message =
+    'The model wrote no outline of use. The article was made of headings alone, in small steps, and no editor’s pass has read it.'
+  const check = madeCheck('outline', [{ place: 'article', quote: '', message }])
+  return { ...checks, ...counted([check, ...checks.checks]) }
 }

@@ -14,14 +14,7 @@ import type { Found } from '../run/stage-outputs.ts'
 import type { StagedRun } from '../run/staged-run.ts'
 import { compareLeaders, type Leaders, readLeaders } from './leading-pages.ts'
 import { WebReader } from './web-reader.ts'
-import {
-  isSame,
-  leftOut,
-  openOf,
-  problemOf,
-  queriesOf,
-  subjectOf,
-} from './what-was-found.ts'
+import { isSame, leftOut, openOf, problemOf, queriesOf, subjectOf } from './what-was-found.ts'
 
 const mostSearches = 8
 /** Searches and pages for what the first ones have left open; there is no third round. */

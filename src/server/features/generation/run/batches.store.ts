@@ -4,7 +4,7 @@ import type { Database } from '#server/db/connect.ts'
 import { inView } from '#server/db/in-view.ts'
 import { generateArticleTask } from './generate-article.task.ts'
 
-/** What an order of several is kept with. */
+/** What is stored of a batch. */
 type NewBatch = {
   id: string
   name: string
@@ -79,10 +79,13 @@ export async function setBatch(
     .execute()
 }
 
-/** Has people of a batch told once more of what becomes of it. */
+/** Lets people be notified once more of how a batch ends. */
 export const goingOn = { finished_at: null, outlines_told_at: null }
 
-/** Lets the batch of articles, if they have one, be told finished once more: something of it is being written again. */
+/**
+ * Lets the batch of these articles, if they have one, be announced as finished once more: part of it is being written
+ * again.
+ */
 export async function reopenBatchOf(scope: Scope, articleId: string): Promise<void> {
   await scope.tx
     .updateTable('batches')

@@ -48,8 +48,8 @@ export async function completeRun(
 export type RunFailure = { reason: string; kind: string; status: 'failed' | 'generation_failed' }
 
 /**
- * Ends the run as failed and gives the credit back. An article of which something was delivered before
- * stays a draft, and paid for; one that was written again stays as it was.
+ * Ends the run as failed and gives the credit back. An article that was delivered in part before stays a draft, and
+ * stays paid for; one that was written again stays as it was.
  */
 export async function failRun(scope: Scope, run: EndingRun, failure: RunFailure): Promise<void> {
   const { reason, kind, status } = failure

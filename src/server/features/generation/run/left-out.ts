@@ -30,7 +30,7 @@ export async function storeLeftOut(
 /** What was done to the text of an article after its run. */
 type Afterwards = 'claims:again' | `social:${PostNetwork}`
 
-/** Stores what that was done without, beside what its run was, in place of what was said of it before. */
+/** Stores what that was done without, beside what its run was done without, and replaces what was stored before. */
 export async function storeLeftOutAfterwards(
   scope: Scope,
   articleId: string,

@@ -22,6 +22,6 @@ export type Written = WrittenPackage | 'outline'
 export type PackageWriter = {
   /** Makes the package of a run, stage by stage. Throws `ProviderError`, or `RetryLater` to wait. */
   write(context: JobContext, run: StagedRun, order: PackageOrder): Promise<Written>
-  /** What a run fails with that is past its deadline. */
+  /** The error of a run that is past its deadline. */
   tooLate(): ProviderError
 }

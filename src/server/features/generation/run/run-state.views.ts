@@ -66,8 +66,9 @@ export type GeneratedArticle = {
 }
 
 /**
- * An article with its newest run and every stage of that; undefined where nothing was ever generated. Runs that were to
- * write it again and came to nothing don't count, nor, for the run that the text is `of`, one that still might.
+ * An article with its newest run and every stage of that; undefined where nothing was ever generated. Runs that were
+ * to write it again and came to nothing don't count; where the run `of` its text is asked for, neither do those still
+ * under way.
  */
 export async function generatedArticle(
   scope: Scope,

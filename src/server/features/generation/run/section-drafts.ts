@@ -33,7 +33,7 @@ export class SectionDrafts {
     this.#schedule()
   }
 
-  /** Forgets a section, once its text is stored as what it is, or has failed. */
+  /** Forgets a section once its text is stored, or has failed. */
   drop(section: number): void {
     this.#texts.delete(section)
     this.#stored.delete(section)

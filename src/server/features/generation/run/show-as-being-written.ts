@@ -3,7 +3,10 @@ import { setArticleStatus } from '#server/features/articles/index.ts'
 import { emit } from '#server/features/events/index.ts'
 import { lockArticles } from './steering.store.ts'
 
-/** The article counts as being written, under its title where that is known by now; one that is written again stays as it is. */
+/**
+ * Shows the article as being written, under its title where that is known by now; one that is written again stays as
+ * it is.
+ */
 export async function showAsBeingWritten(
   scope: Scope,
   { articleId, clientId }: { articleId: string; clientId: string },

@@ -44,7 +44,7 @@ export type ResearchStageName =
 /** A search or a page by its round: of the pages that lead, for the first time, and once more for what stayed open. */
 export type ResearchPlace = `${'lead' | 'first' | 'again'}-${number}`
 
-/** What the prompts of a stage had no room for, told of beside its output. */
+/** What the prompts of a stage had no room for, stored beside its output. */
 export type LeftOutStageName = `left:${string}`
 
 /** How often a section with findings is written again. */
@@ -67,7 +67,7 @@ export function stagesOfMending(part: TextPart) {
   return editRounds.map((round) => `mend:${part}:${round}` as const)
 }
 
-/** How far a run has come of which an outside workflow reports so many percent. */
+/** How far a run has come whose outside workflow reports so many percent. */
 export function percentOfWorkflow(progress: number): number {
   return Math.round(percents.dispatch + ((percents.workflow - percents.dispatch) * progress) / 100)
 }

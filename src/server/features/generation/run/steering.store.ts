@@ -9,7 +9,7 @@ export type LockedArticle = {
   clientId: string
   /** Written again, beside the text that it has. */
   regenerating: boolean
-  /** Of a batch whose people have still to be told of its end. */
+  /** Part of a batch whose end has not been announced yet. */
   inBatch: boolean
 }
 

@@ -4,9 +4,9 @@ import { emit } from '#server/features/events/index.ts'
 import { isOutage } from '#server/jobs/tasks/retry-decision.ts'
 import { DeadlinePassed } from '#server/jobs/tasks/task.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
+import type { Brief } from '#server/providers/writer/port.ts'
 import { articleOrder } from '../brief/article-order.views.ts'
 import { settleClaims } from '../claims/settle-claims.ts'
-import { againWith } from '../outline/again-with.ts'
 import { settleNews } from '../outline/settle-news.ts'
 import { waitForPerson } from '../outline/wait-for-person.ts'
 import { WorkflowFailure } from '../outside/workflow-failure.ts'
@@ -23,7 +23,6 @@ import { builtInWriter } from './write-package.ts'
 
 type Begun = {
   order: PackageOrder
-  /** The outputs of the stages that have ended. */
   outputs: StageOutputs
   /** The stage that each error came from. */
   failures: Map<unknown, string>
@@ -94,3 +93,12 @@ function failureOf(error: unknown, context: JobContext): RunFailure {
     status: error instanceof WorkflowFailure ? 'generation_failed' : 'failed',
   }
 }
+
+/** The brief with the outline that a person has turned down last, if there was one, and with what they asked for instead. */
+function againWith(brief: Brief, outputs: StageOutputs, wish: string): Brief {
+  const last = outputs.newest(outputs.names.filter(isTurnedDown).sort())
+  if (!last) return brief
+  return { ...brief, again: { headings: last.sections.map(({ heading }) => heading), wish } }
+}
+
+const isTurnedDown = (name: string): name is `outline:${number}` => /^outline:\d+$/.test(name)

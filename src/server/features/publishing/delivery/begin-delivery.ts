@@ -42,7 +42,7 @@ export type Delivery = Place & {
   before: SitePost | undefined
   /** When it was first published there. */
   publishedAt: Date | null
-  /** The pages that readers see it rest on. */
+  /** The sources that readers see below it. */
   citations: PublishedSource[]
   attempt: number
 }

@@ -163,7 +163,7 @@ async function notKept(
 ): Promise<string[]> {
   if (!stored) return []
   const words = await lostWords(outgoing.tree, stored.body)
-  // What takes another form there has been told before.
+  // People were told beforehand of what takes another form there.
   const isShaped = Boolean(cms.shapes?.(access, outgoing, options))
   const facts = isShaped ? [] : await lostFacts(outgoing.tree, stored.body)
   const [first, ...others] = [...words.map(({ said }) => `“${said.trim()}”`), ...facts]
@@ -179,7 +179,7 @@ function leftAlone(theirs: readonly SitePart[]): string[] {
   return [`Somebody has changed ${listOfParts(parts)} on the site; that was left as it is.`]
 }
 
-/** Visitors of the address that an article had before find it there no more, unless the site forwards them. */
+/** Visitors to its former address no longer find the article, unless the site forwards them. */
 function movedFrom({ before, access }: Delivery, url: string): string[] {
   if (!before?.live || before.sent.url === '' || url === '' || before.sent.url === url) return []
   const forwarded =

@@ -10,7 +10,7 @@ const longestPause = 5_400
  * longer be wanted.
  */
 const pausesInSeconds = [5, 20, 80, 300, 900, 2_400, 3_600, longestPause, longestPause]
-/** The attempt from whose failure on people are told, who may have reckoned with the article by now. */
+/** From the failure of this attempt on, people are told: by now they may be counting on the article. */
 export const toldAfterAttempt = 6
 /** The attempts that the pauses leave room for. */
 export const mostAttempts = pausesInSeconds.length + 1
@@ -21,7 +21,7 @@ export function pauseMs(attempt: number): number | null {
   return seconds === undefined ? null : seconds * 1_000 * (0.8 + 0.4 * Math.random())
 }
 
-/** About how many milliseconds after this attempt that failed the next one follows. */
+/** About how many milliseconds pass between this failed attempt and the next. */
 export function nextAttemptMs(attempt: number, error: unknown): number {
   const askedMs = error instanceof ProviderError ? (error.retryAfterMs ?? 0) : 0
   return Math.max(askedMs, (pausesInSeconds[attempt - 1] ?? longestPause) * 1_000)

@@ -124,7 +124,10 @@ export async function settleWaiting(
   await tell(scope, place, 'queued', 0, message, { retryAt: retryAt.toISOString() })
 }
 
-/** A site that has not taken an article for a while is told before its last attempt: people may have other ways. */
+/**
+ * People are told of a site that has not taken an article for a while before its last attempt: they may have other
+ * ways.
+ */
 export async function notifyOfWaiting(scope: Scope, place: Place, failure: Failure): Promise<void> {
   const { sending, article, site } = place
   const still = `Not on ${site.name} yet: ${failure.message}`

@@ -11,7 +11,7 @@ import type {
   PictureSlot,
 } from '#server/providers/cms/port.ts'
 import { countWords } from '#server/text/language/lengths.ts'
-import { renderTree } from '#server/text/markdown/markdown.ts'
+import { parseMarkdown, renderTree } from '#server/text/markdown/markdown.ts'
 import { readArticle } from '#server/text/markdown/read-article.ts'
 import { latinSlug, slugOf } from '#server/text/slugs/slug.ts'
 import {
@@ -21,7 +21,6 @@ import {
 } from '#server/text/structured-data/article-graph.ts'
 import { bannerAddresses } from '../choose-banner-file.ts'
 import type { BannerChoice } from '../publications.store.ts'
-import { markedAsSample } from './offline-mark.ts'
 import { readTextPictures } from './text-pictures.ts'
 
 export type ArticleToSend = {
@@ -53,7 +52,7 @@ type Wanted = {
   workspaceId: string
   capabilities: Pick<CmsCapabilities, 'pictures' | 'ownLetters'>
   banner: BannerChoice
-  /** What its page is known by, once it was published there. */
+  /** How its page is identified, once it has been published there. */
   page: { address: string; publishedAt: Date } | null
   citations: GraphFacts['citations']
 }
@@ -157,4 +156,12 @@ async function readPicture(
     return { ...file, filename: `${slugAt({}, article)}${extension}`, alt }
   }
   return null
+}
+
+const mark =
+  '**Offline sample.** *Written by the sample writer of Copydesk, not by a person or an AI model.*'
+
+/** The text of an offline sample with the mark above it that its readers must not miss. */
+function markedAsSample(tree: Root): Root {
+  return { ...tree, children: [...parseMarkdown(mark).children, ...tree.children] }
 }

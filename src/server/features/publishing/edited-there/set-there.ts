@@ -9,7 +9,7 @@ import type { SitePost } from '../site-posts.store.ts'
 
 /** What people have set of a post on its site since the last publication left it. */
 export type SetThere = {
-  /** How it stands, where they took it from readers' sight; else null. */
+  /** Its state, where they have hidden it from readers; else null. */
   state: string | null
   parts: { part: SitePart; found: string }[]
 }

@@ -3,7 +3,7 @@ import { idSchema } from '#contracts/shapes.ts'
 import type { JobContext, Scope } from '#server/context/context.ts'
 import { defineJob } from '#server/jobs/define-job.ts'
 
-/** The looks at a page after its publication; `asked` is one that a person wants now. */
+/** The checks of a page after its publication; `asked` is one that a person wants now. */
 const occasions = ['first', 'confirm', 'hour', 'day', 'asked'] as const
 export type Occasion = (typeof occasions)[number]
 

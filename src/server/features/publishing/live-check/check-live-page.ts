@@ -25,7 +25,7 @@ type Subject = {
 /** What a look has found; `foundText` is undefined where nothing could be read behind the page. */
 type Seen = { findings: LiveFinding[]; foundText: string | null | undefined }
 
-/** Looks at a live page, stores what is there, tells of problems, and queues the next look. */
+/** Checks a live page, stores what is there, reports problems and queues the next check. */
 export async function checkLivePage(
   context: JobContext,
   look: CheckLivePage,

@@ -4,7 +4,7 @@ import { bareWords } from '#server/text/language/same-words.ts'
 import type { LivePage, Visit } from './read-live-page.ts'
 import type { SentFacts } from './sent-facts.ts'
 
-/** Lists what a visit to a published page shows otherwise than it was sent; nothing if all is well. */
+/** Lists what a published page shows differently from what was sent; empty if all is well. */
 export function compareLivePage(
   visit: Visit,
   sent: SentFacts,

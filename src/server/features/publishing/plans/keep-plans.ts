@@ -102,11 +102,11 @@ async function keepPlan(wiring: Wiring, scope: Scope, articleId: string): Promis
   if (obstacle !== plan.obstacle) {
     await emit(scope, 'article.plan_refused', { id: articleId, clientId: article.clientId })
   }
-  // Of single articles of a batch nobody is told while it is being written.
+  // Nobody is told of single articles while their batch is being written.
   return plan.told || article.inBatch ? null : refusal
 }
 
-/** What goes where, or what is in the way; a site that is gone is. */
+/** What goes where, or what is in the way, such as a site that is gone. */
 async function look(scope: Scope, { articleId, userId, credentialIds }: StoredPlan) {
   const article = await articleForPublishing(scope, articleId)
   if (!article) return { problem: 'The article is no longer there.' }

@@ -20,7 +20,10 @@ export async function standingOf(
   }
 }
 
-/** The same of several articles, only to be shown: why each can go to no site now, by its id; nothing of those that can. */
+/**
+ * The same for several articles, only to be shown: why each can go to no site now, by its id; those that can are left
+ * out.
+ */
 export async function obstaclesTo(
   scope: Scope,
   articleIds: readonly string[],

@@ -24,7 +24,7 @@ export function readTime(
   return { localTime, timeZone, dueAt }
 }
 
-/** The same; throws `conflict` with that sentence. */
+/** The same, but throws `conflict` with that sentence. */
 export function chosenTime(moment: LocalMoment, now: Date): ChosenTime {
   const time = readTime(moment, now)
   if ('problem' in time) throw new AppError('conflict', time.problem)

@@ -82,7 +82,7 @@ export async function lockScheduled(scope: Scope, id: string): Promise<Scheduled
   return row && { ...row, options: storedOptions(row.options) }
 }
 
-/** Gives it another time; whoever moves it is the one it goes out for. */
+/** Moves it to another time; it then goes out on behalf of whoever moved it. */
 export async function moveScheduledRow(scope: Scope, id: string, time: ChosenTime): Promise<void> {
   await scope.tx
     .updateTable('scheduled_publications')

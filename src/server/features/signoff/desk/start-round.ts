@@ -24,7 +24,7 @@ import { insertRound, insertSeats, setRoundState } from '../signoff.store.ts'
 import { agencyName, latestRounds, namedClient } from '../signoff.views.ts'
 
 const dayMs = 86_400_000
-/** As many emails to strangers as a workspace may ask for approval with in a day. */
+/** How many strangers a workspace may email in a day to ask for their approval. */
 const mailsPerDay = 200
 
 /**
@@ -61,8 +61,8 @@ export async function checkSending(scope: MemberScope): Promise<void> {
 }
 
 /**
- * The same within a transaction, once sending to a client is checked. Of several that one mail tells of, the first has its
- * `mails` counted, and none sends a mail of its own.
+ * The same within a transaction, once sending to a client is checked. Of several that share one mail, the first
+ * counts the `mails`, and none sends a mail of its own.
  */
 export async function sendForApproval(
   scope: MemberScope,

@@ -9,7 +9,10 @@ import { creditsOf, type FiguresOf, liveIn, roundsOfApproved } from './figures.v
 
 type Wanted = { clientId: string; campaignId?: string | undefined; month?: string | undefined }
 
-/** The figures of a client’s month, else of the one that it is there, or of one campaign in it; throws `not_found`. */
+/**
+ * The figures of a client’s month, by default the present one on its clock, or of one campaign in it; throws
+ * `not_found`.
+ */
 export async function getFigures(context: RequestContext, wanted: Wanted): Promise<Figures> {
   return await context.reading(async (scope) => {
     const client = await namedClient(scope, wanted.clientId)

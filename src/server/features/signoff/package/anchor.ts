@@ -5,7 +5,7 @@ export type Anchor =
   /** `changed`: the words were edited since, or a number among them was. */
   { state: 'found' | 'changed'; block: number; start: number; end: number } | { state: 'orphaned' }
 
-/** Less like the quote than this is something else. */
+/** Words that are less like the quote than this are something else. */
 const leastLikeness = 0.75
 /** A place that counts for less is another one, though the same words may stand there. */
 const leastScore = 72

@@ -27,7 +27,10 @@ export async function packagedArticle(
   return await packagedWith(scope, articleId, {}, held)
 }
 
-/** What readers would get of an earlier revision, and holds the article; undefined when there is no such article. */
+/**
+ * Reads what readers would get of an earlier revision, and locks the article; undefined when there is no such
+ * article.
+ */
 export async function packagedRevision(
   scope: Scope,
   articleId: string,

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/connect.ts'
 
 export type DueReport = { workspaceId: string; clientId: string; portalId: string; month: string }
 
-/** Who is due the report of the month before, of any workspace. */
+/** Those in any workspace who are due the report of the month before. */
 export async function dueReports(
   database: Database,
   now: Date,

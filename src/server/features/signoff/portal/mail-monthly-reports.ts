@@ -8,8 +8,8 @@ import { setPortal } from './portals.store.ts'
 const mostAtOnce = 100
 
 /**
- * Mails the report of the month before to everybody it is due to, once each, also where somebody has mailed
- * it by hand. The links of whoever gets it last as long again. Throws only when the database is away.
+ * Mails the report of the month before to everybody it is due to, once each, even where somebody has mailed it by
+ * hand. Their links work for their full time again. Throws only when the database is away.
  */
 export async function mailMonthlyReports(context: JobContext): Promise<void> {
   const due = await dueReports(context.database, context.clock.now(), mostAtOnce)

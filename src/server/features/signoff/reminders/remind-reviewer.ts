@@ -19,10 +19,11 @@ const remindersPerDay = 50
 const mostMails = 5
 
 /**
- * Reminds a person at the client of all that waits for them, in one mail, once a day: of one article with its link, of
- * several with the page that lists them. Members limited to some clients open nobody that page, and nobody gets it again
- * from whom it was taken: theirs are mails by article. The links last as long again. Throws `not_found` where nothing waits for that address, `conflict` where the
- * person has turned reminders off, and `rate_limited`.
+ * Reminds a person at the client of all that waits for them, in one mail, once a day: of one article with its link,
+ * of several with the page that lists them. Members limited to some clients cannot open that page to anybody, and
+ * whoever has lost it does not get it back: for these there is a mail per article. The links work for their full time
+ * again. Throws `not_found` where nothing waits for that address, `conflict` where the person has turned reminders
+ * off, and `rate_limited`.
  */
 export async function remindReviewer(
   context: RequestContext,

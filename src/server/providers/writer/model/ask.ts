@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import type { CallKind } from '#contracts/rules/call-kinds.ts'
 import type { WriterCall } from '../port.ts'
-import { repairPrompt } from '../prompts/repair-prompt.ts'
 import type { Prompt } from '../prompts/rules.ts'
 import { type Answered, callModel, unseen } from './call-model.ts'
 import { echoProblem } from './echo-problem.ts'
@@ -79,4 +78,9 @@ export function json<T>(
 ): Stage<T> {
   const request = { ...prompt, kind, schema, maxTokens, temperature: 0.6 }
   return { request, read: (text) => readJson(text, schema), problemOf }
+}
+
+/** Shows a model why its answer cannot be used and asks once more. */
+function repairPrompt(problem: string): string {
+  return `That answer cannot be used:\n${problem}\n\nAnswer again, complete and corrected. Keep everything that was right. Send only the answer, in the form asked for at first.`
 }

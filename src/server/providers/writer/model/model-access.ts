@@ -13,7 +13,6 @@ import type { WriterLimits } from './writer-limits.ts'
 export type StreamingModel = Parameters<typeof wrapLanguageModel>[0]['model']
 
 export type ModelAccess = {
-  /** The name of the model. */
   name: string
   price: Price | null
   model: () => Promise<StreamingModel>

@@ -6,7 +6,6 @@ import type { WriterCall } from '../port.ts'
 import { endsInLoop } from '../text/ends-in-loop.ts'
 import type { ModelAccess, ModelRequest, StreamingModel } from './model-access.ts'
 import type { ModelTraits } from './model-table.ts'
-import { withoutThinking } from './without-thinking.ts'
 
 export type Tokens = {
   inputTokens: number | undefined
@@ -119,3 +118,15 @@ export async function streamAnswer(
 /** Characters that arrive before they are looked at for a loop. */
 const lookEvery = 250
 const uncounted: Tokens = { inputTokens: undefined, outputTokens: undefined }
+
+const begun = /^\s*<think(?:ing)?>/i
+const ended = /^[\s\S]*<\/think(?:ing)?>\s*/i
+
+/**
+ * An answer without the thinking that some servers leave in it, up to `</think>`; templates may have written the opening
+ * tag themselves. A thought that has not ended is no text yet.
+ */
+function withoutThinking(text: string): { text: string; thought: boolean } {
+  if (ended.test(text)) return { text: text.replace(ended, ''), thought: true }
+  return begun.test(text) ? { text: '', thought: true } : { text, thought: false }
+}

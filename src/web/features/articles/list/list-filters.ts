@@ -101,7 +101,7 @@ export type ListFilters = {
   reviewer: string
   /** Whom the person’s own articles wait for. */
   turn: 'me' | 'others' | ''
-  /** The order of several that it is of. */
+  /** The batch that it belongs to. */
   batch: string
   sort: ArticleSort
 }

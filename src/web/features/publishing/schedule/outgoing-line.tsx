@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { ScheduledPublication } from '#contracts/publishing/schedule.ts'
 import { momentLabel } from './moment.ts'
 
-/** What is scheduled and what is planned say alike. */
+/** What a scheduled and a planned publication have in common. */
 type Outgoing = Pick<
   ScheduledPublication,
   'articleId' | 'articleTitle' | 'clientName' | 'dueAt' | 'localTime' | 'timeZone' | 'person'

@@ -5,7 +5,7 @@ import { ScheduledLine } from './scheduled-line.tsx'
 
 type ScheduledCardProps = { articleId: string } | { clientId: string }
 
-/** What of an article or a client goes out later; nothing while there is nothing. */
+/** What goes out later of an article or for a client; nothing where there is nothing. */
 export function ScheduledCard(of: ScheduledCardProps) {
   const items = useQuery(scheduleQuery(of)).data ?? []
   if (items.length === 0) return null

@@ -3,7 +3,7 @@ import { hiddenInReport } from '#contracts/approval/report-words.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 
-/** Says before a report goes out which of its pages readers do not get to. */
+/** Says before a report goes out which of its pages readers cannot reach. */
 export function HiddenPages({ live }: Pick<ClientReport, 'live'>) {
   const hidden = live.filter((one) => one.hidden)
   if (hidden.length === 0) return null

@@ -27,7 +27,7 @@ export async function downloadCertificate(articleId: string, as: 'html' | 'json'
   }
 }
 
-/** Without what is there to be read alone, which no hash is of. */
+/** Without what is only there to be read: no hash covers it. */
 function recordOnly({ shown: _, ...hashed }: Certificate) {
   return hashed
 }

@@ -58,7 +58,7 @@ function SendDialog({ group, choices, onChoose, onClose, onSent }: SendDialogPro
   const start = useStartRounds()
   const { sendTogether } = useAbilities()
   const [leftOut, setLeftOut] = useState<readonly string[]>([])
-  // By client: who looks at another one finds what was typed for the first again.
+  // By client, so that what was typed for one is still there after a look at another.
   const [drafts, setDrafts] = useState<Readonly<Record<string, Draft>>>({})
   const { clientId, clientName, ready, unwritten } = group
   const articles = ready.filter(({ id }) => !leftOut.includes(id))

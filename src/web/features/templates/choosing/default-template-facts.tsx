@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import type { TemplateType } from '#contracts/rules/clients/template-types.ts'
 import { Fact } from '../../../ui/fact.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { templateLabels, templatePage, templateTypes } from '../template-labels.ts'
-import { TemplateName } from './template-name.tsx'
+import { templateQuery } from '../templates.queries.ts'
 
 type DefaultTemplateFactsProps = {
   /** The default template of a type, and a remark on it. */
@@ -28,4 +30,12 @@ export function DefaultTemplateFacts({ templateOf }: DefaultTemplateFactsProps) 
       </Fact>
     )
   })
+}
+
+/** The name of a template, archived or not. */
+function TemplateName({ type, id }: { type: TemplateType; id: string }) {
+  const template = useQuery(templateQuery(type, id))
+  if (template.data) return template.data.name
+  if (template.isPending) return <Skeleton className="h-5 w-32" />
+  return <span className="text-ink-faint">Not available</span>
 }

@@ -7,7 +7,6 @@ import { LineField } from './template-fields.tsx'
 type AuthorPhotoFieldProps = {
   photo: PhotoChange
   onPhotoChange: (photo: PhotoChange) => void
-  /** The stored photo. */
   storedUrl: string | null
 }
 

@@ -13,7 +13,7 @@ type PortalGroups = {
   live: (Live & { round: Round | undefined })[]
 }
 
-/** Each article in one group: where an answer is waited for, or else the furthest that it has come. */
+/** Each article in one group: where it waits for an answer, or else the furthest that it has got. */
 export function eachOnce({
   rounds,
   scheduled,

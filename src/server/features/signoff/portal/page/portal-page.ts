@@ -96,7 +96,7 @@ function waiting(row: Row, since: string, at: At & { reader: string }): Markup {
 ${opening(row, at, html`<button class="main">Read and decide<span class="hidden">: ${row.title}</span></button>`)}`
 }
 
-/** What they were asked about stays there to read, as long as their link does. */
+/** What they were asked about stays readable for as long as their link works. */
 function toRead(row: Row | undefined, at: At): Markup | '' {
   if (!row?.seat_works) return ''
   return opening(row, at, html`<button>Read<span class="hidden">: ${row.title}</span></button>`)
