@@ -24,9 +24,11 @@ export async function startProcess(
   script = process.env.TEST_SERVER ?? 'src/server/main.ts',
   // The server compiles Postgres with the same options as this process.
   nodeFlags = process.execArgv.filter((flag) => flag === '--liftoff-only'),
+  /** The checkout that it is of. */
+  folder = repository,
 ): Promise<ServerProcess> {
   const child = spawn(process.execPath, [...nodeFlags, script], {
-    cwd: repository,
+    cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH ?? '',

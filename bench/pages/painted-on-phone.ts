@@ -8,7 +8,16 @@ export type Painted = {
   firstData: number
   scripts: number
   data: number
+  /** Requests for data until nothing has been asked for in a while, and how many of them had been sent before. */
+  dataWhenQuiet: number
+  twice: number
+  /** Bytes. */
+  fonts: number
+  /** How much of what was on screen has moved: cumulative layout shift. */
+  moved: number
 }
+
+type Seen = { largest: number; moved: number; what: string }
 
 /** Slow 4G as Lighthouse emulates it: 150 ms there and back, 1.6 Mbit/s down, 0.75 up, beside a processor four times slower. */
 const slow4g = {
@@ -30,35 +39,59 @@ export async function paintedOnPhone(
   await session.send('Network.emulateNetworkConditions', slow4g)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   await page.addInitScript(() => {
-    const seen = { largest: 0 }
-    Object.assign(globalThis, { paintedSoFar: seen })
+    const seen: Seen = { largest: 0, moved: 0, what: '' }
+    Object.assign(globalThis, { seenSoFar: seen })
     new PerformanceObserver((list) => {
-      for (const { startTime } of list.getEntries()) seen.largest = startTime
+      for (const entry of list.getEntries()) {
+        seen.largest = entry.startTime
+        seen.what = String(Reflect.get(entry, 'element')?.outerHTML).slice(0, 200)
+      }
     }).observe({ type: 'largest-contentful-paint', buffered: true })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.moved += Number(Reflect.get(entry, 'value'))
+    }).observe({ type: 'layout-shift', buffered: true })
   })
   await page.goto(address, { waitUntil: 'commit' })
   await page.getByText(content).filter({ visible: true }).first().waitFor({ timeout: 90_000 })
   const contentAt = await page.evaluate(() => performance.now())
   await page.waitForTimeout(4_000)
   const read = await page.evaluate(() => ({
-    largest: (globalThis as unknown as { paintedSoFar: { largest: number } }).paintedSoFar.largest,
-    asked: performance.getEntriesByType('resource').map(({ name, startTime, duration }) => ({
-      path: new URL(name).pathname,
-      startTime,
-      end: startTime + duration,
+    seen: Reflect.get(globalThis, 'seenSoFar') as Seen,
+    asked: performance.getEntriesByType('resource').map((entry) => ({
+      address: entry.name,
+      path: new URL(entry.name).pathname,
+      startTime: entry.startTime,
+      end: entry.startTime + entry.duration,
+      bytes: (entry as PerformanceResourceTiming).encodedBodySize,
     })),
   }))
   const asked = read.asked.filter(({ startTime }) => startTime <= contentAt)
+  const data = read.asked.filter(({ path }) => isData(path))
   if (process.env.BENCH_FILES) {
-    for (const { path, startTime, end } of read.asked)
-      console.info(`${startTime.toFixed(0).padStart(6)} ${end.toFixed(0).padStart(6)} ${path}`)
+    console.info(
+      `${contentAt.toFixed(0)} content, ${read.seen.largest.toFixed(0)} ${read.seen.what}`,
+    )
+    for (const { path, startTime, end, bytes } of read.asked) {
+      const times = [startTime, end].map((at) => at.toFixed(0).padStart(6))
+      console.info(`${times.join(' ')} ${String(bytes).padStart(7)} ${path}`)
+    }
   }
-  const data = asked.filter(({ path }) => path.startsWith('/api/'))
   return {
     content: contentAt,
-    largest: read.largest,
+    largest: read.seen.largest,
     firstData: data[0]?.startTime ?? 0,
     scripts: asked.filter(({ path }) => path.endsWith('.js')).length,
-    data: data.length,
+    data: data.filter(({ startTime }) => startTime <= contentAt).length,
+    dataWhenQuiet: data.length,
+    twice: data.length - new Set(data.map(({ address }) => address)).size,
+    fonts: read.asked
+      .filter(({ path }) => path.endsWith('.woff2'))
+      .reduce((sum, { bytes }) => sum + bytes, 0),
+    moved: read.seen.moved,
   }
+}
+
+/** The live connection stays open, and counting screens is told nothing. */
+function isData(path: string): boolean {
+  return /^\/(api|functions)\//.test(path) && !/\/(live|usage)$/.test(path)
 }

@@ -19,6 +19,7 @@ const chunks: readonly Chunk[] = [
   {
     name: 'site',
     files: [
+      'web/lib/usage.ts',
       'contracts/product.ts',
       'web/lib/session/second-factor.ts',
       'web/lib/session/session.tsx',
@@ -36,8 +37,6 @@ const chunks: readonly Chunk[] = [
       'web/ui/wordmark.tsx',
     ],
   },
-  // Counting, on pages that have nothing else in common.
-  { name: 'usage', files: ['web/lib/usage.ts'] },
   // Signing in, on any of its pages.
   {
     name: 'sign-in',
@@ -56,150 +55,32 @@ const chunks: readonly Chunk[] = [
       'web/lib/session/auth-settings.ts',
     ],
   },
-  // Apart from the desk, which the pricing page does without.
-  { name: 'money', files: ['web/lib/money.ts'] },
   // What most screens of the dashboard start with, which would otherwise be sixty requests.
   {
     name: 'desk',
     files: [
-      'contracts/rules/publishing/platform-names.ts',
-      'web/features/live/tab-title.ts',
-      'web/features/templates/template-labels.ts',
-      'web/lib/abilities.ts',
-      'web/lib/api/api.ts',
-      'web/lib/api/api-error.ts',
-      'web/lib/api/api-fetch.ts',
-      'web/lib/api/api-routes.json',
-      'web/lib/forms/idempotency.ts',
-      'web/lib/api/query-client.ts',
-      'web/lib/format.ts',
-      'web/lib/keep-focus.ts',
-      'web/lib/last-choice.ts',
-      'web/lib/lists/list-layout.ts',
-      'web/lib/lists/search-text.ts',
-      'web/lib/opens-next.ts',
-      'web/lib/api/begin-in-workspace.ts',
-      'web/lib/session/own-name.ts',
-      'web/lib/use-debounced.ts',
-      'web/lib/web-address.ts',
-      'web/lib/what-to-do.ts',
-      'web/ui/action-menu.tsx',
-      'web/ui/actions-button.tsx',
-      'web/ui/avatar.tsx',
-      'web/ui/badge.tsx',
-      'web/ui/banner.tsx',
-      'web/ui/button.tsx',
-      'web/ui/card.tsx',
-      'web/ui/class-names.ts',
-      'web/ui/combobox.tsx',
-      'web/ui/confirm-dialog.tsx',
-      'web/ui/empty-state.tsx',
-      'web/ui/error-state.tsx',
-      'web/ui/fact.tsx',
-      'web/ui/loaded.tsx',
-      'web/ui/menu-style.ts',
-      'web/ui/page-header.tsx',
-      'web/ui/search-box.tsx',
-      'web/ui/skeleton.tsx',
-      'web/ui/spinner.tsx',
-      'web/ui/status-mark.tsx',
-      'web/ui/sticky-action-bar.tsx',
-      'web/ui/text-link.tsx',
-      'web/ui/tooltip.tsx',
-    ],
-    packages: [
-      '@orpc',
-      '@radix-ui/primitive',
-      '@radix-ui/react-avatar',
-      '@radix-ui/react-compose-refs',
-      '@radix-ui/react-context',
-      '@radix-ui/react-id',
-      '@radix-ui/react-presence',
-      '@radix-ui/react-primitive',
-      '@radix-ui/react-slot',
-      '@radix-ui/react-use-*',
-      '@tanstack',
-      'clsx',
-      'tailwind-merge',
-    ],
-    minShareCount: 3,
-  },
-  // What opens over a screen, of which none shows first.
-  {
-    name: 'dialogs',
-    files: ['web/ui/confirm-dialog-panel.tsx', 'web/ui/dialog.tsx', 'web/ui/sheet.tsx'],
-    minShareCount: 2,
-  },
-  // Each would be a file of its own, of which every page names all.
-  { name: 'icons', packages: ['lucide-react'], minShareCount: 2 },
-  // What lists and the frame ask of the server; the live connection keeps nearly all of it up to date.
-  {
-    name: 'queries',
-    files: [
       'contracts/rules/clients/time-zones.ts',
       'web/features/!(accounts|articles|billing|checks|costs|images|knowledge|publishing|signoff)/**/*.queries.ts',
+      'web/features/accounts/picture-of.ts',
+      'web/features/articles/article-status.ts',
       'web/features/articles/articles.queries.ts',
       'web/features/articles/desk/**/*.queries.ts',
-      'web/features/images/stale-images.ts',
-      'web/features/publishing/stale-publications.ts',
       'web/lib/api/call-function.ts',
       'web/lib/live/live-events.ts',
       'web/lib/out-of-credits.ts',
       'web/features/billing/{credits,subscription}.queries.ts',
-    ],
-    minShareCount: 2,
-  },
-  // What only pages about money ask.
-  {
-    name: 'billing',
-    files: [
-      'web/features/billing/billing.queries.ts',
-      'web/features/billing/budgets/budget.queries.ts',
-      'web/features/billing/ledger/ledger.queries.ts',
-      'web/lib/api/billing-api.ts',
-    ],
-  },
-  // What an article is written from and checked against.
-  {
-    name: 'writing',
-    files: [
-      'web/features/checks/checks.queries.ts',
-      'web/features/knowledge/knowledge.queries.ts',
-      'web/lib/api/writing-api.ts',
-    ],
-  },
-  // The frame around every screen.
-  {
-    name: 'shell',
-    files: [
       'web/features/accounts/sign-in/guard/sign-in-guard.tsx',
       'web/features/shell/recent-visits.ts',
       'web/features/shell/sidebar-content.tsx',
       'web/features/shell/sidebar-group.tsx',
       'web/lib/colour-mode.ts',
       'web/ui/colour-mode-toggle.tsx',
-    ],
-  },
-  {
-    name: 'user-menu',
-    files: ['web/features/accounts/picture-of.ts', 'web/features/accounts/user-menu.tsx'],
-  },
-  // What joins the frame once it is on screen.
-  {
-    name: 'frame',
-    files: [
-      'web/features/articles/article-status.ts',
-      'web/features/articles/order/batch-notices.ts',
-      'web/features/billing/header-credits.tsx',
-      'web/features/shell/admin-group.tsx',
-      'web/routes/dashboard-live.tsx',
-      'web/routes/dashboard-user-menu.tsx',
-    ],
-  },
-  // What most screens with articles show of them.
-  {
-    name: 'articles',
-    files: [
+      'web/lib/money.ts',
+      'web/ui/field.tsx',
+      'web/ui/input.tsx',
+      'web/ui/label.tsx',
+      'web/ui/textarea.tsx',
+      'web/ui/picture-problem.ts',
       'contracts/rules/articles/added-words.ts',
       'contracts/rules/articles/article-sorts.ts',
       'contracts/rules/articles/being-written.ts',
@@ -219,36 +100,152 @@ const chunks: readonly Chunk[] = [
       'web/lib/pictures/picture-source.ts',
       'web/ui/article-prose.tsx',
       'web/ui/progress.tsx',
+      'web/ui/table.tsx',
+      'contracts/rules/publishing/platform-names.ts',
+      'web/features/live/tab-title.ts',
+      'web/features/templates/template-labels.ts',
+      'web/lib/abilities.ts',
+      'web/lib/api/api.ts',
+      'web/lib/api/api-error.ts',
+      'web/lib/api/api-fetch.ts',
+      'web/lib/api/api-routes.json',
+      'web/lib/forms/idempotency.ts',
+      'web/lib/api/query-client.ts',
+      'web/lib/format.ts',
+      'web/lib/keep-focus.ts',
+      'web/lib/last-choice.ts',
+      'web/lib/lists/list-layout.ts',
+      'web/lib/lists/search-text.ts',
+      'web/lib/lists/use-selection.ts',
+      'web/lib/opens-next.ts',
+      'web/lib/api/begin-in-workspace.ts',
+      'web/lib/session/own-name.ts',
+      'web/lib/use-debounced.ts',
+      'web/lib/web-address.ts',
+      'web/lib/what-to-do.ts',
+      'web/ui/action-menu.tsx',
+      'web/ui/actions-button.tsx',
+      'web/ui/avatar.tsx',
+      'web/ui/badge.tsx',
+      'web/ui/banner.tsx',
+      'web/ui/button.tsx',
+      'web/ui/card.tsx',
+      'web/ui/checkbox.tsx',
+      'web/ui/class-names.ts',
+      'web/ui/combobox.tsx',
+      'web/ui/confirm-dialog.tsx',
+      'web/ui/empty-state.tsx',
+      'web/ui/error-state.tsx',
+      'web/ui/fact.tsx',
+      'web/ui/loaded.tsx',
+      'web/ui/menu-style.ts',
+      'web/ui/page-header.tsx',
+      'web/ui/not-loaded.tsx',
+      'web/ui/search-box.tsx',
+      'web/ui/side-card.tsx',
+      'web/ui/skeleton.tsx',
+      'web/ui/spinner.tsx',
+      'web/ui/status-mark.tsx',
+      'web/ui/sticky-action-bar.tsx',
+      'web/ui/text-link.tsx',
+      'web/ui/tooltip.tsx',
+      'web/ui/unsaved-changes.tsx',
+    ],
+    packages: [
+      'lucide-react',
+      '@orpc',
+      '@radix-ui/primitive',
+      '@radix-ui/react-avatar',
+      '@radix-ui/react-compose-refs',
+      '@radix-ui/react-context',
+      '@radix-ui/react-id',
+      '@radix-ui/react-presence',
+      '@radix-ui/react-primitive',
+      '@radix-ui/react-slot',
+      '@radix-ui/react-use-*',
+      '@tanstack',
+      'clsx',
+      'tailwind-merge',
+    ],
+    minShareCount: 2,
+  },
+  // What opens over a screen, of which none shows first.
+  {
+    name: 'dialogs',
+    files: ['web/ui/confirm-dialog-panel.tsx', 'web/ui/dialog.tsx', 'web/ui/sheet.tsx'],
+    minShareCount: 2,
+  },
+  // What only pages about money ask.
+  {
+    name: 'billing',
+    files: [
+      'web/features/billing/billing.queries.ts',
+      'web/features/billing/budgets/budget.queries.ts',
+      'web/features/billing/ledger/ledger.queries.ts',
+      'web/lib/api/billing-api.ts',
     ],
   },
-  // Where articles are passed on, which the dashboard does without.
+  // Choosing by arrow keys, which the layout of a list needs as much as a menu does.
   {
-    name: 'sharing',
+    name: 'choices',
+    files: ['web/ui/segmented-toggle.tsx', 'web/ui/tabs.tsx'],
+    packages: [
+      '@radix-ui/react-collection',
+      '@radix-ui/react-direction',
+      '@radix-ui/react-roving-focus',
+      '@radix-ui/react-toggle',
+      '@radix-ui/react-toggle-group',
+    ],
+  },
+  // What lists of articles show beside what the desk has.
+  {
+    name: 'lists',
     files: [
+      'web/features/articles/desk/desk-facts.tsx',
+      'web/features/articles/list/list-address.ts',
       'web/features/articles/posts/share-targets.ts',
       'web/features/articles/posts/share-marks.tsx',
+      'web/lib/small-screen.ts',
+      'web/routes/article-list-slots.tsx',
+      'web/routes/choices-with-archived.ts',
+      'web/ui/pagination.tsx',
+      'web/ui/thumbnail.tsx',
     ],
-  },
-  {
-    name: 'fields',
-    files: [
-      'web/ui/field.tsx',
-      'web/ui/input.tsx',
-      'web/ui/label.tsx',
-      'web/ui/textarea.tsx',
-      'web/ui/picture-problem.ts',
-    ],
+    minShareCount: 2,
   },
   // Rounds of sign-off, which the desk shows as well.
   { name: 'sign-off', files: ['web/features/signoff/**/*.queries.ts'] },
-  // What only the pages about one article ask of the server.
+  // What the pages of one article begin with.
   {
-    name: 'article-queries',
+    name: 'article',
     files: [
       'web/features/articles/{editing,generation,outline,posts}/**/*.queries.ts',
       'web/features/{costs,images,publishing}/**/*.queries.ts',
+      'web/features/checks/checks.queries.ts',
+      'web/features/knowledge/knowledge.queries.ts',
+      'web/lib/api/writing-api.ts',
+      'web/features/articles/page/article-bar.tsx',
+      'web/features/articles/page/article-details.tsx',
+      'web/features/articles/page/article-reading.tsx',
+      'web/features/articles/page/beside-text.ts',
+      'web/features/articles/with-article.tsx',
+      'web/routes/article-slots.tsx',
     ],
     minShareCount: 2,
+  },
+  // What one is edited with, before a part of it is opened.
+  { name: 'article-editing', files: ['web/features/articles/page/article-page.tsx'] },
+  // What stands beside it, but for what other screens need more often.
+  { name: 'activity', files: ['web/features/activity/activity-list.tsx'] },
+  { name: 'beside-article', files: ['web/routes/beside-article.tsx'] },
+  // What joins the frame once it is on screen.
+  {
+    name: 'frame',
+    files: [
+      'web/features/articles/order/batch-notices.ts',
+      'web/features/shell/admin-group.tsx',
+      'web/routes/dashboard-frame.tsx',
+    ],
   },
   // What every form starts with.
   {
@@ -268,17 +265,6 @@ const chunks: readonly Chunk[] = [
       'web/ui/restored-draft.tsx',
     ],
     packages: ['@hookform', 'react-hook-form'],
-  },
-  // Choosing by arrow keys, which the layout of a list needs as much as a menu does.
-  {
-    name: 'choices',
-    packages: [
-      '@radix-ui/react-collection',
-      '@radix-ui/react-direction',
-      '@radix-ui/react-roving-focus',
-      '@radix-ui/react-toggle',
-      '@radix-ui/react-toggle-group',
-    ],
   },
   {
     name: 'menus',
@@ -300,9 +286,11 @@ export function pageChunks() {
     const own = new Set(files.flatMap((glob) => filesOf(glob, name)))
     const names = packages.map((one) => one.replaceAll('*', '[a-z-]+')).join('|')
     const from = names ? new RegExp(`node_modules/(${names})/`) : /$^/
+    // What the bundler itself needs in every file goes with the first.
+    const runtime = (id: string) => name === 'framework' && id.endsWith('rolldown/runtime.js')
     return {
       name,
-      test: (id: string) => own.has(id) || from.test(id),
+      test: (id: string) => own.has(id) || from.test(id) || runtime(id),
       ...(minShareCount ? { minShareCount } : {}),
     }
   })

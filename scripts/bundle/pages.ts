@@ -9,7 +9,7 @@ export const pages: BuiltPart = {
   sources: [
     'src/web/**/*',
     'src/contracts/**/*',
-    'scripts/bundle/{first-screen,fixed-files,pages,page-characters,page-chunks,page-fonts,patch-libraries,pricing-script,public-script,small-fonts,static-pages}.ts',
+    'scripts/bundle/{first-screen,fixed-files,pages,page-characters,page-chunks,page-fonts,patch-libraries,pricing-script,public-script,route-manifest,small-fonts,static-pages}.ts',
     'patches/*',
     'vite.config.ts',
     'react-router.config.ts',

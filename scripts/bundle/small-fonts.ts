@@ -7,8 +7,11 @@ import subsetFont from 'subset-font'
 /** The weights that are used; the variable fonts reach from 100 to 900. */
 const weights = { min: 400, max: 600 }
 
-/** Fractions, small capitals, proportional figures and other letters of the same kind are left out, which nothing asks for. */
-const features = ['calt', 'ccmp', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'rvrn', 'tnum']
+/**
+ * Fractions, small capitals, proportional figures and other letters of the same kind are left out, which nothing asks for,
+ * and where to put marks on letters: these faces have the letters of their languages with their marks.
+ */
+const features = ['calt', 'ccmp', 'kern', 'liga', 'locl', 'rvrn', 'tnum']
 
 /** A font in WOFF2 with these characters, and the weights and features that are used. */
 export function subset(font: Buffer, characters: readonly string[]): Promise<Buffer> {
@@ -28,9 +31,9 @@ const between = (first: number, last: number) =>
 const latin = [
   ...between(0x20, 0xff),
   ...between(0x2000, 0x206f),
-  ...[
-    0x131, 0x152, 0x153, 0x2bb, 0x2bc, 0x2c6, 0x2da, 0x2dc, 0x304, 0x308, 0x329, 0x20ac, 0x2122,
-  ].map((code) => String.fromCodePoint(code)),
+  ...[0x131, 0x152, 0x153, 0x2bb, 0x2bc, 0x2c6, 0x2da, 0x2dc, 0x20ac, 0x2122].map((code) =>
+    String.fromCodePoint(code),
+  ),
   ...[0x2191, 0x2193, 0x2212, 0x2215, 0xfeff, 0xfffd].map((code) => String.fromCodePoint(code)),
 ]
 
@@ -38,6 +41,7 @@ const faces = [
   '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
   '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2',
   '@fontsource-variable/newsreader/files/newsreader-latin-wght-italic.woff2',
+  '@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2',
 ] as const
 export type Face = (typeof faces)[number]
 

@@ -73,6 +73,7 @@ export const liveEventSchema = z.discriminatedUnion('type', [
       'billing',
       'schedule',
       'keys',
+      'webhooks',
     ]),
   }),
 ])

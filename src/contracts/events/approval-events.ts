@@ -8,6 +8,7 @@ const desk = eventsOf('article', 'desk')
 const client = eventsOf('client', 'approval')
 const campaign = eventsOf('campaign', 'approval')
 const ofArticle = eventsOf('article')
+const clients = () => [changed('clients')]
 
 const reviewer = { reviewer: z.string() }
 const round = { roundId: z.string() }
@@ -165,7 +166,7 @@ export const approvalEvents = {
     log: 'changed who approves for',
     details: { stage: z.string() },
     passing: rule,
-    pages: () => [changed('clients')],
+    pages: clients,
     notices: toOwners,
   }),
   'campaign.approval_set': campaign({
@@ -178,34 +179,46 @@ export const approvalEvents = {
   'client.rule_proposal_answered': client({
     log: 'answered a proposed rule of',
     details: { kind: z.string(), taken: z.boolean() },
+    pages: clients,
   }),
   'client.portal_sent': client({
     log: 'sent a portal link for',
     details: reviewer,
     passing: { portalId: z.string() },
+    pages: clients,
     mails: ({ id: clientId, portalId }, { now }) => [
       { name: 'portal.link', clientId, portalId, occasion: now.toISOString() },
     ],
   }),
-  'client.portal_revoked': client({ log: 'revoked a portal link for' }),
+  'client.portal_revoked': client({ log: 'revoked a portal link for', pages: clients }),
   'client.colour_set': client({
     log: 'changed the colour of',
     details: { colour: z.string() },
+    pages: clients,
   }),
   'client.report_sent': client({
     log: 'emailed a report to',
     details: { month: z.string(), mails: z.int() },
+    pages: clients,
   }),
   'client.report_written': client({
     log: 'wrote the opening of a report for',
     details: { month: z.string() },
+    pages: clients,
   }),
   'client.reviewer_reminded': client({
     log: 'sent a reminder to somebody at',
     details: { ...reviewer, mails: z.int() },
+    pages: clients,
   }),
-  'client.reports_on': client({ log: 'turned on monthly reports for somebody at' }),
-  'client.reports_off': client({ log: 'turned off monthly reports for somebody at' }),
+  'client.reports_on': client({
+    log: 'turned on monthly reports for somebody at',
+    pages: clients,
+  }),
+  'client.reports_off': client({
+    log: 'turned off monthly reports for somebody at',
+    pages: clients,
+  }),
   'article.assigned': desk({
     log: 'changed who works on',
     says: 'to',

@@ -30,6 +30,7 @@ export const expertEvents = {
     log: 'copied a link for an expert of',
     says: 'subject',
     details: subject,
+    pages: clients,
   }),
   'client.expert_withdrawn': client({
     log: 'withdrew questions to an expert of',

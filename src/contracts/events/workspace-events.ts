@@ -17,7 +17,8 @@ const team = () => [changed('team')]
 const keys = () => [changed('keys')]
 const address = { email: z.string() }
 const made = { name: z.string(), scopes: z.string(), clients: z.int().nullable() }
-const plan = { plan: z.string() }
+const plan = { details: { plan: z.string() }, pages: billing }
+const hook = { details: { name: z.string() }, pages: () => [changed('webhooks')] }
 const named = { name: z.string() }
 const invitationMail = ({ id: invitationId }: { id: string }) =>
   [{ name: 'invitation.link', invitationId }] as const
@@ -43,7 +44,7 @@ export const workspaceEvents = {
     pages: billing,
   }),
   'subscription.payment_due': eventsOf('workspace')({
-    passing: plan,
+    passing: plan.details,
     notices: ({ plan }, { now }) => [
       {
         ...{ kind: 'payment', to: 'managers', occasion: now.toISOString(), message: plan },
@@ -51,11 +52,19 @@ export const workspaceEvents = {
       },
     ],
   }),
-  'subscription.upgraded': money({ log: 'upgraded the plan', alone: true, details: plan }),
-  'subscription.downgraded': money({ log: 'chose a smaller plan', alone: true, details: plan }),
-  'subscription.downgrade_taken_back': money({ log: 'kept the plan after all', alone: true }),
-  'subscription.cancelled': money({ log: 'cancelled the subscription', alone: true }),
-  'subscription.resumed': money({ log: 'resumed the subscription', alone: true }),
+  'subscription.upgraded': money({ log: 'upgraded the plan', alone: true, ...plan }),
+  'subscription.downgraded': money({ log: 'chose a smaller plan', alone: true, ...plan }),
+  'subscription.downgrade_taken_back': money({
+    log: 'kept the plan after all',
+    alone: true,
+    pages: billing,
+  }),
+  'subscription.cancelled': money({
+    log: 'cancelled the subscription',
+    alone: true,
+    pages: billing,
+  }),
+  'subscription.resumed': money({ log: 'resumed the subscription', alone: true, pages: billing }),
   'client.budget_set': budget({
     log: 'set the budget of',
     details: { monthlyCredits: z.int(), mode: z.string() },
@@ -123,17 +132,17 @@ export const workspaceEvents = {
     alone: true,
     pages: team,
   }),
-  'webhook.created': webhook({ log: 'added the webhook', details: named }),
-  'webhook.updated': webhook({ log: 'edited the webhook', details: named }),
-  'webhook.paused': webhook({ log: 'paused the webhook', details: named }),
-  'webhook.resumed': webhook({ log: 'resumed the webhook', details: named }),
-  'webhook.secret_changed': webhook({ log: 'made a new secret for the webhook', details: named }),
+  'webhook.created': webhook({ log: 'added the webhook', ...hook }),
+  'webhook.updated': webhook({ log: 'edited the webhook', ...hook }),
+  'webhook.paused': webhook({ log: 'paused the webhook', ...hook }),
+  'webhook.resumed': webhook({ log: 'resumed the webhook', ...hook }),
+  'webhook.secret_changed': webhook({ log: 'made a new secret for the webhook', ...hook }),
   'webhook.disabled': webhook({
     log: 'turned off the webhook',
-    details: named,
+    ...hook,
     notices: ({ name }) => [{ kind: 'webhook', to: 'managers', message: name }],
   }),
-  'webhook.deleted': webhook({ log: 'deleted the webhook', details: named }),
+  'webhook.deleted': webhook({ log: 'deleted the webhook', ...hook }),
   'key.created': key({ log: 'created the API key', details: made, pages: keys }),
   'key.rotated': key({ log: 'replaced the API key', details: made, pages: keys }),
   'key.revoked': key({ log: 'revoked the API key', details: { name: z.string() }, pages: keys }),

@@ -1,3 +1,4 @@
+import type { LiveEvent } from '#contracts/live.ts'
 import type { Database } from '#server/db/connect.ts'
 import {
   asMember,
@@ -46,7 +47,12 @@ export type Scope = {
   queue: Queue
   requestId: string
   ip: string | null
+  /** Gets what open pages will be told, for an answer that tells its page at once. */
+  onNews?: (news: readonly PageNews[]) => void
 }
+
+/** An event as open pages get it, by the id under which they know it again. */
+export type PageNews = { id: number; event: LiveEvent }
 
 /** A scope that belongs to a signed-in person, or to the API key that acts for them. */
 export type MemberScope = Scope & {
@@ -137,9 +143,11 @@ export function requestContext(
     idempotencyKey: string | null
     seenRevisions?: readonly number[] | null
     onReplay?: () => void
+    /** Gets what open pages are told of a transaction, once it has committed. */
+    onNews?: (news: readonly PageNews[]) => void
   },
 ): RequestContext {
-  const { workspaceId, onReplay = () => {}, left, seenRevisions = null, ...rest } = request
+  const { workspaceId, onReplay = () => {}, onNews, left, seenRevisions = null, ...rest } = request
   const signedIn = { ...request.signedIn, workspaceId, adminEmails: wiring.settings.adminEmails }
   const scopeOf = (tx: Tx, member: Member): MemberScope => ({
     tx,
@@ -157,13 +165,22 @@ export function requestContext(
     ...wiring,
     ...rest,
     seenRevisions,
-    inTransaction: (work, options) =>
-      asMember(
+    inTransaction: async (work, options) => {
+      let news: PageNews[] = []
+      const result = await asMember(
         wiring.database,
         signedIn,
-        (tx, member, pipelineCommit) => work({ ...scopeOf(tx, member), pipelineCommit }),
+        (tx, member, pipelineCommit) => {
+          // Of work that runs again, only the last run has happened.
+          news = []
+          const noted = onNews && { onNews: (more: readonly PageNews[]) => void news.push(...more) }
+          return work({ ...scopeOf(tx, member), ...noted, pipelineCommit })
+        },
         options,
-      ),
+      )
+      if (news.length > 0) onNews?.(news)
+      return result
+    },
     reading: (work) =>
       asReader(wiring.database, signedIn, (tx, member) => work(scopeOf(tx, member)), left),
     withSignedIn: (other) => requestContext(wiring, { ...request, signedIn: other }),

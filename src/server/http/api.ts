@@ -14,6 +14,7 @@ import { deprecationHeaders } from './requests/deprecation.ts'
 import { withEntityTag } from './requests/entity-tags.ts'
 import { sayWhereFollowed } from './requests/followed-at.ts'
 import type { KeyDoor } from './requests/key-door.ts'
+import { newsHeader } from './requests/news-header.ts'
 import type { CheckWrites } from './requests/write-limits.ts'
 import { readRequestContext, type VerifyAccessToken } from './session.ts'
 
@@ -80,6 +81,8 @@ export function serveRoutes(
       throw new AppError('invalid_input', 'This request could not be read.')
     }
     response.headers.set('cache-control', 'no-store')
+    const news = c.get('news')
+    if (news) response.headers.set('live-events', newsHeader(news))
     if (c.get('replayed')) response.headers.set('idempotency-replayed', 'true')
     if (followedAt) await sayWhereFollowed(response, c.req.path, followedAt)
     if (response.status === 429 || response.status === 503) await setRetryAfter(response)

@@ -1,4 +1,5 @@
 import type { OperationMeta } from '#contracts/operations.ts'
+import type { PageNews } from '#server/context/context.ts'
 import type { Logger } from '#server/kernel/logger.ts'
 
 /** The variables of every request. */
@@ -13,6 +14,8 @@ export type HttpEnv = {
     workspaceId?: string
     /** Set when the answer is that of an earlier request with the same idempotency key. */
     replayed?: boolean
+    /** What open pages are told of what this request has changed; not kept for programs. */
+    news?: readonly PageNews[]
     /** What is known of the operation that matched. */
     meta?: OperationMeta
     /** Set on calls of the API that we make for an assistant or a feed: their tokens are good for these alone. */

@@ -47,6 +47,9 @@ export async function readRequestContext(
       idempotencyKey: readIdempotencyKey(c.req.header('idempotency-key'), signedIn),
       seenRevisions: readIfMatch(c.req.header('if-match')),
       onReplay: () => c.set('replayed', true),
+      ...('key' in signedIn
+        ? {}
+        : { onNews: (news) => c.set('news', [...(c.get('news') ?? []), ...news]) }),
     },
   )
 }

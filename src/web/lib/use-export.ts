@@ -1,8 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Export } from '#contracts/shapes.ts'
-import { readProblem } from '#web/lib/api/api-error.ts'
 import { saveAs } from '#web/lib/download-file.ts'
-import { notify } from '#web/lib/toasts.ts'
 
 /** What a spreadsheet opens in columns everywhere, or lines for other programs. */
 export type ExportKind = 'xlsx' | 'csv'
@@ -11,11 +9,7 @@ export type ExportKind = 'xlsx' | 'csv'
 export function useExport(ask: () => Promise<Export>) {
   return useMutation({
     mutationFn: async (kind: ExportKind) => await saved(await ask(), kind),
-    onError: (error) =>
-      void notify('error', 'The export failed', {
-        id: 'export',
-        description: readProblem(error).message,
-      }),
+    meta: { failed: 'The export failed', toast: 'export' },
   })
 }
 

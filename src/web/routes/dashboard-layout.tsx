@@ -17,18 +17,12 @@ import { loadActionMenu } from '../ui/action-menu.tsx'
 import { loadConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { loadTooltip } from '../ui/tooltip.tsx'
 
-const UserMenu = lazyPart(
-  () => import('./dashboard-user-menu.tsx'),
-  (file) => file.DashboardUserMenu,
-)
-const WorkspaceName = lazyPart(
-  () => import('../features/team/workspace-name.tsx'),
-  (file) => file.WorkspaceName,
-)
-const HeaderCredits = lazyPart(
-  () => import('../features/billing/header-credits.tsx'),
-  (file) => file.HeaderCredits,
-)
+const frame = () => import('./dashboard-frame.tsx')
+const UserMenu = lazyPart(frame, (file) => file.DashboardUserMenu)
+const WorkspaceName = lazyPart(frame, (file) => file.WorkspaceName)
+const HeaderCredits = lazyPart(frame, (file) => file.HeaderCredits)
+// The first screen must not wait for the connection.
+const DashboardLive = lazyPart(frame, (file) => file.DashboardLive)
 const Bell = lazyPart(
   () => import('../features/notices/bell.tsx'),
   (file) => file.Bell,
@@ -36,11 +30,6 @@ const Bell = lazyPart(
 const OutageBanner = lazyPart(
   () => import('../features/outages/outage-banner.tsx'),
   (file) => file.OutageBanner,
-)
-// The first screen must not wait for the connection.
-const DashboardLive = lazyPart(
-  () => import('./dashboard-live.tsx'),
-  (file) => file.DashboardLive,
 )
 
 const OutOfCredits = lazyPart(

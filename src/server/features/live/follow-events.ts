@@ -1,5 +1,6 @@
 import type { LiveEvent } from '#contracts/live.ts'
 import { type RequestContext, sessionOf } from '#server/context/context.ts'
+import { isFor } from './live.store.ts'
 import {
   eventBatchSize,
   eventsSince,
@@ -88,7 +89,7 @@ export async function* followEvents(
       }
       if (queue.length > 0 || gap || checkAccess || crowded || context.signal.aborted) wake()
     })
-  const isTheirs = (event: LiveEvent) => event.type !== 'notices' || event.userId === userId
+  const isTheirs = (event: LiveEvent) => isFor(userId, event)
   const isNew = (id: number) => {
     if (seen.has(id)) return false
     seen.add(id)

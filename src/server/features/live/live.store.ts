@@ -5,9 +5,9 @@ import type { Scope } from '#server/context/context.ts'
 /** With a client, only members who may see that client receive it. */
 export type Announcement = { event: LiveEvent | { type: 'credits' }; clientId: string | null }
 
-/** Stores events; once the transaction commits, the workspace's open pages receive them. */
+/** Stores events; once the transaction commits, the workspace's open pages receive them, and the caller's in its answer. */
 export async function announceAll(scope: Scope, announcements: Announcement[]): Promise<void> {
-  await scope.tx
+  const rows = await scope.tx
     .insertInto('live_events')
     .values(
       announcements.map(({ event, clientId }) => ({
@@ -16,7 +16,15 @@ export async function announceAll(scope: Scope, announcements: Announcement[]): 
         payload: event.type === 'credits' ? creditTotal(scope) : JSON.stringify(event),
       })),
     )
+    .returning(['id', 'payload'])
     .execute()
+  const theirs = rows.map(({ id, payload }) => ({ id, event: payload as LiveEvent }))
+  scope.onNews?.(theirs.filter(({ event }) => isFor(scope.userId, event)))
+}
+
+/** Whether a person's pages receive the event: notices are for one person alone. */
+export function isFor(userId: string | null, event: LiveEvent): boolean {
+  return event.type !== 'notices' || event.userId === userId
 }
 
 /** The database computes the total, so the event can be sent together with the statements that change it. */

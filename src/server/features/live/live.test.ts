@@ -1,7 +1,11 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { LiveEvent } from '#contracts/live.ts'
 import { requestContext } from '#server/context/context.ts'
+import { makeKey } from '#test/factories/api-keys.ts'
+import { articleOrder } from '#test/factories/articles.ts'
+import { addMember } from '#test/factories/members.ts'
 import { startTestApp, type TestApp, type TestUser, verifyTestToken } from '#test/test-app.ts'
 import { followEvents } from './follow-events.ts'
 import type { LiveListener } from './live-hub.ts'
@@ -282,4 +286,49 @@ test('of 60 open pages the newest 30 receive a change once each, and the others 
   const ids = new Set(heard.map((events) => events.map(({ id }) => id).join()))
   expect([...ids]).toEqual([(await kept(user)).rows.join()])
   for (const page of pages) page.close()
+})
+
+const newsOf = (answer: Response) => JSON.parse(answer.headers.get('live-events') ?? '[]')
+
+function sent(method: string, body: object, headers: Record<string, string> = {}): RequestInit {
+  return {
+    method,
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  }
+}
+
+test('the answer to a change tells its page what the stream tells every page, by the same ids', async () => {
+  const user = await server.signUp()
+  const stream = await follow(user)
+  const once = sent('POST', acme, { 'idempotency-key': crypto.randomUUID() })
+  const made = await user.request('/api/v1/clients', once)
+  const { id, what } = await stream.next()
+  expect(newsOf(made)).toEqual([{ id, event: what }])
+  expect(what).toEqual(changed)
+  stream.close()
+  // Nothing has happened when an answer is given again, is a refusal or only reads.
+  for (const answer of [
+    await user.request('/api/v1/clients', once),
+    await user.request('/api/v1/clients', sent('POST', { name: '' })),
+    await user.request('/api/v1/clients'),
+  ]) {
+    expect(newsOf(answer)).toEqual([])
+  }
+})
+
+test('programs are told of no events, and nobody of what is for another person', async () => {
+  const user = await server.signUp()
+  const { campaignId } = await articleOrder(user)
+  const begin = sent('POST', { campaignId, title: 'Calm tea' })
+  const key = await makeKey(server, user)
+  const made = await key.request('/api/v1/manuscripts', begin)
+  expect([made.ok, made.headers.has('live-events')]).toEqual([true, false])
+
+  const colleague = await addMember(server, user)
+  const begun = await user.request('/api/v1/manuscripts', begin)
+  const { id } = (await begun.json()) as { id: string }
+  const giving = sent('POST', { articleIds: [id], assigneeId: colleague.userId })
+  const given = await user.request('/api/v1/desk/assign', giving)
+  expect(newsOf(given).map(({ event }: { event: LiveEvent }) => event.type)).toEqual(['article'])
 })

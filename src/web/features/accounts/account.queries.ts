@@ -1,5 +1,5 @@
 import type { GoTrueClient, User } from '@supabase/auth-js'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { fetchSignedIn } from '#web/lib/api/api-fetch.ts'
 import { authClient } from '#web/lib/session/session-store.ts'
 import { authErrorCode } from './sign-in/auth-message.ts'
@@ -68,14 +68,13 @@ export function useRecoveryCodes() {
 export function useAccountChange<Input, Answer extends { data: unknown; error: Error | null }>(
   call: (auth: GoTrueClient, input: Input) => Promise<Answer>,
 ) {
-  const cache = useQueryClient()
   return useMutation({
     mutationFn: async (input: Input): Promise<Answer['data']> => {
       const { data, error } = await call(await authClient(), input)
       if (error) throw error
       return data
     },
-    onSettled: () => cache.invalidateQueries({ queryKey: keys.all }),
+    meta: { stale: [keys.all] },
   })
 }
 

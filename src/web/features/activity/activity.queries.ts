@@ -1,5 +1,3 @@
-import type { QueryKey } from '@tanstack/react-query'
-import type { LiveEvent } from '#contracts/live.ts'
 import { apiQueries } from '#web/lib/api/api.ts'
 
 type ActivityInput = Parameters<typeof apiQueries.activity.list.call>[0]
@@ -18,8 +16,3 @@ export const activityQuery = (filter: ActivityFilter) =>
     getNextPageParam: ({ next }) => next ?? undefined,
     staleTime: 10_000,
   })
-
-/** The queries a live event makes stale; progress is no activity. */
-export function staleActivity(event: LiveEvent): QueryKey[] {
-  return event.type === 'generation' ? [] : [apiQueries.activity.key()]
-}

@@ -47,17 +47,11 @@ const createArticles = withIdempotencyKey(api.articles.create, 'article')
 
 /** Pays for and starts the articles of one submission. */
 export function useCreateArticles() {
-  const cache = useQueryClient()
   return useMutation({
     // The notices of finished articles find an order by this key.
     mutationKey: apiQueries.articles.create.mutationKey(),
     mutationFn: (order: ArticleInput) => createArticles(order),
-    onSuccess: () => {
-      void cache.invalidateQueries({ queryKey: apiQueries.articles.list.key() })
-      void cache.invalidateQueries({ queryKey: apiQueries.me.key() })
-      void cache.invalidateQueries({ queryKey: apiQueries.campaigns.key() })
-      void cache.invalidateQueries({ queryKey: apiQueries.clients.key() })
-    },
+    meta: { waits: false },
   })
 }
 
@@ -89,32 +83,18 @@ export function useDeleteArticle(from: keyof typeof deletionMessages) {
     mutationFn: (id: string) => ignoreNotFound(api.articles.remove({ id })),
     onSuccess: (_, id) => {
       cache.setQueriesData<CachedList>(lists, (list) => withoutArticle(list, id))
-      void notify('success', deletionMessages[from].done)
       cache.removeQueries({ queryKey: articleQuery(id).queryKey })
-      void cache.invalidateQueries({ queryKey: apiQueries.me.key() })
-      void cache.invalidateQueries({ queryKey: apiQueries.campaigns.key() })
-      void cache.invalidateQueries({ queryKey: apiQueries.clients.key() })
     },
     onError: (error) => {
       const { title, ...more } = deletionMessages[from].failed(readProblem(error).message)
       void notify('error', title, more)
     },
-    onSettled: () => void cache.invalidateQueries(lists),
+    meta: { done: deletionMessages[from].done, waits: false },
   })
-}
-
-/** Returns a function that refreshes everything with a count of articles or credits. */
-function useRefreshCounts() {
-  const cache = useQueryClient()
-  const counted = [apiQueries.articles, apiQueries.me, apiQueries.campaigns, apiQueries.clients]
-  return () => {
-    for (const part of counted) void cache.invalidateQueries({ queryKey: part.key() })
-  }
 }
 
 /** Deletes the given articles, all or none. */
 export function useDeleteArticles() {
-  const refresh = useRefreshCounts()
   return useMutation({
     mutationFn: async (ids: string[]) => {
       const parts = await inParts(ids, 'Deleting them', (some) =>
@@ -126,19 +106,17 @@ export function useDeleteArticles() {
       void notify('success', removed === 1 ? 'Article deleted' : `${removed} articles deleted`),
     onError: (error) =>
       void notify('error', `Error deleting articles: ${readProblem(error).message}`),
-    onSettled: refresh,
+    meta: { waits: false },
   })
 }
 
 /** Deletes every article of the workspace. */
 export function useDeleteAllArticles() {
-  const refresh = useRefreshCounts()
   return useMutation({
     mutationFn: () => api.articles.removeAll({ confirmation: 'delete all' }),
-    onSuccess: () => void notify('success', 'All articles deleted'),
     onError: (error) =>
       void notify('error', `Error deleting all articles: ${readProblem(error).message}`),
-    onSettled: refresh,
+    meta: { done: 'All articles deleted', waits: false },
   })
 }
 
@@ -149,14 +127,7 @@ export function useRememberCampaign() {
     // One after the other, so that the last one chosen stays.
     scope: { id: 'last-used-campaign' },
     mutationFn: (id: string) => api.preferences.save({ lastUsedCampaignId: id }),
-    onSuccess: (saved) => {
-      cache.setQueryData(preferencesQuery.queryKey, saved)
-    },
-    onError: (error) => {
-      void notify('error', 'Failed to save campaign preference', {
-        id: 'campaign-preference',
-        description: readProblem(error).message,
-      })
-    },
+    onSuccess: (saved) => void cache.setQueryData(preferencesQuery.queryKey, saved),
+    meta: { failed: 'Failed to save campaign preference', toast: 'campaign-preference' },
   })
 }

@@ -1,12 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { Invoice } from '#contracts/credits/offers.ts'
-import { readProblem } from '#web/lib/api/api-error.ts'
 import { billingApi, billingQueries } from '#web/lib/api/billing-api.ts'
 import { callFunction } from '#web/lib/api/call-function.ts'
-import { notify } from '#web/lib/toasts.ts'
-import { meQuery } from './credits.queries.ts'
 import { fetchOffers } from './pricing/fetch-offers.ts'
-import { subscriptionQuery } from './subscription.queries.ts'
 
 /** Subscription, credits by pool, and what may be done. */
 export const billingQuery = billingQueries.get.queryOptions({ staleTime: 10_000 })
@@ -36,66 +32,42 @@ export const planChangeQuery = (planId: string) =>
     retry: false,
   })
 
-/** Refreshes everything that a purchase or a change of plan moves. */
-export function useRefreshBilling() {
-  const cache = useQueryClient()
-  return () =>
-    Promise.all(
-      [billingQueries.key(), meQuery.queryKey, subscriptionQuery.queryKey].map((queryKey) =>
-        cache.invalidateQueries({ queryKey }),
-      ),
-    )
-}
-
-/** A change of the subscription with its toasts; `failure` is the title above the reason. */
+/** A change of the subscription with its toasts. */
 function useBillingChange<Input>(
-  change: (input: Input) => Promise<unknown>,
-  words: { done: string; failure: string },
+  mutationFn: (input: Input) => Promise<unknown>,
+  words: { done: string; failed: string },
 ) {
-  const refresh = useRefreshBilling()
-  return useMutation({
-    mutationFn: change,
-    onSuccess: () => void notify('success', words.done, { id: 'subscription' }),
-    onError: (error) =>
-      void notify('error', words.failure, {
-        id: 'subscription',
-        description: readProblem(error).message,
-      }),
-    onSettled: refresh,
-  })
+  return useMutation({ mutationFn, meta: { ...words, toast: 'subscription' } })
 }
 
 /** The dialog says what came of it. */
-export function useChangePlan() {
-  const refresh = useRefreshBilling()
-  return useMutation({
+export const useChangePlan = () =>
+  useMutation({
     mutationFn: (input: { planId: string; quote: string | null }) => billingApi.changePlan(input),
-    onSettled: refresh,
   })
-}
 
 export const useTakeBackPlanChange = () =>
   useBillingChange<void>(() => billingApi.takeBackPlanChange(), {
     done: 'You keep your plan',
-    failure: 'The change could not be undone',
+    failed: 'The change could not be undone',
   })
 
 export const useCancelSubscription = () =>
   useBillingChange<void>(() => billingApi.cancel(), {
     done: 'Your subscription will end with this period',
-    failure: 'The subscription could not be cancelled',
+    failed: 'The subscription could not be cancelled',
   })
 
 export const useResumeSubscription = () =>
   useBillingChange<void>(() => billingApi.resume(), {
     done: 'Your subscription continues',
-    failure: 'The subscription could not be resumed',
+    failed: 'The subscription could not be resumed',
   })
 
 export const useSetLowCreditLevel = () =>
   useBillingChange((level: number | null) => billingApi.setLowCreditLevel({ level }), {
     done: 'Changes saved',
-    failure: 'The level could not be saved',
+    failed: 'The level could not be saved',
   })
 
 /** Opens the payment provider's portal in this tab. */
@@ -107,10 +79,6 @@ export function useOpenPortal() {
       return url
     },
     onSuccess: (url) => window.location.assign(url),
-    onError: (error) =>
-      void notify('error', 'Customer portal URL not available', {
-        id: 'subscription',
-        description: readProblem(error).message,
-      }),
+    meta: { failed: 'Customer portal URL not available', toast: 'subscription' },
   })
 }

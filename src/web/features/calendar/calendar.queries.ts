@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Calendar } from '#contracts/calendar.ts'
 import { api, apiQueries } from '#web/lib/api/api.ts'
-import { readProblem } from '#web/lib/api/api-error.ts'
-import { deskApi, deskQueries } from '#web/lib/api/desk-api.ts'
+import { deskApi } from '#web/lib/api/desk-api.ts'
 import { browserZone } from '#web/lib/time-zones.ts'
 import { notify } from '#web/lib/toasts.ts'
 import { dayName } from './days.ts'
@@ -33,6 +32,8 @@ export const unscheduledQuery = (clientId: string, search: string) =>
     input: { ...(clientId ? { clientId } : {}), ...(search ? { search } : {}) },
   })
 
+const stays = 'It stays where it was'
+
 type Move = { entry: MovableEntry; day: string }
 
 /** Gives an entry another day; answers why it stays where it is, null when it has moved. */
@@ -55,15 +56,6 @@ async function move({ entry, day }: Move): Promise<string | null> {
 /** Moves an entry to another day: on screen at once, with a notice that takes it back. */
 export function useMoveEntry() {
   const cache = useQueryClient()
-  const settle = () =>
-    Promise.all(
-      [
-        apiQueries.overview.key(),
-        apiQueries.schedule.key(),
-        apiQueries.articles.key(),
-        deskQueries.plans.key(),
-      ].map((queryKey) => cache.invalidateQueries({ queryKey })),
-    )
   const moving = useMutation({
     mutationFn: move,
     onMutate: async ({ entry, day }: Move) => {
@@ -80,7 +72,7 @@ export function useMoveEntry() {
       )
     },
     onSuccess: (problem, { entry, day }) => {
-      if (problem) return tellLeft(problem)
+      if (problem) return void notify('error', stays, { description: problem })
       const back = { entry: { ...entry, day }, day: entry.day }
       void notify('success', entry.kind === 'due' ? 'Due date changed' : 'Moved', {
         description: `${entry.title}: ${dayName(day)}`,
@@ -88,12 +80,8 @@ export function useMoveEntry() {
         action: { label: 'Undo', onClick: () => moving.mutate(back) },
       })
     },
-    onError: (error) => tellLeft(readProblem(error).message),
-    onSettled: settle,
+    // What was left where it was goes back there, though nothing has happened.
+    meta: { failed: stays, stale: [apiQueries.overview.key()] },
   })
   return moving
-}
-
-function tellLeft(description: string): void {
-  void notify('error', 'It stays where it was', { description })
 }

@@ -35,10 +35,6 @@ export const campaignChanges: Archivable<Campaign> = {
     }
     return rows.length === 1 ? (rows[0]?.name ?? '') : ''
   },
-  stale: {
-    archived: [apiQueries.campaigns.key(), apiQueries.clients.key()],
-    deleted: [apiQueries.campaigns.key(), apiQueries.clients.key(), apiQueries.articles.key()],
-  },
 }
 
 const idsOf = (campaigns: Campaign[]) => campaigns.map(({ id }) => id)

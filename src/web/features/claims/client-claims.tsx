@@ -1,8 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ClaimMode, claimModes } from '#contracts/rules/claim-rules.ts'
-import { readProblem } from '#web/lib/api/api-error.ts'
 import { claimsQueries, writingApi } from '#web/lib/api/writing-api.ts'
-import { notify } from '#web/lib/toasts.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -22,16 +20,11 @@ const words: Record<ClaimMode, { label: string; means: string }> = {
 
 /** Sets what happens to statements without a source in a client's articles. */
 export function ClientClaims({ clientId, mayChange }: { clientId: string; mayChange: boolean }) {
-  const cache = useQueryClient()
   const options = claimsQueries.client.queryOptions({ input: { clientId }, staleTime: 30_000 })
   const state = useQuery(options)
   const save = useMutation({
     mutationFn: (mode: ClaimMode) => writingApi.claims.setClient({ clientId, mode }),
-    onError: (error) =>
-      void notify('error', 'This could not be changed', {
-        description: readProblem(error).message,
-      }),
-    onSettled: () => cache.invalidateQueries({ queryKey: claimsQueries.key() }),
+    meta: { failed: 'This could not be changed' },
   })
   if (state.isError && !state.data)
     return <p className="text-ink-soft">This could not be loaded.</p>

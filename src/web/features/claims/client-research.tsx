@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ClientResearch as Research } from '#contracts/articles/research.ts'
 import {
@@ -7,10 +7,8 @@ import {
   type SourcePlacement,
   sourcePlacements,
 } from '#contracts/rules/publishing/published-sources.ts'
-import { readProblem } from '#web/lib/api/api-error.ts'
 import { researchQueries, writingApi } from '#web/lib/api/writing-api.ts'
 import { formatCount } from '#web/lib/format.ts'
-import { notify } from '#web/lib/toasts.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -34,21 +32,14 @@ const modes: Record<ResearchMode, string> = {
 
 /** Sets where a client's articles are researched, and how readers see their sources. */
 export function ClientResearch({ clientId, mayChange }: { clientId: string; mayChange: boolean }) {
-  const cache = useQueryClient()
   /** The placement that is to be confirmed first. */
   const [asked, setAsked] = useState<SourcePlacement>()
   const state = useQuery(researchQueries.client.queryOptions({ input: { clientId }, staleTime: 0 }))
   const save = useMutation({
     mutationFn: (wanted: Pick<Research, 'research' | 'placement'>) =>
       writingApi.research.setClient({ clientId, ...wanted }),
-    onError: (error) =>
-      void notify('error', 'This could not be changed', {
-        description: readProblem(error).message,
-      }),
-    onSettled: async () => {
-      await cache.invalidateQueries({ queryKey: researchQueries.key() })
-      setAsked(undefined)
-    },
+    onSettled: () => setAsked(undefined),
+    meta: { failed: 'This could not be changed' },
   })
   if (state.isError && !state.data) {
     return <p className="text-ink-soft">This could not be loaded.</p>

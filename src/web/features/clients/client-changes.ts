@@ -1,5 +1,5 @@
 import type { Client } from '#contracts/clients/clients.ts'
-import { api, apiQueries } from '#web/lib/api/api.ts'
+import { api } from '#web/lib/api/api.ts'
 import { ignoreNotFound } from '#web/lib/api/ignore-not-found.ts'
 import { formatCount } from '#web/lib/format.ts'
 import type { Archivable } from '#web/lib/lists/archiving.ts'
@@ -33,10 +33,6 @@ export const clientChanges: Archivable<Client> = {
     return archived
       ? `${counted} left the lists as well. Articles stay where they are.`
       : `${counted} came back as well.`
-  },
-  stale: {
-    archived: [apiQueries.clients.key(), apiQueries.campaigns.key()],
-    deleted: [apiQueries.clients.list.key(), apiQueries.campaigns.key(), apiQueries.articles.key()],
   },
 }
 

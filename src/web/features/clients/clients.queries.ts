@@ -1,6 +1,5 @@
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { Client } from '#contracts/clients/clients.ts'
-import type { LiveEvent } from '#contracts/live.ts'
 import { api, apiQueries } from '#web/lib/api/api.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { withIdempotencyKey } from '#web/lib/forms/idempotency.ts'
@@ -32,13 +31,6 @@ export const clientDependentsQuery = (client: Client) =>
     staleTime: 0,
   })
 
-/** The queries a live event makes stale. */
-export function staleClients(event: LiveEvent): QueryKey[] {
-  if (event.type === 'changed' && event.what !== 'credentials') return [apiQueries.clients.key()]
-  const counted = event.type === 'article' && event.change !== 'updated'
-  return counted ? [apiQueries.clients.key()] : []
-}
-
 const createClient = withIdempotencyKey(api.clients.create, 'client')
 
 /** The logo to store, or what to do with the stored one. */
@@ -62,21 +54,15 @@ async function saveLogo(id: string, logo: LogoChange): Promise<LogoFailure | und
 
 /** Creates or updates a client, then its logo; a failed logo does not undo the rest. */
 export function useSaveClient(id: string | undefined) {
-  const cache = useQueryClient()
   return useMutation({
     mutationFn: async ({ fields, logo }: { fields: ClientInput; logo: LogoChange }) => {
       const saved = id ? await api.clients.update({ ...fields, id }) : await createClient(fields)
       return { saved, logoFailure: await saveLogo(saved.id, logo) }
     },
-    onSuccess: async ({ logoFailure }) => {
-      await notify('success', id ? 'Client updated successfully' : 'Client created successfully')
-      // Shown last, so that it is on top.
-      if (logoFailure) {
-        await notify('error', logoFailure.title, { description: logoFailure.description })
-      }
-      await cache.invalidateQueries({ queryKey: apiQueries.clients.key() })
-      // Campaigns show their client's name.
-      void cache.invalidateQueries({ queryKey: apiQueries.campaigns.key() })
-    },
+    // Shown last, so that it is on top.
+    onSuccess: ({ logoFailure }) =>
+      logoFailure &&
+      void notify('error', logoFailure.title, { description: logoFailure.description }),
+    meta: { done: id ? 'Client updated successfully' : 'Client created successfully' },
   })
 }

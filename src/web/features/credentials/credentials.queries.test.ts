@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest'
-import { apiQueries } from '#web/lib/api/api.ts'
-import { staleCredentials, testProblem } from './credentials.queries.ts'
-
-test('only changed credentials refresh the credentials', () => {
-  expect(staleCredentials({ type: 'changed', what: 'credentials' })).toEqual([
-    apiQueries.credentials.key(),
-  ])
-  expect(staleCredentials({ type: 'changed', what: 'clients' })).toEqual([])
-})
+import { testProblem } from './credentials.queries.ts'
 
 test('a test that never reached the server has the words of the specification', () => {
   expect(testProblem(new TypeError('Failed to fetch'), 'wordpress')).toBe(

@@ -1,5 +1,4 @@
-import { type QueryKey, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
-import type { LiveEvent } from '#contracts/live.ts'
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import type { Credential } from '#contracts/publishing/credentials.ts'
 import type { Platform } from '#contracts/rules/publishing/platform-names.ts'
 import { api, apiQueries } from '#web/lib/api/api.ts'
@@ -18,14 +17,7 @@ function itemsOf({ items }: { items: Credential[] }): Credential[] {
   return items
 }
 
-/** The queries a live event makes stale. */
-export function staleCredentials(event: LiveEvent): QueryKey[] {
-  return event.type === 'changed' && event.what === 'credentials'
-    ? [apiQueries.credentials.key()]
-    : []
-}
-
-/** Returns a function that writes a credential into the cached list and refetches the list. */
+/** Returns a function that writes a credential into the cached list. */
 function useShow(): (credential: Credential) => void {
   const cache = useQueryClient()
   return (credential) => {
@@ -34,7 +26,6 @@ function useShow(): (credential: Credential) => void {
       const others = before.items.filter(({ id }) => id !== credential.id)
       return { items: byName([...others, credential]) }
     })
-    void cache.invalidateQueries({ queryKey: apiQueries.credentials.key() })
   }
 }
 
@@ -43,7 +34,7 @@ const createCredential = withIdempotencyKey(api.credentials.create)
 /** Stores a new credential without testing it. */
 export function useAddCredential() {
   const show = useShow()
-  return useMutation({ mutationFn: createCredential, onSuccess: show })
+  return useMutation({ mutationFn: createCredential, onSuccess: show, meta: { waits: false } })
 }
 
 export function useUpdateCredential() {
@@ -52,6 +43,7 @@ export function useUpdateCredential() {
     mutationFn: (input: Parameters<typeof api.credentials.update>[0]) =>
       api.credentials.update(input),
     onSuccess: show,
+    meta: { waits: false },
   })
 }
 
@@ -59,18 +51,11 @@ export function useDeleteCredential() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: ({ id }: Credential) => ignoreNotFound(api.credentials.remove({ id })),
-    onSuccess: (_, { id }) => {
-      void notify('success', 'Credential deleted')
-      cache.setQueryData(listOptions.queryKey, (before) =>
+    onSuccess: (_, { id }) =>
+      void cache.setQueryData(listOptions.queryKey, (before) =>
         before ? { items: before.items.filter((kept) => kept.id !== id) } : before,
-      )
-      void cache.invalidateQueries({ queryKey: apiQueries.credentials.key() })
-      void cache.invalidateQueries({ queryKey: apiQueries.publications.key() })
-    },
-    onError: (error) => {
-      const description = readProblem(error).message
-      void notify('error', 'Failed to delete credential', { description })
-    },
+      ),
+    meta: { done: 'Credential deleted', failed: 'Failed to delete credential', waits: false },
   })
 }
 
@@ -83,6 +68,7 @@ export function useTestCredential() {
     mutationKey: testKey,
     mutationFn: (id: string) => api.credentials.test({ id }),
     onSuccess: ({ credential }) => show(credential),
+    meta: { waits: false },
   })
 }
 

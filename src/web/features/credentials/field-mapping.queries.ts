@@ -1,8 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FieldMapping } from '#contracts/rules/publishing/field-mapping.ts'
 import { api, apiQueries } from '#web/lib/api/api.ts'
-import { readProblem } from '#web/lib/api/api-error.ts'
-import { notify } from '../../lib/toasts.ts'
 
 /** A site's collection with its field mapping; read anew whenever the editor opens. */
 export const fieldMappingsQuery = (id: string) =>
@@ -13,13 +11,7 @@ export function useSaveMapping(id: string) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (mappings: FieldMapping) => api.fieldMappings.save({ id, mappings }),
-    onSuccess: (saved) => {
-      cache.setQueryData(fieldMappingsQuery(id).queryKey, saved)
-      void notify('success', 'Field mappings saved successfully')
-    },
-    onError: (error) => {
-      const description = readProblem(error).message
-      void notify('error', 'Failed to save mappings', { description })
-    },
+    onSuccess: (saved) => void cache.setQueryData(fieldMappingsQuery(id).queryKey, saved),
+    meta: { done: 'Field mappings saved successfully', failed: 'Failed to save mappings' },
   })
 }

@@ -1,7 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Credential } from '#contracts/publishing/credentials.ts'
-import { readProblem } from '#web/lib/api/api-error.ts'
-import { notify } from '../../lib/toasts.ts'
 import { editFormSchema, valuesOf } from './credential-values.ts'
 import { useUpdateCredential } from './credentials.queries.ts'
 
@@ -14,10 +12,10 @@ export function useSetClients(credential: Credential) {
       const values = editFormSchema.parse(valuesOf(credential))
       return await update.mutateAsync({ ...values, clientIds, id })
     },
-    onSuccess: () => void notify('success', 'Credential saved', { id: `credential-${id}` }),
-    onError: (error) => {
-      const description = readProblem(error).message
-      void notify('error', 'Failed to save credential', { description })
+    meta: {
+      done: 'Credential saved',
+      failed: 'Failed to save credential',
+      toast: `credential-${id}`,
     },
   })
 }

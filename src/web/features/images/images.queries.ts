@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { GeneratedImage } from '#contracts/articles/images.ts'
 import { api, apiQueries } from '#web/lib/api/api.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
@@ -41,26 +41,19 @@ export const startDrawing = (request: {
 
 const firstFailed = 'Failed to generate image'
 
-/** Returns a function that refetches an article and its images. */
-export function useRefreshImages(articleId: string): () => Promise<unknown> {
-  const cache = useQueryClient()
-  return () =>
-    Promise.all([
-      cache.invalidateQueries({ queryKey: imagesQuery(articleId).queryKey }),
-      cache.invalidateQueries({
-        queryKey: apiQueries.articles.get.key({ input: { id: articleId } }),
-      }),
-    ])
-}
+/** An article and its images, which news of the article leaves as they are. */
+export const imageKeys = (articleId: string) => [
+  imagesQuery(articleId).queryKey,
+  apiQueries.articles.get.key({ input: { id: articleId } }),
+]
 
-/** A mutation of an article's images that refetches them, whatever its outcome. */
+/** A change of an article's images. */
 function useImageChange<Input, Output>(
   articleId: string,
   change: (input: Input) => Promise<Output>,
   failed: string,
   succeeded?: (output: Output) => void,
 ) {
-  const refresh = useRefreshImages(articleId)
   return useMutation({
     mutationFn: change,
     onSuccess: succeeded,
@@ -70,7 +63,7 @@ function useImageChange<Input, Output>(
       const description = code === 'unauthenticated' ? signIn : message
       void notify('error', failed, { id: 'banner', description })
     },
-    onSettled: refresh,
+    meta: { stale: imageKeys(articleId) },
   })
 }
 

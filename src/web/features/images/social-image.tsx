@@ -9,7 +9,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { DrawingProgress } from './drawing-progress.tsx'
-import { imagesQuery, startDrawing, useRefreshImages } from './images.queries.ts'
+import { imageKeys, imagesQuery, startDrawing } from './images.queries.ts'
 import { useDrawing } from './use-drawing.ts'
 
 type SocialImageProps = {
@@ -23,7 +23,6 @@ export function SocialImage({ article, onFinished }: SocialImageProps) {
   const images = useQuery(imagesQuery(id))
   const [latest] = images.data?.items ?? []
   const drawing = useDrawing(latest, onFinished)
-  const refresh = useRefreshImages(id)
   const draw = useMutation({
     mutationFn: () => drawForPosts(id, campaignId),
     onError: (error) => {
@@ -31,7 +30,7 @@ export function SocialImage({ article, onFinished }: SocialImageProps) {
       if (readProblem(error).code !== 'unauthenticated') return
       void notify('error', failed, { id: 'banner', description: reasonOf(error) })
     },
-    onSettled: refresh,
+    meta: { stale: imageKeys(id) },
   })
   if (drawing) return <DrawingProgress articleId={id} {...drawing} />
   const refused = draw.error ? reasonOf(draw.error) : lastFailure(latest)

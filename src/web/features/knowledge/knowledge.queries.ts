@@ -5,7 +5,6 @@ import type {
   KnowledgeFields,
   KnowledgeItem,
 } from '#contracts/clients/knowledge.ts'
-import { readProblem } from '#web/lib/api/api-error.ts'
 import { ignoreNotFound } from '#web/lib/api/ignore-not-found.ts'
 import { knowledgeQueries, writingApi } from '#web/lib/api/writing-api.ts'
 import { withIdempotencyKey } from '#web/lib/forms/idempotency.ts'
@@ -45,7 +44,6 @@ export function useSaveItem(clientId: string) {
         id: 'knowledge',
       })
     },
-    onSettled: () => cache.invalidateQueries({ queryKey: knowledgeQueries.key() }),
   })
 }
 
@@ -68,9 +66,7 @@ export function useRemoveItem(clientId: string) {
         action: { label: 'Undo', onClick: () => restore.mutate(back) },
       })
     },
-    onError: (error) =>
-      void notify('error', 'It could not be removed', { description: readProblem(error).message }),
-    onSettled: () => cache.invalidateQueries({ queryKey: knowledgeQueries.key() }),
+    meta: { failed: 'It could not be removed' },
   })
 }
 

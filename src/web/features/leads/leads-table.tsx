@@ -1,10 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Lead } from '#contracts/leads.ts'
 import { apiQueries } from '#web/lib/api/api.ts'
-import { readProblem } from '#web/lib/api/api-error.ts'
 import { ignoreNotFound } from '#web/lib/api/ignore-not-found.ts'
-import { notify } from '#web/lib/toasts.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -14,18 +12,10 @@ import { leadsKey } from './leads.queries.ts'
 /** The leads as rows, each of which can be deleted. */
 export function LeadsTable({ leads }: { leads: Lead[] }) {
   const [leaving, setLeaving] = useState<Lead>()
-  const queries = useQueryClient()
   const remove = useMutation({
     mutationFn: ({ id }: Lead) => ignoreNotFound(apiQueries.leads.remove.call({ id })),
-    onSuccess: () => {
-      setLeaving(undefined)
-      void notify('success', 'Lead deleted')
-      return queries.invalidateQueries({ queryKey: leadsKey })
-    },
-    onError: (error) =>
-      void notify('error', 'Failed to delete the lead', {
-        description: readProblem(error).message,
-      }),
+    onSuccess: () => setLeaving(undefined),
+    meta: { done: 'Lead deleted', failed: 'Failed to delete the lead', stale: [leadsKey] },
   })
   const columns: Column<Lead>[] = [
     {

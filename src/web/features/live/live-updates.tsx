@@ -1,26 +1,16 @@
-import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { LiveEvent } from '#contracts/live.ts'
-import {
-  publishLiveEvent,
-  startLiveEvents,
-  subscribeToLiveGaps,
-  useLiveEvents,
-} from '#web/lib/live/live-events.ts'
+import { publishLiveEvent } from '#web/lib/events/page-events.ts'
+import { startLiveEvents, subscribeToLiveGaps, useLiveEvents } from '#web/lib/live/live-events.ts'
 import { notify } from '../../lib/toasts.ts'
-import { collectBursts } from './event-bursts.ts'
 import { createGenerationNotices } from './generation-notices.ts'
 import { createGenerationTally, toastMs } from './generation-tally.ts'
 import type { GenerationToast } from './generation-toast.ts'
 import { announceInTabTitle } from './tab-title.ts'
 import { useFetchedArticles } from './use-fetched-articles.ts'
 
-/** The queries that an event makes stale; each feature's data file exports one. */
-export type StaleRule = (event: LiveEvent) => QueryKey[]
-
 type LiveUpdatesProps = {
-  rules: readonly StaleRule[]
   /** The id of the signed-in person; each has a connection of their own. */
   person: string
   /** Whether an article's end is told with the others of its order. */
@@ -28,14 +18,9 @@ type LiveUpdatesProps = {
 }
 
 /** Keeps the screen up to date and announces finished articles. Rendered once, in the layout. */
-export function LiveUpdates({ rules, person, toldWithOrder }: LiveUpdatesProps) {
+export function LiveUpdates({ person, toldWithOrder }: LiveUpdatesProps) {
   const cache = useQueryClient()
   const navigate = useNavigate()
-  const [stale] = useState(() =>
-    collectBursts<QueryKey>((keys) => {
-      for (const queryKey of keys) void cache.invalidateQueries({ queryKey })
-    }),
-  )
   const [notices] = useState(createGenerationNotices)
   const [tally] = useState(createGenerationTally)
   useLiveEvents((event) => {
@@ -43,8 +28,6 @@ export function LiveUpdates({ rules, person, toldWithOrder }: LiveUpdatesProps) 
     if (notice && !toldWithOrder(notice.articleId)) {
       show(tally.add(notice, Date.now()), (page) => void navigate(page))
     }
-    const keys = rules.flatMap((rule) => rule(event))
-    stale.add(keys.map((key) => [JSON.stringify(key), key] as const))
   })
   // Events can get lost between the first answer and the first event, or in a proxy.
   useFetchedArticles((article) => {
@@ -53,13 +36,8 @@ export function LiveUpdates({ rules, person, toldWithOrder }: LiveUpdatesProps) 
   })
   useEffect(() => subscribeToLiveGaps(() => void cache.invalidateQueries()), [cache])
   useEffect(() => {
-    if (!person) return
-    const stop = startLiveEvents()
-    return () => {
-      stop()
-      stale.clear()
-    }
-  }, [person, stale])
+    if (person) return startLiveEvents()
+  }, [person])
   return null
 }
 

@@ -1,9 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Bell as BellIcon } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { deskQueries } from '#web/lib/api/desk-api.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
-import { useLiveEvent } from '#web/lib/live/live-events.ts'
 import { Button } from '#web/ui/button.tsx'
 import { unreadQuery } from './notices.queries.ts'
 
@@ -16,12 +14,8 @@ const shownCount = (unread: number) => (unread > 99 ? '99+' : String(unread))
 
 /** How many notices are unread, in the header; opens them. */
 export function Bell() {
-  const cache = useQueryClient()
   const unread = useQuery(unreadQuery).data ?? 0
   const [open, setOpen] = useState(false)
-  useLiveEvent('notices', () => {
-    void cache.invalidateQueries({ queryKey: deskQueries.notices.key() })
-  })
   return (
     <>
       <Button

@@ -1,8 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { NoticeSettings } from '#contracts/team/notices.ts'
-import { readProblem } from '#web/lib/api/api-error.ts'
 import { deskApi, deskQueries } from '#web/lib/api/desk-api.ts'
-import { notify } from '#web/lib/toasts.ts'
 
 /** Live events say when something is new; this covers those lost on the way. */
 const fallbackPollMs = 120_000
@@ -17,16 +15,8 @@ export const noticesQuery = deskQueries.notices.list.queryOptions({ staleTime: 5
 
 export const noticeSettingsQuery = deskQueries.notices.settings.queryOptions({ staleTime: 60_000 })
 
-function useMark<Input>(mark: (input: Input) => Promise<unknown>) {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: mark,
-    onError: (error) =>
-      void notify('error', 'This could not be marked as read', {
-        description: readProblem(error).message,
-      }),
-    onSettled: () => cache.invalidateQueries({ queryKey: deskQueries.notices.key() }),
-  })
+function useMark<Input>(mutationFn: (input: Input) => Promise<unknown>) {
+  return useMutation({ mutationFn, meta: { failed: 'This could not be marked as read' } })
 }
 
 export const useMarkRead = () => useMark((ids: string[]) => deskApi.notices.markRead({ ids }))
@@ -43,10 +33,6 @@ export function useSaveNoticeSettings() {
     // One after the other, so that the last choice is the one that stays.
     scope: { id: 'notice-settings' },
     onMutate: (settings) => cache.setQueryData(queryKey, { ...settings, chosen: true }),
-    onSuccess: () => void notify('success', 'Saved', { id: 'notice-settings' }),
-    onError: (error) => {
-      void cache.invalidateQueries({ queryKey })
-      void notify('error', 'This could not be saved', { description: readProblem(error).message })
-    },
+    meta: { done: 'Saved', failed: 'This could not be saved', toast: 'notice-settings' },
   })
 }

@@ -17,7 +17,7 @@ import { SamplesNote, SamplesOffer } from './samples.tsx'
 import { stepsToTake } from './steps-to-take.ts'
 import { TodayCard } from './today-card.tsx'
 import { type DescribeProgress, UnderWay } from './under-way.tsx'
-import { WeekCard } from './week-card.tsx'
+import { useWeek, WeekCard } from './week-card.tsx'
 
 type DeskProps = {
   /** Label and percent of a progress report, provided by the articles feature. */
@@ -27,6 +27,8 @@ type DeskProps = {
 /** Today: what waits for the person, the week, whose move it is for each client, and what is under way. */
 export function Desk({ describeProgress }: DeskProps) {
   const overview = useOverview()
+  // Not only when the overview is there: what it says would move when this came.
+  useWeek()
   if (overview.data)
     return <DeskCards overview={overview.data} describeProgress={describeProgress} />
   if (overview.isPending) return <Waiting />

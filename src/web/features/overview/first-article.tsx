@@ -1,11 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Overview } from '#contracts/overview.ts'
 import { api } from '#web/lib/api/api.ts'
-import { readProblem } from '#web/lib/api/api-error.ts'
 import { withIdempotencyKey } from '#web/lib/forms/idempotency.ts'
-import { notify } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Input } from '../../ui/input.tsx'
@@ -27,19 +25,13 @@ async function orderFirst(about: string, start: Overview['start']) {
 /** Asks a new workspace for one thing only: what its first article is about. */
 export function FirstArticle({ start }: { start: Overview['start'] }) {
   const [about, setAbout] = useState('')
-  const cache = useQueryClient()
   const navigate = useNavigate()
   const order = useMutation({
     mutationFn: (topic: string) => orderFirst(topic, start),
     onSuccess: ({ articles: [article] }) => {
       if (article) void navigate(`/dashboard/articles/${article.id}/preview`)
     },
-    onError: (error) =>
-      void notify('error', 'The article could not be ordered', {
-        description: readProblem(error).message,
-      }),
-    // A client that was made before something failed is found again the next time.
-    onSettled: () => cache.invalidateQueries(),
+    meta: { failed: 'The article could not be ordered' },
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()

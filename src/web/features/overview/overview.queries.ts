@@ -1,5 +1,4 @@
-import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { LiveEvent } from '#contracts/live.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Overview } from '#contracts/overview.ts'
 import { apiQueries } from '#web/lib/api/api.ts'
 import { useLiveEvent } from '#web/lib/live/live-events.ts'
@@ -15,26 +14,6 @@ const overviewQuery = () =>
     staleTime: 10_000,
     refetchInterval: fallbackPollMs,
   })
-
-/** The changes that the overviews of home, clients and campaigns and the calendar show. */
-const shown = new Set<string>(['articles', 'clients', 'campaigns', 'credentials', 'schedule'])
-
-/** The queries a live event makes stale: all but progress, which the event itself carries. */
-export function staleOverview(event: LiveEvent): QueryKey[] {
-  const known = [apiQueries.overview.key()]
-  switch (event.type) {
-    case 'article':
-    case 'credits':
-    case 'live-page':
-      return known
-    case 'publication':
-      return event.status === 'published' ? known : []
-    case 'changed':
-      return shown.has(event.what) ? known : []
-    default:
-      return []
-  }
-}
 
 /** The overview, with live progress. */
 export function useOverview() {

@@ -1,22 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { BookOpen } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '#web/lib/api/api.ts'
-import { readProblem } from '#web/lib/api/api-error.ts'
-import { notify } from '../../lib/toasts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 
-function refused(title: string, error: Error): void {
-  void notify('error', title, { description: readProblem(error).message })
-}
-
 /** Offers an empty desk the sample clients. */
 export function SamplesOffer() {
-  const cache = useQueryClient()
   const navigate = useNavigate()
   const add = useMutation({
     mutationFn: async () => {
@@ -28,8 +21,7 @@ export function SamplesOffer() {
     onSuccess: (sample) => {
       if (sample) void navigate(`/dashboard/articles/${sample.id}/preview`)
     },
-    onSettled: () => cache.invalidateQueries(),
-    onError: (error) => refused('The samples could not be added', error),
+    meta: { failed: 'The samples could not be added' },
   })
   return (
     <Card className="flex flex-wrap items-center gap-x-6 gap-y-4 px-5 py-5 sm:px-6">
@@ -52,13 +44,11 @@ export function SamplesOffer() {
 
 /** Says that there are samples among the clients, and lets managers remove them. */
 export function SamplesNote({ removable }: { removable: boolean }) {
-  const cache = useQueryClient()
   const [asking, setAsking] = useState(false)
   const remove = useMutation({
     mutationFn: () => api.samples.remove(),
-    onSuccess: () => cache.invalidateQueries(),
-    onError: (error) => refused('The samples could not be removed', error),
     onSettled: () => setAsking(false),
+    meta: { failed: 'The samples could not be removed' },
   })
   return (
     <Banner

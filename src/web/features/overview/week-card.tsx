@@ -4,37 +4,26 @@ import type { CalendarEntry, PlannedEntry } from '#contracts/calendar.ts'
 import { writtenDate } from '#contracts/rules/written-days.ts'
 import { serverDate } from '#web/lib/server-clock.ts'
 import { browserZone } from '#web/lib/time-zones.ts'
+import { dayKey, weekAhead, weekInput } from '#web/lib/week-ahead.ts'
 import { apiQueries } from '../../lib/api/api.ts'
 import { cn } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 
-const weekDays = 7
 const shownPerDay = 4
-/** Of each kind. */
-const readPerDay = 8
 
 type Entry = CalendarEntry | PlannedEntry
 
-/** A day by the reader's clock, as YYYY-MM-DD. */
-const keyOf = (date: Date) =>
-  [date.getFullYear(), date.getMonth() + 1, date.getDate()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join('-')
+/** The next seven days, and what is in the calendar for them. */
+export function useWeek() {
+  const days = weekAhead(serverDate())
+  const input = weekInput(days, browserZone())
+  return { days, calendar: useQuery(apiQueries.overview.calendar.queryOptions({ input })) }
+}
 
 /** The seven days from today with what goes out, went out and is due, and what recurring briefs will order. */
 export function WeekCard() {
-  const now = serverDate()
-  const days = Array.from(
-    { length: weekDays },
-    (_, after) => new Date(now.getFullYear(), now.getMonth(), now.getDate() + after),
-  )
-  const [from = '', to = ''] = [days[0], days.at(-1)].map((day) => day && keyOf(day))
-  const calendar = useQuery(
-    apiQueries.overview.calendar.queryOptions({
-      input: { from, to, timeZone: browserZone(), perDay: readPerDay },
-    }),
-  )
+  const { days, calendar } = useWeek()
   const items: Entry[] = [...(calendar.data?.items ?? []), ...(calendar.data?.planned ?? [])]
   if (calendar.data && items.length === 0) {
     return (
@@ -57,10 +46,10 @@ export function WeekCard() {
       <ol className="grid grid-cols-1 overflow-hidden rounded-md border bg-surface md:grid-cols-7">
         {days.map((day, at) => (
           <Day
-            key={keyOf(day)}
-            label={at === 0 ? 'Today' : writtenDate(keyOf(day), { weekday: 'short', year: false })}
-            entries={items.filter((entry) => entry.day === keyOf(day))}
-            cut={calendar.data?.cut.includes(keyOf(day)) ?? false}
+            key={dayKey(day)}
+            label={at === 0 ? 'Today' : writtenDate(dayKey(day), { weekday: 'short', year: false })}
+            entries={items.filter((entry) => entry.day === dayKey(day))}
+            cut={calendar.data?.cut.includes(dayKey(day)) ?? false}
             pending={calendar.isPending}
           />
         ))}

@@ -1,8 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { api, apiQueries } from '#web/lib/api/api.ts'
-import { readProblem } from '#web/lib/api/api-error.ts'
 import { withIdempotencyKey } from '#web/lib/forms/idempotency.ts'
-import { notify } from '../../lib/toasts.ts'
 
 export type SitePlace = { articleId: string; credentialId: string }
 
@@ -17,25 +15,12 @@ export const liveHistoryQuery = (articleId: string) =>
 export const siteChangesQuery = (place: SitePlace) =>
   apiQueries.livePosts.changes.queryOptions({ input: place, staleTime: 0 })
 
-/** A change on a site; the publications are read again whatever comes of it. */
+/** A change on a site. */
 function useSiteMutation<Input extends SitePlace>(
-  call: (input: Input) => Promise<unknown>,
-  failure: string,
+  mutationFn: (input: Input) => Promise<unknown>,
+  failed: string,
 ) {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: call,
-    onError: (error) =>
-      void notify('error', failure, { id: failure, description: readProblem(error).message }),
-    onSettled: (_, __, { articleId }) => {
-      const input = { articleId }
-      const queries = [
-        apiQueries.publications.list.queryKey({ input }),
-        apiQueries.livePosts.history.queryKey({ input }),
-      ]
-      return Promise.all(queries.map((queryKey) => cache.invalidateQueries({ queryKey })))
-    },
-  })
+  return useMutation({ mutationFn, meta: { failed, toast: failed } })
 }
 
 export const useCheckNow = () =>

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
 import type { LiveEvent } from '#contracts/live.ts'
 import type { Publication } from '#contracts/publishing/publishing.ts'
-import { apiQueries } from '#web/lib/api/api.ts'
-import { mergeEvent, publicationsQuery } from './publishing.queries.ts'
-import { stalePublications } from './stale-publications.ts'
+import { mergeEvent } from './publishing.queries.ts'
 
 const articleId = '0f8fad5b-d9cb-469f-a165-70867728950e'
 const event: Extract<LiveEvent, { type: 'publication' }> = {
@@ -49,12 +47,4 @@ test('a step moves the bar and keeps the address of the post that is being updat
   })
   const url = 'https://acme.example/post-2'
   expect(mergeEvent(before, { ...event, url }).url).toBe(url)
-})
-
-test('only the publications of the article that was told about are asked for anew', () => {
-  expect(stalePublications(event)).toContainEqual(publicationsQuery(articleId).queryKey)
-  expect(stalePublications({ type: 'credits', total: 1 })).toEqual([])
-  expect(apiQueries.publications.list.key({ input: { articleId } })).not.toEqual(
-    publicationsQuery('another').queryKey,
-  )
 })

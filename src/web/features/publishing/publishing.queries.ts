@@ -2,13 +2,9 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import type { LiveEvent } from '#contracts/live.ts'
 import type { Publication, PublishRequest } from '#contracts/publishing/publishing.ts'
 import { api, apiQueries } from '#web/lib/api/api.ts'
-import { readProblem } from '#web/lib/api/api-error.ts'
-import { deskQueries } from '#web/lib/api/desk-api.ts'
 import { withIdempotencyKey } from '#web/lib/forms/idempotency.ts'
 import { useLiveEvent } from '#web/lib/live/live-events.ts'
-import { notify } from '../../lib/toasts.ts'
 import { isMoving } from './publication-status.ts'
-import { publicationsKey } from './stale-publications.ts'
 import { isMeant, type TargetTexts } from './target-texts.ts'
 
 /** The sites of a kind that a client's articles may go to, by name; refetched whenever the dialog opens. */
@@ -29,6 +25,9 @@ export const publicationsQuery = (articleId: string) =>
     select: (answer) => answer.items,
     refetchInterval: ({ state }) => (state.data?.items.some(isMoving) ? pollMs : false),
   })
+
+const publicationsKey = (articleId: string) =>
+  apiQueries.publications.list.queryKey({ input: { articleId } })
 
 type PublicationEvent = Extract<LiveEvent, { type: 'publication' }>
 
@@ -81,24 +80,15 @@ export function usePublish(articleId: string) {
           before?.items.filter(({ credentialId }) => !unanswered.has(credentialId)) ?? []
         return { items: [...others, ...items] }
       })
-      void cache.invalidateQueries({ queryKey })
-      // What was planned for these sites is no longer.
-      void cache.invalidateQueries({ queryKey: deskQueries.plans.key() })
     },
+    meta: { waits: false },
   })
 }
 
 /** Ends a publication that waits for its next attempt. */
 export function useStopPublication() {
-  const cache = useQueryClient()
   return useMutation({
     mutationFn: ({ articleId, id }: Publication) => api.publications.stop({ articleId, id }),
-    onError: (error) =>
-      void notify('error', 'Publishing could not be stopped', {
-        id: 'stop-publishing',
-        description: readProblem(error).message,
-      }),
-    onSettled: (_, __, { articleId }) =>
-      cache.invalidateQueries({ queryKey: publicationsKey(articleId) }),
+    meta: { failed: 'Publishing could not be stopped', toast: 'stop-publishing' },
   })
 }

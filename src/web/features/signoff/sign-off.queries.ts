@@ -1,7 +1,5 @@
-import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation } from '@tanstack/react-query'
 import type { StartRounds } from '#contracts/approval/sign-off-shapes.ts'
-import { apiQueries } from '#web/lib/api/api.ts'
-import { readProblem } from '#web/lib/api/api-error.ts'
 import { signOffApi, signOffQueries } from '#web/lib/api/sign-off-api.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { withIdempotencyKey } from '#web/lib/forms/idempotency.ts'
@@ -31,19 +29,10 @@ const startRound = withIdempotencyKey(signOffApi.start)
 
 /** A change of an article's approval, with what to say when it is done or refused. */
 function useChange<Input, Output>(
-  change: (input: Input) => Promise<Output>,
-  texts: { done?: string; failed: string },
+  mutationFn: (input: Input) => Promise<Output>,
+  meta: { done?: string; failed: string },
 ) {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: change,
-    onSuccess: () => {
-      if (texts.done) void notify('success', texts.done)
-    },
-    onError: (error) =>
-      void notify('error', texts.failed, { description: readProblem(error).message }),
-    onSettled: () => cache.invalidateQueries({ queryKey: signOffQueries.key() }),
-  })
+  return useMutation({ mutationFn, meta })
 }
 
 export const useStartRound = () =>
@@ -68,12 +57,6 @@ async function startRounds({ sendTogether, articleIds, ...wanted }: StartTogethe
 
 /** Sends several articles to their client, with a notice that can withdraw them, though the mail has gone by then. */
 export function useStartRounds() {
-  const cache = useQueryClient()
-  const refresh = () =>
-    Promise.all([
-      cache.invalidateQueries({ queryKey: signOffQueries.key() }),
-      cache.invalidateQueries({ queryKey: apiQueries.articles.key() }),
-    ])
   const withdraw = useMutation({
     mutationFn: async (rounds: { articleId: string; id: string }[]) => {
       for (const { articleId, id } of rounds) await signOffApi.recall({ articleId, roundId: id })
@@ -82,11 +65,7 @@ export function useStartRounds() {
       void notify('success', 'Withdrawn', {
         description: 'Nobody at the client can decide on them any more.',
       }),
-    onError: (error) =>
-      void notify('error', 'Not all could be withdrawn', {
-        description: readProblem(error).message,
-      }),
-    onSettled: refresh,
+    meta: { failed: 'Not all could be withdrawn' },
   })
   return useMutation({
     mutationFn: startRounds,
@@ -96,9 +75,7 @@ export function useStartRounds() {
         duration: 10_000,
         action: { label: 'Undo', onClick: () => withdraw.mutate(rounds) },
       }),
-    onError: (error) =>
-      void notify('error', 'These could not be sent', { description: readProblem(error).message }),
-    onSettled: refresh,
+    meta: { failed: 'These could not be sent' },
   })
 }
 

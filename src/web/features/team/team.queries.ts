@@ -1,7 +1,5 @@
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { LiveEvent } from '#contracts/live.ts'
+import { useMutation } from '@tanstack/react-query'
 import { api, apiQueries } from '#web/lib/api/api.ts'
-import { readProblem } from '#web/lib/api/api-error.ts'
 import { ignoreNotFound } from '#web/lib/api/ignore-not-found.ts'
 import { noticeAfterReload } from '#web/lib/reload/notice-after-reload.ts'
 import { chooseWorkspace } from '#web/lib/session/chosen-workspace.ts'
@@ -30,44 +28,13 @@ export const workspacesQuery = apiQueries.workspaces.list.queryOptions({
 export const invitationQuery = (token: string) =>
   apiQueries.workspaces.readInvitation.queryOptions({ input: { token }, staleTime: 0 })
 
-/**
- * The queries a live event makes stale. A removed member learns it from `me`; one with different
- * client access refetches everything that belongs to a client.
- */
-export function staleTeam(event: LiveEvent): QueryKey[] {
-  if (event.type !== 'changed' || event.what !== 'team') return []
-  return [
-    apiQueries.team.key(),
-    apiQueries.workspaces.key(),
-    apiQueries.me.key(),
-    apiQueries.clients.key(),
-    apiQueries.campaigns.key(),
-    apiQueries.articles.key(),
-    apiQueries.overview.key(),
-  ]
-}
-
-/** A change of the team with its toasts; `failure` is the title above the reason. */
+/** A change of the team with its toasts. */
 function useTeamChange<Input>(
-  change: (input: Input) => Promise<unknown>,
-  words: { done: string; failure: string },
+  mutationFn: (input: Input) => Promise<unknown>,
+  done: string,
+  failed: string,
 ) {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: change,
-    onSuccess: () => void notify('success', words.done, { id: 'team' }),
-    onError: (error) =>
-      void notify('error', words.failure, {
-        id: 'team',
-        description: readProblem(error).message,
-      }),
-    onSettled: () =>
-      Promise.all(
-        [apiQueries.team, apiQueries.me, apiQueries.workspaces].map((part) =>
-          cache.invalidateQueries({ queryKey: part.key() }),
-        ),
-      ),
-  })
+  return useMutation({ mutationFn, meta: { done, failed, toast: 'team' } })
 }
 
 /** The logo to store, or what to do with the stored one. */
@@ -82,59 +49,65 @@ export const useSaveAgency = () =>
       if (logo === 'remove') await api.team.removeLogo()
       else if (logo !== 'unchanged') await api.team.uploadLogo({ file: logo })
     },
-    { done: 'Saved', failure: 'This could not be saved' },
+    'Saved',
+    'This could not be saved',
   )
 
 /** Failures are shown in the dialog, on their fields. */
 export function useInvite() {
-  const cache = useQueryClient()
   return useMutation({
     mutationFn: (input: InviteInput) => api.team.invite(input),
     onSuccess: (_, { email }) => void notify('success', `Invitation sent to ${email}`),
-    onSettled: () => cache.invalidateQueries({ queryKey: apiQueries.team.key() }),
   })
 }
 
 export const useResend = () =>
-  useTeamChange((id: string) => api.team.resend({ id }), {
-    done: 'Invitation sent again',
-    failure: 'The invitation could not be sent',
-  })
+  useTeamChange(
+    (id: string) => api.team.resend({ id }),
+    'Invitation sent again',
+    'The invitation could not be sent',
+  )
 
 export const useRevoke = () =>
-  useTeamChange((id: string) => ignoreNotFound(api.team.revoke({ id })), {
-    done: 'Invitation revoked',
-    failure: 'The invitation could not be revoked',
-  })
+  useTeamChange(
+    (id: string) => ignoreNotFound(api.team.revoke({ id })),
+    'Invitation revoked',
+    'The invitation could not be revoked',
+  )
 
 export const useChangeMember = () =>
-  useTeamChange((input: ChangeInput) => api.team.change(input), {
-    done: 'Changes saved',
-    failure: 'The role could not be changed',
-  })
+  useTeamChange(
+    (input: ChangeInput) => api.team.change(input),
+    'Changes saved',
+    'The role could not be changed',
+  )
 
 export const useRemoveMember = () =>
-  useTeamChange((userId: string) => ignoreNotFound(api.team.remove({ userId })), {
-    done: 'Removed from the team',
-    failure: 'The member could not be removed',
-  })
+  useTeamChange(
+    (userId: string) => ignoreNotFound(api.team.remove({ userId })),
+    'Removed from the team',
+    'The member could not be removed',
+  )
 
 export const useHandOver = () =>
-  useTeamChange((userId: string) => api.team.handOver({ userId }), {
-    done: 'Ownership transferred',
-    failure: 'Ownership could not be transferred',
-  })
+  useTeamChange(
+    (userId: string) => api.team.handOver({ userId }),
+    'Ownership transferred',
+    'Ownership could not be transferred',
+  )
 
 export const useRequireSecondFactor = () =>
-  useTeamChange((required: boolean) => api.team.requireSecondFactor({ required }), {
-    done: 'Changes saved',
-    failure: 'Two-factor sign-in could not be changed',
-  })
+  useTeamChange(
+    (required: boolean) => api.team.requireSecondFactor({ required }),
+    'Changes saved',
+    'Two-factor sign-in could not be changed',
+  )
 
 export const useEndSessions = () =>
   useTeamChange(
     (input: { userId: string; sessionId?: string }) => ignoreNotFound(api.team.endSessions(input)),
-    { done: 'Signed out', failure: 'They could not be signed out' },
+    'Signed out',
+    'They could not be signed out',
   )
 
 /** Leaves the team, and loads the page anew: nothing of the team stays in memory. */
@@ -147,11 +120,7 @@ export function useLeave(name: string) {
       noticeAfterReload(`You have left ${name}. You are now working on your own.`)
       window.location.assign('/dashboard')
     },
-    onError: (error) =>
-      void notify('error', 'You could not leave the team', {
-        id: 'team',
-        description: readProblem(error).message,
-      }),
+    meta: { failed: 'You could not leave the team', toast: 'team' },
   })
 }
 

@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { Template } from '#contracts/clients/templates.ts'
-import { api, apiQueries } from '#web/lib/api/api.ts'
-import { readProblem } from '#web/lib/api/api-error.ts'
+import { api } from '#web/lib/api/api.ts'
 import { ignoreNotFound } from '#web/lib/api/ignore-not-found.ts'
 import { withIdempotencyKey } from '#web/lib/forms/idempotency.ts'
 import type { Archivable } from '#web/lib/lists/archiving.ts'
@@ -33,11 +32,6 @@ export const templateChanges: Archivable<Template> = {
     }
   },
   consequence: ({ rows }) => rows.map(({ name }) => name).join(', '),
-  stale: {
-    archived: [apiQueries.templates.key()],
-    // Campaigns lose it as a default.
-    deleted: [apiQueries.templates.list.key(), apiQueries.campaigns.key()],
-  },
 }
 
 const duplicate = withIdempotencyKey(api.templates.duplicate)
@@ -48,7 +42,7 @@ export function useDuplicateTemplate() {
   const navigate = useNavigate()
   return useMutation({
     mutationFn: (template: Template) => duplicate(keyOf(template)),
-    onSuccess: async (copy) => {
+    onSuccess: (copy) => {
       cache.setQueryData(templateQuery(copy.type, copy.id).queryKey, copy)
       void notify('success', 'Template duplicated successfully', {
         description: copy.name,
@@ -58,12 +52,7 @@ export function useDuplicateTemplate() {
           onClick: () => void navigate(templatePage(copy.type, `${copy.id}/edit`)),
         },
       })
-      await cache.invalidateQueries({ queryKey: apiQueries.templates.key() })
     },
-    onError: (error) => {
-      void notify('error', 'Failed to duplicate template', {
-        description: readProblem(error).message,
-      })
-    },
+    meta: { failed: 'Failed to duplicate template' },
   })
 }

@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest'
-import { apiQueries } from '#web/lib/api/api.ts'
-import { archivedTemplatesQuery, staleTemplates, templatesQuery } from './templates.queries.ts'
-
-test('only changed templates refresh the templates', () => {
-  expect(staleTemplates({ type: 'changed', what: 'templates' })).toEqual([
-    apiQueries.templates.key(),
-  ])
-  expect(staleTemplates({ type: 'changed', what: 'campaigns' })).toEqual([])
-})
+import { archivedTemplatesQuery, templatesQuery } from './templates.queries.ts'
 
 test('active and archived templates, and those of each type, are cached apart', () => {
   const keys = [templatesQuery('seo'), templatesQuery('tone'), archivedTemplatesQuery('seo')].map(

@@ -1,5 +1,3 @@
-import type { QueryKey } from '@tanstack/react-query'
-import type { LiveEvent } from '#contracts/live.ts'
 import type { TemplateType } from '#contracts/rules/clients/template-types.ts'
 import { apiQueries } from '#web/lib/api/api.ts'
 
@@ -27,8 +25,3 @@ export const templateQuery = (type: TemplateType, id: string) =>
 /** The number of clients, campaigns and articles that use a template. */
 export const templateUsageQuery = ({ type, id }: { type: TemplateType; id: string }) =>
   apiQueries.templates.usage.queryOptions({ input: { type, id }, staleTime: 0 })
-
-/** The queries a live event makes stale. */
-export function staleTemplates(event: LiveEvent): QueryKey[] {
-  return event.type === 'changed' && event.what === 'templates' ? [apiQueries.templates.key()] : []
-}

@@ -1,6 +1,5 @@
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, useMutation } from '@tanstack/react-query'
 import type { Webhook } from '#contracts/developers/webhooks.ts'
-import { readProblem } from '#web/lib/api/api-error.ts'
 import { ignoreNotFound } from '#web/lib/api/ignore-not-found.ts'
 import { webhooksApi, webhooksQueries } from '#web/lib/api/webhooks-api.ts'
 import { notify } from '../../lib/toasts.ts'
@@ -38,21 +37,16 @@ export const deliveryQuery = (id: string) =>
 
 /** A change of the webhooks; without `failed`, whoever calls it shows the failure. */
 function useChange<Input, Output>(
-  change: (input: Input) => Promise<Output>,
-  words: { done?: (output: Output, input: Input) => string; failed?: string } = {},
+  mutationFn: (input: Input) => Promise<Output>,
+  { done, failed }: { done?: (output: Output, input: Input) => string; failed?: string } = {},
 ) {
-  const cache = useQueryClient()
   return useMutation({
-    mutationFn: change,
+    mutationFn,
     // A secret stays in memory no longer than the dialog that shows it.
     gcTime: 0,
-    onSuccess: (output, input) =>
-      words.done ? void notify('success', words.done(output, input)) : undefined,
-    onError: (error) =>
-      words.failed
-        ? void notify('error', words.failed, { description: readProblem(error).message })
-        : undefined,
-    onSettled: () => cache.invalidateQueries({ queryKey: webhooksQueries.key() }),
+    onSuccess: (output, input) => done && void notify('success', done(output, input)),
+    // What is sent again is no news, and shows here alone.
+    meta: { ...(failed && { failed }), stale: [webhooksQueries.key()] },
   })
 }
 

@@ -1,9 +1,15 @@
 import {
   type InvalidateOptions,
   type InvalidateQueryFilters,
+  MutationCache,
+  matchQuery,
   QueryClient,
   type QueryKey,
 } from '@tanstack/react-query'
+import { collectBursts } from '../events/event-bursts.ts'
+import { subscribeToLiveEvents } from '../events/page-events.ts'
+import { staleAfter } from '../events/stale-queries.ts'
+import { followChanges } from './follow-changes.ts'
 
 /** The HTTP status an error carries, if any; a request that never arrived has none. */
 function statusOf(error: unknown): number | undefined {
@@ -19,7 +25,31 @@ export function isRetryable(error: unknown): boolean {
 }
 
 /** A cache that never keeps an answer to a request from before the invalidation. */
-class Cache extends QueryClient {
+export class Cache extends QueryClient {
+  #loading: Promise<unknown> = Promise.resolve()
+  #stale = collectBursts<QueryKey>((keys) => {
+    this.#loading = this.invalidateQueries({
+      // All at once: a query that two keys name is loaded once.
+      predicate: (query) => keys.some((queryKey) => matchQuery({ queryKey }, query)),
+    })
+  })
+
+  /** Makes queries stale once the burst of events that says so is over. */
+  makeStale(keys: readonly QueryKey[]): void {
+    this.#stale.add(keys.map((key) => [JSON.stringify(key), key]))
+  }
+
+  /** Loads what events have made stale without waiting for the burst to end; resolves once that is on screen. */
+  async catchUp(): Promise<void> {
+    this.#stale.flush()
+    await this.#loading
+  }
+
+  override clear(): void {
+    this.#stale.clear()
+    super.clear()
+  }
+
   override invalidateQueries<Key extends QueryKey = QueryKey>(
     filters?: InvalidateQueryFilters<Key>,
     options?: InvalidateOptions,
@@ -34,8 +64,10 @@ class Cache extends QueryClient {
 }
 
 /** A cache with our defaults: two retries where they help, answers fresh for 30 s. */
-export function createQueryClient(): QueryClient {
-  return new Cache({
+export function createQueryClient(): Cache {
+  const mutationCache = new MutationCache(followChanges(() => cache))
+  const cache = new Cache({
+    mutationCache,
     defaultOptions: {
       queries: {
         // Without a connection a screen says so at once instead of loading forever.
@@ -50,12 +82,16 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   })
+  return cache
 }
 
-let shared: QueryClient | undefined
+let shared: Cache | undefined
 
-/** The cache of this browser tab; cleared when the person signs out. */
-export function queryClient(): QueryClient {
-  shared ??= createQueryClient()
-  return shared
+/** The cache of this browser tab, which follows the live events; cleared when the person signs out. */
+export function queryClient(): Cache {
+  if (shared) return shared
+  const cache = createQueryClient()
+  subscribeToLiveEvents((event) => cache.makeStale(staleAfter(event)))
+  shared = cache
+  return cache
 }

@@ -1,5 +1,7 @@
 import { workspaceChosenBy } from '../session/chosen-workspace.ts'
 import { readFreshSession } from '../session/supabase-auth.ts'
+import { browserZone } from '../time-zones.ts'
+import { weekAhead, weekInput } from '../week-ahead.ts'
 
 declare global {
   interface Window {
@@ -11,17 +13,26 @@ declare global {
 /** An answer that nobody has taken by then belongs to a screen that was left. */
 const keptMs = 30_000
 
-const articlePage = /^\/dashboard\/articles\/([0-9a-f-]{36})$/
+const articlePage = /^\/dashboard\/articles\/([0-9a-f-]{36})(?:\/(?:edit|preview))?$/
 
-/** What the screen at this path shows first, and whom for: the addresses its queries ask, to the letter. */
-export function firstAddresses(path: string, utcOffset: number): string[] {
+/**
+ * What the screen at this address shows first, and whom for: the addresses its queries ask, to the letter. One after the
+ * other, since the zone of the calendar takes a moment to find, and the others are to be asked meanwhile.
+ */
+export function* firstAddresses(path: string, search: string, now: Date): Generator<string> {
+  if (!path.startsWith('/dashboard')) return
+  yield '/api/v1/me'
+  if (path === '/dashboard') {
+    yield `/api/v1/overview?utcOffset=${-now.getTimezoneOffset()}`
+    const { perDay, ...week } = weekInput(weekAhead(now), browserZone())
+    yield `/api/v1/calendar?${new URLSearchParams({ ...week, perDay: String(perDay) })}`
+  }
+  if (path === '/dashboard/articles' && search === '') yield '/api/v1/articles?page=1'
   const [, article] = articlePage.exec(path) ?? []
-  const own = article
-    ? [`/api/v1/articles/${article}`]
-    : path === '/dashboard'
-      ? [`/api/v1/overview?utcOffset=${utcOffset}`]
-      : []
-  return path.startsWith('/dashboard') ? ['/api/v1/me', ...own] : own
+  if (!article) return
+  yield `/api/v1/articles/${article}`
+  yield `/api/v1/articles/${article}/images`
+  yield `/api/v1/sign-off/articles/${article}`
 }
 
 /**
@@ -34,14 +45,18 @@ export function askEarly(): void {
   const workspace = workspaceChosenBy(session.user)
   const authorization = `Bearer ${session.access_token}`
   const headers = { authorization, ...(workspace ? { 'x-workspace-id': workspace } : {}) }
-  const path = window.location.pathname.replace(/\/$/, '')
-  const addresses = firstAddresses(path, -new Date().getTimezoneOffset())
-  const answers = addresses.map((address) => {
+  const { pathname, search } = window.location
+  const addresses = firstAddresses(pathname.replace(/\/$/, ''), search, new Date())
+  const answers = new Map<string, Promise<Response | null>>()
+  for (const address of addresses) {
     const url = new URL(address, window.location.origin).href
     // Who needs it asks again.
-    return [url, fetch(url, { headers }).catch(() => null)] as const
-  })
-  window.copydeskEarly = { authorization, answers: new Map(answers) }
+    answers.set(
+      url,
+      fetch(url, { headers }).catch(() => null),
+    )
+  }
+  window.copydeskEarly = { authorization, answers }
 }
 
 /** The answer to a request if it was asked for early, once, and by the same person; null when it has to be sent. */

@@ -22,8 +22,6 @@ export type Archivable<One extends Row> = {
   takeFromLists: (cache: QueryClient, rows: One[]) => void
   /** What archiving or restoring takes along or leaves, or the name of a single row. */
   consequence: (change: ArchiveChange<One>) => string
-  /** What is out of date after archiving, and after deleting. */
-  stale: { archived: QueryKey[]; deleted: QueryKey[] }
 }
 
 /** The rows without those being archived or restored. */
@@ -58,7 +56,7 @@ export function useArchive<One extends Row>(kind: Archivable<One>) {
       void notify('error', failedTo(kind, rows, archived ? 'archive' : 'restore'), {
         description: readProblem(error).message,
       }),
-    onSettled: () => refresh(cache, kind.stale.archived),
+    meta: { waits: false },
   })
   return change
 }
@@ -72,12 +70,12 @@ export function useDelete<One extends Row>(kind: Archivable<One>) {
       void notify('success', doneTo(kind, rows, 'deleted successfully'))
       for (const row of rows) cache.removeQueries({ queryKey: kind.keyOf(row) })
       kind.takeFromLists(cache, rows)
-      refresh(cache, kind.stale.deleted)
     },
     onError: (error, rows) =>
       void notify('error', failedTo(kind, rows, 'delete'), {
         description: readProblem(error).message,
       }),
+    meta: { waits: false },
   })
 }
 
@@ -95,8 +93,4 @@ function doneTo({ noun }: Named, { length }: Row[], done: string): string {
 
 function failedTo({ noun }: Named, { length }: Row[], verb: string): string {
   return `Failed to ${verb} ${noun}${length === 1 ? '' : 's'}`
-}
-
-function refresh(cache: QueryClient, stale: QueryKey[]): void {
-  for (const queryKey of stale) void cache.invalidateQueries({ queryKey })
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 
 export type Selection = {
   /** The selected rows on screen, in screen order. */
@@ -28,20 +28,31 @@ export function between(rows: readonly string[], one: string, other: string): st
 
 /** The selection among the rows on screen; one that leaves the screen is no longer selected. */
 export function useSelection(onPage: string[]): Selection {
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
-  const [last, setLast] = useState('')
+  const [{ ticked }, set] = useState<{ ticked: ReadonlySet<string>; last: string }>(none)
   const chosen = onPage.filter((id) => ticked.has(id))
+  // The same each time, so that a row that stays as it is need not be rendered anew.
+  const toggle = useCallback(
+    (id: string) => set((before) => ({ ticked: toggled(before.ticked, id), last: id })),
+    [],
+  )
+  const extend = useCallback(
+    (id: string) =>
+      set(({ ticked, last }) => ({
+        ticked: new Set([...ticked, ...between(onPage, last, id)]),
+        last,
+      })),
+    [onPage],
+  )
+  const choose = useCallback(
+    (ids: string[]) => set(({ last }) => ({ ticked: new Set(ids), last })),
+    [],
+  )
   return {
-    chosen,
-    onPage,
+    ...{ chosen, onPage, toggle, extend, choose },
     all: chosen.length > 0 && chosen.length === onPage.length,
     has: (id) => ticked.has(id),
-    toggle: (id) => {
-      setLast(id)
-      setTicked((before) => toggled(before, id))
-    },
-    extend: (id) => setTicked((before) => new Set([...before, ...between(onPage, last, id)])),
-    choose: (ids) => setTicked(new Set(ids)),
-    clear: () => setTicked(new Set()),
+    clear: () => choose([]),
   }
 }
+
+const none = { ticked: new Set<string>(), last: '' }

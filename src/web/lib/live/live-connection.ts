@@ -5,7 +5,7 @@ import { createSeenEvents, mayHaveGap, parseLiveEvent } from './live-messages.ts
 export type LiveConnectionParts = {
   /** Opens the stream; `last-event-id` names the last event received. Rejects or answers not-ok when it can't. */
   open: (headers: Record<string, string>, signal: AbortSignal) => Promise<Response>
-  onEvent: (event: LiveEvent) => void
+  onEvent: (event: LiveEvent, id?: number) => void
   /** Events may be missing or access may have ended, so what is on screen should be fetched again. */
   onGap: () => void
   /** Resolves when it is time to try again, and at once when `signal` aborts. */
@@ -61,7 +61,9 @@ export function followLiveEvents(parts: LiveConnectionParts): LiveConnection {
           if (mayHaveGap(value.data)) parts.onGap()
         }
         const event = value.event ? undefined : parseLiveEvent(value.data)
-        if (event && (value.id === undefined || seen.isNew(Number(value.id)))) parts.onEvent(event)
+        if (!event) continue
+        if (value.id === undefined) parts.onEvent(event)
+        else if (seen.isNew(Number(value.id))) parts.onEvent(event, Number(value.id))
       }
     } finally {
       clearTimeout(timer)

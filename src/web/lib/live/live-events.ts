@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { LiveEvent } from '#contracts/live.ts'
 import { discardSession, renewSession } from '../api/api-fetch.ts'
+import { publishLiveEvent, subscribeToLiveEvents, tell } from '../events/page-events.ts'
 import { workspaceHeader } from '../session/chosen-workspace.ts'
 import { getAccessToken, sessionStore } from '../session/session-store.ts'
 import { followLiveEvents } from './live-connection.ts'
@@ -8,14 +9,7 @@ import { followLiveEvents } from './live-connection.ts'
 type EventOf<Type extends LiveEvent['type']> = Extract<LiveEvent, { type: Type }>
 type Handler = (event: LiveEvent) => void
 
-const handlers = new Set<Handler>()
 const gapHandlers = new Set<() => void>()
-
-/** Calls `handler` for every live event until the returned function is called. */
-export function subscribeToLiveEvents(handler: Handler): () => void {
-  handlers.add(handler)
-  return () => handlers.delete(handler)
-}
 
 /** Calls `handler` when events may have been missed and will not be repeated. */
 export function subscribeToLiveGaps(handler: () => void): () => void {
@@ -97,22 +91,6 @@ async function open(headers: Record<string, string>, signal: AbortSignal): Promi
   return second
 }
 
-function emit<Message>(listeners: Set<(message: Message) => void>, message: Message): void {
-  for (const listener of listeners) {
-    try {
-      listener(message)
-    } catch (error) {
-      // A listener that throws must not stop the others.
-      reportError(error)
-    }
-  }
-}
-
-/** Passes on an event, also one that this page found out without the connection. */
-export function publishLiveEvent(event: LiveEvent): void {
-  emit(handlers, event)
-}
-
 function currentToken(): string | null {
   const { state } = sessionStore.get()
   return state.status === 'authenticated' ? state.session.access_token : null
@@ -125,7 +103,7 @@ export function startLiveEvents(): () => void {
     pause,
     untilWanted,
     onEvent: publishLiveEvent,
-    onGap: () => emit(gapHandlers, undefined),
+    onGap: () => tell(gapHandlers, undefined),
   })
   let token = currentToken()
   const leave = sessionStore.subscribe(() => {

@@ -1,23 +1,9 @@
 import type { LiveEvent } from '#contracts/live.ts'
-
-const types: Record<LiveEvent['type'], true> = {
-  article: true,
-  generation: true,
-  image: true,
-  publication: true,
-  'live-page': true,
-  credits: true,
-  notices: true,
-  presence: true,
-  changed: true,
-}
+import { knownEvent } from '../events/stale-queries.ts'
 
 /** An event of a type this page knows, or undefined. */
 export function parseLiveEvent(data: string): LiveEvent | undefined {
-  const value = readObject(data)
-  if (!value || !('type' in value)) return undefined
-  const known = typeof value.type === 'string' && Object.hasOwn(types, value.type)
-  return known ? (value as LiveEvent) : undefined
+  return knownEvent(readObject(data))
 }
 
 /** Whether the stream's first message leaves it possible that a change was missed. */

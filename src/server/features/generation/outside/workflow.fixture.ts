@@ -36,7 +36,7 @@ export async function startTrial(signedWith = secret): Promise<WorkflowTrial> {
     url: fake.url,
     secret: signedWith,
     fetch,
-    answerWithinMs: 1_500,
+    answerWithinMs: 5_000,
   })
   const server = await startTestApp({ ports: { workflow } })
   return {

@@ -1,8 +1,7 @@
 import type { User } from '@supabase/auth-js'
-import { useQueryClient } from '@tanstack/react-query'
 import { type ChangeEvent, useId, useRef } from 'react'
 import { imageUploadLimit } from '#contracts/clients/clients.ts'
-import { api, apiQueries } from '#web/lib/api/api.ts'
+import { api } from '#web/lib/api/api.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { notify } from '#web/lib/toasts.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -15,7 +14,6 @@ import { pictureOf } from '../picture-of.ts'
 export function PictureField({ user, name }: { user: User; name: string }) {
   const hint = useId()
   const input = useRef<HTMLInputElement>(null)
-  const cache = useQueryClient()
   const change = useAccountChange(async (auth, file: File | null) => {
     if (file) await api.account.setPicture({ file })
     else await api.account.removePicture()
@@ -25,13 +23,11 @@ export function PictureField({ user, name }: { user: User; name: string }) {
   })
   const save = (file: File | null) =>
     change.mutate(file, {
-      onSuccess: () => {
-        void cache.invalidateQueries({ queryKey: apiQueries.team.key() })
+      onSuccess: () =>
         void notify(
           'success',
           file ? 'Your picture has been saved.' : 'Your picture has been removed.',
-        )
-      },
+        ),
       onError: (error) => void notify('error', readProblem(error).message, { id: 'picture' }),
     })
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {

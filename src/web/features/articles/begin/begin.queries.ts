@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api, apiQueries } from '#web/lib/api/api.ts'
+import { api } from '#web/lib/api/api.ts'
 import { writingApi } from '#web/lib/api/writing-api.ts'
 import { withIdempotencyKey } from '#web/lib/forms/idempotency.ts'
 import { preferencesQuery } from '../articles.queries.ts'
@@ -48,9 +48,7 @@ export function useBeginArticle() {
         .save({ lastUsedCampaignId: campaignId })
         .then((saved) => cache.setQueryData(preferencesQuery.queryKey, saved))
         .catch(() => undefined)
-      void cache.invalidateQueries({ queryKey: apiQueries.articles.list.key() })
-      void cache.invalidateQueries({ queryKey: apiQueries.campaigns.key() })
-      void cache.invalidateQueries({ queryKey: apiQueries.clients.key() })
     },
+    meta: { waits: false },
   })
 }

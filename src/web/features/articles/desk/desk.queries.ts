@@ -1,7 +1,5 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { ArticleCard } from '#contracts/articles/articles.ts'
-import { apiQueries } from '#web/lib/api/api.ts'
-import { readProblem } from '#web/lib/api/api-error.ts'
 import { deskApi, deskQueries } from '#web/lib/api/desk-api.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { inParts } from '#web/lib/lists/in-parts.ts'
@@ -16,24 +14,6 @@ export const filtersQuery = deskQueries.filters.queryOptions({
   select: ({ items }) => items,
 })
 
-function useArticleChange<Input>(work: (input: Input) => Promise<unknown>, done: string) {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: work,
-    onSuccess: () => void notify('success', done),
-    onError: (error) =>
-      void notify('error', 'This could not be saved', { description: readProblem(error).message }),
-    onSettled: () => refreshReviews(cache),
-  })
-}
-
-// A review can be an approval, which the card beside it shows. Its key as such: lists load no routes for it.
-const refreshReviews = (cache: QueryClient) =>
-  Promise.all([
-    cache.invalidateQueries({ queryKey: apiQueries.articles.key() }),
-    cache.invalidateQueries({ queryKey: [['sign-off']] }),
-  ])
-
 /** What a notice calls articles: one by its title, several by their number. */
 export function namesOf(articles: readonly Pick<ArticleCard, 'title' | 'inputValue'>[]): string {
   const [first, second] = articles
@@ -42,13 +22,14 @@ export function namesOf(articles: readonly Pick<ArticleCard, 'title' | 'inputVal
     : formatCount(articles.length, 'article')
 }
 
-export const useEndReview = (done = 'Review ended') => {
-  const end = ({ articleIds, ...how }: Parameters<typeof deskApi.endReview>[0]) =>
-    inParts(articleIds, 'Withdrawing them', (some) =>
-      deskApi.endReview({ ...how, articleIds: some }),
-    )
-  return useArticleChange(end, done)
-}
+export const useEndReview = (done = 'Review ended') =>
+  useMutation({
+    mutationFn: ({ articleIds, ...how }: Parameters<typeof deskApi.endReview>[0]) =>
+      inParts(articleIds, 'Withdrawing them', (some) =>
+        deskApi.endReview({ ...how, articleIds: some }),
+      ),
+    meta: { done, failed: 'This could not be saved' },
+  })
 
 type Asked = { articles: readonly ArticleCard[]; reviewerId: string }
 
@@ -56,7 +37,6 @@ const idsOf = (articles: readonly ArticleCard[]) => articles.map(({ id }) => id)
 
 /** Asks a colleague to review articles, with a notice that takes it back. */
 export function useAskReview() {
-  const cache = useQueryClient()
   const withdraw = useEndReview('Withdrawn from review')
   return useMutation({
     mutationFn: ({ articles, reviewerId }: Asked) =>
@@ -72,19 +52,12 @@ export function useAskReview() {
           onClick: () => withdraw.mutate({ articleIds: idsOf(articles), reviewed: false }),
         },
       }),
-    onError: (error) =>
-      void notify('error', 'Nobody was asked', { description: readProblem(error).message }),
-    onSettled: () => refreshReviews(cache),
+    meta: { failed: 'Nobody was asked' },
   })
 }
 
-function useFilterChange<Input>(work: (input: Input) => Promise<unknown>, failed: string) {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: work,
-    onError: (error) => void notify('error', failed, { description: readProblem(error).message }),
-    onSettled: () => cache.invalidateQueries({ queryKey: deskQueries.filters.key() }),
-  })
+function useFilterChange<Input>(mutationFn: (input: Input) => Promise<unknown>, failed: string) {
+  return useMutation({ mutationFn, meta: { failed, stale: [deskQueries.filters.key()] } })
 }
 
 export const useSaveFilter = () =>

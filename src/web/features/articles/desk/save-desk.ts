@@ -1,7 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { FieldChanges, FieldOutcome } from '#contracts/desk.ts'
-import { apiQueries } from '#web/lib/api/api.ts'
-import { readProblem } from '#web/lib/api/api-error.ts'
 import { deskApi } from '#web/lib/api/desk-api.ts'
 import { notify } from '#web/lib/toasts.ts'
 import { reverseOf } from './fields/field-values.ts'
@@ -37,7 +35,6 @@ async function save({ articleIds, fields, reviewerId }: DeskSave) {
 
 /** Saves what the dialog of the desk has changed, with a notice that takes back what can be. */
 export function useSaveDesk() {
-  const cache = useQueryClient()
   const undo = useUndo()
   return useMutation({
     mutationFn: save,
@@ -53,11 +50,9 @@ export function useSaveDesk() {
       // A review that somebody has been asked for is withdrawn on the article, not by the way.
       const back = reviewerId === undefined && reverses.length > 0
       void notify('success', 'Saved', {
-        ...(back ? { action: { label: 'Undo', onClick: () => void undo(...reverses) } } : {}),
+        ...(back ? { action: { label: 'Undo', onClick: () => undo.mutate(reverses) } } : {}),
       })
     },
-    onError: (error) =>
-      void notify('error', 'This could not be saved', { description: readProblem(error).message }),
-    onSettled: () => cache.invalidateQueries({ queryKey: apiQueries.articles.key() }),
+    meta: { failed: 'This could not be saved' },
   })
 }

@@ -32,14 +32,7 @@ export function tellSaved(): void {
 /** Stores the changed article in the cache that every screen reads. */
 function useStoreArticle(id: string) {
   const cache = useQueryClient()
-  return {
-    store: (article: Article) => {
-      cache.setQueryData(articleQuery(id).queryKey, article)
-      void cache.invalidateQueries({ queryKey: apiQueries.editing.revisions.key() })
-      void cache.invalidateQueries({ queryKey: apiQueries.articles.list.key() })
-    },
-    refresh: () => void cache.invalidateQueries({ queryKey: articleQuery(id).queryKey }),
-  }
+  return (article: Article) => void cache.setQueryData(articleQuery(id).queryKey, article)
 }
 
 type Saving = Change & {
@@ -57,7 +50,7 @@ type Saving = Change & {
 
 /** Saves one block. On failure the caller keeps what was typed. */
 export function useChangeArticle(id: string) {
-  const { store, refresh } = useStoreArticle(id)
+  const store = useStoreArticle(id)
   return useMutation({
     mutationFn: ({ aiEdit, autosave, more, isUndo: _, click: __, ...change }: Saving) =>
       api.editing.change({ id, change, aiEdit, autosave: autosave || more }),
@@ -68,7 +61,6 @@ export function useChangeArticle(id: string) {
       if (!autosave) tellSaved()
     },
     onError: (error, { autosave }) => {
-      refresh()
       if (autosave) return
       const { code, message } = readProblem(error)
       const told = code === 'invalid_input' || code === 'conflict' || code === 'network'
@@ -77,12 +69,13 @@ export function useChangeArticle(id: string) {
         description: told ? message : 'Please try again.',
       })
     },
+    meta: { waits: false },
   })
 }
 
 /** Restores an earlier version. */
 export function useRestore(id: string) {
-  const { store, refresh } = useStoreArticle(id)
+  const store = useStoreArticle(id)
   return useMutation({
     mutationFn: (input: { number: number; current: number }) =>
       api.editing.restore({ id, ...input }),
@@ -90,26 +83,18 @@ export function useRestore(id: string) {
       store(article)
       void notify('success', `Version ${number} restored`, { id: 'changes' })
     },
-    onError: (error) => {
-      refresh()
-      void notify('error', 'The version could not be restored', {
-        id: 'changes',
-        description: readProblem(error).message,
-      })
-    },
+    meta: { failed: 'The version could not be restored', toast: 'changes', waits: false },
   })
 }
 
 /** Saves the brief. */
 export function useSaveBrief(id: string) {
-  const { store } = useStoreArticle(id)
+  const store = useStoreArticle(id)
   return useMutation({
     mutationFn: (brief: Omit<BriefInput, 'id'>) => api.editing.saveBrief({ id, ...brief }),
-    onSuccess: (article) => {
-      store(article)
-      void notify('success', 'Article updated successfully')
-    },
+    onSuccess: store,
     onError: (error) =>
       void notify('error', `Error updating article: ${readProblem(error).message}`),
+    meta: { done: 'Article updated successfully', waits: false },
   })
 }

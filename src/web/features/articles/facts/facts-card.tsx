@@ -8,7 +8,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import { SourcesButton } from '../sources/sources-button.tsx'
 import { factsLine } from './claim-words.ts'
-import { factsQuery, openOf, useCheckFacts, useFactsEvents } from './facts.queries.ts'
+import { factsQuery, openOf, useCheckFacts } from './facts.queries.ts'
 import { MarginMarks } from './margin-marks.tsx'
 
 const FactsSheet = lazyPart(
@@ -21,7 +21,6 @@ export function FactsCard({ article }: { article: Article }) {
   const { id, revision } = article
   const facts = useQuery(factsQuery(id, revision))
   const check = useCheckFacts(id)
-  useFactsEvents(id)
   // The sentence to begin with; '' for none.
   const [opened, setOpened] = useState<string>()
   if (facts.data?.mode === 'off') {

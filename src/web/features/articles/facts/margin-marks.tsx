@@ -42,7 +42,7 @@ export function MarginMarks({ claims, onOpen }: MarginMarksProps) {
   }, [claims])
   return createPortal(
     // Clipped, so that nothing scrolls sideways before the marks follow a narrower window.
-    <div className="absolute inset-x-0 top-0 h-0 overflow-x-clip">
+    <div className="absolute inset-x-0 top-0 z-10 h-0 overflow-x-clip">
       {marks.map(({ claim, top, left }) => (
         <button
           key={`${claim.place} ${claim.sentence}`}
@@ -51,8 +51,9 @@ export function MarginMarks({ claims, onOpen }: MarginMarksProps) {
           tabIndex={-1}
           aria-hidden
           title={verdictWords[claim.verdict]}
-          className="group absolute z-10 grid size-6 -translate-x-1/2 -translate-y-1/2 cursor-pointer place-items-center"
-          style={{ top, left }}
+          // No transform: with hundreds of layers the browser would paint and test for hits at every key.
+          className="group absolute grid size-6 cursor-pointer place-items-center"
+          style={{ top: top - half, left: left - half }}
           onClick={() => onOpen(claim.sentence)}
         >
           <span className="h-4 w-[3px] rounded-full bg-accent/50 transition-colors group-hover:bg-accent" />
@@ -63,12 +64,15 @@ export function MarginMarks({ claims, onOpen }: MarginMarksProps) {
   )
 }
 
-/** How far from its block a mark stands. */
+/** How far from its block a mark stands, and half of its size, in pixels. */
 const away = 9
+const half = 12
 
 function placed(claims: Claim[]): Mark[] {
   const blocks = new Map<string, ReturnType<typeof lookAt>>()
-  return claims.flatMap((claim) => {
+  // A sentence that is repeated is found once, and has one mark.
+  const once = new Map(claims.map((claim) => [`${claim.place} ${claim.sentence}`, claim]))
+  return [...once.values()].flatMap((claim) => {
     const block = blocks.get(claim.place) ?? lookAt(claim.place)
     blocks.set(claim.place, block)
     const line = block && findWords(block.shown, claim.text)?.getClientRects()[0]

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { Article } from '#contracts/articles/articles.ts'
 import { api, apiQueries } from '#web/lib/api/api.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
@@ -26,19 +26,8 @@ export function useGeneration(article: Article) {
   return useQuery({ ...generationQuery(article.id), enabled: status !== undefined && !ended })
 }
 
-/** Returns a function that refreshes articles, generations and credits. */
-function useRefresh() {
-  const cache = useQueryClient()
-  return () => {
-    for (const part of [apiQueries.articles, apiQueries.generation, apiQueries.me]) {
-      void cache.invalidateQueries({ queryKey: part.key() })
-    }
-  }
-}
-
 /** Cancels the writing of the given articles and reports the outcome in a toast. */
 export function useCancelGeneration() {
-  const refresh = useRefresh()
   return useMutation({
     mutationFn: async (ids: string[]) => {
       const parts = await inParts(ids, 'Cancelling them', (some) =>
@@ -53,7 +42,7 @@ export function useCancelGeneration() {
       void notify(kind, message, { description })
     },
     onError: (error) => void notify('error', `Failed to cancel: ${readProblem(error).message}`),
-    onSettled: refresh,
+    meta: { waits: false },
   })
 }
 
@@ -61,7 +50,6 @@ const retry = withIdempotencyKey(api.generation.retry)
 
 /** Retries a generation at the price on the button. */
 export function useRetryGeneration() {
-  const refresh = useRefresh()
   return useMutation({
     mutationFn: (input: { id: string; cost: number }) => retry(input),
     onError: (error, { cost }) => {
@@ -69,6 +57,6 @@ export function useRetryGeneration() {
       if (code === 'insufficient_credits') return refusedForCredits(cost)
       void notify('error', `Failed to try again: ${message}`)
     },
-    onSettled: refresh,
+    meta: { waits: false },
   })
 }

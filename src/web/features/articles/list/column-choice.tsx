@@ -2,8 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Columns3Cog } from 'lucide-react'
 import type { ArticleColumn } from '#contracts/rules/articles/article-columns.ts'
 import { api } from '#web/lib/api/api.ts'
-import { readProblem } from '#web/lib/api/api-error.ts'
-import { notify } from '#web/lib/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Popover, PopoverContent, PopoverTrigger } from '#web/ui/popover.tsx'
@@ -31,13 +29,7 @@ function useChooseColumns() {
       await cache.cancelQueries({ queryKey })
       cache.setQueryData(queryKey, (before) => before && { ...before, articleColumns })
     },
-    onError: (error) => {
-      void notify('error', 'Your columns could not be saved', {
-        id: 'article-columns',
-        description: readProblem(error).message,
-      })
-      void cache.invalidateQueries({ queryKey })
-    },
+    meta: { failed: 'Your columns could not be saved', toast: 'article-columns' },
   })
 }
 

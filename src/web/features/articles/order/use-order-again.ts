@@ -1,6 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { ArticleCard } from '#contracts/articles/articles.ts'
-import { api, apiQueries } from '#web/lib/api/api.ts'
+import { api } from '#web/lib/api/api.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { withIdempotencyKey } from '#web/lib/forms/idempotency.ts'
@@ -35,20 +35,9 @@ async function orderAgain(articles: readonly ArticleCard[]): Promise<Ordered> {
 
 /** Duplicates articles: the same briefs are written once more, with a notice that takes the orders back. */
 export function useOrderAgain() {
-  const cache = useQueryClient()
-  const { articles, me, campaigns, clients } = apiQueries
-  const refresh = () =>
-    Promise.all(
-      [articles, me, campaigns, clients].map((part) =>
-        cache.invalidateQueries({ queryKey: part.key() }),
-      ),
-    )
   const takeBack = useMutation({
     mutationFn: (ids: string[]) => api.articles.removeMany({ ids }),
-    onSuccess: () => void notify('success', 'Undone'),
-    onError: (error) =>
-      void notify('error', 'This could not be undone', { description: readProblem(error).message }),
-    onSettled: refresh,
+    meta: { done: 'Undone', failed: 'This could not be undone' },
   })
   return useMutation({
     mutationFn: orderAgain,
@@ -63,6 +52,5 @@ export function useOrderAgain() {
         void notify('warning', message, { description: problem, ...undo })
       } else void notify('success', `${count} ordered`, undo)
     },
-    onSettled: refresh,
   })
 }

@@ -8,15 +8,12 @@ import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx'
 import { isPartlyWritten, pageTitle } from '../article-status.ts'
+import { ContentTab } from '../editing/content-tab.tsx'
 import { ArticleBar } from './article-bar.tsx'
 import { ArticleDetails, type ArticleDetailsProps } from './article-details.tsx'
 import { ArticleReading } from './article-reading.tsx'
 import { besideText } from './beside-text.ts'
 
-const ContentTab = lazyPart(
-  () => import('../editing/content-tab.tsx'),
-  (file) => file.ContentTab,
-)
 const MissingParts = lazyPart(
   () => import('../generation/missing-parts.tsx'),
   (file) => file.MissingParts,

@@ -7,11 +7,8 @@ import { hasFailed, isPartlyWritten } from '../article-status.ts'
 import { useGeneration } from '../generation/generation.queries.ts'
 import { OfflineNotice } from '../offline-notice.tsx'
 import { PostExcerpts } from '../posts/post-excerpts.tsx'
+import { ArticleBody } from './article-body.tsx'
 
-// The Markdown parser is a chunk of its own, loaded in parallel with the article.
-const loadBody = () => import('./article-body.tsx')
-void loadBody().catch(() => undefined)
-const ArticleBody = lazyPart(loadBody, (file) => file.ArticleBody)
 const GenerationPanel = lazyPart(
   () => import('./generation-panel.tsx'),
   (file) => file.GenerationPanel,
@@ -55,30 +52,18 @@ export function ArticleReading({ article, bannerSlot }: ArticleReadingProps) {
           </p>
         </section>
       )}
-      <Suspense fallback={<BodySkeleton />}>
-        <ArticleBody
-          text={text}
-          language={article.language}
-          bodyContent={unfinished ? '' : read.bodyContent}
-          awaited={writing}
-        />
-      </Suspense>
+      <ArticleBody
+        text={text}
+        language={article.language}
+        bodyContent={unfinished ? '' : read.bodyContent}
+        awaited={writing}
+      />
       {article.generation?.failed.includes('social') && (
         <Suspense>
           <MissingPosts article={article} />
         </Suspense>
       )}
       {!unfinished && <PostExcerpts article={article} />}
-    </div>
-  )
-}
-
-function BodySkeleton() {
-  return (
-    <div role="status" aria-label="Loading the text" className="grid gap-3">
-      {['w-full', 'w-11/12', 'w-4/5', 'w-10/12', 'w-2/3'].map((width) => (
-        <Skeleton key={width} className={`h-5 ${width}`} />
-      ))}
     </div>
   )
 }

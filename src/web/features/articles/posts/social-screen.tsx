@@ -6,7 +6,6 @@ import { Banner } from '#web/ui/banner.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { isReadable, pageTitle } from '../article-status.ts'
 import { useUnsavedParts } from '../editing/saving/use-unsaved-parts.tsx'
-import { useFactsEvents } from '../facts/facts.queries.ts'
 import { MissingPosts } from '../generation/missing-parts.tsx'
 import { OfflineNotice } from '../offline-notice.tsx'
 import { publicAddress } from '../public-address.ts'
@@ -26,7 +25,6 @@ type SocialScreenProps = {
 /** The posts of an article, each as its network shows it, to edit, regenerate, copy and share. */
 export function SocialScreen({ article, missingImageSlot }: SocialScreenProps) {
   const { mark, guard } = useUnsavedParts()
-  useFactsEvents(article.id)
   const left = article.social?.rewritesLeft ?? postRewriteLimit
   return (
     <>

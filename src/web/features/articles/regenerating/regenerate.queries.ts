@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { api, apiQueries } from '#web/lib/api/api.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { withIdempotencyKey } from '#web/lib/forms/idempotency.ts'
@@ -14,7 +14,6 @@ export type RegenerateInput = Parameters<typeof api.generation.again>[0]
 
 /** Begins writing an article again; a refusal shows what has changed since. */
 export function useRegenerate() {
-  const cache = useQueryClient()
   return useMutation({
     mutationFn: (input: RegenerateInput) => again(input),
     onError: (error, { cost }) => {
@@ -22,10 +21,6 @@ export function useRegenerate() {
       if (code === 'insufficient_credits') return refusedForCredits(cost)
       void notify('error', `Failed to write it again: ${message}`)
     },
-    onSettled: () => {
-      for (const part of [apiQueries.articles, apiQueries.generation, apiQueries.me]) {
-        void cache.invalidateQueries({ queryKey: part.key() })
-      }
-    },
+    meta: { waits: false },
   })
 }

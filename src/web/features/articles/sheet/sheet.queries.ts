@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { apiQueries } from '#web/lib/api/api.ts'
 import { writingApi } from '#web/lib/api/writing-api.ts'
 import { withIdempotencyKey } from '#web/lib/forms/idempotency.ts'
@@ -62,7 +62,6 @@ const orderSheet = withIdempotencyKey(writingApi.sheets.order)
 
 /** Orders the good rows of a sheet at the price that was seen. */
 export function useOrderSheet() {
-  const cache = useQueryClient()
   return useMutation({
     mutationFn: ({
       sheet,
@@ -71,16 +70,7 @@ export function useOrderSheet() {
       sheet: SheetState
       seen: { articles: number; credits: number }
     }) => orderSheet({ ...inputOf(sheet), seen, name: sheet.name.slice(0, 200) }),
-    onSuccess: () => {
-      for (const part of [
-        apiQueries.articles,
-        apiQueries.me,
-        apiQueries.campaigns,
-        apiQueries.clients,
-        apiQueries.overview,
-      ]) {
-        void cache.invalidateQueries({ queryKey: part.key() })
-      }
-    },
+    // Of a few articles each is news, and their batch is not.
+    meta: { stale: [apiQueries.articles.key()], waits: false },
   })
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ArticleSources } from '#contracts/articles/research.ts'
 import { formatCount, formatDateTime } from '#web/lib/format.ts'
-import { useLiveEvents } from '#web/lib/live/live-events.ts'
 import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { Sheet, SheetContent } from '#web/ui/sheet.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -9,17 +8,13 @@ import { AddSource } from './add-source.tsx'
 import { GroundedClaims } from './grounded-claims.tsx'
 import { LeadingPagesList } from './leading-pages.tsx'
 import { SourceEntry } from './source-entry.tsx'
-import { sourcesQuery, useRefreshSources } from './sources.queries.ts'
+import { sourcesQuery } from './sources.queries.ts'
 
 type SourcesSheetProps = { articleId: string; onClose: () => void }
 
 /** What was searched, which pages were read or refused and why, and what the article rests on. */
 export function SourcesSheet({ articleId, onClose }: SourcesSheetProps) {
   const sources = useQuery(sourcesQuery(articleId))
-  const refresh = useRefreshSources(articleId)
-  useLiveEvents((event) => {
-    if (event.type === 'article' && event.articleId === articleId) void refresh()
-  })
   return (
     <Sheet open onOpenChange={(open) => !open && onClose()}>
       <SheetContent title="Research and sources" className="sm:w-[46rem] sm:max-w-[95vw]">

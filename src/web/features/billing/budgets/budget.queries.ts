@@ -1,6 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { Budget } from '#contracts/credits/spending.ts'
-import { readProblem } from '#web/lib/api/api-error.ts'
 import { billingApi, billingQueries } from '#web/lib/api/billing-api.ts'
 import { notify } from '#web/lib/toasts.ts'
 
@@ -10,7 +9,6 @@ export const budgetQuery = (clientId: string) =>
 
 /** Sets a client's monthly budget; null removes it. */
 export function useSetBudget(clientId: string) {
-  const cache = useQueryClient()
   return useMutation({
     mutationFn: (budget: Budget | null) =>
       budget
@@ -18,11 +16,6 @@ export function useSetBudget(clientId: string) {
         : billingApi.removeBudget({ clientId }),
     onSuccess: (_, budget) =>
       void notify('success', budget ? 'Budget saved' : 'Budget removed', { id: 'budget' }),
-    onError: (error) =>
-      void notify('error', 'The budget could not be saved', {
-        id: 'budget',
-        description: readProblem(error).message,
-      }),
-    onSettled: () => cache.invalidateQueries({ queryKey: billingQueries.key() }),
+    meta: { failed: 'The budget could not be saved', toast: 'budget' },
   })
 }

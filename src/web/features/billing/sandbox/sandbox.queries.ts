@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { SandboxCard, SandboxPortal } from '#contracts/credits/sandbox.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { billingApi, billingQueries } from '#web/lib/api/billing-api.ts'
@@ -11,28 +11,29 @@ export const sandboxCheckoutQuery = (id: string) =>
 /** What the test provider knows of this workspace. */
 export const sandboxPortalQuery = billingQueries.sandbox.portal.queryOptions({ staleTime: 0 })
 
+/** The test provider tells of a change later, as a real one would. */
+const stale = [billingQueries.key()]
+
 /** Pays with a test card, and leaves for where the buyer came from. */
 export function usePaySandbox(id: string) {
-  const cache = useQueryClient()
   return useMutation({
     mutationFn: (card: SandboxCard) => billingApi.sandbox.pay({ id, card }),
     onSuccess: ({ paid, url }) => {
       if (paid && url) window.location.assign(url)
-      else if (paid) void cache.invalidateQueries({ queryKey: billingQueries.key() })
     },
+    meta: { stale, waits: false },
   })
 }
 
 function useSandboxChange<Input>(
   change: (input: Input) => Promise<{ message?: string; ok: boolean }>,
 ) {
-  const cache = useQueryClient()
   return useMutation({
     mutationFn: change,
     onSuccess: ({ ok, message = 'Changes saved' }) =>
       void notify(ok ? 'success' : 'error', message, { id: 'sandbox' }),
     onError: (error) => void notify('error', readProblem(error).message, { id: 'sandbox' }),
-    onSettled: () => cache.invalidateQueries({ queryKey: billingQueries.key() }),
+    meta: { stale },
   })
 }
 

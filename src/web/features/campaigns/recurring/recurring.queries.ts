@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { RecurringBrief, Topics } from '#contracts/clients/recurring.ts'
-import { apiQueries } from '#web/lib/api/api.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { recurringApi, recurringQueries } from '#web/lib/api/recurring-api.ts'
 import { formatCount } from '#web/lib/format.ts'
@@ -17,16 +16,6 @@ export const briefsQuery = (campaignId: string) =>
 /** The topics of one that wait, and proposals. */
 export const topicsQuery = (id: string) => recurringQueries.topics.queryOptions({ input: { id } })
 
-/** The calendar shows what is planned. */
-function useSettle() {
-  const cache = useQueryClient()
-  return () =>
-    Promise.all([
-      cache.invalidateQueries({ queryKey: recurringQueries.key() }),
-      cache.invalidateQueries({ queryKey: apiQueries.overview.key() }),
-    ])
-}
-
 const createBrief = withIdempotencyKey(recurringApi.create)
 
 /** Adds a recurring brief to a campaign, or changes the given one; whoever calls it shows a failure. */
@@ -36,12 +25,11 @@ export function useSaveBrief(campaignId: string, brief: RecurringBrief | undefin
       brief
         ? recurringApi.update({ ...fields, id: brief.id, updatedAt: brief.updatedAt })
         : createBrief({ ...fields, campaignId }),
-    onSuccess: () =>
-      void notify('success', brief ? 'Recurring brief changed' : 'Recurring brief added'),
-    onSettled: useSettle(),
+    meta: { done: brief ? 'Recurring brief changed' : 'Recurring brief added' },
   })
 }
 
+const notSaved = 'This could not be saved'
 const done = { active: 'It goes on', paused: 'Paused', ended: 'Ended' }
 
 /** Pauses one, goes on with it, or ends it. */
@@ -50,8 +38,7 @@ export function useSetState() {
     mutationFn: (input: Parameters<typeof recurringApi.setState>[0]) =>
       recurringApi.setState(input),
     onSuccess: (_, { state }) => void notify('success', done[state]),
-    onError: tellProblem,
-    onSettled: useSettle(),
+    meta: { failed: notSaved },
   })
 }
 
@@ -60,13 +47,12 @@ export function useChangeDate() {
   return useMutation({
     mutationFn: (input: Parameters<typeof recurringApi.changeDate>[0]) =>
       recurringApi.changeDate(input),
-    onSettled: useSettle(),
   })
 }
 
 /** Tells in a notice why something was not saved. */
 export function tellProblem(error: unknown): void {
-  void notify('error', 'This could not be saved', { description: readProblem(error).message })
+  void notify('error', notSaved, { description: readProblem(error).message })
 }
 
 function useTopicChange<Input extends { id: string }>(
@@ -74,7 +60,6 @@ function useTopicChange<Input extends { id: string }>(
   early?: (topics: Topics, input: Input) => Topics,
 ) {
   const cache = useQueryClient()
-  const settle = useSettle()
   return useMutation({
     mutationFn: change,
     onMutate: async (input: Input) => {
@@ -86,8 +71,7 @@ function useTopicChange<Input extends { id: string }>(
     onSuccess: ({ queued, proposed }, { id }) => {
       cache.setQueryData<Topics>(topicsQuery(id).queryKey, { queued, proposed })
     },
-    onError: tellProblem,
-    onSettled: settle,
+    meta: { failed: notSaved },
   })
 }
 

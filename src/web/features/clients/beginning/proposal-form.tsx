@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type {
@@ -7,11 +7,8 @@ import type {
   Found,
 } from '#contracts/clients/client-beginnings.ts'
 import { industries } from '#contracts/clients/clients.ts'
-import { apiQueries } from '#web/lib/api/api.ts'
-import { readProblem } from '#web/lib/api/api-error.ts'
 import { beginningsApi } from '#web/lib/api/beginnings-api.ts'
 import { withIdempotencyKey } from '#web/lib/forms/idempotency.ts'
-import { notify } from '../../../lib/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
@@ -147,16 +144,12 @@ function Origin({ found }: { found: Found | null }) {
 
 function useSave(onSaved: () => void) {
   const navigate = useNavigate()
-  const cache = useQueryClient()
   return useMutation({
     mutationFn: (accepted: AcceptedProposal) => create(accepted),
     onSuccess: async ({ id }) => {
       onSaved()
-      await cache.invalidateQueries({ queryKey: apiQueries.clients.key() })
-      void notify('success', 'Client created successfully')
       await navigate(`/dashboard/clients/${id}/knowledge`)
     },
-    onError: (error) =>
-      void notify('error', 'Failed to create client', { description: readProblem(error).message }),
+    meta: { done: 'Client created successfully', failed: 'Failed to create client' },
   })
 }

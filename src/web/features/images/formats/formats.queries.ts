@@ -1,10 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { PictureCrops } from '#contracts/articles/pictures.ts'
 import type { Focus } from '#contracts/rules/pictures/picture-formats.ts'
-import { readProblem } from '#web/lib/api/api-error.ts'
 import { picturesApi, picturesQueries } from '#web/lib/api/pictures-api.ts'
-import { notify } from '#web/lib/toasts.ts'
-import { useRefreshImages } from '../images.queries.ts'
+import { imageKeys } from '../images.queries.ts'
 
 /** The banner's original and what each format shows of it. */
 export const formatsQuery = (articleId: string) =>
@@ -15,18 +13,14 @@ export type Shape = { pictureId: string; focus: Focus | null; crops: PictureCrop
 /** Cuts the banner's files anew. */
 export function useShapeBanner(articleId: string) {
   const cache = useQueryClient()
-  const refresh = useRefreshImages(articleId)
   return useMutation({
     mutationFn: (shape: Shape) => picturesApi.shape({ articleId, ...shape }),
-    onSuccess: (formats) => {
-      cache.setQueryData(formatsQuery(articleId).queryKey, formats)
-      void notify('success', 'Banner updated', { id: 'banner' })
+    onSuccess: (formats) => void cache.setQueryData(formatsQuery(articleId).queryKey, formats),
+    meta: {
+      done: 'Banner updated',
+      failed: 'The banner could not be changed',
+      toast: 'banner',
+      stale: imageKeys(articleId),
     },
-    onError: (error) =>
-      void notify('error', 'The banner could not be changed', {
-        id: 'banner',
-        description: readProblem(error).message,
-      }),
-    onSettled: refresh,
   })
 }

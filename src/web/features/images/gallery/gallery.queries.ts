@@ -1,14 +1,13 @@
-import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation } from '@tanstack/react-query'
 import type { Picture } from '#contracts/articles/pictures.ts'
 import { mostPictureBytes } from '#contracts/rules/pictures/picture-formats.ts'
 import { isMoving } from '#contracts/rules/pictures/unreadable-picture.ts'
-import { readProblem } from '#web/lib/api/api-error.ts'
 import { ignoreNotFound } from '#web/lib/api/ignore-not-found.ts'
 import { picturesApi, picturesQueries } from '#web/lib/api/pictures-api.ts'
 import { uploadProblem } from '#web/lib/pictures/upload-problem.ts'
 import { notify } from '#web/lib/toasts.ts'
 import { pictureProblem } from '#web/ui/picture-problem.ts'
-import { useRefreshImages } from '../images.queries.ts'
+import { imageKeys } from '../images.queries.ts'
 
 /** How long typing pauses before pictures are searched for, in milliseconds. */
 export const searchPauseMs = 300
@@ -43,7 +42,6 @@ export async function copyPicture(
 
 /** Uploads pictures one after the other, and says which were refused. */
 export function useUpload(place: { clientId: string; articleId?: string }) {
-  const cache = useQueryClient()
   return useMutation({
     mutationFn: async (files: readonly File[]) => {
       const pictures: Picture[] = []
@@ -63,53 +61,34 @@ export function useUpload(place: { clientId: string; articleId?: string }) {
       }
       return pictures
     },
-    onSettled: () => cache.invalidateQueries({ queryKey: picturesQueries.list.key() }),
   })
 }
 
 /** Changes the alternative text of a picture. */
 export function useDescribePicture(clientId: string) {
-  const cache = useQueryClient()
   return useMutation({
     mutationFn: (change: { id: string; alt: string }) =>
       picturesApi.describe({ clientId, ...change }),
-    onError: (error) =>
-      void notify('error', 'The alt text could not be saved', {
-        description: readProblem(error).message,
-      }),
-    onSettled: () => cache.invalidateQueries({ queryKey: picturesQueries.list.key() }),
+    meta: { failed: 'The alt text could not be saved' },
   })
 }
 
 /** Deletes a picture. */
 export function useRemovePicture(clientId: string) {
-  const cache = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => ignoreNotFound(picturesApi.remove({ clientId, id })),
-    onSuccess: () => void notify('success', 'Picture deleted', { id: 'pictures' }),
-    onError: (error) =>
-      void notify('error', 'The picture was not deleted', {
-        id: 'pictures',
-        description: readProblem(error).message,
-      }),
-    onSettled: () => cache.invalidateQueries({ queryKey: picturesQueries.list.key() }),
+    meta: { done: 'Picture deleted', failed: 'The picture was not deleted', toast: 'pictures' },
   })
 }
 
 /** Shows a picture of the gallery as an article's banner. */
 export function useGalleryBanner(articleId: string) {
-  const refresh = useRefreshImages(articleId)
-  const cache = useQueryClient()
   return useMutation({
     mutationFn: (pictureId: string) => picturesApi.setBanner({ articleId, pictureId }),
-    onError: (error) =>
-      void notify('error', 'The banner could not be changed', {
-        id: 'banner',
-        description: readProblem(error).message,
-      }),
-    onSettled: async () => {
-      await refresh()
-      await cache.invalidateQueries({ queryKey: picturesQueries.key() })
+    meta: {
+      failed: 'The banner could not be changed',
+      toast: 'banner',
+      stale: [...imageKeys(articleId), picturesQueries.key()],
     },
   })
 }

@@ -1,9 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { AskExpert, ExpertQuestion, ExpertRequest } from '#contracts/clients/experts.ts'
-import { readProblem } from '#web/lib/api/api-error.ts'
 import { expertsApi as api, expertsQueries } from '#web/lib/api/experts-api.ts'
 import { ignoreNotFound } from '#web/lib/api/ignore-not-found.ts'
-import { knowledgeQueries } from '#web/lib/api/writing-api.ts'
 import { withIdempotencyKey } from '#web/lib/forms/idempotency.ts'
 import { notify } from '#web/lib/toasts.ts'
 
@@ -11,42 +9,27 @@ import { notify } from '#web/lib/toasts.ts'
 export const expertsQuery = (clientId: string) =>
   expertsQueries.list.queryOptions({ input: { clientId }, staleTime: 10_000 })
 
-const failed = (title: string) => (error: unknown) =>
-  void notify('error', title, { description: readProblem(error).message })
-
 const askExpert = withIdempotencyKey(api.ask)
 
 /** Asks an expert; the form shows what is wrong. */
 export function useAsk(clientId: string) {
-  const cache = useQueryClient()
   return useMutation({
     mutationFn: (asked: AskExpert) => askExpert({ clientId, ...asked }),
-    onSettled: () => cache.invalidateQueries({ queryKey: expertsQueries.key() }),
   })
 }
 
 /** Makes a link to pass on. */
 export function useLink(clientId: string) {
-  const cache = useQueryClient()
   return useMutation({
     mutationFn: ({ id }: Pick<ExpertRequest, 'id'>) => api.link({ clientId, id }),
-    onSettled: () => cache.invalidateQueries({ queryKey: expertsQueries.key() }),
   })
 }
 
-/** Runs a change of a request, says so, and loads the requests again. */
-function useChange(change: (id: string) => Promise<unknown>, did: string, title: string) {
-  const cache = useQueryClient()
+/** Runs a change of a request, and says so. */
+function useChange(change: (id: string) => Promise<unknown>, done: string, failed: string) {
   return useMutation({
     mutationFn: ({ id }: Pick<ExpertRequest, 'id'>) => change(id),
-    onSuccess: () => void notify('success', did),
-    onError: failed(title),
-    onSettled: async () => {
-      await Promise.all([
-        cache.invalidateQueries({ queryKey: expertsQueries.key() }),
-        cache.invalidateQueries({ queryKey: knowledgeQueries.key() }),
-      ])
-    },
+    meta: { done, failed },
   })
 }
 
@@ -77,7 +60,6 @@ const takeAnswer = withIdempotencyKey(api.take)
 
 /** Takes facts from an answer, or dismisses it where there are none. */
 export function useDecideAnswer(clientId: string) {
-  const cache = useQueryClient()
   return useMutation({
     mutationFn: async ({ question, facts }: AnswerDecision): Promise<void> => {
       const { id, answeredAt } = question
@@ -88,12 +70,6 @@ export function useDecideAnswer(clientId: string) {
       const taken = facts?.length === 1 ? 'Fact added' : `${facts?.length} facts added`
       void notify('success', facts ? taken : 'Answer dismissed', { id: 'decision' })
     },
-    onError: failed('Your decision could not be saved'),
-    onSettled: async () => {
-      await Promise.all([
-        cache.invalidateQueries({ queryKey: expertsQueries.key() }),
-        cache.invalidateQueries({ queryKey: knowledgeQueries.key() }),
-      ])
-    },
+    meta: { failed: 'Your decision could not be saved' },
   })
 }

@@ -1,9 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ProposedFact, Source, Sources } from '#contracts/clients/sources.ts'
-import { readProblem } from '#web/lib/api/api-error.ts'
 import { ignoreNotFound } from '#web/lib/api/ignore-not-found.ts'
 import { sourcesApi as api, sourcesQueries } from '#web/lib/api/sources-api.ts'
-import { knowledgeQueries } from '#web/lib/api/writing-api.ts'
 import { withIdempotencyKey } from '#web/lib/forms/idempotency.ts'
 import { notify } from '#web/lib/toasts.ts'
 
@@ -15,21 +13,16 @@ export const sourcesQuery = (clientId: string) =>
 export const sourceQuery = (clientId: string, id: string) =>
   sourcesQueries.get.queryOptions({ input: { clientId, id }, staleTime: 10_000 })
 
-const failed = (title: string) => (error: unknown) =>
-  void notify('error', title, { description: readProblem(error).message })
-
-/** Runs a change of a client's sources, and loads them again. */
+/** Runs a change of a client's sources. */
 function useChange<Input>(
-  change: (input: Input) => Promise<unknown>,
-  title: string,
+  mutationFn: (input: Input) => Promise<unknown>,
+  failed: string,
   onSuccess?: (input: Input) => void,
 ) {
-  const cache = useQueryClient()
   return useMutation({
-    mutationFn: change,
-    onError: failed(title),
+    mutationFn,
     onSuccess: (_, input) => onSuccess?.(input),
-    onSettled: () => cache.invalidateQueries({ queryKey: sourcesQueries.key() }),
+    meta: { failed },
   })
 }
 
@@ -55,11 +48,7 @@ const readSite = withIdempotencyKey(api.readSite)
 
 /** Starts to read a website; the form shows what is wrong with its address. */
 export function useReadSite(clientId: string) {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: (address: string) => readSite({ clientId, address }),
-    onSettled: () => cache.invalidateQueries({ queryKey: sourcesQueries.key() }),
-  })
+  return useMutation({ mutationFn: (address: string) => readSite({ clientId, address }) })
 }
 
 /** Stops reading the website. */
@@ -94,13 +83,7 @@ export function useDecide(clientId: string) {
       cache.setQueryData(queryKey, (old: Sources | undefined) => old && without(old, fact))
       void notify('success', accept ? 'Fact accepted' : 'Proposal rejected', { id: 'decision' })
     },
-    onError: failed('Your decision could not be saved'),
-    onSettled: async () => {
-      await Promise.all([
-        cache.invalidateQueries({ queryKey: sourcesQueries.key() }),
-        cache.invalidateQueries({ queryKey: knowledgeQueries.key() }),
-      ])
-    },
+    meta: { failed: 'Your decision could not be saved' },
   })
 }
 

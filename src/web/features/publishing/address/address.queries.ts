@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, apiQueries } from '#web/lib/api/api.ts'
-import { notify } from '../../../lib/toasts.ts'
 
 /** An article's slug, the one its title proposes, and where it is published; read when somebody is about to change it. */
 export const addressQuery = (id: string) =>
@@ -16,7 +15,7 @@ export function useChangeAddress() {
     onSuccess: (article) => {
       const input = { id: article.id }
       cache.setQueryData(apiQueries.articles.get.queryKey({ input }), article)
-      void notify('success', 'Address changed', { id: 'address' })
     },
+    meta: { done: 'Address changed', toast: 'address', waits: false },
   })
 }

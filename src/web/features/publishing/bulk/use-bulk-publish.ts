@@ -1,8 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { BulkSchedule } from '#contracts/publishing/bulk-publishing.ts'
 import { turnsFrom } from '#contracts/rules/publishing/cadence.ts'
-import { api, apiQueries } from '#web/lib/api/api.ts'
-import { readProblem } from '#web/lib/api/api-error.ts'
+import { api } from '#web/lib/api/api.ts'
 import { deskApi } from '#web/lib/api/desk-api.ts'
 import { withIdempotencyKey } from '#web/lib/forms/idempotency.ts'
 import { formatCount } from '../../../lib/format.ts'
@@ -17,30 +16,22 @@ const publishedAtOnce = 25
 type Wanted = { articleIds: string[]; credentialIds: string[]; schedule?: BulkSchedule }
 
 /** Takes articles off the schedule again. */
-function useUnschedule(refresh: () => void) {
+function useUnschedule() {
   return useMutation({
     mutationFn: async (ids: string[]) => {
       for (const id of ids) await api.schedule.cancel({ id })
     },
-    onSuccess: () => void notify('success', 'No longer scheduled'),
-    onError: (error) =>
-      void notify('error', 'Not all could be taken off the schedule', {
-        description: readProblem(error).message,
-      }),
-    onSettled: refresh,
+    meta: {
+      done: 'No longer scheduled',
+      failed: 'Not all could be taken off the schedule',
+      waits: false,
+    },
   })
 }
 
 /** Starts publishing articles, or schedules them, with a notice that takes it back; the answer says of each whether it is on its way. */
 export function useBulkPublish() {
-  const cache = useQueryClient()
-  const refresh = () => {
-    const { publications, schedule, overview, articles } = apiQueries
-    for (const part of [publications, schedule, overview, articles.list]) {
-      void cache.invalidateQueries({ queryKey: part.key() })
-    }
-  }
-  const unschedule = useUnschedule(refresh)
+  const unschedule = useUnschedule()
   return useMutation({
     mutationFn: async ({ articleIds, schedule, ...wanted }: Wanted) => {
       const turns = schedule && turnsFrom(schedule.localTime, schedule.every, articleIds.length)
@@ -64,6 +55,6 @@ export function useBulkPublish() {
         action: { label: 'Undo', onClick: () => unschedule.mutate(scheduled.map(({ id }) => id)) },
       })
     },
-    onSettled: refresh,
+    meta: { waits: false },
   })
 }

@@ -1,13 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { ScheduledPublication, ScheduleRequest } from '#contracts/publishing/schedule.ts'
 import type { LocalMoment } from '#contracts/shapes.ts'
 import { api, apiQueries } from '#web/lib/api/api.ts'
-import { readProblem } from '#web/lib/api/api-error.ts'
-import { deskQueries } from '#web/lib/api/desk-api.ts'
 import { withIdempotencyKey } from '#web/lib/forms/idempotency.ts'
 import { serverTime } from '#web/lib/server-clock.ts'
 import { notify } from '../../../lib/toasts.ts'
 import { momentLabel } from './moment.ts'
+
+const failed = 'That did not work'
 
 type Filter = { clientId?: string; articleId?: string }
 
@@ -26,25 +26,21 @@ const create = withIdempotencyKey(api.schedule.create)
 
 /** Schedules an article for sites. */
 export function useSchedule(articleId: string) {
-  const refresh = useRefresh()
   return useMutation({
     mutationFn: (wanted: Omit<ScheduleRequest, 'articleId'>) => create({ articleId, ...wanted }),
     onSuccess: ({ items: [first] }) => {
-      void refresh()
       if (first) void notify('success', 'Scheduled', { description: momentLabel(first) })
     },
+    meta: { waits: false },
   })
 }
 
 /** Gives what is scheduled another time. */
 export function useMoveScheduled(id: string) {
-  const refresh = useRefresh()
   return useMutation({
     mutationFn: (moment: LocalMoment) => api.schedule.move({ id, ...moment }),
-    onSuccess: (moved) => {
-      void refresh()
-      void notify('success', 'Moved', { description: momentLabel(moved) })
-    },
+    onSuccess: (moved) => void notify('success', 'Moved', { description: momentLabel(moved) }),
+    meta: { waits: false },
   })
 }
 
@@ -64,46 +60,31 @@ const wanted = ({
 
 /** Cancels what is scheduled, with an undo while its time is still ahead. */
 export function useCancelScheduled() {
-  const refresh = useRefresh()
+  const restore = useMutation({
+    mutationFn: (scheduled: ScheduledPublication) => create(wanted(scheduled)),
+    meta: { failed },
+  })
   return useMutation({
     mutationFn: ({ id }: ScheduledPublication) => api.schedule.cancel({ id }),
     onSuccess: (_, scheduled) => {
       const ahead = new Date(scheduled.dueAt).getTime() > serverTime()
-      const undo = () => void create(wanted(scheduled)).then(refresh, tellFailed)
+      const undo = () => restore.mutate(scheduled)
       void notify('success', 'No longer scheduled', {
         description: scheduled.articleTitle,
         duration: 8000,
         ...(ahead ? { action: { label: 'Undo', onClick: undo } } : {}),
       })
     },
-    onError: tellFailed,
-    onSettled: refresh,
+    meta: { failed },
   })
 }
 
 /** Publishes at once what was scheduled for later. */
 export function usePublishScheduledNow() {
-  const refresh = useRefresh()
   return useMutation({
     mutationFn: ({ id }: ScheduledPublication) => api.schedule.publishNow({ id }),
     onSuccess: (_, { articleTitle }) =>
       void notify('success', 'Publishing…', { description: articleTitle }),
-    onError: tellFailed,
-    onSettled: refresh,
+    meta: { failed },
   })
-}
-
-function tellFailed(error: unknown): void {
-  void notify('error', 'That did not work', { description: readProblem(error).message })
-}
-
-function useRefresh(): () => Promise<void> {
-  const cache = useQueryClient()
-  return async () => {
-    await Promise.all([
-      cache.invalidateQueries({ queryKey: apiQueries.schedule.key() }),
-      cache.invalidateQueries({ queryKey: apiQueries.publications.key() }),
-      cache.invalidateQueries({ queryKey: deskQueries.plans.key() }),
-    ])
-  }
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { api, apiQueries } from '#web/lib/api/api.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
@@ -23,17 +23,8 @@ export function OnceNamed({ onClose, children }: { onClose: () => void; children
 
 function NameDialog({ mayName, onClose }: { mayName: boolean; onClose: () => void }) {
   const form = useId()
-  const cache = useQueryClient()
   const [name, setName] = useState('')
-  const save = useMutation({
-    mutationFn: (given: string) => api.team.rename({ name: given }),
-    onSuccess: () =>
-      Promise.all(
-        [apiQueries.team.key(), apiQueries.me.key(), apiQueries.workspaces.key()].map((queryKey) =>
-          cache.invalidateQueries({ queryKey }),
-        ),
-      ),
-  })
+  const save = useMutation({ mutationFn: (given: string) => api.team.rename({ name: given }) })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (name.trim() && !save.isPending) save.mutate(name.trim())

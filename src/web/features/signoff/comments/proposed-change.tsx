@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { SignOffComment } from '#contracts/approval/sign-off-shapes.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useAccept, usePropose } from '../sign-off.queries.ts'
@@ -11,17 +10,12 @@ type ProposedChangeProps = { articleId: string; comment: SignOffComment }
  * row of the comment’s buttons, on a line of its own once there is something to see.
  */
 export function ProposedChange({ articleId, comment }: ProposedChangeProps) {
-  const cache = useQueryClient()
   const propose = usePropose()
   const accept = useAccept()
   const of = { articleId, commentId: comment.id }
   const own = comment.suggestion !== null
   const proposal = propose.data
-  const take = () =>
-    accept.mutate(
-      { ...of, ...(proposal ? { change: proposal.change } : {}) },
-      { onSuccess: () => cache.invalidateQueries() },
-    )
+  const take = () => accept.mutate({ ...of, ...(proposal ? { change: proposal.change } : {}) })
   if (!proposal) {
     return (
       <>

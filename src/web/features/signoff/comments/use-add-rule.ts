@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { knowledgeLimits } from '#contracts/rules/clients/client-rules.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
-import { knowledgeQueries, writingApi } from '#web/lib/api/writing-api.ts'
+import { writingApi } from '#web/lib/api/writing-api.ts'
 import { notify } from '#web/lib/toasts.ts'
 
 /** The voice is as long as it may be: a person has to choose what goes. */
@@ -27,14 +27,12 @@ async function addRule({ clientId, text }: { clientId: string; text: string }): 
 
 /** Adds a rule, with what to say when it is done or refused. */
 export function useAddRule() {
-  const cache = useQueryClient()
   return useMutation({
     mutationFn: addRule,
-    onSuccess: () => void notify('success', 'Rule added'),
     onError: (error) =>
       void notify('error', 'The rule could not be added', {
         description: error instanceof VoiceFull ? error.message : readProblem(error).message,
       }),
-    onSettled: () => cache.invalidateQueries({ queryKey: knowledgeQueries.key() }),
+    meta: { done: 'Rule added' },
   })
 }

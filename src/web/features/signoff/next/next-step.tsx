@@ -1,15 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link, useMatch } from 'react-router'
 import type { Article } from '#contracts/articles/articles.ts'
 import { isBeingWritten } from '#contracts/rules/articles/being-written.ts'
-import { apiQueries } from '#web/lib/api/api.ts'
-import { readProblem } from '#web/lib/api/api-error.ts'
 import { deskApi } from '#web/lib/api/desk-api.ts'
-import { signOffQueries } from '#web/lib/api/sign-off-api.ts'
 import { useOpensNext } from '#web/lib/opens-next.ts'
 import { currentUserId } from '#web/lib/session/session-state.ts'
-import { notify } from '#web/lib/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ApprovalDialogs, type OpenedApproval } from '../rounds/approval-dialogs.tsx'
 import { signOffQuery, useAskAgain } from '../sign-off.queries.ts'
@@ -82,18 +78,9 @@ function StepButton({ articleId, step: { kind, label }, onOpen }: StepButtonProp
   )
 }
 
-function useMarkReviewed() {
-  const cache = useQueryClient()
-  return useMutation({
+const useMarkReviewed = () =>
+  useMutation({
     mutationFn: (articleId: string) =>
       deskApi.endReview({ articleIds: [articleId], reviewed: true }),
-    onSuccess: () => void notify('success', 'Review ended'),
-    onError: (error) =>
-      void notify('error', 'This could not be saved', { description: readProblem(error).message }),
-    onSettled: () =>
-      Promise.all([
-        cache.invalidateQueries({ queryKey: apiQueries.articles.key() }),
-        cache.invalidateQueries({ queryKey: signOffQueries.key() }),
-      ]),
+    meta: { done: 'Review ended', failed: 'This could not be saved' },
   })
-}

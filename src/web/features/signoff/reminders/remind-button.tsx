@@ -1,6 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { apiQueries } from '#web/lib/api/api.ts'
-import { readProblem } from '#web/lib/api/api-error.ts'
+import { useMutation } from '@tanstack/react-query'
 import { signOffApi } from '#web/lib/api/sign-off-api.ts'
 import { notify } from '#web/lib/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -15,18 +13,13 @@ type RemindButtonProps = {
  */
 export function RemindButton({ clientId, person }: RemindButtonProps) {
   const { name, email, mailsOff } = person
-  const cache = useQueryClient()
   const remind = useMutation({
     mutationFn: () => signOffApi.remind({ clientId, email }),
     onSuccess: ({ sent }) =>
       sent > 0
         ? void notify('success', `A reminder is on its way to ${name}`)
         : void notify('info', `${name} has had a reminder today`),
-    onError: (error) =>
-      void notify('error', `${name} could not be reminded`, {
-        description: readProblem(error).message,
-      }),
-    onSettled: () => cache.invalidateQueries({ queryKey: apiQueries.overview.client.key() }),
+    meta: { failed: `${name} could not be reminded` },
   })
   if (mailsOff) return null
   return (

@@ -2,10 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { ClientDefaults } from '#contracts/clients/default-templates.ts'
 import { defaultTemplateFields } from '#contracts/rules/clients/default-templates.ts'
-import { apiQueries } from '#web/lib/api/api.ts'
-import { readProblem } from '#web/lib/api/api-error.ts'
 import { defaultTemplatesQueries, writingApi } from '#web/lib/api/writing-api.ts'
-import { notify } from '#web/lib/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogClose, DialogContent } from '../../../ui/dialog.tsx'
 import { templateTypes } from '../template-labels.ts'
@@ -69,18 +66,15 @@ function useSaveClientTemplates(clientId: string, onSaved: () => void) {
   return useMutation({
     mutationFn: (chosen: ClientDefaults) =>
       writingApi.defaultTemplates.setClient({ clientId, ...chosen }),
-    onSuccess: async (saved) => {
+    onSuccess: (saved) => {
       const { queryKey } = defaultTemplatesQueries.client.queryOptions({ input: { clientId } })
       cache.setQueryData(queryKey, saved)
-      void cache.invalidateQueries({ queryKey: apiQueries.clients.key() })
-      // The order form takes what applies from the campaigns, so they are current before one goes on.
-      await cache.invalidateQueries({ queryKey: apiQueries.campaigns.key() })
-      void notify('success', 'Default templates saved')
-      onSaved()
     },
-    onError: (error) =>
-      void notify('error', 'The default templates could not be saved', {
-        description: readProblem(error).message,
-      }),
+    // The order form takes what applies from the campaigns, so they are current before one goes on.
+    onSettled: (saved) => saved && onSaved(),
+    meta: {
+      done: 'Default templates saved',
+      failed: 'The default templates could not be saved',
+    },
   })
 }

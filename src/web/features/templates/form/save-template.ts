@@ -1,6 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { TemplateFields } from '#contracts/clients/templates.ts'
-import { api, apiQueries } from '#web/lib/api/api.ts'
+import { api } from '#web/lib/api/api.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { withIdempotencyKey } from '#web/lib/forms/idempotency.ts'
 import { notify } from '../../../lib/toasts.ts'
@@ -30,7 +30,6 @@ type TemplateChange = {
 
 /** Creates or updates a template, then its photo; a failed photo does not undo the rest. */
 export function useSaveTemplate(id: string | undefined) {
-  const cache = useQueryClient()
   return useMutation({
     mutationFn: async ({ fields, photo, updatedAt }: TemplateChange) => {
       // A given URL replaces the photo; removing the photo would remove the URL, too.
@@ -41,16 +40,9 @@ export function useSaveTemplate(id: string | undefined) {
         : await createTemplate(fields)
       return { photoFailure: await savePhoto(saved.id, kept) }
     },
-    onSuccess: async ({ photoFailure }) => {
-      await notify(
-        'success',
-        id ? 'Template updated successfully' : 'Template created successfully',
-      )
-      // Shown last, so that it is on top.
-      if (photoFailure) {
-        await notify('error', 'Failed to upload photo', { description: photoFailure })
-      }
-      await cache.invalidateQueries({ queryKey: apiQueries.templates.key() })
-    },
+    // Shown last, so that it is on top.
+    onSuccess: ({ photoFailure }) =>
+      photoFailure && void notify('error', 'Failed to upload photo', { description: photoFailure }),
+    meta: { done: id ? 'Template updated successfully' : 'Template created successfully' },
   })
 }

@@ -39,19 +39,18 @@ async function changeAll({ field, changes }: FieldChanges, doing = 'Undoing') {
 
 /** Takes changes back, the last one first, and says what could not be. */
 export function useUndo() {
-  const cache = useQueryClient()
-  return async (...changes: FieldChanges[]) => {
-    try {
+  return useMutation({
+    mutationFn: async (changes: readonly FieldChanges[]) => {
       const outcomes: FieldOutcome[] = []
       for (const change of changes) outcomes.push(...(await changeAll(change)))
-      const left = leftWords(outcomes)
+      return leftWords(outcomes)
+    },
+    onSuccess: (left) => {
       if (left) void notify('warning', 'Not everything could be undone', { description: left })
       else void notify('success', 'Undone')
-    } catch (error) {
-      void notify('error', 'This could not be undone', { description: readProblem(error).message })
-    }
-    await cache.invalidateQueries({ queryKey: apiQueries.articles.key() })
-  }
+    },
+    meta: { failed: 'This could not be undone' },
+  })
 }
 
 /**
@@ -60,11 +59,6 @@ export function useUndo() {
  */
 export function useChangeField(onLeft?: (articleId: string, problem: string | null) => void) {
   const cache = useQueryClient()
-  const settle = () => {
-    // An answer in between would put an older value on screen.
-    if (cache.isMutating({ mutationKey }) > 1) return undefined
-    return cache.invalidateQueries({ queryKey: apiQueries.articles.key() })
-  }
   const undo = useUndo()
   return useMutation({
     mutationKey,
@@ -104,7 +98,7 @@ export function useChangeField(onLeft?: (articleId: string, problem: string | nu
       void notify('success', doneWords(field, to), {
         description: namesOf(done),
         duration: 10_000,
-        ...(back ? { action: { label: 'Undo', onClick: () => void undo(back) } } : {}),
+        ...(back ? { action: { label: 'Undo', onClick: () => undo.mutate([back]) } } : {}),
       })
     },
     onError: (error, { articles }) => {
@@ -113,6 +107,7 @@ export function useChangeField(onLeft?: (articleId: string, problem: string | nu
       if (onLeft && first && articles.length === 1) onLeft(first.id, message)
       else void notify('error', 'This could not be saved', { description: message })
     },
-    onSettled: settle,
+    // Where an article was left as it is, nothing has happened, and its old value comes back.
+    meta: { stale: [apiQueries.articles.key()] },
   })
 }

@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Article } from '#contracts/articles/articles.ts'
 import { api } from '#web/lib/api/api.ts'
-import { readProblem } from '#web/lib/api/api-error.ts'
 import { articleQuery } from '../../articles.queries.ts'
 
 type SuggestInput = Parameters<typeof api.editing.suggest>[0]
@@ -26,10 +25,6 @@ export function useSuggest(id: string) {
         queryKey,
         (article) => article && { ...article, aiEditsLeft: editsLeft },
       ),
-    onError: (error) => {
-      // The limit is reached or someone changed the text, so the page is out of date.
-      if (readProblem(error).code !== 'cancelled') void cache.invalidateQueries({ queryKey })
-    },
   })
   const stop = () => {
     call.current?.abort()

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, Suspense, useMemo } from 'react'
+import { type KeyboardEvent, memo, type RefObject, Suspense, useMemo } from 'react'
 import { Link } from 'react-router'
 import type { GridRow } from '#contracts/articles/batches.ts'
 import { cellLabels, columnLabels, gridColumns } from '#contracts/rules/articles/grid-cells.ts'
@@ -171,7 +171,7 @@ type RowProps = {
   onExtend: (id: string) => void
 }
 
-function Row({ row, at, selected, onSelect, onExtend }: RowProps) {
+const Row = memo(function Row({ row, at, selected, onSelect, onExtend }: RowProps) {
   const { id, title, clientName, cells, assignee, dueOn, problem } = row
   return (
     <tr
@@ -227,7 +227,7 @@ function Row({ row, at, selected, onSelect, onExtend }: RowProps) {
       </td>
     </tr>
   )
-}
+})
 
 function Cell({ state }: { state: GridRow['cells'][number] }) {
   const style = cellStyles[state]
@@ -241,9 +241,8 @@ function Cell({ state }: { state: GridRow['cells'][number] }) {
           iconOnly
         />
       ) : (
-        <span className="text-ink-faint">
-          <span aria-hidden>·</span>
-          <span className="sr-only">{cellLabels[state]}</span>
+        <span role="img" aria-label={cellLabels[state]} className="text-ink-faint">
+          ·
         </span>
       )}
     </td>

@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQueries, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQueries } from '@tanstack/react-query'
 import type { ArticleCard } from '#contracts/articles/articles.ts'
 import type { Batch, GridRow, SameWords } from '#contracts/articles/batches.ts'
 import { apiQueries } from '#web/lib/api/api.ts'
@@ -70,24 +70,19 @@ const retry = withIdempotencyKey(writingApi.batches.retry)
 
 /** Pauses a batch, lets it go on, cancels its rest, tries what failed again and approves outlines. */
 export function useSteering(id: string) {
-  const cache = useQueryClient()
-  const stale = () => {
-    for (const part of [apiQueries.articles, apiQueries.me]) {
-      void cache.invalidateQueries({ queryKey: part.key() })
-    }
-  }
+  const stale = [batchesQueries.key()]
   const failed = (what: string) => (error: unknown) =>
     void notify('error', `${what}: ${readProblem(error).message}`)
   return {
     pause: useMutation({
       mutationFn: () => writingApi.batches.pause({ id }),
       onError: failed('The batch could not be paused'),
-      onSettled: stale,
+      meta: { stale },
     }),
     goOn: useMutation({
       mutationFn: () => writingApi.batches.goOn({ id }),
       onError: failed('The batch could not go on'),
-      onSettled: stale,
+      meta: { stale },
     }),
     cancelRest: useMutation({
       mutationFn: () => writingApi.batches.cancelRest({ id }),
@@ -96,7 +91,7 @@ export function useSteering(id: string) {
           ...(kept > 0 && { description: `${formatCount(kept, 'article')} kept as drafts.` }),
         }),
       onError: failed('The rest could not be cancelled'),
-      onSettled: stale,
+      meta: { stale, waits: false },
     }),
     retry: useMutation({
       mutationFn: async ({ ids, articles }: { ids?: string[]; articles: number }) => {
@@ -117,7 +112,7 @@ export function useSteering(id: string) {
         if (readProblem(error).code === 'insufficient_credits') refusedForCredits(articles)
         else failed('They could not be tried again')(error)
       },
-      onSettled: stale,
+      meta: { stale, waits: false },
     }),
     /** Writes finished articles again from their briefs, without these words; parts that people have changed stay. */
     again: useMutation({
@@ -142,7 +137,7 @@ export function useSteering(id: string) {
         if (readProblem(error).code === 'insufficient_credits') refusedForCredits(ids.length)
         else failed('They could not be written again')(error)
       },
-      onSettled: stale,
+      meta: { stale, waits: false },
     }),
     approve: useMutation({
       mutationFn: async (ids: string[]) =>
@@ -154,7 +149,7 @@ export function useSteering(id: string) {
         ),
       onSuccess: (approved) => void notify('info', `${formatCount(approved, 'outline')} approved`),
       onError: failed('The outlines could not be approved'),
-      onSettled: stale,
+      meta: { stale: [...stale, apiQueries.articles.list.key()], waits: false },
     }),
   }
 }

@@ -1,9 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ArticleCard } from '#contracts/articles/articles.ts'
 import { type ArticleStage, stageLabels } from '#contracts/rules/articles/article-stages.ts'
-import { apiQueries } from '#web/lib/api/api.ts'
-import { readProblem } from '#web/lib/api/api-error.ts'
 import { deskApi } from '#web/lib/api/desk-api.ts'
 import { currentUserId } from '#web/lib/session/session-state.ts'
 import { notify } from '#web/lib/toasts.ts'
@@ -15,11 +13,7 @@ export type Asking = { kind: 'ask' | 'send' | 'publish'; article: ArticleCard; a
 
 /** The moves between the columns of the board. Asking for a review and publishing ask first, to whom and where. */
 export function useMoves() {
-  const cache = useQueryClient()
   const [asking, setAsking] = useState<Asking>()
-  const settle = () => cache.invalidateQueries({ queryKey: apiQueries.articles.key() })
-  const onError = (error: unknown) =>
-    void notify('error', 'This could not be moved', { description: readProblem(error).message })
   const end = useMutation({
     mutationFn: ({ article, reviewed }: { article: ArticleCard; reviewed: boolean }) =>
       deskApi.endReview({ articleIds: [article.id], reviewed }),
@@ -27,8 +21,7 @@ export function useMoves() {
       void notify('success', reviewed ? 'Reviewed' : 'Withdrawn from review', {
         description: namesOf([article]),
       }),
-    onError,
-    onSettled: settle,
+    meta: { failed: 'This could not be moved' },
   })
   const ask = useAskReview()
   const move = (article: ArticleCard, column: ArticleStage, anchor: HTMLElement) => {

@@ -1,8 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { readProblem } from '#web/lib/api/api-error.ts'
+import { useMutation } from '@tanstack/react-query'
 import { sheetDraftsQueries, writingApi } from '#web/lib/api/writing-api.ts'
 import { withIdempotencyKey } from '#web/lib/forms/idempotency.ts'
-import { notify } from '#web/lib/toasts.ts'
 
 /** Sheets from sentences that are kept. */
 export const sheetDraftsQuery = sheetDraftsQueries.list.queryOptions()
@@ -16,23 +14,17 @@ type Kept = Parameters<typeof writingApi.sheetDrafts.create>[0]
 
 /** Keeps a sheet: under a new id, or in the place of the one that was seen. Whoever calls it shows a failure. */
 export function useKeepDraft() {
-  const cache = useQueryClient()
   return useMutation({
     mutationFn: ({ at, ...kept }: Kept & { at: { id: string; updatedAt?: string } | undefined }) =>
       at ? writingApi.sheetDrafts.update({ ...kept, ...at }) : create(kept),
-    onSuccess: () => void cache.invalidateQueries({ queryKey: sheetDraftsQuery.queryKey }),
+    meta: { stale: [sheetDraftsQuery.queryKey], waits: false },
   })
 }
 
 /** Removes a kept sheet. */
 export function useRemoveDraft() {
-  const cache = useQueryClient()
   return useMutation({
     mutationFn: ({ id }: { id: string }) => writingApi.sheetDrafts.remove({ id }),
-    onError: (error) =>
-      void notify('error', 'The draft could not be removed', {
-        description: readProblem(error).message,
-      }),
-    onSettled: () => void cache.invalidateQueries({ queryKey: sheetDraftsQuery.queryKey }),
+    meta: { failed: 'The draft could not be removed', stale: [sheetDraftsQuery.queryKey] },
   })
 }

@@ -3,12 +3,13 @@ const silenceMs = 250
 /** While articles are being written, events may follow each other for minutes; the screen is refreshed anyway. */
 const longestMs = 1_500
 
-/** Collects items by key during a burst of events and passes them on once it is over, at the latest after 1.5 s. */
+/** Collects items by key during a burst of events and passes them on once it is over, at the latest after 1.5 s or with `flush`. */
 export function collectBursts<Item>(pass: (items: Item[]) => void) {
   const items = new Map<string, Item>()
   let began = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   const passOn = () => {
+    clearTimeout(timer)
     const collected = [...items.values()]
     items.clear()
     timer = undefined
@@ -22,6 +23,10 @@ export function collectBursts<Item>(pass: (items: Item[]) => void) {
       if (timer === undefined) began = now
       clearTimeout(timer)
       timer = setTimeout(passOn, Math.max(0, Math.min(silenceMs, began + longestMs - now)))
+    },
+    /** Passes on what has been collected, if anything. */
+    flush(): void {
+      if (timer !== undefined) passOn()
     },
     /** Forgets what has been collected. */
     clear(): void {

@@ -46,3 +46,13 @@ test('events that make nothing stale hold nothing up, and what is left can be fo
   vi.advanceTimersByTime(10_000)
   expect(passed).toEqual([['a']])
 })
+
+test('who has waited long enough gets what there is at once, and once', () => {
+  const { passed, bursts } = collected()
+  bursts.add([['a', 'a']])
+  bursts.flush()
+  expect(passed).toEqual([['a']])
+  bursts.flush()
+  vi.advanceTimersByTime(10_000)
+  expect(passed).toHaveLength(1)
+})
