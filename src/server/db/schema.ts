@@ -6,7 +6,7 @@ type Json = ColumnType<unknown, string, string>
 type GeneratedJson = ColumnType<unknown, string | undefined, string>
 
 export type DB = {
-  'activity_log': {
+  activity_log: {
     id: GeneratedAlways<number>
     workspace_id: string | null
     user_id: string | null
@@ -20,12 +20,12 @@ export type DB = {
     client_id: string | null
     key_id: Generated<string | null>
   }
-  'api_key_clients': {
+  api_key_clients: {
     workspace_id: string
     key_id: string
     client_id: string
   }
-  'api_keys': {
+  api_keys: {
     id: string
     workspace_id: string
     user_id: string | null
@@ -44,7 +44,7 @@ export type DB = {
     is_feed: Generated<boolean>
     feed: 'calendar' | 'news' | null
   }
-  'app_tokens': {
+  app_tokens: {
     refresh_hash: string
     access_hash: string
     workspace_id: string
@@ -54,7 +54,7 @@ export type DB = {
     replaced_at: Date | null
     next_sealed: string | null
   }
-  'article_claims': {
+  article_claims: {
     workspace_id: string
     client_id: string
     article_id: string
@@ -70,14 +70,14 @@ export type DB = {
     confirmed_reason: string | null
     confirmed_at: Date | null
   }
-  'article_counts': {
+  article_counts: {
     workspace_id: string
     client_id: string
     status: string
     total: number
     stage: string
   }
-  'article_effort': {
+  article_effort: {
     workspace_id: string
     client_id: string
     article_id: string
@@ -85,7 +85,7 @@ export type DB = {
     words_changed: number
     measured_at: Date
   }
-  'article_image_generations': {
+  article_image_generations: {
     id: string
     workspace_id: string
     article_id: string
@@ -117,7 +117,7 @@ export type DB = {
     original_width: number | null
     original_height: number | null
   }
-  'article_presence': {
+  article_presence: {
     workspace_id: string
     article_id: string
     user_id: string
@@ -125,12 +125,12 @@ export type DB = {
     writing: boolean
     seen_at: Generated<Date>
   }
-  'article_related_content': {
+  article_related_content: {
     workspace_id: string
     article_id: string
     type: 'linkedin' | 'facebook' | 'twitter' | 'newsletter'
   }
-  'article_research': {
+  article_research: {
     workspace_id: string
     client_id: string
     article_id: string
@@ -142,7 +142,7 @@ export type DB = {
     unanswered: GeneratedJson
     news: GeneratedJson
   }
-  'article_revisions': {
+  article_revisions: {
     id: string
     workspace_id: string
     article_id: string
@@ -160,7 +160,7 @@ export type DB = {
     superseded_at: Date | null
     key_id: Generated<string | null>
   }
-  'article_social_content': {
+  article_social_content: {
     workspace_id: string
     article_id: string
     linkedin_content: Generated<string>
@@ -171,7 +171,7 @@ export type DB = {
     rewrites: Generated<number>
     updated_at: Generated<Date>
   }
-  'article_source_notes': {
+  article_source_notes: {
     workspace_id: string
     client_id: string
     source_id: string
@@ -182,7 +182,7 @@ export type DB = {
     place: Generated<string>
     used: Generated<boolean>
   }
-  'article_source_passages': {
+  article_source_passages: {
     workspace_id: string
     client_id: string
     source_id: string
@@ -193,7 +193,7 @@ export type DB = {
     sha256: string
     suspect: Generated<boolean>
   }
-  'article_sources': {
+  article_sources: {
     id: string
     workspace_id: string
     client_id: string
@@ -215,7 +215,7 @@ export type DB = {
     class: Generated<'own' | 'authority' | 'press' | 'unknown' | 'vendor' | 'forum'>
     updated_on: string | null
   }
-  'article_words': {
+  article_words: {
     article_id: string
     workspace_id: string
     client_id: string
@@ -223,7 +223,7 @@ export type DB = {
     words: string
     version: Generated<number>
   }
-  'articles': {
+  articles: {
     id: string
     workspace_id: string
     user_id: string | null
@@ -232,7 +232,16 @@ export type DB = {
     title: Generated<string>
     subtitle: Generated<string>
     slug: Generated<string>
-    status: Generated<'pending_generation' | 'processing' | 'completed' | 'failed' | 'generation_failed' | 'draft' | 'pending_review' | 'published'>
+    status: Generated<
+      | 'pending_generation'
+      | 'processing'
+      | 'completed'
+      | 'failed'
+      | 'generation_failed'
+      | 'draft'
+      | 'pending_review'
+      | 'published'
+    >
     cancelled: Generated<boolean>
     input_type: 'title' | 'topic' | 'keyword' | 'website_url' | 'prompt'
     input_value: string
@@ -272,11 +281,25 @@ export type DB = {
     status_before_review: 'completed' | 'draft' | null
     research: Generated<'own' | 'web'>
     written_again: Generated<boolean>
-    stage: Generated<'waiting' | 'writing' | 'outline' | 'to_check' | 'with_colleague' | 'with_client' | 'changes' | 'approved' | 'scheduled' | 'live' | 'changed' | 'attention' | 'cancelled'>
+    stage: Generated<
+      | 'waiting'
+      | 'writing'
+      | 'outline'
+      | 'to_check'
+      | 'with_colleague'
+      | 'with_client'
+      | 'changes'
+      | 'approved'
+      | 'scheduled'
+      | 'live'
+      | 'changed'
+      | 'attention'
+      | 'cancelled'
+    >
     batch_id: string | null
     language: string | null
   }
-  'author_templates': {
+  author_templates: {
     id: string
     workspace_id: string
     user_id: string | null
@@ -292,7 +315,7 @@ export type DB = {
     created_at: Generated<Date>
     updated_at: Generated<Date>
   }
-  'batches': {
+  batches: {
     id: string
     workspace_id: string
     user_id: string
@@ -305,12 +328,12 @@ export type DB = {
     created_at: Date
     outlines_told_at: Date | null
   }
-  'billing_settings': {
+  billing_settings: {
     workspace_id: string
     low_credit_level: number | null
     low_credits_told_at: Date | null
   }
-  'bolt_on_packages': {
+  bolt_on_packages: {
     id: string
     name: string
     description: Generated<string>
@@ -321,7 +344,7 @@ export type DB = {
     is_active: Generated<boolean>
     former_price_ids: GeneratedJson
   }
-  'campaigns': {
+  campaigns: {
     id: string
     workspace_id: string
     user_id: string | null
@@ -343,14 +366,14 @@ export type DB = {
     sign_off: 'none' | 'internal' | 'client' | 'both' | null
     language: string | null
   }
-  'client_budgets': {
+  client_budgets: {
     workspace_id: string
     client_id: string
     monthly_credits: number
     mode: 'soft' | 'hard'
     updated_at: Generated<Date>
   }
-  'client_knowledge': {
+  client_knowledge: {
     id: string
     workspace_id: string
     client_id: string
@@ -365,7 +388,7 @@ export type DB = {
     owner: Generated<string>
     answer_id: string | null
   }
-  'client_passages': {
+  client_passages: {
     id: string
     workspace_id: string
     client_id: string
@@ -377,7 +400,7 @@ export type DB = {
     sha256: string
     suspect: Generated<boolean>
   }
-  'client_portals': {
+  client_portals: {
     id: string
     workspace_id: string
     client_id: string
@@ -390,7 +413,7 @@ export type DB = {
     created_at: Generated<Date>
     reports_since: Date | null
   }
-  'client_proposed_facts': {
+  client_proposed_facts: {
     id: string
     workspace_id: string
     client_id: string
@@ -403,7 +426,7 @@ export type DB = {
     decided_by: string | null
     created_at: Generated<Date>
   }
-  'client_report_notes': {
+  client_report_notes: {
     workspace_id: string
     client_id: string
     month: string
@@ -411,14 +434,14 @@ export type DB = {
     user_id: string | null
     updated_at: Generated<Date>
   }
-  'client_rules': {
+  client_rules: {
     workspace_id: string
     client_id: string
     rules: Json
     user_id: string | null
     updated_at: Generated<Date>
   }
-  'client_site_readings': {
+  client_site_readings: {
     id: string
     workspace_id: string
     client_id: string
@@ -430,7 +453,7 @@ export type DB = {
     created_at: Generated<Date>
     ended_at: Date | null
   }
-  'client_sources': {
+  client_sources: {
     id: string
     workspace_id: string
     client_id: string
@@ -454,7 +477,7 @@ export type DB = {
     created_at: Generated<Date>
     updated_at: Generated<Date>
   }
-  'clients': {
+  clients: {
     id: string
     workspace_id: string
     user_id: string | null
@@ -477,7 +500,7 @@ export type DB = {
     default_image_template_id: string | null
     default_author_template_id: string | null
   }
-  'connected_apps': {
+  connected_apps: {
     key_id: string
     workspace_id: string
     client_id: string
@@ -487,12 +510,12 @@ export type DB = {
     challenge: string
     redeemed_at: Date | null
   }
-  'credential_clients': {
+  credential_clients: {
     workspace_id: string
     credential_id: string
     client_id: string
   }
-  'credentials': {
+  credentials: {
     id: string
     workspace_id: string
     user_id: string | null
@@ -518,13 +541,13 @@ export type DB = {
     status_hints: GeneratedJson
     clients_chosen: Generated<boolean>
   }
-  'credit_balances': {
+  credit_balances: {
     workspace_id: string
     subscription: Generated<number>
     free: Generated<number>
     bolt_on: Generated<number>
   }
-  'credit_grants': {
+  credit_grants: {
     id: string
     workspace_id: string
     pool: 'subscription' | 'bolt_on'
@@ -536,7 +559,7 @@ export type DB = {
     reversed: Generated<number>
     granted_at: Generated<Date>
   }
-  'credit_ledger': {
+  credit_ledger: {
     id: GeneratedAlways<number>
     workspace_id: string
     user_id: string | null
@@ -555,7 +578,7 @@ export type DB = {
     balance: Generated<number>
     key_id: Generated<string | null>
   }
-  'expert_questions': {
+  expert_questions: {
     id: string
     workspace_id: string
     client_id: string
@@ -567,7 +590,7 @@ export type DB = {
     answered_at: Date | null
     state: Generated<'open' | 'taken' | 'dismissed'>
   }
-  'expert_requests': {
+  expert_requests: {
     id: string
     workspace_id: string
     client_id: string
@@ -584,24 +607,24 @@ export type DB = {
     user_id: string | null
     created_at: Generated<Date>
   }
-  'field_mappings': {
+  field_mappings: {
     workspace_id: string
     credential_id: string
     article_field: string
     webflow_field: string
   }
-  'files_to_delete': {
+  files_to_delete: {
     url: string
     queued_at: Generated<Date>
   }
-  'generation_drafts': {
+  generation_drafts: {
     run_id: string
     workspace_id: string
     article_id: string
     seq: Generated<number>
     sections: GeneratedJson
   }
-  'generation_runs': {
+  generation_runs: {
     id: string
     workspace_id: string
     article_id: string
@@ -625,7 +648,7 @@ export type DB = {
     rewrites: Json | null
     paused: Generated<boolean>
   }
-  'generation_stages': {
+  generation_stages: {
     workspace_id: string
     run_id: string
     name: string
@@ -635,7 +658,7 @@ export type DB = {
     started_at: Date | null
     finished_at: Generated<Date>
   }
-  'idempotency_keys': {
+  idempotency_keys: {
     workspace_id: string
     user_id: string
     key: string
@@ -643,7 +666,7 @@ export type DB = {
     response: Json
     created_at: Generated<Date>
   }
-  'image_templates': {
+  image_templates: {
     id: string
     workspace_id: string
     user_id: string | null
@@ -654,7 +677,7 @@ export type DB = {
     created_at: Generated<Date>
     updated_at: Generated<Date>
   }
-  'leads': {
+  leads: {
     id: string
     favorite_meal: string
     email: string
@@ -663,14 +686,14 @@ export type DB = {
     country_code: string | null
     consent: Generated<string>
   }
-  'live_events': {
+  live_events: {
     id: GeneratedAlways<number>
     workspace_id: string
     client_id: string | null
     payload: Json
     created_at: Generated<Date>
   }
-  'live_periods': {
+  live_periods: {
     id: string
     workspace_id: string
     article_id: string
@@ -682,7 +705,7 @@ export type DB = {
     until_at: Date | null
     ended: 'replaced' | 'unpublished' | null
   }
-  'mails': {
+  mails: {
     id: string
     workspace_id: string
     client_id: string | null
@@ -700,7 +723,7 @@ export type DB = {
     user_id: string | null
     digest: Generated<boolean>
   }
-  'model_calls': {
+  model_calls: {
     id: string
     workspace_id: string
     client_id: string | null
@@ -715,18 +738,34 @@ export type DB = {
     created_at: Generated<Date>
     cached_tokens: Generated<number>
   }
-  'notice_settings': {
+  notice_settings: {
     workspace_id: string
     user_id: string
     mails: GeneratedJson
     time_zone: Generated<string>
     updated_at: Generated<Date>
   }
-  'notices': {
+  notices: {
     id: string
     workspace_id: string
     user_id: string
-    kind: 'assigned' | 'waiting' | 'reviewed' | 'mentioned' | 'finished' | 'failed' | 'published' | 'credits' | 'outline' | 'payment' | 'approval_rule' | 'webhook' | 'app' | 'batch' | 'recurring' | 'expert'
+    kind:
+      | 'assigned'
+      | 'waiting'
+      | 'reviewed'
+      | 'mentioned'
+      | 'finished'
+      | 'failed'
+      | 'published'
+      | 'credits'
+      | 'outline'
+      | 'payment'
+      | 'approval_rule'
+      | 'webhook'
+      | 'app'
+      | 'batch'
+      | 'recurring'
+      | 'expert'
     article_id: string | null
     occasion: string
     details: GeneratedJson
@@ -737,7 +776,7 @@ export type DB = {
     campaign_id: string | null
     client_id: string | null
   }
-  'payment_customers': {
+  payment_customers: {
     workspace_id: string
     provider: 'stripe' | 'sandbox'
     customer_id: string
@@ -745,7 +784,7 @@ export type DB = {
     read_at: Date | null
     created_at: Generated<Date>
   }
-  'payment_events': {
+  payment_events: {
     id: string
     type: string
     handled_at: Date | null
@@ -753,20 +792,20 @@ export type DB = {
     provider: Generated<string>
     customer_id: string | null
   }
-  'picture_files': {
+  picture_files: {
     url: string
     workspace_id: string
     client_id: string
     picture_id: string
   }
-  'picture_uses': {
+  picture_uses: {
     workspace_id: string
     client_id: string
     picture_id: string
     article_id: string
     place: 'banner' | 'text'
   }
-  'pictures': {
+  pictures: {
     id: string
     workspace_id: string
     client_id: string
@@ -790,7 +829,7 @@ export type DB = {
     created_at: Generated<Date>
     updated_at: Generated<Date>
   }
-  'provider_pauses': {
+  provider_pauses: {
     account: string
     cause: 'key' | 'credit' | 'limit'
     message: string
@@ -798,7 +837,7 @@ export type DB = {
     since: Generated<Date>
     retry_at: Date
   }
-  'publication_plans': {
+  publication_plans: {
     article_id: string
     workspace_id: string
     user_id: string | null
@@ -814,14 +853,16 @@ export type DB = {
     created_at: Date
     updated_at: Date
   }
-  'publications': {
+  publications: {
     id: string
     workspace_id: string
     user_id: string | null
     article_id: string
     credential_id: string
     revision: number
-    status: Generated<'queued' | 'sending' | 'published' | 'failed' | 'unpublishing' | 'unpublished'>
+    status: Generated<
+      'queued' | 'sending' | 'published' | 'failed' | 'unpublishing' | 'unpublished'
+    >
     percent: Generated<number>
     step: Generated<string>
     message: Generated<string>
@@ -843,7 +884,7 @@ export type DB = {
     retry_at: Date | null
     left_alone: Json | null
   }
-  'recurring_briefs': {
+  recurring_briefs: {
     id: string
     workspace_id: string
     client_id: string
@@ -869,7 +910,7 @@ export type DB = {
     created_at: Date
     updated_at: Date
   }
-  'recurring_dates': {
+  recurring_dates: {
     brief_id: string
     day: string
     workspace_id: string
@@ -880,7 +921,7 @@ export type DB = {
     problem: string | null
     updated_at: Date
   }
-  'recurring_topics': {
+  recurring_topics: {
     id: string
     workspace_id: string
     client_id: string
@@ -892,7 +933,7 @@ export type DB = {
     article_id: string | null
     created_at: Date
   }
-  'review_comments': {
+  review_comments: {
     id: string
     workspace_id: string
     client_id: string
@@ -912,7 +953,7 @@ export type DB = {
     kind: 'fact' | 'tone' | 'brand' | 'link' | 'missing' | 'picture' | null
     suggestion: string | null
   }
-  'review_decisions': {
+  review_decisions: {
     id: string
     workspace_id: string
     client_id: string
@@ -923,13 +964,15 @@ export type DB = {
     package_sha256: string
     created_at: Generated<Date>
   }
-  'review_rounds': {
+  review_rounds: {
     id: string
     workspace_id: string
     client_id: string
     article_id: string
     number: number
-    state: Generated<'open' | 'approved' | 'changes_requested' | 'voided' | 'superseded' | 'recalled'>
+    state: Generated<
+      'open' | 'approved' | 'changes_requested' | 'voided' | 'superseded' | 'recalled'
+    >
     revision: number
     package: Json
     package_sha256: string
@@ -943,13 +986,13 @@ export type DB = {
     remind_at: Date | null
     notify_at: Date | null
   }
-  'review_rule_answers': {
+  review_rule_answers: {
     workspace_id: string
     client_id: string
     kind: 'fact' | 'tone' | 'brand' | 'link' | 'missing' | 'picture'
     answered_at: Date
   }
-  'review_seats': {
+  review_seats: {
     id: string
     workspace_id: string
     client_id: string
@@ -970,12 +1013,12 @@ export type DB = {
     mails_off_at: Date | null
     read_sha256: string | null
   }
-  'sandbox_accounts': {
+  sandbox_accounts: {
     workspace_id: string
     account: Json
     updated_at: Generated<Date>
   }
-  'saved_filters': {
+  saved_filters: {
     id: string
     workspace_id: string
     user_id: string
@@ -983,7 +1026,7 @@ export type DB = {
     query: string
     created_at: Generated<Date>
   }
-  'scheduled_publications': {
+  scheduled_publications: {
     id: string
     workspace_id: string
     user_id: string | null
@@ -999,7 +1042,7 @@ export type DB = {
     updated_at: Generated<Date>
     key_id: Generated<string | null>
   }
-  'seo_templates': {
+  seo_templates: {
     id: string
     workspace_id: string
     user_id: string | null
@@ -1010,7 +1053,7 @@ export type DB = {
     created_at: Generated<Date>
     updated_at: Generated<Date>
   }
-  'sheet_drafts': {
+  sheet_drafts: {
     id: string
     workspace_id: string
     client_id: string
@@ -1023,7 +1066,7 @@ export type DB = {
     created_at: Date
     updated_at: Date
   }
-  'sheet_rows': {
+  sheet_rows: {
     article_id: string
     workspace_id: string
     client_id: string
@@ -1031,7 +1074,7 @@ export type DB = {
     row_sha256: string
     created_at: Date
   }
-  'sign_off_record': {
+  sign_off_record: {
     workspace_id: string
     client_id: string
     position: number
@@ -1042,7 +1085,7 @@ export type DB = {
     created_at: Generated<Date>
     head: Generated<string>
   }
-  'site_posts': {
+  site_posts: {
     workspace_id: string
     article_id: string
     credential_id: string
@@ -1062,7 +1105,7 @@ export type DB = {
     kept_parts: Json | null
     sent_slug: string | null
   }
-  'subscription_plans': {
+  subscription_plans: {
     id: string
     name: string
     description: Generated<string>
@@ -1074,7 +1117,7 @@ export type DB = {
     is_active: Generated<boolean>
     former_price_ids: GeneratedJson
   }
-  'subscriptions': {
+  subscriptions: {
     id: string
     workspace_id: string
     plan_id: string
@@ -1093,7 +1136,7 @@ export type DB = {
     payment_url: string | null
     payment_method: Json | null
   }
-  'system_image_generators': {
+  system_image_generators: {
     id: string
     name: string
     type: string
@@ -1101,7 +1144,7 @@ export type DB = {
     default_parameters: GeneratedJson
     created_at: Generated<Date>
   }
-  'tasks': {
+  tasks: {
     id: Generated<string>
     kind: string
     subject_id: string
@@ -1114,7 +1157,7 @@ export type DB = {
     waiting_on: string | null
     watched_owner: string | null
   }
-  'tone_templates': {
+  tone_templates: {
     id: string
     workspace_id: string
     user_id: string | null
@@ -1126,20 +1169,20 @@ export type DB = {
     created_at: Generated<Date>
     updated_at: Generated<Date>
   }
-  'usage_counts': {
+  usage_counts: {
     day: string
     event: string
     page: string
     count: Generated<number>
   }
-  'user_preferences': {
+  user_preferences: {
     workspace_id: string
     user_id: string
     last_used_campaign_id: string | null
     updated_at: Generated<Date>
     article_columns: string[] | null
   }
-  'webhook_debug_logs': {
+  webhook_debug_logs: {
     id: string
     workspace_id: string | null
     article_id: string | null
@@ -1152,7 +1195,7 @@ export type DB = {
     error_message: string | null
     created_at: Generated<Date>
   }
-  'webhook_deliveries': {
+  webhook_deliveries: {
     id: string
     workspace_id: string
     endpoint_id: string
@@ -1171,7 +1214,7 @@ export type DB = {
     attempted_at: Date | null
     created_at: Generated<Date>
   }
-  'webhook_endpoints': {
+  webhook_endpoints: {
     id: string
     workspace_id: string
     name: string
@@ -1190,12 +1233,12 @@ export type DB = {
     updated_at: Generated<Date>
     key_id: Generated<string | null>
   }
-  'workspace_invitation_clients': {
+  workspace_invitation_clients: {
     workspace_id: string
     invitation_id: string
     client_id: string
   }
-  'workspace_invitations': {
+  workspace_invitations: {
     id: string
     workspace_id: string
     email: string
@@ -1209,12 +1252,12 @@ export type DB = {
     accepted_at: Date | null
     created_at: Generated<Date>
   }
-  'workspace_member_clients': {
+  workspace_member_clients: {
     workspace_id: string
     user_id: string
     client_id: string
   }
-  'workspace_members': {
+  workspace_members: {
     workspace_id: string
     user_id: string
     role: 'owner' | 'admin' | 'member'
@@ -1222,7 +1265,7 @@ export type DB = {
     created_at: Generated<Date>
     chosen_at: Date | null
   }
-  'workspaces': {
+  workspaces: {
     id: string
     name: string
     created_by: string | null
@@ -1297,7 +1340,14 @@ export type DB = {
   'auth.one_time_tokens': {
     id: string
     user_id: string
-    kind: 'signup' | 'recovery' | 'magiclink' | 'email_change_current' | 'email_change_new' | 'reauthentication' | 'phone'
+    kind:
+      | 'signup'
+      | 'recovery'
+      | 'magiclink'
+      | 'email_change_current'
+      | 'email_change_new'
+      | 'reauthentication'
+      | 'phone'
     token_hash: string
     code_hash: string | null
     relates_to: string
