@@ -16,7 +16,6 @@ import { deliverPublicationTask } from './features/publishing/delivery/deliver-p
 import { checkLivePageJob } from './features/publishing/live-check/check-live-page.job.ts'
 import { withdrawPublicationTask } from './features/publishing/taking-back/withdraw-publication.task.ts'
 import { readArticleSourceTask } from './features/research/read-article-source.task.ts'
-import { notifyOfVoidedApprovalTask } from './features/signoff/mails/notify-of-voided-approval.task.ts'
 import { formerMails } from './former-mails.ts'
 import { type RegisteredJob, registerJob } from './jobs/define-job.ts'
 import { registerTask } from './jobs/tasks/register-task.ts'
@@ -82,12 +81,6 @@ export const jobDefinitions: readonly RegisteredJob<JobContext>[] = [
   registerTask(
     deliverWebhookTask,
     async () => (await import('./features/webhooks/deliver-webhook.ts')).deliverWebhook,
-  ),
-  registerTask(
-    notifyOfVoidedApprovalTask,
-    async () =>
-      (await import('./features/signoff/mails/notify-of-voided-approval.ts'))
-        .notifyOfVoidedApproval,
   ),
   registerJob(
     readCustomerJob,

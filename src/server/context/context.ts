@@ -100,11 +100,12 @@ export type RequestContext = Wiring & {
   seenRevisions: readonly number[] | null
   /**
    * Opens a transaction, which checks session and membership first. Runs `work` again, four times at
-   * most, after a deadlock or serialisation failure. With `keepsPlans`, Postgres keeps the plans of its statements.
+   * most, after a deadlock or serialisation failure. With `frequent`, as `asMember`
+   * says: the work begins by reading.
    */
   inTransaction<T>(
     work: RepeatableWork<[scope: WriteScope], T>,
-    options?: { keepsPlans?: boolean },
+    options?: { frequent?: boolean },
   ): Promise<T>
   /**
    * The same for work that only reads: queries issued together share one round trip. A statement ends with

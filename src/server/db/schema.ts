@@ -984,6 +984,7 @@ export type DB = {
     closed_at: Date | null
     stage: Generated<'internal' | 'client'>
     remind_at: Date | null
+    notify_at: Date | null
   }
   review_rule_answers: {
     workspace_id: string

@@ -31,19 +31,27 @@ const maxRuns = 4
  * Runs `work` in one transaction as a member of a workspace, behind row-level security.
  * Throws `unauthenticated` when the session has ended, `second_factor_required` when it has not shown
  * the factor its user has, and `not_found` when the user is not a member. `pipelineCommit` sends COMMIT
- * with the statements issued in the same turn of the event loop: they must be the last. With `keepsPlans`, Postgres
- * keeps the plans of its statements: for work that is done often, row by row.
+ * with the statements issued in the same turn of the event loop: they must be the last.
+ *
+ * Work that is `frequent` has Postgres keep the plans of its statements, and begins by reading: its first statements are
+ * sent with the check of the session, for the member of the session's last request. Their results are held back until
+ * the check has confirmed that member; otherwise the work runs again.
  */
 export async function asMember<T>(
   database: Database,
   signedIn: SignedInMember,
   work: RepeatableWork<[tx: Tx, member: Member, pipelineCommit: () => void], T>,
-  { keepsPlans = false }: { keepsPlans?: boolean } = {},
+  { frequent = false }: { frequent?: boolean } = {},
 ): Promise<T> {
-  const enter = enterStatement(signedIn, { access: 'write', keepsPlans })
-  return await inTransaction(database, enter, async (tx, entered, pipelineCommit) => {
-    const { rows } = await entered
-    return await work(tx, toMember(signedIn, rows[0]), pipelineCommit)
+  const enter = enterStatement(signedIn, { access: 'write', keepsPlans: frequent })
+  return await inTransaction(database, enter, async (tx, entered, connection) => {
+    const known = frequent ? cachedMember(signedIn) : undefined
+    const member = entered.then(({ rows }) => toMember(signedIn, rows[0]))
+    const confirmed = frequent
+      ? member.then((found) => confirmMember(signedIn, known, found))
+      : member
+    if (known) connection.holdUntil(confirmed.then(() => {}))
+    return await work(tx, known ?? (await confirmed), () => connection.pipelineCommit())
   })
 }
 
@@ -159,7 +167,7 @@ export async function asAuth<T>(database: Database, work: RepeatableWork<[tx: Tx
 }
 
 type EnteredWork<T> = RepeatableWork<
-  [tx: Tx, entered: Promise<StatementResult>, pipelineCommit: () => void],
+  [tx: Tx, entered: Promise<StatementResult>, connection: TransactionConnection],
   T
 >
 
@@ -199,7 +207,7 @@ async function enterAndWork<T>(
   entered.catch(() => {})
   try {
     const tx = transactionOver(database, connection)
-    return await work(tx, entered, () => connection.pipelineCommit())
+    return await work(tx, entered, connection)
   } finally {
     // Where entering has failed, its error is the cause and replaces that of the work.
     await entered

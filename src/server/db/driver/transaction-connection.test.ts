@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type Driver, openEmbedded } from './driver.ts'
 
@@ -64,4 +65,25 @@ test('a transaction that sent nothing ends without a round trip', async () => {
   await connection.rollback()
   driver.connections.release(connection)
   await expect(connection.send(add(5))).rejects.toThrow('The transaction has ended')
+})
+
+test('results are held back until somebody confirms them, and rejected with what refuses them', async () => {
+  const connection = await driver.connections.acquire()
+  connection.begin()
+  const { promise: confirmed, reject: refuse } = Promise.withResolvers<void>()
+  connection.holdUntil(confirmed)
+  const outcomes: string[] = []
+  const note = (outcome: string) => () => void outcomes.push(outcome)
+  const held = [add(5), { sql: 'select 1 / $1::int', parameters: [0] }].map((statement) =>
+    connection.send(statement).then(note('answered'), (error: Error) => note(error.message)()),
+  )
+  // Time enough for the database to answer, as a rule.
+  await pause(100)
+  expect(outcomes).toEqual([])
+  refuse(new Error('somebody else'))
+  await Promise.all(held)
+  expect(outcomes).toEqual(['somebody else', 'somebody else'])
+  connection.close()
+  await connection.rollback()
+  driver.connections.release(connection)
 })

@@ -20,6 +20,7 @@ export class TransactionConnection implements DatabaseConnection {
   #commitPending = false
   #committed: Promise<void> | undefined
   #closed = false
+  #confirmed: Promise<void> | undefined
   /** True when the state of the transaction is unknown: the connection must not be reused. */
   broken = false
 
@@ -38,6 +39,12 @@ export class TransactionConnection implements DatabaseConnection {
    */
   pipelineCommit(): void {
     this.#commitPending = true
+  }
+
+  /** Holds back the results of statements until this has been confirmed; when it rejects, so do they. */
+  holdUntil(confirmed: Promise<void>): void {
+    this.#confirmed = confirmed
+    confirmed.catch(() => {})
   }
 
   /**
@@ -75,7 +82,19 @@ export class TransactionConnection implements DatabaseConnection {
   /** Sends a statement with the others of this turn of the event loop. */
   send(statement: Statement): Promise<StatementResult> {
     if (this.#closed) return Promise.reject(transactionEnded())
-    return this.#queue.add(statement)
+    const result = this.#queue.add(statement)
+    return this.#confirmed ? this.#held(result, this.#confirmed) : result
+  }
+
+  async #held(
+    result: Promise<StatementResult>,
+    confirmed: Promise<void>,
+  ): Promise<StatementResult> {
+    try {
+      return await result
+    } finally {
+      await confirmed
+    }
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {

@@ -1,4 +1,4 @@
--- version 1
+-- version 2
 
 -- What readers see of the page that a sentence rests on; null where it rests on none.
 create or replace function app.published_page(c article_claims) returns jsonb language sql immutable as $$
@@ -8,53 +8,25 @@ create or replace function app.published_page(c article_claims) returns jsonb la
       and c.evidence ? 'page' and c.evidence ->> 'address' is not null
 $$;
 
--- The sources that readers see are part of what is approved, so a change of them voids an approval as well.
+-- The sources that readers see are part of what is approved, so a change of them voids an approval as well. Those concerned
+-- are notified once the editing has rested, which each further edit puts off, until an hour after the first.
 create or replace function app.void_approval_of(p_workspace uuid, p_article uuid) returns void
-language plpgsql as $$
-declare
-  rest constant interval := interval '100 seconds';
-begin
-  with voided as (
-    update review_rounds set state = 'voided', closed_at = now()
-      where workspace_id = p_workspace and article_id = p_article and state = 'approved'
-      returning id
-  )
-  insert into tasks (kind, subject_id, workspace_id, lease_until, deadline_at)
-    select 'tell-approval-voided', id, p_workspace, clock_timestamp() + rest,
-      clock_timestamp() + interval '1 day'
-    from voided
-    on conflict do nothing;
-  if not found then
-    update tasks set lease_until = least(clock_timestamp() + rest, created_at + interval '1 hour')
-      where workspace_id = p_workspace and kind = 'tell-approval-voided'
-        and owner is null and lease_until is not null
-        and subject_id in (select id from review_rounds
-          where workspace_id = p_workspace and article_id = p_article and state = 'voided');
-  end if;
-end $$;
+language sql as $$
+  update review_rounds set state = 'voided',
+      closed_at = case state when 'approved' then now() else closed_at end,
+      notify_at = least(now() + interval '100 seconds',
+        case state when 'approved' then now() else closed_at end + interval '1 hour')
+    where workspace_id = p_workspace and article_id = p_article
+      and (state = 'approved' or notify_at is not null)
+$$;
 
--- A voided approval is told once its editing has rested: each further edit of the article moves the task's
--- lease, which nobody holds, until an hour after the first. The sweep of stranded tasks finds it then.
-create or replace function app.void_approval() returns trigger language plpgsql as $$
+create or replace function app.void_approval() returns trigger
+language plpgsql
+set plan_cache_mode = force_generic_plan as $$
 begin
-  if tg_table_name = 'articles' then
-    perform app.void_approval_of(new.workspace_id, new.id);
-  else
-    perform app.void_approval_of(new.workspace_id, new.article_id);
-  end if;
+  perform app.void_approval_of(new.workspace_id, new.id);
   return null;
 end $$;
-
-create or replace trigger posts_void_approval after update on article_social_content for each row
-  when ((old.linkedin_content, old.facebook_content, old.twitter_content, old.newsletter_content)
-    is distinct from (new.linkedin_content, new.facebook_content, new.twitter_content,
-      new.newsletter_content))
-  execute function app.void_approval();
-
-create or replace trigger posts_added_void_approval after insert on article_social_content for each row
-  when ((new.linkedin_content, new.facebook_content, new.twitter_content, new.newsletter_content)
-    is distinct from ('', '', '', ''))
-  execute function app.void_approval();
 
 create or replace trigger articles_void_approval after update on articles for each row
   when ((old.client_id, old.title, old.subtitle, old.slug, old.summary, old.meta_description,
@@ -65,12 +37,35 @@ create or replace trigger articles_void_approval after update on articles for ea
       new.author_image_url, new.read_time))
   execute function app.void_approval();
 
--- The article and its client are still there, unlike when one of them is being deleted.
-create or replace function app.void_sourced_approval() returns trigger language plpgsql as $$
-declare
-  claim article_claims;
+-- Posts that are added are a change of the empty ones.
+create or replace function app.void_approval_by_posts() returns trigger
+language plpgsql
+set plan_cache_mode = force_generic_plan as $$
 begin
-  if tg_op = 'DELETE' then claim := old; else claim := new; end if;
+  if (new.linkedin_content, new.facebook_content, new.twitter_content, new.newsletter_content)
+      is distinct from (case when tg_op = 'UPDATE'
+        then (old.linkedin_content, old.facebook_content, old.twitter_content, old.newsletter_content)
+        else (''::text, ''::text, ''::text, ''::text) end) then
+    perform app.void_approval_of(new.workspace_id, new.article_id);
+  end if;
+  return null;
+end $$;
+
+drop trigger if exists posts_added_void_approval on article_social_content;
+create or replace trigger posts_void_approval after insert or update on article_social_content
+  for each row execute function app.void_approval_by_posts();
+
+-- The article and its client are still there, unlike when one of them is being deleted.
+create or replace function app.void_sourced_approval() returns trigger
+language plpgsql
+set plan_cache_mode = force_generic_plan as $$
+declare
+  claim article_claims := case when tg_op = 'DELETE' then old else new end;
+begin
+  if (case when tg_op <> 'INSERT' then app.published_page(old) end)
+      is not distinct from (case when tg_op <> 'DELETE' then app.published_page(new) end) then
+    return null;
+  end if;
   perform app.void_approval_of(a.workspace_id, a.id)
     from articles a join clients c on c.workspace_id = a.workspace_id and c.id = a.client_id
     where a.workspace_id = claim.workspace_id and a.id = claim.article_id
@@ -78,15 +73,10 @@ begin
   return null;
 end $$;
 
-create or replace trigger article_claims_added_void_approval after insert on article_claims for each row
-  when (app.published_page(new) is not null) execute function app.void_sourced_approval();
-
-create or replace trigger article_claims_void_approval after update on article_claims for each row
-  when (app.published_page(old) is distinct from app.published_page(new))
-  execute function app.void_sourced_approval();
-
-create or replace trigger article_claims_removed_void_approval after delete on article_claims for each row
-  when (app.published_page(old) is not null) execute function app.void_sourced_approval();
+drop trigger if exists article_claims_added_void_approval on article_claims;
+drop trigger if exists article_claims_removed_void_approval on article_claims;
+create or replace trigger article_claims_void_approval after insert or update or delete on article_claims
+  for each row execute function app.void_sourced_approval();
 
 -- What is live as it was approved stays approved: its reviewers need not hear of what comes later.
 create or replace function app.void_approvals_of_client() returns trigger language plpgsql as $$

@@ -1,4 +1,4 @@
--- version 2
+-- version 3
 
 -- Rows are locked in one order, so that concurrent changes cannot deadlock. A generic plan, because a
 -- custom one always looked cheaper but took longer to plan than to run.
@@ -43,7 +43,8 @@ create or replace trigger articles_count_updated after update on articles
 -- A template may be referenced from its own workspace or, if it ships with the product, from any.
 -- The foreign keys cannot say this.
 create or replace function app.check_default_templates() returns trigger
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path = public, pg_temp
+set plan_cache_mode = force_generic_plan as $$
 declare allowed uuid[] := array[new.workspace_id, app.system_workspace()];
 begin
   if (new.default_seo_template_id is not null and not exists
@@ -72,7 +73,8 @@ create or replace trigger clients_check_templates before insert or update of
 
 -- The same rule as for campaigns.
 create or replace function app.check_article_templates() returns trigger
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path = public, pg_temp
+set plan_cache_mode = force_generic_plan as $$
 declare allowed uuid[] := array[new.workspace_id, app.system_workspace()];
 begin
   if (new.seo_template_id is not null and not exists

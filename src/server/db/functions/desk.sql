@@ -1,4 +1,4 @@
--- version 1
+-- version 2
 
 -- An article that moves to another client leaves those who cannot see that one.
 create or replace function app.leave_client() returns trigger
@@ -17,18 +17,25 @@ create or replace trigger articles_leave_client before update of client_id on ar
   when (old.client_id <> new.client_id and coalesce(new.assignee_id, new.reviewer_id) is not null)
   execute function app.leave_client();
 
-create or replace function app.leave_articles() returns trigger
+-- Whoever leaves a workspace leaves its articles, and takes the rights of their keys along, also should they come back.
+create or replace function app.leave_workspace() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   update articles set assignee_id = null where workspace_id = old.workspace_id and assignee_id = old.user_id;
   update articles set reviewer_id = null where workspace_id = old.workspace_id and reviewer_id = old.user_id;
   update articles set review_asked_by = null
     where workspace_id = old.workspace_id and review_asked_by = old.user_id;
+  update api_keys set revoked_at = now()
+    where workspace_id = old.workspace_id and user_id = old.user_id and revoked_at is null;
   return old;
 end $$;
 
-create or replace trigger workspace_members_leave_articles before delete on workspace_members
-  for each row execute function app.leave_articles();
+drop trigger if exists workspace_members_leave_articles on workspace_members;
+drop function if exists app.leave_articles();
+drop trigger if exists workspace_members_keys on workspace_members;
+drop function if exists app.revoke_keys_of_member();
+create or replace trigger workspace_members_leave before delete on workspace_members
+  for each row execute function app.leave_workspace();
 
 -- At the end of the transaction: a change of a member's clients first takes all of them away.
 create or replace function app.leave_hidden_articles() returns trigger

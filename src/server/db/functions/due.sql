@@ -1,4 +1,4 @@
--- version 6
+-- version 7
 
 -- What is due in any workspace that is still open, the longest overdue first.
 create or replace function app.due_publications(p_limit int) returns table (workspace_id uuid, id uuid)
@@ -52,6 +52,14 @@ language sql stable security definer set search_path = public, pg_temp as $$
   select r.workspace_id, r.id from review_rounds r join workspaces w on w.id = r.workspace_id
   where r.state = 'open' and r.remind_at <= now() and w.closed_at is null
   order by r.remind_at, r.id limit p_limit
+$$;
+
+-- Voided approvals of any workspace that is still open whose editing has rested.
+create or replace function app.rested_voids(p_limit int) returns table (workspace_id uuid, id uuid)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select r.workspace_id, r.id from review_rounds r join workspaces w on w.id = r.workspace_id
+  where r.notify_at <= now() and w.closed_at is null
+  order by r.notify_at, r.id limit p_limit
 $$;
 
 -- Whoever is due the report of the month before: from eight in the morning of the first, by the clock of the
@@ -117,8 +125,8 @@ language sql security definer set search_path = public, pg_temp as $$
 $$;
 
 revoke all on function app.due_publications, app.plans_to_look_at, app.due_recurring,
-  app.due_outlines, app.ended_batches, app.due_reminders, app.due_reports, app.due_digests, app.expired_seats,
+  app.due_outlines, app.ended_batches, app.due_reminders, app.rested_voids, app.due_reports, app.due_digests, app.expired_seats,
   app.drop_old_notices, app.drop_old_webhooks from public;
 grant execute on function app.due_publications, app.plans_to_look_at, app.due_recurring,
-  app.due_outlines, app.ended_batches, app.due_reminders, app.due_reports, app.due_digests, app.expired_seats,
+  app.due_outlines, app.ended_batches, app.due_reminders, app.rested_voids, app.due_reports, app.due_digests, app.expired_seats,
   app.drop_old_notices, app.drop_old_webhooks to copydesk_app;

@@ -1,8 +1,9 @@
--- version 2
+-- version 3
 
 -- A file of a picture that is kept goes with the picture, whatever else referred to it.
 create or replace function app.queue_files_to_delete() returns trigger
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path = public, pg_temp
+set plan_cache_mode = force_generic_plan as $$
 begin
   insert into files_to_delete (url)
     select distinct old_value from jsonb_each_text(to_jsonb(old)) as was (name, old_value)

@@ -1,4 +1,4 @@
--- version 4
+-- version 5
 
 -- The key behind a request, as a member. With its definer's rights, as app.find_member.
 -- Errors: CD401 no such key, or it has ended, or its maker has lost their access; CD404 a key of another
@@ -139,17 +139,6 @@ begin
     where k.workspace_id = app.workspace_id() and k.id = p_key), p_person);
 end $$;
 
--- Whoever leaves a workspace takes the rights of their keys along, also should they come back.
-create or replace function app.revoke_keys_of_member() returns trigger
-language plpgsql security definer set search_path = public, pg_temp as $$
-begin
-  update api_keys set revoked_at = now()
-    where workspace_id = old.workspace_id and user_id = old.user_id and revoked_at is null;
-  return null;
-end $$;
-create or replace trigger workspace_members_keys after delete on workspace_members
-  for each row execute function app.revoke_keys_of_member();
-
 -- A feed says in both columns that it is one, so that processes of this release and of the one before, which has `is_feed` alone
 -- and makes feeds of the calendar alone, know each other's. The next release drops the column and this.
 create or replace function app.name_feed() returns trigger language plpgsql as $$
@@ -161,7 +150,7 @@ end $$;
 create or replace trigger api_keys_feed before insert on api_keys
   for each row execute function app.name_feed();
 
-revoke all on function app.by_key, app.is_app, app.revoke_keys_of_member, app.find_key, app.note_key_use,
+revoke all on function app.by_key, app.is_app, app.find_key, app.note_key_use,
   app.clients_of_key, app.clients_told from public;
 grant execute on function app.by_key, app.clients_told to copydesk_app;
 grant execute on function app.find_key, app.note_key_use to copydesk_auth;

@@ -1,8 +1,9 @@
--- version 1
+-- version 2
 
 -- A drawing that succeeds is a picture of its client. Without an original, the banner stands for it.
 create or replace function app.keep_drawn_picture() returns trigger
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path = public, pg_temp
+set plan_cache_mode = force_generic_plan as $$
 begin
   insert into pictures (id, workspace_id, client_id, user_id, article_id, source, name, width, height,
       original_url, text_url, banner_width, banner_height, banner_url, optimized_url, open_graph_url,
@@ -33,7 +34,8 @@ create or replace trigger article_image_generations_keep after insert or update 
 
 -- A drawn picture goes with its article, unless another article shows it.
 create or replace function app.release_drawn_picture() returns trigger
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path = public, pg_temp
+set plan_cache_mode = force_generic_plan as $$
 begin
   delete from pictures p where p.workspace_id = old.workspace_id and p.id = old.id
     and not exists (select from picture_uses u where u.workspace_id = old.workspace_id
@@ -46,7 +48,8 @@ create or replace trigger article_image_generations_release before delete on art
 
 -- Files are added as they are made and stay until the picture goes.
 create or replace function app.note_picture_files() returns trigger
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path = public, pg_temp
+set plan_cache_mode = force_generic_plan as $$
 begin
   insert into picture_files (url, workspace_id, client_id, picture_id)
     select distinct u.url, new.workspace_id, new.client_id, new.id
@@ -64,15 +67,28 @@ end $$;
 create or replace trigger pictures_note_files after insert or update on pictures
   for each row execute function app.note_picture_files();
 
+-- Says of an article which pictures its text and its banner show, where either has changed.
 create or replace function app.note_picture_uses() returns trigger
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path = public, pg_temp
+set plan_cache_mode = force_generic_plan as $$
 declare
-  texts text := coalesce(new.content_json::text, '') || ' ' || new.body_content;
-  named text[] := array(select m[1]
-    from regexp_matches(texts, '(/storage/v1/object/public/[A-Za-z0-9/_.-]+)', 'g') m);
+  texts text;
+  named text[] := '{}';
   banner text[] := array[new.banner_image_url, new.optimized_banner_image_url];
 begin
-  delete from picture_uses where workspace_id = new.workspace_id and article_id = new.id;
+  if tg_op = 'UPDATE' then
+    if (old.banner_image_url, old.body_content, old.content_json)
+        is not distinct from (new.banner_image_url, new.body_content, new.content_json) then
+      return null;
+    end if;
+    delete from picture_uses where workspace_id = new.workspace_id and article_id = new.id;
+  end if;
+  texts := coalesce(new.content_json::text, '') || ' ' || new.body_content;
+  -- Most texts show none, which is seen sooner without looking for their names.
+  if position('/storage/' in texts) > 0 then
+    named := array(select m[1]
+      from regexp_matches(texts, '(/storage/v1/object/public/[A-Za-z0-9/_.-]+)', 'g') m);
+  end if;
   if named = '{}' and new.banner_image_url is null then return null; end if;
   -- Held, so that a picture which is being deleted is waited for and then left out.
   with held as (
@@ -89,16 +105,11 @@ begin
   return null;
 end $$;
 
-create or replace trigger articles_picture_uses_added after insert on articles for each row
-  when (new.banner_image_url is not null or new.body_content like '%/storage/%'
-    or new.content_json::text like '%/storage/%')
-  execute function app.note_picture_uses();
-
-create or replace trigger articles_picture_uses_changed
-  after update of banner_image_url, optimized_banner_image_url, body_content, content_json on articles
-  for each row when ((old.banner_image_url, old.body_content, old.content_json)
-    is distinct from (new.banner_image_url, new.body_content, new.content_json))
-  execute function app.note_picture_uses();
+drop trigger if exists articles_picture_uses_added on articles;
+drop trigger if exists articles_picture_uses_changed on articles;
+create or replace trigger articles_picture_uses
+  after insert or update of banner_image_url, optimized_banner_image_url, body_content, content_json on articles
+  for each row execute function app.note_picture_uses();
 
 -- Pictures made for an article move to another client with it.
 create or replace function app.move_pictures() returns trigger

@@ -1,4 +1,4 @@
--- version 2
+-- version 3
 
 -- Where an article stands and whose turn it is. The stage follows from the article, its runs, approvals, schedules
 -- and publications by this one rule; it is kept beside the article so that lists can be filtered and counted by it.
@@ -60,7 +60,8 @@ begin
 end $$;
 
 create or replace function app.set_article_stage() returns trigger
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path = public, pg_temp
+set plan_cache_mode = force_generic_plan as $$
 begin
   new.stage := app.article_stage(new);
   return new;
@@ -73,7 +74,8 @@ create or replace trigger articles_stage before insert or
 -- At the end of the transaction, once it has all its locks: of two that change the same article, the second waits
 -- for the first here and then sees what it did.
 create or replace function app.follow_article_stage() returns trigger
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path = public, pg_temp
+set plan_cache_mode = force_generic_plan as $$
 declare
   article uuid := case when tg_op = 'DELETE' then old.article_id else new.article_id end;
 begin
@@ -109,7 +111,8 @@ create constraint trigger generation_runs_stage after update of outline, status 
 
 -- What is planned for an article is looked at as soon as that stands elsewhere: it may have been written or approved.
 create or replace function app.look_at_plan() returns trigger
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path = public, pg_temp
+set plan_cache_mode = force_generic_plan as $$
 begin
   update publication_plans set look_at = least(look_at, now()) where article_id = new.id;
   return null;

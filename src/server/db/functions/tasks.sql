@@ -1,8 +1,9 @@
--- version 4
+-- version 5
 
 -- Deletes the tasks of a deleted subject; the arguments are the kinds of task its table may have.
 create or replace function app.end_tasks() returns trigger
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path = public, pg_temp
+set plan_cache_mode = force_generic_plan as $$
 begin
   delete from tasks
     where workspace_id = old.workspace_id and kind = any (tg_argv) and subject_id = old.id;
@@ -26,8 +27,7 @@ create or replace trigger publications_tasks after delete on publications
 create or replace trigger mails_tasks after delete on mails for each row execute function
   app.end_tasks('send-mail', 'send-review-mail', 'send-portal-mail', 'send-notice-mail', 'send-expert-mail');
 
-create or replace trigger review_rounds_tasks after delete on review_rounds
-  for each row execute function app.end_tasks('tell-approval-voided');
+drop trigger if exists review_rounds_tasks on review_rounds;
 
 create or replace trigger articles_claim_tasks after delete on articles
   for each row execute function app.end_tasks('check-claims');

@@ -1,5 +1,6 @@
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import type { Member } from '#server/db/transactions.ts'
+import { refundDeletedWith } from '#server/features/billing/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { type ArchivableTable, deleteRowsOf, setArchived } from './archiving.store.ts'
 
@@ -47,6 +48,7 @@ export async function deleteRows<Row extends { id: string }>(
   await context.inTransaction(async (scope) => {
     const rows = await required(scope, kind, ids)
     if (!kind.abilities(scope.member).remove) throw new AppError('forbidden')
+    await refundDeletedWith(scope, kind.table, ids)
     // Somebody else may have deleted one first.
     if ((await deleteRowsOf(scope, kind.table, ids)) < rows.length) throw new AppError('not_found')
     await kind.say.deleted(scope, rows)

@@ -7,6 +7,10 @@ import { startTestApp, type TestApp, type TestUser } from '#test/test-app.ts'
 let server: TestApp
 beforeAll(async () => {
   server = await startTestApp()
+  // It refunds for processes of the release before; what is tested here is that this one doesn't need it.
+  await sql`alter table articles disable trigger articles_refund_deleted`.execute(
+    server.database.kysely,
+  )
 })
 afterAll(() => server.close())
 
@@ -107,6 +111,19 @@ test('deleting a client refunds the credits of its unwritten articles', async ()
   await user.api.clients.remove({ id: items[0]?.id ?? '' })
   expect((await user.api.articles.list({})).total).toBe(0)
   expect((await user.api.me.get()).credits.total).toBe(3)
+})
+
+test('deleting a campaign refunds its unwritten articles, also while more are being ordered', async () => {
+  const user = await server.signUp({ credits: 5 })
+  const order = await articleOrder(user, { inputValue: 'a, b' })
+  await user.api.articles.create(order)
+  await Promise.allSettled([
+    user.api.articles.create({ ...order, inputValue: 'c' }),
+    user.api.campaigns.remove({ id: order.campaignId }),
+    user.api.articles.create({ ...order, inputValue: 'd' }),
+  ])
+  expect((await user.api.articles.list({})).total).toBe(0)
+  expect((await user.api.me.get()).credits.total).toBe(5)
 })
 
 test('a workspace can be deleted while its articles are being written', async () => {

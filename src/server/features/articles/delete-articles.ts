@@ -2,7 +2,8 @@ import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { emit } from '#server/features/events/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { mayDeleteAll } from './articles.policy.ts'
-import { deleteArticleRows, type RemovedArticle } from './articles.store.ts'
+import type { RemovedArticle } from './articles.store.ts'
+import { removeArticles } from './remove-articles.ts'
 
 /** Small enough that nobody waits long for the rows a batch locks. */
 const batchSize = 200
@@ -13,7 +14,7 @@ export async function deleteArticles(
   ids: string[],
 ): Promise<{ removed: number }> {
   return await context.inTransaction(async (scope) => {
-    const removed = await deleteArticleRows(scope, { ids })
+    const removed = await removeArticles(scope, { ids })
     if (removed.length < new Set(ids).size) throw new AppError('not_found')
     await recordDeletions(scope, removed)
     return { removed: removed.length }
@@ -27,7 +28,7 @@ export async function deleteAllArticles(context: RequestContext): Promise<{ remo
   for (;;) {
     const batch = await context.inTransaction(async (scope) => {
       if (!mayDeleteAll(scope.member)) throw new AppError('forbidden')
-      const rows = await deleteArticleRows(scope, { until, limit: batchSize })
+      const rows = await removeArticles(scope, { until, limit: batchSize })
       if (rows.length > 0) await recordDeletions(scope, rows)
       return rows.length
     })
@@ -37,7 +38,6 @@ export async function deleteAllArticles(context: RequestContext): Promise<{ remo
   }
 }
 
-/** A trigger refunds the credits, as it does when a client or campaign is deleted. */
 async function recordDeletions(scope: MemberScope, removed: RemovedArticle[]): Promise<void> {
   await emit(
     scope,

@@ -17,6 +17,16 @@ export async function creditBalance(scope: Scope): Promise<CreditBalance> {
   return { subscription, free, boltOn, total: subscription + free + boltOn }
 }
 
+/** Holds the balance until the transaction ends: nothing is ordered, and no text asked for again, meanwhile. */
+export async function holdBalance(scope: Scope): Promise<void> {
+  await scope.tx
+    .selectFrom('credit_balances')
+    .select('workspace_id')
+    .where('workspace_id', '=', scope.workspaceId)
+    .forUpdate()
+    .execute()
+}
+
 /**
  * Charges every article or none and returns the credits left; the balance is locked, so concurrent
  * orders queue up. The articles are of one campaign, whose client's budget counts. Throws

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { DB } from '#server/db/schema.ts'
 import type { Offer } from '#server/providers/payments/port.ts'
 
@@ -27,14 +27,21 @@ export async function readSellables(kysely: Kysely<DB>): Promise<Sellable[]> {
   ]
 }
 
-/** Stores the price ids by the id of what they sell. */
+/** Stores the price ids by the id of what they sell; those before stay known as former ones, which people still pay by. */
 export async function storePriceIds(
   kysely: Kysely<DB>,
   prices: ReadonlyMap<string, string>,
 ): Promise<void> {
   for (const [id, stripe_price_id] of prices) {
     for (const table of ['subscription_plans', 'bolt_on_packages'] as const) {
-      await kysely.updateTable(table).set({ stripe_price_id }).where('id', '=', id).execute()
+      const former = sql<string>`case
+        when stripe_price_id <> ${stripe_price_id} and not former_price_ids ? stripe_price_id
+        then former_price_ids || to_jsonb(stripe_price_id) else former_price_ids end`
+      await kysely
+        .updateTable(table)
+        .set({ former_price_ids: former, stripe_price_id })
+        .where('id', '=', id)
+        .execute()
     }
   }
 }

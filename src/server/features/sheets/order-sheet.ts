@@ -117,7 +117,7 @@ type Part = {
 async function orderRows(context: RequestContext, part: Part): Promise<Made[]> {
   return await inTurn(callerOf(context.signedIn), () =>
     // Triggers too keep their plans: each row has a dozen foreign keys to check.
-    context.inTransaction((scope) => orderInScope(scope, part), { keepsPlans: true }),
+    context.inTransaction((scope) => orderInScope(scope, part), { frequent: true }),
   )
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createORPCClient } from '@orpc/client'
 import type { ContractRouterClient } from '@orpc/contract'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { StartRound } from '#contracts/approval/sign-off-shapes.ts'
 import { signOffContract } from '#contracts/approval/signoff.ts'
@@ -9,8 +10,8 @@ import type { SignOffStage } from '#contracts/rules/approval/sign-off-stages.ts'
 import { jobContext } from '#server/context/context.ts'
 import type { Mail } from '#server/providers/mail/port.ts'
 import { createWrittenArticle } from '#test/factories/written-article.ts'
-import { letTasksAge, rescueStranded } from '#test/tasks.ts'
 import { startTestApp, type TestApp, type TestUser } from '#test/test-app.ts'
+import { notifyOfVoidedApprovals } from './mails/notify-of-voided-approvals.ts'
 
 export type SignOffApi = ContractRouterClient<typeof signOffContract>
 
@@ -76,8 +77,12 @@ export async function mailTo(
 
 /** Lets the editing rest; by default for so long that what was voided is told. */
 export async function letEditingRest({ server }: Desk, ms = 5 * 60_000): Promise<void> {
-  await letTasksAge(server.database, ms)
-  await rescueStranded(jobContext(server.wiring, randomUUID()))
+  const { kysely } = server.database
+  await sql`update review_rounds set notify_at = notify_at - make_interval(secs => ${ms / 1000}::float8),
+    closed_at = closed_at - make_interval(secs => ${ms / 1000}::float8) where notify_at is not null`.execute(
+    kysely,
+  )
+  await notifyOfVoidedApprovals(jobContext(server.wiring, randomUUID()))
 }
 
 /** The path of the link in a mail. */

@@ -23,7 +23,7 @@ beforeAll(async () => {
   const made = await articleToApprove(desk)
   articleId = made.articleId
   roundId = (await made.start()).id
-  // Posts that are there already: adding them is another trigger.
+  // Posts that are there already: adding them voids as well.
   await made.user.api.posts.save({ id: articleId, network: 'linkedin', text: 'Old', before: '' })
 })
 afterAll(() => desk.close())

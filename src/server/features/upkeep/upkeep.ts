@@ -12,6 +12,7 @@ import { orderDue } from '#server/features/recurring/index.ts'
 import {
   mailMonthlyReports,
   notifyOfExpiredLinks,
+  notifyOfVoidedApprovals,
   remindReviewers,
 } from '#server/features/signoff/index.ts'
 import type { RegisteredJob } from '#server/jobs/define-job.ts'
@@ -74,6 +75,9 @@ export function startUpkeep(
     repeat(context, 'publish what is due', sweepEveryMs, () => publishDue(context)),
     repeat(context, 'order recurring briefs', sweepEveryMs, () => orderDue(context)),
     repeat(context, 'remind reviewers', reconcileEveryMs, () => remindReviewers(context)),
+    repeat(context, 'notify of voided approvals', sweepEveryMs, () =>
+      notifyOfVoidedApprovals(context),
+    ),
     repeat(context, 'notify of expired links', reconcileEveryMs, () =>
       notifyOfExpiredLinks(context),
     ),

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { compiledQuery } from '#server/db/compiled-query.ts'
 import type { Database } from '#server/db/connect.ts'
 import type { DB } from '#server/db/schema.ts'
 import { patienceHours } from './provider-pauses.store.ts'
@@ -52,22 +53,23 @@ export async function insertTasks(
     .execute()
 }
 
+const underWay = compiledQuery((tx, values: { workspaceId: string; kind: string }) => {
+  const some = tx
+    .selectFrom('tasks')
+    .select('subject_id')
+    .where('workspace_id', '=', values.workspaceId)
+    .where('kind', '=', values.kind)
+    .limit(mostCounted)
+  return tx.selectFrom(some.as('some')).select((of) => of.fn.countAll<number>().as('n'))
+})
+
 /** Counts the workspace's tasks of a kind, up to `mostCounted`. */
 export async function tasksUnderWay(
   { tx, workspaceId }: Pick<TaskScope, 'tx' | 'workspaceId'>,
   kind: Pick<TaskKind, 'name'>,
 ): Promise<number> {
-  const some = tx
-    .selectFrom('tasks')
-    .select('subject_id')
-    .where('workspace_id', '=', workspaceId)
-    .where('kind', '=', kind.name)
-    .limit(mostCounted)
-  const row = await tx
-    .selectFrom(some.as('some'))
-    .select((of) => of.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
-  return row.n
+  const [row] = await underWay(tx, { workspaceId, kind: kind.name })
+  return row?.n ?? 0
 }
 
 /** Ends a task from outside its attempt, which loses its lease; false when there was none. */

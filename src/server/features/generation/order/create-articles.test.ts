@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { articleOrder } from '#test/factories/articles.ts'
+import { addMember } from '#test/factories/members.ts'
 import { startTestApp, type TestApp, type TestUser } from '#test/test-app.ts'
 
 let server: TestApp
@@ -231,4 +232,22 @@ test('credits are spent from the subscription first, then the free ones, then bo
     .orderBy('id')
     .execute()
   expect(ledger.map((row) => row.pool)).toEqual(['subscription', 'free', 'bolt_on'])
+})
+
+test('an order that begins for a member as they were is placed for them as they are', async () => {
+  const owner = await server.signUp({ credits: 5 })
+  const [before, after] = [await articleOrder(owner), await articleOrder(owner)]
+  const clientOf = async ({ campaignId: id }: { campaignId: string }) =>
+    (await owner.api.campaigns.get({ id })).clientId
+  const member = await addMember(server, owner, { clientIds: [await clientOf(before)] })
+  // The second begins with what the first has found of its member.
+  await member.api.articles.create(before)
+  await member.api.articles.create(before)
+  const place = { role: 'member' as const, limited: true, clientIds: [await clientOf(after)] }
+  await owner.api.team.change({ userId: member.userId, roleBefore: 'member', ...place })
+  expect((await member.api.articles.create(after)).articles).toHaveLength(1)
+  await expect(member.api.articles.create(before)).rejects.toMatchObject({ code: 'not_found' })
+  await owner.api.team.remove({ userId: member.userId })
+  await expect(member.api.articles.create(after)).rejects.toMatchObject({ code: 'not_found' })
+  expect(await books(owner)).toMatchObject({ articles: 3, runs: 3, debits: 3 })
 })

@@ -30,7 +30,7 @@ export async function createArticles(
   }
   return await inTurn(callerOf(context.signedIn), () =>
     context.inTransaction((scope) => createInScope(context, scope, order, inputs), {
-      keepsPlans: true,
+      frequent: true,
     }),
   )
 }

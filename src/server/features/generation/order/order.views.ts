@@ -2,24 +2,11 @@ import { sql } from 'kysely'
 import type { NewArticles } from '#contracts/articles/articles.ts'
 import type { Scope } from '#server/context/context.ts'
 import { archivedWithClient } from '#server/db/archived-with-client.ts'
-import { inView } from '#server/db/in-view.ts'
+import { compiledQuery } from '#server/db/compiled-query.ts'
+import { inView, type Viewer } from '#server/db/in-view.ts'
 
-/** The campaign an order names, as far as creating articles needs it, or undefined. */
-export async function campaignOfOrder(
-  scope: Scope,
-  campaignId: string,
-): Promise<
-  | {
-      clientId: string
-      isArchived: boolean
-      imageGeneratorId: string | null
-      aspectRatio: string | null
-      language: string | null
-      research: 'own' | 'web'
-    }
-  | undefined
-> {
-  return await scope.tx
+const orderedCampaign = compiledQuery((tx, values: Viewer & { campaignId: string }) =>
+  tx
     .selectFrom('campaigns')
     .innerJoin('clients as c', (join) =>
       join
@@ -34,9 +21,14 @@ export async function campaignOfOrder(
       'campaigns.language',
       'c.research',
     ])
-    .where(inView(scope, 'campaigns.client_id'))
-    .where('campaigns.id', '=', campaignId)
-    .executeTakeFirst()
+    .where(inView(values, 'campaigns.client_id'))
+    .where('campaigns.id', '=', values.campaignId),
+)
+
+/** The campaign an order names, as far as creating articles needs it, or undefined. */
+export async function campaignOfOrder({ tx, workspaceId, clientIds }: Scope, campaignId: string) {
+  const [campaign] = await orderedCampaign(tx, { workspaceId, clientIds, campaignId })
+  return campaign
 }
 
 export type OrderedTemplates = Record<
