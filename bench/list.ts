@@ -1,13 +1,16 @@
 import { execFileSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { connectEmbedded, connectServer } from '#server/db/connect.ts'
 import { startPostgres } from '#test/postgres.ts'
-import { articlesWork, floorReadsOf, readSubjects, readsOf, signIn } from './list/articles-work.ts'
+import { articlesWork, readSubjects, signIn } from './list/articles-work.ts'
 import { homeStatements } from './list/home-statements.ts'
-import { loadArticles } from './list/load-articles.ts'
+import { loadArticles, tenant } from './list/load-articles.ts'
 import { type Measured, measureRows } from './list/measure-rows.ts'
 import { printScreens } from './list/measure-screens.ts'
 import { printRows, printStarts } from './list/report.ts'
@@ -15,7 +18,6 @@ import { screensOf } from './list/screens.ts'
 import { measureStarts } from './list/starts.ts'
 import { type ChildServer, startServerProcess } from './measuring/child-server.ts'
 import { numberFromEnv } from './measuring/numbers.ts'
-import { startSilentWriter } from './measuring/silent-writer.ts'
 
 // Reading and creating articles over HTTP, signed in and isolated, against a floor in the same run.
 // Shrink it with BENCH_ROWS, BENCH_EMBEDDED_ROWS, BENCH_SECONDS and BENCH_ROUNDS for a quick try.
@@ -26,8 +28,18 @@ const folder = mkdtempSync(join(tmpdir(), 'copydesk-bench-'))
 const server = 'build/app/launch.mjs'
 execFileSync(process.execPath, ['scripts/build.ts', '--if-changed'], { stdio: 'inherit' })
 
-const silentWriter = await startSilentWriter()
-const { environment } = silentWriter
+// Created articles wait for a writer that never answers: what writing costs is measured elsewhere.
+const silentWriter = createServer(() => {})
+await new Promise<void>((resolve) => silentWriter.listen(0, '127.0.0.1', resolve))
+const environment = {
+  PORT: '0',
+  LOG_LEVEL: 'error',
+  SECRET_KEY: randomBytes(32).toString('base64'),
+  AI_PROVIDER: 'openai-compatible',
+  AI_MODEL: 'silent',
+  AI_BASE_URL: `http://127.0.0.1:${(silentWriter.address() as AddressInfo).port}/v1`,
+  GENERATION_CONCURRENCY: '1',
+}
 
 const running: ChildServer[] = []
 async function start(script: string, env: Record<string, string>): Promise<ChildServer> {
@@ -44,7 +56,8 @@ try {
   await onEmbedded(floor)
 } finally {
   await stopAll()
-  silentWriter.stop()
+  silentWriter.closeAllConnections()
+  silentWriter.close()
   rmSync(folder, { recursive: true, force: true })
 }
 
@@ -68,11 +81,11 @@ async function onServer(): Promise<Measured[] | null> {
     const env = { ...environment, DATABASE_URL: postgres.url, DATA_DIR: join(folder, 'server') }
     const floorEnv = { DATABASE_URL: postgres.url, HOME_STATEMENTS: home }
     const signedIn = await signedInAt(env)
-    const readsAt = (origin: string) => readsOf(subjects, rows, signedIn, origin)
-    const floorReadsAt = (origin: string) => floorReadsOf(subjects, rows, origin)
+    const list = { path: '/api/v1/articles', headers: signedIn }
+    const floorList = { path: `/list?workspace=${tenant.workspaceId}&offset=0`, headers: {} }
     const starts = {
-      copydesk: await measureStarts(server, env, readsAt),
-      floor: await measureStarts('bench/list/floor.ts', floorEnv, floorReadsAt),
+      copydesk: await measureStarts(server, env, list),
+      floor: await measureStarts('bench/list/floor.ts', floorEnv, floorList),
     }
     const copydesk = await start(server, env)
     const floor = await start('bench/list/floor.ts', floorEnv)
@@ -100,8 +113,8 @@ async function onEmbedded(floor: Measured[] | null): Promise<void> {
   await database.close()
   const env = { ...environment, DATA_DIR: directory }
   const signedIn = await signedInAt(env)
-  const readsAt = (origin: string) => readsOf(subjects, embeddedRows, signedIn, origin)
-  const starts = { copydesk: await measureStarts(server, env, readsAt) }
+  const list = { path: '/api/v1/articles', headers: signedIn }
+  const starts = { copydesk: await measureStarts(server, env, list) }
   const copydesk = await start(server, env)
   const origins = { copydesk: copydesk.origin, floor: null }
   await printScreens(`Embedded, ${embeddedRows} articles`, screens, copydesk.origin, signedIn)

@@ -113,23 +113,6 @@ export function articlesWork(
   ]
 }
 
-/** What is only read of the rows, at an origin. */
-export function readsOf(
-  subjects: Subjects,
-  rows: number,
-  signedIn: Record<string, string>,
-  origin: string,
-): Work[] {
-  const asked = articlesWork(subjects, rows, signedIn, { copydesk: origin, floor: null })
-  return asked.map(({ copydesk }) => copydesk).filter(({ method }) => method === 'GET')
-}
-
-/** The same of the floor. */
-export function floorReadsOf(subjects: Subjects, rows: number, origin: string): Work[] {
-  const asked = articlesWork(subjects, rows, {}, { copydesk: origin, floor: origin })
-  return asked.flatMap(({ floor }) => (floor?.method === 'GET' ? [floor] : []))
-}
-
 function creating(
   subjects: Subjects,
   signedIn: Record<string, string>,

@@ -25,23 +25,15 @@ export function printRows(
   ])
 }
 
-/** Prints how long the processes took to their first list, and their memory when idle and after two thousand requests. */
+/** Prints how long the processes took to their first list, and their memory when idle. */
 export function printStarts(title: string, starts: { copydesk: Starts; floor?: Starts }): void {
-  const row = (name: string, { firstListMs, processorMs, idleMb, usedMb }: Starts) => [
+  const row = (name: string, { firstListMs, idleMb }: Starts) => [
     name,
     `${(firstListMs / 1000).toFixed(2)} s`,
-    `${(processorMs / 1000).toFixed(2)} s`,
     `${idleMb.toFixed(0)} MB`,
-    `${usedMb.toFixed(0)} MB`,
   ]
   printTable([
-    [
-      `${title}: a warm start`,
-      'to the first list',
-      'of processors',
-      'idle memory',
-      'after 2,000 requests',
-    ],
+    [`${title}: a warm start`, 'to the first list', 'idle memory'],
     ...(starts.floor ? [row('floor', starts.floor)] : []),
     row('Copydesk', starts.copydesk),
   ])

@@ -7,7 +7,7 @@ import { median } from './numbers.ts'
 
 /** One kind of request; `unique` puts a new value into each one. */
 export type Work = {
-  method: 'GET' | 'POST' | 'PATCH'
+  method: 'GET' | 'POST'
   url: string
   headers: Record<string, string>
   body?: string
@@ -34,23 +34,6 @@ export async function latency(work: Work, seconds: number): Promise<number> {
   }
   agent.destroy()
   return median(times)
-}
-
-/** The milliseconds of `count` requests, one after the other on the agent's connection, each kind in its turn. */
-export async function timesOf(
-  agent: Agent,
-  works: readonly Work[],
-  count: number,
-): Promise<number[]> {
-  const times: number[] = []
-  for (let index = 0; index < count; index += 1) {
-    const work = works[index % works.length]
-    if (!work) break
-    const sent = performance.now()
-    await exchange(agent, work, `turn-${sent}`)
-    times.push(performance.now() - sent)
-  }
-  return times
 }
 
 /** Sends one request and waits for the whole answer, which must be a success. */
