@@ -24,10 +24,10 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
-  const look = cn(buttonStyle({ variant, size }), className)
+  const style = cn(buttonStyle({ variant, size }), className)
   if (asChild) {
     return (
-      <Slot.Root className={look} onClick={onClick} {...rest}>
+      <Slot.Root className={style} onClick={onClick} {...rest}>
         {children}
       </Slot.Root>
     )
@@ -35,7 +35,7 @@ export function Button({
   return (
     <button
       type={type}
-      className={cn(look, pending && 'cursor-progress!')}
+      className={cn(style, pending && 'cursor-progress!')}
       disabled={disabled || pending}
       aria-busy={pending || undefined}
       onClick={(event) => {

@@ -53,16 +53,16 @@ export function Pagination({ page, pageCount, hrefFor }: PaginationProps) {
 type StepProps = { to: string | undefined; rel: string; label: string; children: ReactNode }
 
 function Step({ to, rel, label, children }: StepProps) {
-  const look = cn(buttonStyle({ variant: 'ghost', size: 'md' }), 'px-2 sm:px-3')
+  const style = cn(buttonStyle({ variant: 'ghost', size: 'md' }), 'px-2 sm:px-3')
   if (!to) {
     return (
-      <span aria-hidden className={cn(look, 'pointer-events-none text-ink-faint')}>
+      <span aria-hidden className={cn(style, 'pointer-events-none text-ink-faint')}>
         {children}
       </span>
     )
   }
   return (
-    <Link to={to} rel={rel} aria-label={label} className={look}>
+    <Link to={to} rel={rel} aria-label={label} className={style}>
       {children}
     </Link>
   )

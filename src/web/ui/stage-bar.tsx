@@ -10,12 +10,12 @@ type StageBarProps = {
 
 /** What the stages come to at a glance, in the order of the work: red is only what needs attention. */
 const groups = [
-  { key: 'made', look: 'bg-rule-strong' },
-  { key: 'attention', look: 'bg-danger' },
-  { key: 'us', look: 'bg-warning' },
-  { key: 'others', look: 'bg-info' },
-  { key: 'planned', look: 'bg-success/55' },
-  { key: 'live', look: 'bg-success' },
+  { key: 'made', style: 'bg-rule-strong' },
+  { key: 'attention', style: 'bg-danger' },
+  { key: 'us', style: 'bg-warning' },
+  { key: 'others', style: 'bg-info' },
+  { key: 'planned', style: 'bg-success/55' },
+  { key: 'live', style: 'bg-success' },
 ] as const
 type Group = (typeof groups)[number]['key']
 
@@ -35,13 +35,13 @@ export function StageBar({ stages, className }: StageBarProps) {
   return (
     <span className={cn('grid gap-1', className)}>
       <span aria-hidden className="flex h-2 w-full gap-px overflow-hidden rounded-full bg-sunken">
-        {groups.map(({ key, look }) => {
+        {groups.map(({ key, style }) => {
           const total = present
             .filter((stage) => groupOf(stage) === key)
             .reduce((sum, stage) => sum + totalOf(stage), 0)
           return (
             total > 0 && (
-              <span key={key} className={cn('min-w-1', look)} style={{ flexGrow: total }} />
+              <span key={key} className={cn('min-w-1', style)} style={{ flexGrow: total }} />
             )
           )
         })}

@@ -4,7 +4,7 @@ import { formatNumber } from '../../lib/format.ts'
 import { offerCredits } from '../../lib/out-of-credits.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-const look =
+const style =
   'inline-flex h-8 items-center gap-1.5 whitespace-nowrap rounded-md border px-2.5 text-ink-soft text-sm tabular-nums transition-colors hover:border-rule-strong hover:text-ink'
 
 /**
@@ -29,7 +29,7 @@ export function CreditChip({ total }: { total: number | undefined }) {
         type="button"
         data-figures
         title="Get more credits"
-        className={look}
+        className={style}
         onClick={() => offerCredits({ needed: 0 })}
       >
         {figure}
@@ -37,7 +37,7 @@ export function CreditChip({ total }: { total: number | undefined }) {
     )
   }
   return (
-    <Link to="/pricing" data-figures title="See the prices" className={look}>
+    <Link to="/pricing" data-figures title="See the prices" className={style}>
       {figure}
     </Link>
   )

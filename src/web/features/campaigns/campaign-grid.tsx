@@ -3,7 +3,7 @@ import type { Selection } from '../../lib/lists/use-selection.ts'
 import type { CampaignHandlers } from './campaign-actions.tsx'
 import { CampaignCard, CampaignCardSkeleton } from './campaign-card.tsx'
 
-const look = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3'
+const style = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3'
 /** Beside the column of a client's page there is room for two. */
 const narrowStyle = 'grid gap-4 sm:grid-cols-2'
 
@@ -23,7 +23,7 @@ export function CampaignGrid({
   withoutClient = false,
 }: CampaignGridProps) {
   return (
-    <ul className={withoutClient ? narrowStyle : look}>
+    <ul className={withoutClient ? narrowStyle : style}>
       {campaigns.map((campaign) => (
         <li key={campaign.id} className="min-w-0">
           <CampaignCard
@@ -40,7 +40,7 @@ export function CampaignGrid({
 
 export function CampaignGridSkeleton() {
   return (
-    <div className={look}>
+    <div className={style}>
       <CampaignCardSkeleton />
       <CampaignCardSkeleton />
       <CampaignCardSkeleton />

@@ -51,15 +51,15 @@ export function CheckFindings({ articleId, check, partId }: CheckFindingsProps) 
 type FindingLineProps = { articleId: string; finding: Finding; id: string }
 
 function FindingLine({ articleId, finding: { place, quote, message }, id }: FindingLineProps) {
-  const look =
+  const style =
     'wrap-anywhere block w-full border-rule-strong border-l-2 py-0.5 pl-2 text-left leading-5'
-  if (notInText.has(place)) return <p className={look}>{message}</p>
+  if (notInText.has(place)) return <p className={style}>{message}</p>
   const post = posts[place]
   if (post) {
     return (
       <Link
         to={`/dashboard/articles/${articleId}/social-media`}
-        className={`${look} hover:border-accent hover:text-accent`}
+        className={`${style} hover:border-accent hover:text-accent`}
       >
         {post}: {message}
       </Link>
@@ -68,7 +68,7 @@ function FindingLine({ articleId, finding: { place, quote, message }, id }: Find
   return (
     <button
       type="button"
-      className={`${look} cursor-pointer hover:border-accent hover:text-accent`}
+      className={`${style} cursor-pointer hover:border-accent hover:text-accent`}
       onClick={() => goToWords(id, quote)}
     >
       {message}

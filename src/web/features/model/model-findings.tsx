@@ -2,11 +2,11 @@ import { CircleCheck, CircleHelp, type LucideIcon, OctagonX, TriangleAlert } fro
 import type { ModelFinding } from '#contracts/model.ts'
 import { rowNames } from './model-words.ts'
 
-const marks: Record<ModelFinding['state'], { icon: LucideIcon; look: string; said: string }> = {
-  good: { icon: CircleCheck, look: 'text-success', said: 'In order' },
-  warning: { icon: TriangleAlert, look: 'text-warning', said: 'Could be better' },
-  bad: { icon: OctagonX, look: 'text-danger', said: 'Wrong' },
-  unknown: { icon: CircleHelp, look: 'text-ink-faint', said: 'Not known' },
+const marks: Record<ModelFinding['state'], { icon: LucideIcon; style: string; said: string }> = {
+  good: { icon: CircleCheck, style: 'text-success', said: 'In order' },
+  warning: { icon: TriangleAlert, style: 'text-warning', said: 'Could be better' },
+  bad: { icon: OctagonX, style: 'text-danger', said: 'Wrong' },
+  unknown: { icon: CircleHelp, style: 'text-ink-faint', said: 'Not known' },
 }
 
 /** What a test has found, a row each, with what to do about it. */
@@ -32,10 +32,10 @@ export function ModelFindings({ findings }: { findings: readonly ModelFinding[] 
 }
 
 function FindingMark({ state }: Pick<ModelFinding, 'state'>) {
-  const { icon: Icon, look, said } = marks[state]
+  const { icon: Icon, style, said } = marks[state]
   return (
     <span className="shrink-0">
-      <Icon aria-hidden className={`mt-0.5 size-4 ${look}`} />
+      <Icon aria-hidden className={`mt-0.5 size-4 ${style}`} />
       <span className="sr-only">{said}:</span>
     </span>
   )

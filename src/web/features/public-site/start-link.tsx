@@ -4,13 +4,13 @@ type StartLinkProps = { children?: string; size?: ButtonStyle['size'] }
 
 /** Leads a visitor to sign-up, and a signed-in person to the dashboard. */
 export function StartLink({ children = 'Get Started', size = 'lg' }: StartLinkProps) {
-  const look = buttonStyle({ variant: 'primary', size })
+  const style = buttonStyle({ variant: 'primary', size })
   return (
     <>
-      <a href="/auth?mode=sign-up" data-for="visitors" className={look}>
+      <a href="/auth?mode=sign-up" data-for="visitors" className={style}>
         {children}
       </a>
-      <a href="/dashboard" data-for="members" className={look}>
+      <a href="/dashboard" data-for="members" className={style}>
         Open the dashboard
       </a>
     </>

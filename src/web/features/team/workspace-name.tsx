@@ -8,7 +8,7 @@ import { cn } from '../../ui/class-names.ts'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import { workspacesQuery } from './team.queries.ts'
 
-const look = 'flex h-10 w-full min-w-0 items-center gap-2.5 rounded-md px-1.5 text-left'
+const style = 'flex h-10 w-full min-w-0 items-center gap-2.5 rounded-md px-1.5 text-left'
 
 /** The name of the workspace one stands in; a menu of all of them for a person with several. */
 export function WorkspaceName({ narrow }: { narrow: boolean }) {
@@ -28,7 +28,7 @@ export function WorkspaceName({ narrow }: { narrow: boolean }) {
   if (!several) {
     return (
       <Tooltip text={here.name} side="right" disabled={!narrow}>
-        <p title={narrow ? undefined : here.name} className={look}>
+        <p title={narrow ? undefined : here.name} className={style}>
           {shown}
         </p>
       </Tooltip>
@@ -42,7 +42,7 @@ export function WorkspaceName({ narrow }: { narrow: boolean }) {
           type="button"
           title={here.name}
           aria-label={`${here.name}, switch`}
-          className={cn(look, 'transition-colors hover:bg-rule/50')}
+          className={cn(style, 'transition-colors hover:bg-rule/50')}
         >
           {shown}
           {!narrow && <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-ink-faint" />}

@@ -41,16 +41,16 @@ function countOf({ count, state }: GenerationStage): string {
 }
 
 const marks = {
-  waiting: { Icon: Circle, look: 'text-rule-strong' },
-  running: { Icon: CircleDashed, look: 'animate-spin text-info [animation-duration:3s]' },
-  done: { Icon: Check, look: 'text-success' },
-  failed: { Icon: CircleX, look: 'text-danger' },
-  skipped: { Icon: Minus, look: 'text-rule-strong' },
+  waiting: { Icon: Circle, style: 'text-rule-strong' },
+  running: { Icon: CircleDashed, style: 'animate-spin text-info [animation-duration:3s]' },
+  done: { Icon: Check, style: 'text-success' },
+  failed: { Icon: CircleX, style: 'text-danger' },
+  skipped: { Icon: Minus, style: 'text-rule-strong' },
 } as const
 
 function Mark({ state }: { state: GenerationStage['state'] }) {
-  const { Icon, look } = marks[state]
-  return <Icon aria-hidden className={cn('size-4 shrink-0', look)} />
+  const { Icon, style } = marks[state]
+  return <Icon aria-hidden className={cn('size-4 shrink-0', style)} />
 }
 
 /** The server's time, updated every second while a stage runs; the local clock may be wrong. */
