@@ -148,9 +148,12 @@ test('of many campaigns the newest are offered, and the others found by typing',
   page,
   createClient,
   createCampaign,
+  pasteArticle,
 }) => {
   const client = await createClient({ name: 'Harbour Health' })
   const oldest = await createCampaign({ clientId: client.id, name: 'Very first' })
+  // A list without articles has nothing to filter by.
+  await pasteArticle('# Winter tyres\n\nChange them early.', oldest)
   for (let number = 1; number <= 50; number += 1) {
     await createCampaign({ clientId: client.id, name: `Later ${number}` })
   }
