@@ -18,6 +18,8 @@ test('no screen scrolls sideways, and the header holds its controls, from 360 to
   addCredential,
   publish,
 }) => {
+  // Some five hundred sights, which take two minutes on a busy machine.
+  test.setTimeout(300_000)
   const campaign = await createCampaign({ name: 'Front desk of the clinics by the harbour' })
   const { id: article } = await createArticle()
   // The bar of an article has the most buttons once it is published and there are other kinds of site.
