@@ -53,7 +53,7 @@ export async function migrate(
     migrationLockTableName: 'schema_migrations_lock',
   })
   const migrations = await besideOthers(async () => {
-    if (await hasJust(kysely, Object.keys(await getMigrations()))) return []
+    if (await hasExactly(kysely, Object.keys(await getMigrations()))) return []
     const { error, results = [] } = await migrator.migrateToLatest()
     if (error instanceof Error && error.message.startsWith('corrupted migrations')) {
       throw await historyFault(kysely, folder, error)
@@ -105,7 +105,7 @@ async function historyFault(
 }
 
 /** Asked before the migrator, which reads every column of the database to find that nothing is missing. */
-async function hasJust(kysely: Kysely<DB>, names: readonly string[]): Promise<boolean> {
+async function hasExactly(kysely: Kysely<DB>, names: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{ there: boolean }>`
     select to_regclass('schema_migrations') is not null as there`.execute(kysely)
   if (!rows[0]?.there) return false

@@ -1,4 +1,4 @@
-import { hearAnswer } from '../events/page-events.ts'
+import { publishEventsOf } from '../events/page-events.ts'
 import { earlyAnswer } from '../first-load/early-answers.ts'
 import { noteServerTime } from '../server-clock.ts'
 import { workspaceHeader } from '../session/chosen-workspace.ts'
@@ -89,7 +89,7 @@ export async function fetchSignedIn(request: Request): Promise<Response> {
   const sent = withToken(request, await getAccessToken())
   const early = await earlyAnswer(sent)
   const answer = early ?? (await fetch(sent))
-  hearAnswer(answer)
+  publishEventsOf(answer)
   // An early one came some while ago.
   if (!early) noteServerTime(answer)
   const refusal = await refusalOf(answer)
@@ -100,7 +100,7 @@ export async function fetchSignedIn(request: Request): Promise<Response> {
   const token = await renewSession()
   if (!token) return answer
   const second = await fetch(withToken(request, token))
-  hearAnswer(second)
+  publishEventsOf(second)
   if (second.status === 401) await discardSession()
   return second
 }

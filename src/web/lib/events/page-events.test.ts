@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { LiveEvent } from '#contracts/live.ts'
-import { hearAnswer, publishLiveEvent, subscribeToLiveEvents } from './page-events.ts'
+import { publishEventsOf, publishLiveEvent, subscribeToLiveEvents } from './page-events.ts'
 
 let heard: LiveEvent[]
 let leave: () => void
@@ -19,7 +19,7 @@ const answer = (news: unknown) =>
   new Response(null, { headers: { 'live-events': JSON.stringify(news) } })
 
 test('what an answer has told the stream tells in vain', () => {
-  hearAnswer(answer([{ id, event: clients }, id + 1, { id: id + 2, event: credits }]))
+  publishEventsOf(answer([{ id, event: clients }, id + 1, { id: id + 2, event: credits }]))
   for (const at of [0, 1, 2]) publishLiveEvent(credits, id + at)
   expect(heard).toEqual([clients, credits])
   publishLiveEvent(credits, id + 3)
@@ -28,14 +28,14 @@ test('what an answer has told the stream tells in vain', () => {
 
 test('what the stream has told first the answer tells in vain', () => {
   publishLiveEvent(clients, id)
-  hearAnswer(answer([{ id, event: clients }]))
+  publishEventsOf(answer([{ id, event: clients }]))
   expect(heard).toEqual([clients])
 })
 
 test('an answer without news, with other news or with none of ours is none', () => {
-  hearAnswer(new Response(null))
-  hearAnswer(new Response(null, { headers: { 'live-events': '{' } }))
-  hearAnswer(answer([{ id, event: { type: 'weather' } }, { id: id + 1 }]))
+  publishEventsOf(new Response(null))
+  publishEventsOf(new Response(null, { headers: { 'live-events': '{' } }))
+  publishEventsOf(answer([{ id, event: { type: 'weather' } }, { id: id + 1 }]))
   expect(heard).toEqual([])
 })
 

@@ -6,7 +6,7 @@ type Handler = (event: LiveEvent) => void
 const handlers = new Set<Handler>()
 
 /** The ids of the newest events, which come by the answer to a change and by the stream. */
-const heard = new Set<number>()
+const seen = new Set<number>()
 const remembered = 2_000
 
 /** Calls `handler` for every live event until the returned function is called. */
@@ -16,7 +16,10 @@ export function subscribeToLiveEvents(handler: Handler): () => void {
 }
 
 /** Calls every listener; one that throws does not stop the others. */
-export function tell<Message>(listeners: Set<(message: Message) => void>, message: Message): void {
+export function callAll<Message>(
+  listeners: Set<(message: Message) => void>,
+  message: Message,
+): void {
   for (const listener of listeners) {
     try {
       listener(message)
@@ -28,13 +31,13 @@ export function tell<Message>(listeners: Set<(message: Message) => void>, messag
 
 /** Passes on an event, once where it has an id; also one that this page found out without the server. */
 export function publishLiveEvent(event: LiveEvent, id?: number): void {
-  if (id === undefined || isNew(id)) tell(handlers, event)
+  if (id === undefined || isNew(id)) callAll(handlers, event)
 }
 
 function isNew(id: number): boolean {
-  if (heard.has(id)) return false
-  heard.add(id)
-  if (heard.size > remembered) heard.delete(Math.min(...heard))
+  if (seen.has(id)) return false
+  seen.add(id)
+  if (seen.size > remembered) seen.delete(Math.min(...seen))
   return true
 }
 
@@ -42,7 +45,7 @@ function isNew(id: number): boolean {
  * Passes on what an answer says has happened by this page's change, which the stream then brings in vain. An answer
  * that is lost says nothing, and the stream does.
  */
-export function hearAnswer(answer: Response): void {
+export function publishEventsOf(answer: Response): void {
   for (const one of newsOf(answer)) {
     if (typeof one === 'number') isNew(one)
     else {

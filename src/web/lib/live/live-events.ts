@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { LiveEvent } from '#contracts/live.ts'
 import { discardSession, renewSession } from '../api/api-fetch.ts'
-import { publishLiveEvent, subscribeToLiveEvents, tell } from '../events/page-events.ts'
+import { callAll, publishLiveEvent, subscribeToLiveEvents } from '../events/page-events.ts'
 import { workspaceHeader } from '../session/chosen-workspace.ts'
 import { getAccessToken, sessionStore } from '../session/session-store.ts'
 import { followLiveEvents } from './live-connection.ts'
@@ -103,7 +103,7 @@ export function startLiveEvents(): () => void {
     pause,
     untilWanted,
     onEvent: publishLiveEvent,
-    onGap: () => tell(gapHandlers, undefined),
+    onGap: () => callAll(gapHandlers, undefined),
   })
   let token = currentToken()
   const leave = sessionStore.subscribe(() => {

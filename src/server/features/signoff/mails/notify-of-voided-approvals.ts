@@ -20,7 +20,7 @@ export async function notifyOfVoidedApprovals(context: JobContext): Promise<void
     context.log,
     await restedVoids(context.database, mostAtOnce),
     {
-      failure: 'nobody told of a voided approval',
+      failure: 'nobody was notified of a voided approval',
       onFailure: ({ workspaceId, roundId }) =>
         context.inWorkspace(workspaceId, (scope) => postponeNotice(scope, roundId)),
     },
