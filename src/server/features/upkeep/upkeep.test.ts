@@ -109,9 +109,11 @@ test('a table that has changed is vacuumed and analysed, and one that has not is
 test('words that an earlier release made for the search are made anew, and no others', async () => {
   const user = await server.signUp()
   const content = { introduction: 'A lighthouse-keeper.', sections: [], conclusion: '' }
-  const ids = await Promise.all(
+  const written = await Promise.all(
     [1, 2, 3].map(() => createWrittenArticle(server.database, user, { title: 'Title', content })),
   )
+  // Written beside each other, so the ids need not be in the order of the rows below.
+  const ids = written.toSorted()
   const { kysely } = server.database
   const words = () =>
     kysely
