@@ -1,8 +1,8 @@
 // Writes src/server/db/schema.ts from the migrations: node scripts/generate-schema.ts
 import { writeFile } from 'node:fs/promises'
 import { connectEmbedded } from '../src/server/db/connect.ts'
-import { migrate } from '../src/server/db/migrate.ts'
-import { schemaSource } from '../src/server/db/schema-source.ts'
+import { migrate } from '../src/server/db/migrating/migrate.ts'
+import { schemaSource } from '../src/server/db/migrating/schema-source.ts'
 
 const { kysely } = await connectEmbedded({})
 await migrate(kysely)

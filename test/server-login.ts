@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { connectServer, type Database } from '#server/db/connect.ts'
-import { grantServerRights } from '#server/db/server-rights.ts'
+import { grantServerRights } from '#server/db/migrating/server-rights.ts'
 
 const login = 'copydesk_server'
 const password = 'word'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { hashPassword } from '#server/auth/passwords/password-hash.ts'
 import type { Database } from '#server/db/connect.ts'
-import { migrate } from '#server/db/migrate.ts'
+import { migrate } from '#server/db/migrating/migrate.ts'
 import { seed } from '#server/db/seed/seed.ts'
 import { newId } from '#server/kernel/ids.ts'
 

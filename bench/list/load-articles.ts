@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { hashPassword } from '#server/auth/passwords/password-hash.ts'
 import type { Database } from '#server/db/connect.ts'
-import { migrate } from '#server/db/migrate.ts'
+import { migrate } from '#server/db/migrating/migrate.ts'
 import { seed } from '#server/db/seed/seed.ts'
 
 /** The one large tenant: its owner signs in, and the ids are known beforehand. */

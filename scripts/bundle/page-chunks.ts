@@ -81,7 +81,7 @@ const chunks: readonly Chunk[] = [
       'web/ui/label.tsx',
       'web/ui/textarea.tsx',
       'web/ui/picture-problem.ts',
-      'contracts/rules/articles/added-words.ts',
+      'contracts/rules/articles/words/added-words.ts',
       'contracts/rules/articles/article-sorts.ts',
       'contracts/rules/articles/being-written.ts',
       'contracts/rules/articles/languages.ts',

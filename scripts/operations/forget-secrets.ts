@@ -4,8 +4,8 @@ import { boot } from '#server/boot.ts'
 import { connectEmbedded, connectServer } from '#server/db/connect.ts'
 import { lockDirectory } from '#server/db/lock-file.ts'
 import { forgetSecrets, usedKeyIds } from '#server/db/secret-keys.ts'
-import { loadSecretKeys } from '#server/kernel/secret-store.ts'
-import { createSecretBox } from '#server/kernel/secrets.ts'
+import { loadSecretKeys } from '#server/kernel/secrets/secret-store.ts'
+import { createSecretBox } from '#server/kernel/secrets/secrets.ts'
 
 await boot(async (env) => {
   const unlock = env.database.kind === 'embedded' ? lockDirectory(env.database.directory) : () => {}

@@ -5,7 +5,7 @@ import { boot } from '#server/boot.ts'
 import { connectEmbedded, connectServer } from '#server/db/connect.ts'
 import { copyRows } from '#server/db/copy-rows.ts'
 import { lockDirectory } from '#server/db/lock-file.ts'
-import { migrate } from '#server/db/migrate.ts'
+import { migrate } from '#server/db/migrating/migrate.ts'
 import { ConfigurationError } from '#server/kernel/configuration-error.ts'
 import { openSecrets } from '#server/open-secrets.ts'
 

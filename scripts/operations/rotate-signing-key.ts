@@ -5,8 +5,8 @@ import { boot } from '#server/boot.ts'
 import { connectEmbedded, connectServer } from '#server/db/connect.ts'
 import { lockDirectory } from '#server/db/lock-file.ts'
 import { systemClock } from '#server/kernel/clock.ts'
-import { loadSecretKeys } from '#server/kernel/secret-store.ts'
-import { createSecretBox } from '#server/kernel/secrets.ts'
+import { loadSecretKeys } from '#server/kernel/secrets/secret-store.ts'
+import { createSecretBox } from '#server/kernel/secrets/secrets.ts'
 
 await boot(async (env) => {
   // The embedded database belongs to one process: the lock says so if the server is running.

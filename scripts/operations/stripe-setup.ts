@@ -4,7 +4,7 @@
 import { boot } from '#server/boot.ts'
 import { connectEmbedded, connectServer } from '#server/db/connect.ts'
 import { lockDirectory } from '#server/db/lock-file.ts'
-import { migrate } from '#server/db/migrate.ts'
+import { migrate } from '#server/db/migrating/migrate.ts'
 import { seed } from '#server/db/seed/seed.ts'
 import { readSellables, storePriceIds } from '#server/features/billing/offer-prices.store.ts'
 import { ConfigurationError } from '#server/kernel/configuration-error.ts'

@@ -7,7 +7,7 @@ import { openTestDatabase } from '#test/database.ts'
 import type { Database } from './db/connect.ts'
 import { forgetSecrets, usedKeyIds } from './db/secret-keys.ts'
 import { newId } from './kernel/ids.ts'
-import { createSecretBox } from './kernel/secrets.ts'
+import { createSecretBox } from './kernel/secrets/secrets.ts'
 import { openSecrets } from './open-secrets.ts'
 
 let database: Database

@@ -4,8 +4,8 @@ import type { Database } from './db/connect.ts'
 import { usedKeyIds } from './db/secret-keys.ts'
 import type { Env } from './env.ts'
 import { ConfigurationError } from './kernel/configuration-error.ts'
-import { loadSecretKeys } from './kernel/secret-store.ts'
-import { createSecretBox, type SecretBox } from './kernel/secrets.ts'
+import { loadSecretKeys } from './kernel/secrets/secret-store.ts'
+import { createSecretBox, type SecretBox } from './kernel/secrets/secrets.ts'
 
 const remedy =
   'If it is lost for good, run `node scripts/operations/forget-secrets.ts`: sites then ask for their password, and people for a new second factor.'

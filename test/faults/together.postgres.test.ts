@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#server/db/connect.ts'
-import { allowEnqueueing } from '#server/db/job-grants.ts'
+import { allowEnqueueing } from '#server/db/migrating/job-grants.ts'
 import { asAuth } from '#server/db/transactions.ts'
 import { openTestDatabase } from '../database.ts'
 

@@ -1,5 +1,5 @@
 import type { ArticleContent } from '#contracts/articles/articles.ts'
-import { addedWords } from '../rules/articles/added-words.ts'
+import { addedWords } from '../rules/articles/words/added-words.ts'
 
 /** Whether a text starts with its own heading. */
 function startsWithHeading(markdown: string): boolean {

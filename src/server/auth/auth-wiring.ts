@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/connect.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { Logger } from '#server/kernel/logger.ts'
-import type { SecretBox } from '#server/kernel/secrets.ts'
+import type { SecretBox } from '#server/kernel/secrets/secrets.ts'
 import type { Captcha } from '#server/providers/captcha/port.ts'
 import type { TextMessenger } from '#server/providers/sms/port.ts'
 import type { Background } from './background.ts'

@@ -17,7 +17,7 @@ import type { Clock } from '#server/kernel/clock.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import type { Logger } from '#server/kernel/logger.ts'
 import type { Metrics } from '#server/kernel/metrics.ts'
-import type { SecretBox } from '#server/kernel/secrets.ts'
+import type { SecretBox } from '#server/kernel/secrets/secrets.ts'
 import type { Ports } from './ports.ts'
 import type { Settings } from './settings.ts'
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { newId } from '#server/kernel/ids.ts'
-import { createSecretBox, secretAad } from '#server/kernel/secrets.ts'
+import { createSecretBox, secretAad } from '#server/kernel/secrets/secrets.ts'
 import { createTicket, verifyTicket } from './download-ticket.ts'
 
 const secrets = createSecretBox([randomBytes(32)])

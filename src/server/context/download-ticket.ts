@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { SignedInUser } from '#server/db/transactions.ts'
 import { AppError } from '#server/kernel/errors.ts'
-import { type SecretBox, secretAad, UnsealError } from '#server/kernel/secrets.ts'
+import { type SecretBox, secretAad, UnsealError } from '#server/kernel/secrets/secrets.ts'
 
 /** Long enough for a browser to start the download, too short for a link found later. */
 const ticketMs = 60_000

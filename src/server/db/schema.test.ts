@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '#test/database.ts'
-import { schemaSource } from './schema-source.ts'
+import { schemaSource } from './migrating/schema-source.ts'
 
 test('schema.ts is what the migrations make', async () => {
   // Formatting is left to the formatter: only what is said counts.

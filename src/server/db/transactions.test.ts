@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectEmbedded, type Database } from './connect.ts'
 import { CallerLeft } from './driver/statement-batch.ts'
-import { migrate } from './migrate.ts'
+import { migrate } from './migrating/migrate.ts'
 import { asAuth, asWorkspace } from './transactions.ts'
 
 let database: Database

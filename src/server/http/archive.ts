@@ -4,7 +4,7 @@ import type { Wiring } from '#server/context/context.ts'
 import { verifyTicket } from '#server/context/download-ticket.ts'
 import { archiveDownload } from '#server/features/account/archive-download.ts'
 import { archiveFiles, type ReadWorkspace } from '#server/features/account/archive-files.ts'
-import { zipStream } from '#server/kernel/zip-stream.ts'
+import { zipStream } from '#server/kernel/zip/zip-stream.ts'
 import { holderContext } from './links/holder-context.ts'
 import type { HttpEnv } from './request.ts'
 

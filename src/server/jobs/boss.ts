@@ -8,7 +8,7 @@ import {
   type QueueResult,
 } from 'pg-boss'
 import type { Database } from '#server/db/connect.ts'
-import { allowEnqueueing } from '#server/db/job-grants.ts'
+import { allowEnqueueing } from '#server/db/migrating/job-grants.ts'
 import type { Logger } from '#server/kernel/logger.ts'
 import { type RegisteredJob, RetryLater } from './define-job.ts'
 import { type Hand, handOutJobs } from './hands.ts'

@@ -1,5 +1,5 @@
 import { parse } from 'tldts'
-import { mailAddress, webAddress } from '#contracts/rules/articles/without-addresses.ts'
+import { mailAddress, webAddress } from '#contracts/rules/articles/words/without-addresses.ts'
 import { folded } from './language/words.ts'
 
 /** Scripts without blanks between words: an address that stands among them ends where they go on. */

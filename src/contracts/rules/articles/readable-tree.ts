@@ -1,5 +1,5 @@
 import type { BlockContent, Nodes, Parent, Root, RootContent } from 'mdast'
-import { addedWords } from './added-words.ts'
+import { addedWords } from './words/added-words.ts'
 
 declare module 'mdast' {
   /** A raised letter or number, which Markdown has no mark for. */

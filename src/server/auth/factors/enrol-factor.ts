@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { telephoneNumber } from '#contracts/rules/telephone.ts'
 import { newId } from '#server/kernel/ids.ts'
-import { secretAad } from '#server/kernel/secrets.ts'
+import { secretAad } from '#server/kernel/secrets/secrets.ts'
 import { AuthError, invalid } from '../auth-error.ts'
 import type { Auth } from '../auth-wiring.ts'
 import type { RequestMeta } from '../request-meta.ts'

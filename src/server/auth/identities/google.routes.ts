@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
-import { newSecret } from '#server/kernel/one-time-secret.ts'
+import { newSecret } from '#server/kernel/secrets/one-time-secret.ts'
 import type { Auth } from '../auth-wiring.ts'
 import type { RequestMeta } from '../request-meta.ts'
 import { redirectTarget } from '../sessions/redirect-target.ts'

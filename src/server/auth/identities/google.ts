@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose'
 import type { Clock } from '#server/kernel/clock.ts'
-import { secretHash } from '#server/kernel/one-time-secret.ts'
+import { secretHash } from '#server/kernel/secrets/one-time-secret.ts'
 
 export type GoogleSettings = { clientId: string; clientSecret: string; issuer: string }
 

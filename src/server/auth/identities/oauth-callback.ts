@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { asAuth } from '#server/db/transactions.ts'
-import { newSecret, secretHash } from '#server/kernel/one-time-secret.ts'
+import { newSecret, secretHash } from '#server/kernel/secrets/one-time-secret.ts'
 import { AuthError } from '../auth-error.ts'
 import type { Auth } from '../auth-wiring.ts'
 import type { RequestMeta } from '../request-meta.ts'

@@ -1,6 +1,6 @@
 import { asAuth } from '#server/db/transactions.ts'
-import { newSecret, secretHash } from '#server/kernel/one-time-secret.ts'
-import { secretAad } from '#server/kernel/secrets.ts'
+import { newSecret, secretHash } from '#server/kernel/secrets/one-time-secret.ts'
+import { secretAad } from '#server/kernel/secrets/secrets.ts'
 import { invalid } from '../auth-error.ts'
 import type { Auth } from '../auth-wiring.ts'
 import { insertFlowState } from './flow-states.store.ts'

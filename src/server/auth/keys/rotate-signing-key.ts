@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/connect.ts'
 import { asAuth } from '#server/db/transactions.ts'
 import type { Clock } from '#server/kernel/clock.ts'
-import type { SecretBox } from '#server/kernel/secrets.ts'
+import type { SecretBox } from '#server/kernel/secrets/secrets.ts'
 import { activeSigningKeys, lockSigningKeys, retireSigningKeys } from './signing-keys.store.ts'
 import { addKey } from './signing-keys.ts'
 

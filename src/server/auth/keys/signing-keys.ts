@@ -10,7 +10,7 @@ import type { Database } from '#server/db/connect.ts'
 import { asAuth, type Tx } from '#server/db/transactions.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { Logger } from '#server/kernel/logger.ts'
-import { type SecretBox, secretAad, UnsealError } from '#server/kernel/secrets.ts'
+import { type SecretBox, secretAad, UnsealError } from '#server/kernel/secrets/secrets.ts'
 import {
   activeSigningKeys,
   insertSigningKey,

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/transactions.ts'
-import { newSecret, secretHash } from '#server/kernel/one-time-secret.ts'
+import { newSecret, secretHash } from '#server/kernel/secrets/one-time-secret.ts'
 import type { Auth } from '../auth-wiring.ts'
 import { storeToken } from './one-time-tokens.store.ts'
 

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectServer } from '#server/db/connect.ts'
 import { createLogger } from '#server/kernel/logger.ts'
-import { createSecretBox } from '#server/kernel/secrets.ts'
+import { createSecretBox } from '#server/kernel/secrets/secrets.ts'
 import { type AuthUnderTest, must, publicUrl, startAuth } from '../auth.fixture.ts'
 import { createAuthService } from '../index.ts'
 

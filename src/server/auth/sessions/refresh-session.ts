@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { asAuth, type Tx } from '#server/db/transactions.ts'
-import { secretHash } from '#server/kernel/one-time-secret.ts'
+import { secretHash } from '#server/kernel/secrets/one-time-secret.ts'
 import { AuthError, invalid } from '../auth-error.ts'
 import type { Auth } from '../auth-wiring.ts'
 import type { RequestMeta } from '../request-meta.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/transactions.ts'
-import { secretHash } from '#server/kernel/one-time-secret.ts'
+import { secretHash } from '#server/kernel/secrets/one-time-secret.ts'
 import { findAccountByEmail } from '../user/accounts.store.ts'
 
 /** Whether the token is that of an open invitation to this address. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#server/kernel/ids.ts'
-import { newSecret, secretHash } from '#server/kernel/one-time-secret.ts'
+import { newSecret, secretHash } from '#server/kernel/secrets/one-time-secret.ts'
 import {
   type AuthUnderTest,
   linkIn,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { sqlState } from '#server/db/sql-state.ts'
 import { asAuth, type Tx } from '#server/db/transactions.ts'
-import { secretHash } from '#server/kernel/one-time-secret.ts'
+import { secretHash } from '#server/kernel/secrets/one-time-secret.ts'
 import { emailExists } from '../account/email-change.ts'
 import { AuthError, invalid } from '../auth-error.ts'
 import type { Auth } from '../auth-wiring.ts'

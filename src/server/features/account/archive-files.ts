@@ -1,6 +1,6 @@
 import type { MemberScope } from '#server/context/context.ts'
 import { storedKey } from '#server/kernel/stored-files.ts'
-import type { ArchivedFile } from '#server/kernel/zip-stream.ts'
+import type { ArchivedFile } from '#server/kernel/zip/zip-stream.ts'
 import type { Files } from '#server/providers/files/port.ts'
 import {
   type ArchivedArticle,

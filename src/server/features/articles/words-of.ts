@@ -1,5 +1,5 @@
 import type { ArticleContent } from '#contracts/articles/articles.ts'
-import { withoutAddresses } from '#contracts/rules/articles/without-addresses.ts'
+import { withoutAddresses } from '#contracts/rules/articles/words/without-addresses.ts'
 import { countWords } from '#server/text/language/lengths.ts'
 
 /** Texts up to this length, longer than any article, are counted in one pass. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { addedWords } from '#contracts/rules/articles/added-words.ts'
+import { addedWords } from '#contracts/rules/articles/words/added-words.ts'
 import type {
   PublishedSource,
   PublishedSources,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import { createLogger } from '#server/kernel/logger.ts'
-import { createSecretBox } from '#server/kernel/secrets.ts'
+import { createSecretBox } from '#server/kernel/secrets/secrets.ts'
 import { decryptAccess, encryptSecret, redactAccess } from './encrypted-secret.ts'
 
 const secrets = createSecretBox([randomBytes(32)])

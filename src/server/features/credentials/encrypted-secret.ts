@@ -2,7 +2,7 @@ import { hasSettings, type SettingsPlatform } from '#contracts/rules/publishing/
 import { siteSettings } from '#contracts/rules/publishing/site-settings.ts'
 import type { Wiring } from '#server/context/context.ts'
 import { redactText } from '#server/kernel/redact.ts'
-import { type SecretBox, secretAad, UnsealError } from '#server/kernel/secrets.ts'
+import { type SecretBox, secretAad, UnsealError } from '#server/kernel/secrets/secrets.ts'
 import type { CmsAccess } from '#server/providers/cms/port.ts'
 import { saidText } from '#server/text/said-text.ts'
 import type { EncryptedSecret } from './credentials.store.ts'

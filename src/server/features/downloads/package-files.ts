@@ -1,6 +1,6 @@
 import type { Article } from '#contracts/articles/articles.ts'
 import { storedKey } from '#server/kernel/stored-files.ts'
-import type { ArchivedFile } from '#server/kernel/zip-stream.ts'
+import type { ArchivedFile } from '#server/kernel/zip/zip-stream.ts'
 import type { Files } from '#server/providers/files/port.ts'
 import { readArticle } from '#server/text/markdown/read-article.ts'
 import { withPictures } from '#server/text/markdown/tree-pictures.ts'

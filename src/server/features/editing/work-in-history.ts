@@ -1,5 +1,5 @@
 import type { RevisionText } from '#contracts/articles/editing.ts'
-import { changedWords } from '#contracts/rules/articles/changed-words.ts'
+import { changedWords } from '#contracts/rules/articles/words/changed-words.ts'
 
 /** A longer pause than this begins another version, and so does work that goes on for longer. */
 const longestPauseMs = 5 * 60_000

@@ -1,4 +1,4 @@
-import { newSecret, secretHash } from '#server/kernel/one-time-secret.ts'
+import { newSecret, secretHash } from '#server/kernel/secrets/one-time-secret.ts'
 
 /** Links of so many mails and copies work beside the first. */
 const mostLinks = 12

@@ -3,8 +3,8 @@ import { type MailChoice, type NoticeKind, noticeKinds } from '#contracts/rules/
 import type { Scope, Wiring } from '#server/context/context.ts'
 import { asWorkspace } from '#server/db/transactions.ts'
 import { AppError } from '#server/kernel/errors.ts'
-import { openJson } from '#server/kernel/sealed-json.ts'
-import { secretAad } from '#server/kernel/secrets.ts'
+import { openJson } from '#server/kernel/secrets/sealed-json.ts'
+import { secretAad } from '#server/kernel/secrets/secrets.ts'
 import { saveMails } from './notices.store.ts'
 import { isMember, settingsOf } from './notices.views.ts'
 

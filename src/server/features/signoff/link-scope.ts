@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Scope, Wiring } from '#server/context/context.ts'
 import { asLinkHolder } from '#server/db/transactions.ts'
-import { secretHash } from '#server/kernel/one-time-secret.ts'
+import { secretHash } from '#server/kernel/secrets/one-time-secret.ts'
 
 /** What a link carries: the seat, portal or questions it leads to, and its secret. */
 export type LinkKey = { id: string; secret: string }

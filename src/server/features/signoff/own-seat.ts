@@ -1,5 +1,5 @@
 import type { Scope } from '#server/context/context.ts'
-import { newSecret, secretHash } from '#server/kernel/one-time-secret.ts'
+import { newSecret, secretHash } from '#server/kernel/secrets/one-time-secret.ts'
 import type { LinkKey } from './link-scope.ts'
 import { ownSeat } from './portal/portal.views.ts'
 import { setSeat } from './signoff.store.ts'

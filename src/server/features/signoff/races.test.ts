@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newSecret, secretHash } from '#server/kernel/one-time-secret.ts'
+import { newSecret, secretHash } from '#server/kernel/secrets/one-time-secret.ts'
 import { seededRandom } from '#server/kernel/seeded-random.ts'
 import { packageHash } from './package/package.ts'
 import { packagedArticle } from './package/package.views.ts'

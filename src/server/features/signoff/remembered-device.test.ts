@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sha256 } from '#server/kernel/canonical-json.ts'
-import { createSecretBox } from '#server/kernel/secrets.ts'
+import { createSecretBox } from '#server/kernel/secrets/secrets.ts'
 import { createWrittenArticle } from '#test/factories/written-article.ts'
 import {
   anna,

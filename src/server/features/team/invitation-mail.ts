@@ -1,7 +1,7 @@
 import { invitationDays } from '#contracts/team/team.ts'
 import { emit } from '#server/features/events/index.ts'
 import type { MailTemplate } from '#server/features/mails/index.ts'
-import { newSecret, secretHash } from '#server/kernel/one-time-secret.ts'
+import { newSecret, secretHash } from '#server/kernel/secrets/one-time-secret.ts'
 import { layoutMail } from '#server/text/mail-layout.ts'
 import { storeMailResult } from './team.store.ts'
 import { invitationToSend } from './team.views.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Wiring } from '#server/context/context.ts'
-import { secretAad, UnsealError } from '#server/kernel/secrets.ts'
+import { secretAad, UnsealError } from '#server/kernel/secrets/secrets.ts'
 
 type Place = { id: string; workspaceId: string }
 

@@ -1,6 +1,6 @@
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { AppError } from '#server/kernel/errors.ts'
-import { secretHash } from '#server/kernel/one-time-secret.ts'
+import { secretHash } from '#server/kernel/secrets/one-time-secret.ts'
 import { acceptInvitation, rememberChoice } from './workspaces.store.ts'
 import {
   invitationByToken,

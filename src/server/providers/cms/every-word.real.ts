@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import type { Root } from 'mdast'
 import { beforeAll, expect, test } from 'vitest'
-import { addedWords } from '#contracts/rules/articles/added-words.ts'
+import { addedWords } from '#contracts/rules/articles/words/added-words.ts'
 import { lostFacts, lostWords } from '#server/text/lost/lost-from.ts'
 import { articleTree } from '#server/text/markdown/article-tree.ts'
 import { frontMatter } from '#server/text/markdown/front-matter.ts'

@@ -1,7 +1,7 @@
 import type { Nodes, Root } from 'mdast'
 import { toString as plainText } from 'mdast-util-to-string'
-import { type Lost, lostPassages } from '#contracts/rules/articles/missing-words.ts'
 import { readableTree } from '#contracts/rules/articles/readable-tree.ts'
+import { type Lost, lostPassages } from '#contracts/rules/articles/words/missing-words.ts'
 import { parseMarkdown } from '../markdown/markdown.ts'
 import { type Facts, factsOfTree } from './facts-of-tree.ts'
 

@@ -22,7 +22,7 @@ import {
   directionOfTree,
   wholeDirection,
 } from '#contracts/rules/articles/text-direction.ts'
-import { withoutAddresses } from '#contracts/rules/articles/without-addresses.ts'
+import { withoutAddresses } from '#contracts/rules/articles/words/without-addresses.ts'
 import { placeBreaks } from './place-breaks.ts'
 
 /** One tilde means “about” or a range; two strike out. */

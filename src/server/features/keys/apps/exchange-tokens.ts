@@ -4,7 +4,7 @@ import { jobContext, type Wiring } from '#server/context/context.ts'
 import { emit } from '#server/features/events/index.ts'
 import { makeApiKey, parseApiKey } from '#server/kernel/api-key.ts'
 import { challengeOf } from '#server/kernel/code-challenge.ts'
-import { createSecretBox } from '#server/kernel/secrets.ts'
+import { createSecretBox } from '#server/kernel/secrets/secrets.ts'
 import { type EndedApp, redeemCode, refreshTokens, revokeTokens } from './apps.store.ts'
 
 const accessSeconds = 3600

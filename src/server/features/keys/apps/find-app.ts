@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Wiring } from '#server/context/context.ts'
 import { AppError, ProviderError } from '#server/kernel/errors.ts'
 import type { SafeFetch } from '#server/kernel/fetch/safe-fetch.ts'
-import { openJson } from '#server/kernel/sealed-json.ts'
+import { openJson } from '#server/kernel/secrets/sealed-json.ts'
 import { redirectAddress } from './redirect-addresses.ts'
 
 /** A program that wants to be connected. */

@@ -1,5 +1,5 @@
 import { cleanHtml } from '#contracts/rules/articles/pasted/clean-html.ts'
-import { zipProblem } from '#server/kernel/guard-zip.ts'
+import { zipProblem } from '#server/kernel/zip/guard-zip.ts'
 import { parsePage } from '#server/text/pages/parse-page.ts'
 import { blocksOfMarkup } from '#server/text/passages/markup-blocks.ts'
 import { readWord } from '#server/text/word/read-word.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AppError } from '#server/kernel/errors.ts'
-import { openJson } from '#server/kernel/sealed-json.ts'
-import { type SecretBox, secretAad } from '#server/kernel/secrets.ts'
+import { openJson } from '#server/kernel/secrets/sealed-json.ts'
+import { type SecretBox, secretAad } from '#server/kernel/secrets/secrets.ts'
 
 /** Long enough for a slow connection, too short to be passed around. */
 const ticketMs = 10 * 60_000

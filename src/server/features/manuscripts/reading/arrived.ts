@@ -1,5 +1,5 @@
 import type { ArticleContent } from '#contracts/articles/articles.ts'
-import { saidOfMissing } from '#contracts/rules/articles/missing-words.ts'
+import { saidOfMissing } from '#contracts/rules/articles/words/missing-words.ts'
 import { parseWhole } from '#server/text/markdown/markdown.ts'
 import { textOfTree } from './text-of-tree.ts'
 

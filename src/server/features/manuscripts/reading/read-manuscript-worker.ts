@@ -1,7 +1,7 @@
 import { Readability } from '@mozilla/readability'
 import { cleanTicks } from '#contracts/rules/articles/pasted/clean-ticks.ts'
-import { zipProblem } from '#server/kernel/guard-zip.ts'
 import { answerInThread } from '#server/kernel/threads/answer-in-thread.ts'
+import { zipProblem } from '#server/kernel/zip/guard-zip.ts'
 import { parsePage } from '#server/text/pages/parse-page.ts'
 import { aboutPage, withFullLinks } from './about-page.ts'
 import { missingFrom } from './arrived.ts'

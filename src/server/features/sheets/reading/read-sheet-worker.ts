@@ -1,7 +1,7 @@
 import Papa from 'papaparse'
 import { maxSheetColumns, maxSheetRows } from '#contracts/rules/articles/sheet-fields.ts'
-import { zipProblem } from '#server/kernel/guard-zip.ts'
 import { answerInThread } from '#server/kernel/threads/answer-in-thread.ts'
+import { zipProblem } from '#server/kernel/zip/guard-zip.ts'
 import { decodeText } from '#server/text/decode-text.ts'
 import { guessEncoding } from '#server/text/language/guess-encoding.ts'
 import { spellOutCells } from './spell-out-cells.ts'

@@ -1,5 +1,5 @@
 import type { JobContext, Scope } from '#server/context/context.ts'
-import { newSecret, secretHash } from '#server/kernel/one-time-secret.ts'
+import { newSecret, secretHash } from '#server/kernel/secrets/one-time-secret.ts'
 import { setSeat } from '../signoff.store.ts'
 import { inTheApp, type SeatToMail } from './review-template.ts'
 

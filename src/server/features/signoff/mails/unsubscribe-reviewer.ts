@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { Wiring } from '#server/context/context.ts'
 import { asWorkspace } from '#server/db/transactions.ts'
 import { AppError } from '#server/kernel/errors.ts'
-import { openJson } from '#server/kernel/sealed-json.ts'
-import { secretAad } from '#server/kernel/secrets.ts'
+import { openJson } from '#server/kernel/secrets/sealed-json.ts'
+import { secretAad } from '#server/kernel/secrets/secrets.ts'
 import { turnSeatMailsOff } from './reviewer-mails.store.ts'
 
 const seatSchema = z.object({ workspaceId: z.uuid(), seatId: z.uuid() })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { jobContext } from '#server/context/context.ts'
-import { newSecret, secretHash } from '#server/kernel/one-time-secret.ts'
+import { newSecret, secretHash } from '#server/kernel/secrets/one-time-secret.ts'
 import { goLiveOn } from '#test/factories/live-page.ts'
 import { startTestApp } from '#test/test-app.ts'
 import {

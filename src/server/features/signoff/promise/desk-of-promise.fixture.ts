@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { jobContext } from '#server/context/context.ts'
 import { newId } from '#server/kernel/ids.ts'
-import { newSecret, secretHash } from '#server/kernel/one-time-secret.ts'
+import { newSecret, secretHash } from '#server/kernel/secrets/one-time-secret.ts'
 import { addMember } from '#test/factories/members.ts'
 import { send } from '#test/factories/payments.ts'
 import { createCampaign, createClient } from '#test/factories/workspace-content.ts'

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect } from 'vitest'
-import { addedWords } from '#contracts/rules/articles/added-words.ts'
+import { addedWords } from '#contracts/rules/articles/words/added-words.ts'
 import { lostFacts, lostWords } from '#server/text/lost/lost-from.ts'
 import { articleTree } from '#server/text/markdown/article-tree.ts'
 import { constructs, hardArticles } from '#test/factories/hard-structures.ts'

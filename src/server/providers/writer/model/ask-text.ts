@@ -3,7 +3,7 @@ import type { Plan, Section, TextPart, WriterCall } from '../port.ts'
 import { takeMarks, withoutMarks } from '../prompts/research-text.ts'
 import type { Prompt } from '../prompts/rules.ts'
 import { ask, askAnew } from './ask.ts'
-import * as stages from './finish-stages.ts'
+import * as stages from './finishing/finish-stages.ts'
 import type { ModelAccess } from './model-access.ts'
 
 /** The token limit for a number of words, with room for languages other than English. */

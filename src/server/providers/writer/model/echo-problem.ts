@@ -1,6 +1,6 @@
 import { piecesOfPrompt } from '../prompts/data-block.ts'
 import type { Prompt } from '../prompts/rules.ts'
-import type { Problem } from './finish-stages.ts'
+import type { Problem } from './finishing/finish-stages.ts'
 
 /** A sentence of instructions so long stands in no text by chance. */
 const telling = 40

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { startModelWriter } from '#test/factories/model-writer.ts'
 import type { ClaimsToJudge } from '../port.ts'
 import { claimsPrompt } from '../prompts/claims-prompt.ts'
-import { finishJudgements, judgementProblem } from './finish-judgements.ts'
+import { finishJudgements, judgementProblem } from './finishing/finish-judgements.ts'
 
 const open: { close(): Promise<void> }[] = []
 afterEach(async () => {

@@ -10,8 +10,8 @@ import {
 import { headingOfLine } from '../text/heading-of-line.ts'
 import { askAnew } from './ask.ts'
 import { askText } from './ask-text.ts'
-import { finishPlan, planProblem } from './finish-plan.ts'
-import { distinctTitles, finishFrame, finishSeo, type Problem } from './finish-stages.ts'
+import { finishPlan, planProblem } from './finishing/finish-plan.ts'
+import { distinctTitles, finishFrame, finishSeo, type Problem } from './finishing/finish-stages.ts'
 import type { ModelAccess } from './model-access.ts'
 import { UnusableAnswers } from './unusable-answers.ts'
 

@@ -1,7 +1,7 @@
 import type { MailName, QueuedMail } from '#contracts/events/mails.ts'
 import type { Scope } from '#server/context/context.ts'
 import type { MailTemplate } from '#server/features/mails/index.ts'
-import { newSecret, secretHash } from '#server/kernel/one-time-secret.ts'
+import { newSecret, secretHash } from '#server/kernel/secrets/one-time-secret.ts'
 import { layoutMail, type MailContent } from '#server/text/mail-layout.ts'
 import { agencyMail } from '../../agency-mail.ts'
 import { namedClient } from '../../signoff.views.ts'

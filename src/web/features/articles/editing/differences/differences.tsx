@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
-import { changedWords } from '#contracts/rules/articles/changed-words.ts'
+import { changedWords } from '#contracts/rules/articles/words/changed-words.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { ArticleProse } from '#web/ui/article-prose.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import type { Node } from 'prosemirror-model'
-import { withoutAddresses } from '#contracts/rules/articles/without-addresses.ts'
+import { withoutAddresses } from '#contracts/rules/articles/words/without-addresses.ts'
 
 const pieces = new Intl.Segmenter('en', { granularity: 'word' })
 const counted = new WeakMap<Node, number>()

@@ -2,9 +2,9 @@ import type { z } from 'zod'
 import { needsSupport } from '#contracts/rules/claim-rules.ts'
 import type { Judgement } from '#server/text/claims/judgement.ts'
 import { cleanLine } from '#server/text/clean-text.ts'
-import type { ClaimsToJudge } from '../port.ts'
+import type { ClaimsToJudge } from '../../port.ts'
+import type { claimsSchema } from '../stage-schemas.ts'
 import type { Problem } from './finish-stages.ts'
-import type { claimsSchema } from './stage-schemas.ts'
 
 type Answer = z.infer<typeof claimsSchema>
 

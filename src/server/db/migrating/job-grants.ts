@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { DB } from './schema.ts'
+import type { DB } from '../schema.ts'
 
 /**
  * Lets customers' transactions add jobs to the tables that pg-boss creates. The lock makes processes that

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
-import { connectEmbedded, type Database } from './connect.ts'
+import { connectEmbedded, type Database } from '../connect.ts'
 import { migrate } from './migrate.ts'
 
 async function withDatabase(work: (database: Database) => Promise<void>): Promise<void> {
@@ -37,7 +37,7 @@ test('a database created by migrations that have been rewritten is kept, and ano
 })
 
 test('migrations are numbered without gaps, and no landed one has been edited', async () => {
-  const folder = new URL('./migrations/', import.meta.url)
+  const folder = new URL('../migrations/', import.meta.url)
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   expect(files.map((name) => Number(name.slice(0, 4)))).toEqual(files.map((_, index) => index + 1))
   const sums = files.map(async (name) => {
@@ -51,7 +51,7 @@ test('migrations are numbered without gaps, and no landed one has been edited', 
 })
 
 test('migrations make tables, and a function only where a table needs it; the rest have files of their own', async () => {
-  const folder = new URL('./migrations/', import.meta.url)
+  const folder = new URL('../migrations/', import.meta.url)
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql') && name > '0061')
   for (const name of files) {
     const text = await readFile(new URL(name, folder), 'utf8')

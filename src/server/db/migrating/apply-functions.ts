@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { type Kysely, sql } from 'kysely'
+import type { DB } from '../schema.ts'
 import { beginSchemaChange } from './begin-schema-change.ts'
-import type { DB } from './schema.ts'
 
-const folder = new URL('./functions/', import.meta.url)
+const folder = new URL('../functions/', import.meta.url)
 
 interface FunctionFile {
   name: string

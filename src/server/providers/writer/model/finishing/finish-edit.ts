@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import { cleanLine } from '#server/text/clean-text.ts'
-import type { Defect, Draft } from '../port.ts'
-import { numberedParagraphs } from '../prompts/numbered-text.ts'
-import type { editSchema } from './stage-schemas.ts'
+import type { Defect, Draft } from '../../port.ts'
+import { numberedParagraphs } from '../../prompts/numbered-text.ts'
+import type { editSchema } from '../stage-schemas.ts'
 
 /** More than this nobody mends well at once. */
 const mostDefects = 12

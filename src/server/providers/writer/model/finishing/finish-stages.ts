@@ -15,10 +15,10 @@ import type {
   ResearchQuestion,
   SeoFields,
   SocialPosts,
-} from '../port.ts'
-import { takeMarks } from '../prompts/research-text.ts'
-import { repeatsItself } from '../text/repeats-itself.ts'
-import { differInScript } from '../text/script-of.ts'
+} from '../../port.ts'
+import { takeMarks } from '../../prompts/research-text.ts'
+import { repeatsItself } from '../../text/repeats-itself.ts'
+import { differInScript } from '../../text/script-of.ts'
 
 /** The problem with a well-formed answer, as told to the model; null when there is none. */
 export type Problem = string | null

@@ -2,11 +2,11 @@ import { isStoredPicture } from '#contracts/rules/articles/article-markdown.ts'
 import { cleanLine, cleanParagraphs } from '#server/text/clean-text.ts'
 import { countWords } from '#server/text/language/lengths.ts'
 import { cleanMarkdown, highestHeading } from '#server/text/markdown/clean-markdown.ts'
-import type { PassageEdit } from '../port.ts'
-import { isInline } from '../prompts/revise-prompt.ts'
-import { differInScript } from '../text/script-of.ts'
+import type { PassageEdit } from '../../port.ts'
+import { isInline } from '../../prompts/revise-prompt.ts'
+import { differInScript } from '../../text/script-of.ts'
+import type { KnownAddress } from '../known-addresses.ts'
 import type { Problem } from './finish-stages.ts'
-import type { KnownAddress } from './known-addresses.ts'
 
 const ADDRESS = /\bhttps?:\/\/[^\s<>()[\]"'`]+[^\s<>()[\]"'`.,;:!?]/gi
 const LINKED = /\]\(<?([^)\s>]+)/g

@@ -5,7 +5,7 @@ import { openTestDatabase } from '#test/database.ts'
 import { applyFunctions, readFunctionFiles } from './apply-functions.ts'
 
 test('each text of a file of functions has a version of its own, the last one being that of the file', async () => {
-  const log = await readFile(new URL('./functions/versions.txt', import.meta.url), 'utf8')
+  const log = await readFile(new URL('../functions/versions.txt', import.meta.url), 'utf8')
   const known = log
     .trimEnd()
     .split('\n')

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { sampleBrief } from '#test/factories/brief.ts'
-import type { PassageEdit } from '../port.ts'
+import type { PassageEdit } from '../../port.ts'
+import { addressesOfPeople } from '../known-addresses.ts'
 import { finishRevision, revisionProblem } from './finish-revision.ts'
-import { addressesOfPeople } from './known-addresses.ts'
 
 const article = {
   title: 'Anvils',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { evidenceIn } from '#server/text/evidence/evidence-in.ts'
 import { sampleBrief } from '#test/factories/brief.ts'
-import type { Plan, PlannedSection } from '../port.ts'
+import type { Plan, PlannedSection } from '../../port.ts'
 import { finishPlan, planProblem } from './finish-plan.ts'
 
 const brief = sampleBrief({

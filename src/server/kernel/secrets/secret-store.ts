@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ConfigurationError } from './configuration-error.ts'
+import { ConfigurationError } from '../configuration-error.ts'
 
 /**
  * The encryption keys for stored secrets: those configured, or else the one in `dataDir/secret.key`

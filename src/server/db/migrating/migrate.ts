@@ -3,12 +3,12 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { ConfigurationError } from '#server/kernel/configuration-error.ts'
+import type { DB } from '../schema.ts'
+import { isConflict, isLockTimeout } from '../sql-state.ts'
 import { applyFunctions } from './apply-functions.ts'
 import { beginSchemaChange } from './begin-schema-change.ts'
-import type { DB } from './schema.ts'
-import { isConflict, isLockTimeout } from './sql-state.ts'
 
-const directory = new URL('./migrations/', import.meta.url)
+const directory = new URL('../migrations/', import.meta.url)
 
 let names: Promise<string[]> | undefined
 

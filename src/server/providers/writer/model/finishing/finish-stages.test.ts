@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { weightOnX } from '#contracts/rules/publishing/post-length.ts'
 import { sampleBrief } from '#test/factories/brief.ts'
-import type { Plan } from '../port.ts'
+import type { Plan } from '../../port.ts'
 import { finishPlan, planProblem } from './finish-plan.ts'
 import {
   distinctTitles,

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { DB } from './schema.ts'
+import type { DB } from '../schema.ts'
 
 /** Readies the transaction of a migration or of a file of functions. */
 export async function beginSchemaChange(tx: Kysely<DB>): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { DB } from './schema.ts'
+import type { DB } from '../schema.ts'
 
 type Column = {
   schema: string

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { DB } from './schema.ts'
+import type { DB } from '../schema.ts'
 
 /**
  * What the server does outside of any workspace: it claims and rescues tasks, finds the run behind a

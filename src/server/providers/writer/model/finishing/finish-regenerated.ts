@@ -1,12 +1,12 @@
 import { isStoredPicture } from '#contracts/rules/articles/article-markdown.ts'
 import { differInLanguage } from '#server/text/language/language-of.ts'
 import { cleanMarkdown } from '#server/text/markdown/clean-markdown.ts'
-import type { Brief, Finished, SectionToRegenerate } from '../port.ts'
-import { takeMarks } from '../prompts/research-text.ts'
-import { differInScript } from '../text/script-of.ts'
+import type { Brief, Finished, SectionToRegenerate } from '../../port.ts'
+import { takeMarks } from '../../prompts/research-text.ts'
+import { differInScript } from '../../text/script-of.ts'
+import { addressesOfPeople } from '../known-addresses.ts'
 import { addressesIn, sameText } from './finish-revision.ts'
 import type { Problem } from './finish-stages.ts'
-import { addressesOfPeople } from './known-addresses.ts'
 
 /** A section as it came, without marks of evidence, its own title and addresses from nowhere. */
 export function finishRegenerated(
