@@ -31,7 +31,10 @@ function shown(scope: Scope, { clientId }: Pick<CalendarRange, 'clientId'>) {
   return sql`${inView(scope, 'a.client_id')} ${own}`
 }
 
-/** Each day `d` by itself, so that no more of it is read than is shown, and the next one, which ends it. */
+/**
+ * Each day `d` by itself, so that no more of it is read than is shown, and the next one, which ends it. What was read is materialized
+ * before its articles are joined: the planner takes it for next to nothing, and would read it anew for each article of the workspace.
+ */
 const eachDay = ({ days }: CalendarRange) =>
   sql`unnest(${[...days]}::text[], ${days.map(dayAfter)}::text[]) as d (day, next)`
 
@@ -52,14 +55,14 @@ export async function approvalEntries(
   range: CalendarRange,
 ): Promise<EntryOf<'approval'>[]> {
   const { rows } = await sql<EntryOf<'approval'>>`
-    select 'approval' as kind, d.day, ${facts}, r.stage as approval
-    from ${eachDay(range)} cross join lateral (select r.* from review_rounds r
+    with r as materialized (select d.day, r.* from ${eachDay(range)} cross join lateral (select r.* from review_rounds r
       join articles a on a.workspace_id = r.workspace_id and a.id = r.article_id
       where r.workspace_id = ${scope.workspaceId}::uuid and r.state = 'open' and r.due_on = d.day
         and ${shown(scope, range)}
-      order by a.id limit ${range.limit}) r
-    join articles a on a.workspace_id = r.workspace_id and a.id = r.article_id ${whoseItIs}
-    order by d.day, a.id`.execute(scope.tx)
+      order by a.id limit ${range.limit}) r)
+    select 'approval' as kind, r.day, ${facts}, r.stage as approval
+    from r join articles a on a.workspace_id = r.workspace_id and a.id = r.article_id ${whoseItIs}
+    order by r.day, a.id`.execute(scope.tx)
   return rows
 }
 
@@ -69,14 +72,14 @@ export async function scheduledEntries(
   range: CalendarRange,
 ): Promise<EntryOf<'scheduled'>[]> {
   const { rows } = await sql<EntryOf<'scheduled'>>`
-    select 'scheduled' as kind, s.id, d.day, substr(s.local_time, 12) as time,
-      s.time_zone as "timeZone", ${facts}, k.name as "siteName", s.problem is not null as held
-    from ${eachDay(range)} cross join lateral (select s.* from scheduled_publications s
+    with s as materialized (select d.day, s.* from ${eachDay(range)} cross join lateral (select s.* from scheduled_publications s
       join articles a on a.workspace_id = s.workspace_id and a.id = s.article_id
       where s.workspace_id = ${scope.workspaceId}::uuid and s.local_time >= d.day and s.local_time < d.next
         and ${shown(scope, range)}
-      order by s.local_time, s.id limit ${range.limit}) s
-    join articles a on a.workspace_id = s.workspace_id and a.id = s.article_id ${whoseItIs}
+      order by s.local_time, s.id limit ${range.limit}) s)
+    select 'scheduled' as kind, s.id, s.day, substr(s.local_time, 12) as time,
+      s.time_zone as "timeZone", ${facts}, k.name as "siteName", s.problem is not null as held
+    from s join articles a on a.workspace_id = s.workspace_id and a.id = s.article_id ${whoseItIs}
     join credentials k on k.workspace_id = s.workspace_id and k.id = s.credential_id
     order by s.local_time, s.id`.execute(scope.tx)
   return rows
@@ -88,15 +91,15 @@ export async function planEntries(
   range: CalendarRange,
 ): Promise<EntryOf<'publication_plan'>[]> {
   const { rows } = await sql<EntryOf<'publication_plan'>>`
-    select 'publication_plan' as kind, d.day, substr(p.local_time, 12) as time, p.time_zone as "timeZone", ${facts},
-      array(select k.name from credentials k where k.workspace_id = p.workspace_id
-        and k.id = any(p.credential_ids) order by k.name, k.id) as "siteNames", p.obstacle, p.missed
-    from ${eachDay(range)} cross join lateral (select p.* from publication_plans p
+    with p as materialized (select d.day, p.* from ${eachDay(range)} cross join lateral (select p.* from publication_plans p
       join articles a on a.workspace_id = p.workspace_id and a.id = p.article_id
       where p.workspace_id = ${scope.workspaceId}::uuid and p.local_time >= d.day and p.local_time < d.next
         and not a.cancelled and ${shown(scope, range)}
-      order by p.local_time, p.article_id limit ${range.limit}) p
-    join articles a on a.workspace_id = p.workspace_id and a.id = p.article_id ${whoseItIs}
+      order by p.local_time, p.article_id limit ${range.limit}) p)
+    select 'publication_plan' as kind, p.day, substr(p.local_time, 12) as time, p.time_zone as "timeZone", ${facts},
+      array(select k.name from credentials k where k.workspace_id = p.workspace_id
+        and k.id = any(p.credential_ids) order by k.name, k.id) as "siteNames", p.obstacle, p.missed
+    from p join articles a on a.workspace_id = p.workspace_id and a.id = p.article_id ${whoseItIs}
     order by p.local_time, p.article_id`.execute(scope.tx)
   return rows
 }
