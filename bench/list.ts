@@ -1,23 +1,21 @@
-import { execFileSync } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { connectEmbedded, connectServer } from '#server/db/connect.ts'
-import { startPostgres } from '#test/postgres.ts'
-import { articlesWork, readSubjects, signIn } from './list/articles-work.ts'
+import { articlesWork, floorReadsOf, readSubjects, readsOf, signIn } from './list/articles-work.ts'
 import { homeStatements } from './list/home-statements.ts'
-import { loadArticles, tenant } from './list/load-articles.ts'
+import { loadArticles } from './list/load-articles.ts'
 import { type Measured, measureRows } from './list/measure-rows.ts'
-import { printScreens } from './list/measure-screens.ts'
-import { printRows, printStarts } from './list/report.ts'
+import { measureScreens } from './list/measure-screens.ts'
+import { printRows, printScreens, printStarts } from './list/report.ts'
 import { screensOf } from './list/screens.ts'
 import { measureStarts } from './list/starts.ts'
+import { buildServer } from './measuring/build-server.ts'
 import { type ChildServer, startServerProcess } from './measuring/child-server.ts'
 import { numberFromEnv } from './measuring/numbers.ts'
+import { say, startLargePostgres } from './measuring/set-up.ts'
+import { startSilentWriter } from './measuring/silent-writer.ts'
 
 // Reading and creating articles over HTTP, signed in and isolated, against a floor in the same run.
 // Shrink it with BENCH_ROWS, BENCH_EMBEDDED_ROWS, BENCH_SECONDS and BENCH_ROUNDS for a quick try.
@@ -26,20 +24,10 @@ const rows = numberFromEnv('BENCH_ROWS', 190_000)
 const embeddedRows = Math.min(rows, numberFromEnv('BENCH_EMBEDDED_ROWS', 57_000))
 const folder = mkdtempSync(join(tmpdir(), 'copydesk-bench-'))
 const server = 'build/app/launch.mjs'
-execFileSync(process.execPath, ['scripts/build.ts', '--if-changed'], { stdio: 'inherit' })
+buildServer()
 
-// Created articles wait for a writer that never answers: what writing costs is measured elsewhere.
-const silentWriter = createServer(() => {})
-await new Promise<void>((resolve) => silentWriter.listen(0, '127.0.0.1', resolve))
-const environment = {
-  PORT: '0',
-  LOG_LEVEL: 'error',
-  SECRET_KEY: randomBytes(32).toString('base64'),
-  AI_PROVIDER: 'openai-compatible',
-  AI_MODEL: 'silent',
-  AI_BASE_URL: `http://127.0.0.1:${(silentWriter.address() as AddressInfo).port}/v1`,
-  GENERATION_CONCURRENCY: '1',
-}
+const silentWriter = await startSilentWriter()
+const { environment } = silentWriter
 
 const running: ChildServer[] = []
 async function start(script: string, env: Record<string, string>): Promise<ChildServer> {
@@ -56,21 +44,19 @@ try {
   await onEmbedded(floor)
 } finally {
   await stopAll()
-  silentWriter.closeAllConnections()
-  silentWriter.close()
+  silentWriter.stop()
   rmSync(folder, { recursive: true, force: true })
 }
 
 /** Measures on its own Postgres; returns the floor's figures, or null if Postgres is not installed. */
 async function onServer(): Promise<Measured[] | null> {
-  const settings = { shared_buffers: '512MB', max_wal_size: '4GB' }
-  const postgres = await startPostgres({ durable: true, settings })
+  const postgres = await startLargePostgres()
   if (!postgres) {
     console.log('No Postgres is installed here: measured on the embedded database only.\n')
     return null
   }
   try {
-    console.log(`Postgres: loading ${rows} articles …`)
+    say(`Postgres: loading ${rows} articles`)
     const database = connectServer(postgres.url, { connections: 2 })
     await loadArticles(database, rows)
     await sql`create table bench_articles (like articles including all)`.execute(database.kysely)
@@ -81,20 +67,21 @@ async function onServer(): Promise<Measured[] | null> {
     const env = { ...environment, DATABASE_URL: postgres.url, DATA_DIR: join(folder, 'server') }
     const floorEnv = { DATABASE_URL: postgres.url, HOME_STATEMENTS: home }
     const signedIn = await signedInAt(env)
-    const list = { path: '/api/v1/articles', headers: signedIn }
-    const floorList = { path: `/list?workspace=${tenant.workspaceId}&offset=0`, headers: {} }
+    const readsAt = (origin: string) => readsOf(subjects, rows, signedIn, origin)
+    const floorReadsAt = (origin: string) => floorReadsOf(subjects, rows, origin)
     const starts = {
-      copydesk: await measureStarts(server, env, list),
-      floor: await measureStarts('bench/list/floor.ts', floorEnv, floorList),
+      copydesk: await measureStarts(server, env, readsAt),
+      floor: await measureStarts('bench/list/floor.ts', floorEnv, floorReadsAt),
     }
     const copydesk = await start(server, env)
     const floor = await start('bench/list/floor.ts', floorEnv)
     const origins = { copydesk: copydesk.origin, floor: floor.origin }
-    await printScreens(`Postgres, ${rows} articles`, screens, copydesk.origin, signedIn)
+    const first = await measureScreens(screens, copydesk.origin, signedIn)
     const measured = await measureRows(articlesWork(subjects, rows, signedIn, origins))
     await stopAll()
     printRows(`Postgres, ${rows} articles`, measured, 'server')
     printStarts('Postgres', starts)
+    printScreens('Postgres', first)
     return measured
   } finally {
     await stopAll()
@@ -103,7 +90,7 @@ async function onServer(): Promise<Measured[] | null> {
 }
 
 async function onEmbedded(floor: Measured[] | null): Promise<void> {
-  console.log(`Embedded database: loading ${embeddedRows} articles …`)
+  say(`Embedded database: loading ${embeddedRows} articles`)
   const directory = join(folder, 'embedded')
   mkdirSync(join(directory, 'database'), { recursive: true })
   const database = await connectEmbedded({ dataDir: join(directory, 'database', 'postgres') })
@@ -113,11 +100,11 @@ async function onEmbedded(floor: Measured[] | null): Promise<void> {
   await database.close()
   const env = { ...environment, DATA_DIR: directory }
   const signedIn = await signedInAt(env)
-  const list = { path: '/api/v1/articles', headers: signedIn }
-  const starts = { copydesk: await measureStarts(server, env, list) }
+  const readsAt = (origin: string) => readsOf(subjects, embeddedRows, signedIn, origin)
+  const starts = { copydesk: await measureStarts(server, env, readsAt) }
   const copydesk = await start(server, env)
   const origins = { copydesk: copydesk.origin, floor: null }
-  await printScreens(`Embedded, ${embeddedRows} articles`, screens, copydesk.origin, signedIn)
+  const first = await measureScreens(screens, copydesk.origin, signedIn)
   const measured = await measureRows(articlesWork(subjects, embeddedRows, signedIn, origins))
   await stopAll()
   const besideFloor = measured.map((row, index) => ({
@@ -130,6 +117,7 @@ async function onEmbedded(floor: Measured[] | null): Promise<void> {
     'embedded',
   )
   printStarts('Embedded', starts)
+  printScreens('Embedded', first)
 }
 
 /** Signs in once; the session holds over restarts, which are measured before anything is queued. */

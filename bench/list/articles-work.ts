@@ -34,6 +34,10 @@ export type Subjects = { articleId: string; order: Record<string, string> }
 /** Where the requests go; `floor` null leaves it out. */
 export type Origins = { copydesk: string; floor: string | null }
 
+/** A page in the middle of the large tenant's. */
+export const deepPageOf = (rows: number) =>
+  Math.max(2, Math.floor((rows * 10) / 19 / articlesPageSize / 2))
+
 /** The rows of the table, creating last: what it leaves behind would lie in the way of the reading. */
 export function articlesWork(
   subjects: Subjects,
@@ -42,7 +46,7 @@ export function articlesWork(
   origins: Origins,
 ): Row[] {
   const id = subjects.articleId
-  const deepPage = Math.max(2, Math.floor((rows * 10) / 19 / articlesPageSize / 2))
+  const deepPage = deepPageOf(rows)
   const own = (path: string): Work => ({
     method: 'GET',
     url: `${origins.copydesk}/api/v1/articles${path}`,
@@ -111,6 +115,23 @@ export function articlesWork(
       aims: { server: { ms: 3, share: 0.25 }, embedded: { ms: 3, perSecond: 500 } },
     },
   ]
+}
+
+/** What is only read of the rows, at an origin. */
+export function readsOf(
+  subjects: Subjects,
+  rows: number,
+  signedIn: Record<string, string>,
+  origin: string,
+): Work[] {
+  const asked = articlesWork(subjects, rows, signedIn, { copydesk: origin, floor: null })
+  return asked.map(({ copydesk }) => copydesk).filter(({ method }) => method === 'GET')
+}
+
+/** The same of the floor. */
+export function floorReadsOf(subjects: Subjects, rows: number, origin: string): Work[] {
+  const asked = articlesWork(subjects, rows, {}, { copydesk: origin, floor: origin })
+  return asked.flatMap(({ floor }) => (floor?.method === 'GET' ? [floor] : []))
 }
 
 function creating(

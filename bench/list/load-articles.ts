@@ -34,8 +34,8 @@ const subtitle = 'What to do first, and why'
 const summary = 'A calm way through the question. '.repeat(6)
 const otherWorkspaces = 90
 /** The large tenant's; the others have ten clients with thirty campaigns. */
-const ownClients = 300
-const ownCampaigns = 800
+const usualClients = 300
+const leastCampaigns = 800
 /** Its busiest client has three in ten of its articles, in so many campaigns. */
 const busyCampaigns = 12
 const batch = 5_000
@@ -50,30 +50,52 @@ const withRun = 2_000
  * are right, but for the words, which would take longer than everything else: those of each text are found once.
  */
 export async function loadArticles(database: Database, rows: number): Promise<void> {
-  const { kysely } = database
-  await migrate(kysely)
-  await seed(kysely)
-  await insertWorkspaces(database)
-  await sql.raw(contents).execute(kysely)
-  await sql`alter table articles disable trigger articles_keep_words_inserted`.execute(kysely)
-  for (let from = 0; from < rows; from += batch) {
-    await insertArticles(database, from, Math.min(rows, from + batch), rows)
-  }
-  await sql`alter table articles enable trigger articles_keep_words_inserted`.execute(kysely)
-  await insertWords(database)
-  await insertRuns(database)
-  for (let from = 0; from < rows; from += ledgerBatch) {
-    await insertLedger(database, from, from + ledgerBatch)
-  }
-  await sql`drop table bench_contents`.execute(kysely)
-  await sql`drop function bench_client`.execute(kysely)
-  await checkCounters(database, rows)
-  await checkWords(database)
-  await sql`vacuum (analyze)`.execute(kysely)
-  if (database.kind === 'server') await sql`checkpoint`.execute(kysely)
+  const growTo = await prepareLoading(database, { rows })
+  await growTo(database, rows)
+  await sql`drop table bench_contents`.execute(database.kysely)
+  await sql`drop function bench_client`.execute(database.kysely)
 }
 
-async function insertWorkspaces(database: Database): Promise<void> {
+/**
+ * For filling a new database in steps, with so many articles in the end: returns what adds those that are missing to a
+ * size, over any connection to it. Its large tenant has 300 clients, or as many as are given.
+ */
+export async function prepareLoading(
+  database: Database,
+  { rows, clients = usualClients }: { rows: number; clients?: number },
+): Promise<(database: Database, size: number) => Promise<void>> {
+  const campaigns = Math.max(leastCampaigns, busyCampaigns + clients)
+  await migrate(database.kysely)
+  await seed(database.kysely)
+  await insertWorkspaces(database, clients, campaigns)
+  await sql.raw(contents).execute(database.kysely)
+  await addWordsOfContents(database)
+  let loaded = 0
+  return async (database, size) => {
+    const { kysely } = database
+    await sql`alter table articles disable trigger articles_keep_words_inserted`.execute(kysely)
+    for (let from = loaded; from < size; from += batch) {
+      await insertArticles(database, [from, Math.min(size, from + batch)], rows, campaigns)
+    }
+    await sql`alter table articles enable trigger articles_keep_words_inserted`.execute(kysely)
+    await insertWords(database, loaded)
+    await insertRuns(database)
+    for (let from = loaded; from < size; from += ledgerBatch) {
+      await insertLedger(database, from, Math.min(size, from + ledgerBatch))
+    }
+    loaded = size
+    await checkCounters(database, size)
+    await checkWords(database)
+    await sql`vacuum (analyze)`.execute(kysely)
+    if (database.kind === 'server') await sql`checkpoint`.execute(kysely)
+  }
+}
+
+async function insertWorkspaces(
+  database: Database,
+  ownClients: number,
+  ownCampaigns: number,
+): Promise<void> {
   const passwordHash = await hashPassword(tenant.password)
   await sql`
     insert into auth.users (id, email, email_confirmed_at, password_hash)
@@ -116,9 +138,9 @@ const contents = `
 
 async function insertArticles(
   database: Database,
-  from: number,
-  to: number,
+  [from, to]: readonly [number, number],
   rows: number,
+  ownCampaigns: number,
 ): Promise<void> {
   await sql`
     insert into articles (id, workspace_id, user_id, client_id, campaign_id, title, subtitle, slug, status,
@@ -153,8 +175,20 @@ async function insertArticles(
     join bench_contents c on c.n = i % 500`.execute(database.kysely)
 }
 
-/** An article's words are those of its text, of its title and of what all have in common. */
-async function insertWords(database: Database): Promise<void> {
+/** The words of each text, with those that all articles have in common. */
+async function addWordsOfContents(database: Database): Promise<void> {
+  await sql`alter table bench_contents add words tsvector`.execute(database.kysely)
+  await sql`
+    update bench_contents b set words = found || app.word_pieces(folded, found)
+    from bench_contents c, app.folded(concat_ws(' ', ${subtitle}::text, ${summary}::text, c.content ->> 'introduction',
+      (select string_agg(concat_ws(' ', part ->> 'title', part ->> 'content'), ' ')
+        from jsonb_array_elements(c.content -> 'sections') part), c.content ->> 'conclusion')) as folded,
+      app.folded_words(folded) as found
+    where c.n = b.n`.execute(database.kysely)
+}
+
+/** Of the articles from a number on. An article's words are those of its text and of its title. */
+async function insertWords(database: Database, from: number): Promise<void> {
   const index = await sql<{ name: string; definition: string }>`
     select indexname as name, indexdef as definition from pg_indexes
     where tablename = 'article_words' and indexdef like '%gin%'`.execute(database.kysely)
@@ -162,18 +196,11 @@ async function insertWords(database: Database): Promise<void> {
     await sql`drop index ${sql.ref(name)}`.execute(database.kysely)
   }
   await sql`
-    with known as materialized (
-      select n, words || app.word_pieces(folded, words) as words
-      from bench_contents, app.folded(concat_ws(' ', ${subtitle}::text, ${summary}::text, content ->> 'introduction',
-        (select string_agg(concat_ws(' ', part ->> 'title', part ->> 'content'), ' ')
-          from jsonb_array_elements(content -> 'sections') part), content ->> 'conclusion')) as folded,
-        app.folded_words(folded) as words)
     insert into article_words (article_id, workspace_id, client_id, created_at, words, version)
-    select a.id, a.workspace_id, a.client_id, a.created_at, known.words || titled || app.word_pieces(a.title, titled)
+    select a.id, a.workspace_id, a.client_id, a.created_at, c.words || titled || app.word_pieces(a.title, titled)
       || array_to_tsvector(array[app.workspace_word(a.workspace_id)]), 3
-    from articles a join known on known.n = substr(a.slug, 9)::int % 500, app.search_words(a.title) as titled`.execute(
-    database.kysely,
-  )
+    from articles a join bench_contents c on c.n = substr(a.slug, 9)::int % 500, app.search_words(a.title) as titled
+    where a.id >= ${articleId(from)}::uuid`.execute(database.kysely)
   for (const { definition } of index.rows) await sql.raw(definition).execute(database.kysely)
 }
 
@@ -193,11 +220,13 @@ async function insertRuns(database: Database): Promise<void> {
     .raw(`
     insert into generation_runs (id, workspace_id, article_id, user_id, status, stage, percent, model, created_at)
     select replace(id::text, '-7004-', '-7005-')::uuid, workspace_id, id, user_id, 'completed', 'completed',
-      100, 'bench', created_at from (${newest}) as a;
+      100, 'bench', created_at from (${newest}) as a
+    on conflict do nothing;
     insert into generation_stages (workspace_id, run_id, name, output, finished_at)
     select workspace_id, replace(id::text, '-7004-', '-7005-')::uuid, name, '{}', created_at
     from (${newest}) as a, unnest(array['plan', 'section:0', 'section:1', 'section:2', 'section:3',
-      'section:4', 'frame', 'seo', 'social', 'banner']) as name`)
+      'section:4', 'frame', 'seo', 'social', 'banner']) as name
+    on conflict do nothing`)
     .execute(database.kysely)
 }
 

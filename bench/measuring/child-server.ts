@@ -2,8 +2,10 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { processorMs } from './processor-time.ts'
 
-const root = fileURLToPath(new URL('../../', import.meta.url))
+/** The folder of this checkout. */
+export const root = fileURLToPath(new URL('../../', import.meta.url))
 
 export type ChildServer = {
   origin: string
@@ -14,23 +16,26 @@ export type ChildServer = {
   memory(): number
   /** The most resident memory so far in MB; null where the system does not tell. */
   peakMemory(): number | null
+  /** Milliseconds of processor time so far; NaN where the system does not tell. */
+  processorMs(): number
   stop(): Promise<void>
 }
 
 /**
- * Starts a script of this repository as a process of its own, with an environment that holds nothing
- * but PATH and `env`, and waits until it prints the address it serves at.
+ * Starts a script of this repository, or of another checkout of it in `folder`, as a process of its own, with an
+ * environment that holds nothing but PATH and `env`, and waits until it prints the address it serves at.
  */
 export async function startServerProcess(
   script: string,
   env: Record<string, string>,
+  folder = root,
 ): Promise<ChildServer> {
   const startedAt = performance.now()
   const child = spawn(
     process.execPath,
     [...profiling(), ...memoryLimits, '--import', './scripts/launch/follow-parent.mjs', script],
     {
-      cwd: root,
+      cwd: folder,
       env: { PATH: process.env.PATH ?? '', TZ: 'UTC', MALLOC_ARENA_MAX: '2', ...env },
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     },
@@ -43,6 +48,7 @@ export async function startServerProcess(
     child,
     memory: () => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)])) / 1024,
     peakMemory: () => peakOf(pid),
+    processorMs: () => processorMs(pid),
     stop: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return
       const gone = once(child, 'exit')

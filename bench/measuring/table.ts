@@ -1,18 +1,16 @@
-/** Prints rows in columns as wide as they need, the first row as the head. */
+/** Prints rows as a table of Markdown, the first row as its head, with columns as wide as they need. */
 export function printTable(rows: readonly (readonly string[])[]): void {
-  const columns = rows[0]?.length ?? 0
-  const widths = Array.from({ length: columns }, (_, column) =>
-    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
-  )
-  const line = (row: readonly string[]) =>
-    row
-      .map((cell, column) =>
-        column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
-      )
-      .join('  ')
   const [head = [], ...body] = rows
-  console.log(line(head))
-  console.log(widths.map((width) => '-'.repeat(width)).join('  '))
-  for (const row of body) console.log(line(row))
+  const widths = head.map((_, column) =>
+    Math.max(3, ...rows.map((row) => row[column]?.length ?? 0)),
+  )
+  const rule = widths.map((width, column) => '-'.repeat(width - 1) + (column === 0 ? '-' : ':'))
+  for (const row of [head, rule, ...body]) {
+    const cells = widths.map((width, column) => {
+      const cell = row[column] ?? ''
+      return column === 0 ? cell.padEnd(width) : cell.padStart(width)
+    })
+    console.log(`| ${cells.join(' | ')} |`)
+  }
   console.log()
 }
