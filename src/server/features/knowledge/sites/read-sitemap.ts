@@ -1,3 +1,5 @@
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
 import type { SafeResponse } from '#server/kernel/fetch/safe-fetch.ts'
 import { sameSite } from '#server/kernel/fetch/site-url.ts'
 import { crawlerHeaders } from './fetch-page.ts'
@@ -5,6 +7,8 @@ import { isTelling, pageAddress } from './page-addresses.ts'
 import type { SiteRules, SiteVisitor } from './site-rules.ts'
 
 const mostBytes = 4 * 1024 * 1024
+/** What 50,000 addresses, the most in one sitemap, take with room to spare. */
+const mostUnpacked = 16 * 1024 * 1024
 const mostSitemaps = 6
 /** Of a huge site the first pages, and those further down that look like telling ones. */
 const mostAddresses = 5_000
@@ -45,8 +49,15 @@ export function addressesIn(xml: string): string[] {
 function addressAt(place: string): string {
   const text = place.slice(0, 1_000).trimStart()
   const inside = text.startsWith('<![CDATA[') ? text.slice('<![CDATA['.length).trimStart() : text
-  return (/^[^<\]\s]{1,500}/.exec(inside)?.[0] ?? '').replaceAll('&amp;', '&')
+  return (/^[^<\]\s]{1,500}/.exec(inside)?.[0] ?? '').replaceAll(reference, (_, name: string) => {
+    const code = name.replace(/^#x/i, '0x').replace('#', '')
+    return named[name.toLowerCase()] ?? String.fromCharCode(Number(code))
+  })
 }
+
+/** What XML writes in place of five signs; Django and Go use numbers for an apostrophe. */
+const reference = /&(amp|lt|gt|quot|apos|#\d{1,5}|#x[\da-f]{1,4});/gi
+const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
 /** A sitemap's text; '' where there is none, since a site need not have one. */
 async function textOf(address: string, { fetch, publicUrl, signal }: SiteVisitor): Promise<string> {
@@ -63,5 +74,15 @@ async function textOf(address: string, { fetch, publicUrl, signal }: SiteVisitor
     if (error instanceof Error) return ''
     throw error
   }
-  return response.status === 200 ? new TextDecoder().decode(response.body) : ''
+  return response.status === 200 ? new TextDecoder().decode(await unpacked(response.body)) : ''
 }
+
+/**
+ * A sitemap may be a packed file (`sitemap.xml.gz`, as Rails’ sitemap_generator writes it), which servers send as it is. One that
+ * unpacks to far more than a sitemap holds is empty.
+ */
+async function unpacked(body: Uint8Array): Promise<Uint8Array> {
+  if (body[0] !== 0x1f || body[1] !== 0x8b) return body
+  return await unpack(body, { maxOutputLength: mostUnpacked }).catch(() => new Uint8Array())
+}
+const unpack = promisify(gunzip)
