@@ -2,6 +2,7 @@ import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import type { SafeResponse } from '#server/kernel/fetch/safe-fetch.ts'
 import { sameSite } from '#server/kernel/fetch/site-url.ts'
+import { unescapeXml } from '#server/text/pages/unescape-xml.ts'
 import { crawlerHeaders } from './fetch-page.ts'
 import { isTelling, pageAddress } from './page-addresses.ts'
 import type { SiteRules, SiteVisitor } from './site-rules.ts'
@@ -49,15 +50,8 @@ export function addressesIn(xml: string): string[] {
 function addressAt(place: string): string {
   const text = place.slice(0, 1_000).trimStart()
   const inside = text.startsWith('<![CDATA[') ? text.slice('<![CDATA['.length).trimStart() : text
-  return (/^[^<\]\s]{1,500}/.exec(inside)?.[0] ?? '').replaceAll(reference, (_, name: string) => {
-    const code = name.replace(/^#x/i, '0x').replace('#', '')
-    return named[name.toLowerCase()] ?? String.fromCharCode(Number(code))
-  })
+  return unescapeXml(/^[^<\]\s]{1,500}/.exec(inside)?.[0] ?? '')
 }
-
-/** What XML writes in place of five signs; Django and Go use numbers for an apostrophe. */
-const reference = /&(amp|lt|gt|quot|apos|#\d{1,5}|#x[\da-f]{1,4});/gi
-const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
 /** A sitemap's text; '' where there is none, since a site need not have one. */
 async function textOf(address: string, { fetch, publicUrl, signal }: SiteVisitor): Promise<string> {
