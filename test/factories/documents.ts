@@ -1,7 +1,10 @@
 import { deflateRawSync } from 'node:zlib'
 import { Document, HeadingLevel, Packer, Paragraph } from 'docx'
 
-/** A PDF of these pages, each a list of lines; '' begins a new paragraph. `extra` goes into the trailer. */
+/**
+ * A PDF of these pages, each a list of lines; '' begins a new paragraph, and a figure as in `45{3}` stands raised in small
+ * type. `extra` goes into the trailer.
+ */
 export function pdfOf(pages: string[][], extra = ''): Uint8Array {
   const objects: string[] = ['<< /Type /Catalog /Pages 2 0 R >>', '']
   const kids: string[] = []
@@ -9,12 +12,16 @@ export function pdfOf(pages: string[][], extra = ''): Uint8Array {
     let y = 760
     const shown = lines.map((line) => {
       y -= line === '' ? 28 : 14
-      return line === '' ? '' : `1 0 0 1 40 ${y} Tm (${line.replaceAll(/[()\\]/g, '\\$&')}) Tj`
+      const shown = line
+        .replaceAll(/[()\\]/g, '\\$&')
+        .replaceAll('\u2010', '\\200')
+        .replaceAll(/\{(\d)\}/g, ') Tj /F1 7 Tf 4 Ts ($1) Tj /F1 11 Tf 0 Ts (')
+      return line === '' ? '' : `1 0 0 1 40 ${y} Tm (${shown}) Tj`
     })
     const stream = `BT /F1 11 Tf ${shown.join(' ')} ET`
     kids.push(`${objects.length + 1} 0 R`)
     objects.push(
-      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents ${objects.length + 2} 0 R /Resources << /Font << /F1 << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >> >> >>`,
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents ${objects.length + 2} 0 R /Resources << /Font << /F1 << /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding << /Differences [128 /hyphentwo] >> >> >> >> >>`,
       `<< /Length ${stream.length} >>\nstream\n${stream}\nendstream`,
     )
   }

@@ -53,7 +53,15 @@ function rowsOf({ rows, titled, fields }: SheetTable) {
 const row = (number: number, cells: Partial<Record<SheetField, string>>) => ({ number, cells })
 const spring = { client: 'Acme Ltd', campaign: 'Spring' }
 
-async function workbook(rows: string, { workbookPr = '', after = '' } = {}) {
+/** `numberFormats` are those of the styles from the third on: a number for one that every workbook has. */
+async function workbook(
+  rows: string,
+  { workbookPr = '', after = '', numberFormats = [] as (string | number)[] } = {},
+) {
+  const ids = numberFormats.map((one, at) => (typeof one === 'number' ? one : 164 + at))
+  const formats = numberFormats.map(
+    (one, at) => `<numFmt numFmtId="${164 + at}" formatCode="${one}"/>`,
+  )
   const zip = new JSZip()
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
   const links = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
@@ -68,7 +76,7 @@ async function workbook(rows: string, { workbookPr = '', after = '' } = {}) {
   )
   zip.file(
     'xl/styles.xml',
-    `<styleSheet xmlns="${main}"><cellXfs><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+    `<styleSheet xmlns="${main}"><numFmts>${formats.join('')}</numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/>${ids.map((id) => `<xf numFmtId="${id}"/>`).join('')}</cellXfs></styleSheet>`,
   )
   zip.file(
     'xl/worksheets/sheet1.xml',
@@ -149,6 +157,41 @@ describe('files are read as they are meant', () => {
       { row: 2, field: 'goal', message: 'The spreadsheet has an error here: #N/A' },
       { row: 3, field: 'goal', message: 'The spreadsheet has an error here: #FORMULA!' },
       { row: 6, field: 'campaign', message: 'A row needs a campaign.' },
+    ])
+  })
+
+  test('a workbook: numbers as the sheet shows them, without what sets off thousands', async () => {
+    const { upload } = await newDesk()
+    const shown: [cell: string, format: string | number, seen: string][] = [
+      ['<v>0.12</v>', 9, '12%'],
+      ['<f>A1/B1</f><v>0.12345</v>', '0.0%', '12.3%'],
+      ['<v>1067</v>', '00000', '01067'],
+      ['<v>0.39583333333333331</v>', 20, '9:30'],
+      ['<v>1.5</v>', '[h]:mm', '36:00'],
+      ['<v>1234.5</v>', '#,##0.00 &quot;€ &amp; more&quot;', '1234.50 € & more'],
+      ['<v>3200000</v>', '0.0,,&quot;m&quot;', '3.2m'],
+      ['<v>0.30000000000000004</v>', 0, '0.3'],
+      ['<v>46357</v>', 'dd/mm/yyyy', '2026-12-01'],
+      ['<v>46357.5</v>', 'h:mm', '2026-12-01T12:00'],
+      ['<v>7</v>', 'no [format', '7'],
+    ]
+    const cells = shown.map(
+      ([cell], at) => `<c r="${String.fromCharCode(66 + at)}1" s="${2 + at}">${cell}</c>`,
+    )
+    const iso = ['2026-12-01', '2026-12-01T09:30:00', '09:30:00'].map(
+      (value, at) => `<c r="${'MNO'[at]}1" s="1" t="d"><v>${value}</v></c>`,
+    )
+    const file = await workbook(
+      `<row r="1">${text('A1', 'Anvils')}${[...cells, ...iso].join('')}</row>`,
+      {
+        numberFormats: shown.map(([, format]) => format),
+      },
+    )
+    const { body } = await upload(file, 'plan.xlsx')
+    expect(body.rows[0].cells).toEqual([
+      'Anvils',
+      ...shown.map(([, , seen]) => seen),
+      ...['2026-12-01', '2026-12-01T09:30', '09:30'],
     ])
   })
 

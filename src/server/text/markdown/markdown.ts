@@ -1,4 +1,4 @@
-import type { Break, Root as MarkdownRoot, Parents } from 'mdast'
+import type { Break, Root as MarkdownRoot, Parents, Text } from 'mdast'
 import { defaultHandlers, type Info, type State } from 'mdast-util-to-markdown'
 import { cjkFriendlyExtension } from 'micromark-extension-cjk-friendly'
 import rehypeSanitize from 'rehype-sanitize'
@@ -76,10 +76,15 @@ function directed(tree: MarkdownRoot): MarkdownRoot {
   return { ...tree, children }
 }
 
-const writing = { bullet: '-', emphasis: '_', rule: '-', fences: true } as const
+const writing = {
+  ...({ bullet: '-', emphasis: '_', rule: '-', fences: true } as const),
+  handlers: { break: breakOf, text: textOf },
+}
+/** kramdown, by which Jekyll makes pages, takes any line with a bar in it for a table. */
+const bar = { character: '|', inConstruct: 'phrasing' } as const
 const writer = unified()
   .use(remarkGfm)
-  .use(remarkStringify, { ...writing, handlers: { break: breakOf } })
+  .use(remarkStringify, { ...writing, unsafe: [bar] })
   .freeze()
 /** MDX takes braces for scripts, an angle bracket for a tag, and a paragraph that begins with one of two words for a module. */
 const mdxWriter = unified()
@@ -87,8 +92,8 @@ const mdxWriter = unified()
   .use(remarkStringify, {
     ...writing,
     resourceLink: true,
-    handlers: { break: breakOf },
     unsafe: [
+      bar,
       { character: '{', inConstruct: 'phrasing' },
       { character: '<', inConstruct: 'phrasing' },
       { atBreak: true, character: 'i', after: 'mport\\b' },
@@ -105,6 +110,18 @@ function breakOf(node: Break, parent: Parents | undefined, state: State, info: I
   return state.stack.includes('tableCell')
     ? ' <br /> '
     : defaultHandlers.break(node, parent, state, info)
+}
+
+/**
+ * Text as every dialect reads it. The library sets a backslash before each ampersand that a letter follows, which kramdown 2.4
+ * and Python-Markdown 3.11 show, as in Q\&A: it stays as it is unless it would begin a character reference.
+ */
+function textOf(node: Text, _parent: Parents | undefined, state: State, info: Info): string {
+  return state
+    .safe(node.value, info)
+    .replaceAll(/(?<!\\)((?:\\\\)*)\\&(?=#?\w*(.?))/gs, (_, before: string, next: string) =>
+      /[a-z\d#;]/i.test(next || info.after) ? `${before}&amp;` : `${before}&`,
+    )
 }
 
 /** A tree as Markdown, with GitHub's tables, lists, strikethrough and notes. */

@@ -57,6 +57,13 @@ describe('fetchReadableText', () => {
     )
   })
 
+  it('keeps raised figures apart from those before them', async () => {
+    const body = `<p>Turnover was 45<sup><a href="#n3">3</a></sup> million, in a hall of 120 m<sup>2</sup>.</p><p>${paragraph}</p>`
+    expect((await read({ headers: html, body })).text).toContain(
+      'Turnover was 45³ million, in a hall of 120 m².',
+    )
+  })
+
   it('accepts plain text', async () => {
     const body = `\ufeffFirst line of a plain text that is long enough.\r\n\r\n\r\n\r\nSecond\u0000.`
     expect(await read({ headers: { 'content-type': 'text/plain' }, body })).toEqual({

@@ -16,8 +16,10 @@ export type NumberToken = {
 
 const han = '〇一二三四五六七八九十百千'
 const bigHan = '万億兆亿萬'
+/** With the number of a note behind them; behind a ten it is a power, and years are told by their four digits alone. */
 const digits =
-  /(?<![A-Za-z_@#\d/]|[A-Za-z]-|\d[.,])(?:\d{1,3}(?:[.,' ]\d{3}(?!\d))+|\d+)(?:[.,]\d+)?(?:½)?/g
+  /(?<![A-Za-z_@#\d/]|[A-Za-z]-|\d[.,])(?:\d{1,3}(?:[.,' ]\d{3}(?!\d))+|\d+)(?:[.,]\d+)?(?:½)?(?:(?<!(?<!\d)(?:10|(?:1\d|2[01])\d\d))[⁰¹²³⁴-⁹]{1,2})?/g
+const note = /[⁰¹²³⁴-⁹]+$/
 const eastern = new RegExp(
   `(?<![A-Za-z\\d.,])(?:(?:\\d[\\d,]*(?:\\.\\d+)?[${bigHan}千百]+)+(?:\\d[\\d,]*)?|(?<![\\p{sc=Han}])[${han}]+(?:[${bigHan}](?:[${han}]+)?)*(?=人|名|社|店|個|個|つ|か|箇|カ|ヶ|年|月|日|番|割|%|パ|倍|時|分|秒|円|元|件|校|台|冊|枚|本|回|種|室|床|軒|棟|家|位|岁|歳|名|个))`,
   'gu',
@@ -43,8 +45,9 @@ export function numbersIn(text: string, lexicon: Lexicon): NumberToken[] {
 }
 
 function digitNumber(written: string, from: number): NumberToken {
-  const half = written.endsWith('½') ? 0.5 : 0
-  const plain = half ? written.slice(0, -1) : written
+  const bare = written.replace(note, '')
+  const half = bare.endsWith('½') ? 0.5 : 0
+  const plain = half ? bare.slice(0, -1) : bare
   const to = from + written.length
   const grouped = plain.replace(/[.,' ](?=\d{3}(?!\d))/g, '')
   const decimal = plain.replace(/[' ]/g, '').replace(',', '.')

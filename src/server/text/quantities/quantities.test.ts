@@ -21,6 +21,12 @@ const read = (language: string, text: string) =>
 
 test.each([
   ['en', '£3.2m', ['money 3200000 GBP']],
+  [
+    'en',
+    '45¹ million, 10⁶ cells and 12³ clinics in 2025²',
+    ['count 45000000', 'count 10', 'count 12', 'years 2025-2025'],
+  ],
+  ['de', '45³ Millionen Euro', ['money 45000000 EUR']],
   ['en', 'weighs 38kg', ['measure 38 mass']],
   ['en', 'fell by 5–80 %', ['share 0.05', 'share 0.8']],
   ['en', 'half of all', ['share 0.5']],

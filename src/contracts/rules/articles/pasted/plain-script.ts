@@ -13,6 +13,10 @@ const lowered = signs(
   '₀₁₂₃₄₅₆₇₈₉₊₋₋₋₌₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓᵦᵧᵨᵩᵪ',
 )
 
+/** Figures that stand raised behind a word, such as powers and numbers of notes, as signs of their own; others as they are. */
+export const raisedFigures = (text: string): string =>
+  /^[\d\s,;+\-−–]+$/.test(text) ? [...text].map((sign) => raised[sign] ?? sign).join('') : text
+
 /**
  * Raised and lowered letters and figures become characters of their own, so that 10² does not arrive as 102. Where
  * there are none, a sign says so, as it is typed in plain text.

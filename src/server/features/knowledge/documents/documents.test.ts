@@ -54,6 +54,17 @@ test('a PDF is read by pages, words parted at the end of a line are one again', 
   ])
 })
 
+test('in a PDF raised figures are none of those before them, and browsers’ hyphens part words too', async () => {
+  const user = await server.signUp()
+  const report = pdfOf([
+    ['Turnover was 45{3} million pounds in the ware\u2010', 'house of 120 m{2}.'],
+  ])
+  const source = await read(user, await clientOf(user), 'Report.pdf', report)
+  expect(source.passages).toMatchObject([
+    { content: 'Turnover was 45³ million pounds in the warehouse of 120 m².' },
+  ])
+})
+
 test('a Word document is read by headings', async () => {
   const user = await server.signUp()
   const docx = await docxOf([

@@ -1,4 +1,5 @@
 import { getDocumentProxy } from 'unpdf'
+import { raisedFigures } from '#contracts/rules/articles/pasted/plain-script.ts'
 import { sourceLimits } from '#contracts/rules/clients/source-limits.ts'
 import type { TextBlock } from '#server/text/passages/split-passages.ts'
 import { visibleText } from '#server/text/passages/visible-markup.ts'
@@ -51,14 +52,23 @@ async function open(bytes: Uint8Array) {
 
 type Piece = { str: string; hasEOL: boolean; height: number; transform: unknown[] }
 
+type Place = { y: number; height: number }
+
+/**
+ * A word that its line's end parts, by a hyphen as Word writes it or one as browsers do. Of soft hyphens, as Typst 0.15 writes
+ * them, pdf.js 6.1 tells nothing.
+ */
+const parted = /\p{Ll}[-\u2010]\n$/u
+
 /** Puts lines together to paragraphs: a larger gap than between lines, or a larger type, begins another. */
 function paragraphsOf(pieces: Piece[]): string[] {
   const paragraphs: string[] = []
   let open = ''
-  let last: { y: number; height: number } | null = null
+  let last: Place | null = null
   for (const { str, hasEOL, height, transform } of pieces) {
     const y = Number(transform[5])
-    if (str.trim() !== '') {
+    const shift = last && !open.endsWith('\n') ? shiftOf({ y, height }, last) : null
+    if (str.trim() !== '' && shift === null) {
       const gap: number = last ? Math.abs(last.y - y) : 0
       const larger = last !== null && Math.abs(last.height - height) > 1.5
       if (last && (gap > Math.max(height, last.height) * 1.9 || larger)) {
@@ -67,9 +77,20 @@ function paragraphsOf(pieces: Piece[]): string[] {
       }
       last = { y, height }
     }
-    // A word that is parted at the end of a line is one word again.
-    open = /\p{Ll}-\n$/u.test(open) && /^\p{Ll}/u.test(str) ? open.slice(0, -2) + str : open + str
+    open =
+      parted.test(open) && /^\p{Ll}/u.test(str)
+        ? open.slice(0, -2) + str
+        : open + (shift === 'raised' ? raisedFigures(str) : str)
     if (hasEOL) open += '\n'
   }
   return [...paragraphs, open].map(visibleText).filter((text) => text !== '')
+}
+
+/** Whether something small stands raised or lowered in the line of `base`, as numbers of notes and powers do. */
+function shiftOf({ y, height }: Place, base: Place): 'raised' | 'lowered' | null {
+  const by = (y - base.y) / base.height
+  if (height === 0 || height > base.height * 0.95 || Math.abs(by) < 0.1 || Math.abs(by) > 0.9) {
+    return null
+  }
+  return by > 0 ? 'raised' : 'lowered'
 }

@@ -1,10 +1,15 @@
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
 import type { SafeResponse } from '#server/kernel/fetch/safe-fetch.ts'
 import { sameSite } from '#server/kernel/fetch/site-url.ts'
+import { unescapeXml } from '#server/text/pages/unescape-xml.ts'
 import { crawlerHeaders } from './fetch-page.ts'
 import { isTelling, pageAddress } from './page-addresses.ts'
 import type { SiteRules, SiteVisitor } from './site-rules.ts'
 
 const mostBytes = 4 * 1024 * 1024
+/** What 50,000 addresses, the most in one sitemap, take with room to spare. */
+const mostUnpacked = 16 * 1024 * 1024
 const mostSitemaps = 6
 /** Of a huge site the first pages, and those further down that look like telling ones. */
 const mostAddresses = 5_000
@@ -45,7 +50,7 @@ export function addressesIn(xml: string): string[] {
 function addressAt(place: string): string {
   const text = place.slice(0, 1_000).trimStart()
   const inside = text.startsWith('<![CDATA[') ? text.slice('<![CDATA['.length).trimStart() : text
-  return (/^[^<\]\s]{1,500}/.exec(inside)?.[0] ?? '').replaceAll('&amp;', '&')
+  return unescapeXml(/^[^<\]\s]{1,500}/.exec(inside)?.[0] ?? '')
 }
 
 /** A sitemap's text; '' where there is none, since a site need not have one. */
@@ -63,5 +68,15 @@ async function textOf(address: string, { fetch, publicUrl, signal }: SiteVisitor
     if (error instanceof Error) return ''
     throw error
   }
-  return response.status === 200 ? new TextDecoder().decode(response.body) : ''
+  return response.status === 200 ? new TextDecoder().decode(await unpacked(response.body)) : ''
 }
+
+/**
+ * A sitemap may be a packed file (`sitemap.xml.gz`, as Rails’ sitemap_generator writes it), which servers send as it is. One that
+ * unpacks to far more than a sitemap holds is empty.
+ */
+async function unpacked(body: Uint8Array): Promise<Uint8Array> {
+  if (body[0] !== 0x1f || body[1] !== 0x8b) return body
+  return await unpack(body, { maxOutputLength: mostUnpacked }).catch(() => new Uint8Array())
+}
+const unpack = promisify(gunzip)

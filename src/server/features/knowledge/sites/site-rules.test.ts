@@ -22,3 +22,15 @@ test('rules that take too long to follow allow no more pages', async () => {
   expect(allowed.length).toBeGreaterThan(0)
   expect(allowed.length).toBeLessThan(pages.length)
 })
+
+test('a group ends with its last name, and what is encoded without need is compared as letters', async () => {
+  const text = `User-agent: CopydeskBot
+Sitemap: ${home}/map.xml
+User-agent: Other
+Disallow: /team/%62oard
+Disallow: /%7Eanna`
+  const { allows, sitemaps } = await readRules(home, serving(text))
+  const pages = ['/team/board', '/team/%62oard', '/~anna', '/a%2Fb', '/team']
+  expect(pages.filter((path) => allows(`${home}${path}`))).toEqual(['/a%2Fb', '/team'])
+  expect(sitemaps).toEqual([`${home}/map.xml`])
+})

@@ -42,14 +42,25 @@ export async function readRules(home: string, visitor: SiteVisitor): Promise<Sit
     )
   }
   const text = status >= 200 && status < 300 ? new TextDecoder().decode(body) : ''
-  const robots = robotsParser(address, text)
+  const robots = robotsParser(address, uniform(text))
   const delay = (robots.getCrawlDelay(crawlerName) ?? 0) * 1_000
   return {
-    allows: withinTime((page) => robots.isAllowed(page, crawlerName) !== false),
+    allows: withinTime((page) => robots.isAllowed(uniform(page), crawlerName) !== false),
     gapMs: isOwnNetwork(home) ? 0 : Math.min(Math.max(delay, usualGapMs), longestGapMs),
-    sitemaps: robots.getSitemaps().filter((sitemap) => sameSite(home, sitemap)),
+    sitemaps: robotsParser(address, text)
+      .getSitemaps()
+      .filter((sitemap) => sameSite(home, sitemap)),
   }
 }
+
+/**
+ * Rules and addresses as RFC 9309 compares them: letters that are encoded without need as letters, and no line of another
+ * kind between two names of one group, which robots-parser 3.0 takes for its end.
+ */
+const uniform = (text: string): string =>
+  text
+    .replaceAll(/%(?:2[de]|3\d|[46][1-9a-f]|[57][\da]|5f|7e)/gi, decodeURIComponent)
+    .replaceAll(/^[ \t]*sitemap[ \t]*:.*$/gim, '')
 
 function withinTime(allows: SiteRules['allows']): SiteRules['allows'] {
   let spentMs = 0

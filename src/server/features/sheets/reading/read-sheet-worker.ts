@@ -95,7 +95,8 @@ function textOf(value: unknown): string {
           .replace(/T00:00.*/, '')
           .slice(0, 16)
   }
-  return String(value)
+  // As many digits as spreadsheets keep: =0.1+0.2 is stored as 0.30000000000000004.
+  return String(typeof value === 'number' ? Number(value.toPrecision(15)) : value)
 }
 
 /** What our own exports put before what a spreadsheet could take for a formula. */

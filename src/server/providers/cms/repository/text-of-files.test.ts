@@ -31,6 +31,12 @@ test('the head holds the graph with the day of the first publication, and the sa
   expect(fileOf('Tea.')).toBe(text)
 })
 
+test('signs that dialects of Markdown take for more are written as each of them reads them', () => {
+  const text = fileOf('Q&A: yes | no, R\\&D, _AT&T_; `a | b`, \\&amp;\n\n| a |\n| - |\n| x \\| y |')
+  expect(text).toContain('\nQ&A: yes \\| no, R&D, _AT&T_; `a | b`, &amp;amp;\n')
+  expect(text).toContain('| x \\| y |')
+})
+
 test('a text cannot break the build of an MDX site', () => {
   const text = fileOf(
     'import duties rise, {first_name} pays <5.\n\nexport of tea: https://tea.example\n\n| a |\n| - |\n| 1<br>2 |',
