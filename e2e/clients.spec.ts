@@ -286,8 +286,11 @@ test('a client’s page says where it stands, narrows its list, and comes back t
   await sentence.press('Enter')
   await expect(page.getByText('Saved with the report')).toBeVisible()
   await expect(report.getByText('A calm month.')).toBeVisible()
+  // One that was typed last before the page went is saved when it is back, and so stands in the report.
+  await sentence.fill('A calm month, and a busy one ahead.')
   await page.reload()
-  await expect(sentence).toHaveValue('A calm month.')
+  await expect(report.getByText('A calm month, and a busy one ahead.')).toBeVisible()
+  await expect(sentence).toHaveValue('A calm month, and a busy one ahead.')
   await expect(report.getByText(/credits/i)).toHaveCount(0)
   await page.getByRole('radio', { name: 'Internal' }).click()
   await expect(page).toHaveURL(`${home}/report?view=internal`)
@@ -308,4 +311,8 @@ test('a client’s page says where it stands, narrows its list, and comes back t
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(question).toBeHidden()
   await people.arrive()
+  // Where nobody could have it, somebody is invited first.
+  await page.getByRole('button', { name: 'Email to the client' }).click()
+  await question.getByRole('button', { name: 'Invite somebody' }).click()
+  await expect(page.getByRole('dialog', { name: 'Client portal' })).toBeVisible()
 })

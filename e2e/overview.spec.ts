@@ -71,6 +71,19 @@ test('the first article needs one text and one press', async ({ page }) => {
   })
 })
 
+test('the first article can say at once which client it is for', async ({ page }) => {
+  await page.goto('/dashboard')
+  await page
+    .getByRole('textbox', { name: 'What should your first article be about?' })
+    .fill('Calm waiting rooms')
+  await page.getByLabel('Which client is it for?').fill('Harbour Health')
+  await page.getByRole('button', { name: 'Write it' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/articles\/[0-9a-f-]+\/preview$/)
+  await expect(page.getByRole('link', { name: 'Harbour Health' }).first()).toBeVisible({
+    timeout: 40_000,
+  })
+})
+
 test('an empty desk says what can be started, shows samples, and ticks off what is done @daily', async ({
   page,
   createClient,

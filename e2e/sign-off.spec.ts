@@ -42,6 +42,13 @@ test('a client comments and approves on a phone, and only then the article goes 
   const dialog = page.getByRole('dialog', { name: 'Send for approval' })
   await dialog.getByLabel('Name of reviewer 1').fill('Anna Smith')
   await dialog.getByLabel('Email of reviewer 1').fill(client)
+  await dialog.getByLabel('Message').fill('Please look at the opening hours.')
+  // A key that closes it by mistake takes nothing of what was typed.
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Send for approval' }).click()
+  await expect(dialog.getByLabel('Name of reviewer 1')).toHaveValue('Anna Smith')
+  await expect(dialog.getByLabel('Message')).toHaveValue('Please look at the opening hours.')
   await expect(dialog.getByText(/^It goes out in the name of Hart & Vane\.$/)).toBeVisible()
   await dialog.getByLabel('Answer by').fill('2020-01-31')
   await dialog.getByRole('button', { name: 'Send for approval' }).click()

@@ -50,6 +50,15 @@ test('what is typed saves itself as one version; changes are taken back, undone 
     await block(page, 'the summary').getByRole('button', { name: 'Cancel' }).click()
     await expect(summary).toBeHidden()
     expect((await stored()).summary).toBe(article.summary)
+    // Whoever cancels by mistake has the words back.
+    const discarded = page.getByText('Discarded your changes to the summary')
+    const toast = page.getByRole('listitem').filter({ has: discarded })
+    await toast.getByRole('button', { name: 'Undo' }).click()
+    await expect(summary).toHaveValue('Not meant')
+    await expect.poll(async () => (await stored()).summary).toBe('Not meant')
+    await block(page, 'the summary').getByRole('button', { name: 'Cancel' }).click()
+    await expect(summary).toBeHidden()
+    await expect.poll(async () => (await stored()).summary).toBe(article.summary)
     // A save that is still on its way is waited for, and taken back like those before it.
     await edit(page, 'the summary')
     const saving = await holdAnswer(page, 'PATCH', '*/content')

@@ -19,7 +19,7 @@ export type BatchTally = z.infer<typeof tallySchema>
 /** A batch in a line: how far it has come. */
 const batchLineSchema = z.object({
   id: idSchema,
-  /** The name of its spreadsheet, or how many articles the form ordered. */
+  /** The name of its spreadsheet, or how many articles the form ordered for whom. */
   name: z.string(),
   state: z.enum(['running', 'paused', 'finished']),
   /** Of the articles that the caller sees. */

@@ -87,6 +87,7 @@ export function CalendarScreen({ view, clients, scheduleSlot }: CalendarScreenPr
             Ready to schedule
             <span className="text-ink-soft" data-figures>
               {formatNumber(ready)}
+              {!unscheduled.complete && '+'}
             </span>
           </Button>
         )}

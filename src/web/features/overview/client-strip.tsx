@@ -79,6 +79,7 @@ const columns: Column<Client>[] = [
   {
     key: 'us',
     title: 'Our turn',
+    titleInLine: true,
     align: 'right',
     className: 'whitespace-nowrap tabular-nums',
     cell: (client) => <Count client={client} total={client.us} stage="ours" strong />,
@@ -86,6 +87,7 @@ const columns: Column<Client>[] = [
   {
     key: 'colleagues',
     title: 'With colleagues',
+    titleInLine: true,
     align: 'right',
     hideBelow: 'lg',
     className: 'whitespace-nowrap tabular-nums',
@@ -94,6 +96,7 @@ const columns: Column<Client>[] = [
   {
     key: 'them',
     title: 'With the client',
+    titleInLine: true,
     align: 'right',
     className: 'whitespace-nowrap tabular-nums',
     cell: (client) => <Count client={client} total={client.them} stage="with_client" />,
@@ -101,6 +104,7 @@ const columns: Column<Client>[] = [
   {
     key: 'next',
     title: 'Next out',
+    titleInLine: true,
     className: 'sm:max-w-72 sm:truncate',
     cell: ({ next }) =>
       next ? (

@@ -6,28 +6,34 @@ import { api } from '#web/lib/api/api.ts'
 import { withIdempotencyKey } from '#web/lib/forms/idempotency.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { cn } from '../../ui/class-names.ts'
+import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 
-/** The names of what the first article is put into; both can be changed later. */
-const firstClient = { name: 'My first client', industry: 'Other' } as const
+/** The names of what the first article is put into, where none is given; both can be changed later. */
+const firstClient = 'My first client'
 const firstCampaign = 'First articles'
 
 const createArticles = withIdempotencyKey(api.articles.create)
 
+type Wanted = { about: string; client: string }
+
 /** Orders an article about a topic; makes the client and the campaign where there are none. */
-async function orderFirst(about: string, start: Overview['start']) {
-  const clientId = start.clientId ?? (await api.clients.create(firstClient)).id
+async function orderFirst({ about, client }: Wanted, start: Overview['start']) {
+  const name = client || firstClient
+  const clientId = start.clientId ?? (await api.clients.create({ name, industry: 'Other' })).id
   const campaignId =
     start.campaignId ?? (await api.campaigns.create({ name: firstCampaign, clientId })).id
   return await createArticles({ campaignId, inputType: 'topic', inputValue: about })
 }
 
-/** Asks a new workspace for one thing only: what its first article is about. */
+/** Asks a new workspace for one thing only: what its first article is about. Whom it is for may be said too. */
 export function FirstArticle({ start }: { start: Overview['start'] }) {
   const [about, setAbout] = useState('')
+  const [client, setClient] = useState('')
   const navigate = useNavigate()
   const order = useMutation({
-    mutationFn: (topic: string) => orderFirst(topic, start),
+    mutationFn: (wanted: Wanted) => orderFirst(wanted, start),
     onSuccess: ({ articles: [article] }) => {
       if (article) void navigate(`/dashboard/articles/${article.id}/preview`)
     },
@@ -35,8 +41,8 @@ export function FirstArticle({ start }: { start: Overview['start'] }) {
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const topic = about.trim()
-    if (topic) order.mutate(topic)
+    const wanted = { about: about.trim(), client: client.trim() }
+    if (wanted.about) order.mutate(wanted)
   }
   return (
     <Card aria-labelledby="first-article" className="px-5 py-6 sm:px-6">
@@ -44,15 +50,25 @@ export function FirstArticle({ start }: { start: Overview['start'] }) {
         <h2 id="first-article" className="text-xl">
           <label htmlFor="first-article-about">What should your first article be about?</label>
         </h2>
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap items-end gap-3">
           <Input
             id="first-article-about"
-            className="min-w-0 flex-1 basis-72"
+            className={cn('min-w-0 flex-1', start.clientId ? 'basis-72' : 'basis-full')}
             maxLength={1000}
             placeholder="Choosing a worktop for a family kitchen"
             value={about}
             onChange={(event) => setAbout(event.target.value)}
           />
+          {!start.clientId && (
+            <Field label="Which client is it for?" optional className="flex-1 basis-64">
+              <Input
+                maxLength={200}
+                placeholder="Hart & Vane"
+                value={client}
+                onChange={(event) => setClient(event.target.value)}
+              />
+            </Field>
+          )}
           <Button type="submit" variant="primary" pending={order.isPending}>
             Write it · 1 credit
           </Button>
@@ -60,7 +76,7 @@ export function FirstArticle({ start }: { start: Overview['start'] }) {
         <p className="text-ink-soft text-sm">
           {start.campaignId
             ? 'It goes into your newest campaign.'
-            : 'Copydesk makes a client and a campaign for it, which you can rename later.'}
+            : 'The article speaks for this client. Copydesk adds it with a campaign; both can be renamed later.'}
         </p>
       </form>
     </Card>

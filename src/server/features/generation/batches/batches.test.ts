@@ -82,7 +82,13 @@ const refuse = () => {
 test('an order of several is a batch, and one of a single article is none', async () => {
   const { user, id, get, ids } = await ordered(3)
   expect(await get()).toMatchObject({
-    ...{ id, name: '3 articles', state: 'running', finishedAt: null, endsAt: null },
+    ...{
+      id,
+      name: '3 articles for Acme Ltd · Spring',
+      state: 'running',
+      finishedAt: null,
+      endsAt: null,
+    },
     tally: { waiting: 3, writing: 0, outline: 0, written: 0, failed: 0, cancelled: 0 },
     ...{ credits: { spent: 3, refunded: 0 }, deleted: 0, abilities: { steer: true } },
   })
@@ -90,6 +96,16 @@ test('an order of several is a batch, and one of a single article is none', asyn
   expect(items.map((one) => one.id).toSorted()).toEqual(ids.toSorted())
   const one = await user.api.articles.create(await articleOrder(user))
   expect(one.batchId).toBeNull()
+})
+
+test('a batch of the form is named after its client and campaign, which may have long names', async () => {
+  const user = await server.signUp({ credits: 2 })
+  const client = await user.api.clients.create({ name: 'C'.repeat(150), industry: 'Other' })
+  const campaign = await user.api.campaigns.create({ name: 'D'.repeat(150), clientId: client.id })
+  const order = { campaignId: campaign.id, inputValue: 'One\nTwo', multiple: 'lines' as const }
+  const { batchId } = await user.api.articles.create(await articleOrder(user, order))
+  const { body } = await send<Batch>(user, 'GET', at(batchId ?? ''))
+  expect(body.name).toMatch(/^2 articles for C{150} · D{31}…$/)
 })
 
 test('a repeat of the order names the same batch', async () => {
@@ -185,7 +201,9 @@ test('its people are told once, at the end, with a report; tried again, once mor
   expect(await notices()).toEqual([])
   for (const articleId of others) await write(articleId, true)
   await Promise.all([notifyOfEndedBatches(context), notifyOfEndedBatches(context)])
-  expect(await notices()).toEqual([['batch', '3 articles: 2 written, 1 failed']])
+  expect(await notices()).toEqual([
+    ['batch', '3 articles for Acme Ltd · Spring: 2 written, 1 failed'],
+  ])
   const report = await get()
   expect(report).toMatchObject({
     state: 'finished',
@@ -199,7 +217,7 @@ test('its people are told once, at the end, with a report; tried again, once mor
     '/api/v1/activity?kind=writing',
   )
   expect(log.body.items.find(({ action }) => action === 'batch.finished')).toMatchObject({
-    subject: { type: 'batch', id, exists: true, name: '3 articles' },
+    subject: { type: 'batch', id, exists: true, name: '3 articles for Acme Ltd · Spring' },
     detail: '2 written, 1 failed',
   })
 
@@ -211,7 +229,7 @@ test('its people are told once, at the end, with a report; tried again, once mor
   expect(await get()).toMatchObject({ state: 'running', tally: { waiting: 1, written: 2 } })
   await write(first)
   await notifyOfEndedBatches(context)
-  expect(await notices()).toEqual([['batch', '3 articles: all 3 written']])
+  expect(await notices()).toEqual([['batch', '3 articles for Acme Ltd · Spring: all 3 written']])
   expect(await credits()).toBe(0)
   expect((await post('/retry')).status).toBe(422)
 })
@@ -222,7 +240,7 @@ test('outlines of a batch are told of once, and approved together; the end comes
   })
   for (const articleId of ids) await write(articleId)
   await Promise.all([notifyOfEndedBatches(context), notifyOfEndedBatches(context)])
-  const told = [['batch', '3 articles: 3 outlines wait for you']]
+  const told = [['batch', '3 articles for Acme Ltd · Spring: 3 outlines wait for you']]
   expect(await notices()).toEqual(told)
   expect(await get()).toMatchObject({ state: 'running', finishedAt: null, tally: { outline: 3 } })
   expect((await grid()).map((row) => cellOf(row, 'outline'))).toEqual(['waits', 'waits', 'waits'])
@@ -236,7 +254,7 @@ test('outlines of a batch are told of once, and approved together; the end comes
   expect((await approve()).body).toEqual({ approved: 0, left: 2 })
   for (const articleId of others) await write(articleId)
   await notifyOfEndedBatches(context)
-  expect(await notices()).toEqual([['batch', '3 articles: all 3 written']])
+  expect(await notices()).toEqual([['batch', '3 articles for Acme Ltd · Spring: all 3 written']])
   expect(await get()).toMatchObject({ state: 'finished', tally: { written: 3, outline: 0 } })
 })
 
@@ -280,7 +298,7 @@ test('what returns in several is written again differently, by a writer who does
   await notifyOfEndedBatches(context)
   expect((await same()).filter(({ kind }) => kind === 'opening')).toEqual([])
   expect(await credits()).toBe(1)
-  expect(await notices()).toEqual([['batch', '4 articles: all 4 written']])
+  expect(await notices()).toEqual([['batch', '4 articles for Acme Ltd · Spring: all 4 written']])
 })
 
 test('the grid is the list: searched, filtered and in its order', async () => {

@@ -55,8 +55,8 @@ async function createInScope(
   const read = await reading
   const made = inputs.map((inputValue) => ({ id: newId(), runId: newId(), inputValue }))
   const articles = made.map(({ id, inputValue }) => ({ id, inputValue }))
-  const batch =
-    made.length > 1 ? { id: newId(), name: '', userId: scope.userId, volume: false } : null
+  const name = nameOf(read.campaign, made.length)
+  const batch = made.length > 1 ? { id: newId(), name, userId: scope.userId, volume: false } : null
   scope.pipelineCommit()
   const creditsLeft = await placeArticles(
     scope,
@@ -69,6 +69,14 @@ async function createInScope(
     },
   )
   return { articles, batchId: batch?.id ?? null, creditsLeft }
+}
+
+const longestName = 200
+
+/** What people call the articles of an order, on screen and in the mail that says that they are written. */
+function nameOf(campaign: { name: string; clientName: string }, count: number): string {
+  const whole = `${count} articles for ${campaign.clientName} · ${campaign.name}`
+  return whole.length > longestName ? `${whole.slice(0, longestName - 1)}…` : whole
 }
 
 /** What all articles of an order have in common. */

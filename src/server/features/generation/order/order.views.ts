@@ -14,7 +14,9 @@ const orderedCampaign = compiledQuery((tx, values: Viewer & { campaignId: string
         .onRef('c.id', '=', 'campaigns.client_id'),
     )
     .select([
+      'campaigns.name',
       'client_id as clientId',
+      'c.name as clientName',
       archivedWithClient.as('isArchived'),
       'system_default_image_generator_id as imageGeneratorId',
       'default_aspect_ratio as aspectRatio',

@@ -2,6 +2,7 @@ import { Pencil } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { focusNext } from '#web/lib/keep-focus.ts'
 import { keepInPlace } from '#web/lib/keep-in-place.ts'
+import { dismissToast, notify } from '#web/lib/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/class-names.ts'
 import { keepToastsAbove } from '#web/ui/toast-floor.ts'
@@ -15,7 +16,7 @@ import type { Change } from './change.ts'
 import { CopyBlock } from './copy-block.tsx'
 import { useChangeArticle } from './editing.queries.ts'
 import type { Point } from './rich-text/create-view.ts'
-import { hasBlockDraft } from './saving/block-drafts.ts'
+import { blockDrafts, hasBlockDraft } from './saving/block-drafts.ts'
 import type { MarkPart } from './saving/use-unsaved-parts.tsx'
 import { pointOfWord, useClickToWrite } from './use-click-to-write.ts'
 import { useWritingMode } from './use-writing-mode.ts'
@@ -101,6 +102,11 @@ export function EditableBlock(props: EditableBlockProps) {
     }
     onClosed?.(goesOn)
   }
+  const discardedToast = `discarded:${articleId}:${draft}`
+  useEffect(() => {
+    // What is typed from now on is not to give way to what was discarded before.
+    if (editing) void dismissToast(discardedToast)
+  }, [editing, discardedToast])
   const reportDirty = useCallback(
     (dirty: boolean, savesItself?: boolean) => onDirty(draft, dirty, savesItself),
     [onDirty, draft],
@@ -145,6 +151,18 @@ export function EditableBlock(props: EditableBlockProps) {
           }
           asStored={props.asStored}
           onClose={close}
+          onDiscarded={(discarded) =>
+            void notify('info', `Discarded your changes to ${name}`, {
+              id: discardedToast,
+              action: {
+                label: 'Undo',
+                onClick: () => {
+                  blockDrafts(articleId, draft).write(discarded)
+                  setEditing(true)
+                },
+              },
+            })
+          }
           onDirty={reportDirty}
         />
         {ai.dialog}

@@ -1,33 +1,38 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { type ClientReport, reportNoteLength } from '#contracts/approval/client-report.ts'
-import { draftStore } from '../../../lib/forms/form-draft.ts'
+import { draftStore, hasTexts } from '../../../lib/forms/form-draft.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import { reportQuery, useWriteNote } from '../sign-off.queries.ts'
 
 type ReportNoteProps = { clientId: string; month: string; note: ClientReport['note'] }
 
-const looksRight = (stored: object) => 'text' in stored && typeof stored.text === 'string'
+type Typed = { text: string; before: string }
 
-/** The sentence above the figures: saved when it is left or Enter is pressed, kept over a reload until then. */
+/**
+ * The sentence above the figures: saved when it is left or Enter is pressed. A page that was closed before that
+ * saves it when it opens again, so that what stands in the field is what the client gets.
+ */
 export function ReportNote({ clientId, month, note }: ReportNoteProps) {
   const stored = note?.text ?? ''
   const draft = useMemo(
-    () => draftStore<{ text: string }>(`report-note:${clientId}:${month}`, looksRight),
+    () => draftStore<Typed>(`report-note:${clientId}:${month}`, hasTexts(['text', 'before'])),
     [clientId, month],
   )
+  const [left] = useState(() => draft.read()?.values)
   // What it replaces is what stood there when the typing began.
-  const [before, setBefore] = useState(stored)
-  const [typed, setTyped] = useState(() => draft.read()?.values.text)
+  const [before, setBefore] = useState(left?.before ?? stored)
+  const [typed, setTyped] = useState(left?.text)
   const cache = useQueryClient()
   const write = useWriteNote()
   const text = typed ?? stored
   const change = (value: string) => {
     const line = value.replaceAll(/\s*\n\s*/g, ' ')
-    if (typed === undefined) setBefore(stored)
+    const replaced = typed === undefined ? stored : before
+    setBefore(replaced)
     setTyped(line)
-    draft.write({ text: line })
+    draft.write({ text: line, before: replaced })
   }
   const forget = () => {
     draft.clear()
@@ -51,6 +56,8 @@ export function ReportNote({ clientId, month, note }: ReportNoteProps) {
       },
     )
   }
+  const saveWhatWasLeft = useEffectEvent(save)
+  useEffect(() => saveWhatWasLeft(), [])
   return (
     <Field
       label="Your sentence to the client"

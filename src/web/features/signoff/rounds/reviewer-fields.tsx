@@ -145,6 +145,10 @@ function emptyPerson(): Person {
 export function firstPeople({ reviewers: lately, rounds: [round] }: SignOff): Person[] {
   const left = round?.isStuck ? round.seats.filter(({ state }) => state !== 'revoked') : []
   const reviewers = left.length > 0 ? left : lately
-  if (reviewers.length === 0) return [emptyPerson()]
+  return reviewers.length === 0 ? [emptyPerson()] : asPeople(reviewers)
+}
+
+/** The lines that show these reviewers. */
+export function asPeople(reviewers: readonly Reviewer[]): Person[] {
   return reviewers.map(({ name, email }) => ({ ...emptyPerson(), name, email }))
 }

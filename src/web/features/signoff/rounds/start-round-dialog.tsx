@@ -13,13 +13,8 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import { OnceNamed } from '../agency/once-named.tsx'
 import { useStartRound } from '../sign-off.queries.ts'
-import {
-  EveryoneBox,
-  firstPeople,
-  type Person,
-  problemsOf,
-  ReviewerFields,
-} from './reviewer-fields.tsx'
+import { EveryoneBox, problemsOf, ReviewerFields } from './reviewer-fields.tsx'
+import { useRoundDraft } from './use-round-draft.ts'
 
 type StartRoundDialogProps = { article: Article; signOff: SignOff; onClose: () => void }
 
@@ -36,9 +31,8 @@ export function StartRoundDialog(props: StartRoundDialogProps) {
 function SendDialog({ article, signOff, onClose }: StartRoundDialogProps) {
   const form = useId()
   const start = useStartRound()
-  const [people, setPeople] = useState<Person[]>(() => firstPeople(signOff))
-  const [message, setMessage] = useState('')
-  const [dueOn, setDueOn] = useState('')
+  const { draft, type, clear } = useRoundDraft(article.id, signOff)
+  const { people, message, dueOn } = draft
   const [everyone, setEveryone] = useState(
     signOff.rounds[0]?.isStuck ? signOff.rounds[0].everyone : false,
   )
@@ -68,7 +62,12 @@ function SendDialog({ article, signOff, onClose }: StartRoundDialogProps) {
         dueOn: dueOn || null,
         everyone: everyone && (stage === 'client' ? people : memberIds).length > 1,
       },
-      { onSuccess: onClose },
+      {
+        onSuccess: () => {
+          clear()
+          onClose()
+        },
+      },
     )
   }
   return (
@@ -114,7 +113,7 @@ function SendDialog({ article, signOff, onClose }: StartRoundDialogProps) {
           {stage === 'client' ? (
             <ReviewerFields
               people={people}
-              onChange={setPeople}
+              onChange={(next) => type({ people: next })}
               everyone={everyone}
               onEveryone={setEveryone}
               tried={tried}
@@ -139,7 +138,7 @@ function SendDialog({ article, signOff, onClose }: StartRoundDialogProps) {
             <Input
               type="date"
               value={dueOn}
-              onChange={(event) => setDueOn(event.target.value)}
+              onChange={(event) => type({ dueOn: event.target.value })}
               className="sm:w-48"
             />
           </Field>
@@ -148,7 +147,7 @@ function SendDialog({ article, signOff, onClose }: StartRoundDialogProps) {
               rows={3}
               maxLength={2000}
               value={message}
-              onChange={(event) => setMessage(event.target.value)}
+              onChange={(event) => type({ message: event.target.value })}
             />
           </Field>
           <MailPreview

@@ -13,6 +13,8 @@ export type SavingProps = {
   onAutosave?: ((change: DraftChange) => Promise<unknown>) | undefined
   /** `goesOn` says that somebody writes elsewhere already. */
   onClose: (goesOn?: boolean) => void
+  /** Hears what Cancel has discarded, and the text it was typed into. */
+  onDiscarded?: ((discarded: { text: string; before: string }) => void) | undefined
   /** Hears of unsaved changes, and whether they save themselves when the page is left. */
   onDirty: (dirty: boolean, savesItself?: boolean) => void
 }
@@ -110,14 +112,18 @@ export function useSaving(props: SavingProps, draft: Draft, { part, isMissing, o
   /** Gives up what was typed, and takes back what of it has saved itself. */
   const cancel = async () => {
     await autosave.settled()
-    const { before, hasConflict } = draft.now()
+    const { text, before, hasConflict } = draft.now()
     const { opened } = draft
-    if (!onAutosave || !hasSaved.current || hasConflict || before === opened) return close()
+    const discard = (stored: string) => {
+      close()
+      if (text.trim() !== stored) props.onDiscarded?.({ text, before: stored })
+    }
+    if (!onAutosave || !hasSaved.current || hasConflict || before === opened) return discard(before)
     draft.change(opened)
     draft.noteSent(opened)
     // What goes wrong shows in the state of saving, which tries again.
     await onAutosave({ text: opened, before }).then(
-      () => close(),
+      () => discard(opened),
       () => undefined,
     )
   }
