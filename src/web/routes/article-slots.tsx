@@ -43,7 +43,7 @@ const hasBox = ({ standing, status }: Article) =>
 
 /** What other features show on the pages of an article, whether it is read or edited there. */
 export function articleSlots(article: Article) {
-  const { id, revision, clientId, offlineSample, abilities } = article
+  const { id, revision, clientId, offlineSample, abilities, goesOut } = article
   return {
     addressSlot: <AddressBlock key={`address of ${id}`} articleId={id} slug={article.slug} />,
     bannerSlot: (
@@ -51,15 +51,17 @@ export function articleSlots(article: Article) {
     ),
     publicationsSlot: (
       <Suspense>
-        <PlanCard articleId={id} />
-        <ScheduledCard articleId={id} />
-        <ArticlePublications
-          articleId={id}
-          revision={revision}
-          mayUpdate={abilities.publish && !offlineSample}
-          mayPublish={abilities.publish}
-          boxed={hasBox(article)}
-        />
+        {goesOut.planned && <PlanCard articleId={id} />}
+        {goesOut.scheduled && <ScheduledCard articleId={id} />}
+        {goesOut.published && (
+          <ArticlePublications
+            articleId={id}
+            revision={revision}
+            mayUpdate={abilities.publish && !offlineSample}
+            mayPublish={abilities.publish}
+            boxed={hasBox(article)}
+          />
+        )}
       </Suspense>
     ),
     activitySlot: (
@@ -97,6 +99,7 @@ export function articleSlots(article: Article) {
               </Suspense>
             )}
             canPublish={abilities.publish}
+            published={goesOut.published}
             primary={primary}
             opened={opened}
             onFinished={announceInTabTitle}
