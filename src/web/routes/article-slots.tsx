@@ -2,13 +2,24 @@ import { Suspense } from 'react'
 import type { Article } from '#contracts/articles/articles.ts'
 import { isBeingWritten } from '#contracts/rules/articles/being-written.ts'
 import { hasFailed, pageTitle } from '../features/articles/article-status.ts'
+import { articleQuery } from '../features/articles/articles.queries.ts'
 import { BannerBlock } from '../features/images/banner-block.tsx'
+import { imagesQuery } from '../features/images/images.queries.ts'
 import { announceInTabTitle } from '../features/live/tab-title.ts'
 import { AddressBlock } from '../features/publishing/address/address-block.tsx'
 import { PublishButtons } from '../features/publishing/publish-button.tsx'
 import { NextStep } from '../features/signoff/next/next-step.tsx'
+import { articlePage } from '../lib/first-load/early-answers.ts'
+import { takeEarly } from '../lib/first-load/take-early.ts'
 import { lazyPart } from '../lib/lazy-part.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
+
+takeEarly((cache, path) => {
+  const [, id] = articlePage.exec(path) ?? []
+  if (!id) return
+  void cache.prefetchQuery(articleQuery(id))
+  void cache.prefetchQuery(imagesQuery(id))
+})
 
 // Beside the text, and not needed to read it.
 export const besideArticle = () => import('./beside-article.tsx')
