@@ -26,7 +26,7 @@ export async function firstScreens({ browser, origin }: ProductInBrowser): Promi
   })
   const words = title ?? ''
   // The title at the head; the preview of a search far below it says the same.
-  const head = { element: 'h1', words }
+  const head = { element: 'h1', words, text: '#part-introduction p' }
   return [
     screen('dashboard', '/dashboard', { element: 'h2', words: 'Today' }),
     screen('articles', '/dashboard/articles', { element: 'a', words }),
