@@ -38,6 +38,7 @@ function head(): string[] {
   return [
     'screen',
     'content, s',
+    'text, s',
     'largest paint, s',
     'data asked for, s',
     'scripts',
@@ -55,6 +56,7 @@ function row(name: string, painted: readonly Painted[]): string[] {
   return [
     name,
     seconds((one) => one.content),
+    seconds((one) => one.text),
     seconds((one) => one.largest),
     seconds((one) => one.firstData),
     String(middle((one) => one.scripts)),

@@ -109,6 +109,7 @@ const chunks: readonly Chunk[] = [
       'web/lib/api/api-error.ts',
       'web/lib/api/api-fetch.ts',
       'web/lib/api/api-routes.json',
+      'web/lib/first-load/take-early.ts',
       'web/lib/forms/idempotency.ts',
       'web/lib/api/query-client.ts',
       'web/lib/format.ts',
@@ -224,6 +225,7 @@ const chunks: readonly Chunk[] = [
       'web/features/checks/checks.queries.ts',
       'web/features/knowledge/knowledge.queries.ts',
       'web/lib/api/writing-api.ts',
+      'web/features/articles/editing/saving/use-unsaved-parts.tsx',
       'web/features/articles/page/article-bar.tsx',
       'web/features/articles/page/article-details.tsx',
       'web/features/articles/page/article-reading.tsx',
@@ -233,8 +235,16 @@ const chunks: readonly Chunk[] = [
     ],
     minShareCount: 2,
   },
-  // What one is edited with, before a part of it is opened.
-  { name: 'article-editing', files: ['web/features/articles/page/article-page.tsx'] },
+  // Its text, which follows its title (firstParts in route-manifest.ts).
+  {
+    name: 'article-text',
+    files: [
+      'web/features/articles/page/article-body.tsx',
+      'web/features/articles/reading/markdown.tsx',
+    ],
+  },
+  // What that is edited with, before a part of it is opened.
+  { name: 'article-editing', files: ['web/features/articles/editing/text-blocks.tsx'] },
   // What stands beside it, but for what other screens need more often.
   { name: 'activity', files: ['web/features/activity/activity-list.tsx'] },
   { name: 'beside-article', files: ['web/routes/beside-article.tsx'] },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inline, paintFirst, setApart } from './static-pages.ts'
+import { fontsAfterScripts, inline, paintFirst, setApart } from './static-pages.ts'
 
 const files: Record<string, string> = {
   '/assets/public.css': 'p { content: "$&" }\n',
@@ -22,6 +22,13 @@ test('what the first paint of the app waits for comes before what is fetched ahe
     `<head><meta/>${paint}${ahead}</head>`,
   )
   expect(paintFirst('<head></head>')).toBe('<head></head>')
+})
+
+test('the fonts of the empty page are fetched once its scripts are there', () => {
+  const script = '<link rel="modulepreload" href="/a.js"/>'
+  const font =
+    '<link rel="preload" href="/a.woff2" as="font" type="font/woff2" crossorigin="anonymous"/>'
+  expect(fontsAfterScripts(`<head>${font}${font}${script}</head>`)).toBe(`<head>${script}</head>`)
 })
 
 test('what a page needs later stands in a file of its own', () => {

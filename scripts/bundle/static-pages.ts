@@ -5,6 +5,9 @@ import { subsetPageFonts } from './page-fonts.ts'
 
 const styleSheet = /<link rel="stylesheet" href="(\/[^"]+\.css)"\/?>/g
 const blockingScript = /<script src="(\/[^"]+\.js)"><\/script>/g
+const fontAhead = /<link rel="preload" [^>]*as="font"[^>]*>/g
+/** What the app begins with at every address. */
+const emptyPage = '__spa-fallback.html'
 
 /**
  * Writes style sheet and first script of each static page below `folder` into the page, so that it is
@@ -17,7 +20,8 @@ export async function inlineStaticPages(folder: string): Promise<void> {
   for await (const path of glob('**/*.html', { cwd: folder })) {
     const html = await read(path)
     if (!html.includes('<html lang="en-GB" data-static')) {
-      await writeFile(join(folder, path), paintFirst(html))
+      const first = paintFirst(html)
+      await writeFile(join(folder, path), path === emptyPage ? fontsAfterScripts(first) : first)
       continue
     }
     const { page, parts } = setApart(await inline(html, read))
@@ -38,6 +42,14 @@ export function paintFirst(html: string): string {
   const ahead = html.indexOf('<link rel="preload"')
   if (!blocking || ahead < 0 || ahead > html.indexOf(blocking)) return html
   return html.slice(0, ahead) + blocking + html.slice(ahead).replace(blocking, () => '')
+}
+
+/**
+ * The empty page without the links that fetch fonts ahead, which React adds when it takes the page over: it shows no text of its
+ * own in them, and they would share the line with the framework, for which everything waits.
+ */
+export function fontsAfterScripts(html: string): string {
+  return html.replace(fontAhead, '')
 }
 
 /** The page with its linked style sheets and blocking scripts, without their comments, in place of the links. */

@@ -120,11 +120,13 @@ export default function Root() {
   )
 }
 
-/** What a page outside the prerendered ones shows until its script has come. */
+/** What a page outside the prerendered ones shows until its script has come, without waiting for a font. */
 export function HydrateFallback() {
   return (
     <div className="grid min-h-dvh place-items-center">
-      <p className="animate-pulse font-serif text-ink-faint text-lg">{product.name}</p>
+      <p className="animate-pulse font-['Newsreader_Fallback',Georgia,serif] text-ink-faint text-lg">
+        {product.name}
+      </p>
     </div>
   )
 }

@@ -180,6 +180,8 @@ export const articleSchema = articleCardSchema.extend({
       rewritesLeft: z.int().nonnegative(),
     })
     .nullable(),
+  /** What else there is to ask for of its way to sites: publications, times it is scheduled for, a plan to send it. */
+  goesOut: z.object({ published: z.boolean(), scheduled: z.boolean(), planned: z.boolean() }),
   revision: z.int(),
   /** How many passages the writer may still revise. */
   aiEditsLeft: z.int().nonnegative(),

@@ -77,6 +77,18 @@ test('the end of an earlier toast does not close the later one', async () => {
   expect(dismissed).toEqual([2])
 })
 
+test('a toast is not lost with the one it replaces, which ends before that has happened', async () => {
+  await toasts.notify('info', 'One', { id: 'a' })
+  const first = last()
+  await toasts.notify('success', 'Two', { id: 'a' })
+  first?.onAutoClose?.({ id: 1 })
+  expect(raised.slice(2)).toMatchObject([
+    { kind: 'success', message: 'Two', options: { id: undefined } },
+  ])
+  await toasts.dismissToast('a')
+  expect(dismissed).toEqual([3])
+})
+
 test('an action runs once and lets go of the focus', async () => {
   const onClick = vi.fn()
   const blur = vi.fn()

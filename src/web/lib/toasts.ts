@@ -40,11 +40,10 @@ type ToastOptions = {
   action?: { label: string; onClick: () => void }
 }
 
-/**
- * The toasts on screen: our id, and sonner's. A toast on its way out is not listed, because sonner would
- * remove its replacement too.
- */
-const visible = new Map<string, string | number>()
+/** A toast on screen: sonner's id, and how to show it anew. */
+type Visible = { sonnerId: string | number; show: () => void }
+/** By our ids. A toast on its way out is not listed, because sonner would remove its replacement too. */
+const visible = new Map<string, Visible>()
 
 const cleared = { description: undefined, action: undefined, cancel: undefined }
 
@@ -56,43 +55,42 @@ export async function notify(
 ): Promise<void> {
   showToaster()
   const { toast } = await loadSonner()
-  const forget = (closed: { id: string | number }) => {
-    if (visible.get(id) === closed.id) visible.delete(id)
-  }
-  const sonnerId = toast[kind](message, {
-    // Sonner would keep the description and the action of the toast this one replaces.
-    ...cleared,
-    ...looks,
-    id: visible.get(id),
-    onAutoClose: forget,
-    onDismiss: forget,
-    action: action && {
-      label: action.label,
-      onClick: (event) => {
-        // Otherwise sonner restores the focus later, and takes it from where the action led.
-        event.currentTarget.blur()
-        visible.delete(id)
-        action.onClick()
+  const show = () => {
+    const sonnerId = toast[kind](message, {
+      // Sonner would keep the description and the action of the toast this one replaces.
+      ...cleared,
+      ...looks,
+      id: visible.get(id)?.sonnerId,
+      onAutoClose: end,
+      onDismiss: end,
+      action: action && {
+        label: action.label,
+        onClick: (event) => {
+          // Otherwise sonner restores the focus later, and takes it from where the action led.
+          event.currentTarget.blur()
+          visible.delete(id)
+          action.onClick()
+        },
       },
-    },
-  })
-  if (id) visible.set(id, sonnerId)
+    })
+    if (id) visible.set(id, { sonnerId, show })
+  }
+  const end = (closed: { id: string | number }) => {
+    const latest = visible.get(id)
+    if (latest?.sonnerId !== closed.id) return
+    visible.delete(id)
+    // Its replacement was not on screen yet, and sonner takes that away as well.
+    if (latest.show !== show) latest.show()
+  }
+  show()
 }
 
 /** Closes the toast with this id, if it is on screen. */
 export async function dismissToast(id: string): Promise<void> {
   if (!shown) return
   const { toast } = await loadSonner()
-  const sonnerId = visible.get(id)
-  if (sonnerId === undefined) return
+  const shownToast = visible.get(id)
+  if (!shownToast) return
   visible.delete(id)
-  toast.dismiss(sonnerId)
-}
-
-/** Takes a toast off the screen. */
-export async function dismiss(id: string): Promise<void> {
-  const { toast } = await loadSonner()
-  const sonnerId = visible.get(id)
-  visible.delete(id)
-  if (sonnerId !== undefined) toast.dismiss(sonnerId)
+  toast.dismiss(shownToast.sonnerId)
 }

@@ -1,14 +1,32 @@
 import { Suspense } from 'react'
+import { preload } from 'react-dom'
 import type { Article } from '#contracts/articles/articles.ts'
 import { isBeingWritten } from '#contracts/rules/articles/being-written.ts'
 import { hasFailed, pageTitle } from '../features/articles/article-status.ts'
+import { articleQuery } from '../features/articles/articles.queries.ts'
 import { BannerBlock } from '../features/images/banner-block.tsx'
+import { imagesQuery } from '../features/images/images.queries.ts'
 import { announceInTabTitle } from '../features/live/tab-title.ts'
 import { AddressBlock } from '../features/publishing/address/address-block.tsx'
 import { PublishButtons } from '../features/publishing/publish-button.tsx'
 import { NextStep } from '../features/signoff/next/next-step.tsx'
+import { articlePage } from '../lib/first-load/early-answers.ts'
+import { takeEarly } from '../lib/first-load/take-early.ts'
 import { lazyPart } from '../lib/lazy-part.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
+
+takeEarly((cache, path) => {
+  const [, id] = articlePage.exec(path) ?? []
+  if (!id) return
+  void cache.prefetchQuery(imagesQuery(id))
+  const article = articleQuery(id)
+  void cache.prefetchQuery(article).then(() => {
+    const { bannerImageUrl, optimizedBannerImageUrl } = cache.getQueryData(article.queryKey) ?? {}
+    const banner = optimizedBannerImageUrl ?? bannerImageUrl
+    // The largest part of the page, which else would be fetched only once that is rendered.
+    if (banner) preload(banner, { as: 'image', fetchPriority: 'high' })
+  })
+})
 
 // Beside the text, and not needed to read it.
 export const besideArticle = () => import('./beside-article.tsx')
@@ -43,7 +61,7 @@ const hasBox = ({ standing, status }: Article) =>
 
 /** What other features show on the pages of an article, whether it is read or edited there. */
 export function articleSlots(article: Article) {
-  const { id, revision, clientId, offlineSample, abilities } = article
+  const { id, revision, clientId, offlineSample, abilities, goesOut } = article
   return {
     addressSlot: <AddressBlock key={`address of ${id}`} articleId={id} slug={article.slug} />,
     bannerSlot: (
@@ -51,15 +69,17 @@ export function articleSlots(article: Article) {
     ),
     publicationsSlot: (
       <Suspense>
-        <PlanCard articleId={id} />
-        <ScheduledCard articleId={id} />
-        <ArticlePublications
-          articleId={id}
-          revision={revision}
-          mayUpdate={abilities.publish && !offlineSample}
-          mayPublish={abilities.publish}
-          boxed={hasBox(article)}
-        />
+        {goesOut.planned && <PlanCard articleId={id} />}
+        {goesOut.scheduled && <ScheduledCard articleId={id} />}
+        {goesOut.published && (
+          <ArticlePublications
+            articleId={id}
+            revision={revision}
+            mayUpdate={abilities.publish && !offlineSample}
+            mayPublish={abilities.publish}
+            boxed={hasBox(article)}
+          />
+        )}
       </Suspense>
     ),
     activitySlot: (
@@ -97,6 +117,7 @@ export function articleSlots(article: Article) {
               </Suspense>
             )}
             canPublish={abilities.publish}
+            published={goesOut.published}
             primary={primary}
             opened={opened}
             onFinished={announceInTabTitle}

@@ -5,8 +5,10 @@ import { Outlet, PrefetchPageLinks } from 'react-router'
 import { SignInGuard } from '#web/features/accounts/sign-in/guard/sign-in-guard.tsx'
 import { afterFirstAnswer } from '#web/lib/api/first-answer.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
+import { takeEarly } from '#web/lib/first-load/take-early.ts'
 import { runWhenIdle } from '#web/lib/run-when-idle.ts'
 import { useSession } from '#web/lib/session/session.tsx'
+import { meQuery } from '../features/billing/credits.queries.ts'
 import { loadPalette } from '../features/shell/palette-button.tsx'
 import { Shell } from '../features/shell/shell.tsx'
 import { useSubscriptionNotice } from '../features/shell/use-subscription-notice.ts'
@@ -16,6 +18,8 @@ import { showToaster } from '../lib/toasts.ts'
 import { loadActionMenu } from '../ui/action-menu.tsx'
 import { loadConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { loadTooltip } from '../ui/tooltip.tsx'
+
+takeEarly((cache) => void cache.prefetchQuery(meQuery))
 
 const frame = () => import('./dashboard-frame.tsx')
 const UserMenu = lazyPart(frame, (file) => file.DashboardUserMenu)

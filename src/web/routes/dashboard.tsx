@@ -9,10 +9,13 @@ import {
 import { subscriptionQuery } from '../features/billing/subscription.queries.ts'
 import { SubscriptionCard } from '../features/billing/subscription-card.tsx'
 import { Desk } from '../features/overview/desk.tsx'
-import { useOverview } from '../features/overview/overview.queries.ts'
+import { overviewQuery, useOverview, weekQuery } from '../features/overview/overview.queries.ts'
 import { QuickActions } from '../features/overview/quick-actions.tsx'
 import { useAbilities } from '../lib/abilities.ts'
+import { takeEarly } from '../lib/first-load/take-early.ts'
 import { lazyPart } from '../lib/lazy-part.ts'
+import { serverDate } from '../lib/server-clock.ts'
+import { weekAhead } from '../lib/week-ahead.ts'
 import { Button } from '../ui/button.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 
@@ -20,6 +23,12 @@ const ApprovalsCard = lazyPart(
   () => import('../features/signoff/figures/approvals-card.tsx'),
   (file) => file.ApprovalsCard,
 )
+
+takeEarly((cache, path) => {
+  if (path !== '/dashboard') return
+  void cache.prefetchQuery(overviewQuery())
+  void cache.prefetchQuery(weekQuery(weekAhead(serverDate())))
+})
 
 export const meta = () => [{ title: 'Dashboard · Copydesk' }]
 

@@ -64,6 +64,17 @@ const articleRow = compiledQuery((tx, values: Viewer & { id: string }) =>
           .orderBy('x.published_at', 'desc'),
       ).as('publications'),
     )
+    .select((e) => [
+      e
+        .exists(e.selectFrom('publications as x').whereRef('x.article_id', '=', 'a.id'))
+        .as('published'),
+      e
+        .exists(e.selectFrom('scheduled_publications as x').whereRef('x.article_id', '=', 'a.id'))
+        .as('scheduled'),
+      e
+        .exists(e.selectFrom('publication_plans as x').whereRef('x.article_id', '=', 'a.id'))
+        .as('planned'),
+    ])
     .select((e) =>
       jsonArrayFrom(
         e
@@ -128,6 +139,11 @@ export async function shownArticle(scope: MemberScope, id: string): Promise<Arti
     bannerAlt: row.banner_alt,
     authorImageUrl: row.author_image_url,
     social: row.social && shownPosts(row.social),
+    goesOut: {
+      published: row.published === true,
+      scheduled: row.scheduled === true,
+      planned: row.planned === true,
+    },
     revision: row.revision,
     aiEditsLeft: Math.max(0, aiEditsPerArticle - row.ai_edits),
     updatedAt: row.updated_at.toISOString(),

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useIsNear } from '../../lib/near-window.tsx'
 import { QueryError } from '../../ui/error-state.tsx'
 import { SideCard } from '../../ui/side-card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -7,7 +8,7 @@ import { ActivityList } from './activity-list.tsx'
 
 /** What happened to an article last. */
 export function RecentActivity({ articleId }: { articleId: string }) {
-  const activity = useQuery(newestActivityQuery({ articleId }))
+  const activity = useQuery({ ...newestActivityQuery({ articleId }), enabled: useIsNear() })
   return (
     <SideCard title="Activity">
       {activity.isPending && <Skeleton className="h-24" />}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import type { ArticleCheck, ArticleChecks as Checks } from '#contracts/articles/checks.ts'
 import { type CheckClass, checkClasses } from '#contracts/rules/articles/check-rows/check-row.ts'
+import { useIsNear } from '#web/lib/near-window.tsx'
 import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CheckFindings } from './check-findings.tsx'
@@ -16,7 +17,7 @@ type ArticleChecksProps = {
 
 /** What code finds in the present text: how many checks it passes, and what to do about the others. */
 export function ArticleChecks({ article, partId }: ArticleChecksProps) {
-  const checks = useQuery(checksQuery(article.id, article.revision))
+  const checks = useQuery({ ...checksQuery(article.id, article.revision), enabled: useIsNear() })
   return (
     <section aria-labelledby="checks-heading" className="grid grid-cols-1 gap-3">
       <h2 id="checks-heading" className="font-medium font-sans text-sm tracking-normal">

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useIsNear } from '#web/lib/near-window.tsx'
 import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { articleCostsQuery, useIsInCharge } from './costs.queries.ts'
@@ -11,7 +12,7 @@ export function ArticleCosts({ articleId }: { articleId: string }) {
 }
 
 function Costs({ articleId }: { articleId: string }) {
-  const costs = useQuery(articleCostsQuery(articleId))
+  const costs = useQuery({ ...articleCostsQuery(articleId), enabled: useIsNear() })
   // Written by hand, offline, or before calls were counted.
   if (costs.data?.calls === 0) return null
   return (

@@ -3,12 +3,11 @@ import { Link } from 'react-router'
 import type { CalendarEntry, PlannedEntry } from '#contracts/calendar.ts'
 import { writtenDate } from '#contracts/rules/written-days.ts'
 import { serverDate } from '#web/lib/server-clock.ts'
-import { browserZone } from '#web/lib/time-zones.ts'
-import { dayKey, weekAhead, weekInput } from '#web/lib/week-ahead.ts'
-import { apiQueries } from '../../lib/api/api.ts'
+import { dayKey, weekAhead } from '#web/lib/week-ahead.ts'
 import { cn } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { weekQuery } from './overview.queries.ts'
 
 const shownPerDay = 4
 
@@ -17,8 +16,7 @@ type Entry = CalendarEntry | PlannedEntry
 /** The next seven days, and what is in the calendar for them. */
 export function useWeek() {
   const days = weekAhead(serverDate())
-  const input = weekInput(days, browserZone())
-  return { days, calendar: useQuery(apiQueries.overview.calendar.queryOptions({ input })) }
+  return { days, calendar: useQuery(weekQuery(days)) }
 }
 
 /** The seven days from today with what goes out, went out and is due, and what recurring briefs will order. */

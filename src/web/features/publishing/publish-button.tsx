@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
+import type { Publication } from '#contracts/publishing/publishing.ts'
 import { platformName } from '#contracts/rules/publishing/platform-names.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { Button } from '../../ui/button.tsx'
@@ -33,14 +34,17 @@ type PublishButtonsProps = Pick<
   canPublish: boolean
   /** Whether it is what comes next for the article. */
   primary: boolean
+  /** Whether it has been sent anywhere. */
+  published: boolean
   /** Grows whenever the dialog is to open by itself. */
   opened: number
 }
 
 /** Publishes to the client's sites: opens the dialog, and shows when publishing is in progress. */
-export function PublishButtons({ canPublish, primary, opened, ...article }: PublishButtonsProps) {
+export function PublishButtons(props: PublishButtonsProps) {
+  const { canPublish, primary, opened, published, ...article } = props
   const sites = useQuery(sitesQuery(all, article.clientId))
-  const publications = useQuery(publicationsQuery(article.articleId))
+  const publications = useQuery({ ...publicationsQuery(article.articleId), enabled: published })
   const [target, setTarget] = useState<TargetTexts>(all)
   const [open, setOpen] = useState(false)
   useEffect(() => {
@@ -67,7 +71,7 @@ export function PublishButtons({ canPublish, primary, opened, ...article }: Publ
           <OpenDialog
             key={one.platform}
             {...props}
-            articleId={article.articleId}
+            publications={publications.data ?? []}
             clientId={article.clientId}
             revision={article.revision}
             onOpen={() => {
@@ -120,12 +124,15 @@ function Label({ platform }: Pick<TargetTexts, 'platform'>) {
 }
 
 type OpenDialogProps = StyleProps &
-  Pick<PublishButtonsProps, 'articleId' | 'clientId' | 'revision'> & { onOpen: () => void }
+  Pick<PublishButtonsProps, 'clientId' | 'revision'> & {
+    publications: Publication[]
+    onOpen: () => void
+  }
 
-function OpenDialog({ target, className, primary, onOpen, ...article }: OpenDialogProps) {
+function OpenDialog(props: OpenDialogProps) {
+  const { target, className, primary, publications, onOpen, ...article } = props
   const cache = useQueryClient()
-  const publications = useQuery(publicationsQuery(article.articleId))
-  const meant = publications.data?.filter(({ platform }) => isMeant(target, platform)) ?? []
+  const meant = publications.filter(({ platform }) => isMeant(target, platform))
   const working = meant.some(isUnderWay)
   const again = meant.some(isMissing)
   const isBehind = !working && meant.some((one) => isOutdated(one, article.revision))

@@ -100,8 +100,9 @@ test('progress refreshes the generation, for the event already carries the progr
   expect(stale({ ...event, draft: { seq: 1, parts: null } } as LiveEvent)).toEqual([])
 })
 
-test('only a finished publication refreshes its article, and only one that worked the overview', () => {
+test('a publication refreshes its article when it begins and ends, and the overview if it worked', () => {
   const told = ['publications', 'history', 'plans']
+  expect(stale({ ...publication, status: 'queued' })).toEqual(['article', ...told, 'activity'])
   expect(stale({ ...publication, status: 'sending' })).toEqual([...told, 'activity'])
   expect(stale({ ...publication, status: 'failed' })).toEqual([
     'list',

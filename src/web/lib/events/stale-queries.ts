@@ -56,6 +56,8 @@ const rules: { [Type in LiveEvent['type']]: (event: EventOf<Type>) => QueryKey[]
     ...sites(articleId),
     at('desk.plans'),
     activity,
+    // From now on its page has publications to ask for.
+    ...(status === 'queued' ? [at('articles.get', { id: articleId })] : []),
     ...(status === 'published' || status === 'failed' ? card(articleId) : []),
     ...(status === 'published' ? [overview] : []),
   ],

@@ -13,7 +13,10 @@ declare global {
 /** An answer that nobody has taken by then belongs to a screen that was left. */
 const keptMs = 30_000
 
-const articlePage = /^\/dashboard\/articles\/([0-9a-f-]{36})(?:\/(?:edit|preview))?$/
+/** The address of an article's own page, with its id. */
+export const articlePage = /^\/dashboard\/articles\/([0-9a-f-]{36})(?:\/(?:edit|preview))?$/
+
+export const firstPath = (): string => window.location.pathname.replace(/\/$/, '')
 
 /**
  * What the screen at this address shows first, and whom for: the addresses its queries ask, to the letter. One after the
@@ -45,8 +48,7 @@ export function askEarly(): void {
   const workspace = workspaceChosenBy(session.user)
   const authorization = `Bearer ${session.access_token}`
   const headers = { authorization, ...(workspace ? { 'x-workspace-id': workspace } : {}) }
-  const { pathname, search } = window.location
-  const addresses = firstAddresses(pathname.replace(/\/$/, ''), search, new Date())
+  const addresses = firstAddresses(firstPath(), window.location.search, new Date())
   const answers = new Map<string, Promise<Response | null>>()
   for (const address of addresses) {
     const url = new URL(address, window.location.origin).href

@@ -1,6 +1,6 @@
 import { readProblem } from '../api/api-error.ts'
 import { formatNumber } from '../format.ts'
-import { dismiss, notify } from '../toasts.ts'
+import { dismissToast, notify } from '../toasts.ts'
 
 /** As many articles as one request names. */
 export const atOnce = 100
@@ -33,7 +33,7 @@ export async function inParts<Item, Answer>(
       description: readProblem(error).message,
     })
   } finally {
-    if (many) void dismiss(progress)
+    if (many) void dismissToast(progress)
   }
   return answers
 }

@@ -62,7 +62,9 @@ const letItRest = (articleId: string) =>
 test('a plan becomes a schedule once its article is written, once, and goes out at its time', async () => {
   const user = await server.signUp({ fullName: 'Ada Byron' })
   const { articleId, site, credential } = await planned(user, { status: 'processing' })
+  const goesOut = async () => (await user.api.articles.get({ id: articleId })).goesOut
   await look()
+  expect(await goesOut()).toEqual({ planned: true, scheduled: false, published: false })
   expect(await scheduledOf(user, articleId)).toEqual([])
   expect(await plansOf(user, articleId)).toMatchObject([
     {
@@ -83,6 +85,7 @@ test('a plan becomes a schedule once its article is written, once, and goes out 
     },
   ])
   expect(await plansOf(user, articleId)).toEqual([])
+  expect(await goesOut()).toEqual({ planned: false, scheduled: true, published: false })
   const { items: log } = await user.api.activity.list({ articleId })
   expect(log.filter(({ action }) => action === 'article.scheduled')).toHaveLength(1)
   expect(site.requests).toEqual([])
@@ -91,6 +94,7 @@ test('a plan becomes a schedule once its article is written, once, and goes out 
   expect(await settled(user, articleId)).toMatchObject([{ status: 'published' }])
   await look()
   expect(await scheduledOf(user, articleId)).toEqual([])
+  expect(await goesOut()).toEqual({ planned: false, scheduled: false, published: true })
   expect(site.posts).toHaveLength(1)
 })
 

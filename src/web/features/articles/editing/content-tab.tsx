@@ -1,28 +1,28 @@
-import { type ReactNode, Suspense, useState } from 'react'
-import { useLocation } from 'react-router'
+import { type ComponentProps, type ReactNode, Suspense } from 'react'
 import type { Article } from '#contracts/articles/articles.ts'
 import type { TextBlock } from '#contracts/articles/editing.ts'
-import { headingOfConclusion } from '#contracts/articles/whole-markdown.ts'
 import { readTimeOf, readTimeWords } from '#contracts/rules/articles/read-time.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { ArticleProse } from '#web/ui/article-prose.tsx'
 import { pageTitle } from '../article-status.ts'
 import { OfflineNotice } from '../offline-notice.tsx'
-import { Markdown } from '../reading/markdown.tsx'
+import { TextSkeleton } from '../reading/text-skeleton.tsx'
 import type { Change } from './change.ts'
-import { EditableBlock } from './editable-block.tsx'
+import type { EditableBlock } from './editable-block.tsx'
 import { LeftBehind } from './left-behind.tsx'
-import { hasBlockDraft } from './saving/block-drafts.ts'
 import { useUnsavedParts } from './saving/use-unsaved-parts.tsx'
-import { SectionBlocks } from './section-blocks.tsx'
 
+// The title is there before its editor and the text, which are on their way from the start.
+const loadEditing = () => import('./text-blocks.tsx')
+loadEditing().catch(() => undefined)
+const Block = lazyPart(loadEditing, (file) => file.EditableBlock)
+const TextBlocks = lazyPart(loadEditing, (file) => file.TextBlocks)
 // Not needed to read.
 const WritingLine = lazyPart(
   () => import('./writing-line.tsx'),
   (file) => file.WritingLine,
 )
 const storedReadTime = (typed: string) => readTimeOf(typed.trim())
-const noSections: NonNullable<Article['content']>['sections'] = []
 
 type ContentTabProps = { article: Article; addressSlot?: ReactNode; bannerSlot?: ReactNode }
 
@@ -30,23 +30,11 @@ type ContentTabProps = { article: Article; addressSlot?: ReactNode; bannerSlot?:
 export function ContentTab({ article, addressSlot, bannerSlot }: ContentTabProps) {
   const { mark, guard } = useUnsavedParts()
   const { content } = article
-  const conclusion = content?.conclusion ?? ''
-  const ending = headingOfConclusion(conclusion, article.language)
   const texts: Record<TextBlock, string> = {
     ...article,
     introduction: content?.introduction ?? '',
-    conclusion,
+    conclusion: content?.conclusion ?? '',
   }
-  // An article in sections ends with its conclusion. What stood here once stays, to be written again.
-  const [hadBody] = useState(
-    () =>
-      content === null ||
-      article.bodyContent !== '' ||
-      hasBlockDraft(article.id, 'bodyContent', article.bodyContent),
-  )
-  const { state } = useLocation()
-  // Whoever begins on an empty page goes straight on to its first words.
-  const [isBegun] = useState(() => state?.beginsToWrite === true && texts.introduction === '')
   const common = (block: TextBlock, name: string) => {
     const stored = texts[block]
     const toChange = (change: { text: string; before: string }): Change => ({ block, ...change })
@@ -70,7 +58,7 @@ export function ContentTab({ article, addressSlot, bannerSlot }: ContentTabProps
       </Suspense>
       <LeftBehind />
       {article.offlineSample && <OfflineNotice byHand={article.generation === null} />}
-      <EditableBlock
+      <LineBlock
         {...common('title', 'the title')}
         kind="line"
         required="An article needs a title. The one it had is kept until you give it another."
@@ -78,14 +66,14 @@ export function ContentTab({ article, addressSlot, bannerSlot }: ContentTabProps
         <ArticleProse>
           <h1>{pageTitle(article)}</h1>
         </ArticleProse>
-      </EditableBlock>
+      </LineBlock>
       <div className="-mt-5">
-        <EditableBlock {...common('subtitle', 'the subtitle')} kind="line">
+        <LineBlock {...common('subtitle', 'the subtitle')} kind="line">
           <Text text={article.subtitle} empty="No subtitle" />
-        </EditableBlock>
+        </LineBlock>
       </div>
       {bannerSlot}
-      <EditableBlock
+      <LineBlock
         {...common('readTime', 'the read time')}
         kind="line"
         hint="A number of minutes, or a few words."
@@ -94,11 +82,11 @@ export function ContentTab({ article, addressSlot, bannerSlot }: ContentTabProps
         <Labelled label="Read time">
           {article.readTime ? readTimeWords(article.readTime) : 'Not given'}
         </Labelled>
-      </EditableBlock>
-      <EditableBlock {...common('summary', 'the summary')} kind="paragraph">
+      </LineBlock>
+      <LineBlock {...common('summary', 'the summary')} kind="paragraph">
         <Labelled label="Summary">{article.summary || 'No summary'}</Labelled>
-      </EditableBlock>
-      <EditableBlock
+      </LineBlock>
+      <LineBlock
         {...common('metaDescription', 'the meta description')}
         kind="paragraph"
         hint="Shown in search results. 120 to 156 characters work best."
@@ -106,35 +94,22 @@ export function ContentTab({ article, addressSlot, bannerSlot }: ContentTabProps
         <Labelled label="Meta description">
           {article.metaDescription || 'No meta description'}
         </Labelled>
-      </EditableBlock>
-      {addressSlot}
-      <EditableBlock
-        {...common('introduction', 'the introduction')}
-        kind="markdown"
-        isBegun={isBegun}
-      >
-        <Prose text={content?.introduction ?? ''} empty="No introduction" />
-      </EditableBlock>
-      <SectionBlocks
-        articleId={article.id}
-        aiEditsLeft={article.aiEditsLeft}
-        sections={content?.sections ?? noSections}
-        onDirty={mark}
-      />
-      <EditableBlock
-        {...common('conclusion', 'the conclusion')}
-        kind="markdown"
-        heading={ending && <ConclusionTitle text={ending} />}
-      >
-        <Prose text={conclusion} empty="No conclusion" />
-      </EditableBlock>
-      {(hadBody || article.bodyContent !== '') && (
-        <EditableBlock {...common('bodyContent', 'the body content')} kind="markdown">
-          <Prose text={article.bodyContent} empty="No body content" />
-        </EditableBlock>
-      )}
+      </LineBlock>
+      <Suspense fallback={<TextSkeleton />}>
+        {addressSlot}
+        <TextBlocks article={article} common={common} onDirty={mark} />
+      </Suspense>
       {guard}
     </article>
+  )
+}
+
+/** A block as readers see it, until it can be edited. */
+function LineBlock(props: ComponentProps<typeof EditableBlock>) {
+  return (
+    <Suspense fallback={<section aria-label={props.name}>{props.children}</section>}>
+      <Block {...props} />
+    </Suspense>
   )
 }
 
@@ -152,22 +127,5 @@ function Labelled({ label, children }: { label: string; children: ReactNode }) {
       <h2 className="font-medium font-sans text-ink-faint text-xs tracking-normal">{label}</h2>
       <p className="mt-1 text-ink-soft leading-6">{children}</p>
     </div>
-  )
-}
-
-function ConclusionTitle({ text }: { text: string }) {
-  return (
-    <ArticleProse className="mb-2.5">
-      <h2>{text}</h2>
-    </ArticleProse>
-  )
-}
-
-function Prose({ text, empty }: { text: string; empty: string }) {
-  if (!text.trim()) return <p className="text-ink-faint">{empty}</p>
-  return (
-    <ArticleProse>
-      <Markdown text={text} />
-    </ArticleProse>
   )
 }

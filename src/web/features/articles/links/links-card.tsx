@@ -3,6 +3,7 @@ import { Link2 } from 'lucide-react'
 import type { Article } from '#contracts/articles/articles.ts'
 import type { ArticleLinks, LinkSuggestion } from '#contracts/articles/links.ts'
 import { formatCount } from '#web/lib/format.ts'
+import { useIsNear } from '#web/lib/near-window.tsx'
 import { goToWords } from '#web/lib/places/go-to-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { NotLoaded } from '#web/ui/not-loaded.tsx'
@@ -17,7 +18,7 @@ const shownAtFirst = 3
 
 /** How many links lead to the client's own pages, and words of the text that could lead to others. */
 export function LinksCard({ article }: { article: Article }) {
-  const links = useQuery(linksQuery(article.id, article.revision))
+  const links = useQuery({ ...linksQuery(article.id, article.revision), enabled: useIsNear() })
   return (
     <section aria-labelledby="links-heading" className="grid grid-cols-1 gap-3">
       <h2 id="links-heading" className="font-medium font-sans text-sm tracking-normal">

@@ -3,6 +3,7 @@ import type { Article } from '#contracts/articles/articles.ts'
 import { languageName } from '#contracts/rules/articles/languages.ts'
 import { readTimeWords } from '#contracts/rules/articles/read-time.ts'
 import { formatCount, formatDateTime } from '#web/lib/format.ts'
+import { Aside } from '#web/lib/near-window.tsx'
 import { Fact } from '#web/ui/fact.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -22,7 +23,7 @@ export type ArticleDetailsProps = {
 export function ArticleDetails(props: ArticleDetailsProps) {
   const { article, publicationsSlot, activitySlot, checksSlot } = props
   return (
-    <aside
+    <Aside
       aria-label="About this article"
       className="grid grid-cols-1 content-start gap-6 self-start text-sm xl:sticky xl:top-36 xl:max-h-[calc(100dvh-10rem)] xl:overflow-y-auto xl:pb-2 [scrollbar-width:thin]"
     >
@@ -68,7 +69,7 @@ export function ArticleDetails(props: ArticleDetailsProps) {
       {publicationsSlot}
       {article.metaDescription && <SearchPreview article={article} />}
       {activitySlot}
-    </aside>
+    </Aside>
   )
 }
 

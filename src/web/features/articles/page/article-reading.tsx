@@ -7,8 +7,12 @@ import { hasFailed, isPartlyWritten } from '../article-status.ts'
 import { useGeneration } from '../generation/generation.queries.ts'
 import { OfflineNotice } from '../offline-notice.tsx'
 import { PostExcerpts } from '../posts/post-excerpts.tsx'
-import { ArticleBody } from './article-body.tsx'
+import { TextSkeleton } from '../reading/text-skeleton.tsx'
 
+// Title and banner are there before the text, which is on its way from the start.
+const loadBody = () => import('./article-body.tsx')
+loadBody().catch(() => undefined)
+const ArticleBody = lazyPart(loadBody, (file) => file.ArticleBody)
 const GenerationPanel = lazyPart(
   () => import('./generation-panel.tsx'),
   (file) => file.GenerationPanel,
@@ -52,12 +56,14 @@ export function ArticleReading({ article, bannerSlot }: ArticleReadingProps) {
           </p>
         </section>
       )}
-      <ArticleBody
-        text={text}
-        language={article.language}
-        bodyContent={unfinished ? '' : read.bodyContent}
-        awaited={writing}
-      />
+      <Suspense fallback={<TextSkeleton />}>
+        <ArticleBody
+          text={text}
+          language={article.language}
+          bodyContent={unfinished ? '' : read.bodyContent}
+          awaited={writing}
+        />
+      </Suspense>
       {article.generation?.failed.includes('social') && (
         <Suspense>
           <MissingPosts article={article} />
