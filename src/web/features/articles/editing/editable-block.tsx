@@ -154,6 +154,7 @@ export function EditableBlock(props: EditableBlockProps) {
           onDiscarded={(discarded) =>
             void notify('info', `Discarded your changes to ${name}`, {
               id: discardedToast,
+              duration: 10_000,
               action: {
                 label: 'Undo',
                 onClick: () => {
