@@ -63,7 +63,7 @@ export function FirstArticle({ start }: { start: Overview['start'] }) {
             <Field label="Which client is it for?" optional className="flex-1 basis-64">
               <Input
                 maxLength={200}
-                placeholder="Hart & Vane"
+                placeholder="Larkfield Joinery"
                 value={client}
                 onChange={(event) => setClient(event.target.value)}
               />
