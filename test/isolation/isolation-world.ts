@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { webhookSchema } from '#contracts/developers/webhooks.ts'
 import { madeApiKeySchema } from '#contracts/team/api-keys.ts'
@@ -109,6 +110,7 @@ export async function buildWorld(server: TestApp, word: string): Promise<World> 
     invitation: invited.id,
   }
   const ids = { ...content.ids, ...own }
+  await index(server, ids)
   return {
     user,
     ids,
@@ -122,6 +124,18 @@ export async function buildWorld(server: TestApp, word: string): Promise<World> 
     },
     marks: [...content.marks, ...Object.values(own), user.email],
   }
+}
+
+/** Makes the words of what has been written, and notes that one article has been saved again. */
+async function index(
+  { database: { kysely } }: TestApp,
+  ids: { workspace: string; article: string },
+): Promise<void> {
+  await sql`select app.renew_article_words(1000)`.execute(kysely)
+  await kysely
+    .insertInto('articles_to_index')
+    .values({ workspace_id: ids.workspace, article_id: ids.article })
+    .execute()
 }
 
 /** Makes an API key that is limited to a client. */
