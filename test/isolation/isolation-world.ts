@@ -126,15 +126,19 @@ export async function buildWorld(server: TestApp, word: string): Promise<World> 
   }
 }
 
-/** Makes the words of what has been written, and notes that one article has been saved again. */
+/** Makes the words of the workspace's articles, of which one has been saved again. */
 async function index(
   { database: { kysely } }: TestApp,
-  ids: { workspace: string; article: string },
+  { workspace, article }: { workspace: string; article: string },
 ): Promise<void> {
-  await sql`select app.renew_article_words(1000)`.execute(kysely)
+  await sql`insert into article_words (article_id, workspace_id, client_id, created_at, words, version)
+    select id, workspace_id, client_id, created_at, app.words_of(a), 3 from articles a where workspace_id = ${workspace}`.execute(
+    kysely,
+  )
+  await kysely.deleteFrom('articles_to_index').where('workspace_id', '=', workspace).execute()
   await kysely
     .insertInto('articles_to_index')
-    .values({ workspace_id: ids.workspace, article_id: ids.article })
+    .values({ workspace_id: workspace, article_id: article })
     .execute()
 }
 

@@ -12,3 +12,8 @@ alter table articles_to_index enable row level security;
 create policy tenant_isolation on articles_to_index using (workspace_id = (select app.workspace_id())
   and exists (select from articles a where a.id = article_id));
 grant select on articles_to_index to copydesk_app;
+
+-- Words that are made after a save can take the time to go into the index itself: every search read the list that they waited in.
+alter index article_words_found set (fastupdate = off);
+alter index article_words_found reset (gin_pending_list_limit);
+select gin_clean_pending_list('article_words_found');
