@@ -4,6 +4,7 @@ import { jobContext } from '#server/context/context.ts'
 import type { DB } from '#server/db/schema.ts'
 import { deskApi } from '#server/features/desk/desk.fixture.ts'
 import { renewWords } from '#server/features/upkeep/upkeep.ts'
+import { createCampaign } from '../factories/workspace-content.ts'
 import { createWrittenArticle } from '../factories/written-article.ts'
 import { startTestApp, type TestApp, type TestUser } from '../test-app.ts'
 
@@ -49,11 +50,11 @@ const isIndexed = async () =>
     .where('article_id', '=', id)
     .executeTakeFirst())
 
-/** Holds the words of the article while `work` runs, so that who indexes it waits with the words it has made. */
+/** Holds what says that the article is to be indexed while `work` runs: whoever indexes it waits with the words made. */
 async function whileIndexing(work: (pid: number) => Promise<void>): Promise<unknown> {
   let indexing: Promise<unknown> = Promise.resolve()
   await server.database.kysely.transaction().execute(async (tx) => {
-    await sql`select from article_words where article_id = ${id}::uuid for update`.execute(tx)
+    await sql`select from articles_to_index where article_id = ${id}::uuid for update`.execute(tx)
     indexing = index().catch((error: unknown) => error)
     const waiting = async () => {
       const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
@@ -114,6 +115,26 @@ test('what is broken off halfway is found meanwhile, and indexed by whoever come
   expect([await isIndexed(), await isFound('anchor')]).toEqual([false, true])
   await index()
   expect([await isIndexed(), await isFound('anchor')]).toEqual([true, true])
+})
+
+test('an article that moves to another client holds up neither the others nor its move', async () => {
+  await writeIndexed()
+  await save('An anchor.')
+  const moving = id
+  const other = await createCampaign(user)
+  await server.database.kysely.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('articles')
+      .set({ client_id: other.clientId, campaign_id: other.id })
+      .where('id', '=', moving)
+      .execute()
+    await writeIndexed()
+    expect(await isIndexed()).toBe(true)
+  })
+  id = moving
+  expect(await isIndexed()).toBe(false)
+  await index()
+  expect(await isIndexed()).toBe(true)
 })
 
 test('an article that is being deleted holds up neither the others nor its deletion', async () => {

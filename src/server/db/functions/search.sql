@@ -149,8 +149,8 @@ create or replace trigger articles_index_updated after update on articles for ea
   execute function app.queue_article_to_index();
 
 -- Makes the words of articles that were saved, the latest first, then of those that an earlier version of this file made; returns
--- how many rows it has dealt with. One process at a time, or the words of an earlier text could be written last. An article that
--- is being deleted is left alone, and one that is being saved has its row of that save.
+-- how many rows it has dealt with. One process at a time, or the words of an earlier text could be written last. It waits for
+-- nobody: an article that is being deleted or moves to another client is left alone, one that is being saved has its row of that save.
 create or replace function app.renew_article_words(p_limit int) returns int
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -159,14 +159,19 @@ declare
 begin
   if not pg_try_advisory_xact_lock(hashtextextended('copydesk.article_words', 0)) then return 0; end if;
   with saved as materialized (
-    select q.id as row_id, a as article from articles_to_index q join articles a on a.id = q.article_id
+    select q.id as row_id, a.id, a as article from articles_to_index q join articles a on a.id = q.article_id
     order by q.id desc limit p_limit for key share of a skip locked),
+  held as materialized (
+    select w.article_id from article_words w where w.article_id in (select s.id from saved s) for update skip locked),
   made as (
     insert into article_words (article_id, workspace_id, client_id, created_at, words, version)
-    select (article).id, (article).workspace_id, (article).client_id, (article).created_at, app.words_of(article), 3
-      from (select distinct on ((s.article).id) s.article from saved s) each
-    on conflict (article_id) do update set client_id = excluded.client_id, words = excluded.words, version = 3)
-  delete from articles_to_index where id in (select row_id from saved);
+    select each.id, (article).workspace_id, (article).client_id, (article).created_at, app.words_of(article), 3
+      from (select distinct on (s.id) s.id, s.article from saved s) each
+      where each.id in (select h.article_id from held h) or not exists (select from article_words w where w.article_id = each.id)
+    on conflict (article_id) do update set client_id = excluded.client_id, words = excluded.words, version = 3
+    returning article_id)
+  delete from articles_to_index q using made
+    where q.article_id = made.article_id and q.id in (select s.row_id from saved s);
   get diagnostics indexed = row_count;
   if indexed < p_limit then
     update article_words w set words = app.words_of(a), version = 3 from articles a
