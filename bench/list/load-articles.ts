@@ -73,11 +73,11 @@ export async function prepareLoading(
   let loaded = 0
   return async (database, size) => {
     const { kysely } = database
-    await sql`alter table articles disable trigger articles_keep_words_inserted`.execute(kysely)
+    await sql`alter table articles disable trigger articles_index_inserted`.execute(kysely)
     for (let from = loaded; from < size; from += batch) {
       await insertArticles(database, [from, Math.min(size, from + batch)], rows, campaigns)
     }
-    await sql`alter table articles enable trigger articles_keep_words_inserted`.execute(kysely)
+    await sql`alter table articles enable trigger articles_index_inserted`.execute(kysely)
     await insertWords(database, loaded)
     await insertRuns(database)
     for (let from = loaded; from < size; from += ledgerBatch) {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { webhookSchema } from '#contracts/developers/webhooks.ts'
 import { madeApiKeySchema } from '#contracts/team/api-keys.ts'
@@ -109,6 +110,7 @@ export async function buildWorld(server: TestApp, word: string): Promise<World> 
     invitation: invited.id,
   }
   const ids = { ...content.ids, ...own }
+  await index(server, ids)
   return {
     user,
     ids,
@@ -122,6 +124,22 @@ export async function buildWorld(server: TestApp, word: string): Promise<World> 
     },
     marks: [...content.marks, ...Object.values(own), user.email],
   }
+}
+
+/** Makes the words of the workspace's articles, of which one has been saved again. */
+async function index(
+  { database: { kysely } }: TestApp,
+  { workspace, article }: { workspace: string; article: string },
+): Promise<void> {
+  await sql`insert into article_words (article_id, workspace_id, client_id, created_at, words, version)
+    select id, workspace_id, client_id, created_at, app.words_of(a), 3 from articles a where workspace_id = ${workspace}`.execute(
+    kysely,
+  )
+  await kysely.deleteFrom('articles_to_index').where('workspace_id', '=', workspace).execute()
+  await kysely
+    .insertInto('articles_to_index')
+    .values({ workspace_id: workspace, article_id: article })
+    .execute()
 }
 
 /** Makes an API key that is limited to a client. */

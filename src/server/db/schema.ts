@@ -299,6 +299,11 @@ export type DB = {
     batch_id: string | null
     language: string | null
   }
+  articles_to_index: {
+    id: GeneratedAlways<number>
+    workspace_id: string
+    article_id: string
+  }
   author_templates: {
     id: string
     workspace_id: string

@@ -43,7 +43,7 @@ export async function removeQueuedFile(database: Database, url: string): Promise
   await database.kysely.deleteFrom('files_to_delete').where('url', '=', url).execute()
 }
 
-/** Makes the words of at most `limit` articles anew that an earlier release made; returns how many. */
+/** Makes at most `limit` sets of words for the search, of articles that were saved or that an earlier release indexed; returns how many. */
 export async function renewArticleWords(database: Database, limit: number): Promise<number> {
   const { rows } = await sql<{ renewed: number }>`
     select app.renew_article_words(${limit}::int) as renewed`.execute(database.kysely)

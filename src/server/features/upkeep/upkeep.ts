@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { JobContext } from '#server/context/context.ts'
 import {
   expireEndedCredits,
@@ -29,6 +28,7 @@ import {
   vacuumTables,
 } from './upkeep.store.ts'
 
+const goOnAfterMs = 50
 const lookEveryMs = 2_000
 const batchesEveryMs = 5_000
 const sweepEveryMs = 15_000
@@ -50,12 +50,9 @@ export async function sweepFiles(context: JobContext): Promise<void> {
   }
 }
 
-/**
- * Makes words for the search anew that an earlier release made, a hundred articles after the other: texts are found as
- * before meanwhile, by what was known of them.
- */
-export async function renewWords(context: JobContext, atOnce = 100): Promise<void> {
-  while ((await renewArticleWords(context.database, atOnce)) === atOnce) await pause(100)
+/** Indexes some of the articles that were saved, or that an earlier release indexed; answers whether more wait. */
+export async function renewWords(context: JobContext, atOnce = 10): Promise<boolean> {
+  return (await renewArticleWords(context.database, atOnce)) === atOnce
 }
 
 /**
@@ -87,7 +84,7 @@ export function startUpkeep(
     repeat(context, 'notify of low credits', reconcileEveryMs, () => notifyOfLowCredits(context)),
     repeat(context, 'mail daily notices', reconcileEveryMs, () => mailDigests(context)),
     repeat(context, 'reconcile payments', reconcileEveryMs, () => reconcilePayments(context)),
-    repeat(context, 'renew words', dropEveryMs, () => renewWords(context)),
+    repeat(context, 'renew words', lookEveryMs, () => renewWords(context)),
     repeat(context, 'drop old records', dropEveryMs, () => dropOldRecords(context.database)),
   ]
   if (context.watched) {
@@ -104,12 +101,12 @@ export function startUpkeep(
   }
 }
 
-/** Runs `work` repeatedly with a pause in between; stopping waits for the current run. */
+/** Runs `work` repeatedly with a pause in between, a short one if it answers that there is more; stopping waits for the current run. */
 function repeat(
   context: JobContext,
   name: string,
   everyMs: number,
-  work: () => Promise<void>,
+  work: () => Promise<unknown>,
 ): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined
   let stopped = false
@@ -117,8 +114,8 @@ function repeat(
   const next = () => {
     turn = work()
       .catch((err) => context.log.warn({ err }, `${name} failed; trying again later`))
-      .then(() => {
-        if (!stopped) timer = setTimeout(next, everyMs)
+      .then((more) => {
+        if (!stopped) timer = setTimeout(next, more === true ? goOnAfterMs : everyMs)
       })
   }
   timer = setTimeout(next, 1_000)
