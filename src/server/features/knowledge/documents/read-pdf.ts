@@ -67,7 +67,8 @@ function paragraphsOf(pieces: Piece[]): string[] {
   let last: Place | null = null
   for (const { str, hasEOL, height, transform } of pieces) {
     const y = Number(transform[5])
-    const shift = last && !open.endsWith('\n') ? shiftOf({ y, height }, last) : null
+    const shift: ReturnType<typeof shiftOf> =
+      last && !open.endsWith('\n') ? shiftOf({ y, height }, last) : null
     if (str.trim() !== '' && shift === null) {
       const gap: number = last ? Math.abs(last.y - y) : 0
       const larger = last !== null && Math.abs(last.height - height) > 1.5

@@ -119,7 +119,7 @@ function markLine(reference: string): string {
 }
 
 /** What a repository's files are made into pages by, where that matters to a text. */
-export type Generator = 'liquid' | 'hugo' | null
+export type Generator = 'liquid' | 'hugo' | 'mdx' | null
 
 /** A file as it is there, and the parts of its head that stay. */
 export type Present = { text: string; keep: readonly SitePart[] }
@@ -173,14 +173,15 @@ const escapedEnd = /\{% endraw %\}\{\{ "(\{%-?\s*endraw\s*-?)" \}\}%\}\{% raw %\
 /** A text about templates may end the part that isn’t run; Liquid takes no `%}` within a string. */
 const escaped = (_mark: string, begin: string) => `${raw[1]}{{ "${begin}" }}%}${raw[0]}`
 
-/** Whether a text has marks that Jekyll, Eleventy or Hugo would run, in code too. */
+/** Whether a text has marks that Jekyll, Eleventy or Hugo would run, in code too, or that stop the build of Docusaurus. */
 export function hasTemplateMarks(article: Pick<OutgoingArticle, 'tree'>): boolean {
-  return /\{[{%#]/.test(treeToMarkdown(article.tree))
+  const markdown = treeToMarkdown(article.tree)
+  return /\{[{%#]/.test(markdown) || treeToMdx(article.tree) !== markdown
 }
 
 /** The text as readers are to see it, whatever it says of templates or scripts. */
 function bodyFor(path: string, { tree }: OutgoingArticle, generator: Generator): string {
-  if (/\.mdx$/i.test(path)) return treeToMdx(tree)
+  if (generator === 'mdx' || /\.mdx$/i.test(path)) return treeToMdx(tree)
   const markdown = treeToMarkdown(tree)
   if (generator === 'hugo') {
     return markdown.replaceAll(/\{\{([<%])([^{}]*?)([>%])\}\}/g, '{{$1/*$2*/$3}}')

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { articleTree } from '#server/text/markdown/article-tree.ts'
 import { someGraph } from '../contract-suite.ts'
 import type { OutgoingArticle } from '../port.ts'
-import { articleFile, dateIn, type Generator, toStoredPost } from './article-file.ts'
+import {
+  articleFile,
+  dateIn,
+  type Generator,
+  hasTemplateMarks,
+  toStoredPost,
+} from './article-file.ts'
+import { generatorOf } from './generator-of.ts'
 
 const article = (markdown: string): OutgoingArticle => ({
   ...{ reference: 'a', delivery: 'd', title: 'Tea', subtitle: '', slug: 'tea', html: '' },
@@ -45,7 +52,24 @@ test('a text cannot break the build of an MDX site', () => {
   expect(text).toContain('&#x69;mport duties rise, \\{first_name} pays \\<5.')
   expect(text).toContain('&#x65;xport of tea: [https://tea.example](https://tea.example)')
   expect(text).toContain('| 1 <br /> 2 |')
+  // Docusaurus takes files of any name for MDX.
+  const docusaurus = fileOf('See <https://tea.example> for {name}.', 'tea.md', 'mdx')
+  expect(docusaurus).toContain('See [https://tea.example](https://tea.example) for \\{name}.')
 })
+
+test.each([
+  ['docusaurus.config.ts', 'See <https://tea.example>.', 'mdx'],
+  ['docusaurus.config.js', 'Export {name}.', 'mdx'],
+  ['_config.yml', 'Write {{ name }}.', 'liquid'],
+])(
+  'a repository with %s is asked what it is where “%s” would matter',
+  async (config, text, found) => {
+    expect(hasTemplateMarks(article(text))).toBe(true)
+    expect(hasTemplateMarks(article('See [tea](https://tea.example), R&D.'))).toBe(false)
+    const file = async (path: string) => (path === config ? '' : null)
+    expect(await generatorOf({ file }, 'c0ffee')).toBe(found)
+  },
+)
 
 test('marks of templates are shown, not run, and are no words of the text when it is read back', () => {
   const sample = 'Write {{ name }}:\n\n```\n{% if tea %}\n```'
