@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Database } from '#server/db/connect.ts'
 import type { Work } from '../measuring/load.ts'
-import { articlesWork, readSubjects } from './articles-work.ts'
+import { articlesWork, readSubjects, type Subjects } from './articles-work.ts'
 import { screensOf } from './screens.ts'
 
 /** Something that is asked of a server; several kinds of request take turns. */
@@ -11,15 +11,19 @@ const screensAsked = ['a client’s newest 20', 'a client', 'calendar', 'campaig
 const section = z.object({ content: z.string() })
 const answered = z.object({ content: z.object({ sections: z.tuple([section], section) }) })
 
+/** What is asked about, which is found before anything is created. */
+export type Asked = { subjects: Subjects; screens: ReadonlyMap<string, string>; rows: number }
+
+export async function findAsked(database: Database, rows: number): Promise<Asked> {
+  return { subjects: await readSubjects(database), screens: await screensOf(database), rows }
+}
+
 /** Everything that builds are compared by, reading first: what is created would lie in its way. The server at `origin` runs. */
 export async function questionsOf(
-  database: Database,
-  rows: number,
+  { subjects, screens, rows }: Asked,
   origin: string,
   signedIn: Record<string, string>,
 ): Promise<Question[]> {
-  const subjects = await readSubjects(database)
-  const screens = await screensOf(database)
   const articles = articlesWork(subjects, rows, signedIn, { copydesk: origin, floor: null })
   const listed = articles.map(({ name, copydesk }) => ({ name, works: [copydesk] }))
   const asked = screensAsked.map((name) => {

@@ -4,8 +4,8 @@ import { cloneDatabase } from '#test/postgres-template.ts'
 import { type ChildServer, startServerProcess } from '../measuring/child-server.ts'
 import type { Work } from '../measuring/load.ts'
 import type { Measurable } from '../measuring/turn.ts'
-import { readSubjects, readsOf, signIn } from './articles-work.ts'
-import { type Question, questionsOf } from './questions.ts'
+import { readsOf, signIn } from './articles-work.ts'
+import { findAsked, type Question, questionsOf } from './questions.ts'
 
 const server = 'build/app/launch.mjs'
 
@@ -32,28 +32,27 @@ export async function sideOf(
   const first = await start()
   const signedIn = await signIn(first.origin)
   await first.stop()
-  const subjects = await withDatabase(url, async (database) => {
+  const asked = await withDatabase(url, async (database) => {
     // What migrations have written is as settled as what was loaded.
     await sql`vacuum (analyze)`.execute(database.kysely)
-    return await readSubjects(database)
+    return await findAsked(database, rows)
   })
   return {
     start,
     drop,
-    readsAt: (origin) => readsOf(subjects, rows, signedIn, origin),
-    run: async () => running(await start(), connectServer(url, { connections: 1 }), rows, signedIn),
+    readsAt: (origin) => readsOf(asked.subjects, rows, signedIn, origin),
+    run: async () => {
+      const server = await start()
+      const questions = await questionsOf(asked, server.origin, signedIn)
+      return running(server, questions, connectServer(url, { connections: 1 }))
+    },
   }
 }
 
-async function running(
-  server: ChildServer,
-  database: Database,
-  rows: number,
-  signedIn: Record<string, string>,
-): Promise<Running> {
+function running(server: ChildServer, questions: readonly Question[], database: Database): Running {
   return {
     server,
-    questions: await questionsOf(database, rows, server.origin, signedIn),
+    questions,
     backends: async () => {
       const { rows: found } = await sql<{ pid: number }>`select pid from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid()`.execute(database.kysely)

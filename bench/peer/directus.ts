@@ -8,7 +8,7 @@ import { must, npmVersion, realFolder } from '../../scripts/real/service.ts'
 import { freePort } from '../../scripts/tests/free-port.ts'
 
 export const version = '12.4.0'
-const patienceMs = 120_000
+const patienceMs = 300_000
 const folder = join(realFolder, 'directus')
 const program = join(folder, 'node_modules/directus/cli.js')
 
