@@ -109,7 +109,7 @@ const chunks: readonly Chunk[] = [
       'web/lib/api/api-error.ts',
       'web/lib/api/api-fetch.ts',
       'web/lib/api/api-routes.json',
-      'web/lib/first-load/take-early.ts',
+      'web/lib/api/take-early.ts',
       'web/lib/forms/idempotency.ts',
       'web/lib/api/query-client.ts',
       'web/lib/format.ts',

@@ -10,8 +10,8 @@ import { announceInTabTitle } from '../features/live/tab-title.ts'
 import { AddressBlock } from '../features/publishing/address/address-block.tsx'
 import { PublishButtons } from '../features/publishing/publish-button.tsx'
 import { NextStep } from '../features/signoff/next/next-step.tsx'
+import { takeEarly } from '../lib/api/take-early.ts'
 import { articlePage } from '../lib/first-load/early-answers.ts'
-import { takeEarly } from '../lib/first-load/take-early.ts'
 import { lazyPart } from '../lib/lazy-part.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 
@@ -59,9 +59,12 @@ const RecentActivity = lazyPart(besideArticle, (file) => file.RecentActivity)
 const hasBox = ({ standing, status }: Article) =>
   standing.stage === 'attention' && !hasFailed(status)
 
+/** An answer of the release before, which runs beside this one during a deploy, does not say: it is asked for all. */
+const allThereIs: Article['goesOut'] = { published: true, scheduled: true, planned: true }
+
 /** What other features show on the pages of an article, whether it is read or edited there. */
 export function articleSlots(article: Article) {
-  const { id, revision, clientId, offlineSample, abilities, goesOut } = article
+  const { id, revision, clientId, offlineSample, abilities, goesOut = allThereIs } = article
   return {
     addressSlot: <AddressBlock key={`address of ${id}`} articleId={id} slug={article.slug} />,
     bannerSlot: (

@@ -1,6 +1,6 @@
 import { articlesQuery } from '#web/features/articles/articles.queries.ts'
 import { ArticlesScreen } from '#web/features/articles/list/articles-screen.tsx'
-import { takeEarly } from '#web/lib/first-load/take-early.ts'
+import { takeEarly } from '#web/lib/api/take-early.ts'
 import { articleSlots } from './article-list-slots.tsx'
 import { useClientChoices } from './choices-with-archived.ts'
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { queryClient } from '../api/query-client.ts'
-import { firstPath } from './early-answers.ts'
+import { firstPath } from '../first-load/early-answers.ts'
+import { queryClient } from './query-client.ts'
 
 /**
  * For the module of a page that is opened at this path: takes what was asked for early into the cache, so that the first
