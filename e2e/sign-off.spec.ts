@@ -140,6 +140,9 @@ test('a client comments and approves on a phone, and only then the article goes 
   await review.keyboard.press('Space')
   await review.keyboard.press('Enter')
   await expect(review.getByText('Your approval has been recorded.')).toBeVisible()
+  // Back from there is the page, not the form that asked for the code.
+  await review.goBack()
+  await expect(review.getByText(/^This device is remembered for/)).toBeVisible()
 
   // The device is remembered: the change of what was approved takes no other code.
   await person.call('PATCH', `/api/v1/articles/${article.id}/content`, {

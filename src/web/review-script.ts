@@ -12,7 +12,7 @@ const around = 32
 /** What people wrote, which may be long. */
 const written = '.comment > :is(p, blockquote), .reply > p, .notice > p[dir]'
 /** A page that answers a form has an address of its own below that of the review. */
-const [, , seat = '', answered = ''] = location.pathname.split('/')
+const [, kind = '', seat = '', answered = ''] = location.pathname.split('/')
 const button = document.createElement('button')
 button.id = 'on-selection'
 button.type = 'button'
@@ -31,6 +31,8 @@ if (dialog) {
     forget(`${seat} selection-body`)
   })
 }
+// Back and a reload lead to the page itself: browsers keep no answers to forms, and would send the form again.
+if (answered) history.replaceState(null, '', `/${kind}/${seat}`)
 foldLong()
 keepTyped()
 document.addEventListener('submit', sendOnce)

@@ -145,7 +145,7 @@ test('every stage fails once and is tried again, with a process killed in betwee
   refused = []
   held = ['seo']
   expect((await steer('retry', 1)).status).toBe(202)
-  await until(() => Promise.resolve(model.open > 0), 20)
+  await until(() => Promise.resolve(model.open > 0))
   await first.kill()
   held = []
   await sql`update tasks set lease_until = now() - interval '1 minute'

@@ -178,4 +178,4 @@ test('a newer release takes over: nothing fails, nothing is done twice, and the 
   )
   expect(rows).toEqual([{ charges: 1, runs: 1, migrated: 1 }])
   expect(await brokenInvariants(database.kysely)).toEqual([])
-}, 120_000)
+}, 300_000)
