@@ -134,7 +134,7 @@ export async function mailed(url: string, address: string, pattern: RegExp): Pro
 /** Polls a few times a second until there is a result; rejects after `seconds`. */
 export async function until<T>(
   ask: () => Promise<T | undefined | null | false>,
-  seconds = 60,
+  seconds = 120,
 ): Promise<T> {
   const end = Date.now() + seconds * 1000
   for (;;) {
