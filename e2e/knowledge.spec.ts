@@ -42,6 +42,8 @@ test('a fact and rules of a client are kept, and its next article states and kee
   await expect(article.getByText('Regulated by the Care Quality Commission.')).toBeVisible()
 
   const checks = page.getByRole('region', { name: 'What to check' })
+  // Below the text, it is asked for once one comes near it.
+  await checks.scrollIntoViewIfNeeded()
   await expect(
     checks.getByText('This is a sample, so what it passes says nothing of a model’s texts.'),
   ).toBeVisible()

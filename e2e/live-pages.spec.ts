@@ -26,7 +26,7 @@ test('an article is linked to from others, what somebody changed on the site is 
     const links = page.getByRole('region', { name: 'Links to the client’s pages' })
     await expect(links.getByText('None so far. 1 suggestion:')).toBeVisible()
     await links.getByRole('button', { name: 'Link “booking that stays calm”' }).click()
-    const link = page.getByRole('main').getByRole('link', { name: 'booking that stays calm' })
+    const link = page.getByRole('article').getByRole('link', { name: 'booking that stays calm' })
     await expect(link).toHaveAttribute('href', /booking-that-stays-calm/)
     await expect(links.getByText(/^1 so far/)).toBeVisible()
     await expect(page.getByText('Links and addresses are known')).toBeHidden()

@@ -5,8 +5,12 @@ import { weekAhead, weekInput } from '../week-ahead.ts'
 
 declare global {
   interface Window {
-    /** What was asked for before the app had loaded, by its address, and with whose token. */
-    copydeskEarly?: { authorization: string; answers: Map<string, Promise<Response | null>> }
+    /** What was asked for before the app had loaded, by its address, for which page, and with whose token. */
+    copydeskEarly?: {
+      path: string
+      authorization: string
+      answers: Map<string, Promise<Response | null>>
+    }
   }
 }
 
@@ -15,8 +19,6 @@ const keptMs = 30_000
 
 /** The address of an article's own page, with its id. */
 export const articlePage = /^\/dashboard\/articles\/([0-9a-f-]{36})(?:\/(?:edit|preview))?$/
-
-export const firstPath = (): string => window.location.pathname.replace(/\/$/, '')
 
 /**
  * What the screen at this address shows first, and whom for: the addresses its queries ask, to the letter. One after the
@@ -48,7 +50,8 @@ export function askEarly(): void {
   const workspace = workspaceChosenBy(session.user)
   const authorization = `Bearer ${session.access_token}`
   const headers = { authorization, ...(workspace ? { 'x-workspace-id': workspace } : {}) }
-  const addresses = firstAddresses(firstPath(), window.location.search, new Date())
+  const path = window.location.pathname.replace(/\/$/, '')
+  const addresses = firstAddresses(path, window.location.search, new Date())
   const answers = new Map<string, Promise<Response | null>>()
   for (const address of addresses) {
     const url = new URL(address, window.location.origin).href
@@ -58,7 +61,7 @@ export function askEarly(): void {
       fetch(url, { headers }).catch(() => null),
     )
   }
-  window.copydeskEarly = { authorization, answers }
+  window.copydeskEarly = { path, authorization, answers }
 }
 
 /** The answer to a request if it was asked for early, once, and by the same person; null when it has to be sent. */
