@@ -14,17 +14,17 @@ function nextTuesday(): string {
   return day
 }
 
-/** Types a day into a date field as its parts stand: day, month, year. */
+/** Types a day into a date field as its parts stand: the month first, or the day. The browser decides that, whatever the page's locale. */
 async function typeDay(page: Page, day: string): Promise<void> {
-  const [year, month, date] = day.split('-')
-  const parts = new Intl.DateTimeFormat(
-    await page.evaluate(() => navigator.language),
-  ).formatToParts(new Date(`${day}T12:00`))
-  for (const { type } of parts) {
-    if (type === 'day') await page.keyboard.type(date ?? '')
-    if (type === 'month') await page.keyboard.type(month ?? '')
-    if (type === 'year') await page.keyboard.type(year ?? '')
-  }
+  const [year = '', month = '', date = ''] = day.split('-')
+  const blank = await page.context().newPage()
+  await blank.setContent('<input type="date">')
+  const field = blank.locator('input')
+  await field.focus()
+  await blank.keyboard.type('11022033')
+  const isMonthFirst = (await field.inputValue()) === '2033-11-02'
+  await blank.close()
+  await page.keyboard.type((isMonthFirst ? [month, date, year] : [date, month, year]).join(''))
 }
 
 test('a month of recurring briefs is planned by keyboard alone @daily', async ({
