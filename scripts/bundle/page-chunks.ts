@@ -235,7 +235,7 @@ const chunks: readonly Chunk[] = [
     ],
     minShareCount: 2,
   },
-  // Its text, which follows its title (firstParts in route-manifest.ts).
+  // How its text is read.
   {
     name: 'article-text',
     files: [
@@ -243,7 +243,7 @@ const chunks: readonly Chunk[] = [
       'web/features/articles/reading/markdown.tsx',
     ],
   },
-  // What that is edited with, before a part of it is opened.
+  // What it is edited with, before a part of it is opened.
   { name: 'article-editing', files: ['web/features/articles/editing/text-blocks.tsx'] },
   // What stands beside it, but for what other screens need more often.
   { name: 'activity', files: ['web/features/activity/activity-list.tsx'] },

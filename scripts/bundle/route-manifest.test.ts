@@ -20,21 +20,12 @@ test('the app is not told of the static pages, nor of a file twice for one page'
     const all = { version: '1', routes: Object.fromEntries(kept.map((one) => [one.id, one])) }
     return `window.__reactRouterManifest=${JSON.stringify(all)};`
   }
-  expect(trimmed(manifest(routes), new Map())).toBe(
+  expect(trimmed(manifest(routes))).toBe(
     manifest([
       route('root', undefined, ['/react.js']),
       route('routes/desk', 'root', ['/desk.js']),
       route('routes/clients', 'routes/desk', ['/list.js', '/table.js']),
     ]),
   )
-  expect(() => trimmed('something else', new Map())).toThrow('another form')
-})
-
-test('the text of an article is fetched after what its page begins with', () => {
-  const article = 'routes/dashboard-article-preview'
-  const script = (imports: string[]) =>
-    `window.__reactRouterManifest=${JSON.stringify({ routes: { [article]: route(article, undefined, imports) } })};`
-  const chunks = new Map([['article-text', '/a.js']])
-  expect(trimmed(script(['/desk.js']), chunks)).toBe(script(['/desk.js', '/a.js']))
-  expect(() => trimmed(script([]), new Map())).toThrow('no chunk')
+  expect(() => trimmed('something else')).toThrow('another form')
 })

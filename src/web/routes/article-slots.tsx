@@ -1,5 +1,4 @@
 import { Suspense } from 'react'
-import { preload } from 'react-dom'
 import type { Article } from '#contracts/articles/articles.ts'
 import { isBeingWritten } from '#contracts/rules/articles/being-written.ts'
 import { hasFailed, pageTitle } from '../features/articles/article-status.ts'
@@ -18,14 +17,8 @@ import { Skeleton } from '../ui/skeleton.tsx'
 takeEarly((cache, path) => {
   const [, id] = articlePage.exec(path) ?? []
   if (!id) return
+  void cache.prefetchQuery(articleQuery(id))
   void cache.prefetchQuery(imagesQuery(id))
-  const article = articleQuery(id)
-  void cache.prefetchQuery(article).then(() => {
-    const { bannerImageUrl, optimizedBannerImageUrl } = cache.getQueryData(article.queryKey) ?? {}
-    const banner = optimizedBannerImageUrl ?? bannerImageUrl
-    // The largest part of the page, which else would be fetched only once that is rendered.
-    if (banner) preload(banner, { as: 'image', fetchPriority: 'high' })
-  })
 })
 
 // Beside the text, and not needed to read it.

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { Article } from '#contracts/articles/articles.ts'
 import type { TextBlock } from '#contracts/articles/editing.ts'
 import { readTimeOf, readTimeWords } from '#contracts/rules/articles/read-time.ts'
@@ -6,17 +6,12 @@ import { lazyPart } from '#web/lib/lazy-part.ts'
 import { ArticleProse } from '#web/ui/article-prose.tsx'
 import { pageTitle } from '../article-status.ts'
 import { OfflineNotice } from '../offline-notice.tsx'
-import { TextSkeleton } from '../reading/text-skeleton.tsx'
 import type { Change } from './change.ts'
-import type { EditableBlock } from './editable-block.tsx'
+import { EditableBlock } from './editable-block.tsx'
 import { LeftBehind } from './left-behind.tsx'
 import { useUnsavedParts } from './saving/use-unsaved-parts.tsx'
+import { TextBlocks } from './text-blocks.tsx'
 
-// The title is there before its editor and the text, which are on their way from the start.
-const loadEditing = () => import('./text-blocks.tsx')
-loadEditing().catch(() => undefined)
-const Block = lazyPart(loadEditing, (file) => file.EditableBlock)
-const TextBlocks = lazyPart(loadEditing, (file) => file.TextBlocks)
 // Not needed to read.
 const WritingLine = lazyPart(
   () => import('./writing-line.tsx'),
@@ -58,7 +53,7 @@ export function ContentTab({ article, addressSlot, bannerSlot }: ContentTabProps
       </Suspense>
       <LeftBehind />
       {article.offlineSample && <OfflineNotice byHand={article.generation === null} />}
-      <LineBlock
+      <EditableBlock
         {...common('title', 'the title')}
         kind="line"
         required="An article needs a title. The one it had is kept until you give it another."
@@ -66,14 +61,14 @@ export function ContentTab({ article, addressSlot, bannerSlot }: ContentTabProps
         <ArticleProse>
           <h1>{pageTitle(article)}</h1>
         </ArticleProse>
-      </LineBlock>
+      </EditableBlock>
       <div className="-mt-5">
-        <LineBlock {...common('subtitle', 'the subtitle')} kind="line">
+        <EditableBlock {...common('subtitle', 'the subtitle')} kind="line">
           <Text text={article.subtitle} empty="No subtitle" />
-        </LineBlock>
+        </EditableBlock>
       </div>
       {bannerSlot}
-      <LineBlock
+      <EditableBlock
         {...common('readTime', 'the read time')}
         kind="line"
         hint="A number of minutes, or a few words."
@@ -82,11 +77,11 @@ export function ContentTab({ article, addressSlot, bannerSlot }: ContentTabProps
         <Labelled label="Read time">
           {article.readTime ? readTimeWords(article.readTime) : 'Not given'}
         </Labelled>
-      </LineBlock>
-      <LineBlock {...common('summary', 'the summary')} kind="paragraph">
+      </EditableBlock>
+      <EditableBlock {...common('summary', 'the summary')} kind="paragraph">
         <Labelled label="Summary">{article.summary || 'No summary'}</Labelled>
-      </LineBlock>
-      <LineBlock
+      </EditableBlock>
+      <EditableBlock
         {...common('metaDescription', 'the meta description')}
         kind="paragraph"
         hint="Shown in search results. 120 to 156 characters work best."
@@ -94,22 +89,11 @@ export function ContentTab({ article, addressSlot, bannerSlot }: ContentTabProps
         <Labelled label="Meta description">
           {article.metaDescription || 'No meta description'}
         </Labelled>
-      </LineBlock>
-      <Suspense fallback={<TextSkeleton />}>
-        {addressSlot}
-        <TextBlocks article={article} common={common} onDirty={mark} />
-      </Suspense>
+      </EditableBlock>
+      {addressSlot}
+      <TextBlocks article={article} common={common} onDirty={mark} />
       {guard}
     </article>
-  )
-}
-
-/** A block as readers see it, until it can be edited. */
-function LineBlock(props: ComponentProps<typeof EditableBlock>) {
-  return (
-    <Suspense fallback={<section aria-label={props.name}>{props.children}</section>}>
-      <Block {...props} />
-    </Suspense>
   )
 }
 

@@ -9,8 +9,6 @@ import { hasBlockDraft } from './saving/block-drafts.ts'
 import type { MarkPart } from './saving/use-unsaved-parts.tsx'
 import { SectionBlocks } from './section-blocks.tsx'
 
-export { EditableBlock }
-
 const noSections: NonNullable<Article['content']>['sections'] = []
 
 type Common = Omit<ComponentProps<typeof EditableBlock>, 'kind' | 'children'>

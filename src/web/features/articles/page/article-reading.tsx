@@ -7,12 +7,8 @@ import { hasFailed, isPartlyWritten } from '../article-status.ts'
 import { useGeneration } from '../generation/generation.queries.ts'
 import { OfflineNotice } from '../offline-notice.tsx'
 import { PostExcerpts } from '../posts/post-excerpts.tsx'
-import { TextSkeleton } from '../reading/text-skeleton.tsx'
+import { ArticleBody } from './article-body.tsx'
 
-// Title and banner are there before the text, which is on its way from the start.
-const loadBody = () => import('./article-body.tsx')
-loadBody().catch(() => undefined)
-const ArticleBody = lazyPart(loadBody, (file) => file.ArticleBody)
 const GenerationPanel = lazyPart(
   () => import('./generation-panel.tsx'),
   (file) => file.GenerationPanel,
@@ -56,14 +52,12 @@ export function ArticleReading({ article, bannerSlot }: ArticleReadingProps) {
           </p>
         </section>
       )}
-      <Suspense fallback={<TextSkeleton />}>
-        <ArticleBody
-          text={text}
-          language={article.language}
-          bodyContent={unfinished ? '' : read.bodyContent}
-          awaited={writing}
-        />
-      </Suspense>
+      <ArticleBody
+        text={text}
+        language={article.language}
+        bodyContent={unfinished ? '' : read.bodyContent}
+        awaited={writing}
+      />
       {article.generation?.failed.includes('social') && (
         <Suspense>
           <MissingPosts article={article} />
