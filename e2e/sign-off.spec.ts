@@ -84,12 +84,18 @@ test('a client comments and approves on a phone, and only then the article goes 
     return rounds[0]?.seats[0]?.state
   }
   expect(await seatState()).toBe('waiting')
-  await review.getByLabel('A note, if you like').focus()
+  await review.getByLabel('Your note').focus()
   await review.keyboard.press('Shift')
   await expect.poll(seatState).toBe('opened')
 
   // Selected words get a comment of their own, which leaves the reader and what else is typed where they are.
-  await review.getByLabel('A note, if you like').fill('Thank you.')
+  await review.getByLabel('Your note').fill('Thank you.')
+  const another = await phone.newPage()
+  await another.goto(review.url())
+  await expect(another.getByLabel('Your note')).toHaveValue('Thank you.')
+  await another.getByText('Comment on the title').click()
+  await expect(another.getByLabel('Your comment on the title')).toBeFocused()
+  await another.close()
   await review.locator('[data-block="0"]').selectText()
   await review.getByRole('button', { name: 'Comment on this' }).click()
   await review.getByLabel('Your comment', { exact: true }).fill('Lovely opening.')
@@ -99,7 +105,7 @@ test('a client comments and approves on a phone, and only then the article goes 
   await review.getByRole('button', { name: 'Send comment' }).locator('visible=true').dblclick()
   await expect(review.getByText('Your comment has been sent.')).toBeVisible()
   await expect(review.getByText('Lovely opening.')).toBeInViewport()
-  await expect(review.getByLabel('A note, if you like')).toHaveValue('Thank you.')
+  await expect(review.getByLabel('Your note')).toHaveValue('Thank you.')
 
   // A long answer takes no more than its place until it is asked for; on paper it stands whole.
   const { comments } = await person.call<{ comments: { id: string }[] }>(

@@ -1,5 +1,5 @@
 // All the script of the pages of reviewers and experts: everything on them works without. It offers to comment on selected words, folds
-// long comments, keeps what is typed until it has been taken, sends a form once however often its button is pressed,
+// long comments, leads into a form that is opened, keeps what is typed until it has been taken, sends a form once however often its button is pressed,
 // and says once that a person has the page in front of them, which neither following a link nor running its script
 // does, and once that they have come to its end.
 
@@ -35,6 +35,7 @@ if (dialog) {
 if (answered) history.replaceState(null, '', `/${kind}/${seat}`)
 foldLong()
 keepTyped()
+document.addEventListener('click', leadIntoForm)
 document.addEventListener('submit', sendOnce)
 sayOpened()
 
@@ -133,9 +134,18 @@ function foldLong(): void {
   }
 }
 
+/** A form that is opened below the edge of the window is scrolled to, ready to be typed into. */
+function leadIntoForm({ target }: MouseEvent): void {
+  const summary = target instanceof Element ? target.closest('summary') : null
+  const field = summary?.parentElement?.querySelector<HTMLElement>(':scope > form textarea')
+  // The click opens it only after this.
+  if (field) setTimeout(() => field.focus())
+}
+
 /**
- * Sending one comment loads the page anew, and a phone drops a page that it needs the room of. What was sent is
- * forgotten once a page says that it has been taken, so that neither a refusal nor a lost connection loses it.
+ * Sending one comment loads the page anew, a phone drops a page that it needs the room of, and people close a tab to
+ * come back by their mail. What was sent is forgotten once a page says that it has been taken, so that neither a
+ * refusal nor a lost connection loses it. It is kept for a link and on this device alone.
  */
 function keepTyped(): void {
   const sent = `${seat} sent`
@@ -148,10 +158,10 @@ function keepTyped(): void {
     const text = form.querySelector('textarea')
     if (!text) continue
     const key = `${seat} ${text.id}`
-    const kept = stored(() => sessionStorage.getItem(key))
+    const kept = stored(() => localStorage.getItem(key))
     // What is typed over answers that were sent stands before them, unless the page shows it already.
     if (kept && ('kept' in form.dataset || text.value === '')) restore(form, JSON.parse(kept))
-    form.addEventListener('input', () => stored(() => sessionStorage.setItem(key, typedInto(form))))
+    form.addEventListener('input', () => stored(() => localStorage.setItem(key, typedInto(form))))
     form.addEventListener('submit', () => stored(() => sessionStorage.setItem(sent, key)))
   }
 }
@@ -179,7 +189,7 @@ function restore(form: HTMLFormElement, fields: Fields): void {
 }
 
 function forget(key: string): void {
-  stored(() => sessionStorage.removeItem(key))
+  stored(() => localStorage.removeItem(key))
 }
 
 /** On a slow line people press again; the second time would only hide the answer to the first. */

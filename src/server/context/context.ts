@@ -109,15 +109,19 @@ export type RequestContext = Wiring & {
   ): Promise<T>
   /**
    * The same for work that only reads: queries issued together share one round trip. A statement ends with
-   * `too_slow` after a while, and a GET's when its caller has left.
+   * `too_slow` after a while, and a GET's when its caller has left. Of what is `frequent`, Postgres keeps the plans,
+   * which are then made for no value in particular: for statements that read the same either way.
    */
   reading<T>(
     work: RepeatableWork<[scope: MemberScope], T>,
-    options?: { keepsPlans?: boolean },
+    options?: { frequent?: boolean },
   ): Promise<T>
   /** The same request with another sign-in, as once an operation’s scope is known. */
   withSignedIn(signedIn: SignedIn): RequestContext
 }
+
+/** Of work that is asked for all the time. */
+export const frequent = { frequent: true }
 
 /** What a feature brings for a kind of durable work. */
 export type DurableWork<Begun, Result> = TaskWork<JobContext, Scope, Begun, Result>

@@ -62,8 +62,8 @@ export async function asMember<T>(
  *
  * Execution is speculative: `work` starts with the member of the session's last request while the check
  * is still under way. Results are held back until the check has confirmed that member; otherwise the
- * work runs again. Once `left` is aborted, nobody waits for the answer, and a long statement is cancelled. With
- * `keepsPlans`, Postgres keeps the plans of all its statements, not of those that say so alone.
+ * work runs again. Once `left` is aborted, nobody waits for the answer, and a long statement is cancelled. Of work that
+ * is `frequent`, Postgres keeps the plans of all statements, not of those that say so alone.
  */
 export async function asReader<T>(
   database: Database,
@@ -74,19 +74,19 @@ export async function asReader<T>(
   return await repeated(() => readAsMember(database, signedIn, work, options))
 }
 
-type ReadOptions = { left?: AbortSignal | undefined; keepsPlans?: boolean }
+type ReadOptions = { left?: AbortSignal | undefined; frequent?: boolean }
 
 async function readAsMember<T>(
   database: Database,
   signedIn: SignedInMember,
   work: RepeatableWork<[tx: Tx, member: Member], T>,
-  { left, keepsPlans: keepsAll = false }: ReadOptions,
+  { left, frequent = false }: ReadOptions,
 ): Promise<T> {
   const begun = performance.now()
   let member = cachedMember(signedIn)
   let confirmed = false
   const enter = (keepsPlans: boolean) =>
-    enterStatement(signedIn, { access: 'read', keepsPlans: keepsAll || keepsPlans })
+    enterStatement(signedIn, { access: 'read', keepsPlans: frequent || keepsPlans })
   const onEntered = (row: Record<string, unknown> | undefined) => {
     member = confirmMember(signedIn, member, toMember(signedIn, row))
     confirmed = true

@@ -13,7 +13,7 @@ test('an invoice keeps its decimals, as many as its currency has', () => {
   expect(formatMinor(2900, 'GBP')).toBe('£29.00')
   expect(formatMinor(123_456, 'EUR')).toBe('€1,234.56')
   expect(formatMinor(4800, 'JPY')).toBe('JP¥4,800')
-  expect(formatMinor(-580, 'usd')).toBe('-US$5.80')
+  expect(formatMinor(-580, 'usd')).toBe('−US$5.80')
 })
 
 test('a price in minor units drops empty decimals', () => {

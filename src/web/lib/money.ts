@@ -11,9 +11,12 @@ function majorUnits(minor: number, currency: string): number {
   return minor / 10 ** maximumFractionDigits
 }
 
+/** The minus of figures in place of the hyphen that English formats have. */
+const withMinus = (amount: string): string => amount.replace('-', '−')
+
 /** An amount in major units (pounds, not pence) in its own currency: '£1,250', '£9.50', 'JP¥1,200'. */
 export function formatMoney(amount: number, currency = 'GBP'): string {
-  return formatOf(currency, Number.isInteger(amount)).format(amount)
+  return withMinus(formatOf(currency, Number.isInteger(amount)).format(amount))
 }
 
 /** A price in minor units (pence), without empty decimals: '£29', '£9.50', 'JP¥1,200'. */
@@ -23,5 +26,5 @@ export function formatPrice(minor: number, currency = 'GBP'): string {
 
 /** An amount in minor units as an invoice writes it, decimals and all: '£29.00', 'JP¥1,200'. */
 export function formatMinor(minor: number, currency = 'GBP'): string {
-  return formatOf(currency, false).format(majorUnits(minor, currency))
+  return withMinus(formatOf(currency, false).format(majorUnits(minor, currency)))
 }

@@ -2,7 +2,7 @@ import { namesOfKind } from '#contracts/events/catalogue.ts'
 import type { ActivityKind } from '#contracts/rules/activity-kinds.ts'
 import { activityPageSize } from '#contracts/rules/page-size.ts'
 import type { ActivityItem } from '#contracts/team/activity.ts'
-import type { RequestContext } from '#server/context/context.ts'
+import { frequent, type RequestContext } from '#server/context/context.ts'
 import { mayReadActivity } from './activity.policy.ts'
 import { newestActivity } from './activity.views.ts'
 
@@ -31,5 +31,5 @@ export async function listActivity(
     const found = await newestActivity(scope, filter, activityPageSize + 1)
     const items = found.slice(0, activityPageSize)
     return { items, next: found.length > items.length ? (items.at(-1)?.id ?? null) : null }
-  })
+  }, frequent)
 }

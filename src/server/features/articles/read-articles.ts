@@ -2,7 +2,7 @@ import type { Article, Listed } from '#contracts/articles/articles.ts'
 import { wholeMarkdown } from '#contracts/articles/whole-markdown.ts'
 import type { Neighbours } from '#contracts/desk.ts'
 import { articlesPageSize } from '#contracts/rules/page-size.ts'
-import type { MemberScope, RequestContext } from '#server/context/context.ts'
+import { frequent, type MemberScope, type RequestContext } from '#server/context/context.ts'
 import { readCursor, writeCursor } from '#server/kernel/cursor.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import {
@@ -98,7 +98,7 @@ export async function getNeighbours(
     if (!neighbours) throw new AppError('not_found')
     const { found, ...around } = neighbours
     return { ...around, total: counts?.total ?? found ?? 0 }
-  })
+  }, frequent)
 }
 
 /** Returns one article with its content; throws `not_found`. */

@@ -5,7 +5,7 @@ import type {
   CampaignPageRequest,
 } from '#contracts/clients/campaigns.ts'
 import type { Dependents } from '#contracts/shapes.ts'
-import type { RequestContext } from '#server/context/context.ts'
+import { frequent, type RequestContext } from '#server/context/context.ts'
 import { readCursor } from '#server/kernel/cursor.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { campaignIdsOfPage, countCampaigns, standingOfCampaigns } from './campaign-page.views.ts'
@@ -53,7 +53,7 @@ export async function getCampaign(context: RequestContext, id: string): Promise<
     const campaign = await shownCampaign(scope, id)
     if (!campaign) throw new AppError('not_found')
     return campaign
-  })
+  }, frequent)
 }
 
 /** Counts what would be deleted with the campaign; throws `not_found`. */

@@ -1,7 +1,7 @@
 import type { ArticleClaims, Claim } from '#contracts/articles/claims.ts'
 import type { ClaimVerdict } from '#contracts/rules/claim-rules.ts'
 import { claimVerdicts } from '#contracts/rules/claim-rules.ts'
-import type { RequestContext } from '#server/context/context.ts'
+import { frequent, type RequestContext } from '#server/context/context.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { mayAnswer } from './claims.policy.ts'
 import { claimedArticle, claimingClient, storedClaims } from './claims.views.ts'
@@ -29,7 +29,7 @@ export async function readClaims(context: RequestContext, id: string): Promise<A
       open: claims.filter((claim) => claim.open).length,
       abilities: { check: may, answer: may },
     }
-  })
+  }, frequent)
 }
 
 function countsOf(claims: readonly Claim[]): Record<ClaimVerdict, number> {

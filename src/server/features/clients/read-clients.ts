@@ -1,6 +1,6 @@
 import type { Client } from '#contracts/clients/clients.ts'
 import type { Dependents } from '#contracts/shapes.ts'
-import type { RequestContext } from '#server/context/context.ts'
+import { frequent, type RequestContext } from '#server/context/context.ts'
 import { readCursor } from '#server/kernel/cursor.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { listedClients, shownClient } from './clients.views.ts'
@@ -25,7 +25,7 @@ export async function getClient(context: RequestContext, id: string): Promise<Cl
     const client = await shownClient(scope, id)
     if (!client) throw new AppError('not_found')
     return client
-  })
+  }, frequent)
 }
 
 /** Counts what would be deleted with the client; throws `not_found`. */

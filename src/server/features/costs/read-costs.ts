@@ -5,7 +5,7 @@ import {
   type Taken,
 } from '#contracts/clients/costs.ts'
 import type { Export } from '#contracts/shapes.ts'
-import type { MemberScope, RequestContext } from '#server/context/context.ts'
+import { frequent, type MemberScope, type RequestContext } from '#server/context/context.ts'
 import { visibleArticle, visibleClient } from '#server/db/visible-rows.ts'
 import { managesWorkspace } from '#server/features/workspaces/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
@@ -24,7 +24,7 @@ export async function articleCosts(context: RequestContext, id: string): Promise
     ])
     if (!article) throw new AppError('not_found')
     return { ...together(kinds), kinds }
-  })
+  }, frequent)
 }
 
 /** What models took for a client in a month, this one unless named; throws `not_found`. */

@@ -1,6 +1,6 @@
 import type { Article } from '#contracts/articles/articles.ts'
 import type { Brief, StoredBrief } from '#contracts/articles/editing.ts'
-import type { RequestContext } from '#server/context/context.ts'
+import { frequent, type RequestContext } from '#server/context/context.ts'
 import { visibleCampaign } from '#server/db/visible-rows.ts'
 import { noteMoves, requireMove } from '#server/features/approval/index.ts'
 import { emit } from '#server/features/events/index.ts'
@@ -15,7 +15,7 @@ export async function getBrief(context: RequestContext, id: string): Promise<Sto
     const brief = await storedBrief(scope, id)
     if (!brief) throw new AppError('not_found')
     return brief
-  })
+  }, frequent)
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Revision, RevisionText } from '#contracts/articles/editing.ts'
-import type { RequestContext } from '#server/context/context.ts'
+import { frequent, type RequestContext } from '#server/context/context.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { currentArticle } from './editing.views.ts'
 import { revisionsOf, revisionText } from './history.views.ts'
@@ -13,7 +13,7 @@ export async function listRevisions(
     const [article, items] = await Promise.all([currentArticle(scope, id), revisionsOf(scope, id)])
     if (!article) throw new AppError('not_found')
     return { items }
-  })
+  }, frequent)
 }
 
 /** Returns an article's text in one revision; throws `not_found`. */
@@ -28,5 +28,5 @@ export async function getRevision(
     ])
     if (!article || !text) throw new AppError('not_found')
     return text
-  })
+  }, frequent)
 }

@@ -1,5 +1,5 @@
 import type { ExpertRequest } from '#contracts/clients/experts.ts'
-import type { RequestContext } from '#server/context/context.ts'
+import { frequent, type RequestContext } from '#server/context/context.ts'
 import { visibleClient } from '#server/db/visible-rows.ts'
 import { mayChangeKnowledge } from '#server/features/knowledge/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
@@ -17,5 +17,5 @@ export async function readRequests(
     ])
     if (!client) throw new AppError('not_found')
     return { requests, abilities: { update: mayChangeKnowledge(scope) } }
-  })
+  }, frequent)
 }

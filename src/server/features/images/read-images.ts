@@ -1,6 +1,6 @@
 import { imagesPerArticle } from '#contracts/credits/credits.ts'
 import { isBeingWritten } from '#contracts/rules/articles/being-written.ts'
-import type { RequestContext } from '#server/context/context.ts'
+import { frequent, type RequestContext } from '#server/context/context.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { picturesUsed, tooManyDrawn } from './images.policy.ts'
 import { imagesOf, pictureBasis, toImage } from './images.views.ts'
@@ -19,5 +19,5 @@ export async function listImages(context: RequestContext, articleId: string) {
       included: imagesPerArticle,
       abilities: { draw: left && !isBeingWritten(basis.status) },
     }
-  })
+  }, frequent)
 }

@@ -1,5 +1,5 @@
 import type { Knowledge } from '#contracts/clients/knowledge.ts'
-import type { RequestContext } from '#server/context/context.ts'
+import { frequent, type RequestContext } from '#server/context/context.ts'
 import { visibleClient } from '#server/db/visible-rows.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { mayChangeKnowledge } from './knowledge.policy.ts'
@@ -14,5 +14,5 @@ export async function readKnowledge(context: RequestContext, clientId: string): 
     ])
     if (!client) throw new AppError('not_found')
     return { ...knowledge, abilities: { update: mayChangeKnowledge(scope) } }
-  })
+  }, frequent)
 }

@@ -1,5 +1,5 @@
 import type { StyleCard } from '#contracts/clients/style-card.ts'
-import type { RequestContext } from '#server/context/context.ts'
+import { frequent, type RequestContext } from '#server/context/context.ts'
 import { visibleClient } from '#server/db/visible-rows.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { styleCardOf } from '#server/text/style/style-card.ts'
@@ -17,6 +17,6 @@ export async function readStyle(
     ])
     if (!client) throw new AppError('not_found')
     return found
-  })
+  }, frequent)
   return { card: styleCardOf(passages) }
 }

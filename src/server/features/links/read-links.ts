@@ -1,5 +1,5 @@
 import type { ArticleLinks } from '#contracts/articles/links.ts'
-import type { RequestContext } from '#server/context/context.ts'
+import { frequent, type RequestContext } from '#server/context/context.ts'
 import { pagesToLink } from '#server/features/knowledge/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { pageKey } from '#server/kernel/fetch/page-key.ts'
@@ -14,7 +14,7 @@ export async function readLinks(context: RequestContext, id: string): Promise<Ar
     if (!texts) throw new AppError('not_found')
     const pages = await pagesToLink(scope, { clientId: texts.clientId, except: id })
     return { texts, pages }
-  })
+  }, frequent)
   // The language tells sentences apart, which nobody looks at here.
   const blocks = blocksOf(texts.content, texts.bodyContent, 'en')
   const hosts = new Set(pages.map(({ address }) => hostOf(address)))

@@ -1,5 +1,5 @@
 import type { Notice, NoticeSettings } from '#contracts/team/notices.ts'
-import type { RequestContext } from '#server/context/context.ts'
+import { frequent, type RequestContext } from '#server/context/context.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { knowsZone, saveMails, setRead } from './notices.store.ts'
 import { countUnread, hasNotices, newestNotices, settingsOf } from './notices.views.ts'
@@ -12,12 +12,12 @@ export async function listNotices(
   return await context.reading(async (scope) => {
     const [items, unread] = await Promise.all([newestNotices(scope), countUnread(scope)])
     return { items, unread }
-  })
+  }, frequent)
 }
 
 /** How many notices the caller has not read. */
 export async function unreadNotices(context: RequestContext): Promise<{ unread: number }> {
-  return await context.reading(async (scope) => ({ unread: await countUnread(scope) }))
+  return await context.reading(async (scope) => ({ unread: await countUnread(scope) }), frequent)
 }
 
 /**

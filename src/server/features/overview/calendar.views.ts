@@ -31,6 +31,16 @@ function shown(scope: Scope, { clientId }: Pick<CalendarRange, 'clientId'>) {
   return sql`${inView(scope, 'a.client_id')} ${own}`
 }
 
+/** The same of what belongs to an article, row by row: Postgres may not begin with all articles of a client instead. */
+const itsArticleIsShown = (
+  scope: Scope,
+  range: CalendarRange,
+  row: 'r' | 's' | 'p',
+  more = sql``,
+) => sql`
+  (select true from articles a where a.workspace_id = ${sql.ref(`${row}.workspace_id`)} and a.id = ${sql.ref(`${row}.article_id`)}
+    ${more} and ${shown(scope, range)})`
+
 /**
  * Each day `d` by itself, so that no more of it is read than is shown, and the next one, which ends it. What was read is materialized
  * before its articles are joined: the planner takes it for next to nothing, and would read it anew for each article of the workspace.
@@ -56,10 +66,9 @@ export async function approvalEntries(
 ): Promise<EntryOf<'approval'>[]> {
   const { rows } = await sql<EntryOf<'approval'>>`
     with r as materialized (select d.day, r.* from ${eachDay(range)} cross join lateral (select r.* from review_rounds r
-      join articles a on a.workspace_id = r.workspace_id and a.id = r.article_id
       where r.workspace_id = ${scope.workspaceId}::uuid and r.state = 'open' and r.due_on = d.day
-        and ${shown(scope, range)}
-      order by a.id limit ${range.limit}) r)
+        and ${itsArticleIsShown(scope, range, 'r')}
+      order by r.article_id limit ${range.limit}) r)
     select 'approval' as kind, r.day, ${facts}, r.stage as approval
     from r join articles a on a.workspace_id = r.workspace_id and a.id = r.article_id ${whoseItIs}
     order by r.day, a.id`.execute(scope.tx)
@@ -73,9 +82,8 @@ export async function scheduledEntries(
 ): Promise<EntryOf<'scheduled'>[]> {
   const { rows } = await sql<EntryOf<'scheduled'>>`
     with s as materialized (select d.day, s.* from ${eachDay(range)} cross join lateral (select s.* from scheduled_publications s
-      join articles a on a.workspace_id = s.workspace_id and a.id = s.article_id
       where s.workspace_id = ${scope.workspaceId}::uuid and s.local_time >= d.day and s.local_time < d.next
-        and ${shown(scope, range)}
+        and ${itsArticleIsShown(scope, range, 's')}
       order by s.local_time, s.id limit ${range.limit}) s)
     select 'scheduled' as kind, s.id, s.day, substr(s.local_time, 12) as time,
       s.time_zone as "timeZone", ${facts}, k.name as "siteName", s.problem is not null as held
@@ -92,9 +100,8 @@ export async function planEntries(
 ): Promise<EntryOf<'publication_plan'>[]> {
   const { rows } = await sql<EntryOf<'publication_plan'>>`
     with p as materialized (select d.day, p.* from ${eachDay(range)} cross join lateral (select p.* from publication_plans p
-      join articles a on a.workspace_id = p.workspace_id and a.id = p.article_id
       where p.workspace_id = ${scope.workspaceId}::uuid and p.local_time >= d.day and p.local_time < d.next
-        and not a.cancelled and ${shown(scope, range)}
+        and ${itsArticleIsShown(scope, range, 'p', sql`and not a.cancelled`)}
       order by p.local_time, p.article_id limit ${range.limit}) p)
     select 'publication_plan' as kind, p.day, substr(p.local_time, 12) as time, p.time_zone as "timeZone", ${facts},
       array(select k.name from credentials k where k.workspace_id = p.workspace_id
@@ -104,7 +111,7 @@ export async function planEntries(
   return rows
 }
 
-/** The articles last published on each day; the days begin at `starts`, the last ends at `end`. */
+/** The articles last published on each day, as their index has them; the days begin at `starts`, the last ends at `end`. */
 export async function publishedEntries(
   scope: Scope,
   range: CalendarRange,
@@ -116,7 +123,7 @@ export async function publishedEntries(
     from unnest(${[...range.days]}::text[], ${[...starts]}::timestamptz[], ${[...starts.slice(1), end]}::timestamptz[])
       as d (day, since, until) cross join lateral (select * from articles a
       where ${shown(scope, range)} and a.last_published_at >= d.since and a.last_published_at < d.until
-      order by a.last_published_at, a.id limit ${range.limit}) a ${whoseItIs}
+      order by a.last_published_at limit ${range.limit}) a ${whoseItIs}
     order by a.last_published_at, a.id`.execute(scope.tx)
   return rows
 }

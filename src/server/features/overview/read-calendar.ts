@@ -7,7 +7,7 @@ import {
   unscheduledArticles,
   type unscheduledSchema,
 } from '#contracts/calendar.ts'
-import type { RequestContext } from '#server/context/context.ts'
+import { frequent, type RequestContext } from '#server/context/context.ts'
 import { obstaclesTo } from '#server/features/publishing/index.ts'
 import { plannedEntries } from '#server/features/recurring/index.ts'
 import { dayAfter, daysFrom, localTimeOf, startOfDay } from '#server/kernel/zoned-time.ts'
@@ -60,7 +60,7 @@ export async function readCalendar(
       planned: plannedByDay.flatMap(([, items]) => items.slice(0, perDay)).sort(byMoment),
       cut: days.filter(isCut),
     }
-  })
+  }, frequent)
 }
 
 /**

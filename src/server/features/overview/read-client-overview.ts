@@ -1,6 +1,6 @@
 import type { ClientOverview, Work } from '#contracts/client-overview.ts'
 import { activityPageSize } from '#contracts/rules/page-size.ts'
-import type { RequestContext } from '#server/context/context.ts'
+import { frequent, type RequestContext } from '#server/context/context.ts'
 import { visibleCampaign, visibleClient } from '#server/db/visible-rows.ts'
 import { newestActivity } from '#server/features/activity/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
@@ -59,7 +59,7 @@ export async function readClientOverview(
       people,
       activity,
     }
-  })
+  }, frequent)
 }
 
 /** Returns what a campaign's page shows; throws `not_found`. */

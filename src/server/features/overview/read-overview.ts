@@ -1,7 +1,7 @@
 import type { Overview } from '#contracts/overview.ts'
 import { type ArticleStage, articleStages } from '#contracts/rules/articles/article-stages.ts'
 import { overviewDays } from '#contracts/rules/overview-days.ts'
-import type { RequestContext } from '#server/context/context.ts'
+import { frequent, type RequestContext } from '#server/context/context.ts'
 import { articlesBeingWritten } from '#server/features/articles/index.ts'
 import { creditBalance } from '#server/features/billing/index.ts'
 import { clientAbilities } from '#server/features/clients/index.ts'
@@ -17,9 +17,6 @@ const shownOthers = 6
 const underWay: readonly ArticleStage[] = ['waiting', 'writing']
 /** Today and the six days before it. */
 const weekDays = 7
-
-/** Planning these statements takes twice as long as running them, and each has an index to read in its order (decision 131). */
-const keptPlans = { keepsPlans: true }
 
 /**
  * Returns what waits for the member, what they may see of the articles in progress and published this week, whose
@@ -73,5 +70,5 @@ export async function readOverview(context: RequestContext, utcOffset: number): 
         days: withBalances(days, dailyCredits, balance.total),
       },
     }
-  }, keptPlans)
+  }, frequent)
 }

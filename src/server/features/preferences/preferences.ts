@@ -1,5 +1,5 @@
 import { type ArticleColumn, articleColumns } from '#contracts/rules/articles/article-columns.ts'
-import type { MemberScope, RequestContext } from '#server/context/context.ts'
+import { frequent, type MemberScope, type RequestContext } from '#server/context/context.ts'
 import { visibleCampaign } from '#server/db/visible-rows.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { savePreferenceRow } from './preferences.store.ts'
@@ -9,7 +9,7 @@ type Preferences = { lastUsedCampaignId: string | null; articleColumns: ArticleC
 
 /** Returns the campaign the member chose last and the columns they chose; null before the first choice. */
 export async function getPreferences(context: RequestContext): Promise<Preferences> {
-  return await context.reading(readPreferences)
+  return await context.reading(readPreferences, frequent)
 }
 
 /** Keeps the preferences that are named; throws `not_found` for a campaign the member cannot see. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { LivePeriod } from '#contracts/publishing/live-posts.ts'
-import type { RequestContext, Scope } from '#server/context/context.ts'
+import { frequent, type RequestContext, type Scope } from '#server/context/context.ts'
 import { articleForPublishing } from '#server/features/articles/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import type { SitePlace } from './site-posts.store.ts'
@@ -15,7 +15,7 @@ export async function readLiveHistory(
   return await context.reading(async (scope) => {
     if (!(await articleForPublishing(scope, articleId))) throw new AppError('not_found')
     return { items: await livePeriods(scope, articleId) }
-  })
+  }, frequent)
 }
 
 async function livePeriods(scope: Scope, articleId: string): Promise<LivePeriod[]> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type LivePost, mostLivePosts } from '#contracts/publishing/live-posts.ts'
-import type { RequestContext, Scope } from '#server/context/context.ts'
+import { frequent, type RequestContext, type Scope } from '#server/context/context.ts'
 import { inView } from '#server/db/in-view.ts'
 import { visibleClient } from '#server/db/visible-rows.ts'
 import { AppError } from '#server/kernel/errors.ts'
@@ -17,7 +17,7 @@ export async function readLivePosts(
     ])
     if (!client) throw new AppError('not_found')
     return { clientName: client.name, items }
-  })
+  }, frequent)
 }
 
 type Row = Omit<LivePost, 'wentLiveAt' | 'updatedAt' | 'picture'> & {

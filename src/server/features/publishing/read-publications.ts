@@ -1,5 +1,5 @@
 import type { Publication } from '#contracts/publishing/publishing.ts'
-import type { RequestContext } from '#server/context/context.ts'
+import { frequent, type RequestContext } from '#server/context/context.ts'
 import { articleForPublishing } from '#server/features/articles/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { latestPublications } from './publications.views.ts'
@@ -12,5 +12,5 @@ export async function listPublications(
   return await context.reading(async (scope) => {
     if (!(await articleForPublishing(scope, articleId))) throw new AppError('not_found')
     return { items: await latestPublications(scope, articleId) }
-  })
+  }, frequent)
 }

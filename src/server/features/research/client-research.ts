@@ -1,5 +1,5 @@
 import type { ClientResearch } from '#contracts/articles/research.ts'
-import type { RequestContext } from '#server/context/context.ts'
+import { frequent, type RequestContext } from '#server/context/context.ts'
 import { approvalsOnSources } from '#server/features/claims/index.ts'
 import { clientAbilities } from '#server/features/clients/index.ts'
 import { emit } from '#server/features/events/index.ts'
@@ -22,7 +22,7 @@ export async function readClientResearch(
     const { update } = clientAbilities(scope.member)
     const canSearch = context.ports.search !== null
     return { research, placement, canSearch, approvals, abilities: { update } }
-  })
+  }, frequent)
 }
 
 /** Sets both; throws `not_found`, and `forbidden` for those who do not manage clients. */

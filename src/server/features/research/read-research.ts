@@ -1,5 +1,5 @@
 import type { ArticleSources } from '#contracts/articles/research.ts'
-import type { RequestContext } from '#server/context/context.ts'
+import { frequent, type RequestContext } from '#server/context/context.ts'
 import { claimedArticle, mayAnswer, supportsBySource } from '#server/features/claims/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { askedResearch, researchingClient, shownSearched, shownSources } from './research.views.ts'
@@ -28,5 +28,5 @@ export async function readResearch(
       placement: client.placement,
       abilities: { update: mayAnswer(article) },
     }
-  })
+  }, frequent)
 }

@@ -1,5 +1,5 @@
 import type { SimilarArticle } from '#contracts/search.ts'
-import type { RequestContext } from '#server/context/context.ts'
+import { frequent, type RequestContext } from '#server/context/context.ts'
 import { keptReadings } from '#server/text/kept-readings.ts'
 import { closeness, readTitle } from '#server/text/language/similar-titles.ts'
 import { titlesOf } from './titles.views.ts'
@@ -19,7 +19,7 @@ export async function findSimilar(
   context: RequestContext,
   { clientId, titles }: Asked,
 ): Promise<{ items: SimilarArticle[] }> {
-  const articles = await context.reading((scope) => titlesOf(scope, clientId))
+  const articles = await context.reading((scope) => titlesOf(scope, clientId), frequent)
   const known = articles.map((article) => ({ article, read: readOnce(article.title) }))
   const items = titles.map(readTitle).flatMap((asked, like) =>
     known

@@ -4,6 +4,7 @@ import type { SheetRows } from '#contracts/articles/sheets.ts'
 import { maxInputs } from '#contracts/inputs.ts'
 import {
   callerOf,
+  frequent,
   type MemberScope,
   type RequestContext,
   type WriteScope,
@@ -117,7 +118,7 @@ type Part = {
 async function orderRows(context: RequestContext, part: Part): Promise<Made[]> {
   return await inTurn(callerOf(context.signedIn), () =>
     // Triggers too keep their plans: each row has a dozen foreign keys to check.
-    context.inTransaction((scope) => orderInScope(scope, part), { frequent: true }),
+    context.inTransaction((scope) => orderInScope(scope, part), frequent),
   )
 }
 

@@ -6,6 +6,7 @@ import { emit } from '#server/features/events/index.ts'
 import { withdrawNotices } from '#server/features/notices/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { senderWhoSees } from './colleagues.views.ts'
+import { hasCommented } from './comments/comments.store.ts'
 import { endReviews } from './end-reviews.ts'
 import { outcomeOf } from './outcome.ts'
 import { isSame } from './package/package.ts'
@@ -29,7 +30,8 @@ export type Decider = {
 
 /**
  * Stores a decision. The article stays locked until the transaction ends, so that of a simultaneous edit and approval
- * exactly one wins. Throws `conflict` when the package is another one by now, and `gone` for a round that has ended.
+ * exactly one wins. Throws `conflict` when the package is another one by now, `gone` for a round that has ended, and
+ * `invalid_input` for a decision that needs words and has none.
  */
 export async function concludeDecision(
   scope: Scope,
@@ -51,6 +53,7 @@ export async function concludeDecision(
   const before = seats.find(({ id }) => id === decider.seat.id)
   // Sent twice, as by a double click without scripts: there is nothing new to record or tell.
   if (before?.verdict === decision.verdict && before.note === decision.note) return round.state
+  requireWords(decision, await hasCommented(scope, articleId, decider.seat))
   const decisionId = await insertDecision(scope, {
     clientId: round.clientId,
     roundId: round.id,
@@ -67,6 +70,20 @@ export async function concludeDecision(
   }
   await tell(scope, round, decider, { ...decision, decisionId, state })
   return state
+}
+
+/** Throws `invalid_input` where neither the note nor a comment says what should change, or what the note is. */
+export function requireWords(
+  { verdict, note }: Pick<Decision, 'verdict' | 'note'>,
+  hasCommented: boolean,
+): void {
+  if (verdict === 'approve' || note || hasCommented) return
+  throw new AppError(
+    'invalid_input',
+    verdict === 'changes'
+      ? 'Please say what should change: in the note, or in a comment on the text. Nothing has been decided yet.'
+      : 'Please write your note, or choose to approve without one. Nothing has been decided yet.',
+  )
 }
 
 /** What people are told whose page shows an outdated package. */

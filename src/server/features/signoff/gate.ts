@@ -112,10 +112,16 @@ export async function approvalOf(
 ): Promise<Approval | undefined> {
   const article = await packagedArticle(scope, articleId, held ? 'for update' : undefined)
   if (!article) return undefined
-  return await judged(scope, articleId, article, await claimsOfPackage(scope, articleId, article))
+  return await approvalOfPackage(
+    scope,
+    articleId,
+    article,
+    await claimsOfPackage(scope, articleId, article),
+  )
 }
 
-async function judged(
+/** The same of a package that was read, with its open claims. */
+export async function approvalOfPackage(
   scope: Scope,
   articleId: string,
   article: PackagedArticle,
@@ -141,7 +147,7 @@ export async function approvalObstacles(
       if (!article) return []
       // Claims that keep nothing back only warn.
       const claims = gated ? await claimsOfPackage(scope, id, article) : undefined
-      const { obstacle } = await judged(scope, id, article, claims)
+      const { obstacle } = await approvalOfPackage(scope, id, article, claims)
       return obstacle ? [[id, obstacle] as const] : []
     }),
   )

@@ -164,7 +164,11 @@ export async function decideWithCode(
   desk: Desk,
   browser: Browser,
   verdict: string,
-  { note = '', email = anna.email, remember = false } = {},
+  {
+    note = verdict === 'changes' ? 'Say it in fewer words.' : '',
+    email = anna.email,
+    remember = false,
+  } = {},
 ): Promise<Response> {
   const seen = desk.mails.length
   await browser.submit('decision', { verdict, note })

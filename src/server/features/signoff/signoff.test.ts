@@ -361,6 +361,25 @@ test('a comment on words that are not in the article is refused and not stored',
   expect((await signOff.get({ articleId })).comments).toEqual([])
 })
 
+test('who asks for changes says which, in the note or in a comment, before a code is mailed', async () => {
+  const { articleId, signOff, browser } = await openedByAnna()
+  const state = async () => (await signOff.get({ articleId })).rounds[0]?.state
+  const seen = desk.mails.length
+  for (const verdict of ['changes', 'approve_with_notes']) {
+    const answer = await browser.submit('decision', { verdict, note: ' ' })
+    expect(answer.status).toBe(422)
+    expect(browser.page()).toContain('Nothing has been decided yet.')
+    expect(browser.page()).toMatch(new RegExp(`value="${verdict}" required\\s+checked`))
+  }
+  expect(await state()).toBe('open')
+  await browser.submit('comments', { part: 'title', body: 'Say it plainly.' })
+  await decideWithCode(desk, browser, 'changes', { note: '' })
+  expect(await state()).toBe('changes_requested')
+  expect(
+    desk.mails.slice(seen).filter(({ subject }) => subject.startsWith('Your code')),
+  ).toHaveLength(1)
+})
+
 test('with several reviewers all have to approve where that is asked, and one wish for changes is enough', async () => {
   const ben = { name: 'Ben Jones', email: 'ben@client.example' }
   const seen = desk.mails.length

@@ -40,7 +40,7 @@ async function decideAs(
     articleId,
     roundId: round?.id ?? '',
     verdict,
-    note: '',
+    note: verdict === 'changes' ? 'Shorter, please.' : '',
     packageSha256: round?.packageSha256 ?? '',
   })
 }

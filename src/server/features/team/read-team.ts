@@ -1,5 +1,5 @@
 import type { Team } from '#contracts/team/team.ts'
-import type { RequestContext } from '#server/context/context.ts'
+import { frequent, type RequestContext } from '#server/context/context.ts'
 import { managesWorkspace } from '#server/features/workspaces/index.ts'
 import { mayLeave, teamAbilities } from './team.policy.ts'
 import { membersOf, openInvitations } from './team.views.ts'
@@ -27,5 +27,5 @@ export async function getTeam(context: RequestContext): Promise<Team> {
         secure: manages,
       },
     }
-  })
+  }, frequent)
 }

@@ -1,6 +1,6 @@
 import type { Template, TemplateKey, TemplateUsage } from '#contracts/clients/templates.ts'
 import type { TemplateType } from '#contracts/rules/clients/template-types.ts'
-import type { MemberScope, RequestContext } from '#server/context/context.ts'
+import { frequent, type MemberScope, type RequestContext } from '#server/context/context.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { listedTemplates, shownTemplate, templateUsage } from './templates.views.ts'
 
@@ -9,9 +9,12 @@ export async function listTemplates(
   context: RequestContext,
   input: { type: TemplateType; archived: boolean },
 ): Promise<{ items: Template[] }> {
-  return await context.reading(async (scope) => ({
-    items: await listedTemplates(scope, input.type, { archived: input.archived }),
-  }))
+  return await context.reading(
+    async (scope) => ({
+      items: await listedTemplates(scope, input.type, { archived: input.archived }),
+    }),
+    frequent,
+  )
 }
 
 /** Returns one template; throws `not_found`. */

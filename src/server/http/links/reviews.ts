@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { errorCodes } from '#contracts/errors.ts'
 import type { Wiring } from '#server/context/context.ts'
-import { changedMeanwhile } from '#server/features/signoff/conclude-decision.ts'
+import { changedMeanwhile, requireWords } from '#server/features/signoff/conclude-decision.ts'
 import type { LinkRequest } from '#server/features/signoff/link-scope.ts'
 import { policyFor } from '#server/features/signoff/page/brand-style.ts'
 import {
@@ -16,7 +16,11 @@ import { asChange, findNewer } from '#server/features/signoff/review/find-newer.
 import { codePage } from '#server/features/signoff/review/page/decision.ts'
 import { reviewPage } from '#server/features/signoff/review/page/review-page.ts'
 import type { ReviewPage } from '#server/features/signoff/review/page/shown-review.ts'
-import { type Review, readReview } from '#server/features/signoff/review/read-review.ts'
+import {
+  type Review,
+  type ReviewComment,
+  readReview,
+} from '#server/features/signoff/review/read-review.ts'
 import {
   confirmByDevice,
   rememberedUntil,
@@ -82,6 +86,7 @@ export function serveReviews(wiring: Wiring): Hono<HttpEnv> {
     if (isUsable && review.stale && decision.package === review.packageSha256) {
       throw new AppError('conflict', changedMeanwhile)
     }
+    requireWords(decision, review.comments.some(isOpenOfTheirs))
     await limits('reviewMail', request.key.id)
     await sendCode(request)
     return c.html(codePage({ review, nonce: nonceOf(request, review), typed: decision }))
@@ -183,6 +188,9 @@ async function conclude(
   const outvoted = verdict !== 'changes' && state === 'changes_requested'
   return c.redirect(`/review/${request.key.id}?said=${outvoted ? 'approved_alone' : state}`, 303)
 }
+
+const isOpenOfTheirs = ({ mine, resolved, replies }: ReviewComment) =>
+  (mine && !resolved) || replies.some((reply) => reply.mine)
 
 const nonceOf = ({ key }: LinkRequest, { packageSha256 }: Review) => nonceFor(key, packageSha256)
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useIsNear } from '../../lib/near-window.tsx'
+import { useIsNear } from '../../lib/first-load/near-window.tsx'
 import { QueryError } from '../../ui/error-state.tsx'
 import { SideCard } from '../../ui/side-card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'

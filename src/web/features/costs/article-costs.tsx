@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useIsNear } from '#web/lib/near-window.tsx'
+import { useIsNear } from '#web/lib/first-load/near-window.tsx'
 import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { articleCostsQuery, useIsInCharge } from './costs.queries.ts'

@@ -1,7 +1,7 @@
 import type { Billing, CreditPool } from '#contracts/credits/billing.ts'
 import { paymentMethodSchema } from '#contracts/credits/billing.ts'
 import type { Invoice } from '#contracts/credits/offers.ts'
-import type { MemberScope, RequestContext } from '#server/context/context.ts'
+import { frequent, type MemberScope, type RequestContext } from '#server/context/context.ts'
 import type { InvoiceFacts } from '#server/providers/payments/port.ts'
 import { mayBuy, requireBuyer } from '../billing.policy.ts'
 import { creditBalance } from '../credits.store.ts'
@@ -28,7 +28,7 @@ export async function readBilling(context: RequestContext): Promise<Billing> {
       total: pools.reduce((sum, { credits }) => sum + credits, 0),
       lowCreditLevel: level,
     }
-  })
+  }, frequent)
 }
 
 function shownSubscription(row: LiveSubscription): Billing['subscription'] {

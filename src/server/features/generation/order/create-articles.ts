@@ -1,6 +1,11 @@
 import type { NewArticles } from '#contracts/articles/articles.ts'
 import { inputsOf } from '#contracts/inputs.ts'
-import { callerOf, type RequestContext, type WriteScope } from '#server/context/context.ts'
+import {
+  callerOf,
+  frequent,
+  type RequestContext,
+  type WriteScope,
+} from '#server/context/context.ts'
 import { findIdempotentAnswer, storeIdempotentAnswer } from '#server/context/idempotency.store.ts'
 import { creditBalance } from '#server/features/billing/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
@@ -29,9 +34,7 @@ export async function createArticles(
     throw new AppError('invalid_input', message)
   }
   return await inTurn(callerOf(context.signedIn), () =>
-    context.inTransaction((scope) => createInScope(context, scope, order, inputs), {
-      frequent: true,
-    }),
+    context.inTransaction((scope) => createInScope(context, scope, order, inputs), frequent),
   )
 }
 

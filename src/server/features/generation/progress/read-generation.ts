@@ -1,5 +1,5 @@
 import type { Generation } from '#contracts/articles/generation.ts'
-import type { RequestContext } from '#server/context/context.ts'
+import { frequent, type RequestContext } from '#server/context/context.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { type GeneratedArticle, generatedArticle } from '../run/run-state.views.ts'
 import { continuationOf, isAlive, isDelivered } from '../run/steering.policy.ts'
@@ -13,7 +13,7 @@ export async function getGeneration(context: RequestContext, id: string): Promis
     if (!article) throw new AppError('not_found')
     const viaWorkflow = isByWorkflow(article, context.ports.workflow !== null)
     return describe(article, viaWorkflow, scope.now)
-  })
+  }, frequent)
 }
 
 function describe(article: GeneratedArticle, viaWorkflow: boolean, now: Date): Generation {

@@ -1,6 +1,6 @@
 import { articleCost } from '#contracts/articles/articles.ts'
 import type { EditedParts } from '#contracts/articles/generation.ts'
-import type { RequestContext } from '#server/context/context.ts'
+import { frequent, type RequestContext } from '#server/context/context.ts'
 import { visibleCampaign } from '#server/db/visible-rows.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { deliveredPackages, presentPackage } from '../rewriting/package-text.views.ts'
@@ -21,5 +21,5 @@ export async function readEdited(context: RequestContext, id: string): Promise<E
       cost: articleCost,
       obstacle: obstacleTo(now, await visibleCampaign(scope, now.campaignId)),
     }
-  })
+  }, frequent)
 }

@@ -1,5 +1,5 @@
 import type { Picture } from '#contracts/articles/pictures.ts'
-import type { MemberScope, RequestContext } from '#server/context/context.ts'
+import { frequent, type MemberScope, type RequestContext } from '#server/context/context.ts'
 import { shownClient } from '#server/features/clients/index.ts'
 import { emit } from '#server/features/events/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
@@ -18,7 +18,7 @@ export async function listPictures(
     if (!(await shownClient(scope, wanted.clientId))) throw new AppError('not_found')
     const found = await picturesPage(scope, wanted)
     return { ...found, page: wanted.page, pageSize: picturesPageSize }
-  })
+  }, frequent)
 }
 
 /** Changes what is read out in place of a picture, wherever it is put from now on; throws `not_found`. */

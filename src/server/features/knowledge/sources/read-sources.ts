@@ -1,5 +1,5 @@
 import type { Passage, Source, Sources } from '#contracts/clients/sources.ts'
-import type { RequestContext } from '#server/context/context.ts'
+import { frequent, type RequestContext } from '#server/context/context.ts'
 import { visibleClient } from '#server/db/visible-rows.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { mayChangeKnowledge } from '../knowledge.policy.ts'
@@ -23,7 +23,7 @@ export async function readSources(context: RequestContext, clientId: string): Pr
       proposals,
       abilities: { update: mayChangeKnowledge(scope) },
     }
-  })
+  }, frequent)
 }
 
 /** Returns a source with its passages; throws `not_found`. */

@@ -1,5 +1,5 @@
 import type { PublicationPlan, SetPlan } from '#contracts/publishing/publication-plans.ts'
-import type { RequestContext } from '#server/context/context.ts'
+import { frequent, type RequestContext } from '#server/context/context.ts'
 import { visibleArticle } from '#server/db/visible-rows.ts'
 import { publishingSites } from '#server/features/credentials/index.ts'
 import { emit } from '#server/features/events/index.ts'
@@ -15,7 +15,10 @@ export async function listPlans(
   context: RequestContext,
   filter: Filter,
 ): Promise<{ items: PublicationPlan[] }> {
-  return await context.reading(async (scope) => ({ items: await listedPlans(scope, filter) }))
+  return await context.reading(
+    async (scope) => ({ items: await listedPlans(scope, filter) }),
+    frequent,
+  )
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Publication } from '#contracts/publishing/publishing.ts'
 import type { ScheduledPublication } from '#contracts/publishing/schedule.ts'
 import type { LocalMoment } from '#contracts/shapes.ts'
-import type { RequestContext, Scope } from '#server/context/context.ts'
+import { frequent, type RequestContext, type Scope } from '#server/context/context.ts'
 import { emit } from '#server/features/events/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { shownPublications } from '../publications.views.ts'
@@ -17,7 +17,10 @@ export async function listScheduled(
   context: RequestContext,
   filter: Filter,
 ): Promise<{ items: ScheduledPublication[] }> {
-  return await context.reading(async (scope) => ({ items: await listedScheduled(scope, filter) }))
+  return await context.reading(
+    async (scope) => ({ items: await listedScheduled(scope, filter) }),
+    frequent,
+  )
 }
 
 /** Gives it another time, also after it was held. Throws `not_found`, and `conflict` for a time that cannot be. */

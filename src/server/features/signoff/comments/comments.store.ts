@@ -18,6 +18,28 @@ export async function setKind(
   return result.numUpdatedRows > 0n
 }
 
+/** Whether somebody has said anything about an article that is not done yet. */
+export async function hasCommented(
+  scope: Scope,
+  articleId: string,
+  seat: { id: string; user_id: string | null },
+): Promise<boolean> {
+  const row = await scope.tx
+    .selectFrom('review_comments')
+    .select('id')
+    .where(inView(scope, 'client_id'))
+    .where('article_id', '=', articleId)
+    .where('resolved_at', 'is', null)
+    .where((e) =>
+      seat.user_id
+        ? e.or([e('seat_id', '=', seat.id), e('user_id', '=', seat.user_id)])
+        : e('seat_id', '=', seat.id),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Comments of a client of one kind since the last answer, where there are enough for a rule. */
 export async function repeatedKinds(
   scope: Scope,

@@ -7,13 +7,13 @@ import {
   type Waiting,
 } from '#contracts/approval/sign-off-shapes.ts'
 import type { PartName } from '#contracts/rules/approval/sign-off-parts.ts'
-import type { MemberScope, RequestContext } from '#server/context/context.ts'
+import { frequent, type MemberScope, type RequestContext } from '#server/context/context.ts'
 import { memberNamed } from '#server/db/member-named.ts'
 import { stageOfArticle } from '#server/features/approval/index.ts'
 import { claimsSentence } from '#server/features/claims/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { colleaguesFor } from '../colleagues.views.ts'
-import { approvalOf, claimsOfPackage } from '../gate.ts'
+import { approvalOfPackage, claimsOfPackage } from '../gate.ts'
 import { isStuck } from '../outcome.ts'
 import { anchorOf } from '../package/anchor.ts'
 import { blocksOf } from '../package/blocks.ts'
@@ -26,19 +26,26 @@ import { nextStageOf } from './next-stage.ts'
 /** Where an article's approval stands, with its rounds, comments and changes since; throws `not_found`. */
 export async function getSignOff(context: RequestContext, articleId: string): Promise<SignOff> {
   return await context.reading(async (scope) => {
-    const article = await packagedArticle(scope, articleId)
-    if (!article) throw new AppError('not_found')
-    const rounds = await roundsOf(scope, articleId)
-    const seats = await seatsOf(
-      scope,
-      rounds.map(({ id }) => id),
-    )
-    const [last] = rounds
-    const claims = await claimsOfPackage(scope, articleId, article)
-    const [stage, colleagues] = await Promise.all([
+    const [article, rounds, stage, comments, agency] = await Promise.all([
+      packagedArticle(scope, articleId),
+      roundsOf(scope, articleId),
       stageOfArticle(scope, articleId),
-      colleaguesFor(scope, article.clientId),
+      commentsOf(scope, articleId),
+      agencyName(scope),
     ])
+    if (!article) throw new AppError('not_found')
+    const ids = rounds.map(({ id }) => id)
+    const [seats, claims, colleagues, reviewers] = await Promise.all([
+      seatsOf(scope, ids),
+      claimsOfPackage(scope, articleId, article),
+      colleaguesFor(scope, article.clientId),
+      lastReviewers(scope, article.clientId),
+    ])
+    const [shownRounds, { obstacle }] = await Promise.all([
+      Promise.all(rounds.map((round) => shownRound(scope, round, seats))),
+      approvalOfPackage(scope, articleId, article, claims),
+    ])
+    const [last] = rounds
     const mine = seats.find(
       (one) => one.round_id === last?.id && one.user_id === scope.userId && one.revoked_at === null,
     )
@@ -47,19 +54,17 @@ export async function getSignOff(context: RequestContext, articleId: string): Pr
       nextStage: nextStageOf(stage, rounds, article.package),
       colleagues: colleagues.map(({ userId, name }) => ({ userId, name })),
       mySeatId: mine?.id ?? null,
-      obstacle: (await approvalOf(scope, articleId, { held: false }))?.obstacle ?? null,
+      obstacle,
       openClaims: claims ? claimsSentence(claims) : null,
       claimsGate: claims?.mode === 'gate',
-      rounds: await Promise.all(rounds.map((round) => shownRound(scope, round, seats))),
-      comments: (await commentsOf(scope, articleId)).map((row) =>
-        shownComment(row, article.package),
-      ),
+      rounds: shownRounds,
+      comments: comments.map((row) => shownComment(row, article.package)),
       changedSince: last ? packageChanges(last.package, article.package) : [],
-      reviewers: await lastReviewers(scope, article.clientId),
-      agency: await agencyName(scope),
+      reviewers,
+      agency,
       sender: scope.member.fullName || scope.member.email,
     }
-  })
+  }, frequent)
 }
 
 type SeatRow = Awaited<ReturnType<typeof seatsOf>>[number]
@@ -141,7 +146,10 @@ export async function listWaiting(
   context: RequestContext,
   filter: { clientId?: string | undefined },
 ): Promise<{ items: Waiting[] }> {
-  return await context.reading(async (scope) => ({
-    items: await waitingRounds(scope, filter.clientId),
-  }))
+  return await context.reading(
+    async (scope) => ({
+      items: await waitingRounds(scope, filter.clientId),
+    }),
+    frequent,
+  )
 }

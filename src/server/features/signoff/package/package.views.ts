@@ -57,9 +57,8 @@ async function packagedWith(
     .where('workspace_id', '=', scope.workspaceId)
     .where('article_id', '=', articleId)
   if (held) [article, social] = [article.forUpdate(), social.forUpdate()]
-  const row = await article.executeTakeFirst()
+  const [row, posts] = await Promise.all([article.executeTakeFirst(), social.executeTakeFirst()])
   if (!row) return undefined
-  const posts = await social.executeTakeFirst()
   const text = { ...textOf(row), ...earlier }
   const { title, subtitle, summary, metaDescription, content, bodyContent } = text
   const texts = { title, subtitle, summary, metaDescription, content, bodyContent, posts: {} }

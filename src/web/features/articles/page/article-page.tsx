@@ -5,10 +5,10 @@ import { lazyPart } from '#web/lib/lazy-part.ts'
 import { ArticleProse } from '#web/ui/article-prose.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx'
 import { isPartlyWritten, pageTitle } from '../article-status.ts'
 import { ContentTab } from '../editing/content-tab.tsx'
-import { TextSkeleton } from '../reading/text-skeleton.tsx'
 import { ArticleBar } from './article-bar.tsx'
 import { ArticleDetails, type ArticleDetailsProps } from './article-details.tsx'
 import { ArticleReading } from './article-reading.tsx'
@@ -107,6 +107,15 @@ export function ArticlePage(props: ArticlePageProps) {
         {history && <HistorySheet article={article} onClose={() => setHistory(false)} />}
       </Suspense>
     </>
+  )
+}
+
+/** As tall as the window: what stands below the text on a phone begins out of sight. */
+function TextSkeleton() {
+  return (
+    <div role="status" aria-label="Loading the text" className="min-h-dvh">
+      <Skeleton className="h-96" />
+    </div>
   )
 }
 

@@ -70,7 +70,13 @@ export function DecideDialog({ articleId, round, onClose }: DecideDialogProps) {
             value={verdict ?? ''}
             onValueChange={(value) => setVerdict(value as Verdict)}
           />
-          <Field label="Note" optional>
+          <Field
+            label="Note"
+            optional={verdict === 'approve'}
+            hint={
+              verdict === 'changes' && 'What should change? A comment on the text says it as well.'
+            }
+          >
             <Textarea
               rows={3}
               maxLength={2000}

@@ -36,8 +36,9 @@ ${choices.map(
   ]) => html`<label class="choice"><input type="radio" name="verdict" value="${value}" required
 ${typed?.verdict === value ? 'checked' : ''}><span><strong>${label}</strong><span class="soft small">${hint}</span></span></label>`,
 )}</fieldset>
-<label for="note">A note, if you like</label>
-<textarea id="note" name="note" maxlength="2000">${typed?.note ?? ''}</textarea>
+<label for="note">Your note</label>
+<textarea id="note" name="note" maxlength="2000" aria-describedby="note-hint">${typed?.note ?? ''}</textarea>
+<p class="soft small" id="note-hint">If you ask for changes, say here what should change, or comment on the text.</p>
 <p class="buttons"><button class="main">Send my decision</button></p>
 ${rememberedUntil ? '' : html`<p class="soft small">The first time, we email a code to ${review.seat.email} to make sure that it is you.</p>`}
 </form>${rememberedUntil ? rememberedDevice(page, rememberedUntil) : ''}</section>`
