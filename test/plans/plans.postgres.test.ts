@@ -33,8 +33,7 @@ const most = { blocks: 2_000, blocksARow: 20, thrownAway: 18_000, rows: 20_000, 
 const allowed: Record<string, string> = {
   'select "p"."options" from "articles" as "b"':
     'looks through all that the campaign has published on the site',
-  'select d.day, a.id as "articleId"':
-    'sorts what was published on a day, which the planner takes for few: its bounds are a row of another step',
+  'found := array(': 'finds all articles that have a word, to answer the newest',
   'select distinct coalesce(nullif(a.title':
     'joins the articles that use one picture with all of a small workspace',
   'select o.article_id as "articleId", replace(min(o.local_time)':
