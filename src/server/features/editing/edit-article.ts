@@ -4,7 +4,7 @@ import type { ArticleChange, RevisionText } from '#contracts/articles/editing.ts
 import type { EditKind } from '#contracts/articles/suggestions.ts'
 import { isBeingWritten } from '#contracts/rules/articles/being-written.ts'
 import type { ArticleStatus } from '#contracts/rules/articles/statuses.ts'
-import type { MemberScope, RequestContext } from '#server/context/context.ts'
+import { frequent, type MemberScope, type RequestContext } from '#server/context/context.ts'
 import {
   inheritIds,
   type NewRevision,
@@ -49,7 +49,7 @@ export async function changeArticle(
       return await saveRevision(scope, id, article, { madeBy, reason, text })
     }
     return await saveWork(scope, id, article, { text, part, autosaved: autosave })
-  })
+  }, frequent)
 }
 
 /** Saves what a person wrote: as a version of its own, or in place of the saves that it goes on from. */
@@ -60,8 +60,14 @@ async function saveWork(
   { text, part, autosaved }: { text: RevisionText; part: string; autosaved: boolean },
 ): Promise<Article> {
   const last = await lastSave(scope, id, article.revision)
-  const earlier = last && goesOn(last, scope) && (await supersedeRevision(scope, id, last.number))
-  if (!earlier) {
+  const [superseded, before] =
+    last && goesOn(last, scope)
+      ? await Promise.all([
+          supersedeRevision(scope, id, last.number),
+          textBefore(scope, id, last.number),
+        ])
+      : []
+  if (!last || !superseded) {
     const work = { autosaved, parts: [part], beganAt: scope.now }
     const reason = workReason(work.parts)
     const made = { madeBy: 'person', reason, text, ...(autosaved ? { work } : {}) } as const
@@ -70,7 +76,6 @@ async function saveWork(
   const parts = [...new Set([...last.parts, part])]
   const work = { autosaved, parts, beganAt: last.beganAt }
   const number = article.revision + 1
-  const before = await textBefore(scope, id, last.number)
   const words = before && wordsChanged(before, text)
   const saved = { madeBy: 'person', reason: workReason(parts), content: text, work, words } as const
   // The activity of this work was recorded when it began.

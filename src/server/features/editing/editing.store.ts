@@ -15,7 +15,7 @@ export async function storeRevision(
   revision: Omit<NewRevision, 'userId'>,
 ): Promise<void> {
   const { articleId, content: text } = revision
-  await scope.tx
+  const stored = scope.tx
     .updateTable('articles')
     .set({
       title: text.title,
@@ -33,7 +33,7 @@ export async function storeRevision(
     .where(inView(scope, 'client_id'))
     .where('id', '=', articleId)
     .execute()
-  await insertRevision(scope, { ...revision, userId: scope.userId })
+  await Promise.all([stored, insertRevision(scope, { ...revision, userId: scope.userId })])
 }
 
 /** Takes a save out of the history, since a later one stands for it; false when somebody refers to it. */

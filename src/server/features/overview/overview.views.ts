@@ -57,18 +57,17 @@ export async function publishedSince(
   limit: number,
 ): Promise<Overview['published']> {
   const { rows } = await sql<ArticleRow & { total: number }>`
-    select ${itemColumns}, newest.last_published_at as at, ${isHidden} as hidden,
+    select ${itemColumns}, a.last_published_at as at, ${isHidden} as hidden,
       (select count(*)::int from articles
         where ${inView(scope, 'client_id')}
           and last_published_at >= ${since}) as total
-    from (select id, last_published_at from articles
+    from (select * from articles
       where ${inView(scope, 'client_id')}
         and last_published_at >= ${since}
-      order by last_published_at desc limit ${limit}) as newest
-    join articles a on a.workspace_id = ${scope.workspaceId} and a.id = newest.id
+      order by last_published_at desc limit ${limit}) as a
     join clients c on c.workspace_id = a.workspace_id and c.id = a.client_id
     left join app.people w on w.id = a.user_id
-    order by newest.last_published_at desc`.execute(scope.tx)
+    order by a.last_published_at desc`.execute(scope.tx)
   return { total: rows[0]?.total ?? 0, items: rows.map(toItem) }
 }
 
