@@ -3,6 +3,8 @@ import type { DB } from '#server/db/schema.ts'
 import type { World } from '../isolation/isolation-world.ts'
 
 const clients = 300
+/** With a few articles each: without values Postgres expects of a workspace what is usual. */
+const otherWorkspaces = 90
 const articles = 9_000
 /** As many as a batch can have. */
 const ofBatch = 2_000
@@ -21,7 +23,7 @@ type Changes = Record<string, RawBuilder<unknown>>
 
 /**
  * Makes a workspace large and lopsided: 300 clients, of whom the given one has three in ten of the articles and of
- * everything that hangs on them; all in one month. What each client and article has is copied from the given ones, so
+ * everything that hangs on them; all in one month, beside ninety small workspaces. What each client and article has is copied from the given ones, so
  * a new table is there as soon as `buildWorld` fills it. Without triggers: what they keep is made good at the end.
  */
 export async function skewWorkspace(kysely: Kysely<DB>, { ids }: World): Promise<void> {
@@ -110,6 +112,33 @@ export async function skewWorkspace(kysely: Kysely<DB>, { ids }: World): Promise
         )
       }
     }
+    await sql`create temp table other_workspaces on commit drop as
+      select gen_random_uuid() as workspace_id, gen_random_uuid() as client_id, gen_random_uuid() as campaign_id
+      from generate_series(1, ${otherWorkspaces}::int)`.execute(tx)
+    const elsewhere = {
+      workspace_id: sql`w.workspace_id`,
+      client_id: sql`w.client_id`,
+      campaign_id: sql`w.campaign_id`,
+      assignee_id: sql`null`,
+      reviewer_id: sql`null`,
+      batch_id: sql`null`,
+    }
+    const cross = sql`cross join other_workspaces w`
+    await copy(
+      'clients',
+      { ...elsewhere, id: sql`w.client_id` },
+      sql`${cross} where t.id = ${ids.client}`,
+    )
+    await copy(
+      'campaigns',
+      { ...elsewhere, id: sql`w.campaign_id` },
+      sql`${cross} where t.id = ${ids.campaign}`,
+    )
+    await copy(
+      'articles',
+      { ...elsewhere, slug: sql`'article-' || n` },
+      sql`${cross} cross join generate_series(1, 5) n where t.id = ${ids.article}`,
+    )
     await sql`update articles a set stage = app.article_stage(a) where workspace_id = ${ids.workspace}`.execute(
       tx,
     )
