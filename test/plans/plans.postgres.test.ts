@@ -38,8 +38,13 @@ const allowed: Record<string, string> = {
     'joins the articles that use one picture with all of a small workspace',
   'select o.article_id as "articleId", replace(min(o.local_time)':
     'compares what goes out with each of a few sites, which Postgres 17 takes for less work than a table of them',
+  'select "tone_template_id" as id, count(*)::int as uses': 'counts the articles of each template',
   'select "p".*, "c"."name" as "client_name"':
     'counts the articles of all campaigns, which have no pages',
+  'with asked as (': 'looks for the round of each article of a client that is with colleagues',
+  'insert into files_to_delete (url)': 'looks whether any article shows the picture of an author',
+  'select count(*)::int as "articles", coalesce(sum(e.words)':
+    'adds up what was written and edited of all articles of a campaign',
   'select count(*)::int as "calls", coalesce(sum(input_tokens)':
     'adds up the calls for each of a client’s articles',
 }

@@ -69,8 +69,8 @@ export async function newestActivity(
       and c.id = l.subject_id and ${inView(scope, 'c.id')}
     left join campaigns p on l.subject_type = 'campaign' and p.workspace_id = l.workspace_id
       and p.id = l.subject_id and ${inView(scope, 'p.client_id')}
-    left join articles a on l.subject_type = 'article' and a.workspace_id = l.workspace_id
-      and a.id = l.subject_id and ${inView(scope, 'a.client_id')}
+    left join lateral (select a.* from articles a where l.subject_type = 'article' and a.id = l.subject_id
+      and ${inView(scope, 'a.client_id')} limit 1) a on true
     left join batches b on l.subject_type = 'batch' and b.workspace_id = l.workspace_id and b.id = l.subject_id
       and (${scope.clientIds}::uuid[] is null or b.client_ids && ${scope.clientIds}::uuid[])
     left join credentials s on l.subject_type = 'credential' and s.workspace_id = l.workspace_id

@@ -28,13 +28,13 @@ export async function clientsAtWork(scope: Scope, limit: number): Promise<Overvi
       from article_counts k
       where ${inView(scope, 'k.client_id')}
       group by k.client_id
-    ), next as (
-      select distinct on (a.client_id) a.client_id, a.id as article_id, s.due_at,
-        coalesce(nullif(a.title, ''), a.input_value) as title
+    ), next as materialized (
+      select distinct on (a.client_id) a.client_id, a.id as article_id, s.due_at, a.title
       from scheduled_publications s
-      join articles a on a.workspace_id = s.workspace_id and a.id = s.article_id
+      -- One by one: of a join Postgres would begin with all articles of the workspace.
+      cross join lateral (select a.id, a.client_id, coalesce(nullif(a.title, ''), a.input_value) as title
+        from articles a where ${inView(scope, 'a.client_id')} and a.id = s.article_id limit 1) a
       where s.workspace_id = ${scope.workspaceId}::uuid and s.problem is null
-        and ${inView(scope, 'a.client_id')}
       order by a.client_id, s.due_at, a.id
     )
     select c.id, c.name, t.us, t.colleagues, t.them, n.article_id as "articleId", n.title, n.due_at as at

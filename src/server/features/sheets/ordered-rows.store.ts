@@ -30,10 +30,11 @@ export async function insertOrderedRows(
 export async function orderedRows(scope: Scope, hashes: readonly string[]): Promise<KnownRow[]> {
   const { rows } = await sql<KnownRow>`
     select s.row_sha256 as "sha256", s.article_id as "articleId", s.sheet_id as "sheetId"
-    from sheet_rows s join articles a on a.workspace_id = s.workspace_id and a.id = s.article_id
-    where ${inView(scope, 's.client_id')}
-      and ${inView(scope, 'a.client_id')} and s.row_sha256 = any(${[...new Set(hashes)]}::text[])
-      and not a.cancelled`.execute(scope.tx)
+    from sheet_rows s
+    where ${inView(scope, 's.client_id')} and s.row_sha256 = any(${[...new Set(hashes)]}::text[])
+      and (select not a.cancelled from articles a where ${inView(scope, 'a.client_id')} and a.id = s.article_id)`.execute(
+    scope.tx,
+  )
   return rows
 }
 

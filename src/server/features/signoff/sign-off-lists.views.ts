@@ -73,17 +73,29 @@ export function lastRounds(
 /** Articles whose last round waits for a reviewer or for changes, the oldest first; 50 at most. */
 export async function waitingRounds(scope: Scope, clientId?: string): Promise<Waiting[]> {
   const rows = await lastRounds(scope, { clientId })
-    .innerJoin('articles as a', 'a.id', 'r.article_id')
-    .innerJoin('clients as c', 'c.id', 'r.client_id')
-    .select(['a.title', 'c.name'])
+    .select((e) => [
+      // Looked up for those that are shown: of a join Postgres would begin with all articles of the workspace.
+      e
+        .selectFrom('articles as a')
+        .select('a.title')
+        .whereRef('a.workspace_id', '=', 'r.workspace_id')
+        .whereRef('a.id', '=', 'r.article_id')
+        .as('title'),
+      e
+        .selectFrom('clients as c')
+        .select('c.name')
+        .whereRef('c.workspace_id', '=', 'r.workspace_id')
+        .whereRef('c.id', '=', 'r.client_id')
+        .as('clientName'),
+    ])
     .where('r.state', 'in', ['open', 'changes_requested', 'voided'])
     .orderBy('r.created_at')
     .limit(50)
     .execute()
   return rows.map((row) => ({
     articleId: row.article_id,
-    title: row.title,
-    clientName: row.name,
+    title: row.title ?? '',
+    clientName: row.clientName ?? '',
     stage: row.stage as RoundStage,
     state: row.state as RoundState,
     people: row.people,
