@@ -25,17 +25,7 @@ test('a client comments and approves on a phone, and only then the article goes 
     change: { block: 'conclusion', before: end, text: `${end}\n\n${table}` },
   })
   const client = `client-${article.id}@client.example`
-  const mail = async (subject: string) => {
-    let found: Kept | undefined
-    await expect
-      .poll(async () => {
-        const mails = (await (await fetch(`${origin}/dev/mailbox-data`)).json()) as Kept[]
-        found = mails.find((one) => one.to === client && one.subject.includes(subject))
-        return found !== undefined
-      })
-      .toBe(true)
-    return found?.text ?? ''
-  }
+  const mail = (subject: string) => mailTo(origin, client, subject)
 
   await page.goto(`/dashboard/articles/${article.id}/preview`)
   await page.getByRole('button', { name: 'Send for approval' }).click()
@@ -64,7 +54,7 @@ test('a client comments and approves on a phone, and only then the article goes 
     viewport: { width: 360, height: 740 },
   })
   const review = await phone.newPage()
-  await review.goto(/\/r\/[\w.-]+/.exec(await mail('For your approval'))?.[0] ?? '')
+  await review.goto(linkIn(await mail('For your approval')))
   await expect(review).toHaveURL(/\/review\/[0-9a-f-]{36}$/)
   await examineAsItIs(review, 'review')
   const faces = await review.evaluate(() =>
@@ -93,7 +83,7 @@ test('a client comments and approves on a phone, and only then the article goes 
   const another = await phone.newPage()
   await another.goto(review.url())
   await expect(another.getByLabel('Your note')).toHaveValue('Thank you.')
-  await another.getByText('Comment on the title').click()
+  await another.getByText('Comment on the title', { exact: true }).click()
   await expect(another.getByLabel('Your comment on the title')).toBeFocused()
   await another.close()
   await review.locator('[data-block="0"]').selectText()
@@ -155,7 +145,7 @@ test('a client comments and approves on a phone, and only then the article goes 
     change: { block: 'title', before: article.title, text: 'Booking that stays calmer' },
   })
   await person.call('POST', `/api/v1/sign-off/articles/${article.id}/rounds/again`)
-  await review.goto(/\/r\/[\w.-]+/.exec(await mail('Changed, for your approval'))?.[0] ?? '')
+  await review.goto(linkIn(await mail('Changed, for your approval')))
   await expect(review.getByText(/^This device is remembered for/)).toBeVisible()
   await examineAsItIs(review, 'review of a change')
   await review.getByRole('radio', { name: /^Approve the change/ }).check()
@@ -196,6 +186,87 @@ test('a client comments and approves on a phone, and only then the article goes 
   await publish.getByRole('button', { name: /^Publish/ }).click()
   await expect(publish).toBeHidden()
 })
+
+test('what a reviewer has begun is not lost to a missing word or a newer version', async ({
+  browser,
+  origin,
+  person,
+  pasteArticle,
+}) => {
+  const article = await pasteArticle('# Calm desks\n\nFront desks are calm.\n\nNobody waits.')
+  const address = `anna-${article.id}@client.example`
+  await person.call('POST', `/api/v1/sign-off/articles/${article.id}/rounds`, {
+    ...{ articleId: article.id, stage: 'client', memberIds: [], message: '', dueOn: null },
+    ...{ everyone: false, reviewers: [{ name: 'Anna Smith', email: address }] },
+  })
+  const phone = await browser.newContext({
+    ...{ baseURL: origin, storageState: { cookies: [], origins: [] } },
+    viewport: { width: 390, height: 844 },
+  })
+  const review = await phone.newPage()
+  await review.goto(linkIn(await mailTo(origin, address, 'For your approval')))
+
+  // A decision without the words it needs leads to where they are written.
+  await review.getByRole('radio', { name: /^Ask for changes/ }).check()
+  await review.getByRole('button', { name: 'Send my decision' }).click()
+  await expect(review.getByRole('alert')).toBeInViewport()
+  await expect(review.getByLabel('Your note')).toBeFocused()
+  await examineAsItIs(review, 'refused decision')
+
+  // A comment without words stays open; other words alone are enough.
+  await review.locator('[data-block="0"]').selectText()
+  await review.getByRole('button', { name: 'Comment on this' }).click()
+  const send = review.getByRole('dialog').getByRole('button', { name: 'Send comment' })
+  await send.click()
+  await expect(review.getByLabel('Your comment', { exact: true })).toBeFocused()
+  await expect(review.getByRole('dialog')).toBeVisible()
+  await review.locator('#selection-words').fill('Front desks stay calm.')
+  await send.click()
+  await expect(review.getByText('Your comment has been sent.')).toBeVisible()
+
+  // The newer version takes its place, with what was written on the old one, also after a reload.
+  await review.getByLabel('Your note').fill('Who waits?')
+  await review.getByText('Comment on the title', { exact: true }).click()
+  await review.getByLabel('Your comment on the title').fill('Half a comm')
+  await person.call('PATCH', `/api/v1/articles/${article.id}/content`, {
+    change: { block: 'title', before: article.title, text: 'Calmer desks' },
+  })
+  await person.call('POST', `/api/v1/sign-off/articles/${article.id}/rounds/again`)
+  await review.getByRole('radio', { name: /^Ask for changes/ }).check()
+  await review.getByRole('button', { name: 'Send my decision' }).click()
+  await expect(review.getByText('A newer version was sent to you')).toBeVisible()
+  await review.reload()
+  await expect(review.getByRole('heading', { name: 'Calmer desks' }).first()).toBeAttached()
+  await expect(review.getByLabel('Your note')).toHaveValue('Who waits?')
+  await expect(review.getByRole('radio', { name: /^Ask for changes/ })).toBeChecked()
+  await expect(review.getByLabel('Your comment on the title')).toHaveValue('Half a comm')
+
+  // Where nothing can be sent any more it stands to be copied.
+  await person.call('PATCH', `/api/v1/articles/${article.id}/content`, {
+    change: { block: 'title', before: 'Calmer desks', text: 'The calmest desks' },
+  })
+  await review.reload()
+  await expect(review.getByText('is changing this right now')).toBeVisible()
+  const unsent = review.getByLabel('What you wrote, which was not sent')
+  await expect(unsent).toHaveValue(/^(?=.*Who waits\?)(?=.*Half a comm)/s)
+  await examineAsItIs(review, 'review with unsent words')
+  await phone.close()
+})
+
+/** The text of the newest mail to an address whose subject has these words. */
+async function mailTo(origin: string, to: string, subject: string): Promise<string> {
+  let found: Kept | undefined
+  await expect
+    .poll(async () => {
+      const mails = (await (await fetch(`${origin}/dev/mailbox-data`)).json()) as Kept[]
+      found = mails.find((one) => one.to === to && one.subject.includes(subject))
+      return found !== undefined
+    })
+    .toBe(true)
+  return found?.text ?? ''
+}
+
+const linkIn = (text: string) => /\/r\/[\w.-]+/.exec(text)?.[0] ?? ''
 
 /** Moves the focus there as the Tab key does. */
 async function tabTo(target: Locator): Promise<void> {

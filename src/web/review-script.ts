@@ -12,7 +12,12 @@ const around = 32
 /** What people wrote, which may be long. */
 const written = '.comment > :is(p, blockquote), .reply > p, .notice > p[dir]'
 /** A page that answers a form has an address of its own below that of the review. */
-const [, kind = '', seat = '', answered = ''] = location.pathname.split('/')
+const [, kind = '', opened = '', answered = ''] = location.pathname.split('/')
+/** Its forms may be those of a newer version. */
+const seat =
+  [...document.forms]
+    .map((form) => new URL(form.action).pathname.split('/'))
+    .find(([, of]) => of === kind)?.[2] ?? opened
 const button = document.createElement('button')
 button.id = 'on-selection'
 button.type = 'button'
@@ -26,6 +31,7 @@ if (dialog) {
   document.body.append(button)
   document.addEventListener('selectionchange', offer)
   button.addEventListener('click', open)
+  dialog.addEventListener('input', requireWords)
   document.getElementById('selection-close')?.addEventListener('click', () => {
     dialog.close()
     forget(`${seat} selection-body`)
@@ -34,7 +40,9 @@ if (dialog) {
 // Back and a reload lead to the page itself: browsers keep no answers to forms, and would send the form again.
 if (answered) history.replaceState(null, '', `/${kind}/${seat}`)
 foldLong()
+if (seat !== opened) takeAlong()
 keepTyped()
+showUnsent()
 document.addEventListener('click', leadIntoForm)
 document.addEventListener('submit', sendOnce)
 sayOpened()
@@ -100,8 +108,17 @@ function show(on: HTMLDialogElement): void {
   const exact = on.querySelector<HTMLInputElement>('input[name="exact"]')?.value
   const quote = document.getElementById('selection-quote')
   if (quote) quote.textContent = `“${exact}”`
+  requireWords()
   on.showModal()
   document.getElementById('selection-body')?.focus()
+}
+
+/** A comment or other words: one of them is enough, and a form without either is not sent only to be refused. */
+function requireWords(): void {
+  const fields = dialog?.querySelectorAll<HTMLTextAreaElement>('[name="exact"], textarea') ?? []
+  const [exact, body, suggestion] = fields
+  if (!exact || !body || !suggestion) return
+  body.required = suggestion.value.trim() === '' || suggestion.value === exact.value
 }
 
 function fill(form: HTMLFormElement, fields: Fields): void {
@@ -164,6 +181,48 @@ function keepTyped(): void {
     form.addEventListener('input', () => stored(() => localStorage.setItem(key, typedInto(form))))
     form.addEventListener('submit', () => stored(() => sessionStorage.setItem(sent, key)))
   }
+}
+
+/** What is kept for a version goes on to the newer one that its page now shows. */
+function takeAlong(): void {
+  for (const [key, value] of keptFor(opened)) {
+    stored(() => localStorage.setItem(key.replace(opened, seat), value))
+    forget(key)
+  }
+}
+
+/** What was begun for a form that is gone, as of a version that was replaced, can still be read and copied. */
+function showUnsent(): void {
+  const isReview = document.querySelector('[data-end]') !== null
+  if (!isReview || document.getElementById('unsent')) return
+  const texts = keptFor(seat)
+    .filter(([key]) => !document.getElementById(key.slice(seat.length + 1)))
+    .flatMap(([, value]) => wordsIn(JSON.parse(value)))
+  if (texts.length === 0) return
+  const section = document.createElement('section')
+  section.className = 'sheet'
+  const label = document.createElement('label')
+  label.htmlFor = 'unsent'
+  label.textContent = 'What you wrote, which was not sent'
+  const field = document.createElement('textarea')
+  Object.assign(field, { id: 'unsent', rows: 6, dir: 'auto', readOnly: true })
+  field.value = texts.join('\n\n')
+  section.append(label, field)
+  const notice = document.querySelector('main > .notice')
+  if (notice) notice.after(section)
+  else document.querySelector('main')?.prepend(section)
+}
+
+function keptFor(one: string): [string, string][] {
+  return (
+    stored(() => Object.entries(localStorage).filter(([key]) => key.startsWith(`${one} `))) ?? []
+  )
+}
+
+function wordsIn({ exact, ...fields }: Fields): string[] {
+  return Object.entries(fields).flatMap(([name, text]) =>
+    ['body', 'suggestion', 'note'].includes(name) && text.trim() && text !== exact ? [text] : [],
+  )
 }
 
 function typedInto(form: HTMLFormElement): string {

@@ -117,7 +117,11 @@ test('a link, a comment, a change, its approval, and only then the publication',
   expect(browser.page()).toMatch(/<ins>.*twice/s)
   // The proof of the address is that of another seat, so the code is asked for again.
   await decideWithCode(desk, browser, 'approve')
-  expect(browser.page()).toContain('You have approved this')
+  expect(browser.page()).toContain('Your approval has been recorded')
+  // Said once, with the way to change it.
+  expect(browser.page().split('has been recorded')).toHaveLength(2)
+  expect(browser.page()).not.toContain('You have approved this')
+  expect(browser.page()).toContain('<a href="#decision">say so below</a>')
   const { items } = await user.api.publications.publish({ articleId, credentialIds })
   expect(items[0]?.status).toBe('queued')
   await expect
@@ -237,6 +241,30 @@ async function decideWithCodeOn(
   const code = /\b\d{6}\b/.exec((await mailTo(desk, anna.email, 'Your code', seen)).text)?.[0] ?? ''
   return await browser.submit('confirm', { verdict: 'approve', code, ...fields })
 }
+
+test('a decision that is refused says why in its form, with the cursor in the note', async () => {
+  const { browser } = await openedByAnna()
+  const answer = await browser.submit('decision', { verdict: 'changes', note: '' })
+  expect(answer.status).toBe(422)
+  const [above = '', form = ''] = browser.page().split('id="decision"')
+  expect(above).not.toContain('role="alert"')
+  expect(form).toMatch(/role="alert" id="refusal">Please say what should change/)
+  expect(form).toMatch(/<textarea id="note"[^>]* autofocus>/)
+  // A comment is not the decision: what is wrong with it stands at the top.
+  await browser.submit('comments', { part: 'text', body: '' })
+  expect(browser.page()).toMatch(/role="alert">Please write something first[\s\S]*id="decision"/)
+  expect(browser.page()).not.toContain('autofocus')
+})
+
+test('another code is told from the first, and a wrong one leads on', async () => {
+  const { browser } = await openedByAnna()
+  await browser.submit('decision', { verdict: 'approve' })
+  expect(browser.page()).not.toContain('Another code')
+  await browser.submit('confirm', { verdict: 'approve', code: '1' })
+  expect(browser.page()).toContain('Please check it, or ask for another.')
+  await browser.submit('decision', { verdict: 'approve', another: 'yes' })
+  expect(browser.page()).toMatch(/role="status">Another code has been sent/)
+})
 
 test('five wrong codes end the right one', async () => {
   const { articleId, signOff, browser } = await openedByAnna()

@@ -37,7 +37,7 @@ import type { HttpEnv } from '../request.ts'
 import { deviceCookie } from './device-cookie.ts'
 import { nonceFor, pagesBehindLinks, requireNonce } from './link-pages.ts'
 import { commentIn, type DecisionForm, readComment, readDecision } from './review-forms.ts'
-import { newerSent, said } from './review-notices.ts'
+import { anotherCode, newerSent, said } from './review-notices.ts'
 import { type Form, formOf } from './review-requests.ts'
 
 type C = Context<HttpEnv>
@@ -89,7 +89,10 @@ export function serveReviews(wiring: Wiring): Hono<HttpEnv> {
     requireWords(decision, review.comments.some(isOpenOfTheirs))
     await limits('reviewMail', request.key.id)
     await sendCode(request)
-    return c.html(codePage({ review, nonce: nonceOf(request, review), typed: decision }))
+    const notice = form.another ? anotherCode : undefined
+    return c.html(
+      codePage({ review, nonce: nonceOf(request, review), typed: decision, said: notice }),
+    )
   })
 
   acted('/confirm', async (c, request, form, review) => {
@@ -169,7 +172,7 @@ export function serveReviews(wiring: Wiring): Hono<HttpEnv> {
       review: newer?.key ? asChange(review, newer) : review,
       nonce: nonceOf(at, review),
       typed: { verdict: form.verdict ?? '', note: form.note ?? '', comment: commentIn(form) },
-      said: newer?.key ? newerSent : { text: message, good: false },
+      said: newer?.key ? newerSent : { text: message, good: false, ofDecision: 'note' in form },
       newer,
       rememberedUntil: await remembered(c, at, review),
     }

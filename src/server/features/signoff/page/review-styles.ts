@@ -22,17 +22,18 @@ footer { padding-top: 2rem; padding-bottom: 3rem; color: var(--soft); font-size:
 .soft { color: var(--soft); } .small { font-size: .875rem; }
 .sheet { background: var(--sheet); border: 1px solid var(--rule); border-radius: 6px; padding: 1.25rem; margin: 0 0 1.25rem; }
 @media (min-width: 40rem) { .sheet { padding: 2rem 2.25rem; } }
-.notice { border-left: .25rem solid var(--pencil); } .notice.good { border-left-color: var(--good); } .sheet > :last-child { margin-bottom: 0; }
+.notice { border-left: .25rem solid var(--pencil); } .notice.good { border-left-color: var(--good); } :is(.sheet, .sheet > form, dialog > form) > :last-child { margin-bottom: 0; } .sheet .notice { padding-inline-start: .9rem; }
+@media (scripting: none) { .scripted { display: none; } }
 h1, h2, h3, h4 { font-family: var(--serif); font-weight: 500; line-height: 1.2; letter-spacing: -.012em; word-spacing: .07em; text-wrap: balance; margin: 1.6em 0 .5em; }
 h1 { font-size: clamp(1.8rem, 5vw, 2.5rem); margin-top: 0; } h2 { font-size: 1.5rem; } h3 { font-size: 1.2rem; } h4 { font-size: 1.05rem; }
-form > h2:first-child, .sheet > h2:first-child, .sheet > h3:first-child { margin-top: 0; }
+form > h2:first-child, .sheet > :is(h2, h3, label):first-child { margin-top: 0; }
 .article { font: 1.125rem/1.65 var(--serif); } .article .lead { color: var(--soft); font-size: 1.25rem; margin-top: -.3em; }
 .article img { max-width: 100%; height: auto; border-radius: 6px; } .article figure { margin: 0 0 1.25rem; }
 .article figcaption { font: .875rem/1.5 var(--sans); color: var(--soft); }
 .article table { display: block; overflow-x: auto; border-collapse: collapse; } .article th, .article td { border: 1px solid var(--rule); padding: .35em .6em; text-align: start; overflow-wrap: break-word; }
 .article pre { white-space: pre-wrap; } .article .small { font-family: var(--sans); }
 .article blockquote, dialog blockquote, .sheet > blockquote { margin: 0 0 1em; padding-inline-start: 1rem; border-inline-start: 3px solid var(--rule); }
-p { margin: 0 0 1em; } a { color: inherit; } .post { white-space: pre-wrap; } p.post { margin: 0; }
+p { margin: 0 0 1em; text-wrap: pretty; } a { color: inherit; } .post { white-space: pre-wrap; } p.post { margin: 0; }
 .snippet .address { color: var(--soft); font-size: .875rem; margin: 0; } .snippet .name { font-size: 1.2rem; margin: .1em 0; }
 ins { background: var(--added); text-decoration: underline; text-underline-offset: .15em; } del { background: var(--removed); }
 .change { white-space: pre-wrap; } mark { background: var(--mark); color: inherit; }

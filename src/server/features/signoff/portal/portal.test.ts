@@ -137,6 +137,13 @@ test('the link from the first mail goes on working beside those of the portal', 
   expect((await openBrowser(desk).visit(mailed)).status).toBe(200)
 })
 
+test('a portal names everybody whom an article waits for', async () => {
+  const made = await invited()
+  await made.start({ reviewers: [anna, { name: 'Ben', email: 'ben@client.example' }] })
+  await made.browser.visit(`/portal/${made.portalId}`)
+  expect(made.browser.page()).toContain('waiting for you and Ben<')
+})
+
 test('a portal opens nobody else’s seat and no other portal, and needs a form of its own', async () => {
   const mine = await invited()
   const theirs = await invited()

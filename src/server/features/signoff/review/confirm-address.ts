@@ -48,7 +48,7 @@ export async function confirmAddress(request: LinkRequest, code: string): Promis
   if (!device) {
     throw new AppError(
       'invalid_input',
-      'That is not the code, or it has expired. Please ask for a new one.',
+      'That is not the code, or it no longer works. Please check it, or ask for another.',
     )
   }
   return device

@@ -119,6 +119,10 @@ test('an edit that was not sent is named, but its words are not told', async () 
     expect(browser.page()).not.toContain('twice')
     expect(browser.page()).toContain('The anvil is “ours”</textarea>')
   }
+  // Nobody is asked for what cannot be given.
+  await browser.visit(`/review/${browser.seat()}`)
+  expect(browser.page()).toContain('is changing this right now')
+  expect(browser.page()).not.toContain('asks for your approval')
   expect((await rounds())[0]?.seats[0]?.verdict).toBeNull()
 })
 

@@ -89,10 +89,12 @@ function listOf(title: string, items: (Markup | Promise<Markup>)[]): Markup | ''
 
 type At = { path: string; nonce: string }
 
+const listed = new Intl.ListFormat('en-GB')
+
 function waiting(row: Row, since: string, at: At & { reader: string }): Markup {
   const people = row.people.map((name) => (name === at.reader ? 'you' : name))
   const due = row.due_on ? `Please answer by ${longDate(row.due_on)}` : `Since ${since}`
-  return html`<strong>${row.title}</strong><span class="soft small">${due}${people.length > 0 ? ` · waiting for ${people.join(', ')}` : ''}</span>
+  return html`<strong>${row.title}</strong><span class="soft small">${due}${people.length > 0 ? ` · waiting for ${listed.format(people)}` : ''}</span>
 ${opening(row, at, html`<button class="main">Read and decide<span class="hidden">: ${row.title}</span></button>`)}`
 }
 

@@ -21,7 +21,8 @@ const changeChoices = [
 
 /** The form that decides: nothing else on the page does. */
 export function decisionForm(page: ReviewPage): Markup {
-  const { review, nonce, typed, rememberedUntil } = page
+  const { review, nonce, said, typed, rememberedUntil } = page
+  const refusal = said?.ofDecision && !said.good && said.text
   const choices = review.onlyChange ? changeChoices : allChoices
   const isDecided = review.decisions.some(({ mine }) => mine)
   return html`<section class="sheet screen" aria-labelledby="decision"><h2 id="decision" tabindex="-1">${isDecided ? 'Change your decision' : 'Your decision'}</h2>
@@ -36,8 +37,9 @@ ${choices.map(
   ]) => html`<label class="choice"><input type="radio" name="verdict" value="${value}" required
 ${typed?.verdict === value ? 'checked' : ''}><span><strong>${label}</strong><span class="soft small">${hint}</span></span></label>`,
 )}</fieldset>
+${refusal && html`<p class="notice" role="alert" id="refusal">${refusal}</p>`}
 <label for="note">Your note</label>
-<textarea id="note" name="note" maxlength="2000" aria-describedby="note-hint">${typed?.note ?? ''}</textarea>
+<textarea id="note" name="note" maxlength="2000" aria-describedby="${refusal ? 'refusal ' : ''}note-hint" ${refusal ? 'autofocus' : ''}>${typed?.note ?? ''}</textarea>
 <p class="soft small" id="note-hint">If you ask for changes, say here what should change, or comment on the text.</p>
 <p class="buttons"><button class="main">Send my decision</button></p>
 ${rememberedUntil ? '' : html`<p class="soft small">The first time, we email a code to ${review.seat.email} to make sure that it is you.</p>`}
@@ -60,7 +62,7 @@ export function codePage({ review, nonce, said, typed }: ReviewPage) {
     head: headOf(review),
     script: true,
     body: html`<section class="sheet"><h1>Confirm that it is you</h1>
-${said ? html`<p class="notice" role="alert">${said.text}</p>` : ''}
+${said ? html`<p class="notice ${said.good ? 'good' : ''}" role="${said.good ? 'status' : 'alert'}">${said.text}</p>` : ''}
 <p>We have emailed a six-digit code to <strong>${seat.email}</strong>. It works for ten minutes. Your decision is sent once you have entered it.</p>
 <form method="post" action="/review/${seat.id}/confirm">${hidden}
 <label for="code">The code</label>
@@ -68,7 +70,7 @@ ${said ? html`<p class="notice" role="alert">${said.text}</p>` : ''}
 <label class="tick"><input type="checkbox" name="remember" value="yes" ${typed?.remember ? 'checked' : ''}><span>Remember this device for ${deviceDays} days<span class="soft small">The next links from ${agency} then take no code here. Only tick this on a device of your own.</span></span></label>
 <p class="buttons"><button class="main">Confirm and send my decision</button></p></form>
 <form method="post" action="/review/${seat.id}/decision">${hidden}
-<p class="buttons"><button>Send another code</button> <a class="button" href="/review/${seat.id}">Back to the article</a></p></form>
+<p class="buttons"><button name="another" value="yes">Send another code</button> <a class="button" href="/review/${seat.id}">Back to the article</a></p></form>
 </section>`,
   })
 }

@@ -24,7 +24,7 @@ export function reviewPage(page: ReviewPage) {
     script: true,
     body: html`
 ${
-  said && !(said.good && isAnswered(review))
+  said && !(said.good && isAnswered(review)) && !(said.ofDecision && open)
     ? html`<p class="sheet notice ${said.good ? 'good' : ''}" role="${said.good ? 'status' : 'alert'}">${said.text}</p>`
     : ''
 }
@@ -68,8 +68,8 @@ function packageOf(page: ReviewPage, open: boolean): Markup {
 }
 
 function request(review: Review, changeOnly: boolean): Markup | '' {
-  const { message, dueOn, sender, seat, isFirst, onlyChange } = review
-  if (isAnswered(review)) return ''
+  const { message, dueOn, sender, seat, isFirst, onlyChange, stale } = review
+  if (isAnswered(review) || stale) return ''
   return html`<section class="sheet">
 ${changeOnly ? html`<h1>${review.package.title}</h1>` : ''}<p>Hello ${seat.name},</p>
 <p>${
@@ -81,14 +81,19 @@ ${changeOnly ? html`<h1>${review.package.title}</h1>` : ''}<p>Hello ${seat.name}
   }</p>
 ${message ? html`<blockquote class="post" dir="auto">${message}</blockquote>` : ''}
 ${dueOn ? html`<p>Please answer by <strong>${longDate(dueOn)}</strong>.</p>` : ''}
-<p class="soft small screen">Select any words to comment on them. Nothing is decided until you send the form ${changeOnly ? 'below' : 'at the end'}.</p>
+<p class="soft small screen"><span class="scripted">Select any words to comment on them. </span>Nothing is decided until you send the form ${changeOnly ? 'below' : 'at the end'}.</p>
 </section>`
 }
+
+const changeOfMind = html`If you change your mind, <a href="#decision">say so below</a>.`
 
 function stateNotice({ review, said }: ReviewPage): Markup | '' {
   const { state, stale, agency, client, decisions, roundState } = review
   if (!isAnswered(review) && !stale) return ''
   const own = decisions.find(({ mine }) => mine)
+  // What was just done and where it stands is one thing to read, and said once.
+  const just = said?.good && isAnswered(review) ? said : null
+  const done = (fact: string) => (just?.ofDecision ? '' : `${fact}. `)
   const text =
     state === 'superseded'
       ? `${agency} has sent you a newer version. Please use the link in the latest email.`
@@ -99,15 +104,14 @@ function stateNotice({ review, said }: ReviewPage): Markup | '' {
           : stale
             ? `${agency} is changing this right now, so it cannot be approved as it is. They will send you the new version.`
             : state === 'open'
-              ? 'You have approved this. Others have yet to answer, and nothing is published before they have. If you change your mind, say so below.'
+              ? html`${done('You have approved this')}Others have yet to answer, and nothing is published before they have. ${changeOfMind}`
               : roundState === 'approved'
-                ? `${own ? 'You have approved this' : 'This has been approved'}. It goes out exactly as you see it here. If you change your mind, say so below.`
-                : `${own?.verdict === 'changes' ? 'You have asked for changes' : 'Changes have been asked for'}. ${agency} will send you the new version.`
-  const good = (state === 'open' || (state === 'decided' && roundState === 'approved')) && !stale
-  // What was just done and where it stands is one thing to read.
-  const just = said?.good && isAnswered(review) ? said.text : null
+                ? html`${done(own ? 'You have approved this' : 'This has been approved')}It goes out exactly as you see it here. ${changeOfMind}`
+                : `${done(own?.verdict === 'changes' ? 'You have asked for changes' : 'Changes have been asked for')}${agency} will send you the new version.`
+  const stands = (state === 'open' || (state === 'decided' && roundState === 'approved')) && !stale
+  const good = stands || just?.ofDecision
   return html`<section class="sheet notice ${good ? 'good' : ''}">
-${just ? html`<p role="status"><strong>${just}</strong></p>` : ''}<p>${text}</p>
+${just ? html`<p role="status"><strong>${just.text}</strong></p>` : ''}<p>${text}</p>
 ${decisions.map(
   (one) =>
     html`<p class="small soft" dir="auto">${one.mine ? 'You' : one.name}: ${one.verdict === 'changes' ? 'asked for changes' : 'approved'}, ${shortTime(one.at, client.timeZone)}${one.note ? html` – “${one.note}”` : ''}</p>`,

@@ -5,8 +5,8 @@ import type { Review } from '../read-review.ts'
 export type ReviewPage = {
   review: Review
   nonce: string
-  /** What has just happened, or could not. */
-  said?: { text: string; good: boolean } | undefined
+  /** What has just happened, or could not; why a decision could not stands beside its form. */
+  said?: { text: string; good: boolean; ofDecision?: boolean } | undefined
   /** What took the place of the package that they decided on. */
   newer?: Newer | null
   /** What was typed into a form that is shown again; a comment is shown to be copied. */
