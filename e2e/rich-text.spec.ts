@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Article } from '#contracts/articles/articles.ts'
 import type { Revision } from '#contracts/articles/editing.ts'
+import { pastedFromEditors } from '#test/factories/pasted-from-editors.ts'
 import { pastedFromWord } from '#test/factories/pasted-from-word.ts'
 import { examineAsItIs } from './fixtures/examine.ts'
 import { paste } from './fixtures/paste.ts'
@@ -263,6 +264,35 @@ test('with a finger, the tools stand at the lower end of the screen @mobile-only
   await expect.poll(isAbove).toBe(true)
   const now = await person.call<Article>('GET', `/api/v1/articles/${article.id}`)
   expect(now.content?.introduction).toBe('> *Say it calmly*')
+})
+
+// Both put `data-pm-slice` on the clipboard.
+test('what was copied from Tiptap is cleaned, what was copied here is put in as it is', async ({
+  page,
+  person,
+  pasteArticle,
+}) => {
+  const { id } = await pasteArticle(ownWords)
+  await page.goto(`/dashboard/articles/${id}`)
+  await page.getByRole('button', { name: 'Edit the introduction' }).click()
+  const text = page.getByRole('textbox', { name: 'Introduction' })
+  await text.fill('')
+  const fromTiptap = pastedFromEditors.find(({ name }) => name.startsWith('Tiptap'))
+  await paste(page, 'text/html', fromTiptap?.html ?? '')
+  await expect(text.getByRole('row')).toHaveCount(3)
+  await page.keyboard.press('ControlOrMeta+a')
+  const copied = await page.evaluate(() => {
+    const clipboardData = new DataTransfer()
+    const event = { clipboardData, bubbles: true, cancelable: true }
+    document.activeElement?.dispatchEvent(new ClipboardEvent('copy', event))
+    return clipboardData.getData('text/html')
+  })
+  expect(copied).toContain('data-copydesk-copy')
+  await paste(page, 'text/html', copied)
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(text).toBeHidden()
+  const now = await person.call<Article>('GET', `/api/v1/articles/${id}`)
+  expect(now.content?.introduction).toBe(fromTiptap?.markdown)
 })
 
 test('without the editor of rich text, which did not load, one writes Markdown', async ({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maxInputs } from './inputs.ts'
 import { oc } from './operations.ts'
-import { idSchema, line } from './shapes.ts'
+import { idSchema, line, listInAddress } from './shapes.ts'
 
 /** How many articles a search in texts finds. */
 export const searchHits = 8
@@ -42,8 +42,6 @@ export const searchContract = oc.prefix('/search').router({
       summary: 'Articles of a client whose titles come close to these',
     })
     .meta({ scope: 'articles:read' })
-    .input(
-      z.object({ clientId: idSchema, titles: z.array(line(300).min(1)).min(1).max(maxInputs) }),
-    )
+    .input(z.object({ clientId: idSchema, titles: listInAddress(line(300).min(1), maxInputs) }))
     .output(z.object({ items: z.array(similarSchema) })),
 })

@@ -125,3 +125,10 @@ export const personSchema = z.object({
   pictureUrl: z.string().nullable(),
 })
 export type Person = z.infer<typeof personSchema>
+
+/**
+ * A list in an address. One alone is a list too: programs repeat a name for each, so that the name of a single one
+ * stands there once.
+ */
+export const listInAddress = <Item extends z.ZodType>(item: Item, most: number) =>
+  z.union([z.array(item).min(1).max(most), item.transform((one) => [one])])

@@ -9,6 +9,7 @@ import {
   cursorFields,
   idSchema,
   line,
+  listInAddress,
   nextCursorSchema,
   paragraph,
   seenUpdatedAt,
@@ -108,7 +109,7 @@ const campaignListRequestSchema = z.object({
   archived: z.stringbool().default(false),
   /** Words of the name or of the client’s, in any order and either case. */
   search: line(200).default(''),
-  clientIds: z.array(idSchema).min(1).max(clientsAtOnce).optional(),
+  clientIds: listInAddress(idSchema, clientsAtOnce).optional(),
   ...cursorFields,
 })
 export type CampaignListRequest = z.output<typeof campaignListRequestSchema>

@@ -346,3 +346,50 @@ test('an item of a page’s list keeps the number that the page gave it', async 
   )
   expect(introduction).toBe('3. Three\n4. Four\n\n9) Nine\n10) Ten')
 })
+
+test.each([
+  [
+    'Pandoc 3.9, a line a row',
+    'See:\n\n    Right Left     Center  Default\n  ------- ------- -------- ---------\n       12 12        hmm    12\n      123 1 2 3      1     \n',
+    'See:\n\n| Right | Left  | Center | Default |\n| ----: | ----- | :----: | ------- |\n|    12 | 12    |   hmm  | 12      |\n|   123 | 1 2 3 |    1   |         |',
+  ],
+  [
+    'Pandoc 3.9, without headings, and what it is called',
+    '  --- --------------------------\n  a   b\n  c   [d](https://example.com)\n  --- --------------------------\n\n  : Calls\n\nEnd\n',
+    'Calls\n\n| a | b                        |\n| - | ------------------------ |\n| c | [d](https://example.com) |\n\nEnd',
+  ],
+  [
+    'the manual of Pandoc, rows of several lines',
+    "-------------------------------------------------------------\n Centered   Default           Right Left\n  Header    Aligned         Aligned Aligned\n----------- ------- --------------- -------------------------\n   First    row                12.0 Example of a row that\n                                    spans multiple lines.\n\n  Second    row                 5.0 Here's another one. Note\n                                    the blank line between\n                                    rows.\n-------------------------------------------------------------\n\nTable: Here's the caption. It, too, may span\nmultiple lines.\n",
+    "Here's the caption. It, too, may span\nmultiple lines.\n\n| Centered Header | Default Aligned | Right Aligned | Left Aligned                                          |\n| :-------------: | --------------- | ------------: | ----------------------------------------------------- |\n|      First      | row             |          12.0 | Example of a row that spans multiple lines.           |\n|      Second     | row             |           5.0 | Here's another one. Note the blank line between rows. |",
+  ],
+  [
+    'lines and headings are no table',
+    'Title\n-----\n\n--- ---\n\nWords\n\n- - -\n\nMore.\n',
+    '---\n\nWords\n\n---\n\nMore.',
+  ],
+])('a table of dashes: %s', async (_, text, wanted) => {
+  const { introduction, sections } = await bring(text, 'calls.md')
+  expect(introduction || sections[0]?.content).toBe(wanted)
+})
+
+// Asciidoctor.js 4.1.0, `asciidoctor -a icons! FILE`.
+test('AsciiDoctor: a warning is a quote with its kind, a tick a tick, a note a note', async () => {
+  const { introduction, leftOut } = await bring(
+    '<div id="content"><div class="paragraph"><p>So<sup class="footnote">[<a id="_footnoteref_1" class="footnote" href="#_footnotedef_1" title="View footnote.">1</a>]</sup>:</p></div><div class="admonitionblock note"><table><tr><td class="icon"><div class="title">Note</div></td><td class="content">Mind the <strong>gap</strong>.</td></tr></table></div><div class="ulist checklist"><ul class="checklist"><li><p>&#10003; done</p></li><li><p>&#10063; open</p></li></ul></div></div><div id="footnotes"><hr><div class="footnote" id="_footnotedef_1"><a href="#_footnoteref_1">1</a>. The note.</div></div><div id="footer"><div id="footer-text">Last updated 2026-11-30 07:07:14 UTC</div></div>',
+    'gap.html',
+  )
+  expect(introduction).toBe(
+    'So[^1]:\n\n> **Note**\n>\n> Mind the **gap**.\n\n- [x] done\n- [ ] open\n\n[^1]: The note.',
+  )
+  expect(leftOut).toEqual([])
+})
+
+// @lexical/html 0.52 writes what is bold as `<b><strong>`.
+test('what is said twice to be bold or slanted is so once', async () => {
+  const { introduction } = await bring(
+    '<p><b><strong style="white-space: pre-wrap;">time</strong></b>, <i><em>little</em></i>, <i><b><strong>both</strong></b></i></p>',
+    'lexical.html',
+  )
+  expect(introduction).toBe('**time**, _little_, _**both**_')
+})

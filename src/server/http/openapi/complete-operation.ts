@@ -14,7 +14,7 @@ export type Operation = {
   security?: Record<string, string[]>[]
   parameters?: (
     | { $ref: string }
-    | { in: string; name: string; schema?: JsonSchema; example?: unknown }
+    | { in: string; name: string; style?: string; schema?: JsonSchema; example?: unknown }
   )[]
   requestBody?: Content & { required?: boolean }
   responses?: Record<string, { $ref: string } | Content>
@@ -109,7 +109,13 @@ function securityOf(meta: OperationMeta | null): Pick<Operation, 'security' | 'd
 
 function withExample(given: NonNullable<Operation['parameters']>[number]) {
   if ('$ref' in given || !given.schema) return given
-  return { ...given, example: exampleOf(given.schema, given.name) }
+  const { default: fallback } = given.schema
+  // What is read from an address is a text, and so is what stands for it.
+  const written = typeof fallback === 'boolean' ? { default: String(fallback) } : {}
+  const schema = { ...given.schema, ...written }
+  // Lists are what is more than a text; a name is repeated for each of theirs.
+  const style = given.style === 'deepObject' ? { style: 'form' } : {}
+  return { ...given, ...style, schema, example: exampleOf(schema, given.name) }
 }
 
 /** A file comes in a form; JSON cannot hold one. */

@@ -32,7 +32,7 @@ async function generate(): Promise<Document> {
     info: {
       title: 'Copydesk',
       version: '1',
-      license: { name: 'Proprietary', url: '/terms' },
+      license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
       description:
         'Resources under /api/v1 and named functions under /functions/v1. Sign in at /auth/v1 ' +
         '(the protocol of Supabase Auth) and send the access token as a bearer token. Not described here: ' +

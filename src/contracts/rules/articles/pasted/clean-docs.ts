@@ -24,6 +24,13 @@ export function cleanDocs(body: HTMLElement, isSavedPage: boolean): void {
       made.append(list)
     }
   }
+  // TinyMCE puts a list that is two steps further in into an item without words.
+  for (const item of all(body, 'li + li')) {
+    const inside = [...item.childNodes].filter(({ textContent }) => textContent?.trim())
+    if (inside.length === 0 || !inside.every(({ nodeName }) => /^[UO]L$/.test(nodeName))) continue
+    item.previousElementSibling?.append(...inside)
+    item.remove()
+  }
   for (const item of all(body, 'li[role="checkbox"]')) {
     for (const box of all(item, 'img')) if (box.parentElement === item) box.remove()
   }

@@ -1,6 +1,7 @@
 import { inlineStyles } from './class-styles.ts'
 import { cleanDocs } from './clean-docs.ts'
 import { markNotes, takeComments } from './clean-notes.ts'
+import { cleanQuill } from './clean-quill.ts'
 import { cleanTicks } from './clean-ticks.ts'
 import { cleanWeb } from './clean-web.ts'
 import { cleanWord, isWord } from './clean-word.ts'
@@ -65,6 +66,7 @@ export function cleanHtml(
   const shown = shownText(body, isWord(html)).replace(/[\uE006\uE008]\d+[\uE007\uE009]/g, ' ')
   if (isWord(html)) cleanWord(body)
   cleanDocs(body, /\bdoc-content\b/.test(html))
+  cleanQuill(body)
   cleanTicks(body)
   cleanWeb(body)
   const leftOut = takeOut(body, takePicture)

@@ -38,11 +38,18 @@ export function markNotes(body: HTMLElement): void {
     const at = notes.get(note) ?? notes.size
     notes.set(note, at)
     const raised = link.closest('sup')
-    ;(raised?.textContent === link.textContent ? raised : link).replaceWith(markOfReference(at))
+    const isAlone = raised?.textContent?.replace(/^\[|\]$/g, '') === link.textContent
+    ;(raised && isAlone ? raised : link).replaceWith(markOfReference(at))
   }
   for (const [note, at] of notes) {
     for (const back of all(note as HTMLElement, 'a[href^="#"]')) {
       if (isWayBack(back)) (back.closest('sup') ?? back).remove()
+    }
+    // AsciiDoctor has a full stop after the number.
+    note.normalize()
+    const [first] = note.childNodes
+    if (note.classList.contains('footnote') && first?.nodeType === 3) {
+      first.nodeValue = first.nodeValue?.replace(/^\s*\.\s+/, '') ?? ''
     }
     const begins = body.ownerDocument.createElement('p')
     begins.append(markOfNote(at))

@@ -16,13 +16,15 @@ export function cleanTicks(body: HTMLElement): void {
   }
 }
 
-/** LibreOffice, Pandoc and our own downloads write the box as a sign. */
+/** LibreOffice, Pandoc, AsciiDoctor and our own downloads write the box as a sign. */
 function tickBySign(item: HTMLElement): void {
-  const [, sign] = /^\s*([☐☑☒])/.exec(item.textContent ?? '') ?? []
+  const ofAsciiDoctor = item.parentElement?.classList.contains('checklist')
+  const signs = ofAsciiDoctor ? /^\s*([✓❏])/ : /^\s*([☐☑☒])/
+  const [, sign] = signs.exec(item.textContent ?? '') ?? []
   if (sign === undefined) return
   const words = firstText(item)
-  if (words) words.nodeValue = words.nodeValue?.replace(/^\s*[☐☑☒]\s*/, '') ?? ''
-  item.setAttribute('data-checked', String(sign !== '☐'))
+  if (words) words.nodeValue = words.nodeValue?.replace(/^\s*[☐☑☒✓❏]\s*/, '') ?? ''
+  item.setAttribute('data-checked', String(sign !== '☐' && sign !== '❏'))
 }
 
 function firstText(node: Node): Node | undefined {
@@ -30,15 +32,21 @@ function firstText(node: Node): Node | undefined {
   return [...node.childNodes].map(firstText).find(Boolean)
 }
 
-/** Notion writes a list around each item. */
+/** Notion writes a list around each item; Quill 2 does when it is copied, as often as ticks change. */
 function joinLists(body: HTMLElement): void {
-  for (const list of all(body, 'ul.to-do-list, ul.bulleted-list')) {
+  for (const list of all(body, 'ul')) {
     const before = list.previousElementSibling
-    const kind = list.classList.contains('to-do-list') ? 'to-do-list' : 'bulleted-list'
-    if (before?.tagName !== 'UL' || !before.classList.contains(kind)) continue
+    if (before?.tagName !== 'UL' || !kindOf(list) || kindOf(list) !== kindOf(before)) continue
     before.append(...list.childNodes)
     list.remove()
   }
+}
+
+function kindOf({ classList, children }: Element): string | undefined {
+  const ofNotion = ['to-do-list', 'bulleted-list'].find((name) => classList.contains(name))
+  const ofQuill =
+    children.length > 0 && [...children].every((item) => item.hasAttribute('data-list'))
+  return ofNotion ?? (ofQuill ? 'data-list' : undefined)
 }
 
 function tickOf(item: HTMLElement): boolean | undefined {
@@ -56,12 +64,12 @@ function tickOf(item: HTMLElement): boolean | undefined {
   if (said) return said.getAttribute('aria-checked') === 'true'
   const input = own('input[type="checkbox"]')
   if (input) return input.hasAttribute('checked')
-  // Quill and what is built on it, Confluence.
+  // Quill and what is built on it, TinyMCE, Confluence.
   const state = /^(un)?checked$/.exec(item.getAttribute('data-list') ?? '')
   if (state) return state[1] === undefined
-  return item.closest('ul')?.classList.contains('inline-task-list')
-    ? item.classList.contains('checked')
-    : undefined
+  const list = item.closest('ul')?.classList
+  if (list?.contains('tox-checklist')) return item.classList.contains('tox-checklist--checked')
+  return list?.contains('inline-task-list') ? item.classList.contains('checked') : undefined
 }
 
 const isText = (element: HTMLElement) => isBlock(element) && Boolean(element.textContent?.trim())

@@ -19,9 +19,27 @@ export function cleanWeb(body: HTMLElement): void {
     reading.replaceWith(words ? `（${words}）` : '')
   }
   for (const ruby of all(body, 'ruby, rb')) unwrap(ruby)
+  for (const box of all(body, '.admonitionblock')) plainBox(box)
   // Apple Notes puts its tables into objects.
   for (const frame of all(body, 'object')) if (frame.querySelector('table')) unwrap(frame)
   for (const frame of all(body, 'div')) if (isCode(frame)) toCode(frame)
+}
+
+/** AsciiDoctor lays a note or a warning out as a table: its kind, then its words. */
+function plainBox(box: HTMLElement): void {
+  const kind = box.querySelector('td.icon')
+  const words = box.querySelector('td.content')
+  if (!kind || !words) return
+  const sign = kind.querySelector('img, i')
+  const name = kind.textContent?.trim() || sign?.getAttribute('alt') || sign?.getAttribute('title')
+  const quote = rename(words, 'blockquote')
+  if (name) {
+    const title = box.ownerDocument.createElement('p')
+    title.append(box.ownerDocument.createElement('strong'))
+    title.firstElementChild?.append(name)
+    quote.prepend(title)
+  }
+  box.replaceWith(quote)
 }
 
 const letters = /\b(?:monospace|menlo|monaco|consolas|courier new|fira code|jetbrains mono)\b/i

@@ -5,7 +5,8 @@ const noWords =
   'svg, math, iframe, object, embed, canvas, video, audio, map, link, meta, title, nav, button, input, select, textarea, datalist, img, picture'
 
 /** What Wikipedia writes beside headings, and LibreOffice on each sheet of paper. */
-const furniture = '.mw-editsection, div[title="header"], div[title="footer"]'
+const furniture =
+  '.mw-editsection, div[title="header"], div[title="footer"], #footer > #footer-text'
 
 export type LeftOut = {
   pictures: number
@@ -41,7 +42,7 @@ export function takeOut(body: HTMLElement, takePicture?: TakePicture): LeftOut {
   const pictures = all(body, 'img').filter((picture) => !isPixel(picture)).length
   const has = (selector: string) => body.querySelector(selector) !== null
   const others = [
-    ...(has('iframe, video, audio, object, embed') ? ['Embedded media was left out.'] : []),
+    ...(has('iframe, video, audio, object, embed, oembed') ? ['Embedded media was left out.'] : []),
     ...(has('math') ? ['Formulas were left out.'] : []),
   ]
   for (const element of all(body, noWords)) element.remove()

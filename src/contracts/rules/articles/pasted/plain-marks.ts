@@ -55,7 +55,9 @@ export function plainMarks(element: HTMLElement): void {
   const bold = weight === '' ? tag === 'b' || tag === 'strong' : isHeavy(weight)
   const italic = slant === '' ? tag === 'i' || tag === 'em' : /italic|oblique/.test(slant)
   const struck = ['s', 'strike', 'del'].includes(tag) || line.includes('line-through')
-  const wanted = [bold && 'strong', italic && 'em', struck && 'del'].filter((one) => one !== false)
+  const looks = [bold && 'strong', italic && 'em', struck && 'del'].filter((one) => one !== false)
+  // Lexical says it twice, `<b><strong>`.
+  const wanted = looks.filter((one) => !element.parentElement?.closest(one))
   if (element.textContent?.trim() && !holdsBlocks(element)) {
     if (wanted.length > 0) blanksOut(element)
     for (const mark of wanted) {

@@ -25,7 +25,8 @@ export function plainMarkup(body: HTMLElement, base: string | undefined): number
   }
   splitAtNumbers(body)
   plainBlocks(body)
-  plainText(body)
+  splitAtBreaks(body)
+  plainText(body, blanksOf(body))
   for (const element of all(body, '*')) keepAttributes(element)
   return lost
 }
@@ -49,6 +50,7 @@ function keepAttributes(element: HTMLElement): void {
 function plainCode(block: HTMLElement): void {
   const language = codeLanguage(block)
   if (language) block.setAttribute('data-language', language)
+  else block.removeAttribute('data-language')
   for (const end of all(block, 'br')) end.replaceWith('\n')
   block.replaceChildren(block.textContent?.replace(/\n$/, '') ?? '')
 }
@@ -114,19 +116,56 @@ function trimBreaks(element: HTMLElement): void {
   }
 }
 
+/** Trix and Blogger keep paragraphs in one box, an empty line between them. */
+function splitAtBreaks(body: HTMLElement): void {
+  for (const block of all(body, 'p:has(> br), blockquote:has(> br)')) {
+    const parts: Node[][] = [[]]
+    let breaks: Node[] = []
+    for (const node of [...block.childNodes]) {
+      if (node.nodeName === 'BR') breaks.push(node)
+      else if (breaks.length === 0 || node.textContent?.trim()) {
+        if (breaks.length > 1) parts.push([])
+        else parts.at(-1)?.push(...breaks)
+        breaks = []
+        parts.at(-1)?.push(node)
+      }
+    }
+    if (parts.length === 1) continue
+    const made = parts.map((nodes) => {
+      const paragraph = block.ownerDocument.createElement('p')
+      paragraph.append(...nodes)
+      return paragraph
+    })
+    if (block.tagName === 'P') block.replaceWith(...made)
+    else block.replaceChildren(...made)
+  }
+}
+
 /**
- * Blanks as they are read: nothing invisible between letters, one space where lines were wrapped. One that keeps a
- * line together stays; beside another blank it only makes room.
+ * Which blanks are no more than that. One that keeps a line together stays, unless most of the words are kept together
+ * by them: Quill 2 copies every space as one.
  */
-function plainText(element: Node): void {
+function blanksOf(body: HTMLElement): RegExp {
+  const text = body.textContent ?? ''
+  const between = (blank: string) =>
+    text.match(new RegExp(`\\p{L}\\p{P}?${blank}(?=\\p{L})`, 'gu'))?.length ?? 0
+  const kept = between('\u00A0')
+  return kept > 1 && kept > between(' ') ? /^$/ : /^[\u00A0\u202F]$/
+}
+
+/**
+ * Blanks as they are read: nothing invisible between letters, one space where lines were wrapped. One that is
+ * `kept` stays; beside another blank it only makes room.
+ */
+function plainText(element: Node, kept: RegExp): void {
   for (const node of [...element.childNodes]) {
     if (node.nodeName === 'PRE') continue
-    if (node.nodeType !== 3) plainText(node)
+    if (node.nodeType !== 3) plainText(node, kept)
     else {
       const value = node.nodeValue ?? ''
       node.nodeValue = value
         .replace(/[\u200B\u2060\uFEFF\u00AD]/g, '')
-        .replace(/\s+/g, (blanks) => (/^[\u00A0\u202F]$/.test(blanks) ? blanks : ' '))
+        .replace(/\s+/g, (blanks) => (kept.test(blanks) ? blanks : ' '))
     }
   }
 }

@@ -56,6 +56,11 @@ function spread(rows: HTMLElement[]): void {
     }
     fill(row, null, column, pending)
   }
+  // Markdown shows no more of a row than the first one has.
+  const widest = Math.max(...rows.map(({ children }) => children.length))
+  for (const row of rows) {
+    while (row.children.length < widest) row.append(row.ownerDocument.createElement('td'))
+  }
 }
 
 /** Puts empty cells where one from a row above reaches down; returns the next free column. */

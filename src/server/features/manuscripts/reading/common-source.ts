@@ -1,4 +1,5 @@
 import { outsideCode } from '#server/text/markdown/clean-markdown.ts'
+import { dashTables } from './dash-tables.ts'
 
 const block = (open: string, close: string) =>
   new RegExp(`^${open}[ \\t]*\\n([\\s\\S]*?)\\n[ \\t]*${close}[ \\t]*$`, 'gm')
@@ -24,7 +25,7 @@ export function commonSource(source: string): string {
   const notes: string[] = []
   const body = outsideCode(source, (text) =>
     highlighted
-      .reduce((one, pattern) => one.replace(pattern, '`````$1\n$2\n`````'), text)
+      .reduce((one, pattern) => one.replace(pattern, '`````$1\n$2\n`````'), dashTables(text))
       .replace(raw, '$1')
       .replace(inlineNote, (whole, words: string, at: number, all: string) => {
         const line = all.slice(all.lastIndexOf('\n', at) + 1, at)

@@ -1,4 +1,4 @@
-import { DOMParser as PageParser } from 'prosemirror-model'
+import { DOMSerializer, DOMParser as PageParser } from 'prosemirror-model'
 import { EditorState, Plugin, Selection } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import { isLinkAddress } from '#contracts/rules/articles/article-markdown.ts'
@@ -66,13 +66,14 @@ export function createView({ host, opened, languageOf, onKey, ...on }: Options):
     scrollThreshold: edges,
     scrollMargin: edges,
     transformPastedHTML: (html) => {
-      // Our own copy is clean, and says how it is to be put in.
-      if (html.includes('data-pm-slice')) return html
+      // Our own copy is clean, and says how it is to be put in; so does that of Tiptap, which is not.
+      if (html.includes(ownCopy)) return html
       const clean = cleanHtml(html, parseHtml, { takePicture: on.onPictures && pasted.take })
       const said = [...clean.leftOut.said, ...saidOfMissing(clean.shown, textOf(clean.html))]
       if (said.length > 0) on.onLeftOut({ ...clean.leftOut, said })
       return clean.html
     },
+    clipboardSerializer: ownCopies(),
     clipboardTextParser: (text, $context, plain) => {
       const lines = text.split(/\r?\n/)
       const { doc } = plain ? plainDoc(lines) : readMarkdown(text)
@@ -117,6 +118,23 @@ export function nameView(view: EditorView, label: string): void {
       spellcheck: 'true',
     },
   })
+}
+
+/** The mark of what was copied here. */
+const ownCopy = 'data-copydesk-copy'
+
+function ownCopies(): DOMSerializer {
+  const copies = new DOMSerializer(
+    DOMSerializer.nodesFromSchema(schema),
+    DOMSerializer.marksFromSchema(schema),
+  )
+  const write = copies.serializeFragment.bind(copies)
+  copies.serializeFragment = (...args) => {
+    const made = write(...args)
+    if (made.firstChild?.nodeType === 1) (made.firstChild as Element).setAttribute(ownCopy, '')
+    return made
+  }
+  return copies
 }
 
 const plainDoc = (lines: string[]) => ({

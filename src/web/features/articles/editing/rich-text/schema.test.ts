@@ -1,8 +1,9 @@
 import { parseHTML } from 'linkedom'
-import { DOMSerializer } from 'prosemirror-model'
+import { DOMParser, DOMSerializer } from 'prosemirror-model'
 import { expect, test } from 'vitest'
 import { readMarkdown } from './read-markdown.ts'
 import { schema } from './schema.ts'
+import { writeMarkdown } from './write-markdown.ts'
 
 function shown(markdown: string): HTMLElement {
   const { document } = parseHTML('<!doctype html><html><body></body></html>')
@@ -20,6 +21,11 @@ test('a link that leads nowhere on the web is no link on the page', () => {
     null,
     'https://example.com',
   ])
+})
+
+test('a link that is copied has the title that it had, or none', () => {
+  const links = '[a](https://example.com) [b](https://example.com "B")'
+  expect(writeMarkdown(DOMParser.fromSchema(schema).parse(shown(links)))).toBe(links)
 })
 
 test('a picture that no reader would see is shown as its words', () => {

@@ -187,7 +187,9 @@ const marks = {
         tag: 'a[href]',
         getAttrs: (link) => {
           const href = link.getAttribute('href')
-          return isLinkAddress(href) ? { href, title: link.getAttribute('title') } : false
+          // What is shown of a link without a title is its address.
+          const title = link.getAttribute('title') === href ? null : link.getAttribute('title')
+          return isLinkAddress(href) ? { href, title } : false
         },
       },
     ],
