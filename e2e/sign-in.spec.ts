@@ -34,6 +34,8 @@ visitorTest(
     await field.fill('short')
     await save.click()
     await expect(page.getByRole('alert')).toHaveText('Password should be at least 8 characters.')
+    // Said once: the error stands where the hint stood.
+    await expect(page.getByText('At least 8 characters.', { exact: true })).toBeHidden()
     await field.fill(account.password)
     await save.click()
     await expect(page.getByRole('alert')).toHaveText(/^This is your password already/)
@@ -79,6 +81,7 @@ visitorTest(
     await expect(page.getByRole('status')).toHaveText(
       'A verification email has been sent to your address. Please check your inbox to confirm your registration.',
     )
+    await expect(page.getByText('A verification email has been sent')).toHaveCount(1)
     await expect(page.getByText(email)).toBeVisible()
 
     await page.unroute('**/assets/*.js')
