@@ -32,6 +32,8 @@ test('words are found and replaced in every text; a section is written as reader
     await page.getByRole('button', { name: 'More actions' }).click()
     await page.getByRole('menuitem', { name: 'Find and replace' }).click()
     const dialog = page.getByRole('dialog', { name: 'Find and replace' })
+    // What is typed goes there, not to the button that closes it.
+    await expect(dialog.getByLabel('Find', { exact: true })).toBeFocused()
     await dialog.getByLabel('Find', { exact: true }).fill('zebra')
     await dialog.getByLabel('Replace with').fill('front')
     await expect(dialog.getByText('4 matches')).toBeVisible()
