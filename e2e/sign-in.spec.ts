@@ -76,6 +76,11 @@ visitorTest(
     hold = false
     for (const release of held) release()
     await expect(page.getByRole('heading', { name: 'Create Your Account' })).toBeVisible()
+    await page.getByLabel('Password', { exact: true }).fill('short')
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    await expect(page.getByRole('alert')).toHaveText('Password should be at least 8 characters.')
+    await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+    await page.getByLabel('Password', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'Create Account' }).click()
     await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
     await expect(page.getByRole('status')).toHaveText(
